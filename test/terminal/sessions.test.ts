@@ -264,6 +264,19 @@ test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the 
 	await terminal.until('exit code 0');
 });
 
+test('Ctrl-Z gives the terminal to the shell also where a screen reader listens', async () => {
+	const terminal = await inShell([...slow, '--screen-reader'], 'start cost');
+	terminal.type(keys['ctrl-z']);
+	await terminal.until('Stopped');
+	terminal.type('stty -a | grep -ow -e -icanon -e -echo; echo a shell | tr a-z A-Z\r');
+	expect(await terminal.until('A SHELL')).not.toMatch(/^-(?:icanon|echo)$/m);
+	terminal.type('fg\r');
+	terminal.type(' ');
+	await terminal.until(/^paused/m);
+	terminal.type('q');
+	await terminal.until(/repeat with[\s\S]*\nprompt>\s*$/);
+});
+
 test('SIGSTOP and SIGTSTP from outside, and a stopped run is gone with its window', async () => {
 	const terminal = await inShell(slow, 'annealing');
 	const pid = childOf(terminal.pid);
