@@ -1,5 +1,7 @@
 /** Races and ensembles: runs of one puzzle in threads, kept level. Threads run as they are built. */
 
+import '../world/threads.ts';
+
 import os from 'node:os';
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {
@@ -25,7 +27,7 @@ import {
 } from '../../dist/run/race.js';
 import {hard, report, small} from '../puzzles.ts';
 import clocked from './clocked-solver.ts';
-import {simulatedPace} from './simulated-clock.ts';
+import {openHere, simulatedPace} from './simulated-clock.ts';
 
 const lane = (name: string, settings: Settings = {}): Lane => ({
 	method: methodNamed(name) as Method,
@@ -55,6 +57,7 @@ describe('a race', () => {
 		(legs.at(-1) ?? []).map(({rank, progress: {status, moves}}) => ({rank, status, moves}));
 
 	test('by moves keeps its lanes level, at any speed; each makes the run that it makes alone, and the fewest win', async () => {
+		openHere();
 		const lanes = [lane('anneal', {presolve: 0, T0: 1}), lane('row-swap'), lane('descent')];
 		const alone = lanes.map(({method, settings}) =>
 			solve(report, {solver: method.name, settings, seed: '1'}),
@@ -115,10 +118,11 @@ describe('a race', () => {
 	});
 
 	test.each([17.3, 2500.5])('makes exactly %d moves a second, fractions included', async rate => {
+		openHere();
 		const {pace, seconds} = simulatedPace(rate);
 		// The first leg is one move: how long that takes is not known. The last one ends with the limit.
 		const errors: number[] = [];
-		for await (const [{progress}] of race(hard, {lanes: [clockedLane(0)], pace, moves: rate * 4})) {
+		for await (const [{progress}] of race(hard, {lanes: [lane('block-swap')], pace, moves: rate * 4})) {
 			errors.push(progress.moves - rate * seconds());
 		}
 
@@ -128,6 +132,7 @@ describe('a race', () => {
 	});
 
 	test('a step is one move of each, and none is made in between; an abort ends it', async () => {
+		openHere();
 		const controller = new AbortController();
 		const pace = new Pace(0);
 		const lanes = [lane('block-swap'), lane('row-swap')];
@@ -144,6 +149,7 @@ describe('a race', () => {
 	});
 
 	test('a limit of moves ends it for all without a winner', async () => {
+		openHere();
 		const lanes = [lane('reassign'), lane('row-swap')];
 		const lost = {status: 'gave-up', moves: 1234};
 		expect(outcome(await legsOf(hard, {lanes, moves: 1234}))).toMatchObject([lost, lost]);
@@ -180,6 +186,7 @@ describe('a race', () => {
 	);
 
 	test('wrong settings of one lane are an error of the race', async () => {
+		openHere();
 		const lanes = [lane('row-swap', {T0: -1})];
 		await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap must be ');
 	});
@@ -248,6 +255,7 @@ describe('an ensemble', () => {
 	])(
 		'of %s keeps its runs level; each is the run that its seed makes alone',
 		async (solver, settings, moves) => {
+			openHere();
 			allowThreads(2);
 			const levels = await all(report, lane(solver, settings), {moves});
 			const [{members: first, moves: none}] = levels;
@@ -268,6 +276,7 @@ describe('an ensemble', () => {
 	);
 
 	test('gives up where there are no more moves, and at a limit where others have solved it', async () => {
+		openHere();
 		expect(membersOf(await all(report, lane('descent'))).map(({status}) => status)).toEqual(
 			seeds.map(() => 'gave-up'),
 		);

@@ -1,6 +1,9 @@
+import '../world/threads.ts';
+
 import process from 'node:process';
 import {onTestFinished} from 'vitest';
 import {Pace} from '../../dist/index.js';
+import {closeThreads, openThreads} from '../world/threads.ts';
 
 /** Stop the clock until the end of the test; returns a function that lets milliseconds pass, of which some use the processor. */
 export function simulateClock(): (milliseconds: number, ofProcessor?: number) => void {
@@ -29,4 +32,10 @@ export function simulatedPace(rate: number) {
 		pass(milliseconds, 0);
 	};
 	return {pace, pass, seconds: () => waited / 1000};
+}
+
+/** Run threads in this one until the end of the test: to start one takes longer than most of what they do. */
+export function openHere(): void {
+	openThreads();
+	onTestFinished(closeThreads);
 }

@@ -1,5 +1,7 @@
 /** Batches, and one puzzle in several threads: whatever happens to a thread. They run as they are built. */
 
+import '../world/threads.ts';
+
 import process from 'node:process';
 import {setImmediate} from 'node:timers/promises';
 import type {Worker} from 'node:worker_threads';
@@ -20,6 +22,7 @@ import {prepareThreads} from '../../dist/run/portfolio.js';
 import {shareOut} from '../../dist/run/shared-run.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {hard, report, small} from '../puzzles.ts';
+import {openHere} from './simulated-clock.ts';
 
 const never = Number.POSITIVE_INFINITY;
 const badWorker = new URL('bad-worker.ts', import.meta.url);
@@ -51,6 +54,7 @@ const outcomes = async (requests: Iterable<RunRequest>, options: BatchOptions): 
 
 describe('a batch', () => {
 	test('of all solvers has the runs that they make alone, and when each had a cost', async () => {
+		openHere();
 		const puzzle = parsePuzzle(hard);
 		const [expected, some]: [unknown[], object] = [[], {milliseconds: expect.any(Number)}];
 		const requests = methods.flatMap(({name: solver, settings: known}, k) => {
@@ -242,6 +246,7 @@ describe('several seeds', () => {
 	const racers = {jobs: 2, seed: 'r', solver: 'block-swap'} as const;
 
 	test('give the run of the winner, or where none wins, that of the nearest', async () => {
+		openHere();
 		const {seed, milliseconds: _, ...ending} = await solveWithSeeds(small, racers);
 		expect(['r', 'r.2']).toContain(seed);
 		expect(solve(small, {seed, solver: 'block-swap'})).toMatchObject(ending);
@@ -313,6 +318,7 @@ describe('a shared run', () => {
 	});
 
 	test('of a solver that can’t be shared takes one thread', async () => {
+		openHere();
 		const options = {solver: 'block-swap', seed: 'r', moves: 1000} as const;
 		const {milliseconds: _, ...one} = solve(hard, options);
 		expect(await solveInThreads(hard, {...options, jobs: 3})).toMatchObject(one);

@@ -3,6 +3,8 @@ A run that is rewound, advanced to events, heated and cooled is, wherever it is,
 its samples, its trace, and what `onMove` reports. Threads run as they are built.
 */
 
+import '../world/threads.ts';
+
 import {expect, test} from 'vitest';
 import {
 	type AnnealOptions,
@@ -23,7 +25,7 @@ import {readSamples, type Sample} from '../../dist/run/samples.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import {fc} from '../examples.ts';
 import {hard} from '../puzzles.ts';
-import {simulateClock} from './simulated-clock.ts';
+import {openHere, simulateClock} from './simulated-clock.ts';
 
 const puzzle = parsePuzzle(hard);
 const seed = 'travel';
@@ -294,6 +296,7 @@ test.each(methods)('$name, with any actions', async method => {
 });
 
 test('a run in a thread is the same', async () => {
+	openHere();
 	const words = (text: string) => text.split(' ') as Action[];
 	const [first, second] = [words('best back level-back uphill heat'), words('cool restart back')];
 	const script: Action[] = [

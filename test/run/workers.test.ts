@@ -1,5 +1,7 @@
 /** The single threads: of a watched run, of the generator, of the analysis in the menu. They run as they are built. */
 
+import '../world/threads.ts';
+
 import {describe, expect, onTestFinished, test} from 'vitest';
 import {
 	generate,
@@ -18,6 +20,7 @@ import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/generate-in-worker.js';
 import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
 import {hard, report} from '../puzzles.ts';
+import {openHere} from './simulated-clock.ts';
 
 const lateWorker = new URL('late-worker.ts', import.meta.url);
 
@@ -30,6 +33,7 @@ describe('a watched run in a thread', () => {
 	const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) as Method);
 
 	test('of a Latin square, at a limited pace, is the run of solve', async () => {
+		openHere();
 		const square = parsePuzzle('.'.repeat(25));
 		const run = annealInWorker(square, {solver: reassign, seed: 'x', pace: new Pace(1_000_000)});
 		const {milliseconds: _, ...expected} = solve(square, {solver: 'reassign', seed: 'x'});
@@ -69,6 +73,7 @@ describe('a watched run in a thread', () => {
 	});
 
 	test('that fails is an error here', async () => {
+		openHere();
 		const run = annealInWorker(parsePuzzle(report), {solver: blockSwap, settings: {cooling: 7}});
 		await expect(run.next()).rejects.toThrow('cooling of block-swap must be from 0 to 1, not 7');
 	});
@@ -80,6 +85,7 @@ describe('the generator in a thread', () => {
 		Array.fromAsync(generateInWorker({...order, ...changes}, {onProgress() {}, ...changed}));
 
 	test('makes what the generator makes with this seed, each puzzle with a stream of its own', async () => {
+		openHere();
 		const made = ['made 1', 'made 2'].map(seed => generate(geometryOf(4), new Random(seed), {}));
 		expect(await make({}, {count: 2})).toEqual(made);
 	});
