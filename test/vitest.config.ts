@@ -1,7 +1,10 @@
 import {defineConfig} from 'vitest/config';
 
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
-const programs = 'test/{commands,processes,run,screens,terminal}/**/*.test.ts';
+const programs = [
+	'test/{commands,processes,screens,terminal}/**/*.test.ts',
+	'test/run/{drive,fleet,solve,threads,time,travel,workers}.test.ts',
+];
 
 export const common = {
 	testTimeout: 20_000,
@@ -21,12 +24,12 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [programs, 'test/more/**', 'test/fuzz/**'],
+					exclude: [...programs, 'test/more/**', 'test/fuzz/**'],
 					isolate: false,
 					...common,
 				},
 			},
-			{test: {name: 'programs', include: [programs], ...common}},
+			{test: {name: 'programs', include: programs, ...common}},
 		],
 	},
 });

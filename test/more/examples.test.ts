@@ -1,4 +1,4 @@
-/** The examples of the readme and of the help topics, in a shell and as programs. */
+/** The examples of the readme and of the help topics that need more than recuit: jq, and those that are programs. */
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,40 +16,23 @@ fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPa
 	mode: 0o755,
 });
 
-/** Times have other widths on a busy machine, and so have their columns. */
-const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, ' …').replaceAll(/ {2,}/g, '  ');
-
 const files = ['readme.md', ...Object.keys(topics).map(name => `source/help/${name}.md`)];
 
 const textOf = (file: string) => fs.readFileSync(file, 'utf8');
 
-/**
-Each command with what stands below it, up to the next. A line that ends with a backslash or a bar continues on the next
-one. Benchmarks take long, and nearly every line of theirs has a time.
-*/
+/** The commands that need jq, each with what stands below it. */
 const examples = files
 	.flatMap(file => [...textOf(file).matchAll(/```console\n(.*?)```/gs)])
-	.flatMap(([, block]) => block.split(/^\$ /m).filter(Boolean))
+	.flatMap(([, block]) => block.split(/^\$ /m).filter(text => /\| *\n?jq/.test(text)))
 	.map(text => {
 		const [command] = /^(?:.*[\\|]\n)*.*\n/.exec(text) ?? [''];
 		return {command: command.trim(), printed: text.slice(command.length)};
-	})
-	.filter(({command}) => !command.startsWith('recuit bench'));
+	});
 
-test('there are examples', () => {
-	expect(examples.length).toBeGreaterThanOrEqual(9);
+test.skipIf(!isInstalled('jq')).each(examples)('$command', ({command, printed}) => {
+	const env = {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`};
+	expect(run('sh', ['-c', command], {env}).stdout).toBe(printed);
 });
-
-test.each(examples.filter(({command}) => !command.includes('jq') || isInstalled('jq')))(
-	'$command',
-	({command, printed}) => {
-		const {stdout, stderr} = run('sh', ['-c', command], {
-			env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
-		});
-		// An example may leave out what stderr adds.
-		expect([stdout, stdout + stderr].map(withoutTimes)).toContain(withoutTimes(printed));
-	},
-);
 
 /** What each JavaScript example of a file prints, with a puzzle on its standard input. */
 const printedBy = (file: string) =>

@@ -3,7 +3,6 @@
 import {describe, expect, test} from 'vitest';
 import {colourings} from '../../source/solvers/colouring.js';
 import type {Method, Settings} from '../../source/solvers/solver.js';
-import {conflictingPairs, isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, small} from '../puzzles.js';
 import {coloursOf, create, freeCells, neighboursOf} from './solving.ts';
@@ -76,17 +75,6 @@ test('cells with a single colour are coloured in their order, before any is look
 	}
 
 	expect(batches).toBeGreaterThan(2);
-});
-
-test.each(colourings)('$name solves the puzzle of 004 and a 4 × 4, without a conflict on the way', method => {
-	for (const text of [report, small]) {
-		const problem = parsePuzzle(text);
-		const solver = create(method, problem, 'x');
-		solver.advance(200);
-		expect(conflictingPairs(problem.geometry, solver.snapshot().grid)).toBe(0);
-		solver.advance(5_000_000);
-		expect(isSolved(problem.geometry, solver.snapshot().grid)).toBe(true);
-	}
 });
 
 test('a placement has the colours that were possible, and how many cells it was drawn from', () => {

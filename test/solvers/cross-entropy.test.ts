@@ -4,11 +4,10 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {countMultinomial, quickMultinomial} from '../../source/solvers/cross-entropy/cost.js';
 import {crossEntropy, crossEntropyMultinomial} from '../../source/solvers/cross-entropy.js';
-import type {Method, Settings, Solver} from '../../source/solvers/solver.js';
-import {isSolved} from '../../source/sudoku/check.js';
+import type {Settings, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
-import {report, small} from '../puzzles.js';
+import {report} from '../puzzles.js';
 import {create, equalShares, expectShares, freeCells} from './solving.ts';
 
 const puzzle = parsePuzzle(report);
@@ -193,19 +192,13 @@ test('the multinomial learns the built-in puzzle of seven free cells, and luck a
 	expect(solved({gamma: 1_000_000})).toBe(0);
 });
 
-test.each<readonly [string, Method, string, moves: number]>([
-	['each cell', crossEntropy, small, 200],
-	['the multinomial', crossEntropyMultinomial, '.234.4122143432.', 200],
-])('%s solves a 4 × 4, and says how near it came elsewhere', (_, method, text, moves) => {
-	const easy = parsePuzzle(text);
-	const solver = create(method, easy, 'm');
-	solver.advance(moves);
-	expect(isSolved(easy.geometry, solver.snapshot().grid)).toBe(true);
-	const far = create(method, puzzle, 'far', {samples: 50, generations: 10});
+test('a run that ends without a solution says how near it came', () => {
+	const far = create(crossEntropy, puzzle, 'far', {samples: 50, generations: 10});
 	far.advance(100);
-	expect([far.moves, far.snapshot().end]).toEqual([
+	const {moves, end, bestCost} = far.snapshot();
+	expect([moves, end]).toEqual([
 		10,
-		`no filling fits after 10 generations; the nearest had cost ${far.snapshot().bestCost}`,
+		`no filling fits after 10 generations; the nearest had cost ${bestCost}`,
 	]);
 });
 

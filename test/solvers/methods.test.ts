@@ -1,18 +1,16 @@
 /** What single methods promise: which cells they change, what they fix before the run, how they end. */
 
 import {expect, test} from 'vitest';
-import {Random} from '../../source/random.js';
 import {solve} from '../../source/run/solve.js';
-import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {annealFocused} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
-import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
-import {descent, rowSwap} from '../../source/solvers/row-swap.js';
-import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {reassignOnce} from '../../source/solvers/reassign.js';
+import {rowSwap} from '../../source/solvers/row-swap.js';
+import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
-import {fillGrid} from '../../source/sudoku/generate.js';
-import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
-import {formatLine, type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
+import type {Geometry} from '../../source/sudoku/geometry.js';
+import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
 import {create, freeCells} from './solving.ts';
@@ -31,29 +29,6 @@ test.each<readonly [string, Method, units: (geometry: Geometry) => readonly Uint
 		}
 
 		solver.advance(100);
-	}
-});
-
-test.each<readonly [Method, moves: number, Settings]>([
-	[blockSwap, 1_000_000, {}],
-	[rowSwap, 1_000_000, {}],
-	// From T = 810 it takes a million proposals: see the lesson.
-	[reassign, 1_000_000, {T0: 0.6}],
-	[annealFocused, 100_000, {presolve: 0}],
-])('$name solves the puzzle of 004, as in figure 20', (...row) => {
-	const [method, moves, settings] = row;
-	for (const seed of ['0', '1', '2']) {
-		const solver = create(method, puzzle, seed, settings);
-		solver.advance(moves);
-		expect(formatLine(puzzle.geometry, solver.snapshot().grid)).toBe(reportSolution);
-	}
-});
-
-test('001: the descent never solves it', () => {
-	for (let seed = 0; seed < 6; seed++) {
-		const solver = create(descent, puzzle, String(seed));
-		solver.advance(10_000_000);
-		expect([solver.cost > 0, solver.snapshot().end?.includes('local minimum')]).toEqual([true, true]);
 	}
 });
 
@@ -149,43 +124,6 @@ test('002 (iii): e_p is a bound of the greatest cost of the fillings with the gi
 			bound,
 		]);
 	}
-});
-
-/** A full grid, and a puzzle with half of it given. */
-function half(size: number, seed: string): {problem: Puzzle; solution: Uint8Array} {
-	const geometry = geometryOf(size);
-	const random = new Random(seed);
-	const solution = fillGrid(geometry, random) as Uint8Array;
-	const empty = new Set(random.shuffle([...solution.keys()]).slice(0, Math.ceil(solution.length / 2)));
-	return {
-		problem: puzzleOf(
-			geometry,
-			solution.map((digit, cell) => (empty.has(cell) ? 0 : digit)),
-		),
-		solution,
-	};
-}
-
-test('probing fixes more than singles do, and neither rules out what the puzzle was made of', () => {
-	const counts = [0, 0];
-	for (const [size, seed] of [
-		[16, 'a'],
-		[16, 'b'],
-		[25, 'c'],
-		[25, 'd'],
-	] as const) {
-		const {problem, solution} = half(size, seed);
-		for (const presolve of [1, 2]) {
-			const {digits, allows, isSound} = knownOf(problem, presolve);
-			expect(isSound).toBe(true);
-			counts[presolve - 1] += digits.filter(digit => digit > 0).length;
-			for (const [cell, digit] of solution.entries()) {
-				expect(digits[cell] === digit || (digits[cell] === 0 && allows(cell, digit))).toBe(true);
-			}
-		}
-	}
-
-	expect(counts[1]).toBeGreaterThan(counts[0]);
 });
 
 /** Solved by trying each candidate, but not by trying those of cells with two. */

@@ -63,7 +63,7 @@ function drawTrial(method: Method): fc.Arbitrary<Trial> {
 function presetTrial(method: Method, name: string, puzzle: Puzzle): Trial {
 	const limits = isLong(method)
 		? {moves: 12, movesToSolution: 100, callMoves: 4}
-		: {moves: 300, movesToSolution: 50_000, callMoves: 100};
+		: {moves: 200, movesToSolution: 50_000, callMoves: 70};
 	const settings: Settings = method.unit === 'generations' ? {samples: 30} : {};
 	return {method, puzzle, name, seed: 'a', settings, now: () => 0, ...limits};
 }
@@ -176,7 +176,7 @@ describe.each([...methods, ...ownMethods].map(method => [method.name, method] as
 	(_, method) => {
 		const trials = [
 			...puzzles.slice(0, 3).map(([name, puzzle]) => presetTrial(method, name, puzzle)),
-			...fc.sample(drawTrial(method), {numRuns: 8, seed: 5}),
+			...fc.sample(drawTrial(method), {numRuns: 6, seed: 5}),
 		];
 
 		test.each(properties.map(each => [each.property, each] as const))('%s', (property, {contradiction}) => {

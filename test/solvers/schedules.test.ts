@@ -294,26 +294,12 @@ const mixed = [
 	...choicesOf(all, 4).slice(54),
 ];
 
+// biome-ignore format: a row is a line
 test.each([
 	['a swap changes one column of each cell', 'none', choicesOf(all, 6), (0.36 * (1 + 4 / 9)) / Math.log(5)],
-	[
-		'of the 36 pairs of a box, 9 share the row, 9 the column',
-		undefined,
-		choicesOf(all, 6),
-		(0.54 * (1 + 4 / 9)) / Math.log(5),
-	],
-	[
-		'of three cells of a box one pair shares the row, one the column',
-		undefined,
-		choicesOf([0, 1, 10], 6),
-		(0.48 * (1 + 4 / Math.sqrt(3))) / Math.log(5),
-	],
-	[
-		'the mean is over open cells: 27 with 9 others, 27 with 3',
-		'none',
-		mixed,
-		(0.36 * (1 + 4 / Math.sqrt(54))) / Math.log(6),
-	],
+	['of the 36 pairs of a box, 9 share the row, 9 the column', undefined, choicesOf(all, 6), (0.54 * (1 + 4 / 9)) / Math.log(5)],
+	['of three cells of a box one pair shares the row, one the column', undefined, choicesOf([0, 1, 10], 6), (0.48 * (1 + 4 / Math.sqrt(3))) / Math.log(5)],
+	['the mean is over open cells: 27 with 9 others, 27 with 3', 'none', mixed, (0.36 * (1 + 4 / Math.sqrt(54))) / Math.log(6)],
 	['at most 1: hardly a choice', undefined, choicesOf(all, 2), 1],
 	['at most 1: no choice', undefined, choicesOf(all, 1), 1],
 	['at most 1: two cells', undefined, choicesOf([0, 40], 3), 1],

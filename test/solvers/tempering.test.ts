@@ -1,12 +1,7 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
-import {knownOf, levelLength} from '../../source/solvers/anneal.js';
-import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
-import {setThresholds} from '../../source/solvers/kernel.js';
 import {Ladder} from '../../source/solvers/ladder.js';
-import {resolveSettings} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
-import {isSolved} from '../../source/sudoku/check.js';
 import {generate} from '../../source/sudoku/generate.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
@@ -124,21 +119,6 @@ test('the ladder tells the temperature and cost of each rung, coldest first, and
 	expect(origins).toEqual(new Set([undefined, 'cold', 'hot']));
 });
 
-test('the proposals of a replica do not depend on the others', () => {
-	const settings = resolveSettings(tempering, large, {presolve: 0, replicas: 3});
-	const solver = tempering.create(large, 'alone', settings);
-	const [temperature] = solver.snapshot().ladder?.map(rung => rung.temperature) ?? [];
-	const kernel = new FocusedKernel(large, knownOf(large, 0));
-	const level = levelLength(kernel.choices);
-	solver.advance(level);
-	const random = new Random('alone 0');
-	const thresholds = new Uint32Array(kernel.steepest + 1);
-	setThresholds(thresholds, temperature);
-	kernel.fill(random);
-	kernel.run(level, random, thresholds);
-	expect(solver.snapshot().grid).toEqual(kernel.grid);
-});
-
 test('a manual factor applies to the whole ladder; while T is held in its middle, the schedule waits', () => {
 	const solver = create(tempering, large, 'manual', {presolve: 0, replicas: 5, T0: 2, cooling: 0.99});
 	solver.advance(50_000);
@@ -155,14 +135,3 @@ test('a manual factor applies to the whole ladder; while T is held in its middle
 	solver.overrideTemperature?.({factor: 1, held: undefined});
 	expect(temperatures()[2]).toBeCloseTo(before[2], 12);
 });
-
-test.each([nine, puzzleOfShare(16, undefined, 0.4), puzzleOfShare(20, 'none', 0.4)])(
-	'it solves $geometry.size × $geometry.size, with any number of replicas',
-	puzzle => {
-		for (const replicas of [1, 2, 7]) {
-			const solver = create(tempering, puzzle, 'solve', {replicas});
-			solver.advance(20_000_000);
-			expect(isSolved(puzzle.geometry, solver.snapshot().grid)).toBe(true);
-		}
-	},
-);

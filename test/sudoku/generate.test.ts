@@ -16,29 +16,13 @@ import {
 import {orbitsOf, type Pattern} from '../../source/sudoku/generate.js';
 import {fillByMixing} from '../../source/sudoku/mix.js';
 import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
+import {equalShares, expectShares} from '../solvers/solving.ts';
 
 const nine = geometryOf(9);
 const countOf = (grid: Uint8Array = new Uint8Array()) => grid.filter(digit => digit > 0).length;
 
-/** How often each text was drawn. */
-function drawn(draws: number, draw: () => string): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (let k = 0; k < draws; k++) {
-		const text = draw();
-		counts.set(text, (counts.get(text) ?? 0) + 1);
-	}
-
-	return counts;
-}
-
-/** Chi-square of counts against the shares that are expected. */
-function chiSquare(counts: ReadonlyMap<string, number>, shares: ReadonlyMap<string, number>): number {
-	const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
-	const terms = [...shares].map(
-		([key, share]) => ((counts.get(key) ?? 0) - share * draws) ** 2 / (share * draws),
-	);
-	return terms.reduce((sum, term) => sum + term, 0);
-}
+/** What so many draws came to. */
+const drawn = (draws: number, draw: () => string) => Array.from({length: draws}, draw);
 
 /** All orders of a list. */
 function ordersOf(items: readonly number[]): number[][] {
@@ -46,8 +30,6 @@ function ordersOf(items: readonly number[]): number[][] {
 		? [[]]
 		: items.flatMap(item => ordersOf(items.filter(other => other !== item)).map(rest => [item, ...rest]));
 }
-
-const uniform = (keys: readonly string[]) => new Map(keys.map(key => [key, 1 / keys.length]));
 
 test.each([
 	[geometryOf(2, 'none'), 'best'],
@@ -80,15 +62,16 @@ test.each([
 		[geometryOf(4, 'none'), 576],
 	] as const) {
 		const random = new Random('mix');
-		expect(drawn(12_000, () => fill(geometry, random)?.join('') ?? '').size).toBe(all);
+		expect(new Set(drawn(12_000, () => fill(geometry, random)?.join('') ?? '')).size).toBe(all);
 	}
 });
 
 test('a permutation by sorted keys is uniform (002, question 1); equal keys are drawn again', () => {
-	// 24 orders of four: chi-square with 23 degrees of freedom exceeds 70 once in a million seeds.
 	const random = new Random('keys');
-	const counts = drawn(12_000, () => String(permutationByKeys(4, random)));
-	expect(chiSquare(counts, uniform(ordersOf([1, 2, 3, 4]).map(String)))).toBeLessThan(70);
+	expectShares(
+		drawn(12_000, () => String(permutationByKeys(4, random))),
+		equalShares(ordersOf([1, 2, 3, 4])),
+	);
 	const keys = [7, 7, 3, 1, 2, 0];
 	expect(permutationByKeys(3, {next: () => keys.shift()} as never)).toEqual([3, 1, 2]);
 	expect(keys).toEqual([]);
@@ -109,10 +92,8 @@ test('version 0 begins again after each clash; at nine digits it counts its atte
 
 test('version 1 tries a row again after a dead end: at three digits, every square can come', () => {
 	const random = new Random('three');
-	const squares = drawn(
-		300,
-		() => fillByColumnLists(geometryOf(3, 'none'), random, 1000).grid?.join('') ?? '',
-	);
+	const fill = () => fillByColumnLists(geometryOf(3, 'none'), random, 1000).grid?.join('') ?? '';
+	const squares = new Set(drawn(300, fill));
 	expect([squares.size, squares.has('')]).toEqual([12, false]);
 });
 
@@ -147,17 +128,15 @@ test('version 1 makes each row as likely as its rule says', () => {
 	const expected = secondRows();
 	expect(expected.size).toBe(9);
 	const random = new Random('rows');
-	const seconds: string[] = [];
+	const second: string[] = [];
 	const first = drawn(4000, () => {
 		const {grid = new Uint8Array(16)} = fillByColumnLists(geometryOf(4, 'none'), random, 1000);
 		// With the digits called by their column in the first row, it is 1 2 3 4.
-		seconds.push(String(Array.from(grid.slice(4, 8), digit => grid.indexOf(digit) + 1)));
+		second.push(String(Array.from(grid.slice(4, 8), digit => grid.indexOf(digit) + 1)));
 		return String(grid.slice(0, 4));
 	});
-	const second = drawn(4000, () => seconds.pop() ?? '');
-	// With 23 and 8 degrees of freedom: exceeded less than once in 100 000 seeds.
-	expect(chiSquare(first, uniform(ordersOf([1, 2, 3, 4]).map(String)))).toBeLessThan(70);
-	expect(chiSquare(second, expected)).toBeLessThan(40);
+	expectShares(first, equalShares(ordersOf([1, 2, 3, 4])));
+	expectShares(second, expected);
 });
 
 test('symmetries keep solutions solutions, and those of 4 × 4 are drawn equally often', () => {
@@ -175,9 +154,9 @@ test('symmetries keep solutions solutions, and those of 4 × 4 are drawn equally
 		[({rows, columns, isTransposed}: ReturnType<typeof draw>) => `${rows} ${columns} ${isTransposed}`, 128],
 		[({digits}: ReturnType<typeof draw>) => String(digits), 24],
 	] as const) {
-		const counts = drawn(50 * size, () => text(draw()));
-		expect(counts.size).toBe(size);
-		expect(chiSquare(counts, uniform([...counts.keys()]))).toBeLessThan(size + 6 * Math.sqrt(2 * size));
+		const texts = drawn(50 * size, () => text(draw()));
+		expect(new Set(texts).size).toBe(size);
+		expectShares(texts, equalShares([...new Set(texts)]));
 	}
 });
 
