@@ -8,9 +8,7 @@ import {fileURLToPath} from 'node:url';
 import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
-import {svgOf} from '../../source/view/text/svg.ts';
 import {hasProc, statOf} from '../processes.ts';
-import {screenOf} from '../screens/picture.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -219,12 +217,6 @@ export class Terminal {
 		).join('\n');
 	}
 
-	/** The screen as a picture. */
-	async svg(title: string): Promise<string> {
-		await this.screen();
-		return svgOf(screenOf(this.#xterm), {columns: this.#xterm.cols, title});
-	}
-
 	/** Wait for a text on the screen, or for a screen; returns that screen. */
 	async until(wanted: string | RegExp | ((screen: string) => boolean), timeout = 10_000): Promise<string> {
 		const isSeen = (screen: string) =>
@@ -253,12 +245,6 @@ export class Terminal {
 	/** Whether the alternate screen is shown. */
 	get isAlternate(): boolean {
 		return this.#xterm.buffer.active.type === 'alternate';
-	}
-
-	/** Where the cursor stands: its column and row, from 0. */
-	get cursor(): readonly [column: number, row: number] {
-		const {cursorX, cursorY} = this.#xterm.buffer.active;
-		return [cursorX, cursorY];
 	}
 
 	get isCursorShown(): boolean {
