@@ -7,6 +7,7 @@ import {curveView} from '../../source/view/curves/curves.js';
 import {columnOf, History, type HistoryPoint} from '../../source/view/curves/history.js';
 import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
 import {linearScale, logScale, type Quantity} from '../../source/view/curves/scale.js';
+import {withoutSwings} from '../../source/view/curves/swings.js';
 import {Trail} from '../../source/view/curves/trail.js';
 import {plainText} from '../../source/view/text/line.js';
 import {roundText} from '../../source/view/text/numbers.js';
@@ -242,6 +243,25 @@ test('curves: in braille two values a character and four dots a line, in blocks 
 	const canvas = new Canvas(4, 1, rasters.block);
 	canvas.curve([1, undefined, 0, 1]);
 	expect(canvas.lines()).toEqual(['▀ ▄█']);
+});
+
+test('swings that are too fast to be seen are one line through their middle; others stay, and so does noise', () => {
+	/** Two columns a character, eight rows up to a cost of 8. */
+	const drawn = (costs: readonly number[]) => {
+		const stretches = historyOf(costs.map((cost, moves) => sample(moves, {cost}))).buckets;
+		return withoutSwings(
+			stretches,
+			({cost}) => cost,
+			cost => cost,
+			2,
+		);
+	};
+	const repeated = (swing: readonly number[], times: number) =>
+		Array.from({length: times}, () => swing).flat();
+	expect(drawn(repeated([2, 6], 40))).toEqual(new Array(80).fill({low: 2, mean: 4, high: 6}));
+	for (const costs of [repeated([8, 7, 6, 5, 4, 3, 2, 1], 10), repeated([4, 4.7], 40), [], [3]]) {
+		expect(drawn(costs)).toEqual(costs.map(cost => ({low: cost, mean: cost, high: cost})));
+	}
 });
 
 describe('a chart', () => {

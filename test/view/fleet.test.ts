@@ -4,7 +4,6 @@ import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import type {Member} from '../../source/run/ensemble.js';
 import type {Standing} from '../../source/run/race.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
@@ -13,7 +12,6 @@ import {
 	ensembleText,
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
-import {firstBoard, raceLayout} from '../../source/view/race/layout.js';
 import {fairnessText, type LaneView, outcomeLine, raceSpeed, unitOf} from '../../source/view/race/race.js';
 import {sparkline} from '../../source/view/race/table.js';
 import {plainText} from '../../source/view/text/line.js';
@@ -59,22 +57,6 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 		'▁▁',
 		'',
 	]);
-});
-
-test('the board that is highlighted is seen, and where all are, none moves', () => {
-	for (let columns = 20; columns <= 170; columns += 5) {
-		for (let usable = 12; usable <= 60; usable += 3) {
-			const {boards} = raceLayout(geometryOf(9), 6, {columns, usable, command: 2});
-			for (let at = 0; at < 6 && boards.boards > 0; at++) {
-				const first = firstBoard(boards, at);
-				expect([first >= 0, first > (boards.boards === 6 ? 0 : at), at - first < boards.boards]).toEqual([
-					true,
-					false,
-					true,
-				]);
-			}
-		}
-	}
 });
 
 const member = (seed: number, changed: Partial<Member> = {}): Member => ({
