@@ -1,16 +1,18 @@
 /** What single methods promise: which cells they change, what they fix before the run, how they end. */
 
 import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
 import {solve} from '../../source/run/solve.js';
-import {annealFocused} from '../../source/solvers/anneal.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {reassignOnce} from '../../source/solvers/reassign.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
 import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
-import type {Geometry} from '../../source/sudoku/geometry.js';
-import type {Puzzle} from '../../source/sudoku/puzzle.js';
+import {generate} from '../../source/sudoku/generate.js';
+import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
 import {create, freeCells} from './solving.ts';
@@ -124,6 +126,18 @@ test('002 (iii): e_p is a bound of the greatest cost of the fillings with the gi
 			bound,
 		]);
 	}
+});
+
+test('of a large grid, too, probing fixes more than singles do', () => {
+	const geometry = geometryOf(16);
+	const counts = ['a', 'b', 'c'].map(seed => {
+		const options = {givens: 120, isUnique: false};
+		const {givens = new Uint8Array(256)} = generate(geometry, new Random(seed), options) ?? {};
+		const problem = puzzleOf(geometry, givens);
+		return [1, 2].map(presolve => knownOf(problem, presolve).digits.filter(digit => digit > 0).length);
+	});
+	expect(counts.some(([singles, probing]) => probing > singles)).toBe(true);
+	expect(counts.every(([singles, probing]) => probing >= singles)).toBe(true);
 });
 
 /** Solved by trying each candidate, but not by trying those of cells with two. */
