@@ -156,13 +156,3 @@ test('A is the share of pairs in which the first is less, equal ones as half', (
 		}),
 	);
 });
-
-test('quantiles lie between the least and the greatest', () => {
-	const values = fc.array(fc.double({noNaN: true, min: 0, max: 1e9}), {minLength: 1}).map(ascending);
-	fc.assert(
-		fc.property(values, fc.double({min: 0, max: 1, noNaN: true}), (sorted, at) => {
-			expect(quantile(sorted, at)).toBeGreaterThanOrEqual(sorted[0]);
-			expect(quantile(sorted, at)).toBeLessThanOrEqual(quantile(sorted, 1));
-		}),
-	);
-});
