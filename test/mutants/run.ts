@@ -206,7 +206,7 @@ async function tryFault(folder: string, fault: Fault): Promise<[verdict: Verdict
 
 	const target = path.join(folder, file);
 	fs.writeFileSync(target, source.slice(0, start) + fault.replace + source.slice(end));
-	const isKernel = file.startsWith('source/kernels/') && !file.endsWith('plain-loops.ts');
+	const isKernel = file.startsWith('source/kernels/');
 	const dist = path.join(folder, 'dist');
 	let isBuilt = false;
 	const make = async () => {

@@ -55,6 +55,7 @@ class Port extends EventEmitter {
 }
 
 let pending = 0;
+let lastStart = Promise.resolve();
 let isOpen = false;
 let measuring = false;
 
@@ -140,13 +141,11 @@ class ThreadHere extends Port {
 		parentPort.on('close', () => this.emit('exit', 0));
 		scopes.set(name, {parentPort, workerData: structuredClone(workerData), fail});
 		pending++;
-		import(`${url.href}?thread=${name}`).then(
-			() => pending--,
-			error => {
-				pending--;
-				this.emit('error', error);
-			},
-		);
+		// One after the other: loading takes its time, and the order of threads is that of their starts.
+		lastStart = lastStart
+			.then(() => import(`${url.href}?thread=${name}`))
+			.catch((error: unknown) => void this.emit('error', error))
+			.finally(() => pending--);
 	}
 
 	async terminate(): Promise<number> {
