@@ -16,8 +16,7 @@ import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {build} from '../../.build/build.ts';
-import {type Fault, findCode} from './fault.ts';
-import {faults} from './faults.ts';
+import {type Fault, faults, findCode} from './faults.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
