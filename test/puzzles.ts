@@ -8,5 +8,8 @@ export const reportSolution =
 /** Inkala 2012: hard enough that no test solves it by chance. */
 export const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 
+/** A puzzle that no solver ever solves: nothing is left for the last cell of its first row. */
+export const endless = `12345678.........9${'.'.repeat(63)}`;
+
 /** A 4 × 4 whose boxes 1 and 4 have three free cells each: 36 fillings for the swappers, 4096 for the others. */
 export const small = '..34.41221.343..';

@@ -1,59 +1,16 @@
 /** What frames can't show: bytes, files, and commands that repeat a run. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {expect, onTestFinished, test} from 'vitest';
-import {report} from '../puzzles.ts';
+import {expect, test} from 'vitest';
+import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
-import {Screen, type ScreenOptions} from '../world/screen.ts';
+import type {Screen} from '../world/screen.ts';
+import {after, leave, newFolder, open, round} from '../world/screens.ts';
+import {paused} from './script.ts';
 
-const endless = `12345678.........9${'.'.repeat(63)}`;
-const paused = ['rapport', '--solver', 'block-swap', '--seed', '4f2a', '--paused'];
-
-function temporaryFolder(): string {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
-	return folder;
-}
-
-async function open(argv: readonly string[], options?: ScreenOptions): Promise<Screen> {
-	const screen = await Screen.open(argv, options);
-	onTestFinished(async () => {
-		await screen.close();
-	});
-	return screen;
-}
-
-/** Go through all screens of a run, to its end, and leave. */
-async function tour(argv: readonly string[], environment: ScreenOptions['environment']): Promise<string> {
-	const screen = await Screen.open(['--seed', '1', '--motion', 'reduced', ...argv], {environment});
-	try {
-		await screen.press(
-			'/',
-			'9x9',
-			'enter',
-			',',
-			'enter',
-			's',
-			's',
-			'?',
-			'?',
-			':',
-			'esc',
-			'd',
-			'd',
-			'd',
-			'd',
-			'f',
-			'q',
-		);
-		expect(screen.world.code).toBe(0);
-		return screen.stdout.text;
-	} finally {
-		await screen.close();
-	}
-}
+/** All screens of a run, to its end. */
+const tour = '/ 9 x 9 enter , enter s*2 ? ? : esc d*4 f';
 
 /** Each code of the graphic renditions that were written. */
 const renditions = (output: string) =>
@@ -61,30 +18,28 @@ const renditions = (output: string) =>
 const isColour = (code: number) => (code >= 30 && code <= 49 && code !== 39 && code !== 49) || code >= 90;
 
 test.for([
-	{what: 'as it is', argv: [], environment: {}, hasColour: true},
-	{what: 'an empty NO_COLOR', argv: [], environment: {NO_COLOR: ''}, hasColour: true},
-	{what: 'NO_COLOR', argv: [], environment: {NO_COLOR: '1', FORCE_COLOR: '3'}, hasColour: false},
-	{what: '--no-color', argv: ['--no-color'], environment: {}, hasColour: false},
-	{what: 'FORCE_COLOR=0', argv: [], environment: {FORCE_COLOR: '0'}, hasColour: false},
-	{what: 'ASCII', argv: [], environment: {LC_ALL: 'C'}, hasColour: true, isAscii: true},
-	{what: 'no locale', argv: [], environment: {LANG: ''}, hasColour: true, isAscii: true},
-])('through all screens: $what', async ({argv, environment, hasColour, isAscii = false}) => {
-	const output = await tour(argv, environment);
-	expect(renditions(output).some(isColour)).toBe(hasColour);
+	{what: 'as it is', environment: {}, hasColour: true},
+	{what: 'an empty NO_COLOR', environment: {NO_COLOR: ''}, hasColour: true},
+	{what: 'NO_COLOR', environment: {NO_COLOR: '1', FORCE_COLOR: '3'}, hasColour: false},
+	{what: 'ASCII', environment: {LC_ALL: 'C'}, hasColour: true, isAscii: true},
+	{what: 'no locale', environment: {LANG: ''}, hasColour: true, isAscii: true},
+])('through all screens: $what', async ({environment, hasColour, isAscii = false}) => {
+	const {output, told, code} = await round('--seed 1 --motion reduced', tour, {environment});
+	expect(code).toBe(0);
+	expect(renditions(output + told).some(isColour)).toBe(hasColour);
 	// Without colour a conflict is inverse and in brackets.
 	expect(output).toMatch(hasColour ? /\[\d\]/ : /\u001B\[7m[^m]*(?:\u001B\[\d+m)*\[\d\]/);
-	expect(/[^\u0000-\u007F]/.test(output)).toBe(!isAscii);
+	expect(/[^\u0000-\u007F]/.test(output + told)).toBe(!isAscii);
 });
 
-test.for([
-	{what: 'a run', argv: ['four'], code: 0},
-	{what: 'the menu', argv: [], code: 2},
-	{what: 'a fault', argv: ['nowhere'], code: 2},
-])('a dumb terminal gets no escape sequence from $what', async ({argv, code}) => {
+test.each([
+	['a run', 'four', 0],
+	['the menu', '', 2],
+	['a fault', 'nowhere', 2],
+] as const)('a dumb terminal gets no escape sequence from %s', async (_, argv, code) => {
 	const screen = await open(argv, {environment: {TERM: 'dumb'}});
 	expect(await screen.world.ended).toBe(code);
-	expect(screen.stdout.text).not.toBe('');
-	expect(screen.stdout.text).not.toContain('\u001B');
+	expect(screen.stdout.text).toMatch(/^[^\u001B]+$/);
 });
 
 /** What must never come out as it went in: a title, blinking, a bell, C1 codes, text from right to left, a lone CR. */
@@ -100,118 +55,95 @@ function expectClean({stdout: {text}}: Screen): void {
 	expect(text.replace(own, '').replace(own, '').match(raw)).toBe(null);
 }
 
+/** A folder with a puzzle file whose name has control characters, and that name. */
+function fileOf(text: string): {folder: string; name: string} {
+	const [folder, name] = [newFolder(), `x${controls}y.txt`];
+	fs.writeFileSync(path.join(folder, name), `${text}\n`);
+	return {folder, name};
+}
+
 test('control characters in names, metadata, file names and what is typed stay out of every screen', async () => {
-	const folder = temporaryFolder();
 	// Plain words first: a file of mostly control characters would be refused as no text.
 	const head = `# ${'plain '.repeat(100)}\n# title: t${inLine}x\n# level: l${inLine}x\n# source: s${inLine}x\n`;
-	const name = `x${controls}y.txt`;
-	fs.writeFileSync(
-		path.join(folder, name),
-		`${head}${endless} # first${inLine}name\n${report} # second${inLine}name\n`,
-	);
-	const screen = await open([name, '--paused', '--motion', 'reduced'], {folder});
-	await screen.press('down', '/', `\u001B[200~a${controls}b\u001B[201~c\u009Bd\u202Ee\u0007f`, 'esc', 'down');
-	await screen.press('enter', 's', '?', '?', 'q');
+	const {folder, name} = fileOf(`${head}${endless} # first${inLine}name\n${report} # second${inLine}name`);
+	const screen = await open(`${name} --paused --motion reduced`, {folder});
+	await after(screen, `down / \u001B[200~a${controls}b\u001B[201~c\u009Bd\u202Ee\u0007f esc down`);
+	expect(await after(screen, 'enter s ? ? q')).toContain('repeat with');
 	expect(screen.world.code).toBe(0);
-	expect(await screen.text()).toContain('repeat with');
 	expectClean(screen);
 });
 
-test.for([
-	{what: 'a name', text: `${endless} # n${inLine}m`},
-	{what: 'a name, as JSON', text: `${endless} # n${inLine}m`, option: '--json'},
-	{what: 'a fact', text: `# title: ${inLine}\n# boxes: 9${inLine}\n${endless}`},
-	{what: 'a digit', text: `${endless.slice(1)}\u001B`},
-	{what: 'a digit of C1', text: `${endless.slice(1)}\u009B`},
-	{what: 'a word of a grid', text: `${controls} 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4`},
-	{what: 'anything', text: controls},
-])('$what with control characters, without a screen', async ({text, option = '--plain'}) => {
-	const folder = temporaryFolder();
-	const name = `x${controls}y.txt`;
-	fs.writeFileSync(path.join(folder, name), `${text}\n`);
-	const screen = await open([name, option, '--moves', '1'], {folder});
+test.each([
+	['a name', `${endless} # n${inLine}m`],
+	['a name, as JSON', `${endless} # n${inLine}m`, '--json'],
+	['a fact', `# title: ${inLine}\n# boxes: 9${inLine}\n${endless}`],
+	['a digit', `${endless.slice(1)}\u001B`],
+	['a digit of C1', `${endless.slice(1)}\u009B`],
+	['a word of a grid', `${controls} 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4`],
+	['anything', controls],
+])('%s with control characters, without a screen', async (_, text, option = '--plain') => {
+	const {folder, name} = fileOf(text);
+	const screen = await open(`${name} ${option} --moves 1`, {folder});
 	await screen.world.ended;
 	expectClean(screen);
 });
 
-test.for([
-	[controls],
-	[`./${controls}/x`],
-	[`--${controls}`],
-	[`--seed=${controls}`, 'rapport'],
-	['--solver', controls],
-	['--speed', controls],
-	['--boxes', controls],
-	['--set', controls],
-	['--set', `${controls}=1`, 'rapport'],
-	['--set', `x=${controls}`],
-	[`${'.'.repeat(70)}${inLine}`],
-])('an argument with control characters %#: one line on stderr and exit code 2', async argv => {
-	const screen = await open([...argv, '--plain']);
-	expect(await screen.world.ended).toBe(2);
-	expectClean(screen);
-	expect(screen.stdout.text).toMatch(/^recuit: [^\n\r]+\r?\n$/);
-});
+const places =
+	'@|./@/x|--@|--seed=@ rapport|--solver @|--speed @|--boxes @|--set @|--set @=1 rapport|--set x=@';
+const long = `${'.'.repeat(70)}${inLine}`;
+
+test.each([...places.split('|').map(text => text.replace('@', controls)), long])(
+	'an argument with control characters %#: one line on stderr and exit code 2',
+	async argv => {
+		const screen = await open(`${argv} --plain`);
+		expect(await screen.world.ended).toBe(2);
+		expectClean(screen);
+		expect(screen.stdout.text).toMatch(/^recuit: [^\n\r]+\r?\n$/);
+	},
+);
 
 test('the command that a run leaves behind repeats it', async () => {
-	const screen = await open(['--motion', 'reduced']);
-	await screen.press('enter', 'f');
-	await screen.wait(200);
-	await screen.press('q');
-	const left = await screen.text();
-	expect(screen.world.code).toBe(0);
+	const {told, code} = await round('--motion reduced', 'enter f +200');
+	expect(code).toBe(0);
 	// The solution stands to the right of the puzzle.
-	const grid = left.match(/(?<=^[\d. |+-]{21} {4})[\d |+-]{21}$/gm) ?? [];
+	const grid = told.match(/(?<=^[\d. |+-]{21} {4})[\d |+-]{21}$/gm) ?? [];
 	expect(grid).toHaveLength(11);
-	const [, command] = /repeat with: recuit (.*)/.exec(left) ?? [];
-	await screen.close();
+	const [, command] = /repeat with: recuit (.*)/.exec(told) ?? [];
 	expect((await recuit(command.split(' '))).stdout).toBe(`${grid.join('\n')}\n`);
 });
 
 test('a run with manual temperatures is kept as a file, and its command repeats it', async () => {
-	const environment = {XDG_STATE_HOME: temporaryFolder()};
-	const argv = ['rapport', '--solver', 'block-swap', '--paused', '--seed', 'hands'];
+	const environment = {XDG_STATE_HOME: newFolder()};
+	const argv = 'rapport --solver block-swap --paused --seed hands';
 	const screen = await open(argv, {columns: 160, environment});
-	await screen.press('n', 'up', 'n', 't', 'down', 'n', 't', 'f', 'space');
-	await screen.wait(200);
+	await after(screen, 'n up n t down n t f space +200');
 	const [kept, ...others] = fs.readdirSync(path.join(environment.XDG_STATE_HOME, 'recuit', 'replays'));
 	expect([kept, others]).toEqual([expect.stringMatching(/^rapport-hands-[\da-f]{12}\.json$/), []]);
-	await screen.press('q');
-	const left = await screen.text();
-	const [, moves] = /solved in ([\d ]+) proposals/.exec(left) ?? [];
-	const [, command] = /repeat with: recuit (--replay .*)/.exec(left) ?? [];
+	const {told} = await leave(screen);
+	const [, moves] = /solved in ([\d ]+) proposals/.exec(told) ?? [];
+	const [, command] = /repeat with: recuit (--replay .*)/.exec(told) ?? [];
 	expect(command).toContain(kept);
-	await screen.close();
 	const {stdout} = await recuit([...command.split(' '), '--json'], {environment});
-	expect(JSON.parse(stdout)).toMatchObject({
-		seed: 'hands',
-		status: 'solved',
-		moves: Number(moves.replaceAll(' ', '')),
-	});
+	const ended = {seed: 'hands', status: 'solved', moves: Number(moves.replaceAll(' ', ''))};
+	expect(JSON.parse(stdout)).toMatchObject(ended);
 });
 
 test('r starts again with another seed', async () => {
-	const screen = await open([...paused.slice(0, -1), '--speed', '10']);
-	await screen.press('space', 's', 'r');
-	expect(await screen.text()).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*annealing[\s\S]* [01] proposals? ·/);
+	const {text} = await round(`${paused.replace('--paused', '--speed')} 10`, 'space s r');
+	expect(text).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*annealing[\s\S]* [01] proposals? ·/);
 });
 
 test('Enter leads from the end of a lesson to the next one', async () => {
-	const screen = await open(['--lesson', 'stuck-descent', '--moves', '3000', '--paused']);
-	await screen.press('2', 'f', 'space');
-	expect(await screen.text()).toContain('Enter next lesson');
-	await screen.press('enter');
-	expect(await screen.text()).toMatch(/^ recuit {2}Too hot .*seed [0-9a-f]{4} /);
+	const screen = await open('--lesson stuck-descent --moves 3000 --paused');
+	expect(await after(screen, '2 f space')).toContain('Enter next lesson');
+	expect(await after(screen, 'enter')).toMatch(/^ recuit {2}Too hot .*seed [0-9a-f]{4} /);
 });
 
 test('a film is saved as a page once its run has ended, also from within it', async () => {
-	const folder = temporaryFolder();
-	const screen = await open(paused.with(0, 'four'), {folder});
-	await screen.press('e', 'f');
-	expect(await screen.text()).toContain('the film begins at the end of the run');
-	await screen.press('f', 'space', 'space', 'e', 'h');
-	await screen.wait(1000);
-	expect(await screen.text()).toContain('saved in recuit-four-4f2a.html');
+	const folder = newFolder();
+	const screen = await open(paused.replace('rapport', 'four'), {folder});
+	expect(await after(screen, 'e f')).toContain('the film begins at the end of the run');
+	expect(await after(screen, 'f space space e h +1000')).toContain('saved in recuit-four-4f2a.html');
 	const page = fs.readFileSync(path.join(folder, 'recuit-four-4f2a.html'), 'utf8');
 	expect(page).toMatch(/"moves":\d+,"cost":0/);
 });
@@ -219,13 +151,9 @@ test('a film is saved as a page once its run has ended, also from within it', as
 test('the mouse is asked for, and given back; --no-mouse asks for nothing', async () => {
 	const screen = await open(paused);
 	expect(screen.stdout.text).toContain('\u001B[?1006h');
-	await screen.press('ctrl-c');
-	expect(screen.world.code).toBe(130);
+	expect((await leave(screen, 'ctrl-c')).code).toBe(130);
 	expect(screen.stdout.text).toContain('\u001B[?1006l');
-	await screen.close();
-	const without = await open([...paused, '--no-mouse']);
-	await without.press('s', 'q');
-	expect(without.stdout.text).not.toMatch(/\u001B\[\?100\d/);
+	expect((await round(`${paused} --no-mouse`, 's')).output).not.toMatch(/\u001B\[\?100\d/);
 });
 
 test('reports of the mouse are never keys, however they are split', async () => {

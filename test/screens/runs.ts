@@ -1,13 +1,9 @@
 /** Scripts of a run: watched, rewound, in a film, in a lesson. */
 
-import {all, type Script} from './script.ts';
+import {endless} from '../puzzles.ts';
+import {all, paused, rapport, type Script, scriptsOf, still} from './script.ts';
 
-const rapport = 'rapport --solver block-swap --seed 4f2a';
-const paused = `${rapport} --paused`;
-const lesson = (name: string) => `--lesson ${name} --seed 1`;
-
-/** A puzzle that no solver ever solves: nothing is left for the last cell of its first row. */
-const endless = `12345678.........9${'.'.repeat(63)} --solver block-swap --seed 1`;
+const stuck = `${endless} --solver block-swap --seed 1`;
 
 /** Grids without a single given. */
 const blank = (size: number) => `${new Array(size ** 2).fill('.').join(' ')}\n`;
@@ -16,218 +12,88 @@ const large = [...Array.from({length: 36}, (_, k) => k + 1), ...new Array(36 * 3
 /** What the wheel sends: up, down. */
 const [up, down] = ['\u001B[<64;5;5M', '\u001B[<65;5;5M'];
 
+/** The rows of a list of names. */
+const each = (names: string, rowOf: (name: string) => string) => names.split(' ').map(rowOf).join('\n');
+
+const picture = (name: string, title: string) => ({picture: {name, title}});
+
 /** The readme's pictures, and others of what they show. */
-const pictures: readonly Script[] = [
+const pictures = scriptsOf(
+	`
+uphill ; ${paused} ${still} ; n^61 s^7 ; painted@100x24 picture@100x24
+colours ; ${paused} ${still} ; n^61 dd ; picture@100x24
+race ; race rapport --seed 78 --paused ; s^72 ; picture
+lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
+`,
 	{
-		name: 'uphill',
-		argv: `${paused} --motion reduced`,
-		keys: 'n^61 s^7',
-		shots: 'painted@100x24 picture@100x24',
-		picture: {
-			name: 'watching',
-			title:
-				'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
-		},
+		uphill: picture(
+			'watching',
+			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
+		),
+		colours: picture('colours', 'The same run with a colour for each digit: Sudoku as graph colouring'),
+		race: picture('race', 'Four solvers on the same puzzle: four grids, their costs and their curves'),
+		lesson: picture('lesson', 'The lesson too-cold: what to look for stands below the grid'),
 	},
-	{
-		name: 'colours',
-		argv: `${paused} --motion reduced`,
-		keys: 'n^61 dd',
-		shots: 'picture@100x24',
-		picture: {name: 'colours', title: 'The same run with a colour for each digit: Sudoku as graph colouring'},
-	},
-	{
-		name: 'race',
-		argv: 'race rapport --seed 78 --paused',
-		keys: 's^72',
-		shots: 'picture',
-		picture: {
-			name: 'race',
-			title: 'Four solvers on the same puzzle: four grids, their costs and their curves',
-		},
-	},
-	{
-		name: 'lesson',
-		argv: '--lesson too-cold --seed 1 --paused',
-		shots: 'picture@100x24',
-		picture: {
-			name: 'lesson',
-			title: 'The lesson too-cold: what to look for stands below the grid',
-		},
-	},
-];
+);
 
 /** A run on its way. */
-const watching: readonly Script[] = [
-	{
-		name: 'watching',
-		argv: paused,
-		keys: 's ~',
-		shots: `${all} 60x22 40x12 ascii@100x30 mono@100x30 spoken painted@80x24`,
-	},
-	{
-		name: 'level-20',
-		argv: `${paused} --motion reduced`,
-		keys: 'n^20 s',
-		shots: '80x24',
-		environment: {LANG: 'C'},
-	},
-	{
-		name: 'running',
-		argv: rapport,
-		keys: '+400',
-		shots: '30x10 80x24 160x50 ascii@100x30 mono@80x24 painted@100x30',
-	},
-	{name: 'reduced', argv: `${rapport} --motion reduced`, keys: '+400 | f +20', shots: '80x24'},
-	{name: 'speeds', argv: `${endless} --speed 10 --paused`, keys: '+ | + | - - - | f | - | f', shots: '80x24'},
-	{
-		name: 'pausing',
-		argv: `${endless} --speed 500`,
-		keys: '+300 space ~ | +500 ~ | s ~ | space +100 s ~ | R space ~',
-		shots: '80x24 spoken',
-	},
-	{name: 'again', argv: paused, keys: 's*4 | R space +20 s*4', shots: '80x24'},
-	{
-		name: 'stepping',
-		argv: paused,
-		keys: 's*3 ~ | u ~ | o ~ | n ~ | B ~ | N ~ | s*2 b ~',
-		shots: '100x24 30x10 40x12 spoken',
-	},
-	{
-		name: 'manual',
-		argv: 'rapport --solver block-swap --seed hands --paused',
-		keys: 'n up ~ | n t ~ | down n t ~ | n ~',
-		shots: '160x50 80x24 spoken',
-	},
-	{name: 'manual-rewound', argv: paused, keys: 'n b up ~ | down ~ | down ~', shots: '80x24 30x10 spoken'},
-	{
-		name: 'rewound',
-		argv: paused,
-		keys: 'n^30 b ~ | [ [ ~ | 0 ~ | ] B ~ | $ ~',
-		shots: '100x30 30x10 spoken painted@80x24',
-	},
-	{name: 'replaying', argv: paused, keys: 'n^30 [*3 space +40 | +150', shots: '80x24'},
-	{name: 'waiting', argv: `${paused} --motion reduced`, keys: 's*3 , | esc | v | m', shots: '80x24'},
-];
+const watching = `
+watching ; ${paused} ; s ~ ; ${all} 60x22 40x12 ascii@100x30 mono@100x30 spoken painted@80x24
+level-20 ; ${paused} ${still} ; n^20 s ; 80x24
+running ; ${rapport} ; +400 ; 30x10 80x24 160x50 ascii@100x30 mono@80x24 painted@100x30
+reduced ; ${rapport} ${still} ; +400 | f +20 ; 80x24
+speeds ; ${stuck} --speed 10 --paused ; + | + | - - - | f | - | f ; 80x24
+pausing ; ${stuck} --speed 500 ; +300 space ~ | +500 ~ | s ~ | space +100 s ~ | R space ~ ; 80x24 spoken
+again ; ${paused} ; s*4 | R space +20 s*4 ; 80x24
+stepping ; ${paused} ; s*3 ~ | u ~ | o ~ | n ~ | B ~ | N ~ | s*2 b ~ ; 100x24 30x10 40x12 spoken
+manual ; rapport --solver block-swap --seed hands --paused ; n up ~ | n t ~ | down n t ~ | n ~ ; 160x50
+	80x24 spoken
+manual-rewound ; ${paused} ; n b up ~ | down ~ | down ~ ; 80x24 30x10 spoken
+rewound ; ${paused} ; n^30 b ~ | [ [ ~ | 0 ~ | ] B ~ | $ ~ ; 100x30 30x10 spoken painted@80x24
+replaying ; ${paused} ; n^30 [*3 space +40 | +150 ; 80x24
+waiting ; ${paused} ${still} ; s*3 , | esc | v | m ; 80x24
+`;
 
 /** How runs end. */
-const ended: readonly Script[] = [
-	{
-		name: 'solved',
-		argv: `${rapport} --speed max`,
-		keys: '+200 | n | b | $ | q',
-		shots: '30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken painted@80x24',
-	},
-	{
-		name: 'solved-four',
-		argv: 'four --solver anneal --seed 1 --speed max',
-		keys: '+200',
-		shots: '80x24 spoken',
-	},
-	{
-		name: 'gave-up',
-		argv: `${rapport} --speed max --moves 2000`,
-		keys: '+200',
-		shots: '100x30 40x12 spoken painted@80x24',
-	},
-	{
-		name: 'film',
-		argv: `${rapport} --speed max`,
-		keys: '+200 space +400 | space s n | right | 1 | d | $ | esc',
-		shots: '80x24 30x10 spoken',
-	},
-	{
-		name: 'film-playing',
-		argv: `${rapport} --speed max`,
-		keys: '+200 space +200 right*9 space',
-		shots: '100x30 mono@80x24',
-	},
-	{name: 'film-refused', argv: paused, keys: '1', shots: '80x24'},
-];
+const ended = `
+solved ; ${rapport} --speed max ; +200 | n | b | $ | q ; 30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken
+	painted@80x24
+solved-four ; four --solver anneal --seed 1 --speed max ; +200 ; 80x24 spoken
+gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken painted@80x24
+film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | $ | esc ; 80x24 30x10 spoken
+film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space ; 100x30 mono@80x24
+film-refused ; ${paused} ; 1 ; 80x24
+`;
 
 /** What the grid shows. */
-const displays: readonly Script[] = [
-	{name: 'display-heat', argv: paused, keys: 's*12 d', shots: '110x42 ascii painted@80x24'},
-	{
-		name: 'display-colours',
-		argv: paused,
-		keys: 's*12 d*2',
-		shots: '110x42 ascii painted@80x24 mono@80x24',
-	},
-	{name: 'display-candidates', argv: paused, keys: 's*12 d*3', shots: '110x42 ascii 80x24'},
-	{
-		name: 'display-distributions',
-		argv: 'rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused',
-		keys: 's*6 d*4',
-		shots: '110x42 80x24 painted@80x24',
-	},
-	{name: 'displays-spoken', argv: paused, keys: 'd ~ | d ~ | s d ~', shots: 'spoken'},
-	{name: 'four', argv: 'four --solver block-swap --seed 1 --paused', keys: 's d | dd', shots: '160x50 30x10'},
-	{name: 'six', argv: 'six --boxes 2x3 --solver row-swap --seed 1 --paused', keys: 's', shots: '80x24'},
-	{
-		name: 'latin',
-		argv: 'latin.txt --boxes none --solver block-swap --seed 1 --paused',
-		keys: 's',
-		shots: '80x24',
-		files: {'latin.txt': blank(7)},
-	},
-	{name: 'sixteen', argv: 'sixteen --solver block-swap --seed 1 --paused', shots: '100x30 40x14'},
-	{
-		name: 'sixteen-steps',
-		argv: 'sixteen --solver block-swap --seed 1 --paused',
-		keys: 's | s | ) | ) | shift-up*2 | > | <',
-		shots: '60x14 30x10',
-	},
-	{
-		name: 'thirty-six',
-		argv: 'large.txt --solver block-swap --seed 1 --paused',
-		shots: '160x50 60x22',
-		files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`},
-	},
-	{
-		name: 'sixty-four',
-		argv: 'large.txt --solver block-swap --seed 1 --paused',
-		keys: 's | d*2 )',
-		shots: '200x60',
-		files: {'large.txt': blank(64)},
-	},
-	{name: 'presenter', argv: paused, keys: 'P', shots: all},
-	{
-		name: 'presenting',
-		argv: `${rapport} --speed max`,
-		keys: 'P +40 | +200 | P',
-		shots: '100x30 mono@80x24 painted@80x24',
-	},
-];
+const displays = `
+display-heat ; ${paused} ; s*12 d ; 110x42 ascii painted@80x24
+display-colours ; ${paused} ; s*12 d*2 ; 110x42 ascii painted@80x24 mono@80x24
+display-candidates ; ${paused} ; s*12 d*3 ; 110x42 ascii 80x24
+display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*4 ;
+	110x42 80x24 painted@80x24
+displays-spoken ; ${paused} ; d ~ | d ~ | s d ~ ; spoken
+four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 160x50 30x10
+six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
+latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
+sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30 40x14
+sixteen-steps ; sixteen --solver block-swap --seed 1 --paused ; s | s | ) | ) | shift-up*2 | > | < ; 60x14
+	30x10
+thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 160x50 60x22
+sixty-four ; large.txt --solver block-swap --seed 1 --paused ; s | d*2 ) ; 200x60
+presenter ; ${paused} ; P ; ${all}
+presenting ; ${rapport} --speed max ; P +40 | +200 | P ; 100x30 mono@80x24 painted@80x24
+`;
 
 /** What stands beside it. */
-const panels: readonly Script[] = [
-	{
-		name: 'curves',
-		argv: paused,
-		keys: 'n^40 i c | c | c | c | c | X | x',
-		shots: '120x30 ascii@80x24',
-	},
-	{
-		name: 'landscape',
-		argv: `${rapport} --speed max`,
-		keys: '+200 c | X | b',
-		shots: '100x30 200x60 painted@80x24 ascii@80x24',
-	},
-	{
-		name: 'ladder',
-		argv: 'medium --solver tempering --seed 1 --paused',
-		keys: 'n*6 s ~ | c ~ | c ~',
-		shots: '200x60 60x22 spoken painted@80x24',
-	},
-	{
-		name: 'events',
-		argv: 'medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000',
-		keys: '+500',
-		shots: '160x50 80x24 spoken',
-	},
-	{name: 'inspector', argv: paused, keys: 'n^61 s^7 i | i', shots: '80x24'},
-];
+const panels = `
+curves ; ${paused} ; n^40 i c | c | c | c | c | X | x ; 120x30 ascii@80x24
+landscape ; ${rapport} --speed max ; +200 c | X | b ; 100x30 200x60 painted@80x24 ascii@80x24
+ladder ; medium --solver tempering --seed 1 --paused ; n*6 s ~ | c ~ | c ~ ; 200x60 60x22 spoken
+	painted@80x24
+events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50 80x24 spoken
+inspector ; ${paused} ; n^61 s^7 i | i ; 80x24
+`;
 
 /** That of `recuit help lessons`. */
 const own = {
@@ -250,148 +116,52 @@ const own = {
 	reactions: [{when: {temperature: {to: 0.3}}, text: 'Frozen. Try the key ↑.'}],
 };
 
-const lessons: readonly Script[] = [
-	{
-		name: 'lesson-hot',
-		argv: `${lesson('too-hot')} --moves 20000`,
-		keys: '+300 | 1 +500 | d | i | f +200',
-		shots: '80x24 60x16 40x12 30x10 spoken',
-	},
-	{name: 'lesson-right', argv: lesson('just-right'), keys: 'space f +200', shots: '100x30 spoken'},
-	{
-		name: 'lesson-stuck',
-		argv: `${lesson('stuck-descent')} --moves 3000`,
-		keys: '2 f +200',
-		shots: '80x24 spoken',
-	},
-	{name: 'lesson-cold-help', argv: lesson('too-cold'), keys: 'space ? | j*6', shots: '30x10'},
-	...[
-		'stuck-descent',
-		'too-cold',
-		'just-right',
-		'quenching',
-		'find-t0',
-		'freezing',
-		'skipped-box',
-		'many-seeds',
-		'ladder',
-		'what-is-drawn',
-		'distribution',
-		'from-810',
-	].map(name => ({
-		name: `lesson-${name}`,
-		argv: `${lesson(name)} --motion reduced`,
-		keys: '| space +20',
-		shots: '80x24',
-	})),
-	{
-		name: 'lesson-own',
-		argv: '--lesson own.json',
-		keys: '2 f +200',
-		shots: '80x24',
-		files: {'own.json': JSON.stringify(own)},
-	},
-];
+/** Lessons, each from its question to its verdict, and those that are only looked at. */
+const lessons = `
+lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | i | f +200 ; 80x24 60x16 40x12
+	30x10 spoken
+lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30 spoken
+lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; 2 f +200 ; 80x24 spoken
+lesson-cold-help ; --lesson too-cold --seed 1 ; space ? | j*6 ; 30x10
+${each(
+	'stuck-descent too-cold just-right quenching find-t0 freezing skipped-box many-seeds ladder what-is-drawn distribution from-810',
+	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ; | space +20 ; 80x24`,
+)}
+lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
+`;
 
 /** What stands over it, and what is said. */
-const overlays: readonly Script[] = [
-	{
-		name: 'help',
-		argv: paused,
-		keys: '? | down*3 | page-down | end | x',
-		shots: `100x30 30x10 70x10 200x60 ascii@80x24 spoken`,
-	},
-	{
-		name: 'help-film',
-		argv: 'four --solver block-swap --seed 1 --speed max',
-		keys: '+300 space ?',
-		shots: '100x30',
-	},
-	{
-		name: 'palette',
-		argv: paused,
-		keys: ': | disp | down | enter | : esc',
-		shots: '80x24 30x10 160x50 spoken painted@80x24',
-	},
-	{name: 'share', argv: `${rapport} --speed max`, keys: '+200 e | e', shots: '20x8 30x10 40x12 60x16 100x30'},
-	{
-		name: 'no-temperature',
-		argv: 'rapport --solver colour-in-order --paused --seed 1',
-		keys: 'up ~ | t ~ | u ~ | c ~',
-		shots: '80x24 spoken',
-	},
-	{name: 'never-uphill', argv: 'rapport --solver cross-entropy --paused --seed 1', keys: 'u', shots: '80x24'},
-	{
-		name: 'clicks',
-		argv: `${endless} --paused`,
-		keys: '@s_step | @step | @↑_↓ | @?_help | esc @q_quit',
-		shots: '100x30',
-	},
-	{
-		name: 'clicks-timeline',
-		argv: `${endless} --paused`,
-		keys: 'nnn @________┼─ | @●────────── | @●────────────────────────────── | 0',
-		shots: '100x30',
-	},
-	{
-		name: 'clicks-menu',
-		argv: '--seed 1 --motion reduced',
-		keys: '@_box-of-seven | @__easy | , @_row-swap | @▸_row-swap',
-		shots: '100x30',
-	},
-	{name: 'wheel-menu', argv: '--motion reduced', keys: `${up} | ${down} | ${up}*2`, shots: '100x14'},
-	{name: 'wheel', argv: paused, keys: `? ${down} | ${up}`, shots: '70x10'},
-	{
-		name: 'themes',
-		argv: paused,
-		keys: 's T | T | T | T | T | T',
-		shots: 'painted@60x22',
-		environment: {},
-	},
-];
+const overlays = `
+help ; ${paused} ; ? | down*3 | page-down | end | x ; 100x30 30x10 70x10 200x60 ascii@80x24 spoken
+help-film ; four --solver block-swap --seed 1 --speed max ; +300 space ? ; 100x30
+palette ; ${paused} ; : | disp | down | enter | : esc ; 80x24 30x10 160x50 spoken painted@80x24
+share ; ${rapport} --speed max ; +200 e | e ; 20x8 30x10 40x12 60x16 100x30
+no-temperature ; rapport --solver colour-in-order --paused --seed 1 ; up ~ | t ~ | u ~ | c ~ ; 80x24 spoken
+never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; u ; 80x24
+clicks ; ${stuck} --paused ; @s_step | @step | @↑_↓ | @?_help | esc @q_quit ; 100x30
+clicks-timeline ; ${stuck} --paused ; nnn @________┼─ | @●────────── | @●────────────────────────────── | 0
+	; 100x30
+clicks-menu ; --seed 1 ${still} ; @_box-of-seven | @__easy | , @_row-swap | @▸_row-swap ; 100x30
+wheel-menu ; ${still} ; ${up} | ${down} | ${up}*2 ; 100x14
+wheel ; ${paused} ; ? ${down} | ${up} ; 70x10
+themes ; ${paused} ; s T | T | T | T | T | T ; painted@60x22
+`;
 
 /** Colours: the themes, what the terminal has, what it says of its background. */
-const colours: readonly Script[] = [
-	...['light', 'dark', 'high-contrast', 'colour-blind', 'mono'].map(name => ({
-		name: `theme-${name}`,
-		argv: `${paused} --theme ${name}`,
-		keys: 's d*2 | d',
-		shots: 'painted@80x24',
-	})),
-	{name: 'theme-on-white', argv: paused, keys: 's', shots: 'painted@80x24', background: 'rgb:ffff/ffff/ffff'},
-	{name: 'theme-on-black', argv: paused, keys: 's', shots: 'painted@80x24', background: 'rgb:0000/0000/0000'},
-	{
-		name: 'sixteen-colours',
-		argv: paused,
-		keys: 'n^9 s',
-		shots: 'painted@80x24',
-		environment: {FORCE_COLOR: '1'},
-	},
-	{
-		name: 'block-curves',
-		argv: paused,
-		keys: 'n^9 s',
-		shots: '100x30',
-		environment: {RECUIT_CURVES: 'block'},
-	},
-];
+const colours = `
+${each('light dark high-contrast colour-blind mono', name => `theme-${name} ; ${paused} --theme ${name} ; s d*2 | d ; painted@80x24`)}
+theme-on-white ; ${paused} ; s ; painted@80x24
+theme-on-black ; ${paused} ; s ; painted@80x24
+sixteen-colours ; ${paused} ; n^9 s ; painted@80x24
+block-curves ; ${paused} ; n^9 s ; 100x30
+`;
 
 /** The solvers, each with figures and moves of its own. */
-const solvers: readonly Script[] = [
-	'anneal',
-	'tempering',
-	'row-swap',
-	'descent',
-	'reassign',
-	'colour-in-order',
-	'colour-fewest',
-	'cross-entropy',
-].map(name => ({
-	name: `solver-${name}`,
-	argv: `rapport --solver ${name} --seed 1 --paused`,
-	keys: 's ~ | n s ~ | f +100 space ~',
-	shots: '80x24 spoken',
-}));
+const solvers = each(
+	'anneal tempering row-swap descent reassign colour-in-order colour-fewest cross-entropy',
+	name =>
+		`solver-${name} ; rapport --solver ${name} --seed 1 --paused ; s ~ | n s ~ | f +100 space ~ ; 80x24 spoken`,
+);
 
 const wide = [
 	'数独パズル',
@@ -402,47 +172,31 @@ const wide = [
 const hard = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
 
 /** Windows of odd sizes, and names of odd widths. */
-const windows: readonly Script[] = [
-	{
-		name: 'odd-windows',
-		argv: `${endless} --paused`,
-		keys: `${['9x10', '37x15', '28x16', '30x9', '12x6', '8x4', '7x20', '60x3', '1x1', '1x60', '200x1', '2x2', '29x20', '37x24', '50x12', '199x23', '34x60'].join(' | ')} | 100x30`,
-		shots: '80x24 ascii',
-	},
-	{
-		name: 'small-sixteen',
-		argv: 'sixteen --solver block-swap --paused --seed 1',
-		keys: '7x20 | 8x4',
-		shots: '60x3',
-	},
-	...[
-		[1, 1],
-		[200, 1],
-		[2, 2],
-	].map(([columns, rows]) => ({
-		name: `quit`,
-		argv: `${endless} --paused`,
-		keys: 'q',
-		shots: `${columns}x${rows}`,
-	})),
-	{name: 'powers', argv: '--motion reduced', keys: '+500 | 84x30 | 91x30', shots: 'ascii@76x30'},
-	...wide.map((name, index) => ({
-		name: `wide-${index + 1}`,
-		argv: 'puzzle.txt --paused --seed 1 --motion reduced',
-		shots: '80x24',
-		files: {'puzzle.txt': `# title: ${name}\n${hard}\n`},
-	})),
-];
+const windows = `
+odd-windows ; ${stuck} --paused ; 9x10 | 37x15 | 28x16 | 30x9 | 12x6 | 8x4 | 7x20 | 60x3 | 1x1 | 1x60 |
+	200x1 | 2x2 | 29x20 | 37x24 | 50x12 | 199x23 | 34x60 | 100x30 ; 80x24 ascii
+small-sixteen ; sixteen --solver block-swap --paused --seed 1 ; 7x20 | 8x4 ; 60x3
+${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q ; ${size}`)}
+powers ; ${still} ; +500 | 84x30 | 91x30 ; ascii@76x30
+${each('1 2 3 4', number => `wide-${number} ; puzzle.txt --paused --seed 1 ${still} ;  ; 80x24`)}
+`;
+
+const texts = [watching, ended, displays, panels, lessons, overlays, colours, solvers, windows];
 
 export const runs: readonly Script[] = [
 	...pictures,
-	...watching,
-	...ended,
-	...displays,
-	...panels,
-	...lessons,
-	...overlays,
-	...colours,
-	...solvers,
-	...windows,
+	...scriptsOf(texts.join('\n'), {
+		'level-20': {environment: {LANG: 'C'}},
+		latin: {files: {'latin.txt': blank(7)}},
+		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
+		'sixty-four': {files: {'large.txt': blank(64)}},
+		'lesson-own': {files: {'own.json': JSON.stringify(own)}},
+		'theme-on-white': {background: 'rgb:ffff/ffff/ffff'},
+		'theme-on-black': {background: 'rgb:0000/0000/0000'},
+		'sixteen-colours': {environment: {FORCE_COLOR: '1'}},
+		'block-curves': {environment: {RECUIT_CURVES: 'block'}},
+		...Object.fromEntries(
+			wide.map((name, k) => [`wide-${k + 1}`, {files: {'puzzle.txt': `# title: ${name}\n${hard}\n`}}]),
+		),
+	}),
 ];

@@ -28,3 +28,18 @@ export type Script = {
 
 /** The five windows in which every screen is tried. */
 export const all = '30x10 80x24 100x30 160x50 200x60';
+
+/** The puzzle beside the menu does not run. */
+export const still = '--motion reduced';
+
+export const rapport = 'rapport --solver block-swap --seed 4f2a';
+export const paused = `${rapport} --paused`;
+
+/** Scripts as rows, `name ; argv ; keys ; shots`, which go on in lines with a tab; what else they have, by name. */
+export function scriptsOf(rows: string, more: Readonly<Record<string, Partial<Script>>> = {}): Script[] {
+	const lines = rows.replaceAll('\n\t', ' ').split('\n').filter(Boolean);
+	return lines.map(line => {
+		const [name, argv, keys, shots] = line.split(/ ;(?: |$)/);
+		return {name, argv, keys, shots, ...more[name]};
+	});
+}

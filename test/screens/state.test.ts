@@ -2,56 +2,17 @@
 
 import {Buffer} from 'node:buffer';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import xterm from '@xterm/headless';
 import {expect, onTestFinished, test} from 'vitest';
+import {endless} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
-import {Screen, type ScreenOptions} from '../world/screen.ts';
+import {after, leave, newFolder, open, round} from '../world/screens.ts';
 import {paintedScreen} from './painted.ts';
 import {pictureOf} from './picture.ts';
 import {type} from './play.ts';
-import {endless} from './several.ts';
-
-const paused = 'rapport --solver block-swap --seed 4f2a --paused';
-
-/** A folder that is gone when the test is over. */
-function newFolder(): string {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true, force: true}));
-	return folder;
-}
-
-/** The program on a terminal until `leave`, or the end of the test. */
-async function open(argv: string, options: ScreenOptions = {}): Promise<Screen> {
-	const screen = await Screen.open(argv.split(' ').filter(Boolean), options);
-	onTestFinished(() => screen.close().then(() => {}));
-	return screen;
-}
-
-/** What is on the screen after these keys. */
-async function after(screen: Screen, keys: string): Promise<string> {
-	await type(screen, keys);
-	return screen.text();
-}
-
-/** Leave with a key; returns the exit code and what was printed behind the screens. */
-async function leave(screen: Screen, key = 'q'): Promise<{code: number | undefined; told: string}> {
-	const before = screen.stdout.text.length;
-	await screen.press(key);
-	await screen.wait(300);
-	const told = screen.stdout.text.slice(before).split('\u001B[?1049l').at(-1) ?? '';
-	return {code: await screen.close(), told: told.replaceAll('\r', '')};
-}
-
-/** A round: open, keys, leave. */
-async function round(argv: string, keys: string, options: ScreenOptions = {}) {
-	const screen = await open(argv, options);
-	const text = await after(screen, keys);
-	const {stdout} = screen;
-	return {text, output: stdout.text, ...(await leave(screen))};
-}
+import {paused} from './script.ts';
 
 /** The foreground colours of a terminal with all colours, as they stand in the output. */
 const accents = {
@@ -81,10 +42,6 @@ test.each([
 	// Bold is no colour.
 	expect(output).toContain('\u001B[1m');
 	expect(text).toContain('colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono');
-});
-
-test('mono has no colour', async () => {
-	expect((await round(`${paused} --theme mono`, '')).output).not.toMatch(colour);
 });
 
 test.each([

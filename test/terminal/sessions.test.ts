@@ -374,17 +374,6 @@ test('no screen where no keys come, where it is unattended, or by an option', as
 	expect(terminal.output).not.toContain('\u001B[?1049h');
 });
 
-test('NO_COLOR and no locale: ASCII without colours, and bold', async () => {
-	const terminal = new Terminal(['rapport', '--paused', '--seed', '1'], {
-		environment: {LANG: undefined, NO_COLOR: '1'},
-	});
-	await terminal.until('paused');
-	terminal.type('q');
-	await terminal.exit;
-	expect(terminal.output).not.toMatch(/[^\u0000-\u007F]|\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
-	expect(terminal.output).toContain('\u001B[1m');
-});
-
 test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what was run', async () => {
 	const argv = [
 		'bench',
