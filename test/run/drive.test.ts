@@ -18,6 +18,7 @@ import {
 import {initialProgress} from '../../dist/run/drive.js';
 import {readSamples, type Sample} from '../../dist/run/samples.js';
 import {hard, report} from '../puzzles.ts';
+import {numbers, rowsOf} from '../rows.ts';
 import {simulateClock} from './simulated-clock.ts';
 
 const endless = Number.POSITIVE_INFINITY;
@@ -42,28 +43,25 @@ function paused(options: AnnealOptions = {}, puzzle = hard) {
 	return {pace, run, next, goTo};
 }
 
-test.each(methods)(
-	'$name: the first snapshot is known at once, and its run is that of solve',
-	async solver => {
-		const watched = solver.watched ?? {};
-		// Nothing is left for the last cell of its first row: some solvers see that before the first move.
-		for (const text of [report, `12345678.........9${'.'.repeat(63)}`]) {
-			const run = anneal(text, {solver, seed: '1', settings: watched});
-			const {value} = await run.next();
-			await run.return();
-			expect(initialProgress(parsePuzzle(text), {solver, seed: '1', settings: watched})).toEqual(value);
-		}
+test.each(methods)('$name: the first snapshot is known at once, its run is that of solve', async solver => {
+	const watched = solver.watched ?? {};
+	// Nothing is left for the last cell of its first row: some solvers see that before the first move.
+	for (const text of [report, `12345678.........9${'.'.repeat(63)}`]) {
+		const run = anneal(text, {solver, seed: '1', settings: watched});
+		const {value} = await run.next();
+		await run.return();
+		expect(initialProgress(parsePuzzle(text), {solver, seed: '1', settings: watched})).toEqual(value);
+	}
 
-		// Generations are long: small ones do.
-		const settings: Settings = solver.settings.some(({name}) => name === 'samples') ? {samples: 100} : {};
-		const options = {solver: solver.name, seed: 'same', settings, moves: 40};
-		const result = solve(report, options);
-		expect((await runOf(report, options)).at(-1)).toMatchObject({
-			...result,
-			milliseconds: expect.any(Number),
-		});
-	},
-);
+	// Generations are long: small ones do.
+	const settings: Settings = solver.settings.some(({name}) => name === 'samples') ? {samples: 100} : {};
+	const options = {solver: solver.name, seed: 'same', settings, moves: 40};
+	const result = solve(report, options);
+	expect((await runOf(report, options)).at(-1)).toMatchObject({
+		...result,
+		milliseconds: expect.any(Number),
+	});
+});
 
 test('the pace changes nothing of the run, and each snapshot but the last is of a run that goes on', async () => {
 	const options = {solver: 'block-swap', seed: 1, moves: 5000} as const;
@@ -91,25 +89,18 @@ describe('a limit', () => {
 
 	test('is not reached by a run that is solved with its last move', async () => {
 		const {moves} = solve(report, {solver: 'block-swap', seed: 1});
-		for (const end of [
-			solve(report, {solver: 'block-swap', seed: 1, moves}),
-			(await runOf(report, {seed: 1, moves})).at(-1),
-		]) {
-			expect(end).toMatchObject({status: 'solved', moves, end: undefined});
-		}
+		const end = {status: 'solved', moves, end: undefined};
+		expect(solve(report, {solver: 'block-swap', seed: 1, moves})).toMatchObject(end);
+		expect((await runOf(report, {seed: 1, moves})).at(-1)).toMatchObject(end);
 	});
 
 	test('of time holds, though one move takes minutes', async () => {
 		const puzzle = parsePuzzle('.'.repeat(25 ** 2));
 		const options = {settings: {samples: 1_000_000}, timeout: 5};
 		for (const solver of ['cross-entropy', 'cross-entropy-multinomial'] as const) {
-			const ends = [
-				solve(puzzle, {...options, solver}),
-				(await Array.fromAsync(anneal(puzzle, {...options, solver}))).at(-1),
-			];
-			for (const end of ends) {
-				expect(end).toMatchObject({status: 'gave-up', moves: 0});
-			}
+			const end = {status: 'gave-up', moves: 0};
+			expect(solve(puzzle, {...options, solver})).toMatchObject(end);
+			expect((await Array.fromAsync(anneal(puzzle, {...options, solver}))).at(-1)).toMatchObject(end);
 		}
 	});
 });
@@ -135,34 +126,31 @@ test.each<[string, AnnealOptions, number]>([
 	['its moves', {moves: 50}, 50],
 	['its time', {timeout: 1000}, 10],
 	['the moves that its solver has', {solver: ending(50)}, 50],
-])(
-	'a run that can be rewound waits at the end of %s, and goes back from there',
-	async (_, options, moves) => {
-		const pass = simulateClock();
-		const ends: number[] = [];
-		const {next, goTo, pace} = paused({
-			trace: {every: 1e9, onRow: row => row.events.includes('gave-up') && ends.push(row.moves)},
-			onMove: () => pass(100),
-			isRewindable: true,
-			...options,
-		});
-		pace.rate = endless;
-		let last = await next();
-		while (last.status === 'running') {
-			last = await next();
-		}
+])('a run waits at the end of %s, and can go back', async (_, options, moves) => {
+	const pass = simulateClock();
+	const ends: number[] = [];
+	const {next, goTo, pace} = paused({
+		trace: {every: 1e9, onRow: row => row.events.includes('gave-up') && ends.push(row.moves)},
+		onMove: () => pass(100),
+		isRewindable: true,
+		...options,
+	});
+	pace.rate = endless;
+	let last = await next();
+	while (last.status === 'running') {
+		last = await next();
+	}
 
-		expect(last).toMatchObject({status: 'gave-up', moves, frontier: moves});
-		pace.rate = 0;
-		expect(await goTo('back')).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
-		do {
-			last = await goTo('move');
-		} while (last.status === 'running');
-		expect(last).toMatchObject({status: 'gave-up', moves});
-		// The trace has its last row once.
-		expect(ends).toEqual([moves]);
-	},
-);
+	expect(last).toMatchObject({status: 'gave-up', moves, frontier: moves});
+	pace.rate = 0;
+	expect(await goTo('back')).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
+	do {
+		last = await goTo('move');
+	} while (last.status === 'running');
+	expect(last).toMatchObject({status: 'gave-up', moves});
+	// The trace has its last row once.
+	expect(ends).toEqual([moves]);
+});
 
 describe('the pace of a paused run', () => {
 	// So that each step is one slice.
@@ -207,21 +195,14 @@ describe('the pace of a paused run', () => {
 		const {pace, next, goTo} = paused();
 		await next();
 		await goTo({moves: 40, milliseconds: endless});
-		const table: ReadonlyArray<readonly [steps: readonly Step[], moves: number]> = [
-			[[{by: -0.25}, {by: -0.25}, {by: 0.125}], 25],
-			[[{by: 0.25}, {to: 0.5}, {by: -0.125}], 15],
-			[[{by: 0.04}], 17],
-			[[{by: 0.01}], 17],
-			[[{by: 0.25}], 27],
-			[[{to: 1}], 40],
-			[[{to: -1}], 0],
-		];
-		for (const [steps, moves] of table) {
-			for (const step of steps) {
-				pace.step(step);
+		const table =
+			'by -0.25 by -0.25 by 0.125 25|by 0.25 to 0.5 by -0.125 15|by 0.04 17|by 0.01 17|by 0.25 27|to 1 40|to -1 0';
+		for (const row of rowsOf(table)) {
+			for (let at = 0; at + 1 < row.length; at += 2) {
+				pace.step({[row[at]]: Number(row[at + 1])} as Step);
 			}
 
-			expect(await next()).toMatchObject({moves, frontier: 40});
+			expect(await next()).toMatchObject({moves: Number(row.at(-1)), frontier: 40});
 		}
 	});
 
@@ -232,14 +213,8 @@ describe('the pace of a paused run', () => {
 			await goTo({moves, milliseconds: endless});
 		}
 
-		for (const [to, within, moves] of [
-			[0.54, 0.04, 50],
-			[0.55, 0.1, 50],
-			[0.55, 0.04, 55],
-			[0.98, 0.05, 98],
-			[0.99, 0.05, 98],
-			[1, 0, 100],
-		] as const) {
+		const points = '.54 .04 50 | .55 .1 50 | .55 .04 55 | .98 .05 98 | .99 .05 98 | 1 0 100';
+		for (const [to, within, moves] of numbers(points)) {
 			expect(await goTo({to, within})).toMatchObject({moves});
 		}
 	});
@@ -263,7 +238,7 @@ describe('a long step', () => {
 	}
 
 	test.each<Step>(['restart', {moves: 1_000_000_000, milliseconds: endless}])(
-		'(%j) continues after a change of the temperature, which takes effect at once',
+		'(%j) goes on after a change of T, which takes effect at once',
 		async step => {
 			const {pace, next, begun} = await underWay(step);
 			const goal = step === 'restart' ? step : undefined;
@@ -310,30 +285,27 @@ test.each([
 	[2, 'heat hold heat hold', {factor: 1}],
 	[0, 'hold heat', {factor: 1, held: 0.01}],
 	[0, 'hold cool', {factor: 1, held: 0}],
-])(
-	'at the temperature %d, %s',
-	async (temperature, commands, {factor, held}: {factor: number; held?: number}) => {
-		const solver: Method = {
-			...blockSwap,
-			create(...parts) {
-				const created = blockSwap.create(...parts);
-				const snapshot = created.snapshot.bind(created);
-				created.snapshot = () => ({...snapshot(), temperature});
-				return created;
-			},
-		};
-		const {pace, next} = paused({solver});
-		await next();
-		for (const command of commands.split(' ')) {
-			pace.commandTemperature(command as 'heat');
-		}
+])('at the temperature %d, %s', async (temperature, commands, wanted: {factor: number; held?: number}) => {
+	const solver: Method = {
+		...blockSwap,
+		create(...parts) {
+			const created = blockSwap.create(...parts);
+			const snapshot = created.snapshot.bind(created);
+			created.snapshot = () => ({...snapshot(), temperature});
+			return created;
+		},
+	};
+	const {pace, next} = paused({solver});
+	await next();
+	for (const command of commands.split(' ')) {
+		pace.commandTemperature(command as 'heat');
+	}
 
-		const {override, changes} = await next();
-		const about = (value?: number) => (value === undefined ? value : expect.closeTo(value, 12));
-		const expected = {factor: about(factor), held: about(held)};
-		expect([override, changes]).toEqual([expected, [{at: 0, ...expected}]]);
-	},
-);
+	const {override, changes} = await next();
+	const about = (value?: number) => (value === undefined ? value : expect.closeTo(value, 12));
+	const expected = {factor: about(wanted.factor), held: about(wanted.held)};
+	expect([override, changes]).toEqual([expected, [{at: 0, ...expected}]]);
+});
 
 describe('abort', () => {
 	test('before the start, throws the reason', async () => {
@@ -363,11 +335,9 @@ test('between two snapshots the event loop turns: timers, input and frames come 
 	let isOver = false;
 	const turn = () => {
 		turns++;
-		if (!isOver) {
-			setImmediate(turn);
-		}
+		void (isOver || setImmediate(turn));
 	};
-	setImmediate(turn);
+	turn();
 	for await (const _ of anneal(hard, {solver: 'reassign', seed: 1, moves: 20_000})) {
 		snapshots++;
 	}

@@ -26,6 +26,7 @@ import {
 	standingsOf,
 } from '../../dist/run/race.js';
 import {hard, report, small} from '../puzzles.ts';
+import {numbers} from '../rows.ts';
 import clocked from './clocked-solver.ts';
 import {openHere, simulatedPace} from './simulated-clock.ts';
 
@@ -65,10 +66,7 @@ describe('a race', () => {
 		// The lane that ends in vain does not hold the others up, and comes last.
 		expect(alone.map(({status}) => status)).toEqual(['solved', 'solved', 'gave-up']);
 		expect(alone[0].moves).toBeLessThan(alone[1].moves);
-		for (const [rate, count] of [
-			[Number.POSITIVE_INFINITY, 3],
-			[1000, 1],
-		]) {
+		for (const [rate, count] of numbers('Infinity 3 | 1000 1')) {
 			const legs = await legsOf(report, {lanes: lanes.slice(0, count), ...simulatedPace(rate)});
 			expect(legs.length).toBeGreaterThan(4);
 			for (const standings of legs) {
@@ -93,13 +91,10 @@ describe('a race', () => {
 			expect(Math.max(0, ...went)).toBeLessThanOrEqual(Math.min(...after));
 		}
 
-		const ends = (legs.at(-1) ?? []).map(({progress: {status, moves}}, index) => [
-			status,
-			moves * costs[index],
-		]);
-		expect(ends).toEqual(times[times.length - 1].map(time => ['gave-up', expect.closeTo(time, 6)]));
-		expect(Math.min(...times[times.length - 1])).toBeGreaterThanOrEqual(100);
-		expect(Math.max(...times[times.length - 1])).toBeLessThan(145);
+		const ends = outcome(legs).map(({status, moves}, index) => [status, moves * costs[index]]);
+		const last = times[times.length - 1];
+		expect(ends).toEqual(last.map(time => ['gave-up', expect.closeTo(time, 6)]));
+		expect([Math.min(...last) >= 100, Math.max(...last) < 145]).toEqual([true, true]);
 	});
 
 	test('by moves ends with the time of the slowest lane, by time a solution is ranked by time', async () => {
@@ -111,10 +106,7 @@ describe('a race', () => {
 		expect(slow.moves).toBeLessThan(20 + 12);
 		const solved = outcome(await legsOf(small, {lanes: [clockedLane(4), clockedLane(1)], by: 'time'}));
 		const {moves} = solve(small, {solver: 'block-swap', seed: '1'});
-		expect(solved).toEqual([
-			{rank: 2, status: 'solved', moves},
-			{rank: 1, status: 'solved', moves},
-		]);
+		expect(solved).toEqual([2, 1].map(rank => ({rank, status: 'solved', moves})));
 	});
 
 	test.each([17.3, 2500.5])('makes exactly %d moves a second, fractions included', async rate => {
@@ -156,7 +148,7 @@ describe('a race', () => {
 	});
 
 	test.each(['throws', 'hangs'] as const)(
-		'a file that %s, by time, gives up with its reason, and the others go on',
+		'a file that %s gives up with its reason, and the others go on',
 		async fault => {
 			vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
 			onTestFinished(() => void vi.useRealTimers());
@@ -171,15 +163,12 @@ describe('a race', () => {
 			}
 
 			const [bad, good] = last;
-			const end = {
-				throws: 'clocked failed: RangeError: a bad day, at ',
-				hangs: 'clocked failed: it has not returned from a call for 10 seconds',
-			}[fault];
-			expect([bad.rank, bad.progress.status, bad.progress.end]).toEqual([
-				2,
-				'gave-up',
-				expect.stringContaining(end),
-			]);
+			const ends = {
+				throws: 'RangeError: a bad day, at ',
+				hangs: 'it has not returned from a call for 10 seconds',
+			};
+			expect([bad.rank, bad.progress.status]).toEqual([2, 'gave-up']);
+			expect(bad.progress.end).toContain(`clocked failed: ${ends[fault]}`);
 			const {milliseconds: _, ...alone} = solve(report, {solver: 'row-swap', seed: '1'});
 			expect([good.rank, good.progress]).toMatchObject([1, alone]);
 		},
@@ -196,15 +185,9 @@ describe('a race', () => {
 		const open = Uint8Array.from('1234341221434311', Number);
 		const progress = (status: string, grid: Uint8Array, moves = 9, milliseconds = 9) =>
 			({status, grid, moves, milliseconds}) as Progress;
-		const progresses = [
-			progress('gave-up', open),
-			progress('running', new Uint8Array(16)),
-			progress('running', open),
-			progress('solved', solved, 5, 7),
-			progress('solved', solved, 6, 4),
-			progress('running', open),
-			progress('solved', solved, 5, 7),
-		];
+		const [racing, won] = [progress('running', open), progress('solved', solved, 5, 7)];
+		const [last, quicker] = [progress('running', new Uint8Array(16)), progress('solved', solved, 6, 4)];
+		const progresses = [progress('gave-up', open), last, racing, won, quicker, racing, won];
 		const standings = (by: 'moves' | 'time') => standingsOf(parsePuzzle(small), by, progresses);
 		expect(standings('moves').map(({rank}) => rank)).toEqual([7, 6, 4, 1, 3, 4, 1]);
 		expect(standings('time').map(({rank}) => rank)).toEqual([7, 6, 4, 2, 1, 4, 2]);
@@ -212,30 +195,17 @@ describe('a race', () => {
 	});
 
 	test('names its lanes as on a command line, and briefly; has opponents, and a unit', () => {
-		const [swap, cooled, rows] = [
-			lane('block-swap'),
-			lane('block-swap', {cooling: 0.9, patience: 40}),
-			lane('row-swap', {T0: 2}),
-		];
-		expect([swap, cooled, rows].map(laneName)).toEqual([
-			'block-swap',
-			'block-swap:cooling=0.9,patience=40',
-			'row-swap:T0=2',
-		]);
+		const [swap, rows] = [lane('block-swap'), lane('row-swap', {T0: 2})];
+		const cooled = lane('block-swap', {cooling: 0.9, patience: 40});
+		const names = (lanes: readonly Lane[]) => lanes.map(laneName).join(' ');
+		expect(names([swap, cooled, rows])).toBe('block-swap block-swap:cooling=0.9,patience=40 row-swap:T0=2');
 		expect(briefNames([swap, cooled, rows])).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
 		const alike = [0.9, 0.91].map(cooling => lane('block-swap', {T0: 1, cooling}));
-		expect(briefNames([...alike, lane('row-swap', {T0: 1})])).toEqual([
-			'cooling=0.9',
-			'cooling=0.91',
-			'row-swap',
-		]);
+		const brief = briefNames([...alike, lane('row-swap', {T0: 1})]);
+		expect(brief.join(' ')).toBe('cooling=0.9 cooling=0.91 row-swap');
 		// None of them is itself.
-		expect(defaultOpponents(cooled).map(laneName)).toEqual([
-			'block-swap:cooling=0.9,patience=40',
-			'anneal:presolve=0,T0=1',
-			'row-swap',
-			'reassign',
-		]);
+		const opponents = 'block-swap:cooling=0.9,patience=40 anneal:presolve=0,T0=1 row-swap reassign';
+		expect(names(defaultOpponents(cooled))).toBe(opponents);
 		expect(defaultRaceUnit([swap, lane('reassign'), lane('anneal')])).toBe('moves');
 		expect(defaultRaceUnit([swap, lane('cross-entropy')])).toBe('time');
 	});
@@ -252,28 +222,25 @@ describe('an ensemble', () => {
 		['block-swap', {}, 4000],
 		['tempering', {presolve: 0}, 3000],
 		['cross-entropy', {samples: 30}, 20],
-	])(
-		'of %s keeps its runs level; each is the run that its seed makes alone',
-		async (solver, settings, moves) => {
-			openHere();
-			allowThreads(2);
-			const levels = await all(report, lane(solver, settings), {moves});
-			const [{members: first, moves: none}] = levels;
-			expect([none, first.every(({cost, startCost}) => cost === startCost && cost > 0)]).toEqual([0, true]);
-			for (const {moves: level, members} of levels) {
-				expect(members.map(member => (member.status === 'running' ? member.moves : level))).toEqual(
-					seeds.map(() => level),
-				);
-				expect(members.every(member => member.moves <= level)).toBe(true);
-			}
-
-			const alone = seeds.map(seed => solve(report, {solver, settings, seed, moves}));
-			expect(membersOf(levels)).toMatchObject(
-				alone.map(({seed, status, moves, cost}) => ({seed, status, moves, cost})),
+	])('of %s keeps its runs level; each is that of its seed', async (solver, settings, moves) => {
+		openHere();
+		allowThreads(2);
+		const levels = await all(report, lane(solver, settings), {moves});
+		const [{members: first, moves: none}] = levels;
+		expect([none, first.every(({cost, startCost}) => cost === startCost && cost > 0)]).toEqual([0, true]);
+		for (const {moves: level, members} of levels) {
+			expect(members.map(member => (member.status === 'running' ? member.moves : level))).toEqual(
+				seeds.map(() => level),
 			);
-			expect(seeds).toEqual(['7', '7.2', '7.3', '7.4', '7.5']);
-		},
-	);
+			expect(members.every(member => member.moves <= level)).toBe(true);
+		}
+
+		const alone = seeds.map(seed => solve(report, {solver, settings, seed, moves}));
+		expect(membersOf(levels)).toMatchObject(
+			alone.map(({seed, status, moves, cost}) => ({seed, status, moves, cost})),
+		);
+		expect(seeds).toEqual(['7', '7.2', '7.3', '7.4', '7.5']);
+	});
 
 	test('gives up where there are no more moves, and at a limit where others have solved it', async () => {
 		openHere();

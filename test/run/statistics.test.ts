@@ -10,6 +10,7 @@ import {
 	wilsonInterval,
 } from '../../source/run/statistics.js';
 import {fc} from '../examples.ts';
+import {numbers} from '../rows.ts';
 
 const never = Number.POSITIVE_INFINITY;
 const upTo = (count: number) => Array.from({length: count}, (_, k) => k + 1);
@@ -105,20 +106,16 @@ test('McNemar’s p of the approval ratings of Agresti (150 and 86), as R’s bi
 });
 
 // Wilcoxon's table: the largest sums with a two-sided p of at most 5 % and 1 %.
-test.each([
-	[6, 0, 0.05],
-	[8, 3, 0.05],
-	[10, 8, 0.05],
-	[15, 25, 0.05],
-	[20, 52, 0.05],
-	[25, 89, 0.05],
-	[10, 3, 0.01],
-	[20, 37, 0.01],
-	[25, 68, 0.01],
-])('Wilcoxon’s critical value of %i pairs is %i for %f', (count, critical, level) => {
-	expect(pOfSum(count, critical)).toBeLessThanOrEqual(level);
-	expect(pOfSum(count, critical + 1)).toBeGreaterThan(level);
-});
+const critical =
+	'6 0 .05 | 8 3 .05 | 10 8 .05 | 15 25 .05 | 20 52 .05 | 25 89 .05 | 10 3 .01 | 20 37 .01 | 25 68 .01';
+
+test.each(numbers(critical))(
+	'Wilcoxon’s critical value of %i pairs is %i for %f',
+	(count, critical, level) => {
+		expect(pOfSum(count, critical)).toBeLessThanOrEqual(level);
+		expect(pOfSum(count, critical + 1)).toBeGreaterThan(level);
+	},
+);
 
 test('Wilcoxon’s p of 200 pairs is exact, and close to the normal approximation', () => {
 	const {minus, p} = wilcoxonSignedRank(upTo(200).map(k => ((k - 1) % 20 < 9 ? -k : k)));

@@ -22,6 +22,7 @@ import {prepareThreads} from '../../dist/run/portfolio.js';
 import {shareOut} from '../../dist/run/shared-run.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {hard, report, small} from '../puzzles.ts';
+import {numbers} from '../rows.ts';
 import {openHere} from './simulated-clock.ts';
 
 const never = Number.POSITIVE_INFINITY;
@@ -144,20 +145,13 @@ describe('a batch', () => {
 		const kinds = Array.from({length: 8}, (_, index) => (index === 5 ? 'exit' : ''));
 		const more = await outcomes(bad(kinds), {jobs: 1, batchSize: 4, worker: badWorker});
 		expect(more.map(({index}) => index)).toEqual([...kinds.keys()]);
-		expect(more.slice(5).map(({error}) => error)).toEqual([
-			'the worker ended with code 3',
-			'this worker starts only once',
-			'this worker starts only once',
-		]);
+		const once = 'this worker starts only once';
+		expect(more.slice(5).map(({error}) => error)).toEqual(['the worker ended with code 3', once, once]);
 	});
 
-	test.each([
-		[1, 1],
-		[1, 8],
-		// While both are busy, more requests wait than one may get.
-		[2, 8],
-	])(
-		'gives each of %d workers at most %d at once, in the end nearly as many, and pulls little more',
+	// While two are busy, more requests wait than one may get.
+	test.each(numbers('1 1 | 1 8 | 2 8'))(
+		'gives each of %d workers up to %d at once, and pulls little more',
 		async (jobs, batchSize) => {
 			let taken = 0;
 			function* endless() {
@@ -207,21 +201,17 @@ describe('a batch', () => {
 			}
 		}
 
-		let workers = 0;
-		const count = () => {
-			workers++;
-		};
+		const started: Worker[] = [];
+		const count = (worker: Worker) => started.push(worker);
 		process.on('worker', count);
-		onTestFinished(() => {
-			process.off('worker', count);
-		});
+		onTestFinished(() => void process.off('worker', count));
 		const run = batch(slow(), {jobs: 2, worker: badWorker});
 		expect((await run.next()).value).toMatchObject({index: 0});
 		await run.return();
 		late.resolve();
 		await ended.promise;
 		await setImmediate();
-		expect(workers).toBe(1);
+		expect(started).toHaveLength(1);
 
 		let isEnded = false;
 		async function* quick() {
@@ -253,10 +243,7 @@ describe('several seeds', () => {
 		// The lowest cost of its run decides, not its last one.
 		const best = await solveWithSeeds(hard, {...racers, seed: 'u', moves: 1000});
 		const ends = ['u', 'u.2'].map(each => solve(hard, {solver: 'block-swap', seed: each, moves: 1000}));
-		expect(ends.map(({cost, bestCost}) => [cost, bestCost])).toEqual([
-			[25, 24],
-			[32, 22],
-		]);
+		expect(ends.map(({cost, bestCost}) => [cost, bestCost])).toEqual(numbers('25 24 | 32 22'));
 		expect([best.status, best.seed, best.bestCost]).toEqual(['gave-up', 'u.2', 22]);
 	});
 
@@ -378,13 +365,9 @@ test('an option that is undefined, at an end of its range, or not there, is righ
 	const warnings: Error[] = [];
 	process.on('warning', warning => warnings.push(warning));
 	const workers = {grace: undefined, memory: undefined, worker: undefined, signal: undefined};
-	expect(
-		await solveWithSeeds(small, {jobs: 1, ...workers, moves: undefined, timeout: undefined}),
-	).toMatchObject({status: 'solved'});
-	const least = {jobs: 1, grace: 1e9, memory: 16, moves: 0, timeout: 0.5} as const;
-	expect(await solveInThreads(hard, {solver: 'reassign', ...least})).toMatchObject({
-		status: 'gave-up',
-		moves: 0,
-	});
+	const solved = await solveWithSeeds(small, {jobs: 1, ...workers, moves: undefined, timeout: undefined});
+	expect(solved.status).toBe('solved');
+	const least = {solver: 'reassign', jobs: 1, grace: 1e9, memory: 16, moves: 0, timeout: 0.5} as const;
+	expect(await solveInThreads(hard, least)).toMatchObject({status: 'gave-up', moves: 0});
 	expect(warnings).toEqual([]);
 });

@@ -1,8 +1,9 @@
 /** How fast runs go, and which of the time that passes is theirs: with a simulated clock. */
 
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {type AnnealOptions, anneal, Pace, parsePuzzle, solve} from '../../dist/index.js';
 import {hard} from '../puzzles.ts';
+import {numbers, rowsOf} from '../rows.ts';
 import {simulateClock, simulatedPace} from './simulated-clock.ts';
 
 const puzzle = parsePuzzle(hard);
@@ -11,101 +12,83 @@ const never = Number.POSITIVE_INFINITY;
 /** A run after so many moves and milliseconds. */
 const at = (moves: number, milliseconds: number) => ({moves, milliseconds: expect.closeTo(milliseconds, 6)});
 
-const watch = (options: AnnealOptions) => anneal(puzzle, {solver: 'block-swap', seed: 1, ...options});
+/** A watched run, until the end of the test; after its first snapshot. */
+async function watch(options: AnnealOptions) {
+	const run = anneal(puzzle, {solver: 'block-swap', seed: 1, ...options});
+	onTestFinished(async () => void (await run.return()));
+	await run.next();
+	return run;
+}
 
-test.each([0.2, 31, 47.5, 100, 12_345.6])(
-	'at %d moves a second a run makes exactly that many',
-	async rate => {
-		const {pace, seconds} = simulatedPace(rate);
-		const run = watch({pace});
-		await run.next();
-		for (let frame = 0; frame < 100; frame++) {
-			const {value} = await run.next();
-			expect(Math.abs((value?.moves ?? 0) - rate * seconds())).toBeLessThanOrEqual(1);
-			expect(value?.milliseconds).toBeCloseTo(seconds() * 1000, 6);
-		}
+const rates = [0.2, 31, 47.5, 100, 12_345.6];
+test.each(rates)('at %d moves a second it makes exactly that many', async rate => {
+	const {pace, seconds} = simulatedPace(rate);
+	const run = await watch({pace});
+	for (let frame = 0; frame < 100; frame++) {
+		const {value} = await run.next();
+		expect(Math.abs((value?.moves ?? 0) - rate * seconds())).toBeLessThanOrEqual(1);
+		expect(value?.milliseconds).toBeCloseTo(seconds() * 1000, 6);
+	}
 
-		// No more snapshots than frames, nor than moves.
-		expect(seconds()).toBeCloseTo(100 * Math.max(1 / 30, 1 / rate), 4);
-		await run.return();
-	},
-);
+	// No more snapshots than frames, nor than moves.
+	expect(seconds()).toBeCloseTo(100 * Math.max(1 / 30, 1 / rate), 4);
+});
 
 test('of what a slow reader missed, a fifth of a second is made up for', async () => {
 	const {pace, pass} = simulatedPace(1000);
-	const run = watch({pace});
-	await run.next();
+	const run = await watch({pace});
 	pass(10_000);
 	expect((await run.next()).value).toMatchObject({moves: 200, milliseconds: 0});
-	await run.return();
 });
 
-/** What passes within a move, of it for the processor, and how much of that is of the run. */
-const spent = [
-	['work', 20, 20, 20],
-	['work on a busy machine', 5008, 708, 5008],
-	['an hour in which the process is stopped', 3_600_000, 8, 180],
-] as const;
+/**
+What passes within a move, of it for the processor, and how much of that is of the run: work, work on a busy machine, an hour
+in which the process is stopped.
+*/
+const spent = numbers('20 20 20 | 5008 708 5008 | 3600000 8 180');
 
-test.each(spent)(
-	'%s: %d milliseconds, %d of the processor, count as %d',
-	async (_, clock, processor, counted) => {
-		const pass = simulateClock();
-		const onMove = () => pass(clock, processor);
-		const pace = new Pace(0);
-		const run = watch({pace, onMove});
-		await run.next();
-		for (const moves of [1, 2, 3]) {
-			// Neither the reader's time nor a pause is the run's.
-			pass(1000);
-			pace.step('move');
-			expect((await run.next()).value).toMatchObject(at(moves, moves * counted));
-		}
+test.each(spent)('of %d ms in a move, %d of the processor, %d count', async (clock, processor, counted) => {
+	const pass = simulateClock();
+	const onMove = () => pass(clock, processor);
+	const pace = new Pace(0);
+	const run = await watch({pace, onMove});
+	for (const moves of [1, 2, 3]) {
+		// Neither the reader's time nor a pause is the run's.
+		pass(1000);
+		pace.step('move');
+		expect((await run.next()).value).toMatchObject(at(moves, moves * counted));
+	}
 
-		// Back, the time is that of the point; forward to the same point nothing is added.
-		for (const [step, moves] of [
-			['back', 2],
-			['back', 1],
-			['move', 2],
-			['move', 3],
-		] as const) {
-			pace.step(step);
-			expect((await run.next()).value).toMatchObject(at(moves, moves * counted));
-		}
+	// Back, the time is that of the point; forward to the same point nothing is added.
+	for (const [step, moves] of rowsOf('back 2 | back 1 | move 2 | move 3')) {
+		pace.step(step as 'back');
+		expect((await run.next()).value).toMatchObject(at(Number(moves), Number(moves) * counted));
+	}
 
-		await run.return();
-		expect(solve(puzzle, {solver: 'block-swap', moves: 1, onMove})).toMatchObject(at(1, counted));
-	},
-);
+	expect(solve(puzzle, {solver: 'block-swap', moves: 1, onMove})).toMatchObject(at(1, counted));
+});
 
 test('a wait between two moves counts, and no more of the clock than it was to take', async () => {
 	const {pace, pass} = simulatedPace(1);
-	const run = watch({pace});
-	await run.next();
+	const run = await watch({pace});
 	expect((await run.next()).value).toMatchObject(at(1, 1000));
 	pace.wait = async milliseconds => pass(milliseconds + 3_600_000, 0);
 	expect((await run.next()).value).toMatchObject(at(2, 2100));
-	await run.return();
 });
 
 test('a timeout ends a run, in moves that take long too', async () => {
 	const pass = simulateClock();
 	const options = {solver: 'reassign', seed: 1, timeout: 50, onMove: () => pass(20)} as const;
 	const end = {status: 'gave-up', end: 'the time limit of 0.05 s is reached', ...at(3, 60)};
-	const all = await Array.fromAsync(watch(options));
+	const all = await Array.fromAsync(anneal(puzzle, options));
 	expect([all.at(-1), solve(puzzle, options)]).toMatchObject([end, end]);
 });
 
 test('a stop condition in time ends with the first move after it, and one that is behind makes none', async () => {
 	const pass = simulateClock();
 	const pace = new Pace(0);
-	const run = watch({pace, onMove: () => pass(3)});
-	await run.next();
-	for (const [milliseconds, moves] of [
-		[20, 7],
-		[1, 7],
-		[22, 8],
-	] as const) {
+	const run = await watch({pace, onMove: () => pass(3)});
+	for (const [milliseconds, moves] of numbers('20 7 | 1 7 | 22 8')) {
 		pace.step({moves: never, milliseconds});
 		let {value} = await run.next();
 		while (value && value.moves < moves) {
@@ -114,6 +97,4 @@ test('a stop condition in time ends with the first move after it, and one that i
 
 		expect(value).toMatchObject(at(moves, moves * 3));
 	}
-
-	await run.return();
 });

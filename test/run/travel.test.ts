@@ -25,6 +25,7 @@ import {readSamples, type Sample} from '../../dist/run/samples.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import {fc} from '../examples.ts';
 import {hard} from '../puzzles.ts';
+import {numbers} from '../rows.ts';
 import {openHere, simulateClock} from './simulated-clock.ts';
 
 const puzzle = parsePuzzle(hard);
@@ -297,19 +298,12 @@ test.each(methods)('$name, with any actions', async method => {
 
 test('a run in a thread is the same', async () => {
 	openHere();
-	const words = (text: string) => text.split(' ') as Action[];
-	const [first, second] = [words('best back level-back uphill heat'), words('cool restart back')];
-	const script: Action[] = [
-		'move',
-		'level',
-		{on: 40},
-		...first,
-		{on: 30},
-		{by: -0.4},
-		'hold',
-		{to: 0.5},
-		...second,
-	];
+	const words =
+		'move level on=40 best back level-back uphill heat on=30 by=-0.4 hold to=0.5 cool restart back';
+	const script = words.split(' ').map(word => {
+		const [kind, value] = word.split('=');
+		return (value ? {[kind]: Number(value)} : kind) as Action;
+	});
 	await travel(annealInWorker, methodNamed('block-swap') as Method, script);
 });
 
@@ -325,42 +319,33 @@ function weighing(bytes: number) {
 			const solver = base.create(...parts);
 			const snapshot = solver.snapshot();
 			let moves = 0;
-			return Object.defineProperties(solver, {
-				moves: {get: () => moves},
-				advance: {
-					value(count: number) {
-						moves += count;
-						made.moves += count;
-						return count;
-					},
-				},
-				snapshot: {value: () => ({...snapshot, moves})},
-				save: {
-					value() {
-						const checkpoint = {moves, view};
-						made.saved.add(checkpoint);
-						return checkpoint;
-					},
-				},
-				restore: {
-					value(checkpoint: {moves: number}) {
-						({moves} = checkpoint);
-						made.restored.add(checkpoint);
-					},
-				},
-			});
+			const advance = (count: number) => {
+				moves += count;
+				made.moves += count;
+				return count;
+			};
+			const save = () => {
+				const checkpoint = {moves, view};
+				made.saved.add(checkpoint);
+				return checkpoint;
+			};
+			const restore = (checkpoint: {moves: number}) => {
+				({moves} = checkpoint);
+				made.restored.add(checkpoint);
+			};
+			Object.assign(solver, {advance, save, restore, snapshot: () => ({...snapshot, moves})});
+			return Object.defineProperty(solver, 'moves', {get: () => moves});
 		},
 	};
 	return {method, made};
 }
 
-test.each([
-	['no bytes', 0, 1152, 1 / 450, 2300],
-	['370 KB', 376_000, 178, 1 / 70, 500],
-	['2 MB', 2_105_000, 32, 1 / 10, 500],
-])(
-	'checkpoints of %s are at most so many, and none is further from the next than that share of the run',
-	async (_, bytes, most, share, slices) => {
+/** Their size, the most of them, the part of the run that is the longest way between two, thousands of moves. */
+const checkpoints = numbers('0 1152 450 2300 | 376000 178 70 500 | 2105000 32 10 500');
+
+test.each(checkpoints)(
+	'checkpoints of %d bytes are few, none far from the next',
+	async (bytes, most, part, slices) => {
 		// So that each step is one slice.
 		simulateClock();
 		const {method, made} = weighing(bytes);
@@ -382,7 +367,7 @@ test.each([
 		for (let point = total - 1; point >= 0; point -= Math.floor(total / 399)) {
 			made.moves = 0;
 			expect(await goTo({to: point / total})).toBe(point);
-			expect(made.moves).toBeLessThanOrEqual(total * share);
+			expect(made.moves).toBeLessThanOrEqual(total / part);
 		}
 
 		await run.return();

@@ -171,39 +171,38 @@ const ownMethods: readonly Method[] = [
 	}),
 ];
 
-describe.each([...methods, ...ownMethods].map(method => [method.name, method] as const))(
-	'%s',
-	(_, method) => {
-		const trials = [
-			...puzzles.slice(0, 3).map(([name, puzzle]) => presetTrial(method, name, puzzle)),
-			...fc.sample(drawTrial(method), {numRuns: 6, seed: 5}),
-		];
+const named = [...methods, ...ownMethods].map(method => [method.name, method] as const);
 
-		test.each(properties.map(each => [each.property, each] as const))('%s', (property, {contradiction}) => {
-			// With some settings nothing is drawn.
-			for (const trial of property === 'another seed makes another run' ? trials.slice(0, 3) : trials) {
-				const fault = contradiction(trial);
-				expect(fault && `${fault}, with ${JSON.stringify(trial.settings)}`).toBeUndefined();
-			}
-		});
+describe.each(named)('%s', (_name, method) => {
+	const trials = [
+		...puzzles.slice(0, 3).map(([name, puzzle]) => presetTrial(method, name, puzzle)),
+		...fc.sample(drawTrial(method), {numRuns: 6, seed: 5}),
+	];
 
-		test('a setting is checked by name and range', () => {
-			const [[, puzzle]] = puzzles;
-			expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
-				`${method.name} has no setting 'nonsense'; it has `,
-			);
-			for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
-				const value = preset(puzzle);
-				expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
-				for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
-					expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
-						`${name} of ${method.name} must be `,
-					);
-				}
+	test.each(properties.map(each => [each.property, each] as const))('%s', (property, {contradiction}) => {
+		// With some settings nothing is drawn.
+		for (const trial of property === 'another seed makes another run' ? trials.slice(0, 3) : trials) {
+			const fault = contradiction(trial);
+			expect(fault && `${fault}, with ${JSON.stringify(trial.settings)}`).toBeUndefined();
+		}
+	});
+
+	test('a setting is checked by name and range', () => {
+		const [[, puzzle]] = puzzles;
+		expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
+			`${method.name} has no setting 'nonsense'; it has `,
+		);
+		for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
+			const value = preset(puzzle);
+			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
+			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
+				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
+					`${name} of ${method.name} must be `,
+				);
 			}
-		});
-	},
-);
+		}
+	});
+});
 
 test('a solver without settings says that it has none', () => {
 	expect(() => resolveSettings({...methods[0], settings: []}, puzzles[0][1], {T0: 1})).toThrow(

@@ -17,6 +17,7 @@ import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
+import {numbers} from '../rows.ts';
 import {create} from './solving.ts';
 
 const puzzle = parsePuzzle(report);
@@ -137,13 +138,9 @@ test('001: the descent ends after N proposals in a row without a better one, say
 	expect([cost > 0, temperature]).toEqual([true, undefined]);
 });
 
-test.each([
-	[2, 0.9, 20, 2, 1.5, 12],
-	// So hot that a level after a restart is often no better.
-	[50, 0.99, 20, 1, 1.5, 3],
-	[0.1, 0.99, 50, 0, 2, 40],
-])(
-	'004: T0 = %d × %d each %d, + heat after more than %d levels without improvement, and T0 again after a restart',
+// At 50 it is so hot that a level after a restart is often no better.
+test.each(numbers('2 0.9 20 2 1.5 12 | 50 0.99 20 1 1.5 3 | 0.1 0.99 50 0 2 40'))(
+	'004: T0 = %d × %d each %d, + heat after more than %d levels in vain, T0 after a restart',
 	(...values) => {
 		const [T0, cooling, level, patience, heat, restart] = values;
 		const solver = create(blockSwap, problem, 'levels', {T0, cooling, level, patience, heat, restart});

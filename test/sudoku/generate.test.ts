@@ -204,17 +204,10 @@ const images: Readonly<Record<Pattern, (row: number, column: number, last: numbe
 };
 
 test.each(Object.entries(images))(
-	'the pattern %s holds, and the number of givens is the nearest that it allows',
+	'the pattern %s holds, with the nearest number of givens',
 	(name, image) => {
 		const pattern = name as Pattern;
-		const mostOf: Readonly<Record<Pattern, number>> = {
-			none: 1,
-			'half-turn': 2,
-			rotate: 4,
-			mirror: 2,
-			flip: 2,
-			diagonal: 2,
-		};
+		const most = {none: 1, rotate: 4}[name as string] ?? 2;
 		for (const wanted of [undefined, 30, 41]) {
 			const {givens = new Uint8Array(81)} =
 				generate(nine, new Random(wanted ?? 0), {pattern, givens: wanted}) ?? {};
@@ -225,7 +218,7 @@ test.each(Object.entries(images))(
 
 			expect(countSolutions({geometry: nine, givens})).toMatchObject({solutions: 1, isComplete: true});
 			const more = countOf(givens) - (wanted ?? countOf(givens));
-			expect(more >= 0 && more < mostOf[pattern]).toBe(true);
+			expect(more >= 0 && more < most).toBe(true);
 		}
 
 		for (const size of [4, 5, 9]) {
@@ -239,7 +232,7 @@ test.each(Object.entries(images))(
 				expect(moved.sort((a, b) => a - b)).toEqual(orbit.toSorted((a, b) => a - b));
 			}
 
-			expect(Math.max(...orbits.map(orbit => orbit.length))).toBe(mostOf[pattern]);
+			expect(Math.max(...orbits.map(orbit => orbit.length))).toBe(most);
 		}
 	},
 );

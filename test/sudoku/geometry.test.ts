@@ -23,18 +23,19 @@ const nine = geometryOf(9);
 const givens = parsePuzzle(report).givens;
 const solution = parsePuzzle(reportSolution).givens;
 
-describe.each([
-	geometryOf(2, 'none'),
-	geometryOf(4),
-	geometryOf(6),
-	geometryOf(6, {rows: 3, columns: 2}),
-	geometryOf(7, 'none'),
-	nine,
-	geometryOf(12),
-])('$size × $size, boxes $boxes.rows × $boxes.columns', geometry => {
+const tall = geometryOf(6, {rows: 3, columns: 2});
+const shapes = [
+	...[4, 6, 9, 12].map(size => geometryOf(size)),
+	tall,
+	...[2, 7].map(size => geometryOf(size, 'none')),
+];
+
+describe.each(shapes)('$size × $size, boxes $boxes.rows × $boxes.columns', geometry => {
 	const {size, boxes, cells, peers, peerCount, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 	const all = [...Array(size * size).keys()];
 	const placeOf = (cell: number) => [Math.floor(cell / size), cell % size] as const;
+	const unitsAt = (axis: 0 | 1) =>
+		all.slice(0, size).map(index => all.filter(cell => placeOf(cell)[axis] === index));
 	const boxAt = (cell: number) => {
 		const [row, column] = placeOf(cell);
 		return boxes && `${Math.floor(row / boxes.rows)} ${Math.floor(column / boxes.columns)}`;
@@ -42,12 +43,7 @@ describe.each([
 
 	test('every cell is in its row, its column and its box', () => {
 		expect(cells).toBe(size * size);
-		expect(rows.map(unit => [...unit])).toEqual(
-			all.slice(0, size).map(row => all.filter(cell => placeOf(cell)[0] === row)),
-		);
-		expect(columns.map(unit => [...unit])).toEqual(
-			all.slice(0, size).map(column => all.filter(cell => placeOf(cell)[1] === column)),
-		);
+		expect([rows, columns].map(units => units.map(unit => [...unit]))).toEqual([unitsAt(0), unitsAt(1)]);
 		expect(boxCells.length).toBe(boxes ? size : 0);
 		expect(boxCells.flatMap(unit => [...unit]).sort((a, b) => a - b)).toEqual(boxes ? all : []);
 		for (const unit of boxCells) {
@@ -86,22 +82,17 @@ test('usual boxes, names, and one geometry for a shape', () => {
 	expect(usualBoxes(7)).toBeUndefined();
 	expect(nine).toBe(geometryOf(9, {rows: 3, columns: 3}));
 	expect(cellName(nine, 23)).toBe('r3c6');
-	expect([nine, geometryOf(6), geometryOf(5)].map(geometry => describeGeometry(geometry))).toEqual([
-		'9×9',
-		'6×6 with boxes of 2×3',
-		'5×5 without boxes',
-	]);
+	const names = [9, 6, 5].map(size => describeGeometry(geometryOf(size))).join(', ');
+	expect(names).toBe('9×9, 6×6 with boxes of 2×3, 5×5 without boxes');
 });
 
 const {POSITIVE_INFINITY: infinity, NaN: none} = Number;
 
-test.each([infinity, -infinity, none, 1e308, 2 ** 53, -4, 0, 1, 226, 4.5])(
-	'there is no grid of %d digits, and no endless search for its boxes',
-	size => {
-		expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 225 digits, not ${size}`));
-		expect(() => usualBoxes(size)).toThrow(RangeError);
-	},
-);
+const sizes = [infinity, -infinity, none, 1e308, 2 ** 53, -4, 0, 1, 226, 4.5];
+test.each(sizes)('there is no grid of %d digits, nor are there boxes', size => {
+	expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 225 digits, not ${size}`));
+	expect(() => usualBoxes(size)).toThrow(RangeError);
+});
 
 test('boxes that do not fit are refused', () => {
 	expect(() => geometryOf(9, {rows: 2, columns: 4})).toThrow('boxes of 2x4 cells do not hold 9 digits');

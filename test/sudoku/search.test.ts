@@ -75,8 +75,8 @@ const searches = shapes.flatMap(([geometry, ...rest]) => {
 });
 
 test.each(searches)(
-	'%s: the solutions are as many as by exact cover, and each is one',
-	(_, search, geometry, free, runs) => {
+	'%s: as many solutions as by exact cover, each one',
+	(_, search, geometry, free, numRuns) => {
 		const [limit, kinds] = [40, new Set<number>()];
 		const property = fc.property(
 			fc.integer(),
@@ -109,7 +109,7 @@ test.each(searches)(
 				}
 			},
 		);
-		fc.assert(property, {numRuns: runs, seed: 17});
+		fc.assert(property, {numRuns, seed: 17});
 		// The material is of use only if it has no, one and many solutions.
 		expect([...kinds].sort()).toEqual([0, 1, 2]);
 	},
@@ -134,11 +134,8 @@ describe.each([
 		expect(search.solution).toEqual(solution);
 		expect([search.next(), search.next()]).toEqual(['none', 'none']);
 		search.load(parsePuzzle(report).givens);
-		expect([search.next(0), search.guesses, search.solution.join('')]).toEqual([
-			'solution',
-			0,
-			reportSolution,
-		]);
+		expect([search.next(0), search.guesses]).toEqual(['solution', 0]);
+		expect(search.solution.join('')).toBe(reportSolution);
 		search.load(new Uint8Array(81));
 		expect([search.next(5), search.guesses]).toEqual(['gave-up', 5]);
 	});
