@@ -1,9 +1,9 @@
 /** The files of `recuit bench`: whatever was cut off is made again, and what is not its own stays as it is. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest';
+import {newFolder} from '../folder.ts';
 import {report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 
@@ -11,8 +11,7 @@ const [records, csv] = ['runs.ndjson', 'runs.csv'];
 const argv = ['bench', 'four', '--solver', 'block-swap', '--seeds', '4', '--moves', '500', '--jobs', '1'];
 let whole: Readonly<Record<string, string>>;
 
-const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-afterAll(() => fs.rmSync(parent, {recursive: true}));
+const parent = newFolder(afterAll);
 
 /** A folder with these files, where benchmarks run. */
 function place(files: Readonly<Record<string, string>> = {}) {
@@ -47,12 +46,9 @@ test('wherever its files are cut, --resume makes them whole', async () => {
 	for (const at of [0, 1, 99, ends[0], ends[0] + 1, ends[0] + 2, ends[1] + 99, ends[3], ends[4]]) {
 		const {bench, merge, files} = place({[records]: text.slice(0, at), [csv]: whole[csv].slice(0, at)});
 		const {code, stderr} = await bench('--ndjson', records, '--csv', csv, '--resume');
-		const kept = ends.filter(end => end < at).length;
-		expect([at, code, stderr]).toEqual([
-			at,
-			0,
-			at === 0 ? '' : `recuit: resuming ${records}: ${Math.max(0, kept - 1)} of 4 runs\n`,
-		]);
+		const kept = Math.max(0, ends.filter(end => end < at).length - 1);
+		const resuming = at === 0 ? '' : `recuit: resuming ${records}: ${kept} of 4 runs\n`;
+		expect([at, code, stderr]).toEqual([at, 0, resuming]);
 		const made = files();
 		expect(withoutDates(made[records])).toBe(withoutDates(text));
 		expect(withoutDates(made[csv])).toBe(withoutDates(whole[csv]));
@@ -92,10 +88,8 @@ test('rows of another benchmark, and a note behind its own, stay as they are', a
 		const before = {[records]: whole[records], [csv]: rows};
 		const {bench, files} = place(before);
 		const {code, stderr} = await bench('--ndjson', records, '--csv', csv, '--resume');
-		expect([code, stderr]).toEqual([
-			2,
-			expect.stringContaining("expected a row of this benchmark's records"),
-		]);
+		const refusal = expect.stringContaining("expected a row of this benchmark's records");
+		expect([code, stderr]).toEqual([2, refusal]);
 		expect(files()).toEqual(before);
 	}
 });
@@ -113,10 +107,8 @@ test('on a full disk the records that fit are whole, and what was run is told', 
 	});
 	onTestFinished(() => disk.mockRestore());
 	const {code, stdout, stderr} = await bench('--ndjson', records);
-	expect([code, stderr]).toEqual([
-		2,
-		`recuit: the records can't be written to ${records}: the disk is full\n`,
-	]);
+	const told = `recuit: the records can't be written to ${records}: the disk is full\n`;
+	expect([code, stderr]).toEqual([2, told]);
 	expect(stdout).toContain('\n4 of 4 runs: ');
 	disk.mockRestore();
 	expect(files()[records].trimEnd().split('\n')).toHaveLength(4);

@@ -1,17 +1,16 @@
 /** `recuit doctor`: sound solvers pass, and each fault of a solver is found. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
 import {contradictionOf, properties} from '../../dist/run/doctor.js';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
 import {depths, templateOf} from '../../source/commands/new/templates.js';
+import {newFolder} from '../folder.ts';
 import {recuit} from './run-cli.js';
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-')));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 
 let written = 0;
 
@@ -68,12 +67,12 @@ a snapshot without readings | readings: [], |  | it creates a solver whose snaps
 no function to restore | restore({kept | continueFrom({kept | it creates a solver whose snapshots have what the contract says: create returns an object without a function restore
 `;
 
-const rows = faults
-	.trim()
-	.split('\n')
-	.map(row => row.split(' | '));
-
-test.each(rows)('%s is found', async (_what, before, after, finding) => {
+test.each(
+	faults
+		.trim()
+		.split('\n')
+		.map(row => row.split(' | ')),
+)('%s is found', async (_what, before, after, finding) => {
 	const place = new RegExp(before.split(' ').map(RegExp.escape).join('\\s+'));
 	const text = depths.map(depth => templateOf(depth, 'mine')).findLast(each => place.test(each)) ?? '';
 	const findings = await findingsOf(text.replace(place, () => after));
@@ -82,11 +81,8 @@ test.each(rows)('%s is found', async (_what, before, after, finding) => {
 });
 
 test('the program prints each property, names what is left open, does not wait for it, and ends with 1', () => {
-	const text = templateOf('method', 'mine').replace(
-		'let made = 0;',
-		'let made = 0;\n\t\tif (this.moves === 0) { setInterval(() => {}, 1000); }',
-	);
-	const file = fileWith(text);
+	const opening = 'let made = 0;\n\t\tif (this.moves === 0) { setInterval(() => {}, 1000); }';
+	const file = fileWith(templateOf('method', 'mine').replace('let made = 0;', opening));
 	const expected = `
 ✔ it creates a solver whose snapshots have what the contract says
 ✔ the givens stay as they are
@@ -106,11 +102,4 @@ test('the program prints each property, names what is left open, does not wait f
 ${file} breaks the contract
 `;
 	expect(recuit(['doctor', file])).toEqual({code: 1, stdout: expected.slice(1), stderr: ''});
-});
-
-test('a file that can not be loaded is a sentence', () => {
-	expect(recuit(['doctor', path.join(folder, 'none.js')])).toMatchObject({
-		code: 2,
-		stderr: expect.stringContaining("can't be read: there is no such file"),
-	});
 });

@@ -1,15 +1,14 @@
 /** Records and a configuration with what a terminal would obey: nothing of it is printed. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {planDigest} from '../../source/run/plan.js';
+import {newFolder} from '../folder.ts';
 import {report} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 
 /** A title for the window, a colour by a C1 byte, text that turns around, separators, and no characters. */
 const hostile = 'x\u001B]0;owned\u0007\u009B31m\u202E\u2066\u200F\u061C\u2028\uFFFE\uFFFFy';
@@ -39,10 +38,8 @@ test.each(changes)('the header of records: %s', async (what, change) => {
 	const changed = {...header, digest: planDigest(header.plan)};
 	fs.writeFileSync(file, [JSON.stringify(changed), ...others].join('\n'));
 	const {code, stdout, stderr} = await recuit(['bench', '--merge', '--csv', '-', file]);
-	expect([code, stderr]).toEqual([
-		2,
-		expect.stringContaining('line 1: expected the header of records of recuit bench'),
-	]);
+	const refusal = expect.stringContaining('line 1: expected the header of records of recuit bench');
+	expect([code, stderr]).toEqual([2, refusal]);
 	expect(stdout + stderr).not.toMatch(unsafe);
 });
 

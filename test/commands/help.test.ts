@@ -1,15 +1,15 @@
 /** What the help and the completions say is what there is. Their texts are in the transcripts. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {readLesson} from '../../source/commands/files/lesson-file.js';
 import {commands} from '../../source/commands/index.js';
 import {depths, templateOf} from '../../source/commands/new/templates.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {type Binding, bindings} from '../../source/ui/keys/keys.js';
+import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 
 const print = async (...argv: readonly string[]) => (await recuit(argv)).stdout;
@@ -80,8 +80,7 @@ test('recuit help solvers has the templates, which are short', async () => {
 });
 
 test('the example of recuit help lessons is a lesson', () => {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const folder = newFolder();
 	const [, example = ''] = /```json\n(.*?)```/s.exec(fs.readFileSync('source/help/lessons.md', 'utf8')) ?? [];
 	fs.writeFileSync(path.join(folder, 'mine.json'), example);
 	const {lesson, method, entry} = readLesson(path.join(folder, 'mine.json'));

@@ -1,18 +1,16 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {Scores} from '../../source/commands/scores.js';
 import {type AnnealOptions, anneal} from '../../source/run/drive.js';
 import {Pace, type Step} from '../../source/run/pace.js';
 import type {TemperatureChange, TemperatureCommand} from '../../source/run/temperature-changes.js';
+import {newFolder} from '../folder.ts';
 import {report} from '../puzzles.js';
 
 const options: AnnealOptions = {solver: 'block-swap', seed: 1};
 
-type Command =
-	| {readonly step: Step; readonly command?: never}
-	| {readonly step?: never; readonly command: TemperatureCommand};
+type Command = {readonly step?: Step; readonly command?: TemperatureCommand};
 
 /** Take steps and manual changes one after the other; returns the changes and the moves of the run. */
 async function take(
@@ -31,24 +29,20 @@ async function take(
 			return {changes, frontier};
 		}
 
-		if (value.step === undefined) {
-			pace.commandTemperature(value.command);
-		} else {
+		if (value.step !== undefined) {
 			pace.step(value.step);
+		} else if (value.command !== undefined) {
+			pace.commandTemperature(value.command);
 		}
 	}
 
 	throw new Error('the run ended before its commands');
 }
 
-async function costsOf({changes, frontier}: {changes: readonly TemperatureChange[]; frontier: number}) {
+async function costsOf({changes, frontier}: Awaited<ReturnType<typeof take>>) {
 	const costs: number[] = [];
-	for await (const _ of anneal(report, {
-		...options,
-		script: changes,
-		moves: frontier,
-		onMove: cost => costs.push(cost),
-	})) {
+	const onMove = (cost: number) => costs.push(cost);
+	for await (const _ of anneal(report, {...options, script: changes, moves: frontier, onMove})) {
 		// Only the costs count.
 	}
 
@@ -56,8 +50,7 @@ async function costsOf({changes, frontier}: {changes: readonly TemperatureChange
 }
 
 function scoresFile(before = ''): {file: string; lines: () => string[]} {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const folder = newFolder();
 	const file = path.join(folder, 'scores');
 	fs.writeFileSync(file, before);
 	return {file, lines: () => fs.readFileSync(file, 'utf8').split('\n').slice(0, -1)};
@@ -66,19 +59,13 @@ function scoresFile(before = ''): {file: string; lines: () => string[]} {
 const ten: readonly Command[] = Array.from({length: 10}, () => ({step: 'move'}));
 const back: Command = {step: {to: 0.5}};
 
-test.for<{what: string; commands: readonly Command[]}>([
-	{what: 'going back and on', commands: [...ten, back, ...ten]},
-	{what: 'a level on the way', commands: [...ten, {step: 'level'}, ...ten]},
-	{
-		what: 'a manual change after going back',
-		commands: [...ten, back, {command: 'heat'}, {step: 'move'}],
-	},
-	{
-		what: 'a manual change at the start',
-		commands: [...ten, {step: {to: 0}}, {command: 'hold'}, ...ten],
-	},
-	{what: 'a run that was left rewound', commands: [...ten, back, {command: 'heat'}]},
-])('the scores are those of the run as it is: $what', async ({commands}) => {
+test.for<[what: string, ...commands: Command[]]>([
+	['going back and on', ...ten, back, ...ten],
+	['a level on the way', ...ten, {step: 'level'}, ...ten],
+	['a manual change after going back', ...ten, back, {command: 'heat'}, {step: 'move'}],
+	['a manual change at the start', ...ten, {step: {to: 0}}, {command: 'hold'}, ...ten],
+	['a run that was left rewound', ...ten, back, {command: 'heat'}],
+])('the scores are those of the run as it is: %s', async ([, ...commands]) => {
 	const {file, lines} = scoresFile('5\n');
 	const scores = new Scores(file);
 	const other = await take(ten, scores.begin());

@@ -1,19 +1,14 @@
 /** The screens before their first frame and after their last one: what they begin with, and what is taken along. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
+import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 import {Screen} from '../world/screen.ts';
 import {Keyboard, Sink} from '../world/streams.ts';
 
-function newFolder(): string {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
-	return folder;
-}
-
+const warm = ['rapport', '--paused', '--solver', 'block-swap', '--set', 'T0=2'];
 const cooled = {solver: 'row-swap', settings: {'block-swap': {cooling: 0.9}}};
 
 /** The screen at the start, and with the menu behind it. */
@@ -40,19 +35,9 @@ test.each([
 	[['--set', 'presolve=1'], {}, [], / solver anneal presolve=1 T0=1 {2},/],
 	// A puzzle of the command line is annealed as ever, whatever is remembered.
 	[['rapport', '--paused'], cooled, [], / anneal · seed 1 [\s\S]* cells in conflict/],
-	[
-		['rapport', '--paused', '--solver', 'block-swap', '--set', 'T0=2'],
-		cooled,
-		[],
-		/ block-swap · seed 1 [\s\S]*││ 2\.00 /,
-	],
+	[warm, cooled, [], / block-swap · seed 1 [\s\S]*││ 2\.00 /],
 	// The menu behind it has what is remembered, and the settings of a lesson are its own.
-	[
-		['rapport', '--paused', '--solver', 'block-swap', '--set', 'T0=2'],
-		cooled,
-		['m'],
-		/ solver block-swap cooling=0\.9 {2},/,
-	],
+	[warm, cooled, ['m'], / solver block-swap cooling=0\.9 {2},/],
 	[['--lesson', 'too-hot', '--paused'], {}, ['m'], / solver block-swap {2},/],
 ] as const)('%j with %j, %j', async (argv, remembered, keys, expected) => {
 	expect(await shown(argv, remembered, ...keys)).toMatch(expected);
@@ -78,12 +63,10 @@ test.each([
 	const [name] = fs.readdirSync(folder);
 	const text = fs.readFileSync(path.join(folder, name), 'utf8');
 	expect(text).toMatch(/\n# [1-9]{16,81}\n/);
-	const read = async (...argv: string[]) =>
-		JSON.parse(
-			(await recuit(['bench', ...argv, '--seeds', '1', '--moves', '1', '--ndjson', '-'])).stdout.split(
-				'\n',
-			)[0],
-		).plan.problems[0];
+	const read = async (...argv: string[]) => {
+		const {stdout} = await recuit(['bench', ...argv, '--seeds', '1', '--moves', '1', '--ndjson', '-']);
+		return JSON.parse(stdout.split('\n')[0]).plan.problems[0];
+	};
 	const {line, boxes: found} = await read(path.join(folder, name));
 	expect([line, found]).toEqual([(await read(...words.split(' '))).line, boxes]);
 });

@@ -1,16 +1,15 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {cli} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled} from '../processes.ts';
 
 test.skipIf(!isInstalled('flock'))('several benchmarks at once on one file do each run once', async () => {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const folder = newFolder();
 	const file = path.join(folder, 'runs.ndjson');
 	const argv = ['bench', 'escargot', '--seeds', '24', '--moves', '400k', '--jobs', '1', '--ndjson', file];
 	const ended = Array.from({length: 6}, async () => {

@@ -1,7 +1,6 @@
 /** The completions in the shells themselves. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
@@ -9,10 +8,10 @@ import {methods} from '../../source/solvers/index.js';
 import {formats} from '../../source/sudoku/formats/index.js';
 import {themeNames} from '../../source/ui/theme/themes.js';
 import {recuit} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 fs.writeFileSync(path.join(folder, 'my puzzles.sdm'), '');
 
 const shells = ['bash', 'zsh', 'fish'] as const;

@@ -1,17 +1,16 @@
 /** The examples of the readme and of the help topics that need more than recuit: jq, and those that are programs. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {topics} from '../../source/commands/show-help.js';
 import {cli} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report} from '../puzzles.js';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
 	mode: 0o755,
 });

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {parseXml} from '@rgrove/parse-xml';
 import {afterAll, expect, test} from 'vitest';
 import {recuit} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-film-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 
 /** The film of a run of about 1300 proposals, and what the program said. */
 function film(name: string, ...argv: readonly string[]) {

@@ -3,12 +3,12 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {expect, onTestFinished, test} from 'vitest';
 import {cli} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 import {hard, report, reportSolution} from '../puzzles.js';
 
@@ -75,8 +75,7 @@ test('several seeds continue without the threads that are lost, and report those
 });
 
 test.skipIf(!isInstalled('bash'))('scores that fit in part are reported, and no number is cut', () => {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const folder = newFolder();
 	const file = path.join(folder, 'limited.txt');
 	// A write of the program goes beyond what a file may hold: the system makes part of it.
 	const {status, stderr} = run(

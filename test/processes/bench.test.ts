@@ -3,11 +3,11 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test} from 'vitest';
 import {cli, recuit} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report} from '../puzzles.ts';
 import {recuit as recuitHere} from '../world/command.ts';
@@ -16,9 +16,8 @@ let folder = '';
 let file = '';
 
 beforeEach(() => {
-	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	folder = newFolder();
 	file = path.join(folder, 'runs.ndjson');
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
 });
 
 /** The records that are whole, in the order of the runs, without what depends on the time and the machine. */

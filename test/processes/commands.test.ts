@@ -1,11 +1,11 @@
 /** What only a process of its own shows of commands: a reader that leaves, and what a solver's file prints and leaves open. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {cli, recuit} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 
 test.skipIf(!isInstalled('bash'))('a reader that leaves before the end ends it without a message', () => {
@@ -21,8 +21,7 @@ test.skipIf(!isInstalled('bash'))('a reader that leaves before the end ends it w
 });
 
 test('what a solver prints is on stderr alone, and what it leaves open keeps no command', () => {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const folder = newFolder();
 	const file = path.join(folder, 'loud.js');
 	fs.writeFileSync(
 		file,

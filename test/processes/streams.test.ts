@@ -8,10 +8,10 @@ import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, onTestFinished, test} from 'vitest';
 import {cli} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 
 const recuit = `'${process.execPath}' '${cli}'`;
 const env = {

@@ -1,22 +1,21 @@
 /** Files that are appended to: whole lines, one writer, and nothing of others is lost. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {AppendFile} from '../../../source/commands/files/append-file.ts';
 import {createFile} from '../../../source/commands/files/store.ts';
 import {checkNotWritten} from '../../../source/commands/files/written-files.ts';
+import {newFolder} from '../../folder.ts';
 
 let folder = '';
 let name = '';
 
 /** A file of three lines, the last of which is not whole. */
 beforeEach(() => {
-	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	folder = newFolder();
 	name = path.join(folder, 'file');
 	fs.writeFileSync(name, 'one\ntwo\nthr');
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
 });
 
 const content = () => fs.readFileSync(name, 'utf8');

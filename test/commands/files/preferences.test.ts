@@ -5,17 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {preferencesFrom, rememberTheme} from '../../../source/commands/files/preferences.ts';
+import {newFolder} from '../../folder.ts';
+import {rowsOf, variablesOf} from '../../table.ts';
 import {recuit} from '../../world/command.ts';
 
 let folder = '';
 
 beforeEach(() => {
-	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	folder = newFolder();
 	vi.stubEnv('XDG_CONFIG_HOME', folder);
-	onTestFinished(() => {
-		vi.unstubAllEnvs();
-		fs.rmSync(folder, {recursive: true});
-	});
+	onTestFinished(() => void vi.unstubAllEnvs());
 });
 
 const place = () => path.join(folder, 'recuit', 'config.json');
@@ -31,57 +30,43 @@ const from = (flags: Parameters<typeof preferencesFrom>[0] = {}, environment = {
 const file =
 	'{"theme": "mono", "motion": "reduced", "curves": "block", "mouse": false, "screenReader": true}';
 
-test.each([
-	['', {}, {}, 'auto full braille mouse'],
-	[file, {}, {}, 'mono reduced block spoken'],
-	[
-		file,
-		{RECUIT_THEME: 'light', RECUIT_MOTION: 'full', RECUIT_CURVES: 'ascii'},
-		{},
-		'light full ascii spoken',
-	],
-	[file, {RECUIT_THEME: '', RECUIT_MOTION: '', RECUIT_CURVES: ''}, {}, 'mono reduced block spoken'],
-	[
-		'',
-		{RECUIT_THEME: 'light', RECUIT_MOTION: 'full'},
-		{theme: 'dark', motion: 'reduced'},
-		'dark reduced braille mouse',
-	],
-	['', {NO_COLOR: '1'}, {theme: 'light'}, 'mono full braille mouse'],
-	['', {NO_COLOR: ''}, {theme: 'light'}, 'light full braille mouse'],
-	['', {LANG: 'C'}, {}, 'auto full ascii mouse ascii'],
-	['', {}, {'no-mouse': true, 'screen-reader': true}, 'auto full braille spoken'],
-	['', {INK_SCREEN_READER: 'true'}, {}, 'auto full braille mouse spoken'],
-	['{"screenReader": true}', {INK_SCREEN_READER: 'false'}, {}, 'auto full braille mouse'],
-] as const)('%s with %o and %o', (text, environment, flags, expected) => {
+/** The file, the variables, the options, and what comes of them. */
+const chosen = `
+ | | | auto full braille mouse
+${file} | | | mono reduced block spoken
+${file} | RECUIT_THEME=light RECUIT_MOTION=full RECUIT_CURVES=ascii | | light full ascii spoken
+${file} | RECUIT_THEME= RECUIT_MOTION= RECUIT_CURVES= | | mono reduced block spoken
+ | RECUIT_THEME=light RECUIT_MOTION=full | {"theme": "dark", "motion": "reduced"} | dark reduced braille mouse
+ | NO_COLOR=1 | {"theme": "light"} | mono full braille mouse
+ | NO_COLOR= | {"theme": "light"} | light full braille mouse
+ | LANG=C | | auto full ascii mouse ascii
+ | | {"no-mouse": true, "screen-reader": true} | auto full braille spoken
+ | INK_SCREEN_READER=true | | auto full braille mouse spoken
+{"screenReader": true} | INK_SCREEN_READER=false | | auto full braille mouse`;
+
+test.each(rowsOf(chosen))('%s with %s and %s', (text, variables, flags, expected) => {
 	if (text !== '') {
 		write(text);
 	}
 
-	const {theme, hasMouse, isSpoken, complaints} = from(flags, environment);
+	const {theme, hasMouse, isSpoken, complaints} = from(JSON.parse(flags || '{}'), variablesOf(variables));
 	const words = [hasMouse ? 'mouse' : '', isSpoken ? 'spoken' : '', theme.ascii ? 'ascii' : ''];
 	expect([theme.name, theme.motion, theme.curves, ...words].filter(Boolean).join(' ')).toBe(expected);
 	expect(complaints).toEqual([]);
 });
 
-const themes = ['auto', 'high-contrast', 'colour-blind', 'mono', 'dark', 'light'];
-const quoted = themes
-	.map(name => `"${name}"`)
-	.join(', ')
-	.replace(/, ("light")/, ' or $1');
-const bare = quoted.replaceAll('"', '');
+const bare = 'auto, high-contrast, colour-blind, mono, dark or light';
+const quoted = bare.replaceAll(/[\w-]+(?=,| or|$)/g, '"$&"');
+const keys = 'theme, curves, motion, mouse, screenReader';
+const sound = 'expected preferences in JSON, like {"theme": "light"}';
 
 test.each([
 	['{"them": "light"}', {}, "FILE has an unknown key 'them'; did you mean 'theme'?"],
 	['{"theme": "blue\\u001b"}', {}, `FILE: theme must be ${quoted}, not "blue\\u001b"`],
 	['{"mouse": "no"}', {}, 'FILE: mouse must be true or false, not "no"'],
-	[
-		'{"toString": 1}',
-		{},
-		"FILE has an unknown key 'toString'; there are theme, curves, motion, mouse, screenReader",
-	],
-	['{', {}, 'FILE can\'t be read; expected preferences in JSON, like {"theme": "light"}'],
-	['[]', {}, 'FILE can\'t be read; expected preferences in JSON, like {"theme": "light"}'],
+	['{"toString": 1}', {}, `FILE has an unknown key 'toString'; there are ${keys}`],
+	['{', {}, `FILE can't be read; ${sound}`],
+	['[]', {}, `FILE can't be read; ${sound}`],
 	['{}', {RECUIT_THEME: 'x\u001B'}, `the variable RECUIT_THEME must be ${bare}, not 'x\uFFFD'`],
 	['{}', {RECUIT_MOTION: 'none'}, "the variable RECUIT_MOTION must be full or reduced, not 'none'"],
 	['{}', {RECUIT_CURVES: 'x'}, "the variable RECUIT_CURVES must be braille, block or ascii, not 'x'"],

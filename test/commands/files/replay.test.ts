@@ -1,22 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {keepReplay, replayPath as placeOf, readReplay} from '../../../source/commands/files/replay.js';
 import {defaultMethod, methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {newFolder} from '../../folder.ts';
 import {hard, report, reportSolution} from '../../puzzles.js';
 
 let folder: string;
 
 beforeEach(() => {
-	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	folder = newFolder();
 	vi.stubEnv('XDG_STATE_HOME', folder);
-	onTestFinished(() => {
-		vi.unstubAllEnvs();
-		fs.rmSync(folder, {recursive: true});
-	});
+	onTestFinished(() => void vi.unstubAllEnvs());
 });
 
 const run = {
@@ -54,15 +51,11 @@ test('what was kept is read as it was, and kept again it is the same file', () =
 		expect(replayPath({...entry, method, seed, settings, initial, changes: script})).toBe(replayPath(kept));
 	}
 
+	const unlike = {...run, initial: reportSolution.replace('2', '3')};
+	const before = {...run, changes: [...run.changes, {at: 99, factor: 1, held: 3}]};
 	for (const [other, fault] of [
-		[
-			{...run, initial: reportSolution.replace('2', '3')},
-			'the initial grid has 3 in r1c1; expected 2, which is given',
-		],
-		[
-			{...run, changes: [...run.changes, {at: 99, factor: 1, held: 3}]},
-			'its change 2 comes before the previous one',
-		],
+		[unlike, 'the initial grid has 3 in r1c1; expected 2, which is given'],
+		[before, 'its change 2 comes before the previous one'],
 	] as const) {
 		keepReplay(other);
 		expect(() => readReplay(replayPath(other))).toThrow(`is damaged: ${fault}`);
@@ -82,18 +75,8 @@ test('only the newest are kept, and what recuit has not written stays', () => {
 
 	keepReplay({...run, seed: 'last'});
 	const left = fs.readdirSync(place);
-	expect(left).toHaveLength(101);
-	expect(left).toContain('mine.json');
-	expect(left).toContain(path.basename(replayPath(run)));
-	expect(fs.existsSync(old)).toBe(false);
-});
-
-test('without a place for it no run is kept', () => {
-	const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
-		throw new Error('uv_os_homedir');
-	});
-	onTestFinished(() => homedir.mockRestore());
-	vi.stubEnv('XDG_STATE_HOME', '');
-	expect(placeOf(run)).toBeUndefined();
-	expect(keepReplay(run)).toBe(false);
+	const there = ['mine.json', path.basename(replayPath(run)), path.basename(old)].map(name =>
+		left.includes(name),
+	);
+	expect([left.length, ...there]).toEqual([101, true, true, false]);
 });

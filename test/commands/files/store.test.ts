@@ -12,19 +12,17 @@ import {parsePuzzle} from '../../../source/sudoku/read.ts';
 import {listPuzzle, puzzleKey} from '../../../source/view/menu/collection.ts';
 import {writtenEffort} from '../../../source/view/menu/effort.ts';
 import {generatorCommand} from '../../../source/view/menu/generator-form.ts';
+import {newFolder} from '../../folder.ts';
 import {report, small} from '../../puzzles.ts';
 
 let folder = '';
 let place = '';
 
 beforeEach(() => {
-	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	folder = newFolder();
 	place = path.join(folder, 'recuit', 'state.json');
 	vi.stubEnv('XDG_STATE_HOME', folder);
-	onTestFinished(() => {
-		vi.unstubAllEnvs();
-		fs.rmSync(folder, {recursive: true});
-	});
+	onTestFinished(() => void vi.unstubAllEnvs());
 });
 
 const nothing = {recent: [], solver: undefined, settings: {}, lessons: []};
@@ -112,20 +110,14 @@ test('what another version keeps stays, and its key for recent puzzles is read',
 	expect([recall().recent.length, recall().lessons]).toEqual([1, ['too-hot']]);
 	rememberRun(entry(small), undefined);
 	rememberLesson('too-hot');
-	expect(stored()).toEqual({
-		recent: [expect.any(Object), expect.any(Object)],
-		theme: 'dark',
-		lessons: ['too-hot'],
-	});
+	const recent = [expect.any(Object), expect.any(Object)];
+	expect(stored()).toEqual({recent, theme: 'dark', lessons: ['too-hot']});
 });
 
 test('a recent puzzle keeps the facts of its file, the proposals until the next version', () => {
 	rememberRun(entry(`# level: easy\u001B\n# proposals: 12 345\n# setter: somebody\n${report}`), undefined);
 	const [{puzzle}] = recall().recent;
-	expect([...puzzle.facts]).toEqual([
-		['level', 'easy\uFFFD'],
-		['proposals', '12 345'],
-	]);
+	expect([...puzzle.facts].join(';')).toBe('level,easy\uFFFD;proposals,12 345');
 	expect(writtenEffort(puzzle)).toEqual({proposals: 12_345, isMore: false});
 	writeJson(place, {recent: stored().recent.map(record => ({...record, version: '0.0.1'}))});
 	expect([...recall().recent[0].puzzle.facts.keys()]).toEqual(['level']);
@@ -158,10 +150,7 @@ test('a planted link or file is neither followed nor replaced', () => {
 	fs.writeFileSync(victim, 'precious');
 	const file = path.join(folder, 'some.json');
 	const planted = ['tmp', `${process.pid}.tmp`, 'damaged'].map(ending => `${file}.${ending}`);
-	for (const link of planted) {
-		fs.symlinkSync(victim, link);
-	}
-
+	planted.forEach(link => void fs.symlinkSync(victim, link));
 	// Whatever name the new file has before it is whole, somebody may have guessed it.
 	const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-0');
 	onTestFinished(() => uuid.mockRestore());

@@ -33,19 +33,6 @@ test('it is asked at once, and the answer is taken out of the keys', async () =>
 	expect(keys.read()).toBe('c');
 });
 
-test('it is asked again when the colours change', () => {
-	const {keys, heard, write} = asked();
-	keys.write(answer);
-	keys.read();
-	write.mockClear();
-	keys.write('\u001B[?997;1n');
-	expect(keys.read()).toBeNull();
-	expect(write).toHaveBeenCalledWith('\u001B]11;?\u001B\\\u001B[c');
-	keys.write('\u001B]11;rgb:0/0/0\u001B\\x');
-	expect(keys.read()).toBe('x');
-	expect(heard).toEqual([true, false]);
-});
-
 test('without colours only the keyboard is asked for', () => {
 	expect(asked(false).write.mock.calls).toEqual([['\u001B[?u']]);
 });

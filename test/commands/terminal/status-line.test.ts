@@ -2,6 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {Taskbar} from '../../../source/commands/terminal/taskbar.ts';
+import {rowsOf, variablesOf} from '../../table.ts';
 import {recuit} from '../../world/command.ts';
 import type {Environment} from '../../world/world.ts';
 
@@ -10,12 +11,7 @@ const bench = 'bench four --seeds 2 --jobs 1'.split(' ');
 const puzzles = '.2...3.....2...4\n'.repeat(30);
 const input = `${puzzles}.2...3.....2...9\n${puzzles}`;
 
-type Given = {
-	readonly columns?: number;
-	readonly look?: number;
-	readonly text?: string;
-	readonly environment?: Environment;
-};
+type Given = {columns?: number; look?: number; text?: string; environment?: Environment};
 
 /** What is on stderr, a terminal, where each look at the clock takes so many milliseconds. */
 const shown = async (
@@ -49,24 +45,26 @@ test.each([
 	expect(await shown(argv, options)).toBe(line);
 });
 
-test.each([
-	[{WT_SESSION: 'a'}, true],
-	[{ConEmuANSI: 'ON'}, true],
-	[{TERM_PROGRAM: 'WezTerm'}, true],
-	[{TERM_PROGRAM: 'ghostty'}, true],
-	[{TERM_PROGRAM: 'iTerm.app', TERM_FEATURES: 'T3CwLrMSc7UUw9P'}, true],
-	[{TERM_PROGRAM: 'iTerm.app', TERM_FEATURES: 'T3PxLr'}, false],
-	[{VTE_VERSION: '8000'}, true],
-	[{VTE_VERSION: '7603'}, false],
-	[{WT_SESSION: 'a', CI: '1'}, false],
-	[{WT_SESSION: 'a', CONTINUOUS_INTEGRATION: 'true'}, false],
-	[{WT_SESSION: 'a', CI: 'false'}, true],
-	[{WT_SESSION: 'a', CI: '0'}, true],
-	[{WT_SESSION: 'a', CI: ''}, true],
-	[{}, false],
-])('%o: whether the taskbar shows the progress: %s', async (environment, isShown) => {
+const taskbars = `
+true  | WT_SESSION=a
+true  | ConEmuANSI=ON
+true  | TERM_PROGRAM=WezTerm
+true  | TERM_PROGRAM=ghostty
+true  | TERM_PROGRAM=iTerm.app TERM_FEATURES=T3CwLrMSc7UUw9P
+false | TERM_PROGRAM=iTerm.app TERM_FEATURES=T3PxLr
+true  | VTE_VERSION=8000
+false | VTE_VERSION=7603
+false | WT_SESSION=a CI=1
+false | WT_SESSION=a CONTINUOUS_INTEGRATION=true
+true  | WT_SESSION=a CI=false
+true  | WT_SESSION=a CI=0
+true  | WT_SESSION=a CI=
+false |`;
+
+test.each(rowsOf(taskbars))('the taskbar shows the progress: %s, with %s', async (isShown, text) => {
+	const environment = variablesOf(text);
 	const sent = (await shown(bench, {environment})).match(/(?<=\u001B\]9;4;).*?(?=\u001B\\)/g);
-	expect(sent).toEqual(isShown ? ['1;0', '0;0'] : null);
+	expect(sent).toEqual(isShown === 'true' ? ['1;0', '0;0'] : null);
 });
 
 test('the taskbar gets each new percentage once, and nothing after the end', () => {

@@ -5,29 +5,29 @@ import type tty from 'node:tty';
 import {expect, test} from 'vitest';
 import {withBoundedWindow} from '../../../source/commands/terminal/bounded-window.ts';
 import {curveStyle, hasColour, isAsciiLocale} from '../../../source/commands/terminal/terminal.ts';
+import {rowsOf, variablesOf} from '../../table.ts';
 
-test.each([
-	[{LANG: 'fr_FR.UTF-8'}, false],
-	[{LANG: 'C.utf8'}, false],
-	[{LC_ALL: 'C', LANG: 'fr_FR.UTF-8'}, true],
-	[{LC_ALL: '', LC_CTYPE: 'en_US.ISO-8859-1', LANG: 'fr_FR.UTF-8'}, true],
-	[{}, true],
-])('%o: whether all must be ASCII: %s', (environment, expected) => {
-	expect(isAsciiLocale(environment, 'linux')).toBe(expected);
+/** What is found in an environment, and in which. */
+const found = `
+UTF-8   | LANG=fr_FR.UTF-8
+UTF-8   | LANG=C.utf8
+ASCII   | LC_ALL=C LANG=fr_FR.UTF-8
+ASCII   | LC_ALL= LC_CTYPE=en_US.ISO-8859-1 LANG=fr_FR.UTF-8
+ASCII   |
+colours |
+colours | NO_COLOR=
+none    | NO_COLOR=1
+colours | FORCE_COLOR=
+none    | FORCE_COLOR=0
+none    | FORCE_COLOR=false
+colours | FORCE_COLOR=1
+colours | FORCE_COLOR=true`;
+
+test.each(rowsOf(found))('%s: %s', (what, text) => {
+	const environment = variablesOf(text);
+	const charset = isAsciiLocale(environment, 'linux') ? 'ASCII' : 'UTF-8';
+	expect([charset, hasColour(environment) ? 'colours' : 'none']).toContain(what);
 	expect(isAsciiLocale({}, 'win32')).toBe(false);
-});
-
-test.each([
-	[{}, true],
-	[{NO_COLOR: ''}, true],
-	[{NO_COLOR: '1'}, false],
-	[{FORCE_COLOR: ''}, true],
-	[{FORCE_COLOR: '0'}, false],
-	[{FORCE_COLOR: 'false'}, false],
-	[{FORCE_COLOR: '1'}, true],
-	[{FORCE_COLOR: 'true'}, true],
-])('%o: whether there are colours: %s', (environment, expected) => {
-	expect(hasColour(environment)).toBe(expected);
 });
 
 test.each([

@@ -1,17 +1,16 @@
 /** The library as a browser gets it: bundled by Vite, without anything of Node. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import {build, createLogger, type Rolldown} from 'vite';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import * as node from '../../../dist/index.js';
+import {newFolder} from '../../folder.ts';
 import {report} from '../../puzzles.js';
 import {browser, Page} from './browser.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-bundle-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = newFolder(afterAll);
 
 const warnings: string[] = [];
 let script = '';
