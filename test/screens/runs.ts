@@ -61,7 +61,7 @@ solved ; ${rapport} --speed max ; +200 | n | b | $ | q ; 30x10 40x12 60x16 80x24
 solved-four ; four --solver anneal --seed 1 --speed max ; +200 ; 80x24 spoken
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken painted@80x24
 film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | $ | esc ; 80x24 30x10 spoken
-film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space ; 100x30 mono@80x24
+film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space | space right*10 +1500 ; 100x30 mono@80x24
 film-refused ; ${paused} ; 1 ; 80x24
 `;
 
@@ -77,6 +77,7 @@ four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 160x50 30x10
 six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
 sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30 40x14
+following ; sixteen --solver block-swap --seed 2 --paused ; s | s | s | s | s | s | s | s ; 30x10
 sixteen-steps ; sixteen --solver block-swap --seed 1 --paused ; s | s | ) | ) | shift-up*2 | > | < ; 60x14
 	30x10
 thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 160x50 60x22
@@ -92,6 +93,10 @@ landscape ; ${rapport} --speed max ; +200 c | X | b ; 100x30 200x60 painted@80x2
 ladder ; medium --solver tempering --seed 1 --paused ; n*6 s ~ | c ~ | c ~ ; 200x60 60x22 spoken
 	painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50 80x24 spoken
+marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
+marks-manual ; ${paused} ; n^6 up s up n^20 i ; 100x24
+phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
+	+60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
 inspector ; ${paused} ; n^61 s^7 i | i ; 80x24
 `;
 
@@ -134,7 +139,7 @@ lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
 const overlays = `
 help ; ${paused} ; ? | down*3 | page-down | end | x ; 100x30 30x10 70x10 200x60 ascii@80x24 spoken
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space ? ; 100x30
-palette ; ${paused} ; : | disp | down | enter | : esc ; 80x24 30x10 160x50 spoken painted@80x24
+palette ; ${paused} ; : | disp | down | enter | : esc : paste ; 80x24 30x10 160x50 spoken painted@80x24
 share ; ${rapport} --speed max ; +200 e | e ; 20x8 30x10 40x12 60x16 100x30
 no-temperature ; rapport --solver colour-in-order --paused --seed 1 ; up ~ | t ~ | u ~ | c ~ ; 80x24 spoken
 never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; u ; 80x24
@@ -171,10 +176,18 @@ const wide = [
 ];
 const hard = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
 
+const sizes = [
+	...['34x14', '40x16', '46x18', '52x20', '58x22', '64x24', '70x16', '76x20'],
+	...['79x22', '83x30', '86x26', '92x34', '110x34', '130x40', '150x45'],
+].join(' | ');
+
 /** Windows of odd sizes, and names of odd widths. */
 const windows = `
 odd-windows ; ${stuck} --paused ; 9x10 | 37x15 | 28x16 | 30x9 | 12x6 | 8x4 | 7x20 | 60x3 | 1x1 | 1x60 |
 	200x1 | 2x2 | 29x20 | 37x24 | 50x12 | 199x23 | 34x60 | 100x30 ; 80x24 ascii
+growing ; ${paused} ; s*3 ${sizes} ; 30x12
+growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s ${sizes} ; 30x12
+growing-presenter ; ${paused} ; P 20x16 | 24x18 | 30x24 | 36x30 | 44x12 | 50x20 | 58x32 | 70x12 | 90x16 | 120x44 ; 20x12
 small-sixteen ; sixteen --solver block-swap --paused --seed 1 ; 7x20 | 8x4 ; 60x3
 ${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q ; ${size}`)}
 powers ; ${still} ; +500 | 84x30 | 91x30 ; ascii@76x30
