@@ -23,51 +23,28 @@ import path from 'node:path';
 import process from 'node:process';
 import {type CommandOptions, type Ran, recuit} from '../world/command.ts';
 
-type Step = {
-	/** The lines as they were, up to what came out. */
-	readonly lines: string[];
-	readonly command: string;
-	readonly input: Buffer[];
-};
+type Options = Pick<CommandOptions, 'build'>;
 
 /** Run the commands of a transcript; returns it with what came out. */
-export async function rerun(
-	transcript: string,
-	options: Pick<CommandOptions, 'build'> = {},
-): Promise<string> {
+export async function rerun(transcript: string, options: Options = {}): Promise<string> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	try {
 		const written: string[] = [];
-		let step: Step | undefined;
-		let file: string | undefined;
-		const finish = async () => {
-			if (step) {
-				written.push(...step.lines, ...resultOf(await run(step, folder, options), folder));
-				step = undefined;
-			}
-		};
-		for (const line of transcript.trimEnd().split('\n')) {
+		// A command with its input, a file with its text, or another line.
+		for (const [block] of transcript.replaceAll(/^[>!?].*\n/gm, '').matchAll(/.*\n(?:[<|].*\n)*/g)) {
+			const [line, ...lines] = block.trimEnd().split('\n');
+			const text = Buffer.concat(lines.map(textOf));
+			written.push(line, ...lines);
 			if (line.startsWith('$')) {
-				await finish();
-				step = {lines: [line], command: line.slice(2), input: []};
-			} else if (line.startsWith('<') && step) {
-				step.lines.push(line);
-				step.input.push(textOf(line));
-			} else if (!/^[>!?]/.test(line)) {
-				await finish();
-				written.push(line);
-				if (line.startsWith('@')) {
-					file = path.join(folder, line.slice(2));
-					fs.mkdirSync(path.dirname(file), {recursive: true});
-					fs.writeFileSync(file, '');
-				} else if (line.startsWith('|') && file) {
-					fs.appendFileSync(file, textOf(line));
-				}
+				written.push(...resultOf(await run(line.slice(2), text, folder, options), folder));
+			} else if (line.startsWith('@')) {
+				const file = path.join(folder, line.slice(2));
+				fs.mkdirSync(path.dirname(file), {recursive: true});
+				fs.writeFileSync(file, text);
 			}
 		}
 
-		await finish();
-		return `${written.join('\n')}\n`;
+		return `${written.join('\n').trimEnd()}\n`;
 	} finally {
 		fs.rmSync(folder, {recursive: true});
 	}
@@ -115,47 +92,36 @@ function unescaped(text: string): Buffer {
 }
 
 /** A command of a pipeline. */
-type Stage = {readonly environment: Record<string, string>; readonly words: string[]; readonly file?: string};
+type Stage = {environment: Record<string, string>; words: string[]; file: string | undefined};
 
 /** The commands of a line, as a shell reads quotes. */
 function stagesOf(line: string): Stage[] {
 	const quoted = /\$'((?:\\.|[^'\\])*)'|'([^']*)'|"([^"]*)"/g;
-	const tokens = line.match(/(?:\$'(?:\\.|[^'\\])*'|'[^']*'|"[^"]*"|[^\s'"|>])+|[|>]/g) ?? [];
-	const stages: Array<{raw: string[]; file?: string}> = [{raw: []}];
-	for (const [at, token] of tokens.entries()) {
-		const stage = stages.at(-1) as (typeof stages)[number];
-		if (token === '|') {
-			stages.push({raw: []});
-		} else if (tokens[at - 1] === '>') {
-			stage.file = token;
-		} else if (token !== '>') {
-			stage.raw.push(token);
-		}
-	}
-
 	const plain = (word: string) =>
 		word.replaceAll(quoted, (_, escaped?: string, single?: string, double?: string) =>
 			escaped === undefined ? (single ?? double ?? '') : unescaped(escaped).toString(),
 		);
-	return stages.map(({raw, file}) => {
-		const at = raw.findIndex(word => !/^\w+=/.test(word));
+	const tokens = line.match(/(?:\$'(?:\\.|[^'\\])*'|'[^']*'|"[^"]*"|[^\s'"|>])+|[|>]/g) ?? [];
+	const stages: string[][] = [[]];
+	for (const token of tokens) {
+		token === '|' ? stages.push([]) : stages.at(-1)?.push(token);
+	}
+
+	return stages.map(raw => {
+		const [end, at] = [raw.indexOf('>'), raw.findIndex(word => !/^\w+=/.test(word))];
 		const environment = raw.slice(0, at).map(word => plain(word).split(/=(.*)/s).slice(0, 2));
 		return {
 			environment: Object.fromEntries(environment),
-			words: raw.slice(at).map(plain),
-			...(file !== undefined && {file: plain(file)}),
+			words: raw.slice(at, end === -1 ? undefined : end).map(plain),
+			file: end === -1 ? undefined : plain(raw[end + 1]),
 		};
 	});
 }
 
-async function run(
-	{command, input}: Step,
-	folder: string,
-	options: Pick<CommandOptions, 'build'>,
-): Promise<Ran> {
+async function run(line: string, input: Buffer, folder: string, options: Options): Promise<Ran> {
 	let all: Ran = {code: 0, stdout: '', stderr: ''};
-	let text: Buffer | string = Buffer.concat(input);
-	for (const stage of stagesOf(command)) {
+	let text: Buffer | string = input;
+	for (const stage of stagesOf(line)) {
 		const {code, stdout, stderr} = await runStage(stage, text, folder, options);
 		if (stage.file !== undefined) {
 			fs.writeFileSync(path.join(folder, stage.file), stdout);
@@ -172,18 +138,25 @@ async function runStage(
 	{environment: {REAL, LOOK, ...environment}, words: [name, ...argv]}: Stage,
 	input: Buffer | string,
 	folder: string,
-	options: Pick<CommandOptions, 'build'>,
+	options: Options,
 ): Promise<Ran> {
 	const place = (file: string) => path.join(folder, file);
 	const linesOf = (file?: string) =>
 		(file === undefined ? String(input) : fs.readFileSync(place(file), 'utf8'))
 			.replace(/\n$/, '')
 			.split('\n');
-	const print = (lines: readonly string[]) => ({
-		code: 0,
-		stdout: lines.map(line => `${line}\n`).join(''),
-		stderr: '',
-	});
+	const printed = (stdout: string, code = 0) => ({code, stdout, stderr: ''});
+	const print = (lines: readonly string[]) => printed(lines.map(line => `${line}\n`).join(''));
+	/** Commands that print nothing. */
+	const quiet: Readonly<Record<string, (...given: string[]) => void>> = {
+		cp: (from, to) => fs.cpSync(place(from), place(to)),
+		ln: (option, ...given) =>
+			option === '-s'
+				? fs.symlinkSync(given[0], place(given[1]))
+				: fs.linkSync(place(option), place(given[0])),
+		rm: (...given) => given.forEach(file => void fs.rmSync(place(file), {recursive: true})),
+		truncate: (by, file) => fs.truncateSync(place(file), fs.statSync(place(file)).size + Number(by)),
+	};
 	switch (name) {
 		case 'recuit': {
 			const time = {isReal: REAL === '1', look: LOOK === undefined ? undefined : Number(LOOK)};
@@ -192,15 +165,12 @@ async function runStage(
 		}
 
 		case 'cat':
-			return {...print([]), stdout: argv.map(file => fs.readFileSync(place(file), 'utf8')).join('')};
+			return printed(argv.map(file => fs.readFileSync(place(file), 'utf8')).join(''));
 		case 'cmp': {
 			const [one, other] = argv.map(file => fs.readFileSync(place(file)));
-			return {...print([]), code: one.equals(other) ? 0 : 1};
+			return printed('', one.equals(other) ? 0 : 1);
 		}
 
-		case 'cp':
-			fs.cpSync(place(argv[0]), place(argv[1]));
-			return print([]);
 		case 'digest': {
 			const hash = createHash('sha256').update(input).digest('hex').slice(0, 16);
 			return print([`${linesOf().length} lines ${hash}`]);
@@ -210,28 +180,21 @@ async function runStage(
 			return print(linesOf(argv[1]).filter(line => new RegExp(argv[0]).test(line)));
 		case 'head':
 			return print(linesOf(argv[1]).slice(0, -Number(argv[0])));
-		case 'ln': {
-			const [file, link] = argv.slice(-2);
-			argv[0] === '-s' ? fs.symlinkSync(file, place(link)) : fs.linkSync(place(file), place(link));
-			return print([]);
-		}
-
 		case 'ls':
 			return print(fs.readdirSync(place(argv[0] ?? '')));
-		case 'rm':
-			argv.forEach(file => void fs.rmSync(place(file), {recursive: true}));
-			return print([]);
 		case 'sed':
 			return print(linesOf(argv[2]).map(line => line.replaceAll(new RegExp(argv[0], 'g'), argv[1])));
 		case 'sort':
 			return print(linesOf(argv[0]).toSorted());
 		case 'tail':
 			return print(linesOf(argv[1]).slice(Number(argv[0]) || Number.POSITIVE_INFINITY));
-		case 'truncate':
-			fs.truncateSync(place(argv[1]), fs.statSync(place(argv[1])).size + Number(argv[0]));
-			return print([]);
 		default:
-			throw new Error(`a transcript has no command '${name}'`);
+			if (!Object.hasOwn(quiet, name)) {
+				throw new Error(`a transcript has no command '${name}'`);
+			}
+
+			quiet[name](...argv);
+			return printed('');
 	}
 }
 
