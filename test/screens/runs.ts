@@ -77,7 +77,7 @@ four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 160x50 30x10
 six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
 sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30 40x14
-following ; sixteen --solver block-swap --seed 2 --paused ; s | s | s | s | s | s | s | s ; 30x10
+following ; large.txt --solver row-swap --seed 1 --paused ; s | s | s | s | s ; 16x10
 sixteen-steps ; sixteen --solver block-swap --seed 1 --paused ; s | s | ) | ) | shift-up*2 | > | < ; 60x14
 	30x10
 thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 160x50 60x22
@@ -200,7 +200,8 @@ export const runs: readonly Script[] = [
 	...pictures,
 	...scriptsOf(texts.join('\n'), {
 		'level-20': {environment: {LANG: 'C'}},
-		latin: {files: {'latin.txt': blank(7)}},
+		following: {files: {'large.txt': blank(36)}},
+	latin: {files: {'latin.txt': blank(7)}},
 		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
 		'sixty-four': {files: {'large.txt': blank(64)}},
 		'lesson-own': {files: {'own.json': JSON.stringify(own)}},
