@@ -1,13 +1,16 @@
 /**
-A worker that does with each run what its solver is called, or what `FAULTS` says of its number. With `START=once` only
-the first one can start; with `START=member`, that of run 1 ends, and the others are real ones.
+Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what `FAULTS` says of
+its number. With `START=once` only the first one can start; with `START=member`, that of run 1 ends, and the others are real
+ones. One of the generator or of the analysis posts a message, then says so in shared memory (the bell of a puzzle to
+generate, the givens of an analysis).
 */
 
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
-import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
+import type {AnalysisRequest, RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
-const signs = new Int32Array(workerData as SharedArrayBuffer);
+const isBatch = workerData instanceof SharedArrayBuffer;
+const signs = new Int32Array(isBatch ? workerData : new SharedArrayBuffer(8));
 const pulse = 0;
 const position = 1;
 const {START: start} = process.env;
@@ -24,19 +27,38 @@ if (start === 'once' && Atomics.load(signs, pulse) > 0) {
 
 beat();
 
-parentPort?.once('message', async (orders: RunRequest[]) => {
-	if (start === 'member' && orders[0].index === 1) {
-		process.exit(3);
+if (isBatch) {
+	parentPort?.once('message', async (orders: RunRequest[]) => {
+		if (start === 'member' && orders[0].index === 1) {
+			process.exit(3);
+		}
+
+		await (start === 'member' ? import('../../dist/run/batch-worker.js') : parentPort?.on('message', answer));
+		parentPort?.emit('message', orders);
+	});
+} else if (workerData?.bell) {
+	say({attempt: 1, share: 0.5}, workerData.bell);
+} else {
+	parentPort?.on('message', analyse);
+}
+
+/** Post a message, then wake whoever waits for the first number of this memory to change. */
+function say(message: object, memory: ArrayBufferLike): void {
+	parentPort?.postMessage(message);
+	const bell = new Int32Array(memory);
+	Atomics.store(bell, 0, 1);
+	Atomics.notify(bell, 0);
+}
+
+/** The givens of an analysis request: 4 for the bell, the number of the puzzle, whether the first analysis is the last one. */
+function analyse({puzzle: {givens}}: AnalysisRequest): void {
+	const [milliseconds, isDone] = givens.subarray(4);
+	if (milliseconds === 0) {
+		throw new Error('a fault of the study');
 	}
 
-	if (start === 'member') {
-		await import('../../dist/run/batch-worker.js');
-	} else {
-		parentPort?.on('message', answer);
-	}
-
-	parentPort?.emit('message', orders);
-});
+	say({time: {milliseconds, isMore: false}, isDone: isDone === 1}, givens.buffer);
+}
 
 function answer(orders: readonly RunRequest[]): void {
 	const outcomes: RunOutcome[] = [];
@@ -56,27 +78,26 @@ function answer(orders: readonly RunRequest[]): void {
 /** What never returns need not burn a core. */
 const sleep = (time?: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 
+const fail = (fault: unknown) => {
+	throw fault;
+};
+/** For as long as it does not end. */
+const forever = (work: () => unknown) => {
+	for (;;) {
+		work();
+		beat();
+	}
+};
+const garbage: unknown[] = [];
 const faultsByName: Readonly<Record<string, () => void>> = {
-	throw() {
-		throw new Error('a fault of the solver');
-	},
-	'throw a text'() {
-		throw 'no error at all';
-	},
+	throw: () => fail(new Error('a fault of the solver')),
+	'throw a text': () => fail('no error at all'),
 	reject: () => void Promise.reject(new Error('a promise that nobody kept')),
 	exit: () => process.exit(3),
-	exhaust() {
-		// Collecting garbage again and again may take long: it does not hang.
-		for (const kept: unknown[] = []; ; beat()) {
-			kept.push(Array.from({length: 1000}, () => ({})));
-		}
-	},
+	// Collecting garbage again and again may take long: it does not hang.
+	exhaust: () => forever(() => garbage.push(Array.from({length: 1000}, () => ({})))),
 	hang: () => void sleep(),
-	'run on'() {
-		for (; ; beat()) {
-			sleep(5);
-		}
-	},
+	'run on': () => forever(() => sleep(5)),
 };
 
 /** The outcome, whose restarts are how many runs were given at once; undefined where there is none. */

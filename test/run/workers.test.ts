@@ -22,7 +22,7 @@ import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
 import {hard, report} from '../puzzles.ts';
 import {openHere} from './simulated-clock.ts';
 
-const lateWorker = new URL('late-worker.ts', import.meta.url);
+const lateWorker = new URL('bad-worker.ts', import.meta.url);
 
 /** Keep this thread busy until the late worker has posted what it has to say: none of it has arrived yet. */
 function block(memory: ArrayBufferLike): void {

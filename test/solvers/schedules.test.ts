@@ -47,6 +47,7 @@ test('the constants of the documents, for the puzzle of 004', () => {
 });
 
 const step = Math.log(1.1);
+const toEnd = {presolve: 0, T0: 1, cooling: 0.7, T: 0.3, level: 20, restart: 8};
 
 test.each<readonly [name: string, Settings, length: number, (level: number) => number, levels: number]>([
 	// 004: × 0.99 after as many proposals as there are givens; `hard` has 21.
@@ -59,13 +60,7 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 	['reassign', {}, 81, level => 1 / (1 / 810 + (level * step) / 811), 20],
 	['reassign-once', {}, 81, level => 1 / (1 / 528 + (level * step) / 529), 20],
 	// Down to T, where it stays; a restart begins again.
-	[
-		'anneal',
-		{presolve: 0, T0: 1, cooling: 0.7, T: 0.3, level: 20, restart: 8},
-		20,
-		level => Math.max(0.3, 0.7 ** (level % 8)),
-		20,
-	],
+	['anneal', toEnd, 20, level => Math.max(0.3, 0.7 ** (level % 8)), 20],
 ])('%s with %j: the temperature of each %d proposals', (name, settings, length, expected, levels) => {
 	const solver = create(methodNamed(name) ?? expect.fail(), problem, 'law', settings);
 	for (let level = 0; level < levels && solver.cost > 0; level++) {
@@ -80,13 +75,8 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 });
 
 test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below Tmin it restarts', () => {
-	const schedule = inverseLogarithmic({
-		start: 810,
-		last: 0.002_738_52,
-		delta: 0.1,
-		bound: 811,
-		levelLength: 81,
-	});
+	const law = {start: 810, last: 0.002_738_52, delta: 0.1, bound: 811, levelLength: 81};
+	const schedule = inverseLogarithmic(law);
 	const kernel = new ReassignKernel(puzzle);
 	expect(schedule.next(810, 0, 1, kernel)).toBeCloseTo(739.595_9, 4);
 	let levels = 0;
@@ -190,10 +180,8 @@ test('004: T0 is the population deviation of the cost over nine random moves, wh
 	for (let seed = 0; seed < 12; seed++) {
 		const solver = create(blockSwap, four, String(seed), {restart: 2});
 		while (solver.advance(1) > 0) {
-			expect([solver.gauges().bestCost > 0, (solver.gauges().acceptance ?? 0) <= 1]).toEqual([
-				solver.cost > 0,
-				true,
-			]);
+			const {bestCost, acceptance = 0} = solver.gauges();
+			expect([bestCost > 0, acceptance <= 1]).toEqual([solver.cost > 0, true]);
 		}
 
 		expect(solver.cost).toBe(0);
@@ -285,11 +273,7 @@ test('a level of the annealer has a proposal for each open cell, also for those 
 const choicesOf = (open: readonly number[], choices: number) =>
 	Array.from({length: 81}, (_, cell) => (open.includes(cell) ? choices : 1));
 const all = Array.from({length: 81}, (_, cell) => cell);
-const mixed = [
-	...choicesOf(all, 10).slice(0, 27),
-	...choicesOf([], 1).slice(27, 54),
-	...choicesOf(all, 4).slice(54),
-];
+const mixed = all.map(cell => (cell < 27 ? 10 : cell < 54 ? 1 : 4));
 
 // biome-ignore format: a row is a line
 test.each([

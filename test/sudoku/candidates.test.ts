@@ -32,12 +32,10 @@ function unitsOf({size, boxes}: Geometry): number[][] {
 	return [...units.values()];
 }
 
-function setsOf({cells, size}: Geometry, givens: Uint8Array): Set<number>[] {
-	return Array.from(
-		{length: cells},
-		(_, cell) => new Set(givens[cell] > 0 ? [givens[cell]] : Array.from({length: size}, (_, k) => k + 1)),
-	);
-}
+const digitsOf = ({size}: Geometry) => Array.from({length: size}, (_, k) => k + 1);
+
+const setsOf = (geometry: Geometry, givens: Uint8Array): Set<number>[] =>
+	Array.from(givens, given => new Set(given > 0 ? [given] : digitsOf(geometry)));
 
 /** Naked and hidden singles, again and again, until nothing changes. */
 function singles(geometry: Geometry, sets: Set<number>[]): Sets {
@@ -115,10 +113,8 @@ function* puzzles(geometry: Geometry, count: number): Generator<Uint8Array> {
 }
 
 function allowed(candidates: Candidates): number[][] {
-	const {cells, size} = candidates.geometry;
-	return Array.from({length: cells}, (_, cell) =>
-		Array.from({length: size}, (_, k) => k + 1).filter(digit => candidates.allows(cell, digit)),
-	);
+	const digits = digitsOf(candidates.geometry);
+	return Array.from(candidates.digits, (_, cell) => digits.filter(digit => candidates.allows(cell, digit)));
 }
 
 test.each([

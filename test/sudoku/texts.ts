@@ -177,14 +177,8 @@ const sdk: readonly Row[] = [
 /** The record of a game that was played: each cell with its digit, notes, and whether the player may change it. */
 const record = (version: number, notes: string) =>
 	`version: ${version}&#10;${[...report].map(digit => `${digit === '0' ? 9 : digit}|${notes}|${digit === '0' ? 1 : 0}|`).join('')}`;
-const records = [
-	record(1, '1,2,'),
-	record(1, '-'),
-	record(2, '3|'),
-	record(3, '511'),
-	record(4, '0|7'),
-	record(5, '0|7|2'),
-];
+const notes = ['1 1,2,', '1 -', '2 3|', '3 511', '4 0|7', '5 0|7|2'].map(text => text.split(' '));
+const records = notes.map(([version, note]) => record(Number(version), note));
 const recordText = `<opensudoku>${records.map(data => `<game data="${data}"/>`).join('\n')}</opensudoku>`;
 
 // biome-ignore format: a row is a line
@@ -282,11 +276,16 @@ const triples = [...latin].flatMap((digit, cell) =>
 );
 const lscText = `5\n${triples.join('\n')}\n`;
 const square = (line: number) => `${line}: ${latin}`;
-const edges = Array.from({length: 25}, (_, a) =>
-	Array.from({length: 25}, (_, b) => b)
-		.filter(b => b > a && (Math.floor(a / 5) === Math.floor(b / 5) || a % 5 === b % 5))
-		.map(b => `e ${a + 1} ${b + 1}`),
-).flat();
+/** The edges of the graph of a grid: all pairs of cells in one row or column, and in 4 × 4 in one box. */
+const edgesOf = (size: number) =>
+	Array.from({length: size ** 4}, (_, pair) => [Math.floor(pair / size ** 2), pair % size ** 2])
+		.filter(([a, b]) => {
+			const isInLine = Math.floor(a / size) === Math.floor(b / size) || a % size === b % size;
+			const isInBox = size === 4 && a >> 3 === b >> 3 && (a >> 1) % 2 === (b >> 1) % 2;
+			return b > a && (isInLine || isInBox);
+		})
+		.map(([a, b]) => `e ${a + 1} ${b + 1}`);
+const edges = edgesOf(5);
 const colours = [...latin].map((digit, cell) => `f ${cell + 1} ${digit === '0' ? '1 2 3 4 5 ' : digit}`);
 const col = `c File: order5.col\nc\nc Description: five colours\nc\np edges 25 100\n${edges.join('\n')}\n${colours.join('\n')}\n`;
 
@@ -312,17 +311,7 @@ const lsc: readonly Row[] = [
 ];
 
 /** The graph of an empty 4 × 4 with one given. */
-const graph = `c given 1 1\np edge 16 56\n${Array.from({length: 16}, (_, a) =>
-	Array.from({length: 16}, (_, b) => b)
-		.filter(
-			b =>
-				b > a &&
-				(a >> 2 === b >> 2 || a % 4 === b % 4 || (a >> 3 === b >> 3 && (a >> 1) % 2 === (b >> 1) % 2)),
-		)
-		.map(b => `e ${a + 1} ${b + 1}\n`),
-)
-	.flat()
-	.join('')}`;
+const graph = `c given 1 1\np edge 16 56\n${edgesOf(4).join('\n')}\n`;
 const dimacsFault = (from: string, to: string) => `${graph.replace(from, to)}c next\n${graph}`;
 
 // biome-ignore format: a row is a line

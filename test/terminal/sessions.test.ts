@@ -6,7 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import {test as anyTest, expect} from 'vitest';
 import {hasProc, isInstalled, statOf} from '../processes.ts';
-import {endless, folder, isAlive, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
+import {endless} from '../puzzles.ts';
+import {folder, isAlive, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 const test = anyTest.skipIf(!isInstalled('bash') || !isInstalled('stty') || !hasProc);
 
@@ -375,18 +376,7 @@ test('no screen where no keys come, where it is unattended, or by an option', as
 });
 
 test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what was run', async () => {
-	const argv = [
-		'bench',
-		endless,
-		'--solver',
-		'reassign',
-		'--timeout',
-		'0.05',
-		'--seeds',
-		'1000',
-		'--jobs',
-		'1',
-	];
+	const argv = `bench ${endless} --solver reassign --timeout 0.05 --seeds 1000 --jobs 1`.split(' ');
 	const terminal = new Terminal(argv, {columns: 120, environment: {WT_SESSION: 'a'}});
 	await terminal.until(/^\[[█░]{20}\] 0 %, [1-9]\d* of 1 000 runs, 0\.00 % solved, .* left$/m);
 	terminal.resize(20, 30);

@@ -9,6 +9,7 @@ import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
 import {hasProc, statOf} from '../processes.ts';
+import {endless} from '../puzzles.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,20 +17,11 @@ export const folder = fileURLToPath(new URL('../..', import.meta.url));
 export const recuit = `'${process.execPath}' '${folder}dist/bin/cli.js'`;
 
 export const keys = {
-	enter: '\r',
 	escape: '\u001B',
 	up: '\u001B[A',
-	down: '\u001B[B',
-	'shift-up': '\u001B[1;2A',
-	home: '\u001B[H',
-	end: '\u001B[F',
-	left: '\u001B[D',
 	'ctrl-c': '\u0003',
 	'ctrl-z': '\u001A',
 } as const;
-
-/** A puzzle that no solver ever solves: nothing is left for the last cell of its first row. */
-export const endless = `12345678.........9${'.'.repeat(63)}`;
 
 /** The endless puzzle at full speed. */
 export const atFullSpeed = [endless, '--solver', 'reassign', '--seed', '1', '--speed', 'max'];
@@ -54,17 +46,8 @@ type Options = {
 };
 
 /** Variables that change what a terminal program does, and come from whatever runs the tests. */
-const foreign = [
-	'CI',
-	'CONTINUOUS_INTEGRATION',
-	'NO_COLOR',
-	'FORCE_COLOR',
-	'COLORTERM',
-	'NODE_ENV',
-	'NODE_OPTIONS',
-	'LC_ALL',
-	'LC_CTYPE',
-];
+const foreign =
+	'CI CONTINUOUS_INTEGRATION NO_COLOR FORCE_COLOR COLORTERM NODE_ENV NODE_OPTIONS LC_ALL LC_CTYPE'.split(' ');
 
 export function environmentOf(changes: Environment = {}): Record<string, string> {
 	const merged: Environment = {

