@@ -6,17 +6,16 @@ import {run} from '../processes.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
 
+/** What the user of this machine has chosen is not what is tested. */
+export const environment = {
+	...process.env,
+	LANG: 'C.UTF-8',
+	LC_ALL: '',
+	XDG_STATE_HOME: '/dev/null',
+	XDG_CONFIG_HOME: '/dev/null',
+};
+
 export function recuit(argv: readonly string[], input: string | Buffer = '') {
-	const {status, stdout, stderr} = run(process.execPath, [cli, ...argv], {
-		input,
-		// What the user of this machine has chosen is not what is tested.
-		env: {
-			...process.env,
-			LANG: 'C.UTF-8',
-			LC_ALL: '',
-			XDG_STATE_HOME: '/dev/null',
-			XDG_CONFIG_HOME: '/dev/null',
-		},
-	});
+	const {status, stdout, stderr} = run(process.execPath, [cli, ...argv], {input, env: environment});
 	return {code: status, stdout, stderr};
 }

@@ -76,10 +76,8 @@ test('a Kubernetes indexed job', {timeout: wholeBenchmark}, () => {
 	expect(script).toContain(`--shard "$JOB_COMPLETION_INDEX+1/${completions}"`);
 	for (const index of ['0', String(completions - 1)]) {
 		const {code, stdout} = shell(script.replaceAll('/work/', ''), {JOB_COMPLETION_INDEX: index});
-		expect([code, stdout.split('\n')[0]]).toEqual([
-			0,
-			'2 puzzles, anneal, 100 runs each from seed 1; at most 2 s a run',
-		]);
+		const title = '2 puzzles, anneal, 100 runs each from seed 1; at most 2 s a run';
+		expect([code, stdout.split('\n')[0]]).toEqual([0, title]);
 	}
 
 	const {stderr} = shell('recuit bench --merge part-*.ndjson || true');

@@ -1,10 +1,10 @@
 /** The build: what it makes anew, what it says of errors, and what it needs. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {newFolder} from '../folder.ts';
 import {run} from '../processes.ts';
 
 const script = '.build/build.ts';
@@ -25,68 +25,41 @@ test('a build without any change makes nothing, and says nothing', () => {
 });
 
 test('where nothing is installed or built, it says what to do', () => {
-	const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'recuit-build-'));
-	try {
-		fs.cpSync('recuit.js', path.join(folder, 'recuit.js'));
-		fs.cpSync('.build', path.join(folder, '.build'), {recursive: true});
-		fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-		const ended = ['recuit.js', '.build/main.js'].map(file =>
-			run(process.execPath, [path.join(folder, file)]),
-		);
-		expect(ended.map(({status, stdout, stderr}) => [status, stdout + stderr])).toEqual([
-			[2, `recuit is not built: run npm install in ${folder}/\n`],
-			[1, `recuit can't be built: run npm install in ${folder}/\n`],
-		]);
-	} finally {
-		fs.rmSync(folder, {recursive: true});
-	}
+	const folder = newFolder();
+	fs.cpSync('recuit.js', path.join(folder, 'recuit.js'));
+	fs.cpSync('.build', path.join(folder, '.build'), {recursive: true});
+	fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+	const ended = ['recuit.js', '.build/main.js'].map(file => run(process.execPath, [path.join(folder, file)]));
+	expect(ended.map(({status, stdout, stderr}) => [status, stdout + stderr])).toEqual([
+		[2, `recuit is not built: run npm install in ${folder}/\n`],
+		[1, `recuit can't be built: run npm install in ${folder}/\n`],
+	]);
 });
 
 /** A program as small as can be, to be built as this one is. */
 function smallProject(): string {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-build-'));
+	const folder = newFolder();
 	for (const name of ['.build', 'tsconfig.json', 'package.json', 'package-lock.json']) {
 		fs.cpSync(name, path.join(folder, name), {recursive: true});
 	}
 
 	fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-	for (const name of [
-		'dist',
-		'source/commands/line',
-		'source/commands/new',
-		'source/help',
-		'source/kernels',
-		'source/page/browser',
-		'source/run',
-		'source/ui/keys',
-	]) {
-		fs.mkdirSync(path.join(folder, name), {recursive: true});
-	}
-
-	fs.writeFileSync(
-		path.join(folder, 'source/kernels/index.ts'),
-		'export function one(): i32 { return 1; }\n',
-	);
-	for (const name of [
-		'cli',
-		'index',
-		'run/watch-worker',
-		'run/ensemble-worker',
-		'run/batch-worker',
-		'run/analysis-worker',
-		'run/generate-worker',
-		'run/solver-file-worker',
-		'run/doctor-worker',
-		'page/browser/main',
-	]) {
-		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);
-	}
-
-	for (const name of ['page.html', 'page.css']) {
-		fs.writeFileSync(path.join(folder, 'source/page/browser', name), '');
+	fs.mkdirSync(path.join(folder, 'dist'));
+	fs.mkdirSync(path.join(folder, 'source/help'), {recursive: true});
+	const write = (name: string, text: string) => {
+		const file = path.join(folder, 'source', name);
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		fs.writeFileSync(file, text);
+	};
+	write('kernels/index.ts', 'export function one(): i32 { return 1; }\n');
+	for (const name of ['watch', 'ensemble', 'batch', 'analysis', 'generate', 'solver-file', 'doctor']) {
+		write(`run/${name}-worker.ts`, `export const name = '${name}';\n`);
 	}
 
 	for (const [name, code] of Object.entries({
+		cli: "export const name = 'cli';",
+		index: "export const name = 'index';",
+		'page/browser/main': "export const name = 'main';",
 		'commands/index': "export const commands = {play: () => 'Play.'};",
 		'commands/new/templates': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
@@ -94,26 +67,24 @@ function smallProject(): string {
 		'ui/keys/keys': 'export const bindings = {};',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
 	})) {
-		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `${code}\n`);
+		write(`${name}.ts`, `${code}\n`);
 	}
 
+	write('page/browser/page.html', '');
+	write('page/browser/page.css', '');
 	return folder;
 }
 
 test('an error is shown until it is mended, and nothing is left of a deleted file', {timeout}, () => {
 	const folder = smallProject();
 	const [source, built] = ['source/other.ts', 'dist/other.js'].map(name => path.join(folder, name));
-	try {
-		fs.writeFileSync(source, "export const wrong: number = 'a text';\n");
-		for (let turn = 0; turn < 2; turn++) {
-			const {status, stderr} = build(folder);
-			expect([status, fs.existsSync(built)]).toEqual([1, true]);
-			expect(stderr).toMatch(/source\/other\.ts.*'string' is not assignable to type 'number'/);
-		}
-
-		fs.rmSync(source);
-		expect([build(folder).status, fs.existsSync(built)]).toEqual([0, false]);
-	} finally {
-		fs.rmSync(folder, {recursive: true});
+	fs.writeFileSync(source, "export const wrong: number = 'a text';\n");
+	for (let turn = 0; turn < 2; turn++) {
+		const {status, stderr} = build(folder);
+		expect([status, fs.existsSync(built)]).toEqual([1, true]);
+		expect(stderr).toMatch(/source\/other\.ts.*'string' is not assignable to type 'number'/);
 	}
+
+	fs.rmSync(source);
+	expect([build(folder).status, fs.existsSync(built)]).toEqual([0, false]);
 });

@@ -64,10 +64,8 @@ function copyCheckout(folder: string): void {
 
 	// A fault may leave a variable unused.
 	const compiler = path.join(folder, 'tsconfig.json');
-	fs.writeFileSync(
-		compiler,
-		fs.readFileSync(compiler, 'utf8').replaceAll(/("noUnused\w+": )true/g, '$1false'),
-	);
+	const rules = fs.readFileSync(compiler, 'utf8');
+	fs.writeFileSync(compiler, rules.replaceAll(/("noUnused\w+": )true/g, '$1false'));
 	// What must be built is built before the tests run.
 	fs.writeFileSync(path.join(folder, 'test/setup.ts'), 'export function setup() {}\n');
 	fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -117,11 +115,7 @@ function run(folder: string, argv: readonly string[], most = patience): Promise<
 }
 
 /** Run tests up to the first that fails; returns its file, or undefined where all pass. */
-async function firstFailure(
-	folder: string,
-	chosen: readonly string[],
-	most = patience,
-): Promise<string | undefined> {
+async function firstFailure(folder: string, chosen: readonly string[], most = patience) {
 	const report = path.join(folder, 'dist/report.json');
 	fs.rmSync(report, {force: true});
 	const flags = ['--config', 'test/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'];
@@ -157,15 +151,9 @@ function runDist(chosen: readonly string[]): boolean {
 
 		for (const [, name] of text.matchAll(/'(\.[^']*\.[jt]sx?)'/g)) {
 			const imported = path.join(path.dirname(file), name);
-			for (const candidate of [
-				imported,
-				imported.replace(/js(x?)$/, 'ts$1'),
-				imported.replace(/js$/, 'tsx'),
-			]) {
-				if (candidate.startsWith('test/') && texts.has(candidate)) {
-					seen.add(candidate);
-				}
-			}
+			[imported, imported.replace(/js(x?)$/, 'ts$1'), imported.replace(/js$/, 'tsx')]
+				.filter(candidate => candidate.startsWith('test/') && texts.has(candidate))
+				.forEach(candidate => void seen.add(candidate));
 		}
 	}
 
@@ -180,10 +168,8 @@ function stagesOf({tests: folders}: Fault, file: string): string[][] {
 		const start = `test/${folder}${folder.includes('/') ? '' : '/'}`;
 		return tests.filter(test => test.startsWith(start));
 	});
-	const stages = [
-		inFolders.flat().filter(isNear),
-		...inFolders.map(each => each.filter(test => !isNear(test))),
-	];
+	const others = inFolders.map(each => each.filter(test => !isNear(test)));
+	const stages = [inFolders.flat().filter(isNear), ...others];
 	return stages.filter(stage => stage.length > 0);
 }
 
