@@ -201,7 +201,7 @@ export const runs: readonly Script[] = [
 	...scriptsOf(texts.join('\n'), {
 		'level-20': {environment: {LANG: 'C'}},
 		following: {files: {'large.txt': blank(36)}},
-	latin: {files: {'latin.txt': blank(7)}},
+		latin: {files: {'latin.txt': blank(7)}},
 		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
 		'sixty-four': {files: {'large.txt': blank(64)}},
 		'lesson-own': {files: {'own.json': JSON.stringify(own)}},
