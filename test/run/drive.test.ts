@@ -277,15 +277,12 @@ describe('a long step', () => {
 	});
 });
 
-/** The override after commands at a temperature of 2, and at 0. */
-test.each([
-	[2, 'cool cool cool', {factor: 0.512}],
-	[2, 'hold heat heat', {factor: 1, held: 3.125}],
-	[2, 'hold cool cool', {factor: 1, held: 1.28}],
-	[2, 'heat hold heat hold', {factor: 1}],
-	[0, 'hold heat', {factor: 1, held: 0.01}],
-	[0, 'hold cool', {factor: 1, held: 0}],
-])('at the temperature %d, %s', async (temperature, commands, wanted: {factor: number; held?: number}) => {
+/** The factor, and what is held, after commands at a temperature of 2, and at 0. */
+const overrides = `2 cool,cool,cool 0.512 | 2 hold,heat,heat 1 3.125 | 2 hold,cool,cool 1 1.28 | 2 heat,hold,heat,hold 1
+	| 0 hold,heat 1 0.01 | 0 hold,cool 1 0`;
+
+test.each(rowsOf(overrides))('at the temperature %d, %s', async (degrees, commands, ...wanted) => {
+	const temperature = Number(degrees);
 	const solver: Method = {
 		...blockSwap,
 		create(...parts) {
@@ -297,14 +294,13 @@ test.each([
 	};
 	const {pace, next} = paused({solver});
 	await next();
-	for (const command of commands.split(' ')) {
+	for (const command of commands.split(',')) {
 		pace.commandTemperature(command as 'heat');
 	}
 
 	const {override, changes} = await next();
-	const about = (value?: number) => (value === undefined ? value : expect.closeTo(value, 12));
-	const expected = {factor: about(wanted.factor), held: about(wanted.held)};
-	expect([override, changes]).toEqual([expected, [{at: 0, ...expected}]]);
+	const [factor, held] = wanted.map(value => expect.closeTo(Number(value), 12));
+	expect([override, changes]).toEqual([{factor, held}, [{at: 0, factor, held}]]);
 });
 
 describe('abort', () => {

@@ -24,9 +24,9 @@ const methodOf = (name: string) => methodNamed(name) as Method;
 const text = (grid: Iterable<number> | undefined) => [...(grid ?? [])].join('');
 
 test('the default solves what follows without a move', () => {
-	const {status, grid, moves, seed} = solve(report);
-	expect([status, text(grid), moves]).toEqual(['solved', reportSolution, 0]);
-	expect(seed).toMatch(/^[\da-f]{4}$/);
+	const seed = expect.stringMatching(/^[\da-f]{4}$/);
+	const grid = Uint8Array.from(reportSolution, Number);
+	expect(solve(report)).toMatchObject({status: 'solved', grid, moves: 0, seed});
 });
 
 test('a run that gives up has its best grid beside its last one; another begins there, as text or as digits', async () => {

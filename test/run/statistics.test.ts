@@ -41,11 +41,13 @@ const after = [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29];
 const depression = [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3].map((before, k) => before - after[k]);
 const powers = [1, 2, 4, 8, 16, 32];
 const some = [1, 3, never, never];
+const z300 = (22_575 - 11_325 - 0.5) / Math.sqrt((300 * 301 * 601) / 24);
 const halves = upTo(300).map(k => (k <= 150 ? k : -k));
 const ties = upTo(250).map(k => (k <= 140 ? 1 : -1));
 const wilson = (successes: number, runs: number) => Object.values(wilsonInterval(successes, runs));
 const ranks = (differences: readonly number[]) => Object.values(wilcoxonSignedRank(differences));
 
+// biome-ignore format: a row is a line
 test.each<[what: string, values: readonly number[], expected: readonly number[]]>([
 	// numpy.quantile([1, 2, 4, 8, 16, 32], …)
 	['quantiles', [0, 0.25, 0.5, 0.75, 0.9, 1].map(at => quantile(powers, at)), [1, 2.5, 6, 14, 24, 32]],
@@ -66,25 +68,14 @@ test.each<[what: string, values: readonly number[], expected: readonly number[]]
 	['time to solution, 99 %', [timeToSolution(upTo(99), [1000]), timeToSolution(upTo(100), [])], [99, 99]],
 	['time to solution, all, none', [[1, 2, 3], []].map(each => timeToSolution(each, [])), [3, never]],
 	['expected effort', [expectedEffort([10, 30], [100]), expectedEffort([], [100])], [70, never]],
-	[
-		'distribution',
-		[0.5, 1, 1.5, 2, 4.9, 5, 100].map(distribution([1, 2, 2, 5], 8)),
-		[0, 1 / 8, 1 / 8, 3 / 8, 3 / 8, 4 / 8, 4 / 8],
-	],
+	['distribution', [0.5, 1, 1.5, 2, 4.9, 5, 100].map(distribution([1, 2, 2, 5], 8)), [0, 1, 1, 3, 3, 4, 4].map(k => k / 8)],
 	['distribution without runs', [distribution([], 0)(1)], [0]],
 	// Hollander and Wolfe, as R's wilcox.test gives it: one-sided 10/512.
 	['Wilcoxon of the depression scale', ranks(depression), [40, 5, 20 / 512]],
 	['Wilcoxon of two that never end', ranks([never, never, -1]).slice(0, 2), [5, 1]],
 	['Wilcoxon of no difference, and nothing', [ranks([0, 0])[2], ranks([])[2]], [1, 1]],
 	// Beyond 200 pairs the normal approximation. R: wilcox.test(c(1:150, -(151:300))), V = 11325.
-	[
-		'Wilcoxon of 300',
-		[
-			ranks(halves)[0],
-			ranks(halves)[2] / twoTailed((22_575 - 11_325 - 0.5) / Math.sqrt((300 * 301 * 601) / 24)),
-		],
-		[11_325, 1],
-	],
+	['Wilcoxon of 300', [ranks(halves)[0], ranks(halves)[2] / twoTailed(z300)], [11_325, 1]],
 	// Each of these has the mean rank, and the variance is that of the signs.
 	['Wilcoxon of ties', [ranks(ties)[2] / twoTailed((125.5 * 15 - 0.5) / (125.5 * Math.sqrt(250 / 4)))], [1]],
 	// Sums of binomial coefficients: 2 (1 + 10) / 2^10, 2 / 2^6.

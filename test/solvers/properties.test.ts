@@ -44,19 +44,12 @@ function drawTrial(method: Method): fc.Arbitrary<Trial> {
 		? {moves: 6, movesToSolution: 20, callMoves: 3}
 		: {moves: 100, movesToSolution: 300, callMoves: 45};
 	return fc.constantFrom(...puzzles).chain(([name, puzzle]) =>
-		fc.record({
-			method: fc.constant(method),
-			puzzle: fc.constant(puzzle),
-			name: fc.constant(name),
-			seed: fc.string(),
-			settings: fc.record(
-				Object.fromEntries(method.settings.map(setting => [setting.name, drawValue(setting, puzzle)])),
-			),
-			moves: fc.constant(limits.moves),
-			movesToSolution: fc.constant(limits.movesToSolution),
-			callMoves: fc.constant(limits.callMoves),
-			now: fc.constant(() => 0),
-		}),
+		fc
+			.tuple(fc.string(), fc.tuple(...method.settings.map(setting => drawValue(setting, puzzle))))
+			.map(([seed, values]) => {
+				const settings = Object.fromEntries(method.settings.map((setting, k) => [setting.name, values[k]]));
+				return {method, puzzle, name, seed, settings, now: () => 0, ...limits};
+			}),
 	);
 }
 

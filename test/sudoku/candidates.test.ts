@@ -12,6 +12,8 @@ import {
 } from '../../source/index.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';
+import {rowsOf} from '../rows.ts';
+import {shapeOf} from './shapes.ts';
 
 const nine = geometryOf(9);
 
@@ -117,32 +119,27 @@ function allowed(candidates: Candidates): number[][] {
 	return Array.from(candidates.digits, (_, cell) => digits.filter(digit => candidates.allows(cell, digit)));
 }
 
-test.each([
-	[geometryOf(4), 100],
-	[geometryOf(5, 'none'), 60],
-	[geometryOf(6, {rows: 3, columns: 2}), 60],
-	[nine, 60],
-	[geometryOf(12), 6],
-])('of size $size, singles leave the candidates that they leave by the definition', (geometry, count) => {
-	const candidates = new Candidates(geometry);
-	let contradictions = 0;
-	for (const givens of puzzles(geometry, count)) {
-		const expected = singles(geometry, setsOf(geometry, givens));
-		const isPossible = candidates.load(givens) && candidates.propagate();
-		expect(isPossible && allowed(candidates)).toEqual(expected ? listsOf(expected) : false);
-		contradictions += isPossible ? 0 : 1;
-	}
+test.each(rowsOf('4 100 | 5- 60 | 6:3x2 60 | 9 60 | 12 6'))(
+	'of %s, singles leave what their definition does',
+	(...row) => {
+		const [geometry, count] = [shapeOf(row[0]), Number(row[1])];
+		const candidates = new Candidates(geometry);
+		let contradictions = 0;
+		for (const givens of puzzles(geometry, count)) {
+			const expected = singles(geometry, setsOf(geometry, givens));
+			const isPossible = candidates.load(givens) && candidates.propagate();
+			expect(isPossible && allowed(candidates)).toEqual(expected ? listsOf(expected) : false);
+			contradictions += isPossible ? 0 : 1;
+		}
 
-	expect(contradictions).toBeGreaterThan(0);
-});
+		expect(contradictions).toBeGreaterThan(0);
+	},
+);
 
-test.each([
-	[geometryOf(4), 60],
-	[geometryOf(6), 25],
-	[nine, 4],
-])(
-	'of size $size, probing leaves what it leaves by its definition, and so is the level',
-	(geometry, count) => {
+test.each(rowsOf('4 60 | 6 25 | 9 4'))(
+	'of %s, probing leaves what its definition does; the level is what was needed',
+	(...row) => {
+		const [geometry, count] = [shapeOf(row[0]), Number(row[1])];
 		const candidates = new Candidates(geometry);
 		for (const givens of puzzles(geometry, count)) {
 			const bySingles = singles(geometry, setsOf(geometry, givens));
@@ -228,11 +225,10 @@ test.each(['row', 'column', 'box'])(
 	},
 );
 
-const tall = geometryOf(6, {rows: 3, columns: 2});
-
-test.each([geometryOf(3, 'none'), ...[4, 9, 35, 36].map(size => geometryOf(size)), tall])(
-	'of size $size: undoing restores everything, and the counts are those of the candidates',
-	geometry => {
+test.each(['3-', '4', '6:3x2', '9', '35', '36'])(
+	'of %s: undoing restores all, the counts are right',
+	shape => {
+		const geometry = shapeOf(shape);
 		const {size, cells} = geometry;
 		const candidates = new Candidates(geometry);
 		const stateOf = () => [allowed(candidates), [...candidates.digits], candidates.open] as const;

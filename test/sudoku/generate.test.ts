@@ -17,6 +17,7 @@ import {orbitsOf, type Pattern} from '../../source/sudoku/generate.js';
 import {fillByMixing} from '../../source/sudoku/mix.js';
 import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
 import {equalShares, expectShares} from '../solvers/solving.ts';
+import {shapeOf} from './shapes.ts';
 
 const nine = geometryOf(9);
 const countOf = (grid: Uint8Array = new Uint8Array()) => grid.filter(digit => digit > 0).length;
@@ -31,15 +32,13 @@ function ordersOf(items: readonly number[]): number[][] {
 		: items.flatMap(item => ordersOf(items.filter(other => other !== item)).map(rest => [item, ...rest]));
 }
 
-/** Sizes, with their boxes where they are not the usual ones. */
 const shapesByMethod = {best: '2- 4 6:3x2 7- 9 16 20 25- 36', version0: '4', version1: '5- 10- 6 9'};
 const filled = Object.entries(shapesByMethod).flatMap(([method, shapes]) =>
 	shapes.split(' ').map(shape => [shape, method as keyof typeof shapesByMethod] as const),
 );
 
 test.each(filled)('a full grid of %s by %s is full and right', (shape, method) => {
-	const boxes = shape.endsWith('-') ? 'none' : shape.includes(':') ? {rows: 3, columns: 2} : undefined;
-	const geometry = geometryOf(Number.parseInt(shape, 10), boxes);
+	const geometry = shapeOf(shape);
 	for (const seed of ['a', 'b']) {
 		const grid = fillGrid(geometry, new Random(seed), method);
 		expect(grid && isSolved(geometry, grid)).toBe(true);

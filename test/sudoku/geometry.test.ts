@@ -18,19 +18,14 @@ import {
 } from '../../source/index.js';
 import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
 import {report, reportSolution} from '../puzzles.ts';
+import {shapeOf} from './shapes.ts';
 
 const nine = geometryOf(9);
 const givens = parsePuzzle(report).givens;
 const solution = parsePuzzle(reportSolution).givens;
 
-const tall = geometryOf(6, {rows: 3, columns: 2});
-const shapes = [
-	...[4, 6, 9, 12].map(size => geometryOf(size)),
-	tall,
-	...[2, 7].map(size => geometryOf(size, 'none')),
-];
-
-describe.each(shapes)('$size × $size, boxes $boxes.rows × $boxes.columns', geometry => {
+describe.each(['2-', '4', '6', '6:3x2', '7-', '9', '12'])('a grid of %s', shape => {
+	const geometry = shapeOf(shape);
 	const {size, boxes, cells, peers, peerCount, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 	const all = [...Array(size * size).keys()];
 	const placeOf = (cell: number) => [Math.floor(cell / size), cell % size] as const;

@@ -16,7 +16,9 @@ import type {SolutionSearch} from '../../source/sudoku/solution-search.js';
 import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';
+import {rowsOf} from '../rows.ts';
 import {countByExactCover} from './exact-cover.ts';
+import {shapeOf} from './shapes.ts';
 
 const nine = geometryOf(9);
 
@@ -49,28 +51,18 @@ function spoilt(geometry: Geometry, random: Random, free: number, replaced: numb
 	return givens;
 }
 
-const shapes: ReadonlyArray<readonly [Geometry, free: number, runs: number]> = [
-	[geometryOf(2, 'none'), 0.9, 40],
-	[geometryOf(3, 'none'), 0.9, 60],
-	[geometryOf(4), 0.9, 60],
-	[geometryOf(5, 'none'), 0.8, 60],
-	[geometryOf(6), 0.8, 60],
-	[geometryOf(6, {rows: 3, columns: 2}), 0.8, 60],
-	[geometryOf(7, 'none'), 0.7, 40],
-	[geometryOf(8, {rows: 2, columns: 4}), 0.65, 40],
-	[nine, 0.65, 40],
-	[geometryOf(9, 'none'), 0.6, 30],
-	[geometryOf(10, {rows: 2, columns: 5}), 0.5, 20],
-	[geometryOf(16), 0.45, 10],
-];
+/** Shapes, the share of free cells, and how many grids are tried. */
+const shapes = rowsOf(
+	`2- 0.9 40 | 3- 0.9 60 | 4 0.9 60 | 5- 0.8 60 | 6 0.8 60 | 6:3x2 0.8 60 | 7- 0.7 40 | 8:2x4 0.65 40 | 9 0.65 40
+		| 9- 0.6 30 | 10:2x5 0.5 20 | 16 0.45 10`,
+);
 
-const searches = shapes.flatMap(([geometry, ...rest]) => {
-	const search = new ExactSearch(geometry);
-	const {size, boxes} = geometry;
-	const name = `${size} digits, boxes ${boxes ? `${boxes.rows}x${boxes.columns}` : 'none'}`;
-	const plain = [name, search as SolutionSearch, geometry, ...rest] as const;
+const searches = shapes.flatMap(([name, free, runs]) => {
+	const geometry = shapeOf(name);
+	const search: SolutionSearch = new ExactSearch(geometry);
+	const plain = [name, search, geometry, Number(free), Number(runs)] as const;
 	return geometry === nine
-		? [plain, ['9 digits, compiled', new CompiledSearch(nine), nine, 0.65, 250] as const]
+		? [plain, ['9, compiled', new CompiledSearch(nine), nine, 0.65, 250] as const]
 		: [plain];
 });
 
@@ -155,16 +147,11 @@ describe.each([
 });
 
 test('all the solutions of empty grids, also in parts', () => {
-	for (const [geometry, solutions] of [
-		[geometryOf(4), 288],
-		[geometryOf(4, 'none'), 576],
-	] as const) {
+	for (const [shape, count] of rowsOf('4 288 | 4- 576')) {
+		const [geometry, solutions] = [shapeOf(shape), Number(count)];
 		const empty = new Uint8Array(geometry.cells);
-		expect(countSolutions({geometry, givens: empty}, {limit: 1000})).toMatchObject({
-			solutions,
-			isComplete: true,
-			hasGivenUp: false,
-		});
+		const expected = {solutions, isComplete: true, hasGivenUp: false};
+		expect(countSolutions({geometry, givens: empty}, {limit: 1000})).toMatchObject(expected);
 		for (const budget of [1, 2, 7]) {
 			const all = found(new ExactSearch(geometry), empty, {limit: 1000, budget}).map(String);
 			expect([all.length, new Set(all).size]).toEqual([solutions, solutions]);
