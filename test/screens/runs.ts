@@ -129,7 +129,8 @@ lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30 spoken
 lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; 2 f +200 ; 80x24 spoken
 lesson-cold-help ; --lesson too-cold --seed 1 ; space ? | j*6 ; 30x10
 ${each(
-	'stuck-descent too-cold just-right quenching find-t0 freezing skipped-box many-seeds ladder what-is-drawn distribution from-810',
+	`stuck-descent too-cold just-right quenching find-t0 freezing skipped-box many-seeds ladder what-is-drawn \
+distribution from-810`,
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ; | space +20 ; 80x24`,
 )}
 lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
@@ -154,7 +155,10 @@ themes ; ${paused} ; s T | T | T | T | T | T ; painted@60x22
 
 /** Colours: the themes, what the terminal has, what it says of its background. */
 const colours = `
-${each('light dark high-contrast colour-blind mono', name => `theme-${name} ; ${paused} --theme ${name} ; s d*2 | d ; painted@80x24`)}
+${each(
+	'light dark high-contrast colour-blind mono',
+	name => `theme-${name} ; ${paused} --theme ${name} ; s d*2 | d ; painted@80x24`,
+)}
 theme-on-white ; ${paused} ; s ; painted@80x24
 theme-on-black ; ${paused} ; s ; painted@80x24
 sixteen-colours ; ${paused} ; n^9 s ; painted@80x24

@@ -278,17 +278,15 @@ test.each([
 	const folder = newFolder();
 	const scores = path.join(folder, 'scores');
 	const environment = {XDG_STATE_HOME: folder};
-	const screen = await open(`rapport --solver block-swap --seed 1 --paused --scores ${scores}`, {
-		environment,
-	});
+	const argv = `rapport --solver block-swap --seed 1 --paused --scores ${scores}`;
+	const screen = await open(argv, {environment});
 	await type(screen, 'up s*3');
 	expect((await leave(screen, key)).code).toBe(code);
 	const [replay, ...others] = filesIn(path.join(folder, 'recuit', 'replays'));
 	expect(others).toEqual([]);
 	expect(read(folder, 'scores').trimEnd().split('\n')).toHaveLength(3);
-	const again = await round(`--replay ${path.join(folder, 'recuit', 'replays', replay)}`, '+300', {
-		environment,
-	});
+	const file = path.join(folder, 'recuit', 'replays', replay);
+	const again = await round(`--replay ${file}`, '+300', {environment});
 	expect(again.text).toContain('block-swap · seed 1');
 });
 
@@ -394,10 +392,7 @@ test('a recording plays back to the screens that were there, and has nothing tha
 	const text = fs.readFileSync(file, 'utf8');
 	const lines = text.trimEnd().split('\n');
 	expect(JSON.parse(lines[0])).toEqual({
-		version: 2,
-		width: 100,
-		height: 30,
-		timestamp: expect.any(Number),
+		...{version: 2, width: 100, height: 30, timestamp: expect.any(Number)},
 		title: 'recuit: The report’s puzzle',
 		env: {TERM: 'xterm-256color'},
 	});
@@ -408,10 +403,7 @@ test('a recording plays back to the screens that were there, and has nothing tha
 	expect(events.at(-1)?.[2]).toContain('repeat with: recuit rapport');
 	const upTo = (find: (event: (typeof events)[0]) => boolean) =>
 		[lines[0], ...lines.slice(1, 1 + events.findLastIndex(find))].join('\n');
-	expect([await played(upTo(([, code]) => code === 'r')), await played(upTo(isLeft))]).toEqual([
-		here,
-		small,
-	]);
+	expect([await played(upTo(([, code]) => code === 'r')), await played(upTo(isLeft))]).toEqual([here, small]);
 	// Whoever plays it keeps the mouse, the clipboard and the title.
 	expect(stdout.text).toMatch(/\?1000h[\s\S]*\u001B\]52;/);
 	expect(text).not.toMatch(/\?100[06]|\[\?u|2;recuit|\[22;2t|\]52;/);
@@ -432,9 +424,17 @@ test.each([
 });
 
 test.each([
-	['--record without a screen', `${paused} --plain --record run.cast`, 'records the screen: it needs a terminal'],
+	[
+		'--record without a screen',
+		`${paused} --plain --record run.cast`,
+		'records the screen: it needs a terminal',
+	],
 	['--watch without a file', `${endless} --watch`, '--watch follows a solver of your own'],
-	['--watch without a screen', `${endless} --solver ./mine.js --watch --plain`, "--watch follows|can't be read"],
+	[
+		'--watch without a screen',
+		`${endless} --solver ./mine.js --watch --plain`,
+		"--watch follows|can't be read",
+	],
 ])('%s', async (_, argv, reason) => {
 	const screen = await open(argv);
 	expect(screen.stdout.text).toMatch(new RegExp(reason));

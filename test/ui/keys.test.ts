@@ -31,7 +31,12 @@ test('keys have names; quick typing is taken apart', () => {
 			input,
 			Object.fromEntries(held.map(key => [key, true])) as unknown as Parameters<typeof keyNames>[1],
 		).join(' ');
-	const arrows = [name('', 'upArrow'), name('', 'upArrow', 'shift'), name('G', 'shift'), name('\r', 'return')];
+	const arrows = [
+		name('', 'upArrow'),
+		name('', 'upArrow', 'shift'),
+		name('G', 'shift'),
+		name('\r', 'return'),
+	];
 	expect(arrows.join()).toBe('up,shift+up,G,enter');
 	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
 });
@@ -199,8 +204,9 @@ test('a text goes in at the cursor, as far as there is room; no character is eve
 });
 
 /** Actions that are one thing to a user: of several screens, or in two places of one. */
-const same = 'solvers settings tune|level film-next|jump-back film-back|jump-forward film-forward|film-long film-length|curve-axis race-unit|generate choose|faults back'
-	.split('|')
+const same = `solvers settings tune|level film-next|jump-back film-back|jump-forward film-forward
+film-long film-length|curve-axis race-unit|generate choose|faults back`
+	.split(/[|\n]/)
 	.map(group => group.split(' '));
 
 /** The letters of arrows; the numbers of answers; a choice that is named at the foot. */

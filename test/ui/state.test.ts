@@ -208,7 +208,8 @@ test.each(
 
 test('what is on the screen runs, and nothing else', () => {
 	const ratesAt = (script: string) => Object.values(ratesOf(stateOf(script))).join(' ');
-	const scripts = 'watching|watching tune|watching menu|watching menu back|beside help|beside|racing|many'.split('|');
+	const scripts =
+		'watching|watching tune|watching menu|watching menu back|beside help|beside|racing|many'.split('|');
 	expect(Object.keys(ratesOf(watching)).join(' ')).toBe('watch preview race ensemble');
 	expect(scripts.map(ratesAt)).toEqual([
 		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],

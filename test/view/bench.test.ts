@@ -104,12 +104,8 @@ test('a run that failed is counted, and in no other figure; where nothing was ru
 		'solver      25 %  median  75 %  90 %  99 % sure',
 		'block-swap     -       -     -     -          -',
 	]);
-	expect(
-		benchPlots(
-			resultsOf({}, () => 'gave-up'),
-			'braille',
-		),
-	).toEqual([]);
+	const unsolved = resultsOf({}, () => 'gave-up');
+	expect(benchPlots(unsolved, 'braille')).toEqual([]);
 });
 
 test('budgets are powers of ten from the first solved run to the last; attempts and lowest costs where there are any', () => {
@@ -191,26 +187,14 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 function made(): Results {
 	const names = problemsOf('one', '<b>&"two"');
 	const seed = '</script><script>';
-	const results = new Results({
-		...base,
-		problems: names,
-		variants: two,
-		seeds: 5,
-		seed,
-		moves: 90_000,
-		timeout: null,
-	});
+	const changes = {problems: names, variants: two, seeds: 5, seed, moves: 90_000, timeout: null};
+	const results = new Results({...base, ...changes});
 	for (let index = 0; index < results.total; index++) {
 		const number = Math.floor(index / 2) + 1;
 		const isSecond = index % 2 === 1;
 		const status = isSecond && number > 8 ? 'gave-up' : 'solved';
-		results.add({
-			index,
-			status,
-			moves: 1000 * number * (isSecond ? 10 : 1),
-			restarts: 0,
-			milliseconds: number,
-		});
+		const moves = 1000 * number * (isSecond ? 10 : 1);
+		results.add({index, status, moves, restarts: 0, milliseconds: number});
 	}
 
 	return results;

@@ -285,7 +285,12 @@ describe('a chart', () => {
 	});
 	test('the point that is looked at is marked', () => {
 		const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille').map(plainText);
-		expect(lines.slice(-3).map(line => line.trimEnd()).join('\n')).toBe(
+		expect(
+			lines
+				.slice(-3)
+				.map(line => line.trimEnd())
+				.join('\n'),
+		).toBe(
 			`       ┼─↓↓↓↓↓↓↓↓▲↑─────────
         0  proposals   1 900
 ↓ new  ↑ 0/1 reheat  ▲ here`,

@@ -4,6 +4,7 @@ import {expect, test} from 'vitest';
 import {History} from '../../source/view/curves/history.js';
 import {filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
 import {heatColour, heatEnds, heatOf} from '../../source/view/heat.js';
+import {contrast} from '../contrast.ts';
 
 test('heat goes with the logarithm of the temperature, within its bounds', () => {
 	const middle = Math.sqrt(810 * 0.002_74);
@@ -14,23 +15,12 @@ test('heat goes with the logarithm of the temperature, within its bounds', () =>
 	expect([heatOf(10, 10, 0.1), heatOf(20, 10, 0.1), heatOf(3, 3, 3), heatOf(0, 0, 0)]).toEqual([1, 1, 1, 1]);
 	expect([heatOf(0.1, 10, 0.1), heatOf(0, 10, 0), heatOf(0.01, 10, 0.1)]).toEqual([0, 0, 0]);
 	// A run has the ends of its own temperatures, and of any run where it has had one alone.
-	expect(
-		[{peak: 10, cold: 0.1}, {peak: 1, cold: 1}, {peak: 0.2, cold: 0.2}, {peak: 4}].map(each =>
-			Object.values(heatEnds(each)).join(),
-		),
-	).toEqual(['0.1,10', '0.05,1', '0.05,0.5', '0.05,4']);
+	const ends = [{peak: 10, cold: 0.1}, {peak: 1, cold: 1}, {peak: 0.2, cold: 0.2}, {peak: 4}].map(heatEnds);
+	expect(ends.map(each => Object.values(each).join()).join(' ')).toBe('0.1,10 0.05,1 0.05,0.5 0.05,4');
 	expect([1, 0, 2].map(heat => heatColour(heat))).toEqual(['#fff4d0', '#7a9cff', '#fff4d0']);
 });
 
 const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
-
-/** The relative luminance of WCAG 2.2. */
-function luminance(colour: string): number {
-	const [red, green, blue] = parts(colour)
-		.map(part => part / 255)
-		.map(part => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 test.each([
 	['dark', '#1e1e1e', 4.5],
@@ -44,8 +34,7 @@ test.each([
 	(ramp, paper, least) => {
 		const colours = Array.from({length: 64}, (_, step) => heatColour(step / 63, ramp));
 		for (const [step, colour] of colours.entries()) {
-			const [a, b] = [luminance(colour), luminance(paper)];
-			expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThan(least);
+			expect(contrast(parts(colour), parts(paper))).toBeGreaterThan(least);
 			const before = parts(colours[Math.max(0, step - 1)]);
 			const change = Math.max(...parts(colour).map((part, index) => Math.abs(part - before[index])));
 			expect(change).toBeLessThan(16);
@@ -55,24 +44,17 @@ test.each([
 );
 
 /** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
-function cooled(hasTemperature = true): History {
-	const history = new History();
-	for (let step = 0; step <= 16; step++) {
-		const counts = {
-			cost: 20,
-			bestCost: 20 - Math.floor(step / 4),
-			acceptance: undefined,
-			restarts: 0,
-			reheats: 0,
-		};
-		const temperature = hasTemperature ? 8 ** (1 - step / 16) : undefined;
-		history.add({moves: step * 1000, milliseconds: step, temperature, ...counts});
-	}
-
-	return history;
+const history = new History();
+for (let step = 0; step <= 16; step++) {
+	const counts = {
+		cost: 20,
+		bestCost: 20 - Math.floor(step / 4),
+		acceptance: undefined,
+		restarts: 0,
+		reheats: 0,
+	};
+	history.add({moves: step * 1000, milliseconds: step, temperature: 8 ** (1 - step / 16), ...counts});
 }
-
-const history = cooled();
 const clock = filmOf(history, 15);
 
 test('a film tells its second, and is slower at an event than between two', () => {

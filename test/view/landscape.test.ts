@@ -92,19 +92,14 @@ test('a run that continues differently forgets what followed, and then is as a f
 	const landscape = visit(new Landscape(), cooling, 100, twoLevels);
 	const short = visit(new Landscape(), cooling.slice(0, 20), 100, twoLevels);
 	// What is computed here is kept until it is forgotten.
-	expect([landscape.capacities.length > short.capacities.length, landscape.rows(8).length]).toEqual([
-		true,
-		8,
-	]);
+	expect(landscape.capacities.length).toBeGreaterThan(short.capacities.length);
+	expect(landscape.rows(8)).toHaveLength(8);
 	expect(landscape.peak).toBeDefined();
 	landscape.truncate(1999);
 	for (const part of [[], cooling.slice(20)]) {
 		const [changed, fresh] = [landscape, short].map(each => visit(each, part, 100, twoLevels, 2000));
-		expect([changed.rows(8), changed.capacities, changed.peak]).toEqual([
-			fresh.rows(8),
-			fresh.capacities,
-			fresh.peak,
-		]);
+		const seen = [changed, fresh].map(each => [each.rows(8), each.capacities, each.peak]);
+		expect(seen[0]).toEqual(seen[1]);
 	}
 });
 
@@ -117,17 +112,10 @@ test('samples that come again, and those without a temperature above 0, add noth
 });
 
 /** States of each cost: two levels, and four coins, whose cost is the number of heads. */
-const levels = new Map([
-	[0, 1],
+const [levels, coins] = [
 	[1, 3],
-]);
-const coins = new Map([
-	[0, 1],
-	[1, 4],
-	[2, 6],
-	[3, 4],
-	[4, 1],
-]);
+	[1, 4, 6, 4, 1],
+].map(states => new Map(states.entries()));
 
 /** The histogram of so many samples in equilibrium, with fractions. */
 function equilibrium(states: ReadonlyMap<number, number>, temperature: number, total = 1000) {
@@ -160,18 +148,16 @@ test('samples of the same temperature count in full, fewer of a distant one; lar
 	expect(supportAt(1)).toBeCloseTo(1000, 6);
 	expect(supportAt(0.8)).toBeGreaterThan(900);
 	expect(supportAt(0.2)).toBeLessThan(supportAt(0.8));
-	const cold = new Map([
-		[0, 1],
-		[1, 2],
-	]);
+	const cold = new Map([1, 2].entries());
 	expect(reweight([equilibrium(cold, 0.02)], 1 / 0.01)?.mean).toBeCloseTo(2 * Math.exp(-100), 12);
 	const shifted = new Map([5000, 5001].map(cost => [cost, 500]));
 	expect(reweight([{beta: 50, total: 1000, counts: shifted}], 60)?.mean).toBeCloseTo(5000 + shareAt(0.1), 6);
-	expect([
+	const nothing = [
 		reweight([], 1),
 		reweight([{beta: 1, total: 0, counts: new Map()}], 1),
 		distributionOf(new Map()),
-	]).toEqual([undefined, undefined, undefined]);
+	];
+	expect(nothing).toEqual([undefined, undefined, undefined]);
 });
 
 /** Ten coins whose heads cost 1 each, each at its own place of a sequence without chance, cooled slowly from T = 4. */

@@ -15,39 +15,22 @@ const done = {bestCost: 17, moves: 20_000};
 const solved = {bestCost: 0, cost: 0, status: 'solved'} as const;
 const undecided = (name: string) => `This run did not decide the question. ${because(name)}`;
 
-type Case = readonly [
-	lesson: string,
-	states: ReadonlyArray<Partial<Progress>>,
-	answer: number | undefined,
-	text: string,
-];
+const held = `Your prediction held after 20 000 proposals: not below 15. ${because('too-hot')}`;
+const answered = `The answer after 20 000 proposals: not below 15. ${because('too-hot')}`;
 
-test.each<Case>([
+/** The lesson, its states (a run that is done or solved, and what else differs), the answer, what is said. */
+const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | undefined, string]> = [
 	['too-hot', [{}], undefined, look],
 	['too-hot', [{temperature: 1.5}], 2, above],
 	['too-hot', [{temperature: 0.3}], 2, below],
 	['too-hot', [{temperature: 0.3}, {}], 2, look],
 	// Decided by the number of proposals, and by the end of the run; nothing later changes it.
 	['too-hot', [{...done, moves: 19_999}], 2, look],
-	['too-hot', [done], 2, `Your prediction held after 20 000 proposals: not below 15. ${because('too-hot')}`],
-	[
-		...(['too-hot', [done], 0] as const),
-		`You predicted: to 0, solved. The answer after 20 000 proposals: not below 15. ${because('too-hot')}`,
-	],
-	[
-		...(['too-hot', [done], undefined] as const),
-		`No prediction. The answer after 20 000 proposals: not below 15. ${because('too-hot')}`,
-	],
-	[
-		'too-hot',
-		[solved, {...solved, moves: 30_000}],
-		0,
-		`Your prediction held: to 0, solved. ${because('too-hot')}`,
-	],
-	[
-		...(['too-hot', [done, {bestCost: 3, moves: 40_000}], 2] as const),
-		`Your prediction held after 20 000 proposals: not below 15. ${because('too-hot')}`,
-	],
+	['too-hot', [done], 2, held],
+	['too-hot', [done], 0, `You predicted: to 0, solved. ${answered}`],
+	['too-hot', [done], undefined, `No prediction. ${answered}`],
+	['too-hot', [solved, {...solved, moves: 30_000}], 0, 'Your prediction held: to 0, solved. '],
+	['too-hot', [done, {bestCost: 3, moves: 40_000}], 2, held],
 	// What is done after the verdict gets its reaction, once it is another one than before.
 	['too-hot', [done, {temperature: 0.3}], 2, below],
 	// A run at another temperature than the question names, or without its figure, decides nothing.
@@ -57,7 +40,9 @@ test.each<Case>([
 	['find-t0', [{temperature: 8, acceptance: 0.82}], 1, 'Hotter than it takes'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 1, 'Your prediction held'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 0, 'You predicted'],
-])('%s after %o with the answer %s', (name, states, answer, text) => {
+];
+
+test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) => {
 	const progress = new LessonProgress(lessonNamed(name), 'proposals');
 	for (const state of states) {
 		const progressed = {moves: 100, cost: 40, bestCost: 30, temperature: 2, status: 'running', ...state};

@@ -16,15 +16,8 @@ import {readingsOf} from '../../source/view/watch/figures.js';
 import {briefMove, flow, fullMove} from '../../source/view/watch/move-text.js';
 import {report, small} from '../puzzles.js';
 
-const swap = {
-	kind: 'swap',
-	cells: [3, 23],
-	before: [8, 3],
-	after: [3, 8],
-	delta: 2,
-	accepted: true,
-	temperature: 0.412,
-};
+const exchange = {kind: 'swap', cells: [3, 23], before: [8, 3], after: [3, 8]};
+const swap = {...exchange, delta: 2, accepted: true, temperature: 0.412};
 const uphill = {...swap, probability: Math.exp(-2 / 0.412), drawn: 0.0031};
 const sure = {...swap, probability: 1};
 const frozen = {...swap, temperature: 0, probability: 0, accepted: false};
@@ -41,9 +34,7 @@ describe('a move', () => {
 
 	test('in full: what, from which cost to which, and how chance decided', () => {
 		const said = (moves: readonly object[], cost: number) =>
-			moves.map(move =>
-				full(move, cost)[0].replace(/^proposal 7 {3}(?:swap r1c4: 8 ↔ r3c6: 3 {3})?/, ''),
-			);
+			moves.map(move => full(move, cost)[0].replace(/^proposal 7 {3}(?:swap r1c4: 8 ↔ r3c6: 3 {3})?/, ''));
 		const frozenMoves = [frozen, {...frozen, delta: 0}, {...frozen, temperature: 1e-300, drawn: 0.5}];
 		expect(said(frozenMoves, 6).join('\n')).toBe(
 			`cost 6 → 8 (Δ = +2)   T = 0  e^(−Δ/T) = 0   rejected
@@ -91,7 +82,11 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 			'r7c4: 6|r7c6: 2|31 → 32|Δ +1|T 0.770|p 0.273|u 0.733|rejected',
 			'r7c4: 6|r7c6: 2|Δ +1|p 0.273|rejected',
 		]);
-		const changes = [{delta: -1, accepted: true}, {accepted: true, temperature: undefined}, {delta: 0, temperature: 0}];
+		const changes = [
+			{delta: -1, accepted: true},
+			{accepted: true, temperature: undefined},
+			{delta: 0, temperature: 0},
+		];
 		expect(changes.map(each => brief(9, 1, each)).join()).toBe('accepted,kept,refused');
 	});
 
@@ -104,7 +99,6 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 			expect(lines.map(plainText).join()).not.toContain('…');
 		}
 	});
-
 });
 
 describe('what has happened', () => {
