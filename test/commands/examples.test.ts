@@ -100,12 +100,10 @@ test('recuit help sources shows each statement of the documents', () => {
 });
 
 /** These take two core-seconds: test/more runs them. */
-const isDear = (command: string) =>
-	/^recuit (?:bench rapport --solver reassign|rapport --solver cross-entropy$|solve four givens-36)| 11M /.test(
-		command,
-	);
+const dear =
+	/^recuit (?:bench rapport --solver reassign|rapport --solver cross-entropy$|solve four givens-36)| 11M /;
 
-test.each(Object.entries(statements).filter(([command]) => !isDear(command)))(
+test.each(Object.entries(statements).filter(([command]) => !dear.test(command)))(
 	'%s',
 	async (command, shown) => {
 		const hasSeed = /^recuit (?:bench|check|convert|solvers|trace) | --seed /.test(command);

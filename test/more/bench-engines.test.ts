@@ -1,11 +1,10 @@
 /** The examples of `recuit help cluster`, as they stand there. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
-import {beforeEach, expect, onTestFinished, test} from 'vitest';
-import {cli} from '../commands/run-cli.ts';
+import {beforeEach, expect, test} from 'vitest';
+import {installed} from '../commands/run-cli.ts';
+import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report, small} from '../puzzles.ts';
 
@@ -20,22 +19,20 @@ const example = (language: string, text: string) =>
 	)?.[2] ?? '';
 
 let folder = '';
+let variables: NodeJS.ProcessEnv;
 
 /** A folder with a puzzle file as the examples name it, and a command `recuit` as if it were installed. */
 beforeEach(() => {
-	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	folder = newFolder();
 	fs.writeFileSync(path.join(folder, 'hard.txt'), `${report}\n${small}\n`);
-	fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
-		mode: 0o755,
-	});
+	variables = installed(folder);
 });
 
 function shell(script: string, environment: Readonly<Record<string, string>> = {}) {
 	const {status, stdout, stderr} = run('sh', ['-e', '-c', script], {
 		cwd: folder,
 		timeout: wholeBenchmark,
-		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`, ...environment},
+		env: {...variables, ...environment},
 	});
 	return {code: status, stdout, stderr};
 }

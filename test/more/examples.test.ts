@@ -1,19 +1,16 @@
 /** The examples of the readme and of the help topics that need more than recuit: jq, and those that are programs. */
 
 import fs from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {topics} from '../../source/commands/show-help.js';
-import {cli} from '../commands/run-cli.ts';
+import {installed} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report} from '../puzzles.js';
 
 const folder = newFolder(afterAll);
-fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
-	mode: 0o755,
-});
+const env = installed(folder);
 
 const files = ['readme.md', ...Object.keys(topics).map(name => `source/help/${name}.md`)];
 
@@ -29,7 +26,6 @@ const examples = files
 	});
 
 test.skipIf(!isInstalled('jq')).each(examples)('$command', ({command, printed}) => {
-	const env = {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`};
 	expect(run('sh', ['-c', command], {env}).stdout).toBe(printed);
 });
 
@@ -70,8 +66,6 @@ test.each([
 	['recuit bench rapport --solver reassign --sweep T0=0.4,0.6,1,810 --seeds 5', /^T0=810 +5\/5 /m],
 	['recuit bench rapport --solver reassign --sweep delta=0.1,1,10 --seeds 5', /^delta=10 +\d\/5 /m],
 ])('%s', (command, shown) => {
-	const {stdout, stderr} = run('sh', ['-c', command], {
-		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
-	});
+	const {stdout, stderr} = run('sh', ['-c', command], {env});
 	expect(stderr + stdout).toMatch(shown);
 });

@@ -4,28 +4,18 @@ import xterm from '@xterm/headless';
 import {Keyboard, TerminalSink} from './streams.ts';
 import {type Environment, World} from './world.ts';
 
+/** What follows the start of a control sequence. */
+const sequences =
+	'up A|down B|right C|left D|shift-up 1;2A|shift-down 1;2B|shift-right 1;2C|shift-left 1;2D|' +
+	'home H|end F|page-up 5~|page-down 6~|shift-tab Z';
+
+const sequence = (row: string) => row.replace(' ', ' \u001B[').split(' ');
+
 /** Keys by name. Everything else is typed as it is. */
 export const keys: Readonly<Record<string, string>> = {
-	enter: '\r',
-	esc: '\u001B',
-	tab: '\t',
-	'shift-tab': '\u001B[Z',
-	backspace: '\u007F',
-	up: '\u001B[A',
-	down: '\u001B[B',
-	right: '\u001B[C',
-	left: '\u001B[D',
-	'shift-up': '\u001B[1;2A',
-	'shift-down': '\u001B[1;2B',
-	'shift-left': '\u001B[1;2D',
-	'shift-right': '\u001B[1;2C',
-	home: '\u001B[H',
-	end: '\u001B[F',
-	'page-up': '\u001B[5~',
-	'page-down': '\u001B[6~',
-	space: ' ',
-	'ctrl-c': '\u0003',
-	'ctrl-z': '\u001A',
+	...{enter: '\r', esc: '\u001B', tab: '\t', backspace: '\u007F', space: ' '},
+	...{'ctrl-c': '\u0003', 'ctrl-z': '\u001A'},
+	...Object.fromEntries(sequences.split('|').map(sequence)),
 };
 
 export type ScreenOptions = {

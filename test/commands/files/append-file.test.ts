@@ -63,9 +63,8 @@ test.each(['appendFileSync', 'writeFileSync'] as const)(
 		});
 		onTestFinished(() => disk.mockRestore());
 		if (function_ === 'appendFileSync') {
-			expect(() => file.append('zweite Zeile\n')).toThrow(
-				`the lines can't be written to ${name}: the disk is full`,
-			);
+			const lost = `the lines can't be written to ${name}: the disk is full`;
+			expect(() => file.append('zweite Zeile\n')).toThrow(lost);
 			// That is said once.
 			file.append('dritte\n');
 			expect(file.failure).toBe('the disk is full');

@@ -1,7 +1,6 @@
 /** The preferences, from options, else variables, else the file. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {preferencesFrom, rememberTheme} from '../../../source/commands/files/preferences.ts';
@@ -99,14 +98,4 @@ test.each([
 	fs.chmodSync(place(), mode);
 	expect(rememberTheme('dark')).toBe(false);
 	expect([fs.readFileSync(place(), 'utf8'), fs.statSync(place()).mode & 0o777]).toEqual([text, mode]);
-});
-
-test('without a home folder there are no preferences, and nothing is wrong', () => {
-	const home = vi.spyOn(os, 'homedir').mockImplementation(() => {
-		throw new Error('uv_os_homedir');
-	});
-	onTestFinished(() => home.mockRestore());
-	vi.stubEnv('XDG_CONFIG_HOME', '');
-	expect(from().complaints).toEqual([]);
-	expect(rememberTheme('dark')).toBe(false);
 });

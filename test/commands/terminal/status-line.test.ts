@@ -1,9 +1,13 @@
 /** The line with the progress of long work on a terminal, and in its taskbar. */
 
+import fs from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'vitest';
 import {Taskbar} from '../../../source/commands/terminal/taskbar.ts';
+import {newFolder} from '../../folder.ts';
 import {rowsOf, variablesOf} from '../../table.ts';
 import {recuit} from '../../world/command.ts';
+import {Screen} from '../../world/screen.ts';
 import type {Environment} from '../../world/world.ts';
 
 const clear = '\r\u001B[K';
@@ -78,4 +82,14 @@ test('the taskbar gets each new percentage once, and nothing after the end', () 
 	taskbar.end();
 	taskbar.show(0.5);
 	expect(written.map(text => text.slice(6, -2))).toEqual(['3;0', '1;10', '1;100', '0;0']);
+});
+
+test('where data and messages go to one terminal, they come in order', async () => {
+	const folder = newFolder();
+	const [sound, faulty] = ['.2...3.....2...4', '.2...3.....2...9'];
+	fs.writeFileSync(path.join(folder, 'some'), [sound, faulty, sound].join('\n'));
+	const screen = await Screen.open(['convert', 'some', '--to', 'line'], {folder});
+	await screen.close();
+	const told = screen.stdout.text.replaceAll(/\u001B\[K|\r/g, '').split('\n');
+	expect(told).toEqual([sound, expect.stringMatching(/^recuit: some, line 2, /), sound, '']);
 });

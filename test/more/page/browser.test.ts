@@ -1,15 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import type {PageData} from '../../../source/page/data.js';
 import {pageText} from '../../../source/page/write.js';
+import {newFolder} from '../../folder.ts';
 import {recorded} from '../../page/recorded.ts';
 import {browser, Page} from './browser.ts';
 
 const hostile = '</script><b id="injected">"&amp; $& ';
 const template = fs.readFileSync(new URL('../../../dist/page/page.html', import.meta.url), 'utf8');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-page-'));
+const folder = newFolder(afterAll);
 const file = path.join(folder, 'run.html');
 let data: PageData;
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
 	data = await recorded('block-swap', {}, hostile);
 	fs.writeFileSync(file, pageText(template, data));
 });
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 const shownGrid = "[...document.querySelectorAll('td')].map(cell => cell.textContent).join('')";
 const text = (id: string) => `document.getElementById('${id}').textContent`;

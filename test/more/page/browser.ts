@@ -11,12 +11,7 @@ export const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
 	name => isInstalled(name) && run(name, ['--version']).status === 0,
 );
 
-type Message = {
-	readonly id?: number;
-	readonly method?: string;
-	readonly params?: unknown;
-	readonly result?: unknown;
-};
+type Message = {id?: number; method?: string; params?: unknown; result?: unknown};
 
 /** What can be connected to. */
 type Target = {readonly type: string; readonly webSocketDebuggerUrl: string};
@@ -39,20 +34,10 @@ export class Page {
 
 	static async open(): Promise<Page> {
 		const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-browser-'));
-		const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map(
-			part => `--disable-${part}`,
-		);
-		const arguments_ = [
-			'--headless',
-			'--no-sandbox',
-			'--disable-gpu',
-			'--no-first-run',
-			...quiet,
-			'--remote-debugging-port=0',
-		];
-		const child = spawn(browser ?? '', [...arguments_, `--user-data-dir=${folder}`, 'about:blank'], {
-			stdio: ['ignore', 'ignore', 'pipe'],
-		});
+		const parts = ['quic', 'background-networking', 'component-update', 'sync', 'gpu'];
+		const usual = '--headless --no-sandbox --no-first-run --remote-debugging-port=0'.split(' ');
+		const argv = [...usual, ...parts.map(part => `--disable-${part}`), `--user-data-dir=${folder}`];
+		const child = spawn(browser ?? '', [...argv, 'about:blank'], {stdio: ['ignore', 'ignore', 'pipe']});
 		const exited = new Promise<void>(resolve => {
 			child.on('exit', () => resolve());
 		});
