@@ -1,8 +1,8 @@
 /**
-Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what `FAULTS` says of
-its number. With `START=once` only the first one can start; with `START=member`, that of run 1 ends, and the others are real
-ones. One of the generator or of the analysis posts a message, then says so in shared memory (the bell of a puzzle to
-generate, the givens of an analysis).
+Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what
+`FAULTS` says of its number. With `START=once` only the first one can start; with `START=member`, that of run 1
+ends, and the others are real ones. One of the generator or of the analysis posts a message, then says so in
+shared memory (the bell of a puzzle to generate, the givens of an analysis).
 */
 
 import process from 'node:process';
@@ -50,7 +50,7 @@ function say(message: object, memory: ArrayBufferLike): void {
 	Atomics.notify(bell, 0);
 }
 
-/** The givens of an analysis request: 4 for the bell, the number of the puzzle, whether the first analysis is the last one. */
+/** The givens of a request: 4 for the bell, the number of the puzzle, whether the first analysis is the last. */
 function analyse({puzzle: {givens}}: AnalysisRequest): void {
 	const [milliseconds, isDone] = givens.subarray(4);
 	if (milliseconds === 0) {

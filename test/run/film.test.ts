@@ -21,7 +21,7 @@ const told = (run: readonly FilmSample[]) =>
 		.map(({moves, kind}) => `${moves} ${kind}`)
 		.join(', ');
 
-test('The events of a run are its new lowest costs, and the last reheat, restart and highest cost before each', () => {
+test('The events of a run are its new lowest costs, the last reheat, restart and highest cost before each', () => {
 	expect(told(trapped)).toBe('0 start, 10 best, 8000 reheat, 9000 rescue, 10000 end');
 	const restarted = samplesOf('0 20 20 0 0 | 50 20 20 1 0 | 60 20 3 1 0 | 90 20 3 1 0');
 	expect(told(restarted)).toBe('0 start, 50 restart, 60 best, 90 end');

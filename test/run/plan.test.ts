@@ -67,9 +67,8 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 			const work = {...plan, seeds};
 			for (let index = 0; index < totalOf(work); index++) {
 				const parts = Array.from({length: count}, (_, k) => k + 1);
-				expect(parts.filter(number => isInShard(work, {number, count}, index))).toEqual([
-					shardOf(work, count, index),
-				]);
+				const own = parts.filter(number => isInShard(work, {number, count}, index));
+				expect(own).toEqual([shardOf(work, count, index)]);
 			}
 		}),
 		{numRuns: 30},
@@ -79,20 +78,15 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 });
 
 test('a plan is distinguished from others by its digest, and the difference by its name', () => {
-	const others: Array<[Partial<Plan>, string]> = [
-		[{version: '2'}, 'the version of recuit'],
-		[{problems: plan.problems.slice(1)}, 'the puzzles'],
-		[{variants: plan.variants.slice(1)}, 'the solvers or their settings'],
-		[{seeds: 6}, '--seeds'],
-		[{seed: 'x'}, '--seed'],
-		[{moves: 9}, '--moves'],
-		[{timeout: null}, '--timeout'],
-	];
-	for (const [change, name] of others) {
-		const other = {...plan, ...change};
+	const [problems, variants] = [plan.problems.slice(1), plan.variants.slice(1)];
+	const changed = {version: '2', problems, variants, seeds: 6, seed: 'x', moves: 9, timeout: null};
+	const names = Object.entries(changed).map(([key, value]) => {
+		const other = {...plan, [key]: value};
 		expect(planDigest(other)).not.toBe(planDigest(plan));
-		expect(differences(plan, other)).toEqual([name]);
-	}
+		return differences(plan, other).join('|');
+	});
+	const parts = ['the version of recuit', 'the puzzles', 'the solvers or their settings'];
+	expect(names).toEqual([...parts, '--seeds', '--seed', '--moves', '--timeout']);
 
 	const renamed = {...plan, problems: plan.problems.map(problem => ({...problem, name: 'x'}))};
 	const turned = {solver: 'block-swap', settings: {T0: 3, cooling: 0.9}};
@@ -160,9 +154,10 @@ test('a later outcome takes the place of an earlier one, and a run can be forgot
 });
 
 test('two variants are compared pair by pair: of the same puzzle and number, neither missing nor failed', () => {
-	// Two puzzles, two variants, four numbers: first puzzle 0 and 1, second puzzle 2 and 3, and so on. Run 13 is missing.
-	const runs = `0 solved 10 | 1 solved 20 | 2 solved 5 | 3 gave-up 99 | 4 solved 30 | 5 solved 20 | 6 gave-up 99
-		| 7 gave-up 99 | 8 failed 0 | 9 solved 1 | 10 solved 7 | 11 solved 7 | 12 solved 1 | 14 solved 50 | 15 gave-up 99`;
+	// Two puzzles, two variants, four numbers: first puzzle 0 and 1, second puzzle 2 and 3, and so on. No run 13.
+	const runs = `0 solved 10 | 1 solved 20 | 2 solved 5 | 3 gave-up 99 | 4 solved 30 | 5 solved 20
+		| 6 gave-up 99 | 7 gave-up 99 | 8 failed 0 | 9 solved 1 | 10 solved 7 | 11 solved 7 | 12 solved 1
+		| 14 solved 50 | 15 gave-up 99`;
 	const two = {...plan, variants: plan.variants.slice(1), seeds: 4};
 	const comparison = compareVariants(resultsOf(two, runs), [0, 1]);
 	expect(comparison).toMatchObject({

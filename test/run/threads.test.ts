@@ -59,10 +59,8 @@ describe('a batch', () => {
 		const puzzle = parsePuzzle(hard);
 		const [expected, some]: [unknown[], object] = [[], {milliseconds: expect.any(Number)}];
 		const requests = methods.flatMap(({name: solver, settings: known}, k) => {
-			const wanted = {presolve: 0, samples: 20};
-			const settings = Object.fromEntries(
-				Object.entries(wanted).filter(([name]) => known.some(setting => setting.name === name)),
-			);
+			const wanted = Object.entries({presolve: 0, samples: 20});
+			const settings = Object.fromEntries(wanted.filter(([name]) => known.some(each => each.name === name)));
 			const rows: TraceRow[] = [];
 			const options = {solver, settings, seed: `s${k}`, moves: 25};
 			const {milliseconds: _, ...result} = solve(hard, options);
@@ -85,22 +83,16 @@ describe('a batch', () => {
 		const [puzzle, latin, four] = [hard, '.'.repeat(25), small].map(text => packPuzzle(parsePuzzle(text)));
 		const long = {puzzle, solver: 'reassign'};
 		const seeds = ['3', '4', '5', '6'];
-		const [timed, limited, square, ...others] = await outcomes(
-			[
-				request(0, {...long, timeout: 15}),
-				request(1, {...long, moves: 200_001}),
-				request(2, {puzzle: latin}),
-				...seeds.map(seed => request(Number(seed), {puzzle: four, seed})),
-			],
-			{jobs: 1, batchSize: 8},
-		);
+		const limits = [{...long, timeout: 15}, {...long, moves: 200_001}, {puzzle: latin}];
+		const changes = [...limits, ...seeds.map(seed => ({puzzle: four, seed}))];
+		const requests = changes.map((each, index) => request(index, each));
+		const [timed, limited, square, ...others] = await outcomes(requests, {jobs: 1, batchSize: 8});
 		expect(timed.status).toBe('gave-up');
 		expect(timed.milliseconds).toBeGreaterThanOrEqual(15);
 		expect(limited).toMatchObject({status: 'gave-up', moves: 200_001});
 		expect([latin.boxes, square.status]).toEqual([undefined, 'solved']);
-		expect(others.map(({moves}) => moves)).toEqual(
-			seeds.map(seed => solve(small, {solver: 'block-swap', seed}).moves),
-		);
+		const alone = seeds.map(seed => solve(small, {solver: 'block-swap', seed}).moves);
+		expect(others.map(({moves}) => moves)).toEqual(alone);
 	});
 
 	test('fails each run whose worker is lost, with the reason, and makes the others, each once', async () => {
@@ -116,12 +108,9 @@ describe('a batch', () => {
 		const kinds = ',throw,,throw a text,reject,,,exit,exhaust,,hang,run on,'.split(',');
 		const options = {jobs: 3, worker: badWorker, memory: 16, grace: 1500};
 		const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0};
+		const made = {status: 'solved', moves: expect.any(Number), restarts: 1, milliseconds: 1};
 		expect(await outcomes(bad(kinds), options)).toEqual(
-			kinds.map((kind, index) =>
-				kind === ''
-					? {index, status: 'solved', moves: expect.any(Number), restarts: 1, milliseconds: 1}
-					: {index, ...failed, error: reasons[kind]},
-			),
+			kinds.map((kind, index) => ({index, ...(kind ? {...failed, error: reasons[kind]} : made)})),
 		);
 		// A successor is another worker, whose runs begin again; of several at once only the current one fails.
 		const several = Array.from({length: 40}, (_, index) => ({12: 'throw', 27: 'exit'})[index] ?? '');

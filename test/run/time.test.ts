@@ -42,8 +42,8 @@ test('of what a slow reader missed, a fifth of a second is made up for', async (
 });
 
 /**
-What passes within a move, of it for the processor, and how much of that is of the run: work, work on a busy machine, an hour
-in which the process is stopped.
+What passes within a move, of it for the processor, and how much of that is of the run: work, work on a busy
+machine, an hour in which the process is stopped.
 */
 const spent = numbers('20 20 20 | 5008 708 5008 | 3600000 8 180');
 

@@ -146,23 +146,17 @@ describe('the analysis', () => {
 	test('counts the solutions, then measures the solver; with nothing to measure there is one message', async () => {
 		const worker = workerOf();
 		const analyses: PuzzleAnalysis[] = [];
-		await new Promise<void>(resolve => {
+		await new Promise<void>(resolve =>
 			worker.analyse(parsePuzzle(report), anneal, analysis => {
 				analyses.push(analysis);
-				if (analysis.isDone) {
-					resolve();
-				}
-			});
-		});
-		expect(analyses).toMatchObject([
-			{verdict: {status: 'unique'}, isDone: false},
-			{time: {isMore: false}, isDone: true},
-		]);
+				void (analysis.isDone && resolve());
+			}),
+		);
+		const unique = {verdict: {status: 'unique'}, isDone: false};
+		expect(analyses).toMatchObject([unique, {time: {isMore: false}, isDone: true}]);
 		const none = parsePuzzle('123....4........');
-		expect(await analysed(worker, none, anneal).first).toMatchObject({
-			verdict: {status: 'none'},
-			isDone: true,
-		});
+		const end = {verdict: {status: 'none'}, isDone: true};
+		expect(await analysed(worker, none, anneal).first).toMatchObject(end);
 		expect(await analysed(worker, parsePuzzle(report)).first).toMatchObject({isDone: true});
 	});
 

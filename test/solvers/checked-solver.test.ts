@@ -85,7 +85,6 @@ test('moves that are not counted end the run with an error: no limit would be re
 
 test.each([{}, null, 5])('%j is not a solver', created => {
 	const solver = {...blockSwap, name: 'liar', create: () => created as never};
-	expect(() => solve(puzzle, {solver})).toThrow(
-		"solver 'liar' creates no solver: it has no function advance",
-	);
+	const message = "solver 'liar' creates no solver: it has no function advance";
+	expect(() => solve(puzzle, {solver})).toThrow(message);
 });

@@ -92,24 +92,18 @@ test('a placement has the colours that were possible, and how many cells it was 
 	expect(placement(inOrder).detail).toMatchObject({kind: 'placement', ties: undefined});
 });
 
+const sameEnd = 'attempt 1 had no choice to make, so each further one would end the same way';
+const atOnce = expect.stringContaining('no choice');
+
+// biome-ignore format: a row is a line
 test.each<readonly [Method, string, Settings, object]>([
 	[inOrder, hard, {itermax: 3}, {restarts: 2, end: 'none of 3 attempts coloured every cell'}],
 	// In order, with the last colour, each attempt is the same; the others still draw the cell.
-	[
-		inOrder,
-		hard,
-		{random: 0},
-		{restarts: 0, end: 'attempt 1 had no choice to make, so each further one would end the same way'},
-	],
+	[inOrder, hard, {random: 0}, {restarts: 0, end: sameEnd}],
 	...[fewest, least, most].flatMap(method => [
 		[method, hard, {random: 0, itermax: 50}, {restarts: 49}] as const,
 		// A cell that the givens leave no colour ends the first attempt.
-		[
-			method,
-			`12345678.${'.'.repeat(63)}........9`,
-			{},
-			{moves: 0, restarts: 0, end: expect.stringContaining('no choice')},
-		] as const,
+		[method, `12345678.${'.'.repeat(71)}9`, {}, {moves: 0, restarts: 0, end: atOnce}] as const,
 	]),
 ])('$0.name gives up, and says so', (...[method, text, settings, expected]) => {
 	const solver = create(method, parsePuzzle(text), 'few', settings);

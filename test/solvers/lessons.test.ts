@@ -24,8 +24,8 @@ function run(name: string, seed: string, moves: number, changes: Settings = {}) 
 const seeds = Array.from({length: 20}, (_, seed) => String(seed + 1));
 
 /** Of the seeds 1 to 10, how many are solved. */
-const solved = `too-cold 100000 1 | too-hot 100000 0 | just-right 600000 8 | stuck-descent 1000000 0 | quenching 300000 2
-	| quenching 300000 8 0.999 | what-is-drawn 20000 0`;
+const solved = `too-cold 100000 1 | too-hot 100000 0 | just-right 600000 8 | stuck-descent 1000000 0
+	| quenching 300000 2 | quenching 300000 8 0.999 | what-is-drawn 20000 0`;
 test.each(rowsOf(solved))('%s in %d moves: %d of 10 are solved', (name, moves, count, cooling) => {
 	const changes: Settings = cooling ? {cooling: Number(cooling)} : {};
 	const ends = seeds.slice(0, 10).map(seed => run(name, seed, Number(moves), changes).cost);

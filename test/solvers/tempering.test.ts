@@ -52,11 +52,8 @@ test('exchanges leave every temperature its Boltzmann distribution', () => {
 	const rounds = 15_000;
 	const seen: number[][] = temperatures.map(() => []);
 	for (let round = 0; round < rounds; round++) {
-		const before = ladder.state.replicas.slice();
-		const ofReplica: number[] = [];
-		for (const [rung, replica] of before.entries()) {
-			ofReplica[replica] = draw(temperatures[rung]);
-		}
+		const {replicas} = ladder.state;
+		const ofReplica = replicas.map((_, replica) => draw(temperatures[replicas.indexOf(replica)]));
 
 		ladder.exchange(temperatures, ofReplica, random);
 		for (const [rung, replica] of ladder.state.replicas.entries()) {
