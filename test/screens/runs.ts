@@ -142,7 +142,7 @@ help ; ${paused} ; ? | down*3 | page-down | end | x ; 100x30 30x10 70x10 200x60 
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space ? ; 100x30
 palette ; ${paused} ; : | disp | down | enter | : esc : paste ; 80x24 30x10 160x50 spoken painted@80x24
 share ; ${rapport} --speed max ; +200 e | e ; 20x8 30x10 40x12 60x16 100x30
-no-temperature ; rapport --solver colour-in-order --paused --seed 1 ; up ~ | t ~ | u ~ | c ~ ; 80x24 spoken
+no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; up ~ | t ~ | u ~ | c ~ ; 80x24 spoken
 never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; u ; 80x24
 clicks ; ${stuck} --paused ; @s_step | @step | @↑_↓ | @?_help | esc @q_quit ; 100x30
 clicks-timeline ; ${stuck} --paused ; nnn @________┼─ | @●────────── | @●────────────────────────────── | 0
