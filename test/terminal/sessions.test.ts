@@ -306,6 +306,8 @@ test('Ctrl-Z in a filter being typed, and a paused run, come back to what was th
 	menu.type('fg\r');
 	await menu.until(screen => lasting(screen) === before);
 	const terminal = new Terminal([...slow, '--paused']);
+	// A key that is typed before may be echoed into the screen.
+	await terminal.until('? help');
 	terminal.type('s');
 	const step = await terminal.until('proposal 1 ');
 	// There is no shell to go back to.
