@@ -39,7 +39,6 @@ export type {
 	TemperatureOverride,
 } from './solvers/solver.js';
 export {defineMethod, resolveSettings} from './solvers/solver.js';
-export type {Team, TeamPart} from './solvers/team.js';
 export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,

@@ -2,5 +2,4 @@
 
 export * from './browser.js';
 export type {BatchOptions} from './run/batch.js';
-export {type PortfolioOptions, solveWithSeeds, type ThreadOptions} from './run/portfolio.js';
-export {solveInThreads} from './run/shared-run.js';
+export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';

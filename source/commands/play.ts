@@ -60,7 +60,7 @@ export const play = command({
 		),
 		jobs: text(
 			'N',
-			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins. With tempering they share one run instead',
+			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
 		),
 		ensemble: text(
 			'N',

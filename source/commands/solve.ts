@@ -47,7 +47,7 @@ export const flags = {
 	timeout: text('TIME', 'give up a puzzle after this time (60s unless --moves is given)'),
 	jobs: text(
 		'N',
-		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it. With tempering the N threads share one run instead',
+		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
 	),
 	scores: shared.scores,
 	...traceFlags,

@@ -35,7 +35,7 @@ export class Player {
 		this.moves = moves;
 		this.#data = data;
 		const first = initial === undefined ? undefined : initialGridFrom(this.puzzle, initial);
-		this.#solver = createSolver(this.method, this.puzzle, seed, settings, undefined, first);
+		this.#solver = createSolver(this.method, this.puzzle, seed, settings, first);
 		this.#timeline = new Timeline(this.#solver, changes);
 		this.#clock = new FilmClock(events, length);
 	}

@@ -5,7 +5,6 @@ import {now} from '../clock.js';
 import type {Method} from '../solvers/solver.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
-import {ThreadTeam} from './thread-team.js';
 import {post, type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** Milliseconds of work between two heartbeats, about. */
@@ -41,19 +40,15 @@ async function outcomeOfFile(request: RunRequest, file: string): Promise<RunOutc
 }
 
 function outcomeOf(
-	{index, puzzle, hasResult, target: cost, file: _, team: request, ...options}: RunRequest,
+	{index, puzzle, hasResult, target: cost, file: _, ...options}: RunRequest,
 	solver: string | Method = options.solver,
 ): RunOutcome {
-	const team = request && new ThreadTeam(request, beat);
-	// The time of a shared run begins when all its threads are there.
-	team?.meet([]);
-	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver}, team);
+	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
 	const target = cost === undefined ? undefined : run.aimAt(cost);
-	const part = team ? Number.POSITIVE_INFINITY : slice;
-	let result = run.advance(part);
+	let result = run.advance(slice);
 	while (!result) {
 		beat();
-		result = run.advance(part);
+		result = run.advance(slice);
 	}
 
 	const {status, moves, restarts} = result;

@@ -124,7 +124,7 @@ export function initialProgress(
 	}
 
 	const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
-	const controller = new RunController(createSolver(solver, puzzle, seed, settings, undefined, first));
+	const controller = new RunController(createSolver(solver, puzzle, seed, settings, first));
 	return {...controller.report(), solver: solver.name, seed};
 }
 
@@ -152,7 +152,7 @@ export async function* anneal(
 	const {signal, pace = new Pace(), moves: limit, timeout, script, initial} = options;
 	signal?.throwIfAborted();
 	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
-	const solver = createSolver(method, problem, seed, options.settings, undefined, first);
+	const solver = createSolver(method, problem, seed, options.settings, first);
 	const dropMoves = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
 	const trace = options.trace && new RunTrace(solver, options.trace, limit);
 	const onDrop = (moves: number) => {

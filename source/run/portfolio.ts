@@ -13,23 +13,20 @@ import {type RunResult, type SolveOptions, seedOf} from './solve.js';
 import {packPuzzle, type RunRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
-export type ThreadOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
+export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
 	Omit<BatchOptions, 'jobs' | 'batchSize'> & {
 		/** Number of threads, up to 1024. @default as many as the machine has cores */
 		readonly jobs?: number | undefined;
 		/** The solver's name. @default 'anneal' */
 		readonly solver?: SolverName | OtherText | undefined;
+		/** Called with the reason for each worker that is lost; the others continue. */
+		readonly onLoss?: ((error: string) => void) | undefined;
 	};
-
-export type PortfolioOptions = ThreadOptions & {
-	/** Called with the reason for each worker that is lost; the others continue. */
-	readonly onLoss?: ((error: string) => void) | undefined;
-};
 
 const {batchSize: _batchSize, ...poolRules} = batchRules;
 const {seed, settings, initial, moves, timeout} = annealRules;
 
-export const threadRules: Rules<ThreadOptions> = {
+const rules: Rules<PortfolioOptions> = {
 	...poolRules,
 	solver: kind('the name of a solver', value => typeof value === 'string'),
 	seed,
@@ -37,45 +34,8 @@ export const threadRules: Rules<ThreadOptions> = {
 	initial,
 	moves,
 	timeout,
+	onLoss: callback,
 };
-
-const portfolioRules: Rules<PortfolioOptions> = {...threadRules, onLoss: callback};
-
-/** What the threads of one puzzle have in common: the request of a run, with its seed, and the options of their pool. */
-export function prepareThreads(puzzle: Puzzle | string, options: ThreadOptions) {
-	const {
-		seed = randomSeed(),
-		settings: given = {},
-		moves = Number.POSITIVE_INFINITY,
-		timeout = Number.POSITIVE_INFINITY,
-		solver,
-		initial,
-		jobs = os.availableParallelism(),
-		...others
-	} = options;
-	const problem = puzzleFrom(puzzle);
-	const method = methodOf(solver);
-	const settings = resolveSettings(method, problem, given);
-	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
-	if (first) {
-		// An error in a thread would be taken for a lost thread.
-		createSolver(method, problem, String(seed), given, undefined, first);
-	}
-
-	others.signal?.throwIfAborted();
-	const request: Omit<RunRequest, 'index'> = {
-		puzzle: packPuzzle(problem),
-		solver: method.name,
-		file: method.file,
-		settings: given,
-		initial: first,
-		seed: String(seed),
-		moves,
-		timeout,
-		hasResult: true,
-	};
-	return {request, pool: {...others, jobs}, parts: method.parts?.(settings) ?? 1};
-}
 
 /**
 Solve a puzzle with `jobs` worker threads, each with its own seed: `seed`, `seed.2`, `seed.3` ... The first solution
@@ -91,14 +51,43 @@ export async function solveWithSeeds(
 	puzzle: Puzzle | string,
 	options: PortfolioOptions = {},
 ): Promise<RunResult> {
-	checkOptions(options, portfolioRules);
-	const {onLoss, ...others} = options;
-	const {request, pool} = prepareThreads(puzzle, others);
+	checkOptions(options, rules);
+	const {
+		seed = randomSeed(),
+		settings: given = {},
+		moves = Number.POSITIVE_INFINITY,
+		timeout = Number.POSITIVE_INFINITY,
+		solver,
+		initial,
+		jobs = os.availableParallelism(),
+		onLoss,
+		...others
+	} = options;
+	const problem = puzzleFrom(puzzle);
+	const method = methodOf(solver);
+	resolveSettings(method, problem, given);
+	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
+	if (first) {
+		// An error in a thread would be taken for a lost thread.
+		createSolver(method, problem, String(seed), given, first);
+	}
+
+	others.signal?.throwIfAborted();
+	const request = {
+		puzzle: packPuzzle(problem),
+		solver: method.name,
+		file: method.file,
+		settings: given,
+		initial: first,
+		moves,
+		timeout,
+		hasResult: true,
+	};
 	const requests = Array.from(
-		{length: pool.jobs},
-		(_, index): RunRequest => ({...request, index, seed: seedOf(request.seed, index + 1)}),
+		{length: jobs},
+		(_, index): RunRequest => ({...request, index, seed: seedOf(String(seed), index + 1)}),
 	);
-	return bestOf(requests, pool, onLoss);
+	return bestOf(requests, {...others, jobs}, onLoss);
 }
 
 /** The first solution of these runs, or else the result with the lowest best cost. */

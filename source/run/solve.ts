@@ -4,7 +4,6 @@ import {checkOptions, string as isText, number, type Rules} from '../arguments.j
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {Solver} from '../solvers/solver.js';
-import type {Team} from '../solvers/team.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
@@ -65,18 +64,13 @@ export class SolverRun {
 	readonly #timeout: number;
 	/** It also counts the time to make the first grid. */
 	readonly #stopwatch = new Stopwatch();
-	readonly #loop: StepLoop;
+	readonly #loop = new StepLoop(interval / 2);
 	readonly #trace: RunTrace | undefined;
 	#isStuck = false;
 
-	/**
-	@param team the threads that share this run: each is to call `advance` once
-	@throws what `solve` throws for its options
-	*/
-	constructor(puzzle: Puzzle, options: SolveOptions = {}, team?: Team) {
+	/** @throws what `solve` throws for its options */
+	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
 		this.#stopwatch.start();
-		// Steps that follow the speed of a thread would differ from those of the others.
-		this.#loop = new StepLoop(interval / 2, team ? Number.POSITIVE_INFINITY : 1);
 		checkOptions(options, solveRules);
 		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY, initial} = options;
 		const method = methodOf(options.solver);
@@ -85,7 +79,7 @@ export class SolverRun {
 		this.#limit = moves;
 		this.#timeout = timeout;
 		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
-		this.#solver = createSolver(method, puzzle, this.#seed, options.settings, team, first);
+		this.#solver = createSolver(method, puzzle, this.#seed, options.settings, first);
 		if (options.onMove) {
 			observeMoves(this.#solver, options.onMove);
 		}
@@ -165,7 +159,7 @@ export class SolverRun {
 
 /**
 Solve a puzzle as fast as possible, synchronously: it blocks its thread until the run ends. `anneal` yields to other work,
-`solveInThreads` and `solveWithSeeds` use other threads.
+`solveWithSeeds` uses other threads.
 
 @param puzzle a puzzle, or its text in any format
 @throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a value out of range;

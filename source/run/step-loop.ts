@@ -20,15 +20,11 @@ type StepLoopOptions = {
 /** Makes moves in steps that adapt to the speed of a solver: from one move on, each is twice as long while steps are quick. */
 export class StepLoop {
 	readonly #quick: number;
-	#length: number;
+	#length = 1;
 
-	/**
-	@param quick milliseconds below which a step is followed by one twice as long
-	@param first the moves of the first step
-	*/
-	constructor(quick = Number.POSITIVE_INFINITY, first = 1) {
+	/** @param quick milliseconds below which a step is followed by one twice as long */
+	constructor(quick = Number.POSITIVE_INFINITY) {
 		this.#quick = quick;
-		this.#length = first;
 	}
 
 	/** Runs the loop, from the last length of a step on; returns how many moves it made. */

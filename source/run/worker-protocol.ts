@@ -12,7 +12,6 @@ import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {TraceOptions, TraceRow} from './run-trace.js';
 import type {RunResult} from './solve.js';
 import type {SolvingTime} from './solving-time.js';
-import type {TeamRequest} from './thread-team.js';
 
 /** A puzzle without its geometry, which the thread builds itself. */
 type PackedPuzzle = {
@@ -69,8 +68,6 @@ export type RunRequest = {
 	readonly timeout: number;
 	/** A cost whose first move the outcome tells. */
 	readonly target?: number | undefined;
-	/** The worker's place in the team that shares the run. @default the worker makes the run alone */
-	readonly team?: TeamRequest | undefined;
 	/** Whether the outcome includes the `result`, with its grid. @default false */
 	readonly hasResult?: boolean;
 };

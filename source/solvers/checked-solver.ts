@@ -15,7 +15,6 @@ import {
 	type Solver,
 	type TemperatureOverride,
 } from './solver.js';
-import type {Team} from './team.js';
 
 const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 
@@ -23,7 +22,6 @@ const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 Create a solver of a method, and check it: see `CheckedSolver`.
 
 @param given those of its settings that differ from the presets
-@param team the threads that share the run, if several do
 @param initial the grid that the run begins with, if not a random one
 @throws what `resolveSettings` throws; TypeError if the method creates no solver; RangeError if it can't start from the grid
 */
@@ -32,11 +30,10 @@ export function createSolver(
 	puzzle: Puzzle,
 	seed: string,
 	given?: Settings,
-	team?: Team,
 	initial?: Grid,
 ): Solver {
 	const settings = resolveSettings(method, puzzle, given);
-	const solver = method.create(puzzle, seed, settings, team);
+	const solver = method.create(puzzle, seed, settings);
 	for (const name of required) {
 		if (typeof solver?.[name] !== 'function') {
 			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);

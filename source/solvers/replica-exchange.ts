@@ -5,9 +5,8 @@ temperature, and exchange their temperatures.
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import {type Kernel, setThresholds} from './kernel.js';
+import {type Kernel, type SavedKernel, setThresholds} from './kernel.js';
 import type {Ladder, LadderState} from './ladder.js';
-import {Replica, type SavedReplica} from './replica.js';
 import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
@@ -20,10 +19,9 @@ import {
 	type Solver,
 	type TemperatureOverride,
 } from './solver.js';
-import {alone, type Team} from './team.js';
 
-/** The most proposals between two questions whether to break off: a millisecond of one thread, longer where threads wait. */
-const longest = 2 ** 14;
+/** A grid with random numbers of its own: its proposals do not depend on when the others make theirs. */
+type Replica = {readonly kernel: Kernel; readonly random: Random};
 
 /** All of a run but the ladder and the replicas. */
 const beginning = {
@@ -52,7 +50,7 @@ type Saved = {
 	left: Float64Array;
 	ladder: LadderState;
 	random: Uint32Array;
-	replicas: SavedReplica[];
+	replicas: Array<{readonly kernel: SavedKernel; readonly random: Uint32Array}>;
 };
 
 /**
@@ -72,29 +70,25 @@ export class ReplicaExchange implements Solver {
 	readonly #thresholds: readonly Uint32Array[];
 	/** Of each rung: the proposals that its replica still has to make in this round. */
 	readonly #left: Float64Array;
-	readonly #team: Team;
-	/** The moves from which on the team is asked whether to break off. */
-	#nextQuestion = longest;
 	readonly #run = {...beginning};
 
-	/**
-	@param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make
-	@param team the threads that share the replicas
-	*/
+	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
 	constructor(
 		kernels: readonly Kernel[],
 		ladder: Ladder,
 		schedule: Schedule,
 		seed: string,
 		known: {fixed?: Uint8Array | undefined; end?: string} = {},
-		team: Team = alone,
 	) {
-		this.#team = team;
 		this.#ladder = ladder;
 		this.#schedule = schedule;
 		this.#fixed = known.fixed;
 		this.#random = new Random(seed);
-		this.#replicas = kernels.map((kernel, index) => new Replica(kernel, `${seed} ${index}`));
+		this.#replicas = kernels.map((kernel, index) => {
+			const random = new Random(`${seed} ${index}`);
+			kernel.fill(random);
+			return {kernel, random};
+		});
 		this.#thresholds = kernels.map(({steepest}) => new Uint32Array(steepest + 1));
 		this.#left = new Float64Array(kernels.length);
 		this.#run.end = known.end ?? '';
@@ -103,9 +97,8 @@ export class ReplicaExchange implements Solver {
 
 	/** All replicas begin with the grid. */
 	startFrom(grid: Grid): void {
-		for (const replica of this.#replicas) {
-			replica.kernel.begin(grid);
-			replica.canMove = replica.kernel.canMove;
+		for (const {kernel} of this.#replicas) {
+			kernel.begin(grid);
 		}
 
 		this.#start();
@@ -136,19 +129,18 @@ export class ReplicaExchange implements Solver {
 		return this.#run.level;
 	}
 
-	advance(moves: number, isDue?: () => boolean): number {
+	advance(moves: number): number {
 		const run = this.#run;
 		const before = run.moves;
 		const end = before + Math.ceil(moves);
-		let isBroken = false;
-		while (!isBroken && run.moves < end && run.solved < 0 && run.end === '' && this.#canMove) {
-			this.#propose(end - run.moves, isDue);
-			isBroken = this.#team.meet(this.#replicas);
-			this.#count();
+		while (run.moves < end && run.solved < 0 && run.end === '' && this.#canMove) {
+			this.#propose(end - run.moves);
+			if (run.solved < 0 && this.#left.every(left => left === 0)) {
+				this.#endRound();
+				this.#beginRound();
+			}
 		}
 
-		this.#team.spread(this.#shown.grid, this.#shownReplica);
-		this.#team.spread(this.#replicas[run.best].kernel.bestGrid, run.best);
 		return run.moves - before;
 	}
 
@@ -204,7 +196,10 @@ export class ReplicaExchange implements Solver {
 			left: this.#left.slice(),
 			ladder: this.#ladder.save(),
 			random: this.#random.state.slice(),
-			replicas: this.#replicas.map(replica => replica.save()),
+			replicas: this.#replicas.map(({kernel, random}) => ({
+				kernel: kernel.save(),
+				random: random.state.slice(),
+			})),
 		};
 		return saved;
 	}
@@ -212,7 +207,8 @@ export class ReplicaExchange implements Solver {
 	restore(checkpoint: Checkpoint): void {
 		const {run, left, ladder, random, replicas} = checkpoint as Saved;
 		for (const [index, replica] of this.#replicas.entries()) {
-			replica.restore(replicas[index]);
+			replica.kernel.restore(replicas[index].kernel);
+			replica.random.state.set(replicas[index].random);
 		}
 
 		Object.assign(this.#run, run);
@@ -222,17 +218,13 @@ export class ReplicaExchange implements Solver {
 		this.#setTemperatures();
 	}
 
-	get #shownReplica(): number {
-		const {solved} = this.#run;
-		return solved < 0 ? this.#ladder.state.replicas[0] : solved;
-	}
-
 	get #shown(): Kernel {
-		return this.#replicas[this.#shownReplica].kernel;
+		const {solved} = this.#run;
+		return solved < 0 ? this.#kernelAt(0) : this.#replicas[solved].kernel;
 	}
 
 	get #canMove(): boolean {
-		return this.#replicas.some(({canMove}) => canMove);
+		return this.#replicas.some(({kernel}) => kernel.canMove);
 	}
 
 	#kernelAt(rung: number): Kernel {
@@ -250,75 +242,38 @@ export class ReplicaExchange implements Solver {
 	}
 
 	/**
-	Make the proposals of this thread's replicas, the coldest first, until the round or the number of moves ends. Once a
-	replica has reached cost 0, hotter ones make none: the coldest solution counts.
+	Make proposals, the coldest replica first, until the round or the number of moves ends. Once a replica has reached
+	cost 0, hotter ones make none: the coldest solution counts.
 	*/
-	#propose(moves: number, isDue: (() => boolean) | undefined): void {
-		const {replicas} = this.#ladder.state;
-		for (const replica of this.#replicas) {
-			replica.made = 0;
-		}
-
-		let rest = moves;
-		let isOver = this.#isDue(isDue);
-		for (let rung = 0; rung < replicas.length && rest > 0 && !isOver; rung++) {
-			const budget = Math.min(rest, this.#left[rung]);
-			rest -= budget;
-			if (budget > 0 && this.#team.has(replicas[rung])) {
-				const replica = this.#replicas[replicas[rung]];
-				do {
-					replica.propose(Math.min(budget - replica.made, longest), this.#thresholds[rung]);
-					isOver = replica.kernel.cost === 0 || (replica.made >= longest && this.#team.isDue(isDue));
-				} while (replica.made < budget && replica.canMove && !isOver);
-			}
-		}
-	}
-
-	/** Whether the team is to break off, asked only now and then. */
-	#isDue(isDue: (() => boolean) | undefined): boolean {
-		const {moves} = this.#run;
-		if (moves < this.#nextQuestion) {
-			return false;
-		}
-
-		this.#nextQuestion = moves + longest;
-		return this.#team.isDue(isDue);
-	}
-
-	/** Count the proposals of all replicas, the coldest first, up to the one that has solved the puzzle. */
-	#count(): void {
+	#propose(moves: number): void {
 		const run = this.#run;
-		const {replicas} = this.#ladder.state;
-		let rest = 0;
-		for (let rung = 0; rung < replicas.length; rung++) {
-			const {kernel, made, canMove} = this.#replicas[replicas[rung]];
+		let rest = moves;
+		for (const [rung, replica] of this.#ladder.state.replicas.entries()) {
+			const {kernel, random} = this.#replicas[replica];
+			const budget = Math.min(rest, this.#left[rung]);
+			const made = budget > 0 && kernel.canMove ? kernel.run(budget, random, this.#thresholds[rung]) : 0;
+			rest -= budget;
 			if (made > 0) {
 				run.moves += made;
 				if (kernel.tally.bestCost < run.bestCost) {
 					run.bestCost = kernel.tally.bestCost;
-					run.best = replicas[rung];
+					run.best = replica;
 				}
 
 				run.lastRung = rung;
 				run.lastTemperature = this.#temperatures[rung];
 			}
 
-			this.#left[rung] = canMove ? this.#left[rung] - made : 0;
+			this.#left[rung] = kernel.canMove ? this.#left[rung] - made : 0;
 			if (kernel.cost === 0) {
-				run.solved = replicas[rung];
+				run.solved = replica;
 				return;
 			}
 
-			rest += this.#left[rung];
-			if (rung === 0 && rest === 0) {
+			if (rung === 0 && this.#left[0] === 0) {
 				const {accepted, levelAccepted} = kernel.tally;
 				run.acceptedShare = (accepted - levelAccepted) / this.#schedule.levelLength(run.level);
 			}
-		}
-
-		if (rest === 0) {
-			this.#endRound();
-			this.#beginRound();
 		}
 	}
 

@@ -5,7 +5,6 @@ import {suggestion} from '../choices.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {assertPuzzle, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import type {Team} from './team.js';
 
 /** What only some kinds of move have. */
 export type MoveDetail =
@@ -233,10 +232,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly watched?: Settings;
 	/** The cost of a grid by its definition, which the solver's own count must always equal. */
 	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
-	/** The team is there if threads share the run: see `parts`. */
-	readonly create: (puzzle: Puzzle, seed: string, settings: Settings, team?: Team) => Solver;
-	/** Into how many parts a run with these settings is divided, if threads can share it. @default one, which takes one thread */
-	readonly parts?: (settings: Settings) => number;
+	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
 	/** The URL of the file that it was loaded from, so that threads load it too; only where its path was typed. */
 	readonly file?: string;
 };

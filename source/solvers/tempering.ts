@@ -56,8 +56,7 @@ export const tempering = defineMethod({
 	],
 	isSingle: () => true,
 	recount: annealFocused.recount,
-	parts: ({replicas}) => replicas,
-	create(puzzle, seed, {presolve, replicas, rate, ...settings}, team) {
+	create(puzzle, seed, {presolve, replicas, rate, ...settings}) {
 		const known = knownOf(puzzle, presolve);
 		const isSolved = known.isSound && !known.digits.includes(0);
 		const kernels = isSolved
@@ -68,6 +67,6 @@ export const tempering = defineMethod({
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
 		};
-		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, found, team);
+		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, found);
 	},
 });

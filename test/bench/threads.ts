@@ -1,10 +1,10 @@
-/** Threads: the rate of two against that of one, the time until one of two streams has a solution, and that of a shared run. */
+/** Threads: the rate of two against that of one, and the time until one of two streams has a solution. */
 
 import os from 'node:os';
-import {parsePuzzle, solveInThreads, solveWithSeeds} from '../../dist/index.js';
+import {parsePuzzle, solveWithSeeds} from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
 import {packPuzzle} from '../../dist/run/worker-protocol.js';
-import {builtIn, partial} from './instances.ts';
+import {builtIn} from './instances.ts';
 import {inTurns, type Measure} from './section.ts';
 
 /** No solver ever solves it: nothing is left for the last cell of its first row. */
@@ -27,12 +27,9 @@ export const measureThreads: Measure = async ({isQuick}) => {
 	const cores = Math.min(2, os.availableParallelism());
 	const [rounds, timeout, seeds] = isQuick ? [2, 500, 5] : [5, 2000, 40];
 	const hardest = builtIn('seventeen');
-	const [large] = partial('6x6', 50, 1);
 	// The starting of the threads is not counted.
 	const raced = async (jobs: number, seed: number) =>
 		(await solveWithSeeds(hardest, {jobs, seed, settings: {presolve: 0}, timeout: 60_000})).milliseconds;
-	const shared = async (jobs: number, seed: number) =>
-		(await solveInThreads(large, {solver: 'tempering', jobs, seed, moves: 8_000_000})).milliseconds;
 	/** A measurement with one thread and with all. */
 	const both = (count: number, name: string, way: (jobs: number, round: number) => Promise<number>) => {
 		const names = [`${name}, ${cores} threads`, `${name}, 1`] as const;
@@ -41,11 +38,10 @@ export const measureThreads: Measure = async ({isQuick}) => {
 	};
 	return {
 		title: `Threads: ${cores} against 1`,
-		method: `rate: block-swap for ${timeout} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced; shared run: 8 million proposals of tempering, 36 × 36 at 50 % given, ${rounds} rounds`,
+		method: `rate: block-swap for ${timeout} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced`,
 		rows: [
 			...(await both(rounds, 'proposals a second', jobs => rate(jobs, timeout))),
 			...(await both(seeds, 'ms to the solution', raced)),
-			...(await both(rounds, 'ms of a shared run', shared)),
 		],
 	};
 };

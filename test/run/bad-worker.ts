@@ -1,7 +1,6 @@
 /**
 Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what
-`FAULTS` says of its number. With `START=once` only the first one can start; with `START=member`, that of run 1
-ends, and the others are real ones. One of the generator or of the analysis posts a message, then says so in
+`FAULTS` says of its number. With `START=once` only the first one can start. One of the generator or of the analysis posts a message, then says so in
 shared memory (the bell of a puzzle to generate, the givens of an analysis).
 */
 
@@ -13,7 +12,6 @@ const isBatch = workerData instanceof SharedArrayBuffer;
 const signs = new Int32Array(isBatch ? workerData : new SharedArrayBuffer(8));
 const pulse = 0;
 const position = 1;
-const {START: start} = process.env;
 /** Faults by the number of the run, as in `{"3": "exit"}`. */
 const faults: Readonly<Record<number, string>> = JSON.parse(process.env.FAULTS ?? '{}');
 /** Loaded only where real solutions are wanted. */
@@ -21,21 +19,14 @@ const library = process.env.FAULTS === undefined ? undefined : await import('../
 const beat = () => Atomics.add(signs, pulse, 1);
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
-if (start === 'once' && Atomics.load(signs, pulse) > 0) {
+if (process.env.START === 'once' && Atomics.load(signs, pulse) > 0) {
 	throw new Error('this worker starts only once');
 }
 
 beat();
 
 if (isBatch) {
-	parentPort?.once('message', async (orders: RunRequest[]) => {
-		if (start === 'member' && orders[0].index === 1) {
-			process.exit(3);
-		}
-
-		await (start === 'member' ? import('../../dist/run/batch-worker.js') : parentPort?.on('message', answer));
-		parentPort?.emit('message', orders);
-	});
+	parentPort?.on('message', answer);
 } else if (workerData?.bell) {
 	say({attempt: 1, share: 0.5}, workerData.bell);
 } else {

@@ -9,17 +9,13 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {
 	type BatchOptions,
 	methods,
-	type Puzzle,
 	parsePuzzle,
 	type SolveOptions,
 	solve,
-	solveInThreads,
 	solveWithSeeds,
 	type TraceRow,
 } from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
-import {prepareThreads} from '../../dist/run/portfolio.js';
-import {shareOut} from '../../dist/run/shared-run.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {hard, report, small} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
@@ -257,69 +253,6 @@ describe('several seeds', () => {
 	});
 });
 
-/** With a given that is wrong, though nothing rules it out at once. */
-const endless = parsePuzzle(hard.replace('8.', '82'));
-const without = {presolve: 0};
-
-type Case = readonly [Puzzle, Omit<SolveOptions, 'solver'>];
-const cases: readonly Case[] = [
-	[parsePuzzle(report), {settings: {...without, level: 300}}],
-	[parsePuzzle(hard), {settings: without, moves: 3001}],
-	[parsePuzzle('.'.repeat(49)), {settings: {level: 100, replicas: 3}, moves: 2000}],
-	// What follows in its rows clashes, and the other cells need not: the replicas come to a standstill.
-	[parsePuzzle('1234.2143.345.2452.3.....'), {settings: without, moves: 50_000}],
-	[parsePuzzle(report), {}],
-];
-
-describe('a shared run', () => {
-	test('is the same on any number of threads', async () => {
-		const teams = cases.flatMap(one => [2, 3].map(jobs => [one, jobs] as const));
-		const requests = teams.flatMap(([[puzzle, options], jobs], run) => {
-			const {request: shared, parts} = prepareThreads(puzzle, {solver: 'tempering', seed: 'r', ...options});
-			return shareOut(shared, Math.min(jobs, parts), parts).map(member => ({...member, index: run}));
-		});
-		const results: unknown[] = [];
-		// Starting threads takes longer than all the runs: these share three.
-		for await (const {index, result, error} of batch(requests, {jobs: 3})) {
-			expect(error).toBe(undefined);
-			results[index] = result ?? results[index];
-		}
-
-		expect(results).toEqual(
-			teams.map(([[puzzle, options]]) => ({
-				...solve(puzzle, {solver: 'tempering', seed: 'r', ...options}),
-				milliseconds: expect.any(Number),
-			})),
-		);
-	});
-
-	test('of a solver that can’t be shared takes one thread', async () => {
-		openHere();
-		const options = {solver: 'block-swap', seed: 'r', moves: 1000} as const;
-		const {milliseconds: _, ...one} = solve(hard, options);
-		expect(await solveInThreads(hard, {...options, jobs: 3})).toMatchObject(one);
-	});
-
-	test('ends in all threads at its time, with its abort, and with the first that is lost', async () => {
-		const options = {solver: 'tempering', seed: 'r', settings: without, jobs: 2} as const;
-		expect(await solveInThreads(endless, {...options, timeout: 20})).toMatchObject({
-			status: 'gave-up',
-			end: 'the time limit of 0.02 s is reached',
-		});
-		const controller = new AbortController();
-		const {signal} = controller;
-		process.once('worker', (worker: Worker) =>
-			worker.once('online', () => controller.abort(new Error('enough'))),
-		);
-		await expect(solveInThreads(endless, {...options, signal})).rejects.toThrow('enough');
-		await expect(solveInThreads(endless, {...options, signal})).rejects.toThrow('enough');
-		setEnvironment('START', 'member');
-		await expect(solveInThreads(endless, {...options, worker: badWorker})).rejects.toThrow(
-			'the worker ended with code 3',
-		);
-	});
-});
-
 test.each<[object, string]>([
 	[{jobs: 0}, 'jobs must be a whole number of threads from 1 to 1024, not 0'],
 	[{jobs: 1.5}, 'jobs must be a whole number of threads from 1 to 1024, not 1.5'],
@@ -336,10 +269,7 @@ test.each<[object, string]>([
 	const onWorker = () => expect.unreachable();
 	process.on('worker', onWorker);
 	onTestFinished(() => void process.off('worker', onWorker));
-	for (const run of [solveWithSeeds, solveInThreads]) {
-		await expect(run(report, {jobs: 1, ...options})).rejects.toThrow(message);
-	}
-
+	await expect(solveWithSeeds(report, {jobs: 1, ...options})).rejects.toThrow(message);
 	if ('jobs' in options || 'grace' in options || 'memory' in options) {
 		await expect(batch([request(0)], {jobs: 1, ...options} as BatchOptions).next()).rejects.toThrow(message);
 	} else if (!('worker' in options)) {
@@ -357,6 +287,6 @@ test('an option that is undefined, at an end of its range, or not there, is righ
 	const solved = await solveWithSeeds(small, {jobs: 1, ...workers, moves: undefined, timeout: undefined});
 	expect(solved.status).toBe('solved');
 	const least = {solver: 'reassign', jobs: 1, grace: 1e9, memory: 16, moves: 0, timeout: 0.5} as const;
-	expect(await solveInThreads(hard, least)).toMatchObject({status: 'gave-up', moves: 0});
+	expect(await solveWithSeeds(hard, least)).toMatchObject({status: 'gave-up', moves: 0});
 	expect(warnings).toEqual([]);
 });

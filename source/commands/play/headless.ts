@@ -95,9 +95,9 @@ async function solveEntry(
 	}
 
 	if (jobs > 1) {
-		const {solveWithJobs} = await import('../../run/shared-run.js');
+		const {solveWithSeeds} = await import('../../run/portfolio.js');
 		const onLoss = (error: string) => say(`${name}: a thread was lost: ${clean(error)}`);
-		return solveWithJobs(puzzle, {...options, solver: method.name, jobs, onLoss});
+		return solveWithSeeds(puzzle, {...options, solver: method.name, jobs, onLoss});
 	}
 
 	const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add, trace});

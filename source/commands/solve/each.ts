@@ -189,12 +189,12 @@ async function solveSingle(
 	{solver, ...options}: WorkerOptions,
 ): Promise<SolveReport> {
 	if (report.puzzle) {
-		const {solveWithJobs} = await import('../../run/shared-run.js');
+		const {solveWithSeeds} = await import('../../run/portfolio.js');
 		report.seed = options.seed;
 		const losses = new Set<string>();
 		const onLoss = (error: string) => losses.add(error);
 		try {
-			report.ending = await solveWithJobs(report.puzzle, {...options, solver: solver.name, onLoss});
+			report.ending = await solveWithSeeds(report.puzzle, {...options, solver: solver.name, onLoss});
 		} catch (error) {
 			losses.add((error as Error).message);
 		}
