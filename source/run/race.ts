@@ -35,9 +35,10 @@ export type RaceOptions = {
 /** The state of a lane after a leg. */
 export type Standing = {
 	readonly progress: Progress;
-	/** The number of missing digits in rows, columns and boxes: a cost that is comparable between solvers. */
-	readonly missing: number;
-	/** From 1: first the solved lanes by their effort, then those running, then those that gave up, each by `missing`. Equals share a rank. */
+	/**
+	From 1: first the solved lanes by their effort, then those running, then those that gave up, each by the digits missing
+	in rows, columns and boxes, which are comparable between solvers. Equals share a rank.
+	*/
 	readonly rank: number;
 };
 
@@ -210,18 +211,15 @@ export function standingsOf({geometry}: Puzzle, by: RaceUnit, progresses: readon
 	const {size, rows, columns, boxCells} = geometry;
 	const units = [...rows, ...columns, ...boxCells];
 	const lanes = progresses.map(progress => {
-		const missing = missingDigits(size, units, progress.grid);
 		const isSolved = progress.status === 'solved';
 		return {
 			progress,
-			missing,
 			group: groups[progress.status],
-			reached: isSolved ? progressIn(by, progress) : missing,
+			reached: isSolved ? progressIn(by, progress) : missingDigits(size, units, progress.grid),
 		};
 	});
-	return lanes.map(({progress, missing, group, reached}) => ({
+	return lanes.map(({progress, group, reached}) => ({
 		progress,
-		missing,
 		rank:
 			1 +
 			lanes.filter(other => other.group < group || (other.group === group && other.reached < reached)).length,

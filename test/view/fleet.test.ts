@@ -13,7 +13,6 @@ import {
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
 import {fairnessText, type LaneView, outcomeLine, raceSpeed, unitOf} from '../../source/view/race/race.js';
-import {sparkline} from '../../source/view/race/table.js';
 import {plainText} from '../../source/view/text/line.js';
 
 const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
@@ -51,7 +50,6 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	expect([raceSpeed('moves', 200, 57.03), raceSpeed('moves', 200, 170), raceSpeed('time', 5, 1.234)]).toEqual(
 		['57/s, below the target of 200/s', '200/s', '1.2 ms a second, below the target of 5 ms a second'],
 	);
-	expect([[49, 36, 25, 16, 9, 4, 1, 0], [0, 0], []].map(sparkline).join()).toBe('█▇▆▅▄▃▂▁,▁▁,');
 });
 
 const member = (seed: number, changed: Partial<Member> = {}): Member => ({
