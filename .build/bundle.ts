@@ -42,7 +42,6 @@ const requireParsers: Plugin = {
 				import {createRequire} from 'node:module';
 				const load = createRequire(import.meta.url);
 				export const jsonParser = () => load('@humanwhocodes/momoa');
-				export const xmlParser = () => load('sax');
 			`
 			: undefined;
 	},

@@ -19,7 +19,7 @@ export const convert = command({
 	examples: [
 		['recuit convert puzzles.sdm --to json', 'a list of JSON objects'],
 		['cat puzzles.csv | recuit convert', 'one puzzle per line'],
-		['recuit convert game.opensudoku --to grid', 'rows of digits'],
+		['recuit convert game.sdk --to grid', 'rows of digits'],
 		['recuit convert rapport --to dimacs', 'the graph to colour'],
 		['recuit convert graph.col solution.sol --to grid', 'colours as digits'],
 	],

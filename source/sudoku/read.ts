@@ -47,7 +47,7 @@ The format is recognised, unless `from` names it. Lines of n*n cells and grids o
 for n from 4 (grids: from 2) to 225. Digits above 9 are letters, up to 35, or decimal numbers between spaces; blanks are
 `.`, `0`, `_`, `*`, `?`, `X` and, in a line, spaces. `#` begins a comment; after a line, its name.
 
-@throws RangeError if `from` is not a format or one that is only written; TypeError for a value that is not text
+@throws RangeError if `from` is not a format; TypeError for a value that is not text
 @example
 for (const puzzle of readPuzzles('1...............\n1..2')) console.log(puzzle instanceof PuzzleError ? puzzle.message : puzzle.givens);
 */
@@ -67,12 +67,11 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. Whatever the format, memory does not grow with the stream: lines, the
-elements of a JSON list and the games of XML are yielded one by one. A line above 1 MB is a fault, and reading continues after
+The same from a stream of bytes (UTF-8) or strings. Whatever the format, memory does not grow with the stream: lines and the
+elements of a JSON list are yielded one by one. A line above 1 MB is a fault, and reading continues after
 it; JSON other than a list, or one element of it, above 1280 kB is a fault, and nothing is read after it.
 
-@throws what the stream throws; RangeError if `from` is not a format or one that is only written; TypeError for a value
-that is not a stream
+@throws what the stream throws; RangeError if `from` is not a format; TypeError for a value that is not a stream
 @example
 for await (const puzzle of readStream(process.stdin)) console.log(puzzle instanceof PuzzleError ? puzzle.message : puzzle.givens);
 */

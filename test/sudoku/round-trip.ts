@@ -4,7 +4,6 @@ import {expect} from 'vitest';
 import {
 	type FormatName,
 	formatNamed,
-	formats,
 	type Geometry,
 	geometryOf,
 	type Puzzle,
@@ -14,8 +13,6 @@ import {
 	readPuzzles,
 } from '../../source/index.js';
 
-export const readable = formats.filter(({read}) => read);
-
 /** What each format keeps beside the digits and their shape. */
 export const keeps: Readonly<Partial<Record<FormatName, 'name' | 'name and facts' | 'nothing'>>> = {
 	line: 'name',
@@ -23,14 +20,12 @@ export const keeps: Readonly<Partial<Record<FormatName, 'name' | 'name and facts
 	grid: 'name and facts',
 	sdk: 'nothing',
 	ss: 'nothing',
-	opensudoku: 'nothing',
 	csv: 'name',
 	json: 'name and facts',
 	ndjson: 'name and facts',
 	dimacs: 'name',
 	colouring: 'name',
 	lsc: 'nothing',
-	minizinc: 'nothing',
 };
 
 /** Every shape of a size: all boxes that hold it, and none. */

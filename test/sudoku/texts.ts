@@ -174,30 +174,6 @@ const sdk: readonly Row[] = [
 	['a missing row', `#AMe\n${rows.slice(1).join('\n')}\n`, 'line 2, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
 ];
 
-/** The record of a game that was played: each cell with its digit, notes, and whether the player may change it. */
-const record = (version: number, notes: string) =>
-	`version: ${version}&#10;${[...report].map(digit => `${digit === '0' ? 9 : digit}|${notes}|${digit === '0' ? 1 : 0}|`).join('')}`;
-const notes = ['1 1,2,', '1 -', '2 3|', '3 511', '4 0|7', '5 0|7|2'].map(text => text.split(' '));
-const records = notes.map(([version, note]) => record(Number(version), note));
-const recordText = `<opensudoku>${records.map(data => `<game data="${data}"/>`).join('\n')}</opensudoku>`;
-
-// biome-ignore format: a row is a line
-const opensudoku: readonly Row[] = [
-	['metadata, comments, entities', `<opensudoku><name>A &amp; B</name><level>easy</level><!-- <game/> --><game data='${report}'/></opensudoku>`, '1: report collection=A & B level=easy'],
-	['folders', `\uFEFF<?xml version='1.0'?>\n<opensudoku version="2">\n<folder name="One"><game created="0"\n data="${report}"/></folder>\n<folder><game data="${report}"/></folder></opensudoku>`, ['4: report collection=One', '5: report']],
-	['played games', recordText, records.map((_, k) => `${k + 1}: report`)],
-	['played games, real line ends', recordText.replaceAll('&#10;', '\n'), records.map((_, k) => `${2 * k + 2}: report`)],
-	['a short record', '<opensudoku><game data="version: 1 2|-|0|"/></opensudoku>', 'line 1, column 25: this puzzle has 1 cell; expected 16 for a 4×4 grid, 81 for 9×9'],
-	['too deep', `<opensudoku>${'<folder>'.repeat(200_000)}`, 'line 1, column 812: this XML is nested too deeply; expected at most 100 levels'],
-	['too many attributes', `<opensudoku><game ${Array.from({length: 1000}, (_, k) => `a${k}=""`).join(' ')}/></opensudoku>`, 'line 1, column 715: this element has more than 100 attributes; expected a <game>'],
-	['another root', '<html>\n</html>', 'line 1, column 1: this XML has the root <html>; expected <opensudoku>'],
-	['an open root', '<opensudoku>\n<game>\n', ['line 2, column 1: this <game> has no data; expected data="" with 81 digits in it', 'line 3, column 1: this is not XML: Unclosed root tag; expected an <opensudoku> file']],
-	['no game', '<opensudoku/>', 'line 1, column 1: this OpenSudoku file has no <game>; expected <game data=""/> with 81 digits in it'],
-	['no data', '<opensudoku>\n <game/></opensudoku>', 'line 2, column 2: this <game> has no data; expected data="" with 81 digits in it'],
-	['a wrong digit', `<opensudoku>\n<game data="${report.replace('0', '-')}"/></opensudoku>`, "line 2, column 14: '-' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"],
-	['an entity of its own', '<!DOCTYPE x [<!ENTITY a "b">]><opensudoku>&a;</opensudoku>', 'line 1, column 45: this is not XML: Invalid character entity; expected an <opensudoku> file'],
-];
-
 // biome-ignore format: a row is a line
 const csv: readonly Row[] = [
 	['quotes, facts', `id;"puzzle";solution;name;level\n7;"${report}";${reportSolution};"a ""b""";easy\n`, '2: report "a "b"" id=7 level=easy'],
@@ -333,46 +309,23 @@ const dimacs: readonly Row[] = [
 	['another line', 's col 4\nx 1\n', 'line 2, column 1: this is not a line of DIMACS; expected a line that begins with c, p, e, f, s or l'],
 ];
 
-const dzn = `N=5;\nstart=[|\n${inRows([...latin], 5)
-	.map(row => `${row.join(', ')}|`)
-	.join('\n')}];\n`;
-const array = 'start = [| 1, 0, 0, 0 % the first\n| 0, 0, 2, 0 | 0, 3, 0, 0\n  | 0, 0, 0, 4 |];';
-
-// biome-ignore format: a row is a line
-const minizinc: readonly Row[] = [
-	['as published', dzn, square(3)],
-	['no size', `% data\n${array}\n`, '2: 1000002003000004'],
-	['N behind', `${array} N = 4;`, '1: 1000002003000004 none'],
-	['S before', `S = 2; ${array}`, '1: 1000002003000004'],
-	['boxes by option', `${array} N = 4;`, '1: 1000002003000004', {boxes: {rows: 2, columns: 2}}],
-	['a wrong digit', dzn.replace('3, 4', '3, k'), "line 4, column 7: 'k' is not a digit of a 5×5 grid; expected 1-5 or a blank (. 0 _ * X ?)"],
-	['a short row', dzn.replace('1, 0, 3', '1, 3'), 'line 3, column 1: this row has 4 numbers, and the array 5 rows; expected as many numbers as rows, from 2 to 225'],
-	['a wrong N', dzn.replace('N=5', 'N=6'), 'line 1, column 3: N = 6 for an array of 5 rows; expected N = 5'],
-	['a wrong S', dzn.replace('N=5', 'S=2'), 'line 1, column 3: S = 2 for an array of 5 rows; expected the side of a box'],
-	['no end', dzn.replace('|];', ''), 'line 3, column 1: this MiniZinc array does not end; expected start = [| 0, 2, 1 | ... |];'],
-	['no array', 'N=5;\n', 'line 1, column 1: this MiniZinc data has no array of rows; expected start = [| 0, 2, 1 | ... |];'],
-	['too many rows', `start=[|${'0,|'.repeat(1000)}|];`, 'line 1, column 9: this row has 1 number, and the array 226 rows; expected as many numbers as rows, from 2 to 225'],
-];
-
 /** By the format that is recognised; those of lines and grids are not distinguished. */
 export const texts: Readonly<Partial<Record<FormatName, readonly Row[]>>> = {
 	line: linesAndGrids,
 	sdk,
-	opensudoku,
 	csv,
 	json,
 	ndjson,
 	lsc,
 	dimacs,
-	minizinc,
 };
 
 /** Parts of texts, in any order. */
 // biome-ignore format: a list
 const parts = [
 	dotted, report, '\n', '\r\n', '\r', ' ', ...dottedRows, '# name', '# boxes: 3x2\n', '|', '---+---\n', '1 2 3 4\n', `${four}\n`,
-	'\u0000', '\u001B', '\u00FF', 'é', '[Puzzle]\n', '#AMe\n', '{"puzzle":"', '"}', '[', ']', ',', 'puzzle,name\n', '<opensudoku>',
-	'<game data="', '"/>', '</opensudoku>', '12\n', 'p edge 16 56\n', 'e 1 2\n', 's col 4\n', 'l 1 1\n', '4\n0 0 1\n', 'start=[|', '0,|', '|];',
+	'\u0000', '\u001B', '\u00FF', 'é', '[Puzzle]\n', '#AMe\n', '{"puzzle":"', '"}', '[', ']', ',', 'puzzle,name\n',
+	'12\n', 'p edge 16 56\n', 'e 1 2\n', 's col 4\n', 'l 1 1\n', '4\n0 0 1\n',
 ];
 
 const soup = fc.array(fc.constantFrom(...parts), {maxLength: 40}).map(list => list.join(''));

@@ -55,9 +55,7 @@ export async function* openCollections(
 
 const isFolder = (file: string) => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() ?? false;
 
-const extensions: ReadonlySet<string> = new Set(
-	formats.filter(({read}) => read).map(({extension}) => `.${extension}`),
-);
+const extensions: ReadonlySet<string> = new Set(formats.map(({extension}) => `.${extension}`));
 
 function itemsOf(folder: string): fs.Dirent[] {
 	try {

@@ -172,18 +172,11 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 	return Object.fromEntries(settings);
 }
 
-/** A format by name; for `--from` one that can be read. */
 export function formatFrom(flag: 'from' | 'to', name: string | undefined): FormatName | undefined {
-	const known = formats.filter(({read}) => read || flag === 'to');
-	const format = known.find(candidate => candidate.name === name);
+	const format = formats.find(candidate => candidate.name === name);
 	if (name !== undefined && !format) {
-		const isWritten = formats.some(candidate => candidate.name === name);
-		const names = known.map(candidate => candidate.name);
-		throw new UsageError(
-			isWritten
-				? `--from: ${name} is only written, not read; there are ${names.join(', ')}`
-				: `--${flag}: there is no format '${clean(name)}'${suggestion(name, names)}`,
-		);
+		const names = formats.map(candidate => candidate.name);
+		throw new UsageError(`--${flag}: there is no format '${clean(name)}'${suggestion(name, names)}`);
 	}
 
 	return format?.name;

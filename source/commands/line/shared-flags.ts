@@ -52,7 +52,7 @@ export const shared = {
 	from: {
 		type: 'string',
 		value: 'FORMAT',
-		words: formats.filter(({read}) => read).map(({name}) => name),
+		words: formats.map(({name}) => name),
 		help: 'the format of the input (recognised by its content)',
 	},
 	to: {

@@ -42,8 +42,7 @@ export type FormatDefinition = {
 	readonly title: string;
 	/** The usual extension of a file, without the dot. */
 	readonly extension: string;
-	/** Undefined where the format is only written. */
-	readonly read?: (options: ReaderOptions) => LineReader;
+	readonly read: (options: ReaderOptions) => LineReader;
 	readonly write: Writer;
 };
 

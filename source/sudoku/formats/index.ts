@@ -6,10 +6,8 @@ import {csv, isCsv} from './csv.js';
 import {colouring, dimacs, isDimacs} from './dimacs.js';
 import type {FormatDefinition, LineReader, ReaderOptions} from './format.js';
 import {json, ndjson} from './json.js';
-import {gridFormat, line, sdm, ss, sudokuwiki} from './lines-and-grids.js';
+import {gridFormat, line, sdm, ss} from './lines-and-grids.js';
 import {isLsc, lsc} from './lsc.js';
-import {isMiniZinc, minizinc} from './minizinc.js';
-import {opensudoku} from './opensudoku.js';
 import {RowReader} from './rows.js';
 import {isSdkHeader, sdk} from './sdk.js';
 
@@ -19,15 +17,12 @@ const definitions = {
 	grid: gridFormat,
 	sdk,
 	ss,
-	opensudoku,
 	csv,
 	json,
 	ndjson,
 	dimacs,
 	colouring,
 	lsc,
-	minizinc,
-	sudokuwiki,
 };
 
 export type FormatName = keyof typeof definitions;
@@ -39,7 +34,7 @@ export type ReadOptions = ReaderOptions & {
 	readonly from?: FormatName | undefined;
 };
 
-/** All formats. Those without `read` are only written. */
+/** All formats. */
 export const formats: readonly Format[] = Object.entries<FormatDefinition>(definitions).map(
 	([name, definition]) => ({name: name as FormatName, ...definition}),
 );
@@ -65,22 +60,9 @@ export function formatNamed(name: string): Format {
 	return format;
 }
 
-/**
-The reader of a format. Without a name it reads lines and grids, distinguished by their shape.
-
-@throws RangeError for a format that is only written
-*/
+/** The reader of a format. Without a name it reads lines and grids, distinguished by their shape. */
 export function readerOf(name: FormatName | undefined, options: ReaderOptions): LineReader {
-	if (name === undefined) {
-		return new RowReader(options);
-	}
-
-	const {read} = formatNamed(name);
-	if (!read) {
-		throw new RangeError(`${name} is only written, not read`);
-	}
-
-	return read(options);
+	return name === undefined ? new RowReader(options) : formatNamed(name).read(options);
 }
 
 /**
@@ -95,10 +77,6 @@ export function recogniseFormat(
 	next?: string,
 ): FormatName | undefined {
 	const first = text.trimStart();
-	if (first.startsWith('<')) {
-		return 'opensudoku';
-	}
-
 	if (first.startsWith('{')) {
 		const isOneLine = text.trimEnd().endsWith('}') && !/"puzzles"\s*:/.test(text);
 		return isOneLine ? 'ndjson' : 'json';
@@ -115,10 +93,6 @@ export function recogniseFormat(
 
 	if (isDimacs(first)) {
 		return 'dimacs';
-	}
-
-	if (isMiniZinc(first)) {
-		return 'minizinc';
 	}
 
 	if (next !== undefined && isLsc(first, next)) {

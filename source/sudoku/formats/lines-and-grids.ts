@@ -43,16 +43,6 @@ export const sdm: FormatDefinition = {
 	write: lineWriter('0'),
 };
 
-export const sudokuwiki: FormatDefinition = {
-	title: 'a link to the solver of SudokuWiki; only written',
-	extension: 'txt',
-	write: {
-		refuses: onlyNine,
-		text: ({geometry, givens}, solution) =>
-			`https://www.sudokuwiki.org/sudoku.htm?bd=${formatLine(geometry, solution ?? givens, '0')}\n`,
-	},
-};
-
 export const gridFormat: FormatDefinition = {
 	title: 'one row per line, boxes set apart',
 	extension: 'txt',

@@ -1,7 +1,5 @@
-/** The parsers of JSON and XML. In the program they are loaded with the first text that needs them. */
+/** The parser of JSON. In the program it is loaded with the first text that needs it. */
 
 import * as momoa from '@humanwhocodes/momoa';
-import sax from 'sax';
 
 export const jsonParser = () => momoa;
-export const xmlParser = () => sax;
