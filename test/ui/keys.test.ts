@@ -6,7 +6,6 @@ import {helpView} from '../../source/ui/help.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {actionOf, bindings, type KeyTable} from '../../source/ui/keys/keys.js';
 import {MouseReports, type Pointing} from '../../source/ui/keys/mouse-reports.js';
-import {PasteLimit} from '../../source/ui/keys/paste-limit.js';
 import {TerminalAnswers} from '../../source/ui/keys/terminal-answers.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
@@ -135,34 +134,6 @@ test('keys around answers are kept, in any pieces; Esc is a key when nothing com
 	expect(answers.push(`${attributes}${esc}`)).toBe(esc);
 	answers.expect();
 	expect(answers.push(esc)).toBe('');
-});
-
-const [start, end] = [`${esc}[200~`, `${esc}[201~`];
-
-test('keys and whole pastes pass as they are, in whatever pieces they come', () => {
-	const text = `a${esc}[A${start}4..3\n..1.${end}q\u0003${start}${end}`;
-	inPieces(text, pieces => {
-		const limit = new PasteLimit();
-		expect([pieces.map(piece => limit.push(piece)).join(''), limit.patience]).toEqual([text, undefined]);
-	});
-});
-
-test('a paste without an end ends with Ctrl-C, or a pause: then q is a key', () => {
-	const limit = new PasteLimit();
-	expect([limit.push(`${start}abc`), limit.patience]).toEqual([`${start}abc`, 500]);
-	expect([limit.push('q\u0003q'), limit.patience]).toEqual([`q${end}\u0003q`, undefined]);
-	limit.push(`${start}abc`);
-	expect([limit.release(), limit.push('q'), limit.patience]).toEqual([end, 'q', undefined]);
-});
-
-test('what is too long ends there, and none of the rest becomes a key', () => {
-	const long = start + 'q'.repeat(3 * 2 ** 20);
-	const limit = new PasteLimit();
-	const passed = limit.push(long);
-	expect([passed.length < 2 ** 21 + 20, passed.endsWith(`q${end}`)]).toEqual([true, true]);
-	expect([limit.push('qqq'), limit.push(`q${end}m`)]).toEqual(['', 'm']);
-	limit.push(long);
-	expect([limit.release(), limit.push('q')]).toEqual(['', 'q']);
 });
 
 /** A line with `|` for the cursor. */

@@ -9,7 +9,6 @@ import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import {UsageError} from '../line/usage-error.js';
 import {builtInNames, noPuzzleText, type Source, sourceOf} from '../sources.js';
-import {boundMemory, youngOf} from '../terminal/heap-limit.js';
 
 /** A puzzle, or a sentence on why there is none, with the file and the line. */
 export type Input = {
@@ -54,7 +53,6 @@ export class PuzzleReader implements AsyncIterable<Input> {
 
 	/** An argument that can't be read is a fault. */
 	async *[Symbol.asyncIterator](): AsyncGenerator<Input> {
-		boundMemory(youngOf.stream);
 		for (const argument of this.#argv) {
 			try {
 				yield* this.#puzzlesOf(sourceOf(argument));

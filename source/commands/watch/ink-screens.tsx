@@ -7,13 +7,11 @@ import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {App} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
-import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
-import {filterKeys} from '../terminal/key-filter.js';
 import {modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
 import type {TerminalQuestions} from '../terminal/questions.js';
@@ -79,7 +77,6 @@ export function drawNode(
 	const app = node(on);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
-	const stopLimiting = filterKeys(keys, new PasteLimit());
 	let isLeaving = false;
 	// All modes are off while the screens are suspended, where raw mode ends, and while they are left, where it stays.
 	keepRawMode(keys, () => !isLeaving && !on.isOn);
@@ -99,7 +96,6 @@ export function drawNode(
 	const stopInput = () => {
 		isLeaving = true;
 		on.turn(false);
-		stopLimiting();
 	};
 	return {
 		async waitUntilExit() {

@@ -1,7 +1,6 @@
 /** Shows screens from opening to leaving: the terminal, signals and failures. */
 
 import type tty from 'node:tty';
-import {boundMemory, youngOf} from '../terminal/heap-limit.js';
 import {listenToSignals, signals} from '../terminal/signals.js';
 import {openScreens} from '../terminal/terminal.js';
 import type {Screens} from './ink-screens.js';
@@ -29,7 +28,6 @@ export async function showScreens<Result>(
 	// A closed terminal sends a signal only if it controls the process.
 	const hangUp = () => leaveOn(signals.SIGHUP);
 	keys.once('end', hangUp);
-	boundMemory(youngOf.screen);
 	openScreens.add(unmount);
 	try {
 		// Before drawing: typed keys must not be echoed into the screen.
