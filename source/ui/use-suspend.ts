@@ -33,12 +33,14 @@ export function useSuspend(modes: Modes): () => void {
 					await stop();
 					// The terminal comes back now: a key from here on suspends again.
 					isAway.current = false;
+					// Echoed keys have moved the cursor, and the next frame starts there.
+					stdout.write('\r');
 				});
 				modes.turn(true);
 			};
 			last.current = last.current.then(suspend);
 		},
-		[suspendTerminal, modes],
+		[suspendTerminal, modes, stdout],
 	);
 
 	// The terminal's other screen has a keyboard of its own: this one is still shown.
