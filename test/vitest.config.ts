@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config';
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
 const programs = [
 	'test/{commands,processes,screens,terminal}/**/*.test.ts',
-	'test/run/{drive,fleet,solve,threads,time,travel,workers}.test.ts',
+	'test/run/!(film|plan|statistics).test.ts',
 ];
 
 export const common = {

@@ -3,10 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 import type {Screen} from '../world/screen.ts';
-import {after, leave, newFolder, open, round} from '../world/screens.ts';
+import {after, leave, open, round} from '../world/screens.ts';
 import {paused} from './script.ts';
 
 /** All screens of a run, to its end. */

@@ -1,13 +1,13 @@
 /** The real program in a real pseudo-terminal: what a user types, and what a user sees. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
+import {newFolder} from '../folder.ts';
 import {hasProc, statOf} from '../processes.ts';
 import {endless} from '../puzzles.ts';
 
@@ -247,9 +247,7 @@ export class Terminal {
 
 /** A file that is gone when the test is over. */
 export function temporaryFile(name: string, text: string): string {
-	const place = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(place, {recursive: true}));
-	const file = path.join(place, name);
+	const file = path.join(newFolder(), name);
 	fs.writeFileSync(file, text);
 	return file;
 }

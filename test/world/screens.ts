@@ -1,18 +1,8 @@
 /** What tests of screens do: open the program, type, read, leave. */
 
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {onTestFinished} from 'vitest';
 import {type} from '../screens/play.ts';
 import {Screen, type ScreenOptions} from './screen.ts';
-
-/** A folder that is gone when the test is over. */
-export function newFolder(): string {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	onTestFinished(() => fs.rmSync(folder, {recursive: true, force: true}));
-	return folder;
-}
 
 /** The program on a terminal until `leave`, or the end of the test. Its arguments are split at spaces. */
 export async function open(argv: string, options: ScreenOptions = {}): Promise<Screen> {

@@ -47,6 +47,10 @@ type Options = Streams & {
 /** Milliseconds that a look takes while a solver is measured: longer than the slices between two looks. */
 const measuringLook = 4;
 
+/** Milliseconds of real time that a world has to come to rest: a program that never does so would hang its test. */
+const longest = 60_000;
+const realTime = performance.now.bind(performance);
+
 type Process = Record<string, unknown>;
 
 export class World {
@@ -57,6 +61,7 @@ export class World {
 	readonly ended: Promise<number>;
 	readonly clock: Clock | undefined;
 	readonly #restorers: Array<() => void> = [];
+	readonly #deadline = realTime() + longest;
 	#looked = 0;
 	#end: (code: number) => void = () => {};
 
@@ -121,6 +126,10 @@ export class World {
 		for (let quiet = 0; quiet < 6; quiet++) {
 			const before = this.#activity();
 			await task();
+			if (realTime() > this.#deadline) {
+				throw new Error('the program never comes to rest');
+			}
+
 			if (underWay() > 0 || this.#activity() !== before) {
 				quiet = 0;
 			}
