@@ -30,8 +30,6 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	acceptance:
 		'the share of the recent proposals that were accepted: the older one is, and the more the temperature has changed since, the less it counts. After a thousand proposals at one temperature its weight has fallen to a third. Uphill counts those that raised the cost.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
-	unimproved:
-		'levels in a row without improvement of the cost, or proposals where there is no temperature; a fixed number of levels triggers a reheat.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
 	'p, u':
 		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',

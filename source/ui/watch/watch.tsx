@@ -6,7 +6,7 @@ import {boardLines, isCrowded} from '../../view/board/board.js';
 import {type BoardContent, doMostConflict, shownDigits} from '../../view/board/board-content.js';
 import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
-import {type Display, displayOf, hasBlocks} from '../../view/board/display.js';
+import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
@@ -54,9 +54,10 @@ type Props = {
 export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props) {
 	const {columns, rows} = view;
 	const {geometry} = run.entry.puzzle;
+	const {ascii} = useTheme();
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
-	const whole = watchLayout(geometry, columns, rowsOfLayout(view), hasBlocks(display, columns, rows));
+	const whole = watchLayout(geometry, columns, rowsOfLayout(view), display, ascii);
 	// The bar of a film takes its lines from those about the move.
 	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
 	const layout = whole && {
@@ -199,7 +200,6 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 		isContradiction: content.candidates?.isContradiction ?? false,
 		doMostConflict: doMostConflict(content),
 		isUnsure: content.sureness !== undefined,
-		isSolved: progress.status === 'solved',
 		hasGlow: hasColour && motion === 'full',
 		hasBoxes: geometry.boxes !== undefined,
 		width: columns - ` ${display.title}  `.length,

@@ -1,7 +1,7 @@
 /** A run as the user views it. */
 
 import type {RunLength} from '../../run/measure-length.js';
-import {displayOf, hasBlocks} from '../../view/board/display.js';
+import {displayOf} from '../../view/board/display.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {filmRate} from '../../view/film.js';
 import {watchLayout} from '../../view/watch/layout.js';
@@ -116,10 +116,15 @@ export function curveVisibilityOf(
 	view: ViewOptions,
 	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
 ): CurveVisibility | undefined {
-	const {columns, rows} = view;
+	const {columns} = view;
 	const display = displayOf(view.display, run.method);
-	const blocks = hasBlocks(display, columns, rows);
-	const layout = watchLayout(run.entry.puzzle.geometry, columns, rowsOfLayout(view), blocks);
+	const layout = watchLayout(
+		run.entry.puzzle.geometry,
+		columns,
+		rowsOfLayout(view),
+		display,
+		style === 'ascii',
+	);
 	const watched = watchedOf(run, watch, view);
 	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat) : undefined;
 	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);

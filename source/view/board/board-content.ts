@@ -35,7 +35,6 @@ export type BoardContent = {
 export type DrawnBoard = BoardContent & {
 	readonly isConflict: (cell: number) => boolean;
 	readonly doMostConflict: boolean;
-	readonly isSolved: boolean;
 	readonly isMoved: (cell: number) => boolean;
 	/** A digit as it is written in this style, as wide as all of them. */
 	readonly write: (digit: number) => string;

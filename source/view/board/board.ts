@@ -137,7 +137,6 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 		...content,
 		isConflict: cell => conflicts[cell] > 0,
 		doMostConflict: doMostConflict(content),
-		isSolved: grid.every(digit => digit > 0) && conflicts.every(count => count === 0),
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
 	};

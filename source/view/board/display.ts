@@ -4,7 +4,7 @@ import type {Method} from '../../solvers/solver.js';
 import {barGlyphs} from '../text/bars.js';
 import {heatRole, hueCount, hueRole, type Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
-import {blocksOf, pencilledBlocks} from './blocks.js';
+import {blocksOf} from './blocks.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
 import {
 	candidatesLegend,
@@ -38,8 +38,6 @@ export type Display = {
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 	/** Writes one line of a block cell, for displays with a character for each digit. */
 	readonly blocks?: (drawn: DrawnBoard) => (pen: Pen, cell: number, part: number) => void;
-	/** Whether it does so in large windows only, since it needs no block for its meaning. */
-	readonly isLargeInBlocks?: boolean;
 };
 
 export const displays: readonly [Display, ...Display[]] = [
@@ -52,16 +50,6 @@ export const displays: readonly [Display, ...Display[]] = [
 			role: digitRole(drawn, cell),
 			marks: marksOf(drawn, cell),
 		}),
-		blocks: drawn =>
-			pencilledBlocks(drawn, cell => {
-				const heat = drawn.glow?.get(cell);
-				const [role, around] =
-					heat === undefined
-						? [digitRole(drawn, cell), 'candidate' as const]
-						: [heatRole(heat), heatRole(heat)];
-				return {role, marks: marksOf(drawn, cell), around};
-			}),
-		isLargeInBlocks: true,
 	},
 	{
 		name: 'heat',
@@ -165,13 +153,6 @@ export const displays: readonly [Display, ...Display[]] = [
 			}),
 	},
 ];
-
-/** The smallest window for a large grid. */
-const largeWindow = {columns: 150, rows: 45};
-
-/** Whether a display has block cells in a window. */
-export const hasBlocks = ({blocks, isLargeInBlocks}: Display, columns: number, rows: number): boolean =>
-	blocks !== undefined && (!isLargeInBlocks || (columns >= largeWindow.columns && rows >= largeWindow.rows));
 
 /** The displays that a run has, in the order of the key. */
 export function offeredDisplays({learns}: Pick<Method, 'learns'>): Display[] {

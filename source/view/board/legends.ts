@@ -19,8 +19,6 @@ export type LegendOptions = {
 	readonly doMostConflict?: boolean;
 	/** Whether brightness shows how certain each digit is. */
 	readonly isUnsure?: boolean;
-	/** Whether the grid is solved. @default false */
-	readonly isSolved?: boolean;
 	/** Whether cells that have just changed glow. */
 	readonly hasGlow?: boolean;
 	/** Whether the grid has boxes. @default true */
@@ -73,7 +71,7 @@ function fittingLine(lines: readonly Line[], width = Number.POSITIVE_INFINITY): 
 }
 
 export const digitsLegend: Legend = options => {
-	const {room, hasFixed, isUnsure, isSolved, hasGlow, width} = options;
+	const {room, hasFixed, isUnsure, hasGlow, width} = options;
 	const {moved, both} = signs[room];
 	const marks = (words: string, hasBoth: boolean) =>
 		room === 'snug'
@@ -84,14 +82,11 @@ export const digitsLegend: Legend = options => {
 					...entry(moved, 'moved', 'last move'),
 					...(hasBoth ? [entryGap, ...entry(both, 'conflict', 'both')] : []),
 				];
-	const candidates =
-		room === 'block' && !isSolved ? [entryGap, ...entry('3', 'candidate', 'above, below: candidates')] : [];
 	const glow = hasGlow ? [entryGap, ...entry(' 3 ', heatRole(4), 'just changed')] : [];
-	// What is dropped first where there is no room: the long words, the glow, both marks, the candidates.
+	// What is dropped first where there is no room: the long words, the glow, both marks.
 	const lines = [
-		{hasBoth: room !== 'bare', more: [...glow, ...candidates]},
-		{hasBoth: room !== 'bare', more: candidates},
-		{hasBoth: false, more: candidates},
+		{hasBoth: room !== 'bare', more: glow},
+		{hasBoth: room !== 'bare', more: []},
 		{hasBoth: false, more: []},
 	].flatMap(({hasBoth, more}) =>
 		[`twice in its ${unitsText(options)}`, 'conflict'].map(words => [

@@ -1,4 +1,4 @@
-/** The log of a run's events: new bests, reheats, restarts, temperature commands, the end. */
+/** The log of a run's events: new bests, restarts, temperature commands, the end. */
 
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
@@ -7,7 +7,7 @@ import type {History} from '../curves/history.js';
 import {cut, type Line, span} from '../text/line.js';
 import {clockTime, groupDigits, significant} from '../text/numbers.js';
 
-type EventKind = 'best' | 'reheat' | 'restart' | 'manual' | 'solved' | 'gave up';
+type EventKind = 'best' | 'restart' | 'manual' | 'solved' | 'gave up';
 
 /** An event, or several of one kind in quick succession: from one count or cost to another. */
 export type RunEvent = {
@@ -149,7 +149,7 @@ function happened(before: Progress, after: Progress): RunEvent[] {
 	];
 }
 
-type Counts = Pick<Bucket, 'moves' | 'milliseconds' | 'restarts' | 'reheats' | 'bestCost'>;
+type Counts = Pick<Bucket, 'moves' | 'milliseconds' | 'restarts' | 'bestCost'>;
 
 /** The events between two moments. @param manual what a temperature command has made, where there was one */
 function countedEvents(before: Counts, {moves, milliseconds, ...after}: Counts, manual?: string): RunEvent[] {
@@ -157,7 +157,6 @@ function countedEvents(before: Counts, {moves, milliseconds, ...after}: Counts, 
 		from === to ? [] : [{kind, moves, milliseconds, from, to, detail}];
 	return [
 		...event('restart', before.restarts, after.restarts),
-		...event('reheat', before.reheats, after.reheats),
 		...event('manual', 0, manual === undefined ? 0 : 1, manual),
 		...event('best', before.bestCost, after.bestCost),
 	];

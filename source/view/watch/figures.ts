@@ -125,7 +125,6 @@ export function readingsOf(progress: Progress): readonly Reading[] {
 		...(stuckLevels === undefined ? [] : [shareReading('acceptance', acceptance)]),
 		...(uphill === undefined ? [] : [shareReading('uphill', uphill), countReading('reheats', reheats)]),
 		...(fixed ? [countReading('fixed before', fixed.filter(digit => digit > 0).length)] : []),
-		...(fixed || stuckLevels === undefined ? [] : [countReading('unimproved', stuckLevels)]),
 		...readings,
 		countReading('restarts', restarts),
 	];

@@ -1,7 +1,15 @@
 /** The layout of the watching screen in a window. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
-import {type BoardSize, type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
+import {
+	type BoardSize,
+	type BoardStyle,
+	bigStyles,
+	boardSize,
+	boardStyles,
+	plainStyles,
+} from '../board/board-style.js';
+import type {Display} from '../board/display.js';
 import {frameWidth} from '../text/frame.js';
 
 export type Layout = {
@@ -51,13 +59,14 @@ export function smallestWindow(geometry: Geometry): BoardSize {
 The best layout for a window, or undefined if there is no room even for a part of the board.
 
 @param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
-@param hasBlocks whether the display draws cells with a place for each digit
+@param display of which one with blocks has them where they fit, and others have big digits
 */
 export function watchLayout(
 	geometry: Geometry,
 	columns: number,
 	rows: number,
-	hasBlocks = false,
+	display?: Pick<Display, 'blocks'>,
+	isAscii = false,
 ): Layout | undefined {
 	const usable = rows - 1;
 	const fits = (style: BoardStyle, around: number) => {
@@ -65,7 +74,8 @@ export function watchLayout(
 		return width <= columns && height + around <= usable;
 	};
 
-	const styles = plainStyles(geometry);
+	const hasBlocks = display?.blocks !== undefined;
+	const styles = [...(hasBlocks ? [] : bigStyles(geometry, isAscii)), ...plainStyles(geometry)];
 	const ruled = styles.filter(style => boardStyles[style].frame === 'ruled');
 	const others = styles.filter(style => boardStyles[style].frame !== 'ruled');
 	const blocks: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : [];
@@ -101,7 +111,8 @@ const hasRoomToTell = ({panel, storyHeight}: Layout) => panel !== 'none' || stor
 
 /** A gap between the cells is worth less than the panel and the story. */
 const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
-	style !== 'airy' || (panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
+	(style !== 'airy' && boardStyles[style].cell !== 'big') ||
+	(panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
 
 /** The first one with figures, even if its board is a smaller one, but not for a bare one; or else the first. */
 function preferred(layouts: readonly Layout[]): Layout | undefined {
