@@ -24,12 +24,9 @@ import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {type Scores, type ScoresOptions, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
 import {puzzleChunksOf, sourceOf} from './sources.js';
-import {Recording} from './terminal/asciicast.js';
 import {type TerminalQuestions, withQuestions} from './terminal/questions.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
-
-const noScreen = new UsageError('--record records the screen: it needs a terminal, and no --plain or --json');
 
 export const play = command({
 	summary: 'watch a puzzle being solved',
@@ -76,9 +73,8 @@ export const play = command({
 		replay: file('repeat a run with manual temperature changes from the file that recuit kept'),
 		scores: shared.scores,
 		...traceFlags,
-		record: file('record the screen as an asciicast, for asciinema'),
 		film: file(
-			'no screen: save the film of the run, 15 seconds: FILE.svg, FILE.cast or FILE.html, a page that replays it',
+			'no screen: save the film of the run, 15 seconds: FILE.svg, or FILE.html, a page that replays it',
 		),
 		...preferenceFlags,
 		plain: toggle('no screen: print the solved grid, or the best one'),
@@ -102,11 +98,6 @@ export const play = command({
 		const named = namedRun(flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
 		const jobs = jobsFrom(flags.jobs) ?? 1;
-		const {record} = flags;
-		if (record !== undefined && !isScreenWanted) {
-			throw noScreen;
-		}
-
 		const count = ensembleCount(flags);
 		const {film} = flags;
 		if (film !== undefined) {
@@ -126,21 +117,15 @@ export const play = command({
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
-				// A file that can't be written is reported before the terminal is asked for anything.
-				const recording = record === undefined ? undefined : recordingOf(record, loaded);
 				const watched = {
 					...{request, loaded, chunks, keys, scores, trace},
-					...{follow, recording, preferences, ensemble},
+					...{follow, preferences, ensemble},
 				};
 				const open = async (background?: TerminalQuestions) => {
 					const {watch} = await import('./watch.js');
 					return watch({...watched, background});
 				};
 				return preferences.isSpoken ? open() : withQuestions(keys, open);
-			}
-
-			if (record !== undefined && !isEmpty) {
-				throw noScreen;
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
@@ -192,12 +177,6 @@ async function withInitial(
 			? new UsageError(`--initial: ${error.message}`)
 			: error;
 	}
-}
-
-/** The recording of the screens, named after a puzzle that is alone. */
-function recordingOf(file: string, loaded: readonly PuzzleChunk[]): Recording {
-	const [first, ...others] = loaded.flatMap(({entries}) => entries.slice(0, 2));
-	return new Recording(file, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 }
 
 /** The file to follow. @throws UsageError where there is none, or no screen */

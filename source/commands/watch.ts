@@ -17,7 +17,6 @@ import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
-import type {Recording} from './terminal/asciicast.js';
 import type {TerminalQuestions} from './terminal/questions.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {afterFailing, print, say, shown} from './terminal/terminal.js';
@@ -42,8 +41,6 @@ type WatchOptions = {
 	readonly background?: TerminalQuestions | undefined;
 	/** The file of a solver that is followed. */
 	readonly follow?: string | undefined;
-	/** What records the screen. */
-	readonly recording?: Recording | undefined;
 	/** The first race. */
 	readonly race?: RaceRequest;
 	/** The first ensemble. */
@@ -51,8 +48,8 @@ type WatchOptions = {
 };
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({recording, ...options}: WatchOptions): Promise<number> {
-	const code = await (recording ? recordScreens(recording, options) : runScreens(options));
+export async function watch(options: WatchOptions): Promise<number> {
+	const code = await runScreens(options);
 	// After a hang-up no terminal is left for messages.
 	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
 		say(`recuit: ${complaint}`);
@@ -61,23 +58,7 @@ export async function watch({recording, ...options}: WatchOptions): Promise<numb
 	return code;
 }
 
-async function recordScreens(
-	recording: Recording,
-	options: Omit<WatchOptions, 'recording'>,
-): Promise<number> {
-	let code: number | undefined;
-	try {
-		code = await runScreens(options);
-		return code;
-	} finally {
-		const result = recording.stop();
-		if (code !== signals.SIGHUP) {
-			say(`recuit: ${result}`);
-		}
-	}
-}
-
-async function runScreens(options: Omit<WatchOptions, 'recording'>): Promise<number> {
+async function runScreens(options: WatchOptions): Promise<number> {
 	const {request, loaded, keys, preferences, background} = options;
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
@@ -143,7 +124,7 @@ function printRunResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, trace, race, follow, ensemble}: Omit<WatchOptions, 'recording'>,
+	{request, loaded, chunks, scores, trace, race, follow, ensemble}: WatchOptions,
 	session: Session,
 	faults: string[],
 ): Host {

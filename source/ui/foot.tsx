@@ -19,7 +19,7 @@ export function isTextInTheWay({overlay}: State, {columns, height}: FootSize): b
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
 /** What only a run that has ended has. */
-const filmActions: readonly Action[] = ['share-film', 'share-cast', 'share-page'];
+const filmActions: readonly Action[] = ['share-film', 'share-page'];
 
 /**
 Undefined where the keys stand at the foot.

@@ -19,7 +19,7 @@ test.each(fs.readdirSync(folder))('%s', async name => {
 });
 
 /** Only a terminal shows what is right there: test/terminal. */
-const elsewhere = ['play --watch', 'play --record'];
+const elsewhere = ['play --watch'];
 
 const runs = fs
 	.readdirSync(folder)

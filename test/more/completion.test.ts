@@ -50,7 +50,7 @@ const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = 
 	['recuit generate --level v', ['very-hard']],
 	['recuit generate --symmetry half', ['half-turn']],
 	['recuit bench --ndjson my', ['my puzzles.sdm']],
-	['recuit --record my', ['my puzzles.sdm']],
+	['recuit --film my', ['my puzzles.sdm']],
 	['recuit convert --to ', formats.map(({name}) => name)],
 	['recuit convert --to=cs', ['csv']],
 	['recuit puzzles inkala', ['inkala-2010', 'inkala-2012']],

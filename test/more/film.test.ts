@@ -30,15 +30,3 @@ test('a film as a picture has colours and no script, whatever the terminal is', 
 	expect(text).toMatch(/fill:#f[0-9a-f]{5}/);
 	expect(parseXml(text).root?.name).toBe('svg');
 });
-
-test('a film as an asciicast lasts 15 seconds, and its last screen 4 more', {timeout}, () => {
-	const [header, ...events] = film('run.cast')
-		.text.trim()
-		.split('\n')
-		.map(line => JSON.parse(line));
-	expect(header).toMatchObject({version: 2, width: 100, height: 29});
-	expect(events.at(0)[0]).toBe(0);
-	expect(events.at(-2)[0]).toBeLessThanOrEqual(15);
-	expect(events.at(-1)[0]).toBe(19);
-	expect(events.at(-2)[2]).toContain('solved');
-});

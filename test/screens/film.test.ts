@@ -52,8 +52,7 @@ function textOf(svg: string, share?: number): string[] {
 	return Array.from(lines, line => line?.trimEnd() ?? '');
 }
 
-const cast = (...events: ReadonlyArray<readonly [number, string, string]>) =>
-	[{version: 2, width: 20, height: 3}, ...events].map(line => `${JSON.stringify(line)}\n`).join('');
+const recorded = (...events: ReadonlyArray<readonly [number, string]>) => ({columns: 20, rows: 3, events});
 
 const cuts = {rate: 10, longestPause: 1, ending: 2};
 
@@ -68,17 +67,17 @@ const shownIn = ({frames}: AnimatedPicture) =>
 		),
 	]);
 
-const short = cast(
-	[0.5, 'o', '\u001B[?1049h'],
-	[2, 'o', '\u001B[31mred\u001B[39m  one'],
+const short = recorded(
+	[0.5, '\u001B[?1049h'],
+	[2, '\u001B[31mred\u001B[39m  one'],
 	// Two within one frame, a frame in two parts, a long pause, and what comes after the alternate screen.
-	[2.51, 'o', '\r\u001B[Kx'],
-	[2.55, 'o', '\r\nsecond'],
-	[3, 'o', '\u001B[?2026h\u001B[2J'],
-	[3.21, 'o', '\u001B[H\u001B[31mred\u001B[39m  two'],
-	[3.22, 'o', '\u001B[?2026l'],
-	[60, 'o', '\u001B[2J\u001B[H\u001B[31mred\u001B[39m  one <&>'],
-	[61, 'o', '\u001B[?1049lbehind'],
+	[2.51, '\r\u001B[Kx'],
+	[2.55, '\r\nsecond'],
+	[3, '\u001B[?2026h\u001B[2J'],
+	[3.21, '\u001B[H\u001B[31mred\u001B[39m  two'],
+	[3.22, '\u001B[?2026l'],
+	[60, '\u001B[2J\u001B[H\u001B[31mred\u001B[39m  one <&>'],
+	[61, '\u001B[?1049lbehind'],
 );
 
 test('the frames of a recording', async () => {
@@ -112,12 +111,12 @@ test('a film shows at each moment what the screen showed, and without motion how
 });
 
 test('a film of nothing at all is a picture', async () => {
-	expect(textOf(animatedSvg(await filmOf(cast(), cuts), 'nothing'))).toEqual([]);
+	expect(textOf(animatedSvg(await filmOf(recorded(), cuts), 'nothing'))).toEqual([]);
 });
 
 test('text stays on its ground, whatever had the same text before', async () => {
 	const [red, blue] = ['41', '44'].map(paper => `\r\u001B[30;${paper}mx\u001B[0m`);
-	const grounds = cast([0, 'o', `\u001B[?1049h${red}`], [1, 'o', blue], [2, 'o', red], [3, 'o', blue]);
+	const grounds = recorded([0, `\u001B[?1049h${red}`], [1, blue], [2, red], [3, blue]);
 	const svg = animatedSvg(await filmOf(grounds, cuts), 'grounds');
 	expect(svg.match(/<rect[^>]*class[^>]*\/><text[^>]*>x</g)).toHaveLength(2);
 	expect(svg.match(/<text/g)).toHaveLength(2);

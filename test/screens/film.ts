@@ -13,15 +13,18 @@ type Cuts = {
 	readonly ending: number;
 };
 
-type Event = readonly [seconds: number, code: 'o' | 'r', data: string];
+type Recording = {
+	readonly columns: number;
+	readonly rows: number;
+	/** What the program wrote, and when. */
+	readonly events: ReadonlyArray<readonly [seconds: number, data: string]>;
+};
 
-/** The frames of an asciicast of version 2, up to where the alternate screen is left. */
-export async function filmOf(cast: string, {rate, longestPause, ending}: Cuts): Promise<AnimatedPicture> {
-	const [header, ...events] = cast
-		.trim()
-		.split('\n')
-		.map(line => JSON.parse(line));
-	const {width: columns, height: rows} = header as {width: number; height: number};
+/** The frames of a recording, up to where the alternate screen is left. */
+export async function filmOf(
+	{columns, rows, events}: Recording,
+	{rate, longestPause, ending}: Cuts,
+): Promise<AnimatedPicture> {
 	const terminal = new xterm.Terminal({cols: columns, rows, allowProposedApi: true});
 	const frames: Frame[] = [];
 	let [at, before, isWriting] = [0, 0, false];
@@ -42,15 +45,11 @@ export async function filmOf(cast: string, {rate, longestPause, ending}: Cuts): 
 			frames.splice(last?.at === slot ? -1 : frames.length, 1, {at: slot, lines});
 		}
 	};
-	for (const [seconds, code, data] of events as Event[]) {
+	for (const [seconds, data] of events) {
 		at += Math.min(seconds - before, longestPause);
 		before = seconds;
 		if (data.includes('\u001B[?1049l')) {
 			break;
-		}
-
-		if (code !== 'o') {
-			continue;
 		}
 
 		await new Promise<void>(resolve => {

@@ -1,5 +1,5 @@
 /**
-The readme's animated picture (`npm run film`): a short run of the real program, recorded by itself, and drawn. What is
+The readme's animated picture (`npm run film`): a short run of the real program, recorded, and drawn. What is
 on the screens depends on the seed alone; when, on the machine.
 */
 
@@ -31,12 +31,13 @@ const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: str
 ];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-film-'));
-const file = path.join(folder, 'recuit.cast');
+const start = performance.now();
+const events: Array<[seconds: number, data: string]> = [];
 const {CI, NO_COLOR, FORCE_COLOR, COLORTERM, LC_ALL, ...inherited} = process.env;
 const terminal = new xterm.Terminal({cols: columns, rows, allowProposedApi: true});
 const program = spawn(
 	process.execPath,
-	[fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url)), '--seed', '4f2a', '--record', file],
+	[fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url)), '--seed', '4f2a'],
 	{
 		cols: columns,
 		rows,
@@ -56,7 +57,10 @@ const over = new Promise<void>(resolve => {
 	program.onExit(() => resolve());
 });
 terminal.onData(answer => program.write(answer));
-program.onData(data => terminal.write(data));
+program.onData(data => {
+	events.push([(performance.now() - start) / 1000, data]);
+	terminal.write(data);
+});
 
 async function until(wanted: RegExp): Promise<void> {
 	for (let tries = 0; tries < 3000; tries++) {
@@ -80,7 +84,7 @@ for (const [screen, seconds, keys] of script) {
 }
 
 await over;
-const film = await filmOf(fs.readFileSync(file, 'utf8'), {rate: 4, longestPause: 2.5, ending: 4});
+const film = await filmOf({columns, rows, events}, {rate: 4, longestPause: 2.5, ending: 4});
 const svg = animatedSvg(
 	film,
 	'recuit anneals a Sudoku: a puzzle is chosen, the run is watched, paused, explained proposal by proposal, and solved at full speed',

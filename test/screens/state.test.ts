@@ -4,7 +4,6 @@ import {Buffer} from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import xterm from '@xterm/headless';
 import {expect, onTestFinished, test} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {endless} from '../puzzles.ts';
@@ -356,80 +355,7 @@ test('a trace is followed while it grows, is cut, or is another file', async () 
 	expect(told).toMatch(/line 1: no cost among step, foo; expected cost, /);
 });
 
-/** The screen that a player of a recording ends with. */
-async function played(text: string): Promise<string> {
-	const [{width, height}, ...events] = text
-		.trimEnd()
-		.split('\n')
-		.map(line => JSON.parse(line));
-	const player = new xterm.Terminal({cols: width, rows: height, allowProposedApi: true});
-	for (const [, code, data] of events) {
-		if (code === 'r') {
-			const [columns, rows] = data.split('x').map(Number);
-			player.resize(columns, rows);
-		} else {
-			await new Promise<void>(resolve => {
-				player.write(data, resolve);
-			});
-		}
-	}
-
-	return paintedScreen(player);
-}
-
-test('a recording plays back to the screens that were there, and has nothing that is its player’s', async () => {
-	const file = path.join(newFolder(), 'run.cast');
-	const screen = await open(`${paused} --record ${file}`);
-	await type(screen, 'n s*2 +3000');
-	await type(screen, 'y i +500');
-	const here = paintedScreen(await screen.terminal());
-	await type(screen, '80x24 s +3000');
-	const small = paintedScreen(await screen.terminal());
-	// The alternate screen is left.
-	const isLeft = ([, , data]: readonly [number, string, string]) => data.includes('\u001B[?1049l');
-	const {stdout} = screen;
-	const {told} = await leave(screen);
-	expect(told).toContain(`recuit: recorded in ${file}`);
-	const text = fs.readFileSync(file, 'utf8');
-	const lines = text.trimEnd().split('\n');
-	expect(JSON.parse(lines[0])).toEqual({
-		...{version: 2, width: 100, height: 30, timestamp: expect.any(Number)},
-		title: 'recuit: The report’s puzzle',
-		env: {TERM: 'xterm-256color'},
-	});
-	const events = lines.slice(1).map(line => JSON.parse(line) as [number, string, string]);
-	expect(events.filter(([, code]) => code === 'r').map(([, , data]) => data)).toEqual(['80x24']);
-	const seconds = events.map(([time]) => time);
-	expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
-	expect(events.at(-1)?.[2]).toContain('repeat with: recuit rapport');
-	const upTo = (find: (event: (typeof events)[0]) => boolean) =>
-		[lines[0], ...lines.slice(1, 1 + events.findLastIndex(find))].join('\n');
-	expect([await played(upTo(([, code]) => code === 'r')), await played(upTo(isLeft))]).toEqual([here, small]);
-	// Whoever plays it keeps the mouse, the clipboard and the title.
-	expect(stdout.text).toMatch(/\?1000h[\s\S]*\u001B\]52;/);
-	expect(text).not.toMatch(/\?100[06]|\[\?u|2;recuit|\[22;2t|\]52;/);
-});
-
 test.each([
-	['/dev/full', "the recording can't be written to /dev/full: the disk is full"],
-	['FOLDER', 'it is a directory'],
-	['FOLDER/gone/run.cast', 'there is no such folder'],
-	['FOLDER/taken', 'exists'],
-])('recording in %s is refused in one sentence, before anything is drawn', async (file, reason) => {
-	const folder = newFolder();
-	fs.writeFileSync(path.join(folder, 'taken'), 'work');
-	const screen = await open(`${paused} --record ${file.replace('FOLDER', folder)}`);
-	expect(screen.stdout.text).toMatch(new RegExp(`^recuit: .*${reason}.*\n$`));
-	expect(await screen.close()).toBe(2);
-	expect(read(folder, 'taken')).toBe('work');
-});
-
-test.each([
-	[
-		'--record without a screen',
-		`${paused} --plain --record run.cast`,
-		'records the screen: it needs a terminal',
-	],
 	['--watch without a file', `${endless} --watch`, '--watch follows a solver of your own'],
 	[
 		'--watch without a screen',

@@ -399,28 +399,3 @@ test('a signal ends a plain run as ever, and clears the taskbar', async () => {
 	expect((await terminal.exit).signal).toBe(os.constants.signals.SIGTERM);
 	expect(terminal.output).toContain('\u001B]9;4;0;0\u001B\\');
 });
-
-test('a recording is there when the program was killed, and the run goes on when it can’t be recorded', async () => {
-	const file = path.join(path.dirname(temporaryFile('other', '')), 'run.cast');
-	const argv = ['rapport', '--solver', 'block-swap', '--seed', '4f2a', '--paused', '--record'];
-	const killed = new Terminal([...argv, file]);
-	await killed.until('? help');
-	killed.signal('SIGKILL');
-	await killed.exit;
-	expect(fs.readFileSync(file, 'utf8')).toMatch(/^\{"version":2,[\s\S]*paused[\s\S]*\]\n$/);
-	// A pipe whose reader has seen enough: the first screen still goes into it.
-	const pipe = `mkfifo '${file}.pipe'; head -c 2000 '${file}.pipe' >'${file}.head'`;
-	const terminal = new Terminal([], {
-		command: ['sh', '-c', `${pipe} & exec ${recuit} ${argv.join(' ')} '${file}.pipe'`],
-		columns: 160,
-	});
-	await terminal.until('paused');
-	terminal.type('nnn');
-	await terminal.until('level 3');
-	terminal.type('q');
-	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
-	expect(await terminal.screen()).toMatch(
-		/recuit: the recording in .* ends after \d+\.\d s: its reader has gone/,
-	);
-	expect(fs.readFileSync(`${file}.head`, 'utf8')).toMatch(/^\{"version":2,/);
-});

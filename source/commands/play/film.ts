@@ -16,7 +16,7 @@ import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {note} from '../terminal/terminal.js';
-import {type FilmKind, filmKinds, filmPage, filmRates, screensText} from '../watch/film-text.js';
+import {type FilmKind, filmKinds, filmPage, filmRate, screensText} from '../watch/film-text.js';
 
 /** The size of the screens. */
 const size = {columns: 100, rows: 30};
@@ -29,7 +29,7 @@ type SaveFilmOptions = {
 };
 
 /** What a film can't be saved with. */
-const others = ['plain', 'json', 'record', 'jobs', 'scores', 'trace'] as const;
+const others = ['plain', 'json', 'jobs', 'scores', 'trace'] as const;
 
 /**
 Check the name of the file, and that nothing else is asked for.
@@ -56,9 +56,7 @@ export function checkFilm(file: string, flags: {readonly [flag in (typeof others
 function filmKindOf(file: string): FilmKind {
 	const kind = filmKinds.find(extension => file.toLowerCase().endsWith(`.${extension}`));
 	if (!kind) {
-		throw new UsageError(
-			`--film: ${clean(file)} must end in .svg (an animated picture), .cast (an asciicast) or .html (a page)`,
-		);
+		throw new UsageError(`--film: ${clean(file)} must end in .svg (an animated picture) or .html (a page)`);
 	}
 
 	return kind;
@@ -115,10 +113,10 @@ async function filmText(
 		repeat: command,
 		theme,
 		...size,
-		rate: filmRates[kind],
+		rate: filmRate,
 		onEnd: watch => ends.push(watch),
 	});
 	const title = `recuit: ${run.entry.title}, ${run.method.name}, seed ${clean(run.seed)}`;
 	const picture = {...size, rows: size.rows - 1, title, isLight: theme === 'light'};
-	return {text: await screensText(kind, screens, picture), end: ends[0]};
+	return {text: await screensText(screens, picture), end: ends[0]};
 }

@@ -1,4 +1,4 @@
-/** A film as the text of a file: a picture, a recording, or a page. */
+/** A film as the text of a file: a picture or a page. */
 
 import {pageDataOf} from '../../page/run-data.js';
 import {pageTemplate} from '../../page/template.js';
@@ -10,14 +10,13 @@ import type {WatchedRun} from '../../ui/state.js';
 import type {History} from '../../view/curves/history.js';
 import {animatedSvg, type Frame} from '../../view/text/animated-svg.js';
 import {piecesOf} from '../../view/text/ansi.js';
-import {castText} from '../../view/text/asciicast.js';
 import {lightGround} from '../../view/text/svg.js';
 
-export const filmKinds = ['svg', 'cast', 'html'] as const;
+export const filmKinds = ['svg', 'html'] as const;
 export type FilmKind = (typeof filmKinds)[number];
 
-/** Screens a second. Each one adds to the size of a picture, and little to that of a recording. */
-export const filmRates = {svg: 6, cast: 12} as const;
+/** Screens a second. Each one adds to the size of the picture. */
+export const filmRate = 6;
 
 /** Seconds that the last screen stays. */
 const ending = 4;
@@ -31,7 +30,6 @@ type FilmPicture = {
 
 /** @throws what the screens throw */
 export async function screensText(
-	kind: 'svg' | 'cast',
 	screens: AsyncIterable<FilmScreen>,
 	{columns, rows, title, isLight}: FilmPicture,
 ): Promise<string> {
@@ -41,18 +39,16 @@ export async function screensText(
 	}
 
 	const length = (frames.at(-1)?.at ?? 0) + ending;
-	return kind === 'cast'
-		? castText({columns, rows, title, frames, length})
-		: animatedSvg(
-				{
-					columns,
-					rows,
-					frames: frames.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))})),
-					length,
-					ground: isLight ? lightGround : undefined,
-				},
-				title,
-			);
+	return animatedSvg(
+		{
+			columns,
+			rows,
+			frames: frames.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))})),
+			length,
+			ground: isLight ? lightGround : undefined,
+		},
+		title,
+	);
 }
 
 type PageOptions = {

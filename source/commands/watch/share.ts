@@ -16,7 +16,7 @@ import {reasonOf} from '../files/file-errors.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {createFile} from '../files/store.js';
 import {control} from '../terminal/terminal.js';
-import {filmPage, filmRates, screensText} from './film-text.js';
+import {filmPage, filmRate, screensText} from './film-text.js';
 import type {Session} from './session.js';
 
 /** @param session makes the command that repeats a run, and keeps the file that it needs */
@@ -43,7 +43,6 @@ export function shareRun(session: Session): Share {
 			}
 
 			case 'film':
-			case 'cast':
 			case 'page': {
 				return watch.latest.status === 'running'
 					? 'the film begins at the end of the run'
@@ -117,7 +116,7 @@ function pictureTitle({run: {entry, method, seed}, watch}: ShownRun): string {
 /** Screens of a film are at most as large as this. */
 const largestFilm = {columns: 120, rows: 36};
 
-function saveRunFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: string): Shared {
+function saveRunFilm(kind: 'film' | 'page', shown: ShownRun, command: string): Shared {
 	const {run, watch, isLight, film} = shown;
 	const {latest: end, history} = watch;
 	if (kind === 'page') {
@@ -126,12 +125,11 @@ function saveRunFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: s
 
 	const columns = Math.min(shown.columns, largestFilm.columns);
 	const rows = Math.min(shown.rows, largestFilm.rows);
-	const format = kind === 'film' ? 'svg' : 'cast';
-	const screens = film?.({columns, rows, rate: filmRates[format]});
+	const screens = film?.({columns, rows, rate: filmRate});
 	const title = pictureTitle({...shown, watch: {...watch, progress: end}});
 	return screens
-		? screensText(format, screens, {columns, rows: rows - 1, title, isLight}).then(
-				text => save(run, format, text),
+		? screensText(screens, {columns, rows: rows - 1, title, isLight}).then(
+				text => save(run, 'svg', text),
 				error => `no film was saved: ${clean(String(error))}`,
 			)
 		: 'a film shows what is drawn; h saves an HTML page';

@@ -91,7 +91,6 @@ export const shares = {
 	'share-trace': 'trace',
 	'share-replay': 'replay',
 	'share-film': 'film',
-	'share-cast': 'cast',
 	'share-page': 'page',
 	'share-command': 'command',
 } as const satisfies Partial<Record<Action, ShareKind>>;

@@ -162,13 +162,6 @@ export const watchTables = {
 		},
 		{keys: ['f'], action: 'share-film', brief: 'film', help: 'save the film of the run as an animated SVG'},
 		{
-			keys: ['a'],
-			action: 'share-cast',
-			brief: 'recording',
-			isMinor: true,
-			help: 'save the film as an asciicast, for asciinema',
-		},
-		{
 			keys: ['h'],
 			action: 'share-page',
 			brief: 'page',

@@ -229,7 +229,6 @@ export const drawnActions: readonly Action[] = [
 	'scroll-right',
 	'share-screen',
 	'share-film',
-	'share-cast',
 ];
 
 /** What keys do that do something else here than on the screens. */
