@@ -165,12 +165,12 @@ async function withInitial(
 
 	const {puzzle} = entry;
 	const {chunks, where} = sourceOf(argument);
-	const {method: solver = defaultMethod, seed = ''} = options;
-	const settings = {...(isScreenWanted && solver.watched), ...options.settings};
+	const {method = defaultMethod, seed = ''} = options;
+	const settings = {...(isScreenWanted && method.watched), ...options.settings};
 	try {
 		const {geometry, givens: grid} = parsePuzzle(await readText(chunks, where));
 		const initial = formatLine(geometry, grid);
-		initialProgress(puzzle, {solver, seed, settings, initial});
+		initialProgress({puzzle, method, seed, settings, initial});
 		return {...options, initial};
 	} catch (error) {
 		throw error instanceof RangeError || error instanceof PuzzleError

@@ -1,9 +1,9 @@
 /** The options of a run, checked, and the command that repeats it. */
 
+import type {Run} from '../run/run.js';
 import {isSolverPath} from '../run/solver-file.js';
-import type {TemperatureChange} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
-import type {Method, Settings} from '../solvers/solver.js';
+import type {Method} from '../solvers/solver.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
@@ -21,22 +21,19 @@ export function limitsWithoutScreen({moves, timeout}: RunLimits): RunLimits {
 	return {moves, timeout: timeout ?? (moves === undefined ? defaultTimeout : undefined)};
 }
 
-export type RunOptionsFromFlags = RunLimits & {
-	readonly method: Method | undefined;
-	readonly seed: string | undefined;
-	readonly settings: Settings;
-	/** The grid to begin with, in line format. */
-	readonly initial?: string | undefined;
-	/** The shape of the boxes, as it was written. */
-	readonly boxes: string | undefined;
-	readonly speed: number | undefined;
-	readonly isPaused: boolean;
-	/** The manual temperature changes of the run to repeat, and the file that has them. */
-	readonly script?: readonly TemperatureChange[];
-	readonly file?: string;
-	/** The lesson that the run shows. */
-	readonly lesson?: Lesson;
-};
+export type RunOptionsFromFlags = RunLimits &
+	Pick<Run, 'settings' | 'initial' | 'changes'> & {
+		readonly method: Method | undefined;
+		readonly seed: string | undefined;
+		/** The shape of the boxes, as it was written. */
+		readonly boxes: string | undefined;
+		readonly speed: number | undefined;
+		readonly isPaused: boolean;
+		/** The file with the run to repeat. */
+		readonly file?: string;
+		/** The lesson that the run shows. */
+		readonly lesson?: Lesson;
+	};
 
 type RunFlags = {
 	readonly [flag in 'solver' | 'seed' | 'speed' | 'moves' | 'timeout' | 'boxes']?: string | undefined;

@@ -1,10 +1,9 @@
 /** `--trace FILE`: rows of the figures of runs, as lines of JSON or as CSV. */
 
 import path from 'node:path';
+import {type Run, runData} from '../run/run.js';
 import type {TraceOptions, TraceRow} from '../run/run-trace.js';
-import type {Method, Settings} from '../solvers/solver.js';
-import {formatBoxes} from '../sudoku/geometry.js';
-import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
+import type {Settings} from '../solvers/solver.js';
 import {clean, jsonText} from '../text.js';
 import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
@@ -39,14 +38,6 @@ type TraceFileRow = {readonly [column in (typeof traceColumns)[number]]: TraceVa
 	readonly [column in (typeof runColumns)[number]]?: TraceValue;
 };
 
-export type RunToTrace = {
-	readonly puzzle: Puzzle;
-	readonly method: Method;
-	readonly settings: Settings;
-	readonly seed: string;
-	readonly initial?: string | undefined;
-};
-
 export class TraceFile {
 	readonly #file: BufferedFile;
 	readonly #isCsv: boolean;
@@ -77,8 +68,8 @@ export class TraceFile {
 	}
 
 	/** Start a run; its rows are written, with a UsageError when the file can't be, the first time. */
-	begin(traced: RunToTrace): TraceOptions {
-		const run = ++this.#runs;
+	begin(run: Run): TraceOptions {
+		const number = ++this.#runs;
 		const start = this.#file.size;
 		const moves: number[] = [];
 		return {
@@ -87,7 +78,7 @@ export class TraceFile {
 				const isFirst = moves.length === 0;
 				moves.push(row.moves);
 				this.#file.add(
-					this.#line({...rowOf(run, row), ...(isFirst && {event: 'start', ...runFigures(traced)})}),
+					this.#line({...rowOf(number, row), ...(isFirst && {event: 'start', ...runColumnsOf(run)})}),
 				);
 			},
 			onDrop: kept => {
@@ -127,15 +118,10 @@ const rowOf = (run: number, row: TraceRow): TraceFileRow => ({
 	event: row.events.length === 0 ? null : row.events.join(' '),
 });
 
-const runFigures = ({puzzle: {geometry, givens}, method, settings, seed, initial}: RunToTrace) => ({
-	solver: method.name,
-	settings,
-	seed,
-	unit: method.unit,
-	puzzle: formatLine(geometry, givens),
-	boxes: formatBoxes(geometry.boxes),
-	initial: initial ?? null,
-});
+const runColumnsOf = (run: Run) => {
+	const {solver, settings, seed, puzzle, boxes, initial = null} = runData(run);
+	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
+};
 
 type TraceFlags = {readonly trace?: string | undefined; readonly 'trace-every'?: string | undefined};
 

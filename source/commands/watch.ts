@@ -188,9 +188,7 @@ const libraryOf = (
 
 /** What receives the moves of each run, if they are written to a file. */
 const observerOf = (scores: Scores | undefined, trace: TraceFile | undefined): WatchLimits['observe'] =>
-	scores || trace
-		? ({entry: {puzzle}, ...run}) => ({...scores?.begin(), trace: trace?.begin({...run, puzzle})})
-		: undefined;
+	scores || trace ? run => ({...scores?.begin(), trace: trace?.begin(run)}) : undefined;
 
 /** Lines for a screen reader instead of the screens. */
 function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {

@@ -1,9 +1,8 @@
 /** What a page that replays a run has in it, as JSON, and where it is drawn. */
 
 import type {FilmEvent} from '../run/film.js';
-import type {TemperatureChange} from '../run/temperature-changes.js';
-import type {Settings} from '../solvers/solver.js';
-import type {Boxes, Geometry} from '../sudoku/geometry.js';
+import type {RunData} from '../run/run.js';
+import type {Geometry} from '../sudoku/geometry.js';
 
 /** The run in buckets, in its order: the moves at the end of each, the range of the cost, and the temperature. */
 export type PageCurve = {
@@ -18,16 +17,8 @@ export type PageData = {
 	readonly title: string;
 	/** How the puzzle was found or made, in a sentence. */
 	readonly source?: string | undefined;
-	readonly size: number;
-	readonly boxes: Boxes | 'none';
-	readonly givens: readonly number[];
-	/** The name of the solver, all its settings, and the changes of temperature by the user. */
-	readonly solver: string;
-	readonly settings: Settings;
-	readonly seed: string;
-	/** The grid that it begins with, in line format, if not a random one. */
-	readonly initial?: string | undefined;
-	readonly changes: readonly TemperatureChange[];
+	/** With all settings of its solver. */
+	readonly run: RunData;
 	/** The moves of the whole run, and what they led to. */
 	readonly moves: number;
 	readonly cost: number;

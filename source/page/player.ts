@@ -7,9 +7,9 @@ import {Timeline} from '../run/timeline.js';
 import {createSolver} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';
-import {geometryOf} from '../sudoku/geometry.js';
-import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
-import {initialGridFrom} from '../sudoku/read.js';
+import {parseBoxes} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {initialGridFrom, parsePuzzle} from '../sudoku/read.js';
 import type {PageData} from './data.js';
 
 /** Milliseconds between two checkpoints, about. */
@@ -29,14 +29,18 @@ export class Player {
 
 	/** @param length of the film, in seconds */
 	constructor(data: PageData, length: number) {
-		const {size, boxes, givens, solver, seed, settings, initial, changes, moves, events} = data;
-		this.puzzle = puzzleOf(geometryOf(size, boxes), Uint8Array.from(givens));
+		const {moves, events} = data;
+		const {puzzle, boxes, solver, seed, settings, initial, changes} = data.run;
+		this.puzzle = parsePuzzle(puzzle, {boxes: parseBoxes(boxes)});
 		this.method = methodOf(solver);
 		this.moves = moves;
 		this.#data = data;
 		const first = initial === undefined ? undefined : initialGridFrom(this.puzzle, initial);
 		this.#solver = createSolver(this.method, this.puzzle, seed, settings, first);
-		this.#timeline = new Timeline(this.#solver, changes);
+		this.#timeline = new Timeline(
+			this.#solver,
+			changes.map(({at, factor = 1, held}) => ({at, factor, held})),
+		);
 		this.#clock = new FilmClock(events, length);
 	}
 

@@ -2,8 +2,7 @@
 
 import type {Progress} from '../run/drive.js';
 import {FilmClock} from '../run/film.js';
-import type {Method, Settings} from '../solvers/solver.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {type Run, runData} from '../run/run.js';
 import {type Bucket, mergeBuckets} from '../view/curves/bucket.js';
 import {bucketEvents} from '../view/film.js';
 import type {PageCurve, PageData} from './data.js';
@@ -12,52 +11,23 @@ import type {PageCurve, PageData} from './data.js';
 const storedPoints = 800;
 
 export type PageRun = {
+	/** With all of its settings. */
+	readonly run: Run;
 	readonly title: string;
 	readonly source?: string | undefined;
-	readonly puzzle: Puzzle;
-	readonly method: Method;
-	readonly settings: Settings;
-	readonly initial?: string | undefined;
 	/** The command that repeats the run. */
 	readonly command: string;
 	/** The history of the whole run. */
 	readonly buckets: readonly Bucket[];
 	/** Its last snapshot. */
-	readonly end: Pick<Progress, 'seed' | 'changes' | 'moves' | 'cost' | 'grid'>;
+	readonly end: Pick<Progress, 'moves' | 'cost' | 'grid'>;
 };
 
-export function pageDataOf({
-	title,
-	source,
-	puzzle,
-	method,
-	settings,
-	initial,
-	command,
-	buckets,
-	end,
-}: PageRun): PageData {
-	const {geometry, givens} = puzzle;
-	const {seed, changes, moves, cost, grid} = end;
+export function pageDataOf({run, title, source, command, buckets, end}: PageRun): PageData {
+	const {moves, cost, grid} = end;
 	const events = bucketEvents(buckets);
-	return {
-		title,
-		source,
-		size: geometry.size,
-		boxes: geometry.boxes ?? 'none',
-		givens: [...givens],
-		solver: method.name,
-		settings,
-		seed,
-		initial,
-		changes,
-		moves,
-		cost,
-		grid: [...grid],
-		events,
-		curve: curveOf(buckets, new FilmClock(events, storedPoints)),
-		command,
-	};
+	const curve = curveOf(buckets, new FilmClock(events, storedPoints));
+	return {run: runData(run), title, source, moves, cost, grid: [...grid], events, curve, command};
 }
 
 /** The history in buckets of equal length in the film. */

@@ -3,13 +3,14 @@
 import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
 import {createSolver} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
-import type {Method, Settings, Solver} from '../solvers/solver.js';
+import type {Method, Solver} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {nextTask} from './next-task.js';
 import {Pace} from './pace.js';
+import type {Run} from './run.js';
 import {RunController, type RunReport} from './run-controller.js';
 import {RunTrace, type TraceOptions} from './run-trace.js';
 import type {TemperatureChange} from './temperature-changes.js';
@@ -42,7 +43,7 @@ export type AnnealOptions = {
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
-	readonly script?: readonly TemperatureChange[] | undefined;
+	readonly changes?: readonly TemperatureChange[] | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
 };
@@ -59,7 +60,7 @@ export const annealRules: Rules<AnnealOptions> = {
 	onMove: callback,
 	signal: instance(AbortSignal, 'an AbortSignal'),
 	pace: instance(Pace),
-	script: kind('a list of changes', Array.isArray),
+	changes: kind('a list of changes', Array.isArray),
 	isRewindable: boolean,
 	onDrop: callback,
 	trace: kind('an object', value => typeof value === 'object'),
@@ -110,22 +111,14 @@ alone, the givens.
 
 @throws what `anneal` throws
 */
-export function initialProgress(
-	puzzle: Puzzle,
-	{
-		solver,
-		seed,
-		settings,
-		initial,
-	}: {solver: Method; seed: string; settings: Settings; initial?: AnnealOptions['initial']},
-): Progress {
-	if (solver.file !== undefined) {
-		return blankProgress(puzzle, solver.name, seed);
+export function initialProgress({puzzle, method, seed, settings, initial}: Run): Progress {
+	if (method.file !== undefined) {
+		return blankProgress(puzzle, method.name, seed);
 	}
 
 	const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
-	const controller = new RunController(createSolver(solver, puzzle, seed, settings, first));
-	return {...controller.report(), solver: solver.name, seed};
+	const controller = new RunController(createSolver(method, puzzle, seed, settings, first));
+	return {...controller.report(), solver: method.name, seed};
 }
 
 /**
@@ -149,7 +142,7 @@ export async function* anneal(
 	const problem = puzzleFrom(puzzle);
 	const method = methodOf(options.solver);
 	const seed = String(options.seed ?? randomSeed());
-	const {signal, pace = new Pace(), moves: limit, timeout, script, initial} = options;
+	const {signal, pace = new Pace(), moves: limit, timeout, changes, initial} = options;
 	signal?.throwIfAborted();
 	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
 	const solver = createSolver(method, problem, seed, options.settings, first);
@@ -159,7 +152,7 @@ export async function* anneal(
 		dropMoves?.(moves);
 		trace?.drop(moves);
 	};
-	const controller = new RunController(solver, {limit, timeout, script, onDrop});
+	const controller = new RunController(solver, {limit, timeout, changes, onDrop});
 	for (;;) {
 		const current = {...controller.report(), solver: method.name, seed};
 		const {status, moves, frontier} = current;

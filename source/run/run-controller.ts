@@ -41,7 +41,7 @@ type RunControllerOptions = {
 	readonly limit?: number | undefined;
 	/** @default Infinity */
 	readonly timeout?: number | undefined;
-	readonly script?: readonly TemperatureChange[] | undefined;
+	readonly changes?: readonly TemperatureChange[] | undefined;
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 
@@ -74,12 +74,12 @@ export class RunController {
 		{
 			limit = Number.POSITIVE_INFINITY,
 			timeout = Number.POSITIVE_INFINITY,
-			script,
+			changes,
 			onDrop,
 		}: RunControllerOptions = {},
 	) {
 		this.#solver = solver;
-		this.#timeline = new Timeline(solver, script, onDrop);
+		this.#timeline = new Timeline(solver, changes, onDrop);
 		this.#limit = limit;
 		this.#timeout = timeout;
 	}

@@ -21,10 +21,10 @@ export class TemperatureChanges {
 	/** The index of the next change. */
 	#next = 0;
 
-	/** @param script the changes of the run to repeat */
-	constructor(solver: Solver, script: readonly TemperatureChange[]) {
+	/** @param list the changes of the run to repeat */
+	constructor(solver: Solver, list: readonly TemperatureChange[]) {
 		this.#solver = solver;
-		this.#list = [...script].sort((a, b) => a.at - b.at);
+		this.#list = [...list].sort((a, b) => a.at - b.at);
 		this.apply();
 	}
 

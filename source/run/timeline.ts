@@ -25,13 +25,13 @@ export class Timeline {
 	#frontier = 0;
 
 	/**
-	@param script manual changes of the run to repeat
+	@param changes manual changes of the run to repeat
 	@param onDrop called with a number of moves when the run beyond them is dropped
 	*/
-	constructor(solver: Solver, script: readonly TemperatureChange[] = [], onDrop?: (moves: number) => void) {
+	constructor(solver: Solver, changes: readonly TemperatureChange[] = [], onDrop?: (moves: number) => void) {
 		this.#solver = solver;
 		this.#onDrop = onDrop;
-		this.#changes = new TemperatureChanges(solver, script);
+		this.#changes = new TemperatureChanges(solver, changes);
 		this.#checkpoints = new CheckpointStore(this.#checkpoint());
 	}
 

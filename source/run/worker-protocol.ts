@@ -35,7 +35,7 @@ export type WatchRequest = {
 	readonly rate: number;
 	readonly options: Pick<
 		AnnealOptions,
-		'seed' | 'settings' | 'initial' | 'moves' | 'timeout' | 'script' | 'isRewindable'
+		'seed' | 'settings' | 'initial' | 'moves' | 'timeout' | 'changes' | 'isRewindable'
 	> & {
 		readonly solver: string;
 	};

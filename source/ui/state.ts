@@ -4,7 +4,8 @@ import type {FilmClock} from '../run/film.js';
 import type {RunLength} from '../run/measure-length.js';
 import type {Lane} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
-import type {TemperatureChange, TemperatureCommand} from '../run/temperature-changes.js';
+import type {Run} from '../run/run.js';
+import type {TemperatureCommand} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
@@ -17,17 +18,10 @@ import type {TextField} from './menu/text-field.js';
 import {usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
-export type WatchedRun = {
+export type WatchedRun = Run & {
 	readonly number: number;
+	/** Its puzzle as the menu lists it. */
 	readonly entry: ListedPuzzle;
-	readonly method: Method;
-	readonly seed: string;
-	/** The settings that differ from the presets. */
-	readonly settings: Settings;
-	/** The grid that it begins with, in line format, if not a random one. */
-	readonly initial?: string | undefined;
-	/** The manual temperature changes to repeat. */
-	readonly script?: readonly TemperatureChange[] | undefined;
 	/** The lesson that the run demonstrates. */
 	readonly lesson?: Lesson | undefined;
 	/** Whether its settings come from a lesson, a command line or a race, or were changed from these: not its solver's own. */
@@ -52,14 +46,10 @@ export type RaceSetup = {
 	readonly isLeft?: boolean;
 };
 
-/** One ensemble to watch: a solver on a puzzle with many seeds. A new one has a new number. */
-export type EnsembleSetup = {
+/** One ensemble to watch: a solver on a puzzle with many seeds, which follow from that of the first. A new one has a new number. */
+export type EnsembleSetup = Pick<Run, 'method' | 'settings' | 'seed'> & {
 	readonly number: number;
 	readonly entry: ListedPuzzle;
-	readonly method: Method;
-	readonly settings: Settings;
-	/** The seed of the first run, from which those of the others follow. */
-	readonly seed: string;
 	readonly count: number;
 	/** Moves a second of each run, while not paused; it grows with the moves until a key sets another. */
 	readonly rate: number;

@@ -42,7 +42,7 @@ async function take(
 async function costsOf({changes, frontier}: Awaited<ReturnType<typeof take>>) {
 	const costs: number[] = [];
 	const onMove = (cost: number) => costs.push(cost);
-	for await (const _ of anneal(report, {...options, script: changes, moves: frontier, onMove})) {
+	for await (const _ of anneal(report, {...options, changes: changes, moves: frontier, onMove})) {
 		// Only the costs count.
 	}
 

@@ -30,12 +30,12 @@ test.each(['block-swap', 'anneal', 'reassign', 'colour-fewest'])(
 );
 
 test('A page follows the changes of temperature by the user', async () => {
-	const script = [
+	const changes = [
 		{at: 100, factor: 1, held: 2},
 		{at: 400, factor: 0.5, held: undefined},
 	] as const;
-	const data = await recorded('block-swap', {script});
-	expect(data.changes).toHaveLength(2);
+	const data = await recorded('block-swap', {changes});
+	expect(data.run.changes).toHaveLength(2);
 	const player = new Player(JSON.parse(JSON.stringify(data)), 15);
 	player.target = 300;
 	while (!player.compute(50));
@@ -59,7 +59,7 @@ test('A page shows any move of the run, forward and back', async () => {
 
 test('A run that differs from that of the page is noticed', async () => {
 	const data = await recorded('block-swap');
-	const player = new Player({...data, seed: '8'}, 15);
+	const player = new Player({...data, run: {...data.run, seed: '8'}}, 15);
 	player.target = data.moves;
 	while (!player.compute(50) && player.snapshot.cost > 0);
 	expect(player.position === data.moves && player.isSame).toBe(false);

@@ -20,9 +20,7 @@ export async function recorded(solver: string, options: AnnealOptions = {}, titl
 
 	return pageDataOf({
 		title,
-		puzzle,
-		method,
-		settings: resolveSettings(method, puzzle),
+		run: {puzzle, method, settings: resolveSettings(method, puzzle), seed: '7', changes: end?.changes},
 		command: `recuit --solver ${solver} --seed 7`,
 		buckets: history.buckets,
 		end: end as Progress,

@@ -50,7 +50,9 @@ test.each(methods)('$name: the first snapshot is known at once, its run is that 
 		const run = anneal(text, {solver, seed: '1', settings: watched});
 		const {value} = await run.next();
 		await run.return();
-		expect(initialProgress(parsePuzzle(text), {solver, seed: '1', settings: watched})).toEqual(value);
+		expect(
+			initialProgress({puzzle: parsePuzzle(text), method: solver, seed: '1', settings: watched}),
+		).toEqual(value);
 	}
 
 	// Generations are long: small ones do.

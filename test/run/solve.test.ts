@@ -70,7 +70,8 @@ test.each(methods)('$name begins with a grid that it can hold, or says what it e
 	const swapped = (a: number, b: number) =>
 		text(Array.from(solution, (_, cell) => Number(solution[cell === a ? b : cell === b ? a : cell])));
 	const begin = (initial: string) =>
-		initialProgress(parsePuzzle(report), {solver: methodOf(name), seed: 'a', settings: {}, initial}).cost;
+		initialProgress({puzzle: parsePuzzle(report), method: methodOf(name), seed: 'a', settings: {}, initial})
+			.cost;
 	const expected = beginnings.get(name);
 	if (!expected) {
 		expect(() => begin(reportSolution)).toThrow(`${name} can't start from a given grid`);

@@ -275,7 +275,7 @@ async function travel(
 
 	const {frontier, changes, position} = expected;
 	// The changes alone repeat the run.
-	const again = run(puzzle, {...options, moves: position, script: changes});
+	const again = run(puzzle, {...options, moves: position, changes});
 	const {move, cost, grid} = expected.state;
 	expect((await Array.fromAsync(again)).at(-1)).toMatchObject({move, cost, grid});
 	expect(samples).toEqual(

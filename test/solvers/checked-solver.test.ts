@@ -55,7 +55,7 @@ test.each(wrong)('cost 0 is not believed for %s', async (_, grid) => {
 	const solver = claiming(grid);
 	expect(solve(puzzle, {solver})).toMatchObject(refuted);
 	expect(await lastOf(anneal(puzzle, {solver}))).toMatchObject(refuted);
-	expect(initialProgress(puzzle, {solver, seed: 's', settings: {}})).toMatchObject(refuted);
+	expect(initialProgress({puzzle, method: solver, seed: 's', settings: {}})).toMatchObject(refuted);
 });
 
 test('cost 0 is believed for the solution', () => {

@@ -104,7 +104,14 @@ const from = (state: State, script: string): State =>
 		.map(([name, text = '']) => events[name]?.(text) ?? ({type: name} as Event))
 		.reduce((now, event) => reduce(lists, now, event), state);
 const watching = from(initial, 'choose');
-const run = {number: 3, entry, method: blockSwap, seed: '4f2a', settings: {cooling: 0.9}};
+const run = {
+	number: 3,
+	entry,
+	puzzle: entry.puzzle,
+	method: blockSwap,
+	seed: '4f2a',
+	settings: {cooling: 0.9},
+};
 const changed: State = {...watching, settings: {'block-swap': {T0: 3}}, run};
 const [racing, many, beside] = [
 	from(changed, 'race'),
@@ -112,7 +119,7 @@ const [racing, many, beside] = [
 	from(initial, 'preview length'),
 ];
 const mixed = {...changed, run: {...run, method: methodNamed('cross-entropy') ?? method, settings: {}}};
-const manual = {...changed, run: {...run, script: [{at: 5, factor: 1.25, held: undefined}]}};
+const manual = {...changed, run: {...run, changes: [{at: 5, factor: 1.25, held: undefined}]}};
 const states: Record<string, State> = {
 	manual,
 	...{initial, watching, changed, racing, many, beside, mixed, loud: {...initial, givenRate: 70}},
@@ -176,8 +183,8 @@ a race of a lesson | initial lesson:quenching race | race.lanes.0.method.name bl
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.count 100, ensemble.settings.cooling 0.9
 its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
 until a key sets another | many slower moves:1e6 | ensemble.rate = many slower
-manual changes go with the same seed | manual again:4f2a | run.script.0.at 5
-but not with another | manual again:x | run.script -
+manual changes go with the same seed | manual again:4f2a | run.changes.0.at 5
+but not with another | manual again:x | run.changes -
 its highlight stays within the runs | many by:1000 | ensemble.at 99
 a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settings.cooling 0.9, run.isBorrowed true
 and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6

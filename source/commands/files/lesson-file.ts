@@ -61,7 +61,7 @@ function lessonFrom(value: Fields): LessonFile {
 	const settings = settingsOf(value.settings ?? {});
 	const seed = seedFrom(textOf(value.seed), 'its seed');
 	// Making the run checks its settings.
-	initialProgress(entry.puzzle, {solver: method, seed: seed ?? '1', settings});
+	initialProgress({puzzle: entry.puzzle, method, seed: seed ?? '1', settings});
 	return {
 		method,
 		entry,

@@ -4,12 +4,12 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {initialProgress} from '../../run/drive.js';
+import {type Run, runData} from '../../run/run.js';
 import {isSolverPath} from '../../run/solver-file.js';
 import type {TemperatureChange} from '../../run/temperature-changes.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
-import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
+import {parseBoxes} from '../../sudoku/geometry.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
 import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/menu/collection.js';
@@ -19,58 +19,14 @@ import {reasonOf} from './file-errors.js';
 import {type Fields, hasFields, textOf} from './json-fields.js';
 import {userFile, writeText} from './store.js';
 
-type Replay = {
-	/** As the command line names it. */
-	readonly file: string;
-	readonly entry: ListedPuzzle;
-	readonly method: Method;
-	readonly seed: string;
-	readonly settings: Settings;
-	/** The grid that it begins with, in line format, if not a random one. */
-	readonly initial: string | undefined;
-	readonly script: readonly TemperatureChange[];
-};
+/** A run of a file. */
+type Replay = Run & {readonly entry: ListedPuzzle};
 
 /** The content of a file. */
-export type ReplayContent = {
-	readonly name: string;
-	readonly title: string;
-	readonly puzzle: Puzzle;
-	readonly method: Method;
-	readonly seed: string;
-	readonly settings: Settings;
-	readonly initial?: string | undefined;
-	readonly changes: readonly TemperatureChange[];
-};
+export type ReplayContent = Run & Pick<ListedPuzzle, 'name' | 'title'>;
 
-export function replayText({
-	name,
-	title,
-	puzzle,
-	method,
-	seed,
-	settings,
-	initial,
-	changes,
-}: ReplayContent): string {
-	const {geometry, givens} = puzzle;
-	const {boxes} = geometry;
-	return `${jsonText(
-		{
-			recuit: 'replay',
-			name,
-			title,
-			puzzle: formatLine(geometry, givens),
-			boxes: formatBoxes(boxes),
-			solver: method.name,
-			seed,
-			settings,
-			initial,
-			changes: changes.map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
-		},
-		'\t',
-	)}\n`;
-}
+export const replayText = ({name, title, ...run}: ReplayContent): string =>
+	`${jsonText({recuit: 'replay', name, title, ...runData(run)}, '\t')}\n`;
 
 /** A text as a part of a file name. */
 export function fileWord(text: string): string {
@@ -120,7 +76,7 @@ function removeOldest(parent: string): void {
 }
 
 /** @throws UsageError for a file that can't be read or holds no replay */
-export function readReplay(file: string): Replay {
+export function readReplay(file: string): Replay & {readonly file: string} {
 	const where = clean(file);
 	const wrong = (what: string) => new UsageError(`--replay: ${where} ${what}`);
 	let text: string;
@@ -149,7 +105,7 @@ export function readReplay(file: string): Replay {
 }
 
 /** @throws Error for a puzzle, a solver, a seed, settings or changes that do not make a run */
-function replayFrom(value: Fields, line: string, savedSeed: string): Omit<Replay, 'file'> {
+function replayFrom(value: Fields, line: string, savedSeed: string): Replay {
 	const puzzle = parsePuzzle(line, {boxes: parseBoxes(textOf(value.boxes))});
 	const fault = contradiction(puzzle);
 	if (fault) {
@@ -162,15 +118,16 @@ function replayFrom(value: Fields, line: string, savedSeed: string): Omit<Replay
 	const seed = seedFrom(savedSeed, 'its seed') as string;
 	const settings = settingsOf(value.settings);
 	const initial = textOf(value.initial);
-	const script = changesOf(value.changes);
+	const changes = changesOf(value.changes);
+	const run = {puzzle, method, seed, settings, initial, changes};
 	// Making the run checks its settings and its first grid too.
-	const {override} = initialProgress(puzzle, {solver: method, seed, settings, initial});
-	if (script.length > 0 && override === undefined && method.file === undefined) {
+	const {override} = initialProgress(run);
+	if (changes.length > 0 && override === undefined && method.file === undefined) {
 		throw new RangeError(`it changes the temperature, and ${method.name} has none`);
 	}
 
 	const entry = listPuzzle({...puzzle, name}, {collection: 'replay', name, title});
-	return {entry, method, seed, settings, initial, script};
+	return {...run, entry};
 }
 
 /** @throws Error for an unknown solver, and for a file whose path is not on the command line */

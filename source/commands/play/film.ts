@@ -71,8 +71,8 @@ export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions):
 	}
 
 	const kind = filmKindOf(file);
-	const {method = defaultMethod, seed = randomSeed(), settings, initial, script} = request;
-	const run: WatchedRun = {number: 1, entry, method, seed, settings, initial, script};
+	const {method = defaultMethod, seed = randomSeed(), settings, initial, changes} = request;
+	const run: WatchedRun = {number: 1, entry, puzzle: entry.puzzle, method, seed, settings, initial, changes};
 	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});
 	const {text, end} = await filmText(kind, {run, limits: limitsWithoutScreen(request), command, theme});
 	try {

@@ -78,16 +78,16 @@ async function solveEntry(
 	request: RunOptionsFromFlags,
 	{jobs, scores, trace: file, onWork}: EntryOptions,
 ): Promise<RunResult> {
-	const {method = defaultMethod, seed = randomSeed(), settings, initial, script} = request;
+	const {method = defaultMethod, seed = randomSeed(), settings, initial, changes} = request;
 	const limits = limitsWithoutScreen(request);
 	const trace = file?.begin({puzzle, method, settings, seed, initial});
 	const options = {seed, settings, initial, ...limits};
 	// A solver's file runs in a thread: one that hangs there keeps no signal waiting.
-	if (script || (method.file !== undefined && jobs === 1)) {
+	if (changes || (method.file !== undefined && jobs === 1)) {
 		let last: Progress | undefined;
-		const drive = script ? anneal : annealInWorker;
+		const drive = changes ? anneal : annealInWorker;
 		const observers = {onMove: scores?.add, trace};
-		for await (const progress of drive(puzzle, {...options, ...observers, solver: method, script})) {
+		for await (const progress of drive(puzzle, {...options, ...observers, solver: method, changes})) {
 			last = progress;
 		}
 

@@ -61,10 +61,8 @@ type PageOptions = {
 };
 
 export function filmPage({run, end, history, command}: PageOptions): string {
-	const {entry, method, settings, initial} = run;
-	const {puzzle, title} = entry;
-	const {buckets} = history;
-	const all = resolveSettings(method, puzzle, settings);
-	const data = {title, puzzle, method, settings: all, initial, command, buckets, end};
-	return pageText(pageTemplate(), pageDataOf(data));
+	const settings = resolveSettings(run.method, run.puzzle, run.settings);
+	const whole = {...run, settings, changes: end.changes};
+	const data = pageDataOf({run: whole, title: run.entry.title, command, buckets: history.buckets, end});
+	return pageText(pageTemplate(), data);
 }

@@ -58,7 +58,7 @@ function initialMenu(
 
 /** The run of the only puzzle, or the menu. */
 export function initialState(
-	{method, seed, settings, initial, script, lesson, speed, isPaused}: RunOptionsFromFlags,
+	{method, seed, settings, initial, changes, lesson, speed, isPaused}: RunOptionsFromFlags,
 	loaded: readonly PuzzleChunk[],
 	remembered: Remembered,
 ): State {
@@ -72,7 +72,7 @@ export function initialState(
 	// A command that repeats a run must not depend on earlier choices. A replay or lesson has all its settings.
 	const lastChosen = isSingle ? undefined : methods.find(({name}) => name === remembered.solver);
 	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstSolver);
-	const given = script || lesson ? settings : {...watched[chosen.name], ...settings};
+	const given = changes || lesson ? settings : {...watched[chosen.name], ...settings};
 	const state: State = {
 		screen: isSingle ? 'watch' : 'menu',
 		menu: initialMenu(loaded, remembered, entries[0]),
@@ -86,13 +86,14 @@ export function initialState(
 			? {
 					number: 1,
 					entry: entries[0],
+					puzzle: entries[0].puzzle,
 					method: chosen,
 					seed: seed ?? randomSeed(),
 					settings: given,
 					initial,
-					script,
+					changes,
 					lesson,
-					isBorrowed: isSet || lesson !== undefined || script !== undefined,
+					isBorrowed: isSet || lesson !== undefined || changes !== undefined,
 				}
 			: undefined,
 		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
@@ -140,7 +141,7 @@ export function initialEnsemble(
 		return {run, ...single};
 	}
 
-	const ensemble = ensembleOf({entry: run.entry, method, settings, seed}, undefined, count);
+	const ensemble = ensembleOf({...run, method, settings, seed}, undefined, count);
 	const paced = speed === undefined ? ensemble : {...ensemble, rate: speed, isPaced: false};
 	return {...single, run: undefined, screen: 'ensemble', rate: method.pace, ensemble: paced, isPaused};
 }

@@ -225,7 +225,7 @@ document.title = data.title;
 $('title').textContent = data.title;
 $('summary').textContent = [
 	data.source,
-	`${player.method.title} (${data.solver}), seed ${data.seed}`,
+	`${player.method.title} (${data.run.solver}), seed ${data.run.seed}`,
 	countText(data.moves, unit),
 ]
 	.filter(Boolean)

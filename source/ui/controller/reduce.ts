@@ -191,7 +191,7 @@ const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview
 /** @param rate moves a second, if they don't follow from the length of the run */
 const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
 	...withOwnSettings(state),
-	rate: rate ?? usualPace(run.method, run.entry.puzzle),
+	rate: rate ?? usualPace(run.method, run.puzzle),
 	isPaced: rate === undefined,
 	length: undefined,
 	isLessonOver: false,
@@ -218,7 +218,7 @@ function startPreview(lists: Lists, state: State, seed: string): State {
 /** Watch the run beside the menu, from where it is. */
 function continuePreview(state: State, {run, length}: Preview, rate: number | undefined): State {
 	const next = startRun(state, run, rate);
-	const pace = next.isPaced ? usualPace(run.method, run.entry.puzzle, length) : next.rate;
+	const pace = next.isPaced ? usualPace(run.method, run.puzzle, length) : next.rate;
 	return {...next, run, preview: undefined, length, rate: pace};
 }
 
@@ -229,7 +229,7 @@ verdict would be there before the run could be seen.
 const restart = (state: State, run: WatchedRun, seed: string): State =>
 	startRun(
 		state,
-		{...run, seed, script: seed === run.seed ? run.script : undefined},
+		{...run, seed, changes: seed === run.seed ? run.changes : undefined},
 		run.lesson && state.rate === Number.POSITIVE_INFINITY ? run.lesson.speed : chosenRate(state),
 	);
 

@@ -4,10 +4,10 @@ import {setImmediate} from 'node:timers/promises';
 import {now} from '../../clock.js';
 import {generateInWorker} from '../../run/generate-in-worker.js';
 import {measureLength, type RunLength} from '../../run/measure-length.js';
+import type {Run} from '../../run/run.js';
 import type {PuzzleChunk} from '../../view/menu/collection.js';
 import {type GeneratorForm, generateRequest} from '../../view/menu/generator-form.js';
 import type {MenuNews} from '../menu/menu.js';
-import type {WatchedRun} from '../state.js';
 
 type Dispatch = (news: MenuNews) => void;
 
@@ -88,14 +88,14 @@ Measure the length of a run in a worker; returns a function that stops it.
 @param moves the most moves of the run
 */
 export function measureRun(
-	{entry, method: solver, seed, settings, initial, script}: WatchedRun,
+	{puzzle, method: solver, seed, settings, initial, changes}: Run,
 	moves: number | undefined,
 	onLength: (length: RunLength) => void,
 ): () => void {
 	const controller = new AbortController();
 	const {signal} = controller;
-	const options = {solver, seed, settings, initial, script, moves, signal};
+	const options = {solver, seed, settings, initial, changes, moves, signal};
 	// A run whose length can't be measured keeps its speed; its own errors are shown where it is watched.
-	measureLength(entry.puzzle, options, onLength).catch(() => {});
+	measureLength(puzzle, options, onLength).catch(() => {});
 	return () => controller.abort(new Error('cancelled'));
 }

@@ -49,7 +49,7 @@ export function keepEnsemble(ensemble: EnsembleSetup | undefined, run: NewRun): 
 
 /** The highlighted run. */
 export function runOfMember({entry, method, settings, seed, count, at}: EnsembleSetup): NewRun {
-	return {entry, method, settings, seed: seedsOf(seed, count)[at], isBorrowed: true};
+	return {entry, puzzle: entry.puzzle, method, settings, seed: seedsOf(seed, count)[at], isBorrowed: true};
 }
 
 const restarted = (ensemble: EnsembleSetup, seed: string): EnsembleSetup => ({

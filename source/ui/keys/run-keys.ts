@@ -1,14 +1,15 @@
 /** The keys of a watched run: without those for what its solver does not have. */
 
 import type {Progress} from '../../run/drive.js';
-import {firstProgress, type StartedRun} from '../watch/first-progress.js';
+import type {Run} from '../../run/run.js';
+import {firstProgress} from '../watch/first-progress.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
 const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
 const levelActions: readonly Action[] = ['level', 'level-back'];
 
 /** All keys for a solver whose file is not loaded. */
-export function runBindings(run: StartedRun | undefined): readonly Binding[] {
+export function runBindings(run: Run | undefined): readonly Binding[] {
 	return !run || run.method.file !== undefined ? bindings.watch : bindingsFor(firstProgress(run));
 }
 

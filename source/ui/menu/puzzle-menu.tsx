@@ -184,7 +184,7 @@ function entryAt({rows, at}: MenuState, index: number | undefined): TargetAction
 function secondsOf(preview: PreviewRun | undefined): number | undefined {
 	const {run, length} = preview ?? {};
 	return run && length?.isWhole
-		? Math.ceil(length.moves / usualPace(run.method, run.entry.puzzle, length))
+		? Math.ceil(length.moves / usualPace(run.method, run.puzzle, length))
 		: undefined;
 }
 

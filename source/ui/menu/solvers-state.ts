@@ -38,7 +38,7 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 	const settings = state.settings[method.name] ?? presets;
 	return (
 		entry && {
-			run: {entry, method, seed, settings, isBorrowed: before?.isBorrowed},
+			run: {entry, puzzle: entry.puzzle, method, seed, settings, isBorrowed: before?.isBorrowed},
 			rate: before ? chosenRate(state) : undefined,
 		}
 	);
@@ -48,7 +48,15 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry, seed: string): ChosenRun {
 	const {settings, speed} = lesson;
 	return {
-		run: {entry, method, seed: lesson.seed ?? seed, settings, lesson, isBorrowed: true},
+		run: {
+			entry,
+			puzzle: entry.puzzle,
+			method,
+			seed: lesson.seed ?? seed,
+			settings,
+			lesson,
+			isBorrowed: true,
+		},
 		rate: run?.lesson === lesson ? rate : speed,
 	};
 }

@@ -36,14 +36,14 @@ const isTimeChosen = (race: RaceSetup | undefined) =>
 	race?.by === 'time' && defaultRaceUnit(race.lanes) === 'moves';
 
 /** The lane that makes this run, with the settings written out that races preset differently. */
-function laneOf({entry, method, settings}: NewRun): Lane {
-	const whole = resolveSettings(method, entry.puzzle, settings);
+function laneOf({puzzle, method, settings}: NewRun): Lane {
+	const whole = resolveSettings(method, puzzle, settings);
 	const written = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
 	return {method, settings: {...Object.fromEntries(written), ...settings}};
 }
 
 export function runOfLane({entry, lanes, seed, at}: RaceSetup): NewRun {
-	return {entry, seed, ...lanes[at], isBorrowed: true};
+	return {entry, puzzle: entry.puzzle, seed, ...lanes[at], isBorrowed: true};
 }
 
 /** The race after an event; undefined for one that concerns something else. */

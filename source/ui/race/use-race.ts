@@ -96,9 +96,7 @@ export async function* racing(
 export const firstViews = (race: RaceSetup): readonly LaneView[] => viewsOf(race)(initialStandings(race));
 
 function initialStandings({entry: {puzzle}, lanes, seed, by}: RaceSetup): readonly Standing[] {
-	const progresses = lanes.map(({method, settings}) =>
-		initialProgress(puzzle, {solver: method, seed, settings}),
-	);
+	const progresses = lanes.map(({method, settings}) => initialProgress({puzzle, method, seed, settings}));
 	return standingsOf(puzzle, by, progresses);
 }
 

@@ -50,7 +50,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 		this.watch = initialWatch(run);
 		const {progress} = this.watch;
 		this.#reported = countedOf(progress);
-		startLines(run.entry.title, run.entry.puzzle, run.method, progress, speed).forEach(say);
+		startLines(run.entry.title, run.puzzle, run.method, progress, speed).forEach(say);
 		this.#lessonText = run.lesson?.look;
 		if (run.lesson && !isLessonKnown) {
 			say(run.lesson.look);
@@ -130,7 +130,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 		const {run, say} = this.options;
 		const {progress} = this.watch;
 		say(`paused: ${summaryText(run.method, progress)}`);
-		gridLines(run.entry.puzzle.geometry, progress.grid).forEach(say);
+		gridLines(run.puzzle.geometry, progress.grid).forEach(say);
 		this.#reported = countedOf(progress);
 	}
 
@@ -142,7 +142,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 		say(
 			rewound +
 				(move
-					? spokenMove({geometry: run.entry.puzzle.geometry, unit: run.method.unit, move, progress})
+					? spokenMove({geometry: run.puzzle.geometry, unit: run.method.unit, move, progress})
 					: summaryText(run.method, progress)),
 		);
 		this.#reported = countedOf(progress);
@@ -172,7 +172,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 		}
 	}
 
-	/** Say a manual temperature change that is made now or repeated from a script, but none of a rewound run. */
+	/** Say a manual temperature change that is made now or repeated from another run, but none of a rewound run. */
 	#sayOverride({override: before}: Progress): void {
 		const {progress} = this.watch;
 		const {override, moves, frontier, temperature} = progress;

@@ -137,7 +137,7 @@ export class SpeechSession {
 	sayGrid(): void {
 		const {run} = this.#controller.state;
 		if (run && this.run) {
-			gridLines(run.entry.puzzle.geometry, this.run.watch.progress.grid).forEach(this.#options.say);
+			gridLines(run.puzzle.geometry, this.run.watch.progress.grid).forEach(this.#options.say);
 		}
 	}
 

@@ -87,12 +87,12 @@ export async function* watching(
 	first: Watch,
 	signal: AbortSignal,
 ): AsyncGenerator<Watch, void, void> {
-	const {entry, method: solver, seed, settings, initial, script} = run;
-	const recorder = new WatchRecorder(entry.puzzle, first);
+	const {puzzle, method: solver, seed, settings, initial, changes} = run;
+	const recorder = new WatchRecorder(puzzle, first);
 	const {lesson} = first;
 	onProgress(run, first.progress);
 	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
-	for await (const progress of annealInWorker(entry.puzzle, {
+	for await (const progress of annealInWorker(puzzle, {
 		...observe?.(run),
 		moves: most,
 		timeout,
@@ -102,7 +102,7 @@ export async function* watching(
 		seed,
 		pace,
 		signal,
-		script,
+		changes,
 		isRewindable: true,
 	})) {
 		const wasOver = lesson?.isDone;
@@ -172,7 +172,7 @@ class WatchRecorder {
 		this.#ladderTrace.truncate(frontier);
 		this.#events.truncate(frontier);
 		this.#events.add(progress, isPaused);
-		// Changes of a script lie ahead until the run reaches them.
+		// Changes to repeat lie ahead until the run reaches them.
 		const made = changes.filter(({at}) => at <= frontier).length;
 		if (made > this.#changed) {
 			this.#history.mark();
@@ -206,11 +206,11 @@ class WatchRecorder {
 
 /** The view of a run before its thread has started. */
 export function initialWatch(run: WatchedRun): Watch {
-	const {entry, method, settings, lesson} = run;
+	const {puzzle, method, settings, lesson} = run;
 	const progress = firstProgress(run);
 	const history = new History();
 	history.add(historyPointOf(progress));
-	const heat = new Heat(entry.puzzle.geometry);
+	const heat = new Heat(puzzle.geometry);
 	return {
 		progress,
 		latest: progress,
@@ -221,7 +221,7 @@ export function initialWatch(run: WatchedRun): Watch {
 		events: new EventLog(),
 		heat,
 		peak: hottestOf(progress),
-		cold: coldestOf(method, entry.puzzle, settings),
+		cold: coldestOf(method, puzzle, settings),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};

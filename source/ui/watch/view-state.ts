@@ -45,7 +45,7 @@ export function reduceView(state: State, event: Event): State | undefined {
 }
 
 /** The speed at which the run takes its usual time. */
-const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, run.entry.puzzle, length) : rate);
+const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, run.puzzle, length) : rate);
 
 function withLength(state: State, {run, length}: Extract<ViewEvent, {type: 'length'}>): State {
 	const {preview} = state;

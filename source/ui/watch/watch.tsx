@@ -53,7 +53,7 @@ type Props = {
 
 export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props) {
 	const {columns, rows} = view;
-	const {geometry} = run.entry.puzzle;
+	const {geometry} = run.puzzle;
 	const {ascii} = useTheme();
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);

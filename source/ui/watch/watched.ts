@@ -62,7 +62,7 @@ const visibleRate = 20;
 /** A run with its view options, for all that is drawn of it. */
 export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
 	const {speed, length, curves, film} = view;
-	const {puzzle} = run.entry;
+	const {puzzle} = run;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const {moves, frontier} = watch.progress;
 	const cursor = moves < frontier ? moves : undefined;
@@ -118,13 +118,7 @@ export function curveVisibilityOf(
 ): CurveVisibility | undefined {
 	const {columns} = view;
 	const display = displayOf(view.display, run.method);
-	const layout = watchLayout(
-		run.entry.puzzle.geometry,
-		columns,
-		rowsOfLayout(view),
-		display,
-		style === 'ascii',
-	);
+	const layout = watchLayout(run.puzzle.geometry, columns, rowsOfLayout(view), display, style === 'ascii');
 	const watched = watchedOf(run, watch, view);
 	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat) : undefined;
 	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);

@@ -49,7 +49,7 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 	const film = (options: FilmOptions) =>
 		filmScreens({
 			...options,
-			run: {...run, script: watch.latest.changes},
+			run: {...run, changes: watch.latest.changes},
 			limits: {moves: watch.latest.moves},
 			repeat: command,
 			view,

@@ -47,8 +47,8 @@ test('a run that is another in anything is another file, also where its name fol
 test('what was kept is read as it was, and kept again it is the same file', () => {
 	for (const kept of [run, {...run, initial: reportSolution}]) {
 		keepReplay(kept);
-		const {entry, method, seed, settings, initial, script} = readReplay(replayPath(kept));
-		expect(replayPath({...entry, method, seed, settings, initial, changes: script})).toBe(replayPath(kept));
+		const {entry, method, seed, settings, initial, changes} = readReplay(replayPath(kept));
+		expect(replayPath({...entry, method, seed, settings, initial, changes})).toBe(replayPath(kept));
 	}
 
 	const unlike = {...run, initial: reportSolution.replace('2', '3')};

@@ -35,7 +35,7 @@ export async function main(own: Method, name: string, settings: Settings): Promi
 		console.log(cells.length, progress.cost.toFixed(0));
 	}
 
-	for await (const {status} of anneal('1...............', {solver: own, script: changes})) {
+	for await (const {status} of anneal('1...............', {solver: own, changes})) {
 		console.log(status);
 	}
 

@@ -1,0 +1,49 @@
+/** What a run is, in memory and as data that is written to a file. */
+
+import type {Method, Settings} from '../solvers/solver.js';
+import {formatBoxes} from '../sudoku/geometry.js';
+import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
+import type {TemperatureChange} from './temperature-changes.js';
+
+/** All that determines a run: with these it is repeated move by move, at any speed. */
+export type Run = {
+	readonly puzzle: Puzzle;
+	readonly method: Method;
+	/** The settings that differ from the presets. */
+	readonly settings: Settings;
+	readonly seed: string;
+	/** The grid that it begins with, in line format, if not a random one. */
+	readonly initial?: string | undefined;
+	/** The manual changes of its temperature. */
+	readonly changes?: readonly TemperatureChange[] | undefined;
+};
+
+/** A run as data. */
+export type RunData = {
+	/** In line format, and its boxes: `3x3`, or `none` for a Latin square. */
+	readonly puzzle: string;
+	readonly boxes: string;
+	readonly solver: string;
+	readonly seed: string;
+	readonly settings: Settings;
+	readonly initial: string | undefined;
+	/** One that holds the temperature has no factor. */
+	readonly changes: ReadonlyArray<Pick<TemperatureChange, 'at'> & Partial<TemperatureChange>>;
+};
+
+export const runData = ({
+	puzzle: {geometry, givens},
+	method,
+	seed,
+	settings,
+	initial,
+	changes,
+}: Run): RunData => ({
+	puzzle: formatLine(geometry, givens),
+	boxes: formatBoxes(geometry.boxes),
+	solver: method.name,
+	seed,
+	settings,
+	initial,
+	changes: (changes ?? []).map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
+});
