@@ -1,26 +1,22 @@
 /** How far a lesson has come: what its run shows, and whether the prediction held. */
 
 import type {Progress} from '../run/drive.js';
+import {figures} from '../run/figures.js';
 import type {Condition, Lesson, LessonFigure} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
 import {countText} from './text/numbers.js';
 
-/** The figures of a run that a lesson looks at; undefined for those that it does not have. */
-type LessonFigures = {readonly [Figure in LessonFigure]: number | undefined};
+/** A figure of a run that a lesson looks at; undefined where it has none. */
+type FigureReader = (name: LessonFigure) => number | undefined;
 
-const lessonFiguresOf = (progress: Progress, landscape: Landscape): LessonFigures => ({
-	moves: progress.moves,
-	cost: progress.cost,
-	bestCost: progress.bestCost,
-	temperature: progress.temperature,
-	acceptance: progress.acceptance,
-	uphill: progress.uphillShare,
-	freezes: landscape.peak?.temperature,
-});
+const readerOf =
+	(progress: Progress, landscape: Landscape): FigureReader =>
+	name =>
+		name === 'freezes' ? landscape.peak?.temperature : figures[name].read(progress);
 
-export function holds(condition: Condition, figures: LessonFigures): boolean {
+export function holds(condition: Condition, read: FigureReader): boolean {
 	return Object.entries(condition).every(([name, {from = -Infinity, to = Infinity} = {}]) => {
-		const figure = figures[name as LessonFigure];
+		const figure = read(name as LessonFigure);
 		return figure !== undefined && figure >= from && figure <= to;
 	});
 }
@@ -50,15 +46,15 @@ export class LessonProgress {
 	/** A later state of the run; once decided, the question stays so. */
 	add(progress: Progress, landscape: Landscape): void {
 		const {question, reactions = []} = this.#lesson;
-		const figures = lessonFiguresOf(progress, landscape);
-		this.#reaction = reactions.find(({when}) => holds(when, figures))?.text ?? '';
-		const isDecided = holds(question.decided, figures);
+		const read = readerOf(progress, landscape);
+		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
+		const isDecided = holds(question.decided, read);
 		if ((isDecided || progress.status !== 'running') && !this.isDone) {
 			const moves = isDecided ? question.decided.moves?.from : undefined;
 			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
 			this.#settled = this.#reaction;
-			this.#right = holds(question.requires ?? {}, figures)
-				? question.answers.findIndex(answer => holds(answer.holds, figures))
+			this.#right = holds(question.requires ?? {}, read)
+				? question.answers.findIndex(answer => holds(answer.holds, read))
 				: -1;
 		}
 	}
