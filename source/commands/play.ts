@@ -24,7 +24,7 @@ import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {type Scores, type ScoresOptions, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
 import {puzzleChunksOf, sourceOf} from './sources.js';
-import {type TerminalQuestions, withQuestions} from './terminal/questions.js';
+import {type AskedBackground, withBackground} from './terminal/background.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
@@ -121,11 +121,11 @@ export const play = command({
 					...{request, loaded, chunks, keys, scores, trace},
 					...{follow, preferences, ensemble},
 				};
-				const open = async (background?: TerminalQuestions) => {
+				const open = async (background?: AskedBackground) => {
 					const {watch} = await import('./watch.js');
 					return watch({...watched, background});
 				};
-				return preferences.isSpoken ? open() : withQuestions(keys, open);
+				return preferences.isSpoken ? open() : withBackground(keys, open);
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));

@@ -24,7 +24,7 @@ import {
 } from './race-request.js';
 import {commandArgument, limitsWithoutScreen, type RunLimits, runOptionsFrom} from './request.js';
 import {load} from './sources.js';
-import {type TerminalQuestions, withQuestions} from './terminal/questions.js';
+import {type AskedBackground, withBackground} from './terminal/background.js';
 import {StatusLine} from './terminal/status-line.js';
 import {canOpenScreen, note, openKeys, print, say, shown} from './terminal/terminal.js';
 
@@ -83,11 +83,11 @@ export const raceSolvers = command({
 			const chunks = singleChunk(entry);
 			const loaded = await readChunks(chunks, 1);
 			const options = {request, loaded, chunks, keys, scores: undefined, race, preferences};
-			const open = async (background?: TerminalQuestions) => {
+			const open = async (background?: AskedBackground) => {
 				const {watch} = await import('./watch.js');
 				return watch({...options, background});
 			};
-			return preferences.isSpoken ? open() : withQuestions(keys, open);
+			return preferences.isSpoken ? open() : withBackground(keys, open);
 		}
 
 		const standings = await raceHeadless(entry, race, limitsWithoutScreen(request));

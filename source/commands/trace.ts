@@ -14,7 +14,7 @@ import {exitCodes} from './line/exit-codes.js';
 import {whole} from './line/options.js';
 import {text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {withQuestions} from './terminal/questions.js';
+import {withBackground} from './terminal/background.js';
 import {listenToSignals} from './terminal/signals.js';
 import {canOpenScreen, openKeys, print, say, shown} from './terminal/terminal.js';
 import {TraceReader} from './trace/rows.js';
@@ -63,7 +63,7 @@ export const trace = command({
 			return printTrace(reader, rows, preferences);
 		}
 
-		const code = await withQuestions(keys, async background => {
+		const code = await withBackground(keys, async background => {
 			const {showTrace} = await import('./trace/show.js');
 			return showTrace({file, reader, trace: rows, keys, preferences, background});
 		});

@@ -17,7 +17,7 @@ import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
-import type {TerminalQuestions} from './terminal/questions.js';
+import type {AskedBackground} from './terminal/background.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {afterFailing, print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
@@ -38,7 +38,7 @@ type WatchOptions = {
 	readonly trace?: TraceFile | undefined;
 	readonly preferences: Preferences;
 	/** Undefined for a screen reader: there is nothing to be drawn. */
-	readonly background?: TerminalQuestions | undefined;
+	readonly background?: AskedBackground | undefined;
 	/** The file of a solver that is followed. */
 	readonly follow?: string | undefined;
 	/** The first race. */

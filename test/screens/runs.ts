@@ -56,7 +56,7 @@ waiting ; ${paused} ${still} ; s*3 , | esc | v | m ; 80x24
 
 /** How runs end. */
 const ended = `
-solved ; ${rapport} --speed max ; +200 | n | b | $ | q ; 30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken
+solved ; ${rapport} --speed max ; +200 | n | b | $ | q +200 ; 30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken
 	painted@80x24
 solved-four ; four --solver anneal --seed 1 --speed max ; +200 ; 80x24 spoken
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken painted@80x24
@@ -144,7 +144,7 @@ palette ; ${paused} ; : | disp | down | enter | : esc : paste ; 80x24 30x10 160x
 share ; ${rapport} --speed max ; +200 e | e ; 20x8 30x10 40x12 60x16 100x30
 no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; up ~ | t ~ | u ~ | c ~ ; 80x24 spoken
 never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; u ; 80x24
-clicks ; ${stuck} --paused ; @s_step | @step | @↑_↓ | @?_help | esc @q_quit ; 100x30
+clicks ; ${stuck} --paused ; @s_step | @step | @↑_↓ | @?_help | esc @q_quit +200 ; 100x30
 clicks-timeline ; ${stuck} --paused ; nnn @________┼─ | @●────────── | @●────────────────────────────── | 0
 	; 100x30
 clicks-menu ; --seed 1 ${still} ; @_box-of-seven | @__easy | , @_row-swap | @▸_row-swap ; 100x30
@@ -193,7 +193,7 @@ growing ; ${paused} ; s*3 ${sizes} ; 30x12
 growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s ${sizes} ; 30x12
 growing-presenter ; ${paused} ; P 20x16 | 24x18 | 30x24 | 36x30 | 44x12 | 50x20 | 58x32 | 70x12 | 90x16 | 120x44 ; 20x12
 small-sixteen ; sixteen --solver block-swap --paused --seed 1 ; 7x20 | 8x4 ; 60x3
-${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q ; ${size}`)}
+${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q +200 ; ${size}`)}
 powers ; ${still} ; +500 | 84x30 | 91x30 ; ascii@76x30
 ${each('1 2 3 4', number => `wide-${number} ; puzzle.txt --paused --seed 1 ${still} ;  ; 80x24`)}
 `;

@@ -124,17 +124,6 @@ test('a paste', async () => {
 	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
 });
 
-test('with the kitty keyboard protocol Esc and Ctrl-C are keys, and the terminal has its own keys again', async () => {
-	const terminal = new Terminal(['rapport', '--paused'], {isKitty: true});
-	await terminal.until('paused');
-	await expect.poll(() => terminal.output).toContain('\u001B[>1u');
-	terminal.type('\u001B[27u');
-	await terminal.until('choose a puzzle');
-	terminal.type('\u001B[99;5u');
-	expect((await terminal.exit).exitCode).toBe(130);
-	expect(terminal.output).toContain('\u001B[<u');
-});
-
 // One in the drive is told below.
 test.for(['render', 'timer', 'promise'])(
 	'an error in a %s is told, and the terminal given back',

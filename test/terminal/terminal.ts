@@ -41,8 +41,6 @@ type Options = {
 	readonly environment?: Environment;
 	/** The colour that it gives as its background. @default no answer */
 	readonly background?: string;
-	/** Whether it has the kitty keyboard protocol. @default false */
-	readonly isKitty?: boolean;
 };
 
 /** Variables that change what a terminal program does, and come from whatever runs the tests. */
@@ -90,7 +88,7 @@ export class Terminal {
 
 	constructor(
 		argv: readonly string[] = [],
-		{command, columns = 100, rows = 30, environment, background, isKitty}: Options = {},
+		{command, columns = 100, rows = 30, environment, background}: Options = {},
 	) {
 		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/bin/cli.js`, ...argv];
 		this.background = background;
@@ -103,10 +101,6 @@ export class Terminal {
 		this.#watchModes('l', mode => this.#modes.delete(mode));
 		this.#xterm.parser.registerOscHandler(11, () => {
 			this.#pty.write(this.background === undefined ? '' : `\u001B]11;${this.background}\u001B\\`);
-			return true;
-		});
-		this.#xterm.parser.registerCsiHandler({prefix: '?', final: 'u'}, () => {
-			this.#pty.write(isKitty ? '\u001B[?0u' : '');
 			return true;
 		});
 		this.#xterm.onData(answer => this.#pty.write(answer));

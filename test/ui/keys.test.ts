@@ -1,4 +1,4 @@
-/** What a terminal sends, as keys, clicks, answers and pastes; what keys are called, and where they stand. */
+/** What a terminal sends, as keys, clicks and pastes; what keys are called, and where they stand. */
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
@@ -6,7 +6,6 @@ import {helpView} from '../../source/ui/help.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {actionOf, bindings, type KeyTable} from '../../source/ui/keys/keys.js';
 import {MouseReports, type Pointing} from '../../source/ui/keys/mouse-reports.js';
-import {TerminalAnswers} from '../../source/ui/keys/terminal-answers.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {graphemesOf} from '../../source/view/text/width.js';
@@ -89,51 +88,6 @@ test('Esc is a key when nothing comes behind it, and what comes late is no text'
 	}
 
 	expect(reports.push('Mq').text).toBe('q');
-});
-
-const answer = (colour: string, end = `${esc}\\`) => `${esc}]11;${colour}${end}`;
-const attributes = `${esc}[?64;1;2c`;
-let reported: string[] = [];
-const answersOf = () => {
-	reported = [];
-	return new TerminalAnswers(
-		() => reported.push('colours'),
-		() => reported.push('keyboard'),
-	);
-};
-
-const colours = 'rgb:ffff/ffff/ffff true, rgb:1e/1e/2e false, rgba:fdfd/f6f6/e3e3/ffff true, rgb:f/f/f true';
-
-test.each(`${colours}, rgb:0000/0000/ffff false, purple undefined`.split(', ').map(row => row.split(' ')))(
-	'%s is a light background: %s',
-	(colour, isLight) => {
-		for (const end of [`${esc}\\`, '\u0007']) {
-			const answers = answersOf();
-			answers.expect();
-			expect([
-				answers.push(answer(colour, end) + attributes),
-				String(answers.isLight),
-				answers.isOver,
-			]).toEqual(['', isLight, true]);
-		}
-	},
-);
-
-test('keys around answers are kept, in any pieces; Esc is a key when nothing comes behind it', () => {
-	inPieces(`a${esc}[A${answer('rgb:ffff/ffff/ffff')}bc${esc}[5~${attributes}d${esc}[B`, pieces => {
-		const answers = answersOf();
-		answers.expect();
-		const text = pieces.map(piece => answers.push(piece)).join('') + answers.release();
-		expect([text, answers.isLight]).toEqual([`a${esc}[Abc${esc}[5~d${esc}[B`, true]);
-	});
-	const answers = answersOf();
-	answers.expect();
-	expect([answers.push(esc), answers.isHoldingKey, answers.release()]).toEqual(['', true, esc]);
-	expect([answers.push(']11;rgb:ffff/ffff/ffff\u0007x'), answers.isLight]).toEqual(['x', true]);
-	// After the last answer Esc is a key at once, until the terminal is asked again.
-	expect(answers.push(`${attributes}${esc}`)).toBe(esc);
-	answers.expect();
-	expect(answers.push(esc)).toBe('');
 });
 
 /** A line with `|` for the cursor. */

@@ -33,6 +33,9 @@ export type ScreenOptions = {
 /** Milliseconds after a key in which what it leads to is drawn. */
 const afterKey = 60;
 
+/** Milliseconds that the program waits for an answer on its background. */
+const untilFirstFrame = 100;
+
 export class Screen {
 	readonly world: World;
 	readonly stdout: TerminalSink;
@@ -47,12 +50,8 @@ export class Screen {
 		const stdout = new TerminalSink(columns, rows);
 		const keyboard = new Keyboard();
 		stdout.onText = text => {
-			const {background} = options;
-			const colour = background === undefined ? '' : `\u001B]11;${background}\u001B\\`;
-			const answer =
-				(text.includes('\u001B]11;?') ? colour : '') + (/\u001B\[c/.test(text) ? '\u001B[?1;2c' : '');
-			if (answer !== '') {
-				keyboard.push(answer);
+			if (options.background !== undefined && text.includes('\u001B]11;?')) {
+				keyboard.push(`\u001B]11;${options.background}\u001B\\`);
 			}
 		};
 		// One terminal, as it mostly is.
@@ -61,7 +60,8 @@ export class Screen {
 		const world = await World.open(argv, {...options, stdin: keyboard, stdout, stderr, isStill: true});
 		const screen = new Screen(world, keyboard, stdout, stderr);
 		await world.settle();
-		await world.wait(afterKey);
+		const isWaiting = options.background === undefined && stdout.text.includes('\u001B]11;?');
+		await world.wait((isWaiting ? untilFirstFrame : 0) + afterKey);
 		return screen;
 	}
 

@@ -10,33 +10,21 @@ export const modes = {
 	title: {on: '\u001B[22;2t\u001B]2;recuit\u001B\\', off: '\u001B[23;2t'},
 	/** xterm's modes 1000 (report buttons) and 1006 (as SGR). */
 	mouse: {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'},
-	/** Mode 2031: report changes between dark and light colours. */
-	colourChanges: {on: '\u001B[?2031h', off: '\u001B[?2031l'},
 	/** Bracketed paste, which Ink turns on. After an error it turns it off late, or never. */
 	paste: {on: '', off: '\u001B[?2004l'},
-	/** The kitty keyboard protocol: Esc is a key at once, not the possible start of another one. Each screen has its own stack. */
-	keyboard: {on: '\u001B[>1u', off: '\u001B[<u'},
 } as const satisfies Readonly<Record<string, Mode>>;
 
 export class TerminalModes {
-	readonly #modes: Mode[];
+	readonly #modes: readonly Mode[];
 	#isOn = false;
 
 	constructor(chosen: readonly Mode[]) {
-		this.#modes = [...chosen];
+		this.#modes = chosen;
 		this.turn(true);
 	}
 
 	get isOn(): boolean {
 		return this.#isOn;
-	}
-
-	/** Turn on another one, until all are off. */
-	add(mode: Mode): void {
-		this.#modes.push(mode);
-		if (this.#isOn) {
-			control(mode.on);
-		}
 	}
 
 	/** Turn all on or off. */

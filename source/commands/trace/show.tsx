@@ -7,7 +7,7 @@ import {TraceScreen} from '../../ui/trace/trace-screen.js';
 import type {Trace} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
 import {exitCodes} from '../line/exit-codes.js';
-import type {TerminalQuestions} from '../terminal/questions.js';
+import type {AskedBackground} from '../terminal/background.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {drawNode, type Screens} from '../watch/ink-screens.js';
@@ -21,7 +21,7 @@ type ShowOptions = {
 	readonly trace: Trace;
 	readonly keys: tty.ReadStream;
 	readonly preferences: Preferences;
-	readonly background: TerminalQuestions;
+	readonly background: AskedBackground;
 };
 
 /** Show the trace until it is left; returns the exit code. @throws UsageError when the file can't be read */
@@ -61,7 +61,6 @@ export async function showTrace({
 				/>
 			),
 			keys,
-			background,
 		);
 		return screens;
 	};

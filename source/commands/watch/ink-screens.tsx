@@ -9,12 +9,12 @@ import {App} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
+import type {TerminalBackground} from '../../ui/theme/use-fitting-theme.js';
 import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
 import {modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
-import type {TerminalQuestions} from '../terminal/questions.js';
 import {keepRawMode} from '../terminal/raw-mode.js';
 import {control, hasColour, isAsciiLocale} from '../terminal/terminal.js';
 
@@ -29,7 +29,7 @@ export function drawScreens(
 	props: Host,
 	keys: tty.ReadStream,
 	{theme, hasMouse}: Preferences,
-	background: TerminalQuestions,
+	background: TerminalBackground,
 ): Screens {
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
 	return drawNode(
@@ -44,7 +44,6 @@ export function drawScreens(
 			/>
 		),
 		keys,
-		background,
 		mouse,
 	);
 }
@@ -58,17 +57,10 @@ Draw on the whole screen until it is left.
 export function drawNode(
 	node: (modes: TerminalModes) => ReactNode,
 	keys: tty.ReadStream,
-	background: TerminalQuestions,
 	mouse?: TerminalMouse,
 ): Screens {
-	const on = new TerminalModes([
-		modes.title,
-		modes.paste,
-		...(mouse ? [modes.mouse] : []),
-		...(background.isColourAsked ? [modes.colourChanges] : []),
-	]);
+	const on = new TerminalModes([modes.title, modes.paste, ...(mouse ? [modes.mouse] : [])]);
 	drawInAscii(isAsciiLocale());
-	background.listenKeyboard(() => on.add(modes.keyboard));
 	if (!hasColour()) {
 		// Without colours bold and inverse remain, which chalk leaves out at level 0.
 		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;

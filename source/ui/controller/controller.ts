@@ -8,7 +8,6 @@ import {curvesText, nextShown} from '../../view/curves/options.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
-import {movedKey} from '../keys/moved-keys.js';
 import {highlightedAction} from '../palette/palette-state.js';
 import type {Shared} from '../share.js';
 import {
@@ -192,8 +191,7 @@ export class Controller {
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
 		const table = isHelp ? 'help' : keyTable(this.state);
-		const moved = movedKey(table, name);
-		const action = actionOf(table, name) ?? moved?.action;
+		const action = actionOf(table, name);
 		const isEverywhere = action !== undefined && everywhereActions.has(action);
 		if (isCovered && !isEverywhere && action !== 'help') {
 			return;
@@ -204,9 +202,6 @@ export class Controller {
 		} else if (action) {
 			this.perform(action);
 			this.#rendering().onPerformed?.(action);
-			if (moved && this.state.overlay?.kind !== 'notice') {
-				this.notify(moved.notice);
-			}
 		} else if (isTyping(this.state) && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
 		} else if ((table === 'menu' || table === 'solvers') && actionOf('watch', name)) {

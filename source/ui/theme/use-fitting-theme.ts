@@ -7,7 +7,7 @@ import type {ThemeName} from './themes.js';
 /** Whether the terminal's background is light: undefined until it says so. */
 export type TerminalBackground = {
 	readonly isLight: boolean | undefined;
-	/** Called with each change. */
+	/** Called with the answer. */
 	readonly listen: (listener: (isLight: boolean) => void) => void;
 };
 

@@ -2,11 +2,14 @@ import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {TerminalQuestions} from '../../../source/commands/terminal/questions.js';
+import {AskedBackground} from '../../../source/commands/terminal/background.js';
+import {fc} from '../../examples.ts';
 
-const answer = '\u001B]11;rgb:ffff/ffff/ffff\u001B\\\u001B[?62;22c';
+const esc = '\u001B';
+const answer = (colour: string, end = `${esc}\\`) => `${esc}]11;${colour}${end}`;
+const white = answer('rgb:ffff/ffff/ffff');
 
-function asked(isColourAsked = true) {
+function asked(isAsked = true) {
 	const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 	onTestFinished(() => write.mockRestore());
 	const terminal = {
@@ -16,52 +19,71 @@ function asked(isColourAsked = true) {
 		unref() {},
 	};
 	const keys = Object.assign(new PassThrough({encoding: 'utf8'}), terminal);
-	const background = new TerminalQuestions(keys as unknown as tty.ReadStream, {isColourAsked});
+	const background = new AskedBackground(keys as unknown as tty.ReadStream, {isAsked});
 	const heard: boolean[] = [];
 	background.listen(isLight => heard.push(isLight));
-	return {keys, background, heard, write};
+	const typed = (...pieces: readonly string[]) =>
+		pieces.map(piece => keys.write(piece) && (keys.read() ?? '')).join('');
+	return {keys, background, heard, write, typed};
 }
 
-test('it is asked at once, and the answer is taken out of the keys', async () => {
-	const {keys, background, heard, write} = asked();
-	expect(write).toHaveBeenCalledWith('\u001B]11;?\u001B\\\u001B[c');
-	keys.write(`a${answer}b`);
-	expect(keys.read()).toBe('ab');
-	expect(heard).toEqual([true]);
+const colours = 'rgb:ffff/ffff/ffff true, rgb:1e/1e/2e false, rgba:fdfd/f6f6/e3e3/ffff true, rgb:f/f/f true';
+
+test.each(`${colours}, rgb:0000/0000/ffff false, purple undefined`.split(', ').map(row => row.split(' ')))(
+	'%s is a light background: %s',
+	(colour, isLight) => {
+		for (const end of [`${esc}\\`, '\u0007']) {
+			const {background, typed} = asked();
+			expect([typed(answer(colour, end)), String(background.isLight)]).toEqual(['', isLight]);
+		}
+	},
+);
+
+test('it is asked at once, and the answer is taken out of the keys, in any pieces', async () => {
+	const {background, heard, write, typed} = asked();
+	expect(write.mock.calls).toEqual([[`${esc}]11;?${esc}\\`]]);
+	expect([typed(`a${white}b`), heard]).toEqual(['ab', [true]]);
 	await background.stop();
-	keys.write('c');
-	expect(keys.read()).toBe('c');
+	expect(typed('c')).toBe('c');
+	const text = `a${esc}[A${white}bc${esc}[5~d${esc}[B`;
+	fc.assert(
+		fc.property(fc.array(fc.nat({max: text.length})), cuts => {
+			const between = cuts.filter(cut => text[cut - 1] !== esc).sort((a, b) => a - b);
+			const places = [0, ...between, text.length];
+			expect(asked().typed(...places.slice(1).map((end, k) => text.slice(places[k], end)))).toBe(
+				text.replace(white, ''),
+			);
+		}),
+	);
 });
 
-test('without colours only the keyboard is asked for', () => {
-	expect(asked(false).write.mock.calls).toEqual([['\u001B[?u']]);
+test('without colours nothing is asked', () => expect(asked(false).write).not.toHaveBeenCalled());
+
+test('the start of an answer is keys when nothing comes behind it', async () => {
+	const {keys, typed} = asked();
+	expect([typed(esc), typed(`${esc}]`)]).toEqual([esc, '']);
+	await expect.poll(() => keys.read()).toBe(`${esc}]`);
 });
 
 test('whoever leaves before the answer waits for it, so that the shell does not get it', async () => {
 	const {keys, background} = asked();
 	const stopped = background.stop();
-	keys.write(answer.slice(0, 9));
-	keys.write(answer.slice(9));
+	keys.write(white.slice(0, 9));
+	keys.write(white.slice(9));
 	await stopped;
 	expect(keys.read()).toBeNull();
 });
 
 test('the first frame has the answer, and keys typed before it are kept', async () => {
 	const {keys, background} = asked();
-	keys.write(`a${answer}b`);
+	keys.write(`a${white}b`);
 	await background.answered();
-	expect(background.isLight).toBe(true);
-	expect(keys.read()).toBe('ab');
-	// One that comes in late pieces, after the end of the answers, is no key either.
-	keys.write('\u001B]11;rgb:0/');
-	expect(keys.read()).toBeNull();
-	keys.write('0/0\u001B\\c');
-	expect(keys.read()).toBe('c');
-	expect(background.isLight).toBe(false);
+	expect([background.isLight, keys.read()]).toEqual([true, 'ab']);
 });
 
 test('a terminal that does not answer is not waited for long', async () => {
 	const {background, heard} = asked();
+	await background.answered();
 	await background.stop();
 	expect(heard).toEqual([]);
 });
