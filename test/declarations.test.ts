@@ -40,22 +40,18 @@ test('an editor completes the names of all solvers and settings', () => {
 		'row-swap': true,
 		descent: true,
 		reassign: true,
-		'reassign-once': true,
 		'colour-in-order': true,
 		'colour-fewest': true,
-		'colour-fewest-least': true,
-		'colour-fewest-most': true,
 		'cross-entropy': true,
-		'cross-entropy-multinomial': true,
 	};
 	const settings: Record<SettingName, true> = {
 		T: true,
 		T0: true,
-		Tf: true,
 		Tmin: true,
 		alpha: true,
 		cooling: true,
 		delta: true,
+		distribution: true,
 		gamma: true,
 		generations: true,
 		heat: true,
@@ -69,10 +65,12 @@ test('an editor completes the names of all solvers and settings', () => {
 		restart: true,
 		sample: true,
 		samples: true,
+		schedule: true,
 		skip: true,
 		smoothing: true,
 		start: true,
 		step: true,
+		ties: true,
 	};
 	expect(methods.map(({name}) => name).toSorted()).toEqual(Object.keys(solvers).toSorted());
 	const names = new Set(methods.flatMap(method => method.settings.map(({name}) => name)));

@@ -154,7 +154,7 @@ export function solverJson(method: Method, example: Puzzle) {
 		cost: costText,
 		schedule,
 		unit,
-		settings: Object.fromEntries(settings.map(setting => [setting.name, setting.preset(example)])),
+		settings: Object.fromEntries(settings.map(setting => [setting.name, setting.preset(example, {})])),
 		ranges: settings.map(setting => ({
 			name: setting.name,
 			title: setting.title,

@@ -42,9 +42,10 @@ export const solvers = command({
 
 function listMethods(): string {
 	const width = Math.max(...methods.map(({name}) => name.length)) + 2;
+	const sourceWidth = Math.max(...methods.map(({source}) => source.length)) + 2;
 	const lines = methods.map(({name, source, title, settings}) => {
 		const names = settings.map(setting => setting.name).join(', ');
-		return `${name.padEnd(width)}${source.padEnd(11)}${title}\n${' '.repeat(width + 11)}${names}`;
+		return `${name.padEnd(width)}${source.padEnd(sourceWidth)}${title}\n${' '.repeat(width + sourceWidth)}${names}`;
 	});
 	return `${lines.join('\n')}\n`;
 }
@@ -62,7 +63,7 @@ function description(method: Method): string {
 		const range = names
 			? names.map((text, index) => `${minimum + index} ${text}`).join(', ')
 			: `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
-		return `  ${`${setting.name} = ${preset(puzzle)}`.padEnd(20)}${setting.title} (${range})`;
+		return `  ${`${setting.name} = ${preset(puzzle, {})}`.padEnd(20)}${setting.title} (${range})`;
 	});
 	return [
 		`${name}: ${title}`,

@@ -1,20 +1,24 @@
 /** The greedy colourings of source 003, as the table of solvers has them. */
 
-import {type ColouringOrder, GreedyColouring} from './greedy-colouring.js';
-import {defineMethod} from './solver.js';
+import {type ColouringOrder, GreedyColouring, tieBreaks} from './greedy-colouring.js';
+import {defineMethod, type Setting} from './solver.js';
 
 /**
 @param way in which cells and colours are chosen, in words
 @param blank what happens where a cell has no colour left
+@param colour how it is chosen, and how the text chooses it
+@param own the settings that only this one has
 */
-const colouringMethod = <Name extends string>(
+const colouringMethod = <Name extends string, Own extends string = never>(
 	name: Name,
 	title: string,
 	order: ColouringOrder,
 	way: string,
-	blank = 'a cell without a colour ends the attempt, and the next one begins',
+	blank: string,
+	colour: string,
+	own: ReadonlyArray<Setting<Own>> = [],
 ) =>
-	defineMethod({
+	defineMethod<Name, 'itermax' | 'random' | Own>({
 		name,
 		title,
 		source: '003',
@@ -36,12 +40,10 @@ const colouringMethod = <Name extends string>(
 				isInteger: true,
 				preset: () => 1_000_000,
 			},
+			...own,
 			{
 				name: 'random',
-				title:
-					order === 'in order'
-						? 'the colour: drawn among those possible, as in the text, or the last of them'
-						: 'the colour: drawn among those possible, or the last of them, as in the text',
+				title: `the colour: ${colour}`,
 				minimum: 0,
 				maximum: 1,
 				isInteger: true,
@@ -53,30 +55,32 @@ const colouringMethod = <Name extends string>(
 		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, order, settings),
 	});
 
-export const colourings = [
-	colouringMethod(
-		'colour-in-order',
-		'Greedy colouring in order',
-		'in order',
-		'cell after cell, with a random colour among those possible',
-		'a cell without a colour stays blank, and the next attempt begins after the last cell',
-	),
-	colouringMethod(
-		'colour-fewest',
-		'Greedy colouring, fewest colours first',
-		'fewest',
-		'first the cells with the fewest possible colours, at random among equals',
-	),
-	colouringMethod(
-		'colour-fewest-least',
-		'Greedy colouring, fewest colours, fewest neighbours',
-		'fewest, fewest neighbours',
-		'first the cells with the fewest possible colours, among equals those with the fewest uncoloured neighbours',
-	),
-	colouringMethod(
-		'colour-fewest-most',
-		'Greedy colouring, fewest colours, most neighbours',
-		'fewest, most neighbours',
-		'first the cells with the fewest possible colours, among equals those with the most uncoloured neighbours',
-	),
-] as const;
+export const colourInOrder = colouringMethod(
+	'colour-in-order',
+	'Greedy colouring in order',
+	'in order',
+	'cell after cell, with a random colour among those possible',
+	'a cell without a colour stays blank, and the next attempt begins after the last cell',
+	'drawn among those possible, as in the text, or the last of them',
+);
+
+/** Three heuristics of the text: `ties` says which. */
+export const colourFewest = colouringMethod(
+	'colour-fewest',
+	'Greedy colouring, fewest colours first',
+	'fewest',
+	'first the cells with the fewest possible colours, at random among equals',
+	'a cell without a colour ends the attempt, and the next one begins',
+	'drawn among those possible, or the last of them, as in the text',
+	[
+		{
+			name: 'ties',
+			title: 'among equals: any cell, or one with the fewest or the most uncoloured neighbours',
+			minimum: 0,
+			maximum: 2,
+			isInteger: true,
+			names: Object.keys(tieBreaks),
+			preset: () => tieBreaks.any,
+		},
+	],
+);

@@ -16,7 +16,10 @@ import {groupDigits} from '../text.js';
 import type {Checkpoint, Gauges, Move, Settings, Snapshot, Solver} from './solver.js';
 
 /** Which cell is coloured next. */
-export type ColouringOrder = 'in order' | 'fewest' | 'fewest, fewest neighbours' | 'fewest, most neighbours';
+export type ColouringOrder = 'in order' | 'fewest';
+
+/** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. */
+export const tieBreaks = {any: 0, least: 1, most: 2} as const;
 
 const beginning = {
 	moves: 0,
@@ -51,6 +54,7 @@ type Saved = {
 export class GreedyColouring implements Solver {
 	readonly #puzzle: Puzzle;
 	readonly #order: ColouringOrder;
+	readonly #ties: number;
 	readonly #limit: number;
 	readonly #isRandom: boolean;
 	readonly #random: Random;
@@ -63,12 +67,14 @@ export class GreedyColouring implements Solver {
 	readonly #first: PossibleDigits;
 	/** Cells with a single colour left, found together and to be coloured together. */
 	readonly #queue: Uint16Array;
-	readonly #ties: Uint16Array;
+	readonly #equals: Uint16Array;
 
-	constructor(puzzle: Puzzle, seed: string, order: ColouringOrder, {itermax, random}: Settings) {
+	constructor(puzzle: Puzzle, seed: string, order: ColouringOrder, settings: Settings) {
 		const {cells} = puzzle.geometry;
+		const {itermax, random, ties = tieBreaks.any} = settings;
 		this.#puzzle = puzzle;
 		this.#order = order;
+		this.#ties = ties;
 		this.#limit = itermax;
 		this.#isRandom = random === 1;
 		this.#random = new Random(seed);
@@ -77,7 +83,7 @@ export class GreedyColouring implements Solver {
 		this.#possible = new PossibleDigits(puzzle.geometry, puzzle.givens);
 		this.#first = new PossibleDigits(puzzle.geometry, puzzle.givens);
 		this.#queue = new Uint16Array(cells);
-		this.#ties = new Uint16Array(cells);
+		this.#equals = new Uint16Array(cells);
 		const free = puzzle.givens.filter(digit => digit === 0).length;
 		Object.assign(this.#run, {cost: free, bestCost: free, startCost: free});
 	}
@@ -200,7 +206,7 @@ export class GreedyColouring implements Solver {
 		}
 
 		const ties = this.#fewest();
-		const least = counts[this.#ties[0]];
+		const least = counts[this.#equals[0]];
 		if (least === 0) {
 			return -1;
 		}
@@ -208,14 +214,14 @@ export class GreedyColouring implements Solver {
 		run.lastTies = ties;
 		if (least === 1) {
 			// All cells with a single colour are coloured, in order, before the next search.
-			this.#queue.set(this.#ties.subarray(0, ties).slice().reverse());
+			this.#queue.set(this.#equals.subarray(0, ties).slice().reverse());
 			run.queued = ties - 1;
 			return this.#queue[run.queued];
 		}
 
 		const kept = this.#breakTies(ties);
 		run.hasChosen ||= kept > 1;
-		return this.#ties[this.#random.int(kept)];
+		return this.#equals[this.#random.int(kept)];
 	}
 
 	/** Gather the uncoloured cells with the fewest colours left; returns their number. */
@@ -230,7 +236,7 @@ export class GreedyColouring implements Solver {
 					ties = 0;
 				}
 
-				this.#ties[ties++] = cell;
+				this.#equals[ties++] = cell;
 			}
 		}
 
@@ -239,16 +245,16 @@ export class GreedyColouring implements Solver {
 
 	/** Keep the ties with the extreme number of uncoloured neighbours; returns how many are left. */
 	#breakTies(ties: number): number {
-		if (this.#order === 'fewest') {
+		if (this.#ties === tieBreaks.any) {
 			return ties;
 		}
 
 		const {peers, peerCount} = this.#puzzle.geometry;
-		const sign = this.#order === 'fewest, most neighbours' ? 1 : -1;
+		const sign = this.#ties === tieBreaks.most ? 1 : -1;
 		let best = Number.NEGATIVE_INFINITY;
 		let kept = 0;
 		for (let k = 0; k < ties; k++) {
-			const cell = this.#ties[k];
+			const cell = this.#equals[k];
 			let blank = 0;
 			for (let at = cell * peerCount; at < (cell + 1) * peerCount; at++) {
 				blank += this.#grid[peers[at]] === 0 ? 1 : 0;
@@ -260,7 +266,7 @@ export class GreedyColouring implements Solver {
 			}
 
 			if (sign * blank === best) {
-				this.#ties[kept++] = cell;
+				this.#equals[kept++] = cell;
 			}
 		}
 

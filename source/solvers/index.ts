@@ -4,9 +4,9 @@ import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
 import {annealFocused} from './anneal.js';
 import {blockSwap} from './block-swap.js';
-import {colourings} from './colouring.js';
-import {crossEntropy, crossEntropyMultinomial} from './cross-entropy.js';
-import {reassign, reassignOnce} from './reassign.js';
+import {colourFewest, colourInOrder} from './colouring.js';
+import {crossEntropy} from './cross-entropy.js';
+import {reassign} from './reassign.js';
 import {descent, rowSwap} from './row-swap.js';
 import {assertMethod, type Method, type Settings} from './solver.js';
 import {tempering} from './tempering.js';
@@ -18,10 +18,9 @@ const table = [
 	rowSwap,
 	descent,
 	reassign,
-	reassignOnce,
-	...colourings,
+	colourInOrder,
+	colourFewest,
 	crossEntropy,
-	crossEntropyMultinomial,
 ] as const;
 
 /** All solvers. */

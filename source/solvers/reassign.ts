@@ -1,6 +1,7 @@
 /**
-Source 000: any digits in the free cells, a move gives one cell another digit, the cost is the number of conflicting
-pairs. The temperature falls from 810 until an improvement is unlikely; then the run restarts.
+Sources 000 and 002 (iii): any digits in the free cells, a move gives one cell another digit, the cost is the number of
+conflicting pairs. The temperature falls until an improvement is unlikely. In 000 it begins at 810, all pairs, and then the
+run restarts; in 002 it begins at the greatest cost of the puzzle, and then the run ends.
 */
 
 import {conflictingPairs} from '../sudoku/check.js';
@@ -8,11 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {inverseLogarithmic} from './schedule.js';
-import {defineMethod, type Method, type Setting} from './solver.js';
-
-const state = 'any digits in the free cells';
-const neighbourhood = 'give one free cell another digit';
-const costText = 'pairs of equal digits among peers';
+import {defineMethod, type Settings} from './solver.js';
 
 /** Of 000: all pairs of peers, 810 on 9×9. */
 const allPairs = ({geometry}: Puzzle): number => geometry.edges;
@@ -38,84 +35,84 @@ function costBound({geometry: {cells, size, peers, peerCount}, givens}: Puzzle):
 	return Math.max(1, bound);
 }
 
-const settingsWith = <Last extends string>(
-	T0: Pick<Setting<'T0'>, 'title' | 'preset'>,
-	delta: string,
-	last: Pick<Setting<Last>, 'name' | 'title'>,
-): ReadonlyArray<Setting<'T0' | 'delta' | 'level' | Last>> => [
-	{...T0, name: 'T0', minimum: 0.000_001, maximum: 1_000_000_000},
-	{
-		name: 'delta',
-		title: delta,
-		minimum: 0.000_001,
-		maximum: 1000,
-		preset: () => 0.1,
-	},
-	{...last, minimum: 0, maximum: 1_000_000, preset: () => 0.002_738_52},
-	{
-		name: 'level',
-		title: 'proposals per level (the number of cells: 81 on 9×9)',
-		minimum: 1,
-		maximum: 1_000_000_000,
-		isInteger: true,
-		preset: ({geometry}) => geometry.cells,
-	},
-];
+/** The values of the setting `schedule`. */
+const schedules = {restarts: 0, once: 1} as const;
 
-const createWith =
-	(last: 'Tmin' | 'Tf', greatest: (puzzle: Puzzle) => number, isOnce: boolean): Method['create'] =>
-	(puzzle, seed, {T0, delta, level, [last]: lowest}) => {
-		// 811 in 000.
-		const bound = greatest(puzzle) + 1;
-		const schedule = inverseLogarithmic({start: T0, last: lowest, delta, bound, levelLength: level, isOnce});
-		return new Annealer(new ReassignKernel(puzzle), schedule, seed);
-	};
+const isOnce = ({schedule}: Partial<Settings>) => schedule === schedules.once;
 
+/** The greatest cost as the source has it, which is the first temperature and the bound of the schedule. */
+const greatest = (puzzle: Puzzle, settings: Partial<Settings>): number =>
+	isOnce(settings) ? costBound(puzzle) : allPairs(puzzle);
+
+/** For Latin squares (`--boxes none`) the cost is that of 002 itself: rows and columns only. */
 export const reassign = defineMethod({
 	name: 'reassign',
 	title: 'Reassignment from T = 810',
-	source: '000',
+	source: '000, 002 (iii)',
 	summary:
 		'Fills the cells with any digits and changes one at a time, cooling from T = 810, where nearly everything is accepted.',
-	state,
-	neighbourhood,
-	costText,
-	schedule: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it restarts from a new grid",
+	state: 'any digits in the free cells',
+	neighbourhood: 'give one free cell another digit',
+	costText: 'pairs of equal digits among peers',
+	schedule:
+		"T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it restarts from a new grid; with schedule=once e_p, a bound of the greatest cost of the puzzle, replaces 810, and it ends",
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
-	settings: settingsWith(
-		{title: 'first temperature (the number of pairs of peers: 810 on 9×9)', preset: allPairs},
-		'how far a level may move the distribution',
-		{name: 'Tmin', title: 'temperature below which it restarts'},
-	),
+	settings: [
+		{
+			name: 'schedule',
+			title: 'from all pairs, again and again (000), or from the greatest cost of the puzzle, once (002 iii)',
+			minimum: 0,
+			maximum: 1,
+			isInteger: true,
+			names: Object.keys(schedules),
+			preset: () => schedules.restarts,
+		},
+		{
+			name: 'T0',
+			title: 'first temperature (the number of pairs of peers: 810 on 9×9; once: e_p, or a bound of it)',
+			minimum: 0.000_001,
+			maximum: 1_000_000_000,
+			preset: greatest,
+		},
+		{
+			name: 'delta',
+			title: 'how far a level may move the distribution (002 gives no value: that of 000)',
+			minimum: 0.000_001,
+			maximum: 1000,
+			preset: () => 0.1,
+		},
+		{
+			name: 'Tmin',
+			title: 'temperature below which it restarts or ends (002 gives no value: that of 000)',
+			minimum: 0,
+			maximum: 1_000_000,
+			preset: () => 0.002_738_52,
+		},
+		{
+			name: 'level',
+			title: 'proposals per level (the number of cells: 81 on 9×9)',
+			minimum: 1,
+			maximum: 1_000_000_000,
+			isInteger: true,
+			preset: ({geometry}) => geometry.cells,
+		},
+	],
+	isSingle: isOnce,
 	coldest: (_, {Tmin}) => Tmin,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
-	create: createWith('Tmin', allPairs, false),
-});
-
-/** Source 002 (iii). For Latin squares (`--boxes none`) the cost is the document's own: rows and columns only. */
-export const reassignOnce = defineMethod({
-	name: 'reassign-once',
-	title: 'Reassignment from the greatest cost, once',
-	source: '002 (iii)',
-	summary: 'The same schedule from the greatest cost of the puzzle; below the last temperature it gives up.',
-	state,
-	neighbourhood,
-	costText: `${costText}; without boxes, of rows and columns only`,
-	schedule:
-		"T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, a bound of the greatest cost of the puzzle; it ends below Tf",
-	doing: 'annealing',
-	unit: 'proposals',
-	pace: 200_000,
-	// The document gives neither delta nor Tf a value: these are those of 000, whose schedule it is.
-	settings: settingsWith(
-		{title: 'first temperature (e_p, or a bound of it)', preset: costBound},
-		'how far a level may move the distribution (002 gives no value: that of 000)',
-		{name: 'Tf', title: 'temperature below which it ends (002 gives no value: that of 000)'},
-	),
-	isSingle: () => true,
-	coldest: (_, {Tf}) => Tf,
-	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
-	create: createWith('Tf', costBound, true),
+	create(puzzle, seed, settings) {
+		const {T0, delta, Tmin, level} = settings;
+		const schedule = inverseLogarithmic({
+			start: T0,
+			last: Tmin,
+			delta,
+			// 811 in 000.
+			bound: greatest(puzzle, settings) + 1,
+			levelLength: level,
+			isOnce: isOnce(settings),
+		});
+		return new Annealer(new ReassignKernel(puzzle), schedule, seed);
+	},
 });

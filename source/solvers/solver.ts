@@ -185,8 +185,8 @@ export type Setting<Name extends string = string> = {
 	readonly isInteger?: boolean;
 	/** The names of its values, from the minimum on. The command line takes a name or a number. */
 	readonly names?: readonly string[];
-	/** The document's own value, for this puzzle. */
-	readonly preset: (puzzle: Puzzle) => number;
+	/** The document's own value, for this puzzle and those of the other settings that are not preset. */
+	readonly preset: (puzzle: Puzzle, chosen: SettingChanges) => number;
 	/** The value that 0 stands for, computed from the puzzle and the other settings. */
 	readonly automatic?: (puzzle: Puzzle, settings: Settings) => number;
 	/** Whether that value also depends on the seed, and is an estimate. */
@@ -337,7 +337,7 @@ export function attemptsOf(
 
 function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
 	const {name, minimum, maximum, isInteger, preset} = setting;
-	const value: unknown = given[name] === undefined ? preset(puzzle) : given[name];
+	const value: unknown = given[name] === undefined ? preset(puzzle, given) : given[name];
 	const what = `${name} of ${method.name} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
 	if (typeof value !== 'number') {
 		throw new TypeError(`${what}, not ${describeValue(value)}`);

@@ -68,16 +68,17 @@ const statements: Readonly<Record<string, RegExp>> = {
 	// The example of the document, cell by cell.
 	'recuit fill --size 3 --boxes none --steps --seed 14':
 		/row 2, column 1: 2 of 2 3\nrow 2, column 2: 1 of 1 3\nrow 2, column 3: no digit left, a dead end; row 2 restarts\n/,
-	'recuit seven-free --solver cross-entropy-multinomial': /^seven-free: solved in \d+ generations/m,
+	'recuit seven-free --solver cross-entropy --set distribution=multinomial':
+		/^seven-free: solved in \d+ generations/m,
 	'recuit rapport --solver cross-entropy': /^rapport: \w.*generations/m,
-	'recuit solvers reassign-once': /^ {2}T0 = 350 .*e_p/m,
-	'recuit rapport --solver reassign-once': /^rapport: solved in /m,
+	'recuit rapport --solver reassign --set schedule=once --trace run.csv': /^rapport: solved in /m,
+	'recuit rapport --solver reassign --set schedule=once': /^rapport: solved in /m,
 	'recuit check givens-36': / 9⁴⁵ fillings: 10³² days /,
 	'recuit check seventeen --minimal': /one solution · .* · 17 givens · minimal · /,
 	'recuit convert four --to dimacs': /^p edge 16 56$/m,
 	'recuit givens-36 --solver colour-in-order --set itermax=1 --seed 1 --plain': /^givens-36: gave up /m,
 	'recuit solve four givens-36 --solver colour-in-order': /^2 of 2 solved/m,
-	'recuit race rapport colour-in-order colour-fewest:random=last colour-fewest-least:random=last colour-fewest-most:random=last':
+	'recuit race rapport colour-in-order colour-fewest:random=last colour-fewest:random=0,ties=least colour-fewest:random=0,ties=most':
 		/ attempts .*\n(?:.* yes .*\n){4}/,
 	'recuit rapport --solver block-swap --plain':
 		/^2 \. 7 \| \. 1 \. \| 6 \. 5\n[\s\S]*^2 4 7 \| 9 1 3 \| 6 8 5\n[\s\S]*^3 1 2 \| 4 7 9 \| 8 5 6$/m,

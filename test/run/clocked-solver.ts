@@ -34,7 +34,7 @@ export default defineMethod({
 	settings: ['milliseconds', 'throws', 'hangs'].map(setting),
 	create(puzzle, seed, {milliseconds, throws, hangs}) {
 		stopClock();
-		const presets = base.settings.map(({name, preset}) => [name, preset(puzzle)]);
+		const presets = base.settings.map(({name, preset}) => [name, preset(puzzle, {})]);
 		const solver = base.create(puzzle, seed, Object.fromEntries(presets));
 		const advance = solver.advance.bind(solver);
 		solver.advance = (moves, isDue) => {

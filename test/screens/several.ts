@@ -22,7 +22,7 @@ menu-paste ; ${still} ; ${paste('12345')} | esc
 	${paste('.2|..\r.3|..\r--+--\r..|.2\r..|.4\r')} +3000 | p 2.7.1 6..4.. enter | esc , ; 80x24
 menu-generate ; ${still} --seed 7 ; g h k j*3 l enter +3000 | enter | m g l*5 j l*4 enter | +300 | esc ;
 	80x24
-menu-distribution ; --solver cross-entropy-multinomial --set samples=20 --moves 2 --seed 1 --speed max ;
+menu-distribution ; --solver cross-entropy --set distribution=multinomial --set samples=20 --moves 2 --seed 1 --speed max ;
 	+300 | enter +1000 ; 100x30
 menu-aloud ; --seed 1 ; +3000 up | / i n k | enter | , | home | tab | l | tab | esc | g | l | esc | p 1 . |
 	esc | p 1...\r..2.\r.3..\r...4\r +3000 | L | j down*6 k*3 enter | 2 | R | m | esc ; spoken

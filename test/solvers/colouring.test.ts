@@ -1,13 +1,12 @@
 /** Greedy colouring against document 003: which cell, which colour, when an attempt ends. What chance decides is in distributions.test.ts. */
 
 import {describe, expect, test} from 'vitest';
-import {colourings} from '../../source/solvers/colouring.js';
+import {colourFewest, colourInOrder} from '../../source/solvers/colouring.js';
 import type {Method, Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, small} from '../puzzles.js';
 import {coloursOf, create, freeCells, neighboursOf} from './solving.ts';
 
-const [inOrder, fewest, least, most] = colourings;
 const puzzle = parsePuzzle(hard);
 const {geometry} = puzzle;
 const blanks = (grid: Uint8Array) => freeCells({...puzzle, givens: grid});
@@ -28,7 +27,7 @@ function* placements(method: Method, count: number, settings: Settings = {}, pro
 
 test('in order: cell after cell, and a new attempt after the last one', () => {
 	let last = -1;
-	for (const {before, cell, digit, isNew} of placements(inOrder, 300)) {
+	for (const {before, cell, digit, isNew} of placements(colourInOrder, 300)) {
 		last = isNew ? -1 : last;
 		// What is left out has no colour.
 		const passed = blanks(before).filter(other => other > last && other < cell);
@@ -39,34 +38,34 @@ test('in order: cell after cell, and a new attempt after the last one', () => {
 	}
 });
 
-describe.each([fewest, least, most])('$name', method => {
+describe.each([0, 1, 2])('fewest first, ties %d', ties => {
 	test('colours a cell with the fewest colours left, and ends an attempt where a cell has none', () => {
-		for (const {before, cell, digit} of placements(method, 200)) {
+		for (const {before, cell, digit} of placements(colourFewest, 200, {ties})) {
 			const counts = blanks(before).map(other => colours(before, other).length);
 			const lowest = Math.min(...counts);
 			const count = colours(before, cell).length;
 			// Cells with a single colour are coloured together: one may have lost its last in the meantime.
 			expect(count === lowest || (lowest === 0 && count === 1)).toBe(true);
 			expect(colours(before, cell)).toContain(digit);
-			if (count > 1 && method !== fewest) {
+			if (count > 1 && ties > 0) {
 				const blank = (other: number) =>
 					neighboursOf(geometry, other).filter(peer => before[peer] === 0).length;
-				const ties = blanks(before).filter((_, index) => counts[index] === lowest);
-				expect(blank(cell)).toBe((method === least ? Math.min : Math.max)(...ties.map(blank)));
+				const equals = blanks(before).filter((_, index) => counts[index] === lowest);
+				expect(blank(cell)).toBe((ties === 1 ? Math.min : Math.max)(...equals.map(blank)));
 			}
 		}
 	});
 });
 
 test('with random = 0 the colour is the last of the list, as in the document’s program', () => {
-	for (const {before, cell, digit} of placements(fewest, 100, {random: 0})) {
+	for (const {before, cell, digit} of placements(colourFewest, 100, {random: 0})) {
 		expect(digit).toBe(Math.max(...colours(before, cell)));
 	}
 });
 
 test('cells with a single colour are coloured in their order, before any is looked for again', () => {
 	let [batches, queue] = [0, [] as number[]];
-	for (const {before, cell} of placements(fewest, 50, {}, parsePuzzle(report))) {
+	for (const {before, cell} of placements(colourFewest, 50, {}, parsePuzzle(report))) {
 		const [expected] = queue;
 		queue =
 			expected === undefined ? blanks(before).filter(other => colours(before, other).length === 1) : queue;
@@ -85,11 +84,11 @@ test('a placement has the colours that were possible, and how many cells it was 
 		return solver.snapshot().move ?? expect.fail();
 	};
 	const counts = freeCells(given).map(cell => coloursOf(given.geometry, given.givens, cell).length);
-	const {cells, after, detail} = placement(fewest);
+	const {cells, after, detail} = placement(colourFewest);
 	const candidates = coloursOf(given.geometry, given.givens, cells[0]);
 	const ties = counts.filter(count => count === Math.min(...counts)).length;
 	expect([candidates.includes(after[0]), detail]).toEqual([true, {kind: 'placement', candidates, ties}]);
-	expect(placement(inOrder).detail).toMatchObject({kind: 'placement', ties: undefined});
+	expect(placement(colourInOrder).detail).toMatchObject({kind: 'placement', ties: undefined});
 });
 
 const sameEnd = 'attempt 1 had no choice to make, so each further one would end the same way';
@@ -97,13 +96,13 @@ const atOnce = expect.stringContaining('no choice');
 
 // biome-ignore format: a row is a line
 test.each<readonly [Method, string, Settings, object]>([
-	[inOrder, hard, {itermax: 3}, {restarts: 2, end: 'none of 3 attempts coloured every cell'}],
+	[colourInOrder, hard, {itermax: 3}, {restarts: 2, end: 'none of 3 attempts coloured every cell'}],
 	// In order, with the last colour, each attempt is the same; the others still draw the cell.
-	[inOrder, hard, {random: 0}, {restarts: 0, end: sameEnd}],
-	...[fewest, least, most].flatMap(method => [
-		[method, hard, {random: 0, itermax: 50}, {restarts: 49}] as const,
+	[colourInOrder, hard, {random: 0}, {restarts: 0, end: sameEnd}],
+	...[0, 1, 2].flatMap(ties => [
+		[colourFewest, hard, {ties, random: 0, itermax: 50}, {restarts: 49}] as const,
 		// A cell that the givens leave no colour ends the first attempt.
-		[method, `12345678.${'.'.repeat(71)}9`, {}, {moves: 0, restarts: 0, end: atOnce}] as const,
+		[colourFewest, `12345678.${'.'.repeat(71)}9`, {ties}, {moves: 0, restarts: 0, end: atOnce}] as const,
 	]),
 ])('$0.name gives up, and says so', (...[method, text, settings, expected]) => {
 	const solver = create(method, parsePuzzle(text), 'few', settings);

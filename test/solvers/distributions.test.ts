@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
-import {colourings} from '../../source/solvers/colouring.js';
+import {colourFewest} from '../../source/solvers/colouring.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import {type Kernel, setThresholds} from '../../source/solvers/kernel.ts';
 import {reassign} from '../../source/solvers/reassign.js';
@@ -185,35 +185,31 @@ test.each([
 	expectShares(proposals(kernel, thresholdsAt(kernel, 0), 6000, 'swaps', key), new Map(shares));
 });
 
-test.each(
-	colourings.slice(1).flatMap(({name}) => [hard, `12${'.'.repeat(34)}`].map(text => [name, text] as const)),
-)('%s: the first cell of %s is each of the equals equally often, and so is its colour', (name, text) => {
-	const problem = parsePuzzle(text);
-	const {geometry, givens} = problem;
-	const method = colourings.find(each => each.name === name) ?? expect.fail();
-	const colours = (cell: number) => coloursOf(geometry, givens, cell);
-	const open = (cell: number) => neighboursOf(geometry, cell).filter(peer => givens[peer] === 0).length;
-	const fewest = Math.min(...freeCells(problem).map(cell => colours(cell).length));
-	const equals = freeCells(problem).filter(cell => colours(cell).length === fewest);
-	const extremes: Record<string, typeof Math.min> = {
-		'colour-fewest-least': Math.min,
-		'colour-fewest-most': Math.max,
-	};
-	const wanted = extremes[name]?.(...equals.map(open));
-	const ties = equals.filter(cell => wanted === undefined || open(cell) === wanted);
-	const moves = Array.from({length: 500}, (_, seed) => {
-		const solver = create(method, problem, String(seed), {random: 1});
-		solver.advance(1);
-		return solver.snapshot().move ?? expect.fail();
-	});
-	const [cells, ranks] = [
-		moves.map(({cells: [cell]}) => cell),
-		moves.map(({cells: [cell], after}) => colours(cell).indexOf(after[0])),
-	];
-	expect(cells.filter(cell => !ties.includes(cell))).toEqual([]);
-	if (ties.length > 1) {
-		expectShares(cells, equalShares(ties));
-	}
+test.each([0, 1, 2].flatMap(ties => [hard, `12${'.'.repeat(34)}`].map(text => [ties, text] as const)))(
+	'ties %d: the first cell of %s is each of the equals equally often, and so is its colour',
+	(kind, text) => {
+		const problem = parsePuzzle(text);
+		const {geometry, givens} = problem;
+		const colours = (cell: number) => coloursOf(geometry, givens, cell);
+		const open = (cell: number) => neighboursOf(geometry, cell).filter(peer => givens[peer] === 0).length;
+		const fewest = Math.min(...freeCells(problem).map(cell => colours(cell).length));
+		const equals = freeCells(problem).filter(cell => colours(cell).length === fewest);
+		const wanted = [undefined, Math.min, Math.max][kind]?.(...equals.map(open));
+		const ties = equals.filter(cell => wanted === undefined || open(cell) === wanted);
+		const moves = Array.from({length: 500}, (_, seed) => {
+			const solver = create(colourFewest, problem, String(seed), {ties: kind, random: 1});
+			solver.advance(1);
+			return solver.snapshot().move ?? expect.fail();
+		});
+		const [cells, ranks] = [
+			moves.map(({cells: [cell]}) => cell),
+			moves.map(({cells: [cell], after}) => colours(cell).indexOf(after[0])),
+		];
+		expect(cells.filter(cell => !ties.includes(cell))).toEqual([]);
+		if (ties.length > 1) {
+			expectShares(cells, equalShares(ties));
+		}
 
-	expectShares(ranks, equalShares(Array.from({length: fewest}, (_, rank) => rank)));
-});
+		expectShares(ranks, equalShares(Array.from({length: fewest}, (_, rank) => rank)));
+	},
+);

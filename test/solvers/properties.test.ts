@@ -34,7 +34,7 @@ function drawValue(setting: Setting, puzzle: Puzzle): fc.Arbitrary<number> {
 		.double({min: Math.log(least), max: Math.log(maximum), noNaN: true})
 		.map(logarithm => Math.min(maximum, Math.max(minimum, Math.exp(logarithm))))
 		.map(value => (isInteger ? Math.round(value) : value));
-	const usual = Math.min(maximum, preset(puzzle));
+	const usual = Math.min(maximum, preset(puzzle, {}));
 	const few = fc.integer({min: 0, max: 4}).map(step => Math.min(maximum, minimum + step));
 	return fc.oneof(fc.constantFrom(minimum, maximum), fc.constant(usual), few, between);
 }
@@ -186,7 +186,7 @@ describe.each(named)('%s', (_name, method) => {
 			`${method.name} has no setting 'nonsense'; it has `,
 		);
 		for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
-			const value = preset(puzzle);
+			const value = preset(puzzle, {});
 			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
 			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
 				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(

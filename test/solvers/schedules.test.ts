@@ -4,10 +4,11 @@ import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {annealFocused} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
+import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {freezingTemperature} from '../../source/solvers/freezing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
+import {reassign} from '../../source/solvers/reassign.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {descent, rowSwap} from '../../source/solvers/row-swap.js';
 import {costDeviation, inverseLogarithmic} from '../../source/solvers/schedule.js';
@@ -29,14 +30,10 @@ tempering {"presolve":2,"replicas":4,"rate":0.6,"T0":0,"cooling":0.9,"T":0,"leve
 block-swap {"T0":0,"sample":9,"cooling":0.99,"level":35,"patience":80,"heat":2,"restart":0,"skip":7,"start":0}
 row-swap {"T0":1,"step":0.05,"level":1000}
 descent {"patience":10000}
-reassign {"T0":810,"delta":0.1,"Tmin":0.00273852,"level":81}
-reassign-once {"T0":350,"delta":0.1,"Tf":0.00273852,"level":81}
+reassign {"schedule":0,"T0":810,"delta":0.1,"Tmin":0.00273852,"level":81}
 colour-in-order {"itermax":1000000,"random":1}
-colour-fewest {"itermax":1000000,"random":1}
-colour-fewest-least {"itermax":1000000,"random":1}
-colour-fewest-most {"itermax":1000000,"random":1}
-cross-entropy {"samples":3000,"alpha":0.05,"smoothing":0.7,"gamma":0,"patience":25,"generations":1000}
-cross-entropy-multinomial {"samples":1000,"alpha":0.05,"smoothing":0,"gamma":0,"patience":0,"generations":200}
+colour-fewest {"itermax":1000000,"ties":0,"random":1}
+cross-entropy {"distribution":0,"samples":3000,"alpha":0.05,"smoothing":0.7,"gamma":0,"patience":25,"generations":1000}
 `;
 
 test('the constants of the documents, for the puzzle of 004', () => {
@@ -44,6 +41,9 @@ test('the constants of the documents, for the puzzle of 004', () => {
 	const expected = rows.map(row => [row.split(' ')[0], JSON.parse(row.slice(row.indexOf('{')))]);
 	expect(methods.map(method => [method.name, resolveSettings(method, puzzle)])).toEqual(expected);
 	expect(resolveSettings(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
+	expect(resolveSettings(reassign, puzzle, {schedule: 1}).T0).toBe(350);
+	const multinomial = {distribution: 1, samples: 1000, smoothing: 0, generations: 200, patience: 0};
+	expect(resolveSettings(crossEntropy, puzzle, {distribution: 1})).toMatchObject(multinomial);
 });
 
 const step = Math.log(1.1);
@@ -58,7 +58,7 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 	['row-swap', {T0: 0.5, step: 0.2, level: 10}, 10, level => 0.5 - (level % 3) * 0.2, 9],
 	// 000: 1 / T grows by ln(1.1) / 811 each 81 proposals. 002 (iii): by its own bound of the cost, 528 here.
 	['reassign', {}, 81, level => 1 / (1 / 810 + (level * step) / 811), 20],
-	['reassign-once', {}, 81, level => 1 / (1 / 528 + (level * step) / 529), 20],
+	['reassign', {schedule: 1}, 81, level => 1 / (1 / 528 + (level * step) / 529), 20],
 	// Down to T, where it stays; a restart begins again.
 	['anneal', toEnd, 20, level => Math.max(0.3, 0.7 ** (level % 8)), 20],
 ])('%s with %j: the temperature of each %d proposals', (name, settings, length, expected, levels) => {
@@ -93,8 +93,9 @@ test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below 
 	expect(solver.snapshot().grid).not.toEqual(grid);
 });
 
-test('002 (iii): the run ends below Tf', () => {
-	const solver = create(reassignOnce, problem, 'once', {T0: 0.01, Tf: 0.009_999, level: 50, delta: 100});
+test('002 (iii): the run ends below Tmin', () => {
+	const once = {schedule: 1, T0: 0.01, Tmin: 0.009_999, level: 50};
+	const solver = create(reassign, problem, 'once', {...once, delta: 100});
 	expect(solver.advance(1000)).toBe(100);
 	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});
 	expect(solver.advance(1000)).toBe(0);

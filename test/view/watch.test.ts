@@ -226,7 +226,7 @@ describe('settings step by step', () => {
 			expect([up.at(-1), up.length <= 60]).toEqual([maximum, true]);
 			expect(up).toEqual(up.toSorted((a, b) => a - b));
 			// The document's own value is met on the way.
-			expect([minimum, ...up]).toContain(preset(puzzle));
+			expect([minimum, ...up]).toContain(preset(puzzle, {}));
 			const down = walk(method.name, name, maximum, -1);
 			expect(down.at(-1)).toBe(minimum);
 			for (const value of [...up, ...down]) {

@@ -82,7 +82,7 @@ function guarded(method: Method): Method {
 		...method,
 		settings: method.settings.map(setting => ({
 			...setting,
-			preset: puzzle => numberOf(setting, () => setting.preset(puzzle)),
+			preset: (puzzle, chosen) => numberOf(setting, () => setting.preset(puzzle, chosen)),
 			...(setting.automatic && {
 				automatic: (puzzle, settings) => numberOf(setting, () => setting.automatic?.(puzzle, settings)),
 			}),

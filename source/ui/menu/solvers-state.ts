@@ -101,7 +101,7 @@ function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined):
 
 	const {puzzle} = state.target;
 	const before = state.settings[method.name] ?? {};
-	const preset = setting.preset(puzzle);
+	const preset = setting.preset(puzzle, before);
 	const value = direction === undefined ? preset : nudge(method, setting, puzzle, before, direction);
 	const {[setting.name]: _, ...others} = before;
 	const settings = value === preset ? others : {...others, [setting.name]: value};

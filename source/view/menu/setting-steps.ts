@@ -45,7 +45,9 @@ function sizeSteps({minimum, maximum, isInteger}: Setting, preset: number): numb
 
 /** Constants for a puzzle: those that were changed, and the document's for the rest. */
 export function valuesOf({settings}: Method, puzzle: Puzzle, changed: Settings): Settings {
-	return Object.fromEntries(settings.map(({name, preset}) => [name, changed[name] ?? preset(puzzle)]));
+	return Object.fromEntries(
+		settings.map(({name, preset}) => [name, changed[name] ?? preset(puzzle, changed)]),
+	);
 }
 
 const knownValues = new WeakMap<Puzzle, Map<string, number>>();
@@ -84,7 +86,7 @@ export function nudge(
 		return direction > 0 ? automatic : 0;
 	}
 
-	const preset = setting.preset(puzzle);
+	const preset = setting.preset(puzzle, changed);
 	const isShare = maximum <= 1 && !setting.isInteger;
 	const steps = [
 		minimum,

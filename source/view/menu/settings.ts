@@ -41,7 +41,7 @@ function settingNote(method: Method, puzzle: Puzzle, changed: Settings): Setting
 		return {
 			name,
 			value: valueText(values[name], setting, automaticOf(setting, puzzle, values)),
-			isChanged: values[name] !== preset(puzzle),
+			isChanged: values[name] !== preset(puzzle, changed),
 		};
 	});
 }

@@ -67,7 +67,7 @@ export function settingText(method: Method, index: number, puzzle: Puzzle, chang
 		automatic !== undefined && values[name] === 0
 			? `automatic, ${isAbout ? 'about ' : ''}${significant(automatic)}`
 			: values[name];
-	const mark = values[name] === preset(puzzle) ? '' : ', changed';
+	const mark = values[name] === preset(puzzle, changed) ? '' : ', changed';
 	const place = placeText(index + 1, settings.length);
 	return `${name} is ${value}${mark}, ${title}; from ${minimum} to ${maximum}, ${place}`;
 }
