@@ -1,7 +1,6 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {Worker} from 'node:worker_threads';
-import {methods} from '../solvers/index.js';
 import {snapshotFault} from '../solvers/snapshot-fault.js';
 import type {Method} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
@@ -28,14 +27,11 @@ const ahead = 8;
 const checkTime = 1000;
 const patience = 10_000;
 
+/** The solver is one of the table, or in a file: a thread finds it by its name. */
 type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
 
-/** The solvers that a thread can find by name. */
-const builtInMethods = new Set<{name: string}>(methods);
-
 /**
-Like `anneal`, with the solver in a worker thread. One that is neither in the table nor in a file runs in this thread.
-Whatever a solver's file does, the last snapshot says it: the run gave up.
+Like `anneal`, with the solver in a worker thread, unless every move is observed. Whatever a solver's file does, the last snapshot says it: the run gave up.
 
 @throws what `anneal` throws, and an Error when the worker ends before its run
 */
@@ -43,8 +39,7 @@ export async function* annealInWorker(
 	puzzle: Puzzle,
 	options: ThreadOptions,
 ): AsyncGenerator<Progress, void, void> {
-	// A function can't be posted to a thread.
-	if (!(builtInMethods.has(options.solver) || options.solver.file !== undefined) || options.onMove) {
+	if (options.onMove) {
 		yield* anneal(puzzle, options);
 		return;
 	}
@@ -76,7 +71,7 @@ async function* annealFile(
 }
 
 async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGenerator<Progress, void, void> {
-	const {solver, signal, pace = new Pace(), onMove, onDrop, trace, ...others} = options;
+	const {solver, signal, pace = new Pace(), onMove: _, onDrop: _drop, trace, ...others} = options;
 	const {file} = solver;
 	const pulse = new SharedArrayBuffer(4);
 	const workerData: WatchRequest = {
