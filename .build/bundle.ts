@@ -80,7 +80,10 @@ const quickText: Plugin = {
 	},
 };
 
-/** See shared-characters.ts; and Ink compares the rows of two frames as it does ASCII, where all characters are narrow. */
+/**
+Ink as published, but for these. Each says what a frame of 100 x 30 costs without it, where it costs 6.4 ms of processor
+time with all (`npm run bench -- watching`), and fails where a new version has nothing to patch.
+*/
 const quickFrames: Plugin = {
 	name: 'quick-frames',
 	transform(code, id) {
@@ -91,6 +94,7 @@ const quickFrames: Plugin = {
 
 const framePatches = [
 	{
+		// 8.7 ms: each line is taken apart again. See shared-characters.ts.
 		file: '/ink/build/output.js',
 		apply: (code: string) => `
 			import {reduceAnsiCodesIncremental} from '@alcalzone/ansi-tokenize';
@@ -108,6 +112,7 @@ const framePatches = [
 		`,
 	},
 	{
+		// 7.1 ms: the sequence between two styles is found again for each pair of characters.
 		file: '/ansi-tokenize/build/styledChars.js',
 		apply: (code: string) => `
 			import {keptByStyles} from ${sharedCharacters};
@@ -125,6 +130,7 @@ const framePatches = [
 		`,
 	},
 	{
+		// 7.2 ms: rows with any character beyond ASCII are compared by their graphemes.
 		file: '/ink/build/line-update.js',
 		apply: (code: string) => `
 			import {isNarrow} from ${width};
@@ -161,6 +167,19 @@ const lazyTextConstants: Plugin = {
 					code: lazy(code, names).replaceAll(costly, 'const $1 = () => ($1.made ??= $2);'),
 					map: {mappings: ''},
 				};
+	},
+};
+
+/** A patch of a file that is not there any more would be left out in silence. */
+const requirePatched: Plugin = {
+	name: 'require-patched',
+	buildEnd() {
+		const ids = [...this.getModuleIds()];
+		for (const {file} of framePatches) {
+			if (!ids.some(id => id.endsWith(file))) {
+				throw new Error(`a package has changed: there is no '${file}' any more`);
+			}
+		}
 	},
 };
 
@@ -217,7 +236,7 @@ const output: OutputOptions = {
 const program: BuildOptions = {
 	...common,
 	input: 'source/cli.ts',
-	plugins: [common.plugins, licences('licences.txt')],
+	plugins: [common.plugins, requirePatched, licences('licences.txt')],
 	output: {
 		...output,
 		cleanDir: true,
