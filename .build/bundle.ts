@@ -33,20 +33,6 @@ const requireBuiltins: Plugin = {
 	},
 };
 
-/** The parsers of whole documents are loaded with the first document: most runs read none, and start sooner. */
-const requireParsers: Plugin = {
-	name: 'require-parsers',
-	load(id) {
-		return id.endsWith('/source/sudoku/formats/parsers.ts')
-			? `
-				import {createRequire} from 'node:module';
-				const load = createRequire(import.meta.url);
-				export const jsonParser = () => load('@humanwhocodes/momoa');
-			`
-			: undefined;
-	},
-};
-
 const width = JSON.stringify(path.join(import.meta.dirname, '../source/view/text/width.ts'));
 const sharedCharacters = JSON.stringify(path.join(import.meta.dirname, 'shared-characters.ts'));
 
@@ -214,7 +200,7 @@ const common: BuildOptions = {
 	checks: {ineffectiveDynamicImport: false},
 	// Asked for only where DEV is set.
 	external: ['react-devtools-core'],
-	plugins: [requireBuiltins, requireParsers, quickText, quickFrames, lazyTextConstants, mapOwnModules],
+	plugins: [requireBuiltins, quickText, quickFrames, lazyTextConstants, mapOwnModules],
 	transform: {
 		define: {
 			'process.env.NODE_ENV': "'production'",

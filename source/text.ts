@@ -9,6 +9,9 @@ const replacement = '\uFFFD';
 
 const unsafeOrLost = new RegExp(`${unsafe.source}|\uFFFD`, 'u');
 
+/** No longer text is read at once, a line or a document, in bytes or UTF-16 units. */
+export const maxText = 16 * 1024 * 1024;
+
 /** The text on one line, with each unsafe character as U+FFFD, at most `length` UTF-16 units of it. */
 export function clean(text: string, length = 200): string {
 	if (text.length <= length) {

@@ -53,10 +53,6 @@ function withExpected(problem: string, expected: string | undefined): string {
 export const faultOfLine = (line: number, problem: string, expected?: string) =>
 	new PuzzleError({line, column: 1, problem, expected});
 
-/** The fault of a line that is too long to be kept. */
-export const longLine = (line: number, expected: string) =>
-	faultOfLine(line, 'this line is longer than 1 MB', expected);
-
 /** What `read` returns, or the PuzzleError that it throws. Other errors are thrown on. */
 export function attempt<Value>(read: () => Value): Value | PuzzleError {
 	try {

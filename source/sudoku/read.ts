@@ -67,9 +67,8 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. Whatever the format, memory does not grow with the stream: lines and the
-elements of a JSON list are yielded one by one. A line above 1 MB is a fault, and reading continues after
-it; JSON other than a list, or one element of it, above 1280 kB is a fault, and nothing is read after it.
+The same from a stream of bytes (UTF-8) or strings. Lines, grids, CSV and NDJSON are yielded one by one, and memory does not
+grow with the stream. JSON, DIMACS and Latin squares are read whole. A line or a document above 16 MB is a fault.
 
 @throws what the stream throws; RangeError if `from` is not a format; TypeError for a value that is not a stream
 @example

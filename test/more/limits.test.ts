@@ -116,7 +116,7 @@ test.runIf(process.platform === 'linux').each(['solve', 'check', 'convert'])(
 		child.stdin.end();
 		const [code] = await closed;
 		expect([code, lines]).toEqual(command === 'check' ? [1, 16_011] : [2, 16_010]);
-		expect(err.join('').includes('this line is longer than 1 MB')).toBe(command !== 'check');
+		expect(err.join('').includes('this is longer than 16 MB')).toBe(command !== 'check');
 		expect(peak).toBeLessThan(200);
 	},
 );

@@ -22,86 +22,59 @@ test('no bytes whatever make a reader throw or say a control character, and a st
 	);
 });
 
-test('a line above 1 MB is one fault, and reading goes on behind it', async () => {
-	const pieces = [`${report}\n`, ...Array.from({length: 48}, () => '2'.repeat(65_536)), `\n${report}\n`];
-	expect(await streamed(pieces)).toEqual([
+const tooLong = 'this is longer than 16 MB; expected a file of puzzles';
+
+test('a line above 16 MB is one fault, and reading goes on behind it', async () => {
+	const long = Array.from({length: 257}, () => '2'.repeat(65_536));
+	expect(await streamed([`${report}\n`, ...long, `\n${report}\n`])).toEqual([
 		'1: report',
-		'line 2, column 1: this line is longer than 1 MB; expected a puzzle, such as a line of 81 characters',
+		`line 2, column 1: ${tooLong}`,
 		'3: report',
 	]);
 	// What stands before it is no grid with what stands behind it.
-	expect(await streamed(['1234\n3412\n', '2'.repeat(2 ** 20 + 1), '\n2143\n4321\n'])).toEqual([
+	expect(await streamed(['1234\n3412\n', ...long, '\n2143\n4321\n'])).toEqual([
 		'line 1, column 1: a grid of 2 rows of 4 cells; expected 4 rows of 4',
-		expect.stringMatching(/^line 3, column 1: this line is longer than 1 MB/),
+		`line 3, column 1: ${tooLong}`,
 		'line 4, column 1: a grid of 2 rows of 4 cells; expected 4 rows of 4',
 	]);
 });
 
-test('a list in one long line is read, however long it is, alone or in an object', () => {
-	const list = `[${Array.from({length: 300}, () => `{"puzzle":"${report}"}${' '.repeat(9_900)}`).join(',')}]`;
-	const reports = Array.from({length: 300}, () => '1: report');
-	expect(all(list)).toEqual(reports);
-	expect(all(`{"name": "many", "puzzles": ${list}, "level": "easy"}`)).toEqual(reports);
-});
-
-test('a long line whose last part shows its format is read once', async () => {
-	const pieces = [`{"puzzles": [${' '.repeat(64 * 1024 - 100)}`, `"${report}"]}`, '\n'];
-	expect(await streamed(pieces)).toEqual(['1: report']);
-});
-
-test('what stands before a JSON element that is too long is read', () => {
-	expect(all(`["${report}", "${'1'.repeat(1024 * 1024 * 1.4)}"]`)).toEqual([
-		'1: report',
-		expect.stringMatching(/an element of this JSON list is longer than 1280 kB; expected a puzzle$/),
+test('a document above 16 MB is one fault, on one line or many', async () => {
+	const begin = `["${report}",\n`;
+	const lines = Array.from({length: 257}, () => `${' '.repeat(65_536)}\n`);
+	expect(await streamed([begin, ...lines, '"1"]'])).toEqual([`line 1, column 1: ${tooLong}`]);
+	expect(await streamed(['[', ...lines.map(line => line.replace('\n', ' ')), ']'])).toEqual([
+		`line 1, column 1: ${tooLong}`,
 	]);
 });
 
+test('a list of numbers is one fault', () => {
+	expect(all(`[${'0,'.repeat(100_000)}0]`)).toEqual([expect.stringContaining('has no puzzle here')]);
+});
+
 test.each([
-	['JSON in a list', '[', `{"puzzle": "${report}"},`, '1: report'],
-	['JSON in an object', '{"puzzles": [', `{"puzzle": "${report}"},`, '1: report'],
-	['numbers in a list of JSON', '{"puzzles": [', '0,', expect.stringMatching(/has no puzzle/)],
-])('%s come as soon as they have ended, on a line without an end', async (_, begin, item, result) => {
+	['lines', '', `${report}\n`],
+	['NDJSON', '', `{"puzzle": "${report}"}\n`],
+	['CSV', 'puzzle\tname\n', `${report}\tx\n`],
+])('%s come as soon as they have ended', async (_, begin, item) => {
 	let asked = 0;
 	async function* text() {
 		yield begin;
 		for (;;) {
 			asked++;
-			yield item + ' '.repeat(1024);
+			yield item;
 		}
 	}
 
 	let found = 0;
 	for await (const puzzle of readStream(text())) {
-		expect(told(puzzle)).toEqual(result);
+		expect(told(puzzle)).toContain('report');
 		if (++found === 300) {
 			break;
 		}
 
-		// What is kept before the format is known, and no more.
-		expect(asked - found).toBeLessThan(100);
+		expect(asked).toBe(found);
 	}
-});
-
-test.each([
-	['a JSON text', '["', 'x', /longer than 1280 kB; expected a puzzle$/],
-	['a JSON object', '{"n": [', '0, ', /this JSON is longer than 1280 kB; expected a puzzle$/],
-	['an element of JSON', '{"puzzles": [[', '0, ', /element of this JSON list is longer than 1280 kB/],
-])('%s without an end is refused in one line, before it is all read', async (_, begin, more, message) => {
-	let length = 0;
-	async function* text() {
-		yield begin;
-		for (; length < 4 * 1024 * 1024; length += 8192 * more.length) {
-			yield more.repeat(8192);
-		}
-	}
-
-	const messages: Array<[string, number]> = [];
-	for await (const result of readStream(text())) {
-		messages.push([told(result), length]);
-	}
-
-	expect(messages).toEqual([[expect.stringMatching(message), expect.any(Number)]]);
-	expect(messages[0][1]).toBeLessThan(1.5 * 1024 * 1024);
 });
 
 test.each([

@@ -1,13 +1,10 @@
 /** Reads files as bytes. */
 
 import fs from 'node:fs';
-import {clean} from '../../text.js';
+import {clean, maxText} from '../../text.js';
 import {UsageError} from '../line/usage-error.js';
 import {reasonOf} from './file-errors.js';
 import {checkNotWritten} from './written-files.js';
-
-/** The largest text that is read into memory. */
-const maxBytes = 16 * 1024 * 1024;
 
 /** The whole text of a stream. @throws UsageError where it is larger than 16 MB */
 export async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
@@ -16,10 +13,8 @@ export async function readText(stream: AsyncIterable<Uint8Array | string>, where
 	for await (const chunk of stream) {
 		const bytes = Buffer.from(chunk);
 		length += bytes.length;
-		if (length > maxBytes) {
-			throw new UsageError(
-				`${where} is larger than ${maxBytes / 1024 / 1024} MB; expected a file of puzzles`,
-			);
+		if (length > maxText) {
+			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
 		}
 
 		chunks.push(bytes);

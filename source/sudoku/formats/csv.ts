@@ -3,7 +3,7 @@
 import {clean} from '../../text.js';
 import {formatBoxes} from '../geometry.js';
 import {formatLine, type Puzzle} from '../puzzle.js';
-import {attempt, faultOfLine, longLine, PuzzleError} from '../puzzle-error.js';
+import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {givensOf, sizeOfCells} from './cells.js';
 import {
 	type FormatDefinition,
@@ -165,12 +165,6 @@ class CsvReader implements LineReader {
 			...(facts.size > 0 && {facts}),
 			boxes: this.#options.boxes,
 		});
-	}
-
-	skipLine(line: number, results: Result[]): void {
-		if (!this.#isOther) {
-			results.push(longLine(line, 'a record of a CSV file'));
-		}
 	}
 }
 

@@ -3,10 +3,10 @@
 import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Grid, geometryOf, largestSize} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
-import {attempt, faultOfLine, longLine} from '../puzzle-error.js';
+import {attempt, faultOfLine} from '../puzzle-error.js';
 import {
+	documentReader,
 	type FormatDefinition,
-	type LineReader,
 	makePuzzle,
 	type ReaderOptions,
 	type Result,
@@ -27,18 +27,41 @@ export function isDimacs(text: string): boolean {
 	return /^c\s.*[a-z]{3}/i.test(text) || /^(?:p (?:edges?|col)|s col)\s/.test(text);
 }
 
+/** The words of a line, and its number. */
+type Words = {readonly kind: string; readonly words: readonly string[]; readonly line: number};
+
 /** The colours that a line gives a vertex: one, or all that are allowed. */
 type VertexColours = {readonly vertex: number; readonly colours: readonly number[]; readonly line: number};
 
-/** A graph or colouring, as far as it is read. */
+/** The graphs of grids, or colourings. Each begins with comments or a line `p` or `s`, behind the edges or colours of the last. */
+function parseDimacs(text: string, {boxes}: ReaderOptions): Result[] {
+	const instances: Words[][] = [];
+	let hasBody = true;
+	for (const [index, raw] of text.split('\n').entries()) {
+		const [kind, ...words] = raw.trim().split(/\s+/);
+		if (kind === '' || kind.startsWith('#')) {
+			continue;
+		}
+
+		const isHead = kind === 'c' || kind === 'p' || kind === 's';
+		if (instances.length === 0 || (hasBody && isHead)) {
+			instances.push([]);
+			hasBody = false;
+		}
+
+		hasBody ||= !isHead;
+		instances.at(-1)?.push({kind, words, line: index + 1});
+	}
+
+	return instances.map(lines => attempt(() => new DimacsInstance(lines).puzzle(boxes)));
+}
+
+/** A graph or colouring. The boxes of a graph follow from its edges. */
 class DimacsInstance {
 	/** The line that begins it. */
 	line = 0;
 	size = 0;
 	isGraph = false;
-	hasComment = false;
-	/** Whether it has edges or colours: a later comment belongs to the next instance. */
-	hasBody = false;
 	/** How many pairs of vertices an edge joins. */
 	edges = 0;
 	/** A bit for each two vertices. */
@@ -47,8 +70,14 @@ class DimacsInstance {
 	#boxes: string | undefined;
 	readonly #colours: VertexColours[] = [];
 
-	/** Read a line. @throws PuzzleError for an invalid one */
-	take(kind: string, words: readonly string[], line: number): undefined {
+	/** @throws PuzzleError for the first line that is wrong */
+	constructor(lines: readonly Words[]) {
+		for (const {kind, words, line} of lines) {
+			this.#take(kind, words, line);
+		}
+	}
+
+	#take(kind: string, words: readonly string[], line: number): void {
 		switch (kind) {
 			case 'c': {
 				this.#comment(words, line);
@@ -107,8 +136,6 @@ class DimacsInstance {
 		} else if (first === 'Sudoku') {
 			this.#boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
 		}
-
-		this.hasComment = true;
 	}
 
 	#edge([a, b]: readonly string[], line: number): void {
@@ -192,51 +219,6 @@ class DimacsInstance {
 	}
 }
 
-/** Reads the graph of a grid, or a colouring. The boxes of a graph follow from its edges. */
-class DimacsReader implements LineReader {
-	readonly #options: ReaderOptions;
-	#instance = new DimacsInstance();
-	/** After a fault: the rest of the instance is skipped. */
-	#isSkipping = false;
-
-	constructor(options: ReaderOptions) {
-		this.#options = options;
-	}
-
-	readLine(text: string, line: number, results: Result[]): void {
-		const [kind, ...words] = text.trim().split(/\s+/);
-		if (kind === '' || kind.startsWith('#')) {
-			return;
-		}
-
-		const isHead = kind === 'c' || kind === 'p' || kind === 's';
-		if (this.#instance.hasBody && isHead) {
-			this.end(results);
-		}
-
-		this.#instance.hasBody ||= !isHead;
-		const fault = this.#isSkipping ? undefined : attempt(() => this.#instance.take(kind, words, line));
-		if (fault) {
-			results.push(fault);
-			this.#isSkipping = true;
-		}
-	}
-
-	skipLine(line: number, results: Result[]): void {
-		results.push(longLine(line, 'a line of DIMACS'));
-	}
-
-	end(results: Result[]): void {
-		const instance = this.#instance;
-		if (!this.#isSkipping && (instance.size > 0 || instance.hasComment)) {
-			results.push(attempt(() => instance.puzzle(this.#options.boxes)));
-		}
-
-		this.#instance = new DimacsInstance();
-		this.#isSkipping = false;
-	}
-}
-
 function wholeFrom(text: string | undefined, line: number, expected: string): number {
 	const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
 	if (value < 1) {
@@ -282,7 +264,7 @@ function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxe
 export const dimacs: FormatDefinition = {
 	title: 'the graph to colour, with the givens as comments',
 	extension: 'col',
-	read: options => new DimacsReader(options),
+	read: documentReader(parseDimacs),
 	write: {
 		isSingle: true,
 		text: (puzzle, solution) => {
@@ -309,7 +291,7 @@ export const dimacs: FormatDefinition = {
 export const colouring: FormatDefinition = {
 	title: 'the grid as a colouring of that graph: one line per coloured vertex',
 	extension: 'sol',
-	read: options => new DimacsReader(options),
+	read: documentReader(parseDimacs),
 	write: {
 		isSingle: true,
 		text: (puzzle, solution) => {

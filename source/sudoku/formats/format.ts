@@ -1,6 +1,6 @@
 /** What every format has in common: a reader that takes lines and makes puzzles, and a writer that returns text. */
 
-import {clean} from '../../text.js';
+import {clean, maxText} from '../../text.js';
 import {type Boxes, type Geometry, type Grid, geometryOf, hasUsualBoxes, parseBoxes} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
@@ -16,13 +16,37 @@ export type ReaderOptions = {
 export type LineReader = {
 	/** Read the next line, without its end. */
 	readLine(text: string, line: number, results: Result[]): void;
-	/** Read part of a line whose end has not come. A reader without this method gets whole lines, of at most 1 MB. */
-	readPart?(text: string, line: number, results: Result[]): void;
-	/** Skip a longer line, which was not kept. */
-	skipLine?(line: number, results: Result[]): void;
 	/** The text has ended. */
 	end?(results: Result[]): void;
 };
+
+/** The fault of a line or a document that is too long; undefined for a shorter one. */
+export const tooLong = (length: number, line: number): PuzzleError | undefined =>
+	length > maxText ? faultOfLine(line, 'this is longer than 16 MB', 'a file of puzzles') : undefined;
+
+/** A reader of formats whose puzzles are known when the text has ended. */
+export const documentReader =
+	(parse: (text: string, options: ReaderOptions) => Result[]) =>
+	(options: ReaderOptions): LineReader => {
+		let lines: string[] = [];
+		let length = 0;
+		let fault: PuzzleError | undefined;
+		return {
+			readLine(text) {
+				length += text.length + 1;
+				fault ??= tooLong(length, 1);
+				lines = fault ? [] : lines;
+				if (!fault) {
+					lines.push(text);
+				}
+			},
+			end(results) {
+				for (const result of fault ? [fault] : parse(lines.join('\n'), options)) {
+					results.push(result);
+				}
+			},
+		};
+	};
 
 export type Writer = {
 	/** Why a puzzle of this shape can't be written, as `holds ...`; undefined when it can. */

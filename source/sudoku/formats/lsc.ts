@@ -2,11 +2,12 @@
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import {attempt, faultOfLine, longLine, PuzzleError} from '../puzzle-error.js';
+import type {Puzzle} from '../puzzle.js';
+import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {type Cell, wordCells} from './cells.js';
 import {
+	documentReader,
 	type FormatDefinition,
-	type LineReader,
 	makePuzzle,
 	type ReaderOptions,
 	type Result,
@@ -30,56 +31,35 @@ const areRows = (...rows: readonly string[]) =>
 			row.length > 1 && row.length === rows[0].length && [...row].every(digit => Number(digit) <= row.length),
 	);
 
-class LscReader implements LineReader {
-	readonly #options: ReaderOptions;
-	#square: {readonly size: number; readonly line: number; readonly givens: Uint8Array} | undefined;
-	/** After a fault: the rest of the square is skipped. */
-	#isSkipping = false;
+/** The words of a line. */
+type Words = readonly Cell[];
 
-	constructor(options: ReaderOptions) {
-		this.#options = options;
-	}
-
-	readLine(text: string, line: number, results: Result[]): void {
-		const words = wordCells(text.replace(/#.*/s, ''), line);
-		if (words.length === 1) {
-			this.end(results);
+/** Each square begins with a line of one number. */
+function parseLsc(text: string, {boxes = 'none'}: ReaderOptions): Result[] {
+	const squares: Words[][] = [];
+	for (const [index, line] of text.split('\n').entries()) {
+		const words = wordCells(line.replace(/#.*/s, ''), index + 1);
+		if (words.length === 1 || (words.length > 0 && squares.length === 0)) {
+			squares.push([]);
 		}
 
-		const fault = this.#isSkipping || words.length === 0 ? undefined : attempt(() => this.#take(words, line));
-		if (fault) {
-			results.push(fault);
-			this.#square = undefined;
-			this.#isSkipping = true;
+		if (words.length > 0) {
+			squares.at(-1)?.push(words);
 		}
 	}
 
-	skipLine(line: number, results: Result[]): void {
-		results.push(longLine(line, "'ROW COLUMN VALUE'"));
-	}
+	return squares.map(lines => attempt(() => squareFrom(lines, boxes)));
+}
 
-	end(results: Result[]): void {
-		if (this.#square) {
-			const {givens, line} = this.#square;
-			results.push(attempt(() => makePuzzle(givens, {line, boxes: this.#options.boxes ?? 'none'})));
-		}
-
-		this.#square = undefined;
-		this.#isSkipping = false;
-	}
-
-	#take(words: readonly Cell[], line: number): undefined {
-		if (words.length === 1 || !this.#square) {
-			const size = numberInCell(words[0], 2, largestSize, 'the number of digits alone on the first line');
-			this.#square = {size, line, givens: new Uint8Array(size * size)};
-			return;
-		}
-
-		const {size, givens} = this.#square;
-		const expected = `'ROW COLUMN VALUE', each from 0 to ${size - 1}`;
+/** @throws PuzzleError for the first line that is wrong */
+function squareFrom([[head], ...triples]: readonly Words[], boxes: ReaderOptions['boxes']): Puzzle {
+	const size = numberInCell(head, 2, largestSize, 'the number of digits alone on the first line');
+	const givens = new Uint8Array(size * size);
+	const expected = `'ROW COLUMN VALUE', each from 0 to ${size - 1}`;
+	for (const words of triples) {
+		const [{line, column: at}] = words;
 		if (words.length !== 3) {
-			const problem = `this line has ${words.length} numbers`;
-			throw new PuzzleError({line, column: words[0].column, problem, expected});
+			throw new PuzzleError({line, column: at, problem: `this line has ${words.length} numbers`, expected});
 		}
 
 		const [row, column, value] = words.map(word => numberInCell(word, 0, size - 1, expected));
@@ -90,6 +70,8 @@ class LscReader implements LineReader {
 
 		givens[cell] = value + 1;
 	}
+
+	return makePuzzle(givens, {line: head.line, boxes});
 }
 
 function numberInCell({text, line, column}: Cell, least: number, most: number, expected: string): number {
@@ -105,7 +87,7 @@ function numberInCell({text, line, column}: Cell, least: number, most: number, e
 export const lsc: FormatDefinition = {
 	title: 'Latin squares: the size, then row, column and value of each given, from 0',
 	extension: 'txt',
-	read: options => new LscReader(options),
+	read: documentReader(parseLsc),
 	write: {
 		refuses: geometry =>
 			geometry.boxes === undefined && geometry.size >= minSize

@@ -3,7 +3,7 @@
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
-import {attempt, longLine} from '../puzzle-error.js';
+import {attempt} from '../puzzle-error.js';
 import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from './cells.js';
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 import {digitsOf, measureRow, minLineSize, type TextRow, wrongGrid, wrongLine} from './row.js';
@@ -63,11 +63,6 @@ export class RowReader implements LineReader {
 			this.#waiting.push(row);
 			this.#readWaiting(false, results);
 		}
-	}
-
-	skipLine(line: number, results: Result[]): void {
-		this.end(results);
-		results.push(longLine(line, 'a puzzle, such as a line of 81 characters'));
 	}
 
 	end(results: Result[]): void {
