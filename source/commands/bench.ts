@@ -4,13 +4,14 @@ import {type Comparison, compareVariants} from '../run/comparison.js';
 import type {Results} from '../run/results.js';
 import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
+import {reportStart, reportText} from '../view/bench/report.js';
 import {machinesText, planUnit, tableLines} from '../view/bench/table.js';
 import {comparedVariants} from './bench/compare.js';
 import {mergeRecords} from './bench/merge.js';
-import {type PageFlags, type Pages, withPages} from './bench/pages.js';
 import {type BenchFlags, benchRequestFrom} from './bench/request.js';
 import {dryRunLines, runAll} from './bench/run.js';
 import type {Files} from './bench/writer.js';
+import {AppendFile} from './files/append-file.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -84,7 +85,6 @@ export const bench = command({
 				words: shared.solver.words,
 				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests and the effect size',
 			},
-			svg: file('write the distributions of the moves to a solution as a picture'),
 			report: file('write tables, plots and the comparison as an HTML page without other files'),
 		}),
 	},
@@ -103,11 +103,18 @@ export const bench = command({
 const isGiven = (value: string | readonly string[] | boolean | undefined): boolean =>
 	Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 
-type BenchOptions = Files & BenchFlags & PageFlags & {readonly resume: boolean; readonly 'dry-run': boolean};
+type BenchOptions = Files &
+	BenchFlags & {readonly report?: string | undefined; readonly resume: boolean; readonly 'dry-run': boolean};
 
 function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 	if (resume && (ndjson === undefined || ndjson === '-')) {
 		throw new UsageError('--resume needs the file of the records: --ndjson FILE');
+	}
+
+	if (resume && csv !== undefined) {
+		throw new UsageError(
+			'--resume excludes --csv; recuit bench --merge FILE --csv FILE writes all records of --ndjson as CSV',
+		);
 	}
 
 	if (ndjson !== undefined && ndjson === csv) {
@@ -117,7 +124,7 @@ function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 
 /** Read the records of all parts and print the results. */
 async function mergeFiles(inputs: readonly string[], options: BenchOptions): Promise<number> {
-	const {ndjson, csv, compare, svg, report, ...others} = options;
+	const {ndjson, csv, compare, report, ...others} = options;
 	const [excluded] = Object.entries(others).find(([, value]) => isGiven(value)) ?? [];
 	if (excluded !== undefined) {
 		throw new UsageError(`--merge runs nothing: it excludes --${excluded}`);
@@ -127,9 +134,9 @@ async function mergeFiles(inputs: readonly string[], options: BenchOptions): Pro
 		throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
 	}
 
-	return withPages(options, async pages => {
+	return withReport(report, async reportFile => {
 		const {results, code} = await mergeRecords(inputs, {ndjson, csv});
-		printBenchmark(results, options, pages);
+		printBenchmark(results, options, reportFile);
 		return code;
 	});
 }
@@ -156,9 +163,9 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		return request.faults.length > 0 ? exitCodes.usage : exitCodes.done;
 	}
 
-	return withPages(options, async pages => {
+	return withReport(options.report, async reportFile => {
 		const {results, code} = await runAll(request, options);
-		printBenchmark(results, options, pages);
+		printBenchmark(results, options, reportFile);
 		return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 	});
 }
@@ -170,11 +177,40 @@ async function loadCompared(words: readonly string[]): Promise<void> {
 	}
 }
 
-/** Print tables and plots, unless the records are on the standard output, and write the pages. */
+/**
+Open the file of the report for as long as the work takes: no work is lost for a file that can't be written.
+
+@throws UsageError when it can't be opened, has another writer, or holds something other than a report
+*/
+async function withReport(
+	file: string | undefined,
+	work: (report: AppendFile | undefined) => Promise<number>,
+): Promise<number> {
+	if (file === '-') {
+		throw new UsageError('--report needs the name of a file');
+	}
+
+	const report =
+		file === undefined
+			? undefined
+			: new AppendFile(file, 'the report', opened => {
+					const [bytes = new Uint8Array()] = opened.chunks();
+					if (!Buffer.from(bytes).toString('utf8').startsWith(reportStart)) {
+						opened.refuseContent(' and is not the report of an earlier benchmark; name another file');
+					}
+				});
+	try {
+		return await work(report);
+	} finally {
+		report?.close();
+	}
+}
+
+/** Print tables and plots, unless the records are on the standard output, and write the report. */
 function printBenchmark(
 	results: Results | undefined,
 	{ndjson, csv, compare}: BenchOptions,
-	pages: Pages,
+	reportFile: AppendFile | undefined,
 ): void {
 	if (!results || results.count.missing === results.total) {
 		return;
@@ -192,8 +228,9 @@ function printBenchmark(
 		printTables(results, comparisons);
 	}
 
-	// Last: the table is printed even if a page can't be written.
-	pages.write(results, comparisons);
+	// Last: the table is printed even if the report can't be written.
+	reportFile?.cut(0);
+	reportFile?.append(reportText(results, comparisons));
 }
 
 function printTables(results: Results, comparisons: readonly Comparison[]): void {

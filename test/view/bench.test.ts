@@ -241,9 +241,9 @@ test('a report is whole, escapes names, and asks for nothing from elsewhere; its
 	expect(html).not.toMatch(/<b>|<script|(?:src|href)=/);
 	expect(html.match(/https?:[^"<\s]*/g)?.filter(url => url !== 'http://www.w3.org/2000/svg')).toEqual([]);
 	expect(html).toContain("default-src 'none'");
-	const svg = plotSvg(distributionPlots(results)[0], true);
+	const svg = plotSvg(distributionPlots(results)[0]);
 	expect(() => parseXml(svg)).not.toThrow();
 	// A step for each solved run: the first is where the scale begins, and the last point repeats the height.
 	expect(/<path [^>]*d="([^"]*)"/.exec(svg)?.[1].match(/V/g)).toHaveLength(10);
-	expect([svg, html].every(text => text.includes('prefers-color-scheme:dark'))).toBe(true);
+	expect(html).toContain('prefers-color-scheme:dark');
 });

@@ -1,18 +1,16 @@
 /** Reads records: to resume a benchmark, or to merge those of several machines. */
 
-import {differences, jobAt, type Plan, totalOf} from '../../run/plan.js';
+import {differences, jobAt, type Plan} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import type {AppendFile} from '../files/append-file.js';
 import type {Fields} from '../files/json-fields.js';
 import {UsageError} from '../line/usage-error.js';
 import {linesOf, maxReported} from './lines.js';
 import {
 	type BenchRecord,
 	benchRecord,
-	csvLine,
 	type Header,
 	headerFrom,
 	machineText,
@@ -20,7 +18,6 @@ import {
 	originFrom,
 	outcomeFrom,
 	type RunOrigin,
-	recordColumns,
 } from './records.js';
 
 /** Gets the plan, and then each run that did not fail, once. */
@@ -139,25 +136,5 @@ export class RecordReader {
 		// The run was repeated after its failure.
 		this.failed.delete(index);
 		await this.#listener.keep?.(record);
-	}
-}
-
-/** The start of a row, and a complete row: it has no line break, since names are cleaned. */
-const rowStart = /^[\da-f]{0,16}$|^[\da-f]{16},/;
-const completeRow = /^([\da-f]{16}),(\d{1,15}),/;
-
-/** Check that a CSV, which is to be rewritten, has records of this benchmark. @throws UsageError for a file of other work */
-export async function checkRows(file: AppendFile, plan: Plan): Promise<void> {
-	const header = csvLine(recordColumns);
-	for await (const {number, text, isWhole} of linesOf(file.chunks(), file.name)) {
-		const [, key, digits] = completeRow.exec(text) ?? [];
-		const index = Number(digits);
-		const isRow = isWhole && index < totalOf(plan) && jobAt(plan, index).key === key;
-		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : rowStart.test(text));
-		if (!(number === 1 ? text === header : isRow) && !isCut) {
-			throw new UsageError(
-				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this benchmark's records, not '${clean(text, 40)}'; --resume does not change such a file`,
-			);
-		}
 	}
 }

@@ -18,7 +18,7 @@ import {
 import type {RunOutcome} from '../../run/worker-protocol.js';
 import type {Settings} from '../../solvers/solver.js';
 import {csvField} from '../../sudoku/formats/csv.js';
-import {clean} from '../../text.js';
+import {clean, jsonText} from '../../text.js';
 import {type Fields, hasFields} from '../files/json-fields.js';
 
 export type Header = {
@@ -109,8 +109,12 @@ export function benchRecord(
 
 const firstKey = `{"${recordColumns[0]}":"`;
 
-/** Whether a text can be the start of a record's line. */
-export const isRecordStart = (text: string): boolean => firstKey.startsWith(text.slice(0, firstKey.length));
+/** Whether a text can be the start of the header's line, where that is still to come, or of a record's. */
+export function isLineStart(text: string, header: Header | undefined): boolean {
+	// The last character may be cut too.
+	const start = text.replace(/\uFFFD+$/, '');
+	return header ? jsonText(header).startsWith(start) : firstKey.startsWith(start.slice(0, firstKey.length));
+}
 
 /** A value of a record: in CSV settings are a text, `T0=3 cooling=0.98`. */
 type CsvValue = string | number | Settings | null;

@@ -6,7 +6,7 @@ import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.j
 import {Results} from '../../run/results.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
-import {clean, jsonText} from '../../text.js';
+import {clean} from '../../text.js';
 import {planLines} from '../../view/bench/table.js';
 import {clockTime, countText, groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
@@ -17,8 +17,8 @@ import {UsageError} from '../line/usage-error.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
-import {checkRows, RecordReader} from './reader.js';
-import {benchRecord, type Header, headerOf, isRecordStart, machineText, thisMachine} from './records.js';
+import {RecordReader} from './reader.js';
+import {benchRecord, headerOf, isLineStart, machineText, thisMachine} from './records.js';
 import type {BenchRequest} from './request.js';
 import {type Files, RecordWriter} from './writer.js';
 
@@ -80,9 +80,11 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 	const {plan, shard} = request;
 	const writer = new RecordWriter(options);
 	try {
-		const {ndjson} = writer.files;
-		if (options.resume && ndjson && ndjson.size > 0) {
-			return {results: await resumeRecords(request, writer, ndjson), writer};
+		const {file} = writer;
+		if (options.resume && file && file.size > 0) {
+			const results = await resumeRecords(request, file);
+			await writer.begin(plan, shard);
+			return {results, writer};
 		}
 
 		writer.refuseContent(options.resume ? ', without records to resume; name another file' : undefined);
@@ -94,17 +96,16 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 	}
 }
 
-/** Resume the records of a file. They and the rows of the CSV must be of this work. */
-async function resumeRecords(
-	{plan, shard}: BenchRequest,
-	writer: RecordWriter,
-	file: AppendFile,
-): Promise<Results> {
+/** Resume the records of a file, which must be of this work. */
+async function resumeRecords({plan, shard}: BenchRequest, file: AppendFile): Promise<Results> {
 	const reader = new RecordReader({}, plan);
 	await reader.read(file.chunks(), file.name);
 	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;
 	const part = `${shard.number}/${shard.count}`;
-	const fault = faults.at(0) ?? restFault(file, rest, end === 0 ? headerOf(plan, shard) : undefined);
+	const isOwn = isLineStart(rest, end === 0 ? headerOf(plan, shard) : undefined);
+	const [
+		fault = isOwn ? undefined : `${file.name} ends in '${clean(rest, 40)}', which is not part of a record`,
+	] = faults;
 	if (fault !== undefined) {
 		throw new UsageError(`${fault}; --resume does not change such a file`);
 	}
@@ -117,28 +118,9 @@ async function resumeRecords(
 		results.forget(index);
 	}
 
-	const {csv} = writer.files;
-	if (csv) {
-		await checkRows(csv, plan);
-	}
-
 	file.cut(end);
-	// The records are what counts: the CSV is made of them.
-	csv?.cut(0);
-	await writer.begin(plan, shard);
-	await new RecordReader({keep: record => writer.writeCsv(record)}, plan).read(file.chunks(), file.name);
 	note(`recuit: resuming ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
 	return results;
-}
-
-/** The fault of a file that ends neither in the start of a header nor of a record. */
-function restFault({name}: AppendFile, rest: string, header: Header | undefined): string | undefined {
-	// The last character may be cut too.
-	const start = rest.replace(/\uFFFD+$/, '');
-	const isOwn = header ? jsonText(header).startsWith(start) : isRecordStart(start);
-	return isOwn
-		? undefined
-		: `${name} ends in '${clean(rest, 40)}', which is not part of a record of this benchmark`;
 }
 
 /** What a benchmark would run, and for how long at most. */

@@ -30,35 +30,27 @@ export class RecordWriter {
 		}
 	}
 
-	/** The records that go to files. */
-	get files(): {readonly ndjson: AppendFile | undefined; readonly csv: AppendFile | undefined} {
-		return {ndjson: fileOf(this.#ndjson), csv: fileOf(this.#csv)};
+	/** The file of the records, if they go to one. */
+	get file(): AppendFile | undefined {
+		return fileOf(this.#ndjson);
 	}
 
 	/** @throws UsageError when a file holds something; `reason` ends its message */
 	refuseContent(reason = advice): void {
-		this.files.ndjson?.refuseContent(reason);
-		this.files.csv?.refuseContent(reason);
+		fileOf(this.#ndjson)?.refuseContent(reason);
+		fileOf(this.#csv)?.refuseContent(reason);
 	}
 
 	/** Write the headers to what is still empty. */
 	async begin(plan: Plan, shard: Shard = {number: 1, count: 1}): Promise<void> {
-		const {ndjson, csv} = this.files;
-		if (!csv?.size) {
-			await writeLine(this.#csv, csvLine(recordColumns));
-		}
-
-		if (!ndjson?.size) {
+		await writeLine(this.#csv, csvLine(recordColumns));
+		if (!this.file?.size) {
 			await writeLine(this.#ndjson, jsonText(headerOf(plan, shard)));
 		}
 	}
 
 	async write(record: BenchRecord): Promise<void> {
 		await writeLine(this.#ndjson, jsonText(record));
-		await this.writeCsv(record);
-	}
-
-	async writeCsv(record: BenchRecord): Promise<void> {
 		await writeLine(this.#csv, csvLine(recordColumns.map(column => record[column])));
 	}
 

@@ -35,27 +35,17 @@ const dashes = [
 const rulerLines = (index: 0 | 1, ink: string, line: string) =>
 	`.ink{fill:${ink}}.line{stroke:${line}}${colours.map((pair, k) => `.c${k}{stroke:${pair[index]}}`).join('')}`;
 
-/** The style of the pictures; a page with several of them needs it once. */
+/** The style of the pictures, which their page needs once. */
 export const plotStyle = `${rulerLines(0, '#1b1c22', '#d4d6dd')}@media (prefers-color-scheme:dark){${rulerLines(1, '#e6e7ee', '#3b3e4c')}}`;
 
-/** A file of its own has a ground; in a page it has that of the page. */
-const ground = '.ground{fill:#fdfdfc}@media (prefers-color-scheme:dark){.ground{fill:#16161e}}';
-
-/** How every picture begins, by which the program knows its own. */
-export const plotStart = '<svg xmlns="http://www.w3.org/2000/svg" data-recuit="bench"';
-
-/** @param hasGround whether the picture is a file of its own */
-export function plotSvg({title, x, y, series}: Plot, hasGround = false): string {
+export function plotSvg({title, x, y, series}: Plot): string {
 	const hasLegend = series.length > 1;
 	const height = top + plotHeight + 48 + (hasLegend ? series.length * legendRow : 0);
 	const across = (value: number) => left + positionOf(x, value) * points;
 	const down = (value: number) => top + (1 - positionOf(y, value)) * plotHeight;
 	return [
-		`${plotStart} viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
 		`<title>${escapeXml(title)}</title>`,
-		...(hasGround
-			? [`<style>${plotStyle}${ground}</style>`, `<rect class="ground" width="${width}" height="${height}"/>`]
-			: []),
 		textElement(left, 20, title, ' font-weight="600"'),
 		...ticksOf(y).flatMap(value => [
 			lineElement(left, down(value), width - right, down(value)),
