@@ -49,6 +49,7 @@ export {
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
+export {type Difficulty as Level, difficultyOf as levelOf} from './sudoku/difficulty.js';
 export {type Count, type CountOptions, countSolutions} from './sudoku/exact.js';
 export {ExactSearch} from './sudoku/exact-search.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
@@ -64,7 +65,6 @@ export {
 } from './sudoku/generate.js';
 export {type Boxes, type Geometry, type Grid, geometryOf} from './sudoku/geometry.js';
 export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
-export {type Level, levelOf} from './sudoku/level.js';
 export {formatGrid, formatLine, type Puzzle, puzzleOf} from './sudoku/puzzle.js';
 export {
 	PuzzleError,

@@ -4,6 +4,7 @@ import {orList, suggestion} from '../choices.js';
 import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/generate-in-worker.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
+import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
 import type {FormatName} from '../sudoku/formats/index.js';
 import {
 	defaultAttempts,
@@ -14,7 +15,6 @@ import {
 	rowBudget,
 } from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
-import {easyGivens, type Level, levels} from '../sudoku/level.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
@@ -51,7 +51,7 @@ export const generatePuzzles = command({
 		level: {
 			type: 'string',
 			value: 'NAME',
-			words: levels.map(wordOf),
+			words: difficulties.map(wordOf),
 			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
 		},
 		effort: text(
@@ -80,7 +80,7 @@ export const generatePuzzles = command({
 	async run({flags}) {
 		checkUnique(flags);
 		const geometry = shapeFrom(flags.size, flags.boxes);
-		const level = levelFrom(flags.level);
+		const level = difficultyFrom(flags.level);
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const writer = madeWriter(geometry, seed, flags);
@@ -182,17 +182,21 @@ function effortFrom(text: string | undefined): EffortRange | undefined {
 }
 
 /** A level as a word of a command line. */
-function wordOf(level: Level): string {
+function wordOf(level: Difficulty): string {
 	return level.replace(' ', '-');
 }
 
 /** Words of before. */
-const formerly: Readonly<Record<string, Level>> = {singles: 'medium', probing: 'hard', search: 'very hard'};
+const formerly: Readonly<Record<string, Difficulty>> = {
+	singles: 'medium',
+	probing: 'hard',
+	search: 'very hard',
+};
 
-function levelFrom(text: string | undefined): Level | undefined {
-	const level = levels.find(name => text === name || text === wordOf(name)) ?? formerly[text ?? ''];
+function difficultyFrom(text: string | undefined): Difficulty | undefined {
+	const level = difficulties.find(name => text === name || text === wordOf(name)) ?? formerly[text ?? ''];
 	if (text !== undefined && level === undefined) {
-		const words = levels.map(wordOf);
+		const words = difficulties.map(wordOf);
 		throw new UsageError(
 			`--level must be ${orList(words)}, not '${clean(text)}'${suggestion(text, words, '')}`,
 		);
@@ -204,7 +208,7 @@ function levelFrom(text: string | undefined): Level | undefined {
 function givensFrom(
 	geometry: Geometry,
 	text: string | undefined,
-	level: Level | undefined,
+	level: Difficulty | undefined,
 ): number | undefined {
 	const {cells} = geometry;
 	if (text === undefined) {

@@ -79,7 +79,7 @@ export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): obj
 	return {
 		file,
 		line,
-		name: name ?? puzzle.facts.get('name') ?? null,
+		name: name ?? puzzle.metadata.get('name') ?? null,
 		status: verdict.status,
 		solutions: verdict.solutions,
 		more: verdict.more,
@@ -108,15 +108,15 @@ export function malformedJson({line, column, message}: PuzzleError, file: string
 }
 
 /** A built-in puzzle. */
-export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid, facts}}: ListedPuzzle) {
+export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid, metadata}}: ListedPuzzle) {
 	return {
 		name,
 		title,
 		size: geometry.size,
 		boxes: formatBoxes(geometry.boxes),
 		givens,
-		level: facts.get('level') ?? null,
-		source: facts.get('source') ?? null,
+		level: metadata.get('level') ?? null,
+		source: metadata.get('source') ?? null,
 		puzzle: formatLine(geometry, grid),
 	};
 }

@@ -57,10 +57,10 @@ function entryNamed(name: string, known: readonly ListedPuzzle[]): ListedPuzzle 
 }
 
 function puzzleTable(entries: readonly ListedPuzzle[]): string {
-	const rows = entries.map(({name, title, givens, puzzle: {geometry, facts}}) => {
+	const rows = entries.map(({name, title, givens, puzzle: {geometry, metadata}}) => {
 		const boxes = hasUsualBoxes(geometry) ? '' : ` ${formatBoxes(geometry.boxes)}`;
 		const size = `${geometry.size}×${geometry.size}${boxes}`;
-		return [name, size, String(givens), facts.get('level') ?? '', title];
+		return [name, size, String(givens), metadata.get('level') ?? '', title];
 	});
 	const lines = [['name', 'size', 'givens', 'level', 'title'], ...rows];
 	const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)));

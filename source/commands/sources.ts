@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {suggestion} from '../choices.js';
 import {now} from '../clock.js';
-import {levels} from '../sudoku/level.js';
+import {difficulties} from '../sudoku/difficulty.js';
 import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {
@@ -34,9 +34,9 @@ export const noPuzzleText = 'there is no puzzle in it; expected lines of 81 char
 export function builtIns(): ListedPuzzle[] {
 	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
-		name === 'rapport' ? -1 : (levels as readonly unknown[]).indexOf(puzzle.facts.get('level')),
+		name === 'rapport' ? -1 : (difficulties as readonly unknown[]).indexOf(puzzle.metadata.get('level')),
 		// One that its initial solution solves has nothing to watch.
-		Number(puzzle.facts.get('proposals') === '0'),
+		Number(puzzle.metadata.get('proposals') === '0'),
 		-givens,
 	];
 	return builtInNames()

@@ -2,11 +2,11 @@
 
 import {boolean, callback, checkOptions, choice, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
+import {type Difficulty, difficulties, difficultyOf, easyGivens} from './difficulty.js';
 import {countSolutions, isForced} from './exact.js';
 import {searchOf} from './exact-search.js';
 import {fillByColumnLists, fillByPermutations, isRandom} from './fill.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
-import {easyGivens, type Level, levelOf, levels} from './level.js';
 import {fillByMixing} from './mix.js';
 
 export const fillMethods = ['best', 'version0', 'version1'] as const;
@@ -25,7 +25,7 @@ export type GenerateOptions = {
 	/** Whether it has only one solution. If false, the number of solutions is not checked. @default true */
 	readonly isUnique?: boolean | undefined;
 	/** How hard it is. @default any */
-	readonly level?: Level | undefined;
+	readonly level?: Difficulty | undefined;
 	/** Full grids to try. @default `defaultAttempts` */
 	readonly attempts?: number | undefined;
 	/** Called during the work with the attempt, from 1, and the share of it that is done, from 0 to 1. */
@@ -39,7 +39,7 @@ const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 	givens: number({what: 'a whole number of givens', least: 0, most: cells, isWhole: true}),
 	pattern: choice(patterns),
 	isUnique: boolean,
-	level: choice(levels),
+	level: choice(difficulties),
 	attempts: number({what: 'a whole number of full grids', least: 1, isWhole: true}),
 	onProgress: callback,
 });
@@ -48,7 +48,7 @@ export type Generated = {
 	readonly givens: Grid;
 	readonly solution: Grid;
 	/** Undefined unless it is unique. */
-	readonly level: Level | undefined;
+	readonly level: Difficulty | undefined;
 	/** Full grids tried, this one included. */
 	readonly attempts: number;
 };
@@ -135,7 +135,7 @@ export function generate(
 			onShare: share => options.onProgress?.(attempt, share),
 		});
 		const isFewEnough = options.givens === undefined || count - wanted < widest;
-		const found = isUnique && isFewEnough ? levelOf(geometry, givens) : undefined;
+		const found = isUnique && isFewEnough ? difficultyOf(geometry, givens) : undefined;
 		if (isFewEnough && (level === undefined || level === found)) {
 			return {givens, solution, level: found, attempts: attempt};
 		}
@@ -180,7 +180,7 @@ function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onS
 Whether a puzzle keeps its only solution without some of its givens. Any other solution differs in one of these cells, so
 each is searched for one. Where a search takes long, the givens stay.
 */
-function removable(geometry: Geometry, level: Level | undefined): Thinning['isRemovable'] {
+function removable(geometry: Geometry, level: Difficulty | undefined): Thinning['isRemovable'] {
 	const {candidates} = searchOf(geometry);
 	// Up to this size nearly every search needs far fewer. Larger grids need a short limit.
 	const guesses = geometry.size <= largestSearched ? 10_000 : 20;

@@ -10,13 +10,13 @@ export type Puzzle = {
 	/** The name in the file, with control characters replaced. */
 	readonly name: string | undefined;
 	/** The comments `# key: value` before it: title, level, setter, boxes ... */
-	readonly facts: ReadonlyMap<string, string>;
+	readonly metadata: ReadonlyMap<string, string>;
 	/** The line of the text that it begins on, from 1. */
 	readonly line: number;
 };
 
 /**
-A puzzle without a name or facts.
+A puzzle without a name or metadata.
 
 @param givens a digit for each cell, row by row; 0 is a free cell
 @throws TypeError or RangeError for an invalid grid
@@ -25,7 +25,7 @@ puzzleOf(geometryOf(4), Uint8Array.from({length: 16}, (_, cell) => (cell === 0 ?
 */
 export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 	assertGrid(geometry, givens);
-	return {geometry, givens, name: undefined, facts: new Map(), line};
+	return {geometry, givens, name: undefined, metadata: new Map(), line};
 }
 
 /** @throws TypeError for a value that is not a puzzle, and what `assertGrid` throws for its givens */

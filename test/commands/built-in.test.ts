@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {builtIns} from '../../source/commands/sources.js';
 import {findClash} from '../../source/sudoku/check.js';
+import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
-import {levelOf} from '../../source/sudoku/level.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {report} from '../puzzles.js';
 
@@ -13,27 +13,27 @@ test('the report’s puzzle is the first', () => {
 	expect([name, formatLine(puzzle.geometry, puzzle.givens, '0')]).toEqual(['rapport', report]);
 });
 
-test('there are the sizes and levels that the menu promises', () => {
+test('there are the sizes and difficulties that the menu promises', () => {
 	const sizes = entries.map(({puzzle}) => puzzle.geometry.size);
 	expect(sizes.filter(size => size === 9).length).toBeGreaterThanOrEqual(5);
 	expect(sizes).toEqual(expect.arrayContaining([4, 6, 16]));
-	const levels = new Set(
-		entries.filter(({puzzle}) => puzzle.geometry.size === 9).map(({puzzle}) => puzzle.facts.get('level')),
+	const difficulties = new Set(
+		entries.filter(({puzzle}) => puzzle.geometry.size === 9).map(({puzzle}) => puzzle.metadata.get('level')),
 	);
-	expect([...levels].sort()).toEqual(['easy', 'hard', 'medium', 'very hard']);
+	expect([...difficulties].sort()).toEqual(['easy', 'hard', 'medium', 'very hard']);
 });
 
 test.each(entries.map(entry => [entry.name, entry] as const))(
 	'%s is complete, and has one solution and the level that generate would give it',
 	(name, {puzzle, title}) => {
-		const {geometry, givens, facts} = puzzle;
+		const {geometry, givens, metadata} = puzzle;
 		expect(title).not.toBe('');
-		expect(facts.get('source')).toBeDefined();
+		expect(metadata.get('source')).toBeDefined();
 		expect(findClash(geometry, givens)).toBeUndefined();
 		expect(countSolutions(puzzle)).toMatchObject({solutions: 1, isComplete: true});
 		// With the fewest givens that a puzzle may have, singles solve it, and annealing hardly does.
 		if (name !== 'seventeen') {
-			expect(levelOf(geometry, givens)).toBe(facts.get('level'));
+			expect(difficultyOf(geometry, givens)).toBe(metadata.get('level'));
 		}
 	},
 );

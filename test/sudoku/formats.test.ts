@@ -57,13 +57,13 @@ describe('what is read', () => {
 
 /** A puzzle with all that may stand in a file beside it. */
 const told4 = new Map(Object.entries({level: 'easy', 'Odd key': 'x', boxes: '2x2', title: 'T: 1'}));
-const puzzle4: Puzzle = {...parsePuzzle('1..2............'), name: '=a "b", #c', facts: told4};
+const puzzle4: Puzzle = {...parsePuzzle('1..2............'), name: '=a "b", #c', metadata: told4};
 const puzzle6 = {
 	...parsePuzzle('5'.padEnd(36, '.'), {boxes: {rows: 3, columns: 2}}),
-	facts: new Map([['author', 'Me']]),
+	metadata: new Map([['author', 'Me']]),
 };
-const facts9 = {author: 'Me', title: 'T', level: 'hard'};
-const puzzle9 = {...parsePuzzle(report), facts: new Map(Object.entries(facts9))};
+const metadata9 = {author: 'Me', title: 'T', level: 'hard'};
+const puzzle9 = {...parsePuzzle(report), metadata: new Map(Object.entries(metadata9))};
 const latin4 = parsePuzzle('1'.padEnd(16, '.'), {boxes: 'none'});
 const dotted = report.replaceAll('0', '.');
 const dots = '.'.repeat(35);
@@ -89,7 +89,7 @@ const written: ReadonlyArray<readonly [FormatName, Puzzle, text: string | RegExp
 	['grid', puzzle4, '# name: =a "b", #c\n# level: easy\n# title: T: 1\n1 . | . 2\n. . | . .\n----+----\n. . | . .\n. . | . .\n'],
 	['grid', puzzle6, /^# author: Me\n# boxes: 3x2\n5 \. \| \. \. \| \. \.\n(\. \. \| \. \. \| \. \.\n){2}----\+-----\+----\n/],
 	['grid', latin4, '# boxes: none\n1 . . .\n. . . .\n. . . .\n. . . .\n'],
-	['grid', {...puzzle9, facts: new Map()}, `2 . 7 | . 1 . | 6 . 5\n. 9 5 | 6 . . | 4 2 3\n8 . . | . . 4 | . . .\n${rule}\n7 . . | . . . | 2 6 .\n. . . | 7 2 6 | . 1 8\n. 2 . | . 9 . | . 3 .\n${rule}\n. 5 . | . . . | 3 . 7\n6 . 4 | 5 3 . | . . .\n. 1 2 | . 7 9 | . . .\n`],
+	['grid', {...puzzle9, metadata: new Map()}, `2 . 7 | . 1 . | 6 . 5\n. 9 5 | 6 . . | 4 2 3\n8 . . | . . 4 | . . .\n${rule}\n7 . . | . . . | 2 6 .\n. . . | 7 2 6 | . 1 8\n. 2 . | . 9 . | . 3 .\n${rule}\n. 5 . | . . . | 3 . 7\n6 . 4 | 5 3 . | . . .\n. 1 2 | . 7 9 | . . .\n`],
 	['sdk', puzzle9, '#AMe\n#DT\n#Lhard\n2.7.1.6.5\n.956..423\n8....4...\n7.....26.\n...726.18\n.2..9..3.\n.5....3.7\n6.453....\n.12.79...\n'],
 	['sdk', parsePuzzle(texts.sdk?.[0][1] ?? ''), texts.sdk?.[0][1] ?? ''],
 	['sdk', puzzle4, `sdk ${only9}`],

@@ -14,15 +14,15 @@ import {
 } from '../../source/index.js';
 
 /** What each format keeps beside the digits and their shape. */
-export const keeps: Readonly<Partial<Record<FormatName, 'name' | 'name and facts' | 'nothing'>>> = {
+export const keeps: Readonly<Partial<Record<FormatName, 'name' | 'name and metadata' | 'nothing'>>> = {
 	line: 'name',
 	sdm: 'name',
-	grid: 'name and facts',
+	grid: 'name and metadata',
 	sdk: 'nothing',
 	ss: 'nothing',
 	csv: 'name',
-	json: 'name and facts',
-	ndjson: 'name and facts',
+	json: 'name and metadata',
+	ndjson: 'name and metadata',
 	dimacs: 'name',
 	colouring: 'name',
 	lsc: 'nothing',
@@ -36,8 +36,8 @@ export const shapesOf = (size: number) => [
 		.map(rows => geometryOf(size, {rows, columns: size / rows})),
 ];
 
-/** The facts of a puzzle, but for those that only say its name or its boxes again. */
-const factsOf = ({facts}: Puzzle) => [...facts].filter(([key]) => key !== 'name' && key !== 'boxes');
+/** The metadata of a puzzle, but for those that only say its name or its boxes again. */
+const metadataOf = ({metadata}: Puzzle) => [...metadata].filter(([key]) => key !== 'name' && key !== 'boxes');
 
 /** Puzzles of a shape, in part, empty and full, come back from a format that holds them. */
 export function expectRoundTrip(format: FormatName, geometry: Geometry): void {
@@ -54,7 +54,7 @@ export function expectRoundTrip(format: FormatName, geometry: Geometry): void {
 			Uint8Array.from({length: cells}, () => (random.int(100) < share ? 1 + random.int(size) : 0)),
 		),
 		name: k === 0 ? undefined : `number ${k}`,
-		facts: new Map([['level', k === 0 ? 'hard' : 'easy']]),
+		metadata: new Map([['level', k === 0 ? 'hard' : 'easy']]),
 	}));
 	const wanted = isSingle ? puzzles.slice(0, 1) : puzzles;
 	const writer = new PuzzleWriter(format);
@@ -64,7 +64,7 @@ export function expectRoundTrip(format: FormatName, geometry: Geometry): void {
 		puzzle.geometry === geometry,
 		puzzle.givens,
 		kept === 'nothing' ? undefined : puzzle.name,
-		kept === 'name and facts' ? factsOf(puzzle) : kept,
+		kept === 'name and metadata' ? metadataOf(puzzle) : kept,
 	];
 	for (const options of [{}, {from: format}]) {
 		const read = [...readPuzzles(text, options)] as Puzzle[];

@@ -15,16 +15,16 @@ import {fc} from '../examples.ts';
 import {edits, spoil} from '../fuzz/hostile.ts';
 import {report, reportSolution} from '../puzzles.ts';
 
-/** A result in a line that says all of it: its line, its digits, boxes that are not the usual ones, name and facts. */
+/** A result in a line that says all of it: its line, its digits, boxes that are not the usual ones, name and metadata. */
 export function told(result: Puzzle | PuzzleError): string {
 	if (result instanceof Error) {
 		return result.message;
 	}
 
-	const {line, givens, geometry, name, facts} = result;
+	const {line, givens, geometry, name, metadata} = result;
 	const usual = geometry === geometryOf(geometry.size) ? '' : ` ${boxesOf(geometry.boxes)}`;
 	const title = name === undefined ? '' : ` "${name}"`;
-	return `${line}: ${lettersOf(givens)}${usual}${title}${[...facts].map(([key, value]) => ` ${key}=${value}`).join('')}`;
+	return `${line}: ${lettersOf(givens)}${usual}${title}${[...metadata].map(([key, value]) => ` ${key}=${value}`).join('')}`;
 }
 
 const boxesOf = (boxes: Puzzle['geometry']['boxes']) => (boxes ? `${boxes.rows}x${boxes.columns}` : 'none');
@@ -95,10 +95,10 @@ const linesAndGrids: readonly Row[] = [
 	['a mark, returns, comments, a name', `\uFEFF# a collection\r\n\r\n${report} # the report\u001B's\r\n`, '3: report "the report\uFFFD\'s"'],
 	['a tab before a name', `${report}\n${report}\t# name`, ['1: report', '2: report "name"']],
 	['lines that end in returns alone', `${report}\r${report}\r`, ['1: report', '2: report']],
-	['facts of one line', `# title: One\n# level: easy\n${report}\n${report}\n`, ['3: report title=One level=easy', '4: report']],
-	['facts of one spaced line', `# title: One\n${spaced}\n${spaced}\n`, ['2: report title=One', '3: report']],
-	['facts of two grids of three', `# title: One\n# level: hard\n${grid}\n\n${grid}\n\n# title: Three\n${grid}\n`, ['3: report title=One level=hard', '13: report', '24: report title=Three']],
-	['facts and names behind a line', `${empty(6)} # boxes: 3x2\n${empty(6)} # name: a puzzle: the first\n${empty(6)}\n${report} # number 7: hard\n`, [`1: ${empty(6)} 3x2 boxes=3x2`, `2: ${empty(6)} "a puzzle: the first" name=a puzzle: the first`, `3: ${empty(6)}`, '4: report "number 7: hard"']],
+	['metadata of one line', `# title: One\n# level: easy\n${report}\n${report}\n`, ['3: report title=One level=easy', '4: report']],
+	['metadata of one spaced line', `# title: One\n${spaced}\n${spaced}\n`, ['2: report title=One', '3: report']],
+	['metadata of two grids of three', `# title: One\n# level: hard\n${grid}\n\n${grid}\n\n# title: Three\n${grid}\n`, ['3: report title=One level=hard', '13: report', '24: report title=Three']],
+	['metadata and names behind a line', `${empty(6)} # boxes: 3x2\n${empty(6)} # name: a puzzle: the first\n${empty(6)}\n${report} # number 7: hard\n`, [`1: ${empty(6)} 3x2 boxes=3x2`, `2: ${empty(6)} "a puzzle: the first" name=a puzzle: the first`, `3: ${empty(6)}`, '4: report "number 7: hard"']],
 	['boxes behind a long line', `${empty(12)} # boxes: 4x3`, `1: ${empty(12)} 4x3 boxes=4x3`],
 	['boxes before a line', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} 3x2 boxes=3x2`],
 	['boxes of the option', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} boxes=3x2`, {boxes: {rows: 2, columns: 3}}],
@@ -163,20 +163,20 @@ const linesAndGrids: readonly Row[] = [
 const sdkHead =
 	'#ARuud\n#DA random puzzle\n#CJust start\n#B03-08-2006\n#SSudoCue\n#LEasy\n#Uhttp://www.sudocue.net/\n';
 export const sdkText = `${sdkHead}${dottedRows.join('\n')}\n`;
-const sdkFacts =
+const sdkMetadata =
 	'author=Ruud description=A random puzzle comment=Just start date=03-08-2006 source=SudoCue level=Easy url=http://www.sudocue.net/';
 
 // biome-ignore format: a row is a line
 const sdk: readonly Row[] = [
-	['headers', sdkText, `8: report ${sdkFacts}`],
+	['headers', sdkText, `8: report ${sdkMetadata}`],
 	['sections', `[Puzzle]\n${grid}\n[State]\n${(reportSolution.match(/.{9}/g) ?? []).join('\n')}\n`, '2: report'],
-	['two', `${sdkText}\n${sdkText}`, [`8: report ${sdkFacts}`, `25: report ${sdkFacts}`]],
+	['two', `${sdkText}\n${sdkText}`, [`8: report ${sdkMetadata}`, `25: report ${sdkMetadata}`]],
 	['a missing row', `#AMe\n${rows.slice(1).join('\n')}\n`, 'line 2, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
 ];
 
 // biome-ignore format: a row is a line
 const csv: readonly Row[] = [
-	['quotes, facts', `id;"puzzle";solution;name;level\n7;"${report}";${reportSolution};"a ""b""";easy\n`, '2: report "a "b"" id=7 level=easy'],
+	['quotes, metadata', `id;"puzzle";solution;name;level\n7;"${report}";${reportSolution};"a ""b""";easy\n`, '2: report "a "b"" id=7 level=easy'],
 	['other names of columns', `quizzes,solutions\n${report},${reportSolution}\n${report},${reportSolution}`, ['2: report', '3: report']],
 	['no header', `${report},${reportSolution}\n`, '1: report'],
 	['tabs', `id\tpuzzle\r\n1\t${report}\r\n`, '2: report id=1'],

@@ -238,7 +238,7 @@ test('the speed goes from one move a second to as fast as possible, and back', (
 	expect(through(time, 'faster', ({race}) => race?.rate)).toMatch(/^0\.2 0\.5 1 2 .* Infinity$/);
 	expect(through(time, 'slower', ({race}) => race?.rate)).toMatch(/ 0\.001$/);
 	// A run of known length takes 15 seconds; one of unknown length starts at a pace that can be followed.
-	const rated = {...parsePuzzle(report), facts: new Map([['proposals', '42 000']])};
+	const rated = {...parsePuzzle(report), metadata: new Map([['proposals', '42 000']])};
 	const pace = (method: typeof blockSwap, moves?: number, isWhole = true) =>
 		usualPace(method, rated, moves === undefined ? undefined : {moves, isWhole});
 	expect([pace(defaultMethod), pace(blockSwap), pace(blockSwap, 3000), pace(blockSwap, 3)]).toEqual([

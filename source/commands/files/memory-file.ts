@@ -64,14 +64,14 @@ export function recall(): Remembered {
 }
 
 function entryFrom(value: unknown): ListedPuzzle[] {
-	const {puzzle: line, boxes, name, title, argument, made, ...facts} = fieldsOf(value);
+	const {puzzle: line, boxes, name, title, argument, made, ...metadata} = fieldsOf(value);
 	try {
 		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: parseBoxes(textOf(boxes))});
 		return contradiction(puzzle) !== undefined
 			? []
 			: [
 					listPuzzle(
-						{...puzzle, facts: factsFrom(facts)},
+						{...puzzle, metadata: metadataFrom(metadata)},
 						{
 							collection: recentCollection,
 							name: clean(textOf(name) ?? 'puzzle'),
@@ -98,11 +98,11 @@ function commandFrom(value: unknown): string | undefined {
 	return /^recuit generate(?: --[a-z]+ (?:[\w.,:@%+/-]+|'(?:[^']|'\\'')*'))+$/.test(text) ? text : undefined;
 }
 
-/** The facts of a puzzle, without the proposals that another version measured. */
-function factsFrom({level, proposals, version: written}: Fields): Map<string, string> {
-	const facts = {level, proposals: written === version() ? proposals : undefined};
+/** The metadata of a puzzle, without the proposals that another version measured. */
+function metadataFrom({level, proposals, version: written}: Fields): Map<string, string> {
+	const metadata = {level, proposals: written === version() ? proposals : undefined};
 	return new Map(
-		Object.entries(facts).flatMap(([name, value]) =>
+		Object.entries(metadata).flatMap(([name, value]) =>
 			typeof value === 'string' && value !== '' ? [[name, clean(value)]] : [],
 		),
 	);
@@ -180,8 +180,8 @@ export function rememberRun(entry: ListedPuzzle, choice: ChosenSolver | undefine
 		title,
 		puzzle: formatLine(puzzle.geometry, puzzle.givens),
 		boxes: formatBoxes(puzzle.geometry.boxes),
-		level: puzzle.facts.get('level'),
-		proposals: puzzle.facts.get('proposals'),
+		level: puzzle.metadata.get('level'),
+		proposals: puzzle.metadata.get('proposals'),
 		version: version(),
 		argument,
 		made,

@@ -15,8 +15,8 @@ import {
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
-/** Columns that hold grids or are the name; all others are facts of the puzzle. */
-const notFacts = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|name|)$/;
+/** Columns that hold grids or are the name; all others are its metadata. */
+const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|name|)$/;
 
 type Columns = {
 	readonly separator: string;
@@ -150,11 +150,11 @@ class CsvReader implements LineReader {
 			});
 		}
 
-		const facts = new Map<string, string>();
+		const metadata = new Map<string, string>();
 		for (const [index, name] of names.entries()) {
 			const value = fields.at(index)?.text.trim();
-			if (value && !notFacts.test(name)) {
-				facts.set(clean(name), clean(value));
+			if (value && !notMetadata.test(name)) {
+				metadata.set(clean(name), clean(value));
 			}
 		}
 
@@ -162,7 +162,7 @@ class CsvReader implements LineReader {
 		return makePuzzle(givensOf(field.text, line, field.column), {
 			line,
 			name: name && unguardFormula(name),
-			...(facts.size > 0 && {facts}),
+			...(metadata.size > 0 && {metadata}),
 			boxes: this.#options.boxes,
 		});
 	}

@@ -189,7 +189,7 @@ class DimacsInstance {
 		return makePuzzle(givens, {
 			line,
 			name: this.#name,
-			facts: new Map(this.#boxes === undefined ? [] : [['boxes', this.#boxes]]),
+			metadata: new Map(this.#boxes === undefined ? [] : [['boxes', this.#boxes]]),
 			boxes: this.isGraph ? boxesOf(this, boxes) : boxes,
 		});
 	}

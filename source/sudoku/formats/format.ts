@@ -77,8 +77,8 @@ export function onlyNine(geometry: Geometry): string | undefined {
 		: 'holds 9×9 grids with boxes of 3x3 only';
 }
 
-/** Shared by all puzzles without facts. */
-const noFacts: ReadonlyMap<string, string> = new Map();
+/** Shared by all puzzles without metadata. */
+const noMetadata: ReadonlyMap<string, string> = new Map();
 
 /** The geometries of the usual boxes, by size: a stream asks for one a line. */
 const usual: Geometry[] = [];
@@ -87,19 +87,19 @@ type PuzzleFields = {
 	/** From 1. */
 	readonly line: number;
 	readonly name?: string | undefined;
-	readonly facts?: ReadonlyMap<string, string>;
-	/** The option, which overrides the fact `boxes`. */
+	readonly metadata?: ReadonlyMap<string, string>;
+	/** The option, which overrides `boxes` of the metadata. */
 	readonly boxes?: Boxes | 'none' | undefined;
 };
 
 /** @throws PuzzleError if the boxes do not fit */
-export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: PuzzleFields): Puzzle {
-	const title = (name ?? facts.get('name'))?.trim();
+export function makePuzzle(givens: Grid, {line, name, metadata = noMetadata, boxes}: PuzzleFields): Puzzle {
+	const title = (name ?? metadata.get('name'))?.trim();
 	return {
-		geometry: geometryFor(Math.sqrt(givens.length), boxes, facts.get('boxes'), line),
+		geometry: geometryFor(Math.sqrt(givens.length), boxes, metadata.get('boxes'), line),
 		givens,
 		name: title ? clean(title) : undefined,
-		facts,
+		metadata,
 		line,
 	};
 }
@@ -107,16 +107,16 @@ export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: P
 function geometryFor(
 	size: number,
 	boxes: Boxes | 'none' | undefined,
-	boxesFact: string | undefined,
+	writtenBoxes: string | undefined,
 	line: number,
 ): Geometry {
-	if (boxes === undefined && boxesFact === undefined) {
+	if (boxes === undefined && writtenBoxes === undefined) {
 		usual[size] ??= geometryOf(size);
 		return usual[size];
 	}
 
 	try {
-		return geometryOf(size, boxes ?? parseBoxes(boxesFact));
+		return geometryOf(size, boxes ?? parseBoxes(writtenBoxes));
 	} catch (error) {
 		throw faultOfLine(line, (error as Error).message);
 	}

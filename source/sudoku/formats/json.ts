@@ -28,8 +28,8 @@ const expectedJson = '{"puzzle": "53..7...."} or a list of such';
 const noPuzzle = (place: Place) =>
 	new PuzzleError({...place, problem: 'this JSON has no puzzle here', expected: expectedJson});
 
-/** Keys that hold grids or are the name; all other texts and numbers are facts of the puzzle. */
-const notFacts = new Set(['puzzle', 'puzzles', 'solution', 'name']);
+/** Keys that hold grids or are the name; all other texts and numbers are its metadata. */
+const notMetadata = new Set(['puzzle', 'puzzles', 'solution', 'name']);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -82,17 +82,17 @@ function puzzleFrom(value: unknown, placeOf: (text: string) => Place, options: R
 	const members = isObject(value) ? value : {puzzle: typeof value === 'string' ? value : undefined};
 	const {puzzle, name} = members;
 	const place = placeOf(typeof puzzle === 'string' ? JSON.stringify(puzzle) : '"puzzle"');
-	const facts = new Map<string, string>();
-	for (const [key, fact] of Object.entries(members)) {
-		if (!notFacts.has(key) && (typeof fact === 'string' || typeof fact === 'number')) {
-			facts.set(clean(key), clean(String(fact)));
+	const metadata = new Map<string, string>();
+	for (const [key, entry] of Object.entries(members)) {
+		if (!notMetadata.has(key) && (typeof entry === 'string' || typeof entry === 'number')) {
+			metadata.set(clean(key), clean(String(entry)));
 		}
 	}
 
 	return makePuzzle(givensOfValue(puzzle, place), {
 		line: place.line,
 		name: typeof name === 'string' ? name : undefined,
-		...(facts.size > 0 && {facts}),
+		...(metadata.size > 0 && {metadata}),
 		boxes: options.boxes,
 	});
 }
@@ -157,16 +157,16 @@ function rowsOfTexts(texts: readonly Cell[]): ReadonlyArray<readonly Cell[]> {
 	return areRows ? rows : [texts];
 }
 
-/** Keys that a fact can't have in JSON. */
-const ownKeys = new Set([...notFacts, 'boxes']);
+/** Keys that metadata can't have in JSON. */
+const ownKeys = new Set([...notMetadata, 'boxes']);
 
-function formatObject({geometry, givens, name, facts}: Puzzle, solution: Grid | undefined): string {
+function formatObject({geometry, givens, name, metadata}: Puzzle, solution: Grid | undefined): string {
 	return jsonText({
 		puzzle: formatLine(geometry, givens),
 		...(solution && {solution: formatLine(geometry, solution)}),
 		...(hasUsualBoxes(geometry) ? {} : {boxes: formatBoxes(geometry.boxes)}),
 		...(name && {name}),
-		...Object.fromEntries([...facts].filter(([key]) => !ownKeys.has(key))),
+		...Object.fromEntries([...metadata].filter(([key]) => !ownKeys.has(key))),
 	});
 }
 

@@ -4,9 +4,9 @@ import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
 import {formatGrid, formatLine} from '../puzzle.js';
 import {type FormatDefinition, onlyNine, type Writer} from './format.js';
 import {minLineSize} from './row.js';
-import {RowReader, trailingFact} from './rows.js';
+import {RowReader, trailingMetadata} from './rows.js';
 
-/** A comment `# key: value`, which the reader takes as a fact. */
+/** A comment `# key: value`, which the reader takes as metadata. */
 function formatComment(key: string, value: string): string {
 	return `# ${key}: ${value}\n`;
 }
@@ -23,7 +23,7 @@ function lineWriter(blank: string): Writer {
 			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
 			const sizeComment = size < minLineSize ? formatComment('size', String(size)) : '';
 			const cells = formatLine(geometry, solution ?? givens, blank);
-			const title = name && (trailingFact.test(name) ? ` # name: ${name}` : ` # ${name}`);
+			const title = name && (trailingMetadata.test(name) ? ` # name: ${name}` : ` # ${name}`);
 			return `${sizeComment}${boxesComment(geometry)}${cells}${title ?? ''}\n`;
 		},
 	};
@@ -49,8 +49,8 @@ export const gridFormat: FormatDefinition = {
 	read: options => new RowReader(options, 'grid'),
 	write: {
 		between: '\n',
-		text: ({geometry, givens, name, facts}, solution) => {
-			const comments = [...facts]
+		text: ({geometry, givens, name, metadata}, solution) => {
+			const comments = [...metadata]
 				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name')
 				.map(([key, value]) => formatComment(key, value));
 			const title = name ? formatComment('name', name) : '';

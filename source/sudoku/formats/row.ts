@@ -21,7 +21,7 @@ export const minLineSize = 4;
 
 export type TextRow = {
 	readonly number: number;
-	readonly kind: 'blank' | 'frame' | 'fact' | 'comment' | 'cells';
+	readonly kind: 'blank' | 'frame' | 'metadata' | 'comment' | 'cells';
 	/** The text before the `#`, and after it. */
 	readonly text: string;
 	readonly comment: string;
@@ -49,7 +49,7 @@ export function measureRow(raw: string, number: number): TextRow {
 
 function rowKind(text: string, comment: string, hasHash: boolean): TextRow['kind'] {
 	if (text.trim() === '') {
-		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'fact' : 'comment';
+		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'metadata' : 'comment';
 	}
 
 	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';

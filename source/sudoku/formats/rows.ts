@@ -14,8 +14,8 @@ const maxWaiting = 4 * largestSize;
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
 const maxCharacters = 64;
 
-/** A fact behind a puzzle on its line, where any other comment is its name. */
-export const trailingFact = /^\s*(boxes|level|name|source|title):\s*(.*)$/;
+/** Metadata behind a puzzle on its line, where any other comment is its name. */
+export const trailingMetadata = /^\s*(boxes|level|name|source|title):\s*(.*)$/;
 
 type Shape = 'any' | 'line' | 'grid';
 
@@ -27,9 +27,9 @@ const needsMore = 0;
 export class RowReader implements LineReader {
 	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
-	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */
+	/** Rows that may still be part of one grid: the first of them is always of cells or metadata. */
 	readonly #waiting: TextRow[] = [];
-	#facts: Map<string, string> | undefined;
+	#metadata: Map<string, string> | undefined;
 	/** The last row that was read, if it has cells. */
 	#previous: TextRow | undefined;
 	/** After a faulty grid that is too long: rows are skipped up to the next blank line. */
@@ -49,7 +49,7 @@ export class RowReader implements LineReader {
 		if (row.kind === 'blank') {
 			this.#isSkipping = false;
 			this.#readBlank(row, results);
-		} else if (!this.#isSkipping && (row.kind === 'cells' || row.kind === 'fact')) {
+		} else if (!this.#isSkipping && (row.kind === 'cells' || row.kind === 'metadata')) {
 			this.#waiting.push(row);
 			this.#readWaiting(false, results);
 		}
@@ -91,7 +91,7 @@ export class RowReader implements LineReader {
 		const name = hash === -1 ? undefined : text.slice(hash + 1);
 		this.#previous = undefined;
 		results.push(this.#puzzle(line, () => givens, name));
-		this.#facts = undefined;
+		this.#metadata = undefined;
 		return true;
 	}
 
@@ -102,10 +102,10 @@ export class RowReader implements LineReader {
 			const isEnd = hasEnded || this.#waiting.length > maxWaiting;
 			const known = results.length;
 			let taken: RowsRead = 1;
-			if (row.kind === 'fact') {
-				this.#facts ??= new Map();
+			if (row.kind === 'metadata') {
+				this.#metadata ??= new Map();
 				const colon = row.comment.indexOf(':');
-				this.#facts.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
+				this.#metadata.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
 			} else if (row.kind === 'cells') {
 				taken = this.#readCells(row, isEnd, results);
 			}
@@ -115,7 +115,7 @@ export class RowReader implements LineReader {
 			}
 
 			if (results.length > known) {
-				this.#facts = undefined;
+				this.#metadata = undefined;
 			}
 
 			const done = this.#waiting[taken - 1];
@@ -132,7 +132,7 @@ export class RowReader implements LineReader {
 			return 1;
 		}
 
-		const isLine = this.#shape === 'line' || isLineOfSize(row, this.#facts?.get('size'));
+		const isLine = this.#shape === 'line' || isLineOfSize(row, this.#metadata?.get('size'));
 		const taken = isLine ? undefined : this.#readGrid(row, isEnd, results);
 		if (taken !== undefined) {
 			return taken;
@@ -213,12 +213,13 @@ export class RowReader implements LineReader {
 		return isEnd ? (found === size ? {size, cells, taken} : undefined) : 'more';
 	}
 
-	/** @param comment what follows on the line: the name, or a fact like those of a line of its own */
+	/** @param comment what follows on the line: the name, or metadata like those of a line of its own */
 	#puzzle(line: number, givens: () => Uint8Array, comment?: string): Result {
-		const [, key, value = ''] = trailingFact.exec(comment ?? '') ?? [];
-		const facts = key === undefined ? this.#facts : new Map(this.#facts).set(key, clean(value.trim()));
+		const [, key, value = ''] = trailingMetadata.exec(comment ?? '') ?? [];
+		const metadata =
+			key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
 		const name = key === undefined ? comment : undefined;
-		return attempt(() => makePuzzle(givens(), {line, name, facts, boxes: this.#options.boxes}));
+		return attempt(() => makePuzzle(givens(), {line, name, metadata, boxes: this.#options.boxes}));
 	}
 
 	/** The smallest size of a puzzle on one line. A shorter line is more likely part of something else. */

@@ -4,7 +4,7 @@ import {formatLine} from '../puzzle.js';
 import {type FormatDefinition, onlyNine, type Result} from './format.js';
 import {RowReader} from './rows.js';
 
-/** The letters of the headers, and the keys of the facts. */
+/** The letters of the headers, and the keys of the metadata. */
 const headers = {
 	A: 'author',
 	D: 'description',
@@ -45,10 +45,10 @@ export const sdk: FormatDefinition = {
 	write: {
 		between: '\n',
 		refuses: onlyNine,
-		text: ({geometry, givens, name, facts}, solution) => {
-			const description = facts.get('description') ?? facts.get('title') ?? name;
+		text: ({geometry, givens, name, metadata}, solution) => {
+			const description = metadata.get('description') ?? metadata.get('title') ?? name;
 			const lines = Object.entries(headers).flatMap(([letter, key]) => {
-				const value = key === 'description' ? description : facts.get(key);
+				const value = key === 'description' ? description : metadata.get(key);
 				return value ? [`#${letter}${value}`] : [];
 			});
 			const rows = formatLine(geometry, solution ?? givens).match(/.{9}/g) ?? [];

@@ -171,7 +171,7 @@ function faultDetail({line, column, reason}: PuzzleFault, onlyLine: string | und
 function withNumber(entry: ListedPuzzle, number: number): ListedPuzzle {
 	const {puzzle} = entry;
 	const name = puzzle.name ?? `pasted ${number}`;
-	return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.facts.get('title') ?? name});
+	return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.metadata.get('title') ?? name});
 }
 
 /** Add the generated puzzle, or say that there is none. */
@@ -190,7 +190,7 @@ export function addMade(menu: MenuState, result: Generated | undefined): MenuSta
 		geometry: geometryOf(form.size),
 		givens: result.givens,
 		name: seed,
-		facts: new Map(result.level ? [['level', result.level]] : []),
+		metadata: new Map(result.level ? [['level', result.level]] : []),
 		line: 1,
 	};
 	const entry = listPuzzle(puzzle, {

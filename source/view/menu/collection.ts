@@ -2,8 +2,8 @@
 
 import type {Lesson} from '../../solvers/lessons.js';
 import {findClash} from '../../sudoku/check.js';
+import {difficulties} from '../../sudoku/difficulty.js';
 import {formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
-import {levels} from '../../sudoku/level.js';
 import {formatLine, givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
 import {clashText} from '../verdict.js';
@@ -80,7 +80,7 @@ type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'made'> & {
 export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, made}: Listing): ListedPuzzle {
 	const givens = givenCount(puzzle.givens);
 	const {size} = puzzle.geometry;
-	const level = puzzle.facts.get('level') ?? '';
+	const level = puzzle.metadata.get('level') ?? '';
 	const text =
 		`${name} ${title} ${level} ${size}x${size} ${size}×${size} ${givens} givens ${collection}`.toLowerCase();
 	return {name, title, puzzle, collection, givens, text, argument, made};
@@ -124,8 +124,8 @@ export function* entriesOf(
 		if (fault) {
 			yield fault;
 		} else if (!(puzzle instanceof PuzzleError)) {
-			const name = puzzle.name ?? puzzle.facts.get('name') ?? `line ${puzzle.line}`;
-			const title = puzzle.facts.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
+			const name = puzzle.name ?? puzzle.metadata.get('name') ?? `line ${puzzle.line}`;
+			const title = puzzle.metadata.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
 			yield listPuzzle(puzzle, {collection, name, title});
 		}
 	}
@@ -226,14 +226,14 @@ function hasRun(givens: Grid, run: readonly number[]): boolean {
 }
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
-const levelOrder: readonly string[] = levels;
+const difficultyOrder: readonly string[] = difficulties;
 
 const rank = (level: string) =>
 	level === ''
-		? levelOrder.length + 1
-		: levelOrder.includes(level)
-			? levelOrder.indexOf(level)
-			: levelOrder.length;
+		? difficultyOrder.length + 1
+		: difficultyOrder.includes(level)
+			? difficultyOrder.indexOf(level)
+			: difficultyOrder.length;
 
 type PuzzleGroup = {readonly heading: string; readonly members: ListedPuzzle[]};
 
@@ -245,21 +245,21 @@ function groupsOf(name: string, entries: readonly ListedPuzzle[]): PuzzleGroup[]
 
 	const bySize = new Map<number, Map<string, ListedPuzzle[]>>();
 	for (const entry of entries) {
-		const {geometry, facts} = entry.puzzle;
-		const level = facts.get('level') ?? '';
-		const byLevel = bySize.get(geometry.size) ?? new Map<string, ListedPuzzle[]>();
-		bySize.set(geometry.size, byLevel);
-		const members = byLevel.get(level);
+		const {geometry, metadata} = entry.puzzle;
+		const level = metadata.get('level') ?? '';
+		const byDifficulty = bySize.get(geometry.size) ?? new Map<string, ListedPuzzle[]>();
+		bySize.set(geometry.size, byDifficulty);
+		const members = byDifficulty.get(level);
 		if (members) {
 			members.push(entry);
 		} else {
-			byLevel.set(level, [entry]);
+			byDifficulty.set(level, [entry]);
 		}
 	}
 
 	const sizes = [...bySize].sort(([a], [b]) => Number(b === 9) - Number(a === 9) || a - b);
-	return sizes.flatMap(([size, byLevel]) =>
-		[...byLevel]
+	return sizes.flatMap(([size, byDifficulty]) =>
+		[...byDifficulty]
 			.sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
 			.map(([level, members]) => ({
 				heading: `${name} · ${size}×${size}${level ? ` · ${level}` : ''}`,

@@ -8,8 +8,8 @@ import {groupDigits} from '../text/numbers.js';
 export type Effort = {readonly proposals: number; readonly isMore: boolean};
 
 /** What a file says of it, as a comment `# proposals: 12 345`, where it does. */
-export function writtenEffort({facts}: Puzzle): Effort | undefined {
-	const match = /^(more than )?(\d[\d ]{0,20})$/.exec(facts.get('proposals') ?? '');
+export function writtenEffort({metadata}: Puzzle): Effort | undefined {
+	const match = /^(more than )?(\d[\d ]{0,20})$/.exec(metadata.get('proposals') ?? '');
 	return match
 		? {proposals: Number(match[2].replaceAll(' ', '')), isMore: match[1] !== undefined}
 		: undefined;

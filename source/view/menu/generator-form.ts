@@ -1,9 +1,9 @@
 /** The form for a new puzzle, and the command line that makes the same one. */
 
 import type {GenerateRequest} from '../../run/worker-protocol.js';
+import {type Difficulty, difficulties} from '../../sudoku/difficulty.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
-import {type Level, levels} from '../../sudoku/level.js';
 import {cut, indented, type Line, span, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 import {quoted} from '../text/shell.js';
@@ -11,7 +11,7 @@ import {quoted} from '../text/shell.js';
 export type GeneratorForm = {
 	readonly size: number;
 	/** Undefined is any. */
-	readonly level: Level | undefined;
+	readonly level: Difficulty | undefined;
 	/** Undefined is as few as possible. */
 	readonly givens: number | undefined;
 	readonly symmetry: Pattern;
@@ -41,7 +41,7 @@ function clueCounts(size: number): number[] {
 function choicesOf(field: GeneratorField, {size}: GeneratorForm): readonly unknown[] {
 	return {
 		size: gridSizes,
-		level: [undefined, ...levels],
+		level: [undefined, ...difficulties],
 		givens: [undefined, ...clueCounts(size)],
 		symmetry: patterns,
 	}[field];
@@ -101,7 +101,7 @@ export function generatorFailureText({size, level, givens, symmetry}: GeneratorF
 /** The columns of a line of the form, before its note. */
 const choiceWidth = 27;
 
-const explained: Readonly<Record<Level, string>> = {
+const explained: Readonly<Record<Difficulty, string>> = {
 	easy: 'naked and hidden singles solve it',
 	medium: 'singles solve it, with fewer givens',
 	hard: 'trial digits that singles refute solve it',

@@ -1,4 +1,4 @@
-/** The lines of the menu of puzzles: the collections, the list, the facts of the highlighted puzzle, the faults. */
+/** The lines of the menu of puzzles: the collections, the list, the metadata of the highlighted puzzle, the faults. */
 
 import type {SolvingTime} from '../../run/solving-time.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
@@ -105,9 +105,9 @@ export function factLines(
 	hasSource = true,
 ): Line[] {
 	const {title, puzzle, givens, made} = entry;
-	const {geometry, facts} = puzzle;
-	const level = facts.get('level');
-	const source = facts.get('source');
+	const {geometry, metadata} = puzzle;
+	const level = metadata.get('level');
+	const source = metadata.get('source');
 	const {verdict} = analysis;
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];

@@ -18,7 +18,7 @@ export const placeText = (place: number, count: number) => `${place} of ${count}
 
 /** @param place its position in the list */
 export function entryText({name, title, puzzle, givens}: ListedPuzzle, place?: string): string {
-	const level = puzzle.facts.get('level');
+	const level = puzzle.metadata.get('level');
 	const called = title === name || title.endsWith(`, ${name}`) ? title : `${name}, ${title}`;
 	return [
 		called,

@@ -114,13 +114,13 @@ test('what another version keeps stays, and its key for recent puzzles is read',
 	expect(stored()).toEqual({recent, theme: 'dark', lessons: ['too-hot']});
 });
 
-test('a recent puzzle keeps the facts of its file, the proposals until the next version', () => {
+test('a recent puzzle keeps the metadata of its file, the proposals until the next version', () => {
 	rememberRun(entry(`# level: easy\u001B\n# proposals: 12 345\n# setter: somebody\n${report}`), undefined);
 	const [{puzzle}] = recall().recent;
-	expect([...puzzle.facts].join(';')).toBe('level,easy\uFFFD;proposals,12 345');
+	expect([...puzzle.metadata].join(';')).toBe('level,easy\uFFFD;proposals,12 345');
 	expect(writtenEffort(puzzle)).toEqual({proposals: 12_345, isMore: false});
 	writeJson(place, {recent: stored().recent.map(record => ({...record, version: '0.0.1'}))});
-	expect([...recall().recent[0].puzzle.facts.keys()]).toEqual(['level']);
+	expect([...recall().recent[0].puzzle.metadata.keys()]).toEqual(['level']);
 });
 
 const hostile = '; rm -r "$HOME"';

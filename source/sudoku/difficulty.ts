@@ -7,9 +7,9 @@ import {assertGrid, type Geometry, type Grid} from './geometry.js';
 `easy`: solved by naked and hidden singles, with at least `easyGivens` givens. `medium`: the same with fewer. `hard`: by
 these and by ruling out each candidate whose singles end in a contradiction. `very hard`: not by these.
 */
-export const levels = ['easy', 'medium', 'hard', 'very hard'] as const;
+export const difficulties = ['easy', 'medium', 'hard', 'very hard'] as const;
 
-export type Level = (typeof levels)[number];
+export type Difficulty = (typeof difficulties)[number];
 
 /** The fewest givens of an easy puzzle: 36 of 9 × 9, with five open cells a row; the open cells of a row grow as the root of the size. */
 export const easyGivens = ({size, cells}: Geometry): number =>
@@ -18,12 +18,12 @@ export const easyGivens = ({size, cells}: Geometry): number =>
 const candidatesByGeometry = new WeakMap<Geometry, Candidates>();
 
 /**
-The level of a puzzle that has one solution.
+The difficulty of a puzzle that has one solution.
 
 @returns undefined if the givens contradict each other
 @throws TypeError or RangeError for an invalid grid
 */
-export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
+export function difficultyOf(geometry: Geometry, givens: Grid): Difficulty | undefined {
 	assertGrid(geometry, givens);
 	const candidates = candidatesByGeometry.get(geometry) ?? new Candidates(geometry);
 	candidatesByGeometry.set(geometry, candidates);
