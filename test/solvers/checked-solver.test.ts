@@ -2,7 +2,6 @@
 
 import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
-import {runRace} from '../../source/run/race.js';
 import {solve} from '../../source/run/solve.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import type {Method, Solver} from '../../source/solvers/solver.js';
@@ -60,14 +59,6 @@ test.each(wrong)('cost 0 is not believed for %s', async (_, grid) => {
 
 test('cost 0 is believed for the solution', () => {
 	expect(solve(puzzle, {solver: claiming(solution)})).toMatchObject({status: 'solved', end: undefined});
-});
-
-test('a lane of a race does not win by claiming so', async () => {
-	const lanes = [relabelled, solution].map(grid => ({method: claiming(grid), settings: {}}));
-	for await (const standings of runRace(puzzle, {lanes, seed: 's', by: 'moves'})) {
-		expect(standings.map(({progress}) => progress.status)).toEqual(['gave-up', 'solved']);
-		expect(standings.map(({rank: place}) => place)).toEqual([2, 1]);
-	}
 });
 
 const counts = [-1, Number.NaN, 0.5, Number.POSITIVE_INFINITY, 1e9, '1', undefined, null];

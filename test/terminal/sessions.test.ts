@@ -124,13 +124,12 @@ test('a paste', async () => {
 	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
 });
 
-// One in the drive is told below.
 test.for(['render', 'timer', 'promise'])(
 	'an error in a %s is told, and the terminal given back',
 	async place => {
 		const {terminal} = await underShell(`'${process.execPath}' '${folder}test/terminal/broken.ts' ${place}`);
 		const screen = await expectUsable(terminal);
-		expect(screen).toContain('recuit: internal error: the snapshot broke');
+		expect(screen).toContain('recuit: internal error: the display broke');
 		expect(screen).toContain('exit code 70');
 		expect(screen).not.toMatch(/^\s*at |\.js:/m);
 		const {output} = terminal;
@@ -141,18 +140,18 @@ test.for(['render', 'timer', 'promise'])(
 test('a remembered solver that leads to an error is forgotten, and that is said', async () => {
 	const file = temporaryFile(
 		'state.json',
-		'{"solver": "broken", "settings": {"broken": {"presolve": 0}, "descent": {}}}',
+		'{"solver": "row-swap", "settings": {"row-swap": {"T0": 2}, "descent": {}}}',
 	);
 	const state = path.join(path.dirname(file), 'recuit');
 	fs.mkdirSync(state);
 	fs.renameSync(file, path.join(state, 'state.json'));
 	const terminal = new Terminal([], {
-		command: [process.execPath, `${folder}test/terminal/broken.ts`, 'drive', '--speed', '20'],
+		command: [process.execPath, `${folder}test/terminal/broken.ts`, 'render', 'rapport'],
 		environment: {XDG_STATE_HOME: path.dirname(file)},
 	});
 	expect((await terminal.exit).exitCode).toBe(70);
 	expect((await terminal.screen()).replaceAll('\n', '')).toContain(
-		'so that the next start does without it: the solver broken, with its settings',
+		'so that the next start does without it: the solver row-swap, with its settings',
 	);
 	expect(JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8'))).toEqual({
 		settings: {descent: {}},
