@@ -6,11 +6,12 @@ import {compareVariants} from '../../source/run/comparison.js';
 import type {Plan} from '../../source/run/plan.js';
 import {Results} from '../../source/run/results.js';
 import {comparisonLines} from '../../source/view/bench/comparison.js';
-import {type Plot, plotLines} from '../../source/view/bench/plot.js';
-import {plotSvg} from '../../source/view/bench/plot-svg.js';
 import {benchPlots, distributionPlots} from '../../source/view/bench/plots.js';
 import {reportText} from '../../source/view/bench/report.js';
 import {tableLines} from '../../source/view/bench/table.js';
+import {type Plot, plotLines} from '../../source/view/chart/plot.js';
+import {plotSvg} from '../../source/view/chart/plot-svg.js';
+import {scaleOf} from '../../source/view/chart/scale.js';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));
 const two = ['block-swap', 'reassign'].map(solver => ({solver, settings: {}}));
@@ -149,13 +150,13 @@ test('budgets are powers of ten from the first solved run to the last; attempts 
 
 const plot: Plot = {
 	title: 'Height over way',
-	x: {label: 'way', low: 0, high: 8, format: String},
-	y: {label: 'height', low: 0, high: 100, format: value => `${value} m`},
+	x: {label: 'way', scale: scaleOf(0, 8), format: String},
+	y: {label: 'height', scale: scaleOf(0, 100), format: value => `${value} m`},
 	series: [{name: 'slope', at: x => (x * 100) / 8}],
 };
 
 test('a curve is drawn between its scales, in braille or halves of characters; several are letters with a legend', () => {
-	expect(plotLines(plot, 17, 5)).toEqual([
+	expect(plotLines(plot, 17, 5, 'braille')).toEqual([
 		'Height over way',
 		'      height',
 		'100 m ┤             ⢀⣠⠴⠚',
@@ -163,15 +164,15 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 		' 50 m ┤       ⣠⠴⠚⠁',
 		'      │   ⢀⡤⠖⠋⠁',
 		'  0 m ┤⣠⠴⠚⠉',
-		'      ┼────┬───┬───┬───┬',
+		'      ┼┴───┴───┴───┴───┴',
 		'       0   2   4   6   8   way',
 	]);
 	const series = [{name: 'flat', at: () => 50}, ...plot.series];
-	expect(plotLines({...plot, series}, 9, 3).slice(2)).toEqual([
+	expect(plotLines({...plot, series}, 9, 3, 'braille').slice(2)).toEqual([
 		'100 m ┤       bb',
 		' 50 m ┤aaaaaaaaa',
 		'  0 m ┤bbbb',
-		'      ┼──┬─┬─┬─┬',
+		'      ┼┴─┴─┴─┴─┴',
 		'       0 2 4 6 8   way',
 		'       a  flat',
 		'       b  slope',
@@ -179,7 +180,7 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 	// What is beyond the scale is drawn at its edge, and a scale of one value is drawn.
 	const beyond = {...plot, series: [{name: 's', at: () => Number.POSITIVE_INFINITY}]};
 	expect(plotLines(beyond, 4, 3, 'ascii')[2]).toBe("100 m ┤''''");
-	const flat = {...beyond, y: {...plot.y, low: 5, high: 5}};
+	const flat = {...beyond, y: {...plot.y, scale: scaleOf(5, 5)}};
 	expect(plotLines(flat, 4, 3, 'ascii').slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
 });
 

@@ -1,16 +1,22 @@
 /** Charts: what is kept of a run, scales, curves as cells, the axis. */
 
 import {describe, expect, test} from 'vitest';
+import {placeLabels} from '../../source/view/chart/axis.js';
+import {roundLogScale, roundNumbers, roundScale, type Scale, scaleOf} from '../../source/view/chart/scale.js';
+import {
+	type AreaColumn,
+	type CurveStyle,
+	letterRaster,
+	rasters,
+	Sheet,
+} from '../../source/view/chart/sheet.js';
 import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
-import {Canvas, type CurveStyle, curveLines, logPosition, rasters} from '../../source/view/curves/chart.js';
 import {curveView} from '../../source/view/curves/curves.js';
 import {columnOf, History, type HistoryPoint} from '../../source/view/curves/history.js';
 import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
-import {linearScale, logScale, type Quantity} from '../../source/view/curves/scale.js';
 import {withoutSwings} from '../../source/view/curves/swings.js';
 import {Trail} from '../../source/view/curves/trail.js';
 import {plainText} from '../../source/view/text/line.js';
-import {roundText} from '../../source/view/text/numbers.js';
 import {fc} from '../examples.ts';
 
 const sample = (moves: number, changes: Partial<HistoryPoint> = {}): HistoryPoint => ({
@@ -182,83 +188,130 @@ describe('what is kept of a run', () => {
 });
 
 describe('scales', () => {
-	const temperature: Quantity = {ends: [1, 1.5, 2, 3, 4, 5, 6, 8], format: roundText};
-
 	test('ends are round, and leave the values most of the room: linear from 0 or a floor, logarithmic', () => {
-		const ends = ({low, high, position}: ReturnType<typeof linearScale>, least: number, most: number) => {
-			expect(position(least)).toBeGreaterThanOrEqual(0);
-			expect(position(most)).toBeLessThanOrEqual(1);
-			return `${low} to ${high}`;
-		};
-		const tops = [0, 1, 1.2, 44, 85, 0.786, 0.3, 1234, 9e-7].map(top =>
-			ends(linearScale(temperature, top), 0, top),
-		);
-		expect(tops.join()).toBe(
-			'0 to 1,0 to 1,0 to 1.5,0 to 50,0 to 100,0 to 0.8,0 to 0.3,0 to 1.5 k,0 to 1e−6',
-		);
 		const pairs = (text: string) => text.split(', ').map(pair => pair.split(' ').map(Number));
-		const floors = pairs('0.428 0.57, 0.5 0.5, 0.1 0.57, 0.00273852 810');
-		expect(floors.map(([floor, top]) => ends(linearScale(temperature, top, floor), floor, top)).join()).toBe(
-			'0.4 to 0.6,0 to 0.5,0 to 0.6,0 to 1 k',
-		);
-		const powers = pairs('0.5 2, 0.03 2, 0.001 2.4, 0 0.8, 1 1, 1e-9 1e-7');
-		expect(powers.map(([least, top]) => ends(logScale(temperature, least, top, 5), 0, top)).join()).toBe(
-			'0.2 to 2,0.02 to 2,≤0.05 to 5,≤0.01 to 1,0.1 to 1,1e−9 to 1e−7',
-		);
+		const ends = (scaleOver: (least: number, most: number) => Scale, text: string) =>
+			pairs(text).map(([least, most]) => {
+				const {low, high} = scaleOver(least, most);
+				return `${low} to ${high}`;
+			});
+		expect(
+			ends((_, most) => roundScale(most), '0 0, 0 1, 0 1.2, 0 44, 0 85, 0 0.786, 0 1234, 0 9e-7'),
+		).toEqual([
+			...['0 to 1', '0 to 1', '0 to 1.5', '0 to 50', '0 to 100', '0 to 0.8', '0 to 1500', '0 to 0.000001'],
+		]);
+		expect(
+			ends((floor, most) => roundScale(most, floor), '0.428 0.57, 0.5 0.5, 0.1 0.57, 0.00273852 810'),
+		).toEqual(['0.4 to 0.6', '0 to 0.5', '0 to 0.6', '0 to 1000']);
+		expect(ends(roundLogScale, '0.5 2, 0.03 2, 0.001 2.4, 0 0.8, 1 1, 1e-9 1e-7')).toEqual([
+			...['0.2 to 2', '0.02 to 2', '0.05 to 5', '0.01 to 1', '0.1 to 1', '1e-9 to 1e-7'],
+		]);
+		expect(ends((least, most) => roundLogScale(least, most, true), '0 44, 3 3')).toEqual([
+			'0 to 50',
+			'0 to 5',
+		]);
 	});
 
-	test('a count goes down to 1, and 0 lies a row below', () => {
-		for (const rows of [4, 7, 14]) {
-			const {position, high, one, low} = logScale({...temperature, isCount: true}, 0, 44, rows);
-			expect([high, one, low, position(0), position(50)]).toEqual(['50', '1', '0', 0, 1]);
-			expect(Math.floor((1 - position(1)) * (rows - 0.25))).toBe(rows - 2);
+	test('positions and values are inverse, and what is beyond an end lies at it', () => {
+		for (const shape of ['linear', 'log', 'count', 'root'] as const) {
+			const scale = scaleOf(1, 100, shape);
+			expect([-1, 1, 100, 101].map(scale.position)).toEqual([0, 0, 1, 1]);
+			expect([0, 0.3, 1].map(scale.value).map(scale.position)).toEqual(
+				[0, 0.3, 1].map(at => expect.closeTo(at)),
+			);
 		}
 
-		expect([0.1, 1, 10, 100, 0.01].map(value => logPosition(value, 0.1, 10))).toEqual([0, 0.5, 1, 1, 0]);
+		expect([0.1, 1, 10].map(scaleOf(0.1, 10, 'log').position)).toEqual([0, expect.closeTo(0.5), 1]);
+		expect([scaleOf(5, 5, 'log').position(5), scaleOf(5, 5).value(1)]).toEqual([0, 5]);
+	});
+
+	test('round numbers: evenly spaced, or powers of ten; the ends where there is only one', () => {
+		const numbers = [
+			roundNumbers(scaleOf(0, 1)),
+			roundNumbers(scaleOf(0.9, 0.999)),
+			roundNumbers(scaleOf(0, 85), 20),
+			roundNumbers(scaleOf(4590, 18_400, 'log')),
+			roundNumbers(scaleOf(9, 49_900, 'log')),
+			roundNumbers(scaleOf(0, 85, 'count')),
+			roundNumbers(scaleOf(6, 7, 'log')),
+			roundNumbers(scaleOf(6, 6)),
+		];
+		expect(numbers.map(each => each.join(' '))).toEqual([
+			...[
+				'0 0.2 0.4 0.6 0.8 1',
+				'0.9 0.92 0.94 0.96 0.98',
+				'0 5 10 15 20 25 30 35 40 45 50 55 60 65 70 75 80 85',
+			],
+			...['5000 10000', '10 100 1000 10000', '0 1 2 5 10 20 50', '6 7', '6'],
+		]);
 	});
 
 	test('an end changes only when a value leaves it', () => {
 		const share = fc.double({min: 0, max: 1, noNaN: true});
 		fc.assert(
 			fc.property(fc.double({min: 1e-6, max: 1e6, noNaN: true}), share, (highest, share) => {
-				const {high, position} = linearScale(temperature, highest);
-				const top = highest / position(highest);
-				expect(linearScale(temperature, highest + share * (top - highest) * 0.999).high).toBe(high);
+				const {high, position} = roundScale(highest);
+				expect(roundScale(highest + share * (high - highest) * 0.999).high).toBe(high);
 				expect(position(highest)).toBeGreaterThan(0.66);
 			}),
 		);
 	});
 });
 
+test('labels stand below their places within the axis, the first ones first', () => {
+	const ticks = [0, 1, 0.5, 0.6].map(position => ({position, text: `at ${position}`}));
+	expect(placeLabels(ticks, 20).text).toBe('at 0   at 0.5   at 1');
+	expect(placeLabels(ticks, 20).placed).toHaveLength(3);
+	expect(placeLabels(ticks.slice(0, 2), 3).text).toBe('   ');
+});
+
 test('curves: in braille two values a character and four dots a line, in blocks and ASCII one and two steps', () => {
-	const drawn = (values: string, rows: number, style: CurveStyle | 'whole' = 'braille') =>
-		curveLines(values.split(' ').map(Number), rows, style).join('|');
+	const rowsOf = (sheet: Sheet) => sheet.lines().map(plainText).join('|');
+	const drawn = (values: string, rows: number, style: CurveStyle = 'braille') => {
+		const positions = values.split(' ').map(Number);
+		const sheet = new Sheet(Math.ceil(positions.length / rasters[style].across), rows);
+		sheet.curve(positions, rasters[style]);
+		return rowsOf(sheet);
+	};
 	expect([drawn('1 1 0.5 0.5 0 0', 2), drawn('1 1', 1), drawn('0 0', 1), drawn('0 1', 1)].join()).toBe(
 		'⠉⡇ | ⠉⣇,⠉,⣀,⣸',
 	);
 	expect([drawn('7 -3', 1), drawn('1 0.5 0', 2, 'block'), drawn('1 0.5 0', 2, 'ascii')].join()).toBe(
 		"⢹,▀█ | ▀█,': | ':",
 	);
-	expect(drawn('1 0.5 0', 3, 'whole')).toBe('** | **|  *');
-	const canvas = new Canvas(4, 1, rasters.block);
-	canvas.curve([1, undefined, 0, 1]);
-	expect(canvas.lines()).toEqual(['▀ ▄█']);
+	const sheet = new Sheet(3, 3);
+	sheet.curve([1, 0.5, 0], letterRaster('a'));
+	expect(rowsOf(sheet)).toBe('aa | aa|  a');
+	const parts = new Sheet(4, 1);
+	parts.curve([1, undefined, 0, 1], rasters.block);
+	expect(rowsOf(parts)).toBe('▀ ▄█');
+	parts.curve([undefined, 1, 1], rasters.block);
+	expect(rowsOf(parts)).toBe('▀▀██');
+});
+
+test('areas are filled to a step of a character, and shaded to their highest value', () => {
+	const sheet = new Sheet(5, 2);
+	const column = (to: number, high: number): AreaColumn => ({to, high, role: 'good', range: ['░', 'dim']});
+	sheet.area([column(0, 0), column(1e-9, 0.6), undefined, column(0.75, 0.8), column(1, 1)], 'braille');
+	expect(sheet.lines().map(plainText)).toEqual([' ░ ▄█', ' ▁ ██']);
 });
 
 test('swings that are too fast to be seen are one line through their middle; others stay, and so does noise', () => {
-	/** Two columns a character, eight rows up to a cost of 8. */
+	/** Eight rows up to a cost of 8. */
 	const drawn = (costs: readonly number[]) => {
 		const stretches = historyOf(costs.map((cost, moves) => sample(moves, {cost}))).buckets;
 		return withoutSwings(
 			stretches,
 			({cost}) => cost,
 			cost => cost,
-			2,
 		);
 	};
 	const repeated = (swing: readonly number[], times: number) =>
 		Array.from({length: times}, () => swing).flat();
-	expect(drawn(repeated([2, 6], 40))).toEqual(new Array(80).fill({low: 2, mean: 4, high: 6}));
+	for (const spread of drawn(repeated([2, 6], 40))) {
+		expect(spread).toEqual({low: 2, mean: expect.closeTo(4, -0.1), high: 6});
+	}
+
 	for (const costs of [repeated([8, 7, 6, 5, 4, 3, 2, 1], 10), repeated([4, 4.7], 40), [], [3]]) {
 		expect(drawn(costs)).toEqual(costs.map(cost => ({low: cost, mean: cost, high: cost})));
 	}

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
-import type {CurveStyle} from '../../view/curves/chart.js';
+import type {CurveStyle} from '../../view/chart/sheet.js';
 import {asciiText} from '../../view/text/ascii.js';
 import {textWidth} from '../../view/text/width.js';
 import {output} from './output.js';

@@ -2,7 +2,7 @@
 
 import chalk from 'chalk';
 import {createContext, useContext} from 'react';
-import type {CurveStyle} from '../../view/curves/chart.js';
+import type {CurveStyle} from '../../view/chart/sheet.js';
 import {type Ground, groundOf, looksOn, type RoleStyles, type ThemeName} from './themes.js';
 
 /** Whether animations that show only that something runs are drawn. */

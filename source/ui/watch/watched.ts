@@ -2,7 +2,7 @@
 
 import type {RunLength} from '../../run/measure-length.js';
 import {displayOf} from '../../view/board/display.js';
-import type {CurveStyle} from '../../view/curves/chart.js';
+import type {CurveStyle} from '../../view/chart/sheet.js';
 import {filmRate} from '../../view/film.js';
 import {watchLayout} from '../../view/watch/layout.js';
 import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';

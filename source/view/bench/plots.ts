@@ -3,9 +3,10 @@
 import {cellCount, type Plan} from '../../run/plan.js';
 import type {Figures, Results} from '../../run/results.js';
 import {distribution, timeToSolution} from '../../run/statistics.js';
-import type {CurveStyle} from '../curves/chart.js';
-import {duration, shortNumber, significant} from '../text/numbers.js';
-import {mostSeries, type Plot, plotLines, type Series} from './plot.js';
+import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
+import {type Scale, scaleOf} from '../chart/scale.js';
+import type {CurveStyle} from '../chart/sheet.js';
+import {duration, roundText} from '../text/numbers.js';
 import {cellsOfVariant, planUnit, variantName} from './table.js';
 
 const plotColumns = 60;
@@ -16,10 +17,12 @@ const mostCurves = 8;
 
 const shareScale = {
 	label: 'solved',
-	low: 0,
-	high: 1,
+	scale: scaleOf(0, 1),
 	format: (share: number) => `${Math.round(share * 100)} %`,
 };
+
+/** An end of a scale may be any number. */
+const roundFigure = (value: number) => roundText(Number(value.toPrecision(3)));
 
 /** All plots that the results have something for, an empty line before each. */
 export function benchPlots(results: Results, style: CurveStyle): string[] {
@@ -52,16 +55,14 @@ export function sweepPlots(results: Results): Plot[] {
 	return [...sweptSettings(plan)].flatMap(([name, values]) => {
 		const x = {
 			label: name,
-			low: values[0],
-			high: values[values.length - 1],
-			isLog: isGeometric(values),
-			format: significant,
+			scale: scaleOf(values[0], values[values.length - 1], isGeometric(values) ? 'log' : 'linear'),
+			format: roundFigure,
 		};
 		const curves = solvers
 			.map(solver => ({name: solver, points: pointsOf(results, solver, name, values)}))
 			.filter(({points}) => points.length > 1)
 			.slice(0, mostSeries);
-		const plot = (title: string, y: Plot['y'], read: (figures: Figures) => number): Plot => ({
+		const plot = (title: string, y: PlotAxis, read: (figures: Figures) => number): Plot => ({
 			title,
 			x,
 			y,
@@ -69,7 +70,7 @@ export function sweepPlots(results: Results): Plot[] {
 				name: curve.name,
 				at: through(
 					curve.points.map(([value, figures]) => [value, read(figures)]),
-					x.isLog,
+					x.scale,
 				),
 			})),
 		});
@@ -109,7 +110,7 @@ export function distributionPlots(results: Results): Plot[] {
 	const plot = (
 		title: string,
 		valuesOf: (figures: Figures) => Float64Array,
-		scale: Partial<Plot['x']> = {},
+		axis: Partial<PlotAxis> = {},
 	) => {
 		const ends = curves.flatMap(({figures}) => [
 			...valuesOf(figures).subarray(0, 1),
@@ -117,7 +118,7 @@ export function distributionPlots(results: Results): Plot[] {
 		]);
 		return effortScales(ends).map(x => ({
 			title: `${title}${whose}`,
-			x: {...x, ...scale},
+			x: {...x, ...axis},
 			y: shareScale,
 			series: curves.map(
 				({name, figures}): Series => ({
@@ -128,7 +129,7 @@ export function distributionPlots(results: Results): Plot[] {
 		}));
 	};
 	return [
-		...plot(`Runs solved within a number of ${unit}`, ({moves}) => moves, {label: unit, format: shortNumber}),
+		...plot(`Runs solved within a number of ${unit}`, ({moves}) => moves, {label: unit, format: roundFigure}),
 		...plot('Runs solved by a time', ({times}) => times),
 	];
 }
@@ -154,11 +155,11 @@ function distributionCurves(results: Results): Array<{readonly name: string; rea
 }
 
 /** A logarithmic scale for the times that are finite; none if there is none. */
-function effortScales(times: readonly number[]): Array<Plot['x']> {
+function effortScales(times: readonly number[]): Array<PlotAxis> {
 	const finite = times.filter(time => Number.isFinite(time) && time > 0);
 	return finite.length === 0
 		? []
-		: [{label: 'time', low: Math.min(...finite), high: Math.max(...finite), isLog: true, format: duration}];
+		: [{label: 'time', scale: scaleOf(Math.min(...finite), Math.max(...finite), 'log'), format: duration}];
 }
 
 function solvedShare({runs, failed, moves}: Figures): number {
@@ -170,8 +171,7 @@ function certainTime({times, unsolvedTimes}: Figures): number {
 }
 
 /** Straight lines between points, as they look on the scale; where one of two is endless, so is all between them. */
-function through(points: ReadonlyArray<readonly [number, number]>, isLog: boolean): Series['at'] {
-	const place = (value: number) => (isLog ? Math.log(value) : value);
+function through(points: ReadonlyArray<readonly [number, number]>, {position}: Scale): Series['at'] {
 	return x => {
 		const found = points.findIndex(([value]) => value >= x);
 		const index = found === -1 ? points.length - 1 : found;
@@ -181,7 +181,7 @@ function through(points: ReadonlyArray<readonly [number, number]>, isLog: boolea
 			return above;
 		}
 
-		const share = (place(x) - place(left)) / (place(right) - place(left));
+		const share = (position(x) - position(left)) / (position(right) - position(left));
 		return Number.isFinite(below + above) ? below + (above - below) * share : Number.POSITIVE_INFINITY;
 	};
 }

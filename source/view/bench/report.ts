@@ -4,11 +4,11 @@ import type {Comparison} from '../../run/comparison.js';
 import {settingsText} from '../../run/plan.js';
 import type {Results} from '../../run/results.js';
 import {jsonText} from '../../text.js';
+import type {Plot} from '../chart/plot.js';
+import {plotStyle, plotSvg} from '../chart/plot-svg.js';
 import {quoted} from '../text/shell.js';
 import {escapeXml} from '../text/svg.js';
 import {comparisonNotes, comparisonTable} from './comparison.js';
-import type {Plot} from './plot.js';
-import {plotStyle, plotSvg} from './plot-svg.js';
 import {distributionPlots, sweepPlots} from './plots.js';
 import {benchTables, headingLines, machinesText, planUnit, type Table, tableNotes} from './table.js';
 

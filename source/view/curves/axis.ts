@@ -1,7 +1,8 @@
 /** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
+import {axisLine, placeLabels} from '../chart/axis.js';
 import type {HeatRange} from '../heat.js';
-import {type Glyph, joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
+import {type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
 import type {Bucket} from './bucket.js';
 import {type Abscissa, columnOf, type History} from './history.js';
@@ -79,9 +80,9 @@ type Counts = Counted & Pick<Bucket, 'commands'>;
 
 type Mark = {
 	readonly glyph: string;
-	/** The text for a number of them. */
+	/** What it marks, by number. */
 	readonly name: (count: number) => string;
-	/** A shorter one, where there is one. */
+	/** The same where there is little room. */
 	readonly brief?: string;
 	readonly role: Role;
 	/** How many there are between the ends of two buckets. */
@@ -121,75 +122,62 @@ const marks: readonly Mark[] = [
 const cursorGlyph = '▲';
 
 /**
-The axis with its marks, each with its number in the column where there is room.
+The axis with its marks, each with its number where the columns behind it have room.
 
 @param ends the run at the end of each column
 */
-export function axisLine(
+export function marksLine(
 	{buckets}: History,
 	ends: readonly Bucket[],
 	{left}: ChartArea,
 	cursor: number | undefined,
 ): Line {
-	const happened = ends.map((end, column) => {
-		const before = column > 0 ? ends[column - 1] : buckets[0];
-		const mark = marks.find(({count}) => count(before, end) > 0);
-		return mark && {mark, count: mark.count(before, end)};
-	});
 	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
-	for (const [column, each] of happened.entries()) {
-		if (each) {
-			const digits = each.count > 1 ? String(each.count) : '';
-			const next = column + 1;
-			const isFree = (_: string, k: number) =>
-				next + k < ends.length && next + k !== cursor && !happened[next + k];
-			cells[column] = [each.mark.glyph, each.mark.role];
-			if ([...digits].every(isFree)) {
-				cells.splice(next, digits.length, ...[...digits].map(digit => [digit, 'dim'] as const));
+	// From the right: a number does not cover the mark behind it.
+	for (let column = ends.length - 1; column >= 0; column--) {
+		const before = ends[column - 1] ?? buckets[0];
+		const mark = marks.find(({count}) => count(before, ends[column]) > 0);
+		if (column === cursor) {
+			cells[column] = [cursorGlyph, 'accent'];
+		} else if (mark) {
+			const count = mark.count(before, ends[column]);
+			const digits = count > 1 ? [...String(count)] : [];
+			const next = cells.slice(column + 1, column + 1 + digits.length);
+			cells[column] = [mark.glyph, mark.role];
+			if (next.length === digits.length && next.every(([glyph]) => glyph === '─')) {
+				cells.splice(column + 1, digits.length, ...digits.map((digit): Glyph => [digit, 'dim']));
 			}
 		}
 	}
 
-	if (cursor !== undefined) {
-		cells[cursor] = [cursorGlyph, 'accent'];
-	}
-
-	return [span(`${' '.repeat(left - 1)}┼`, 'dim'), ...joinCells(cells)];
+	return axisLine(cells, left);
 }
 
 /** The ends of the axis, its quantity, and the scale of the values. */
-export function abscissaLine({history, options, unit}: Chart, {left, width}: ChartArea): Line {
-	const [first, last] = history.extent(options.over).map(value => abscissaText(value, options.over));
-	const what = options.over === 'moves' ? unit : 'time';
+export function abscissaLine({history, options: {over, isLog}, unit}: Chart, {left, width}: ChartArea): Line {
+	const [first, last] = history.extent(over).map(value => abscissaText(value, over));
+	const what = over === 'moves' ? unit : 'time';
 	const room = width - first.length - last.length - 4;
-	const texts = [
-		`x: ${what}   y: ${options.isLog ? 'log' : 'linear'}`,
-		...(options.isLog ? [`${what}, y: log`] : []),
-		what,
+	const texts = [`x: ${what}   y: ${isLog ? 'log' : 'linear'}`, ...(isLog ? [`${what}, y: log`] : []), what];
+	// In the middle of what the ends leave.
+	const middle = Math.floor((width - 1 + first.length - last.length) / 2);
+	const ticks = [
+		{position: 0, text: first},
+		{position: 1, text: last},
+		{
+			position: middle / (width - 1),
+			text: texts.find(({length}) => length <= room) ?? '',
+		},
 	];
-	const middle = texts.find(({length}) => length <= room) ?? '';
-	const gap = width - first.length - last.length - middle.length;
-	const before = Math.max(0, Math.floor(gap / 2));
-	return [
-		span(
-			`${' '.repeat(left)}${first}${' '.repeat(before)}${middle}${' '.repeat(Math.max(0, gap - before))}${last}`,
-			'dim',
-		),
-	];
+	return [span(' '.repeat(left) + placeLabels(ticks, width).text, 'dim')];
 }
 
-function abscissaText(value: number, over: Abscissa): string {
-	return over === 'milliseconds'
-		? duration(value)
-		: value < 1_000_000
-			? groupDigits(value)
-			: shortNumber(value);
-}
+const abscissaText = (value: number, over: Abscissa): string =>
+	over === 'milliseconds' ? duration(value) : value < 1_000_000 ? groupDigits(value) : shortNumber(value);
 
 type CurveLegend = {
 	/** The curves without room, in words. */
 	readonly missing: string;
-	readonly hasCursor: boolean;
 	/** The sign of a range; empty if there is none. */
 	readonly range: string;
 	/** The displayed point, where it is not the end: events are counted up to it, and those after it explained. */
@@ -197,29 +185,24 @@ type CurveLegend = {
 };
 
 /** The meaning of the marks in the chart: in full, or as many as fit in brief. */
-export function legendLine(
-	{buckets}: History,
-	width: number,
-	{missing, hasCursor, range, until}: CurveLegend,
-): Line {
+export function legendLine({buckets}: History, width: number, {missing, range, until}: CurveLegend): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
 	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
 			const all = count(first, last);
 			const before = count(first, until ?? last);
 			// The axis shows those after the displayed point, too.
-			const of = length === 'long' ? ' of ' : '/';
-			const total = length === 'least' ? groupDigits(all) : name(all);
-			const counted = before < all ? `${groupDigits(before)}${of}${total}` : name(all);
+			const of = before < all ? `${groupDigits(before)}${length === 'long' ? ' of ' : '/'}` : '';
+			const counted = of + (length === 'least' ? groupDigits(all) : name(all));
 			const text = brief === undefined ? counted : length === 'long' ? name(all) : brief;
 			return all > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
 		}),
-		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
+		...(until ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(range ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
-	const whole = [entries('long'), entries('brief')]
-		.map(form => joinEntries(form))
+	const whole = (['long', 'brief'] as const)
+		.map(length => joinEntries(entries(length)))
 		.find(line => widthOf(line) <= width);
 	return whole ?? joinEntries(entries('least'), width);
 }

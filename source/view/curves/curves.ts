@@ -1,50 +1,54 @@
 /** The curves of a run, one below the other over one axis. */
 
 import type {Progress} from '../../run/drive.js';
-import {type Line, span} from '../text/line.js';
+import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
+import {isAbove, roundLogScale, roundScale, type Scale} from '../chart/scale.js';
+import {type CurveStyle, Sheet} from '../chart/sheet.js';
+import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
+import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
 import {
 	abscissaLine,
-	axisLine,
 	type Chart,
 	type ChartArea,
 	chartArea,
 	cursorColumn,
 	legendLine,
+	marksLine,
 } from './axis.js';
 import type {Bucket, Spread} from './bucket.js';
-import type {CurveStyle} from './chart.js';
-import {type Curve, drawCurve, rangeGlyph} from './drawing.js';
 import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
+import {withoutSwings} from './swings.js';
 
-/** Ends of scales, so close that a curve fills most of its rows. */
-const handy = [1, 1.5, 2, 3, 4, 5, 6, 8];
+type Curve = {
+	readonly name: string;
+	/** The name where there is little room: at most six characters. */
+	readonly brief: string;
+	readonly read: (bucket: Bucket) => Spread | undefined;
+	/** How an end of its scale is written, in at most six characters. */
+	readonly format: (value: number) => string;
+	/** Whether it counts: then 0 has a place on a logarithmic scale too. */
+	readonly isCount?: boolean;
+	/** The lowest value of the schedule, where that is known. */
+	readonly floor?: (heat: HeatRange) => number | undefined;
+};
 
 /** The most important one first. */
 const curves: readonly Curve[] = [
-	{
-		name: 'cost',
-		brief: 'cost',
-		read: ({cost}) => cost,
-		isCount: true,
-		ends: handy,
-		format: roundText,
-	},
+	{name: 'cost', brief: 'cost', read: ({cost}) => cost, isCount: true, format: roundText},
 	{
 		name: 'acceptance',
 		brief: 'accept',
 		read: ({acceptance}) => acceptance,
-		ends: [1, 2, 5],
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 	},
 	{
 		name: 'temperature',
 		brief: 'temp.',
-		floor: ({cold}) => cold,
 		read: ({temperature}) => temperature,
-		ends: handy,
 		format: roundText,
+		floor: ({cold}) => cold,
 	},
 ];
 
@@ -52,63 +56,36 @@ const curves: readonly Curve[] = [
 const lowest = 3;
 const mostRows = 33;
 
-/**
-The curves that fit, and below them the axis with its events, its labels and a legend.
+/** The rows of the axis and its labels. */
+const axisRows = 2;
 
-@param style of the characters of the curves; that of all others is the theme's
-*/
+/** The rows of the axis, its labels and the legend; the first curve keeps its lowest height. */
+const footRows = (height: number) => Math.max(0, Math.min(axisRows + 1, height - lowest));
+
+/** The curves that fit, and below them the axis with its events, its labels and a legend. */
 export function curveView(chart: Chart, width: number, height: number, style: CurveStyle): Line[] {
 	const place = chartArea(width);
-	const {history, options} = chart;
-	if (!place || height < 1 || history.buckets.length === 0) {
+	if (!place || height < 1 || chart.history.buckets.length === 0) {
 		return [];
 	}
 
-	const columns = history.columns(place.width, options.over);
-	const shown = shownCurves(options, columns);
 	const foot = footRows(height);
-	const heights = curveHeights(height - foot, shown.length);
-	const cursor = cursorColumn(chart, place.width);
-	const isSpaced = heights.reduce((sum, rows) => sum + rows + 1, 0) <= height - foot + 1;
-	return [
-		...heights.flatMap((rows, index) => [
-			...(isSpaced && index > 0 ? [[]] : []),
-			...rowsOfCurve(shown[index], {chart, columns, place, rows, style, cursor}),
-		]),
-		...[
-			axisLine(history, columns, place, cursor),
-			abscissaLine(chart, place),
-			legendLine(history, width, {
-				missing: heights.length < shown.length ? `${heights.length} of ${shown.length} curves` : '',
-				hasCursor: cursor !== undefined,
-				range: rangeSign(shown.slice(0, heights.length), columns, chart, style),
-				until: cursor === undefined ? undefined : {...columns[cursor], ...chart.counted},
-			}),
-		].slice(0, foot),
-	];
+	const {blocks, axis, legend} = drawCurves(chart, place, height - foot, style);
+	return [...blocks.flatMap(({lines}) => lines), ...[...axis, legend(width)].slice(0, foot)];
 }
 
 /** A curve for a part of a frame, which has its name. */
 export type CurveBlock = {readonly name: string; readonly lines: readonly Line[]};
 
-/** The rows of the axis and its labels, where the legend stands elsewhere. */
-const axisRows = 2;
-
 /** The names and heights of the curves that fit into the rows of a frame, with the axis below the last of them. */
-export function blockHeights(
+export const blockHeights = (
 	options: CurveOptions,
 	{buckets}: History,
 	rows: number,
-): ReadonlyArray<{readonly name: string; readonly rows: number}> {
-	const shown = shownCurves(options, buckets);
-	const left = rows - axisRows;
-	const count = Math.min(shown.length, Math.floor(left / lowest));
-	const most = Math.floor(mostRows / count);
-	return shown.slice(0, Math.max(0, count)).map(({name}, index) => ({
-		name,
-		rows: Math.min(most, Math.floor(left / count) + (index < left % count ? 1 : 0)),
-	}));
-}
+): ReadonlyArray<{readonly name: string; readonly rows: number}> =>
+	rows < lowest + axisRows
+		? []
+		: fittingCurves(options, buckets, rows - axisRows).map(({curve: {name}, rows}) => ({name, rows}));
 
 /**
 The curves of a frame, and the meaning of the marks on their axis.
@@ -121,53 +98,21 @@ export function curveBlocks(
 	style: CurveStyle,
 	order: readonly string[],
 ): {readonly blocks: readonly CurveBlock[]; readonly legend: Line} {
-	const {history, options} = chart;
 	const place = chartArea(width, false);
-	const heights = blockHeights(options, history, rows).toSorted(
-		(a, b) => order.indexOf(a.name) - order.indexOf(b.name),
-	);
-	if (!place || heights.length === 0) {
+	if (!place || rows < lowest + axisRows || chart.history.buckets.length === 0) {
 		return {blocks: [], legend: []};
 	}
 
-	const columns = history.columns(place.width, options.over);
-	const cursor = cursorColumn(chart, place.width);
-	const drawing = {chart, columns, place, style, cursor};
-	const blocks = heights.map(({name, rows: height}, index) => {
-		const curve = curves.find(each => each.name === name) as Curve;
-		const axis = [axisLine(history, columns, place, cursor), abscissaLine(chart, place)];
-		return {
-			name,
-			lines: [
-				...rowsOfCurve(curve, {...drawing, rows: height}),
-				...(index === heights.length - 1 ? axis : []),
-			],
-		};
-	});
-	const shown = curves.filter(({name}) => heights.some(height => height.name === name));
-	const hasCursor = cursor !== undefined;
+	const {blocks, axis, legend: legendOf} = drawCurves(chart, place, rows - axisRows, style);
+	const ordered = blocks.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 	return {
-		blocks,
-		legend: legendLine(history, legend, {
-			missing: '',
-			hasCursor,
-			range: rangeSign(shown, columns, chart, style),
-			until: hasCursor ? {...columns[cursor], ...chart.counted} : undefined,
-		}),
+		blocks: ordered.map(({name, lines}, index) => ({
+			name,
+			lines: index === ordered.length - 1 ? [...lines, ...axis] : lines,
+		})),
+		legend: legendOf(legend),
 	};
 }
-
-/** The sign of a range, where one is drawn. */
-const rangeSign = (
-	shown: readonly Curve[],
-	columns: readonly Bucket[],
-	{hasColour}: Chart,
-	style: CurveStyle,
-): string =>
-	shown.some(({read}) => columns.some(column => isRange(read(column)))) ? rangeGlyph(style, hasColour) : '';
-
-/** The rows of the axis, its labels and the legend; the first curve keeps its lowest height. */
-const footRows = (height: number) => Math.max(0, Math.min(3, height - lowest));
 
 /** The number of curves that fit into a height. */
 export function curveRoom(
@@ -178,25 +123,19 @@ export function curveRoom(
 	height: number,
 ): number {
 	const count = shown === 'all' && progress.temperature !== undefined ? curves.length : 1;
-	return curveHeights(height - footRows(height), count).length;
+	return Math.max(1, Math.min(count, Math.floor((height - footRows(height)) / lowest)));
 }
 
 /** The names of the curves that are drawn in a panel of this size. */
-export function drawnCurves(
+export const drawnCurves = (
 	options: CurveOptions,
 	{buckets}: History,
 	width: number,
 	height: number,
-): readonly string[] {
-	if (!chartArea(width) || height < 1) {
-		return [];
-	}
-
-	const shown = shownCurves(options, buckets);
-	return shown.slice(0, curveHeights(height - footRows(height), shown.length).length).map(({name}) => name);
-}
-
-const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
+): readonly string[] =>
+	!chartArea(width) || height < 1
+		? []
+		: fittingCurves(options, buckets, height - footRows(height)).map(({curve: {name}}) => name);
 
 /** The chosen curves that the run has, or else its cost. */
 function shownCurves({shown, without = []}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
@@ -209,53 +148,122 @@ function shownCurves({shown, without = []}: CurveOptions, columns: readonly Buck
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 
-/** The heights of the curves that fit, at most `count`. */
-function curveHeights(rows: number, count: number): number[] {
-	const drawn = Math.max(1, Math.min(count, Math.floor(rows / lowest)));
-	const most = Math.floor(mostRows / drawn);
-	// With a row between two, unless that makes them too low.
-	const left = rows - drawn + 1 >= drawn * lowest ? rows - drawn + 1 : rows;
-	return Array.from({length: drawn}, (_, k) =>
-		Math.min(most, Math.floor(left / drawn) + (k < left % drawn ? 1 : 0)),
+/** The shown curves that fit into these rows, with their heights; the first one always does. */
+function fittingCurves(options: CurveOptions, buckets: readonly Bucket[], rows: number) {
+	const shown = shownCurves(options, buckets);
+	const count = Math.max(1, Math.min(shown.length, Math.floor(rows / lowest)));
+	return shown.slice(0, count).map((curve, index) => ({
+		curve,
+		rows: Math.min(Math.floor(mostRows / count), Math.floor(rows / count) + (index < rows % count ? 1 : 0)),
+	}));
+}
+
+/** The curves that fit, the axis below them, and its legend for a width. */
+function drawCurves(chart: Chart, place: ChartArea, rows: number, style: CurveStyle) {
+	const {history, options, hasColour} = chart;
+	const columns = history.columns(place.width, options.over);
+	const cursor = cursorColumn(chart, place.width);
+	const fitting = fittingCurves(options, history.buckets, rows);
+	const hidden = shownCurves(options, history.buckets).length - fitting.length;
+	const hasRange = fitting.some(({curve}) =>
+		columns.map(curve.read).some(spread => spread && spread.low < spread.high),
 	);
+	return {
+		blocks: fitting.map(({curve, rows}) => ({
+			name: curve.name,
+			lines: drawCurve(curve, columns, {chart, place, rows, style, cursor}),
+		})),
+		axis: [marksLine(history, columns, place, cursor), abscissaLine(chart, place)],
+		legend: (width: number) =>
+			legendLine(history, width, {
+				missing: place.hasNames && hidden > 0 ? `${fitting.length} of ${fitting.length + hidden} curves` : '',
+				range: hasRange ? rangeGlyph(style, hasColour) : '',
+				until: cursor === undefined ? undefined : {...columns[cursor], ...chart.counted},
+			}),
+	};
 }
 
 type Drawing = {
 	readonly chart: Chart;
-	readonly columns: readonly Bucket[];
 	readonly place: ChartArea;
 	readonly rows: number;
 	readonly style: CurveStyle;
+	/** The column of the displayed point: what follows is dim. */
 	readonly cursor: number | undefined;
 };
 
-/** One curve beside its scale: the highest value, the name, and the lowest one. */
-function rowsOfCurve(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
+/** Full characters from cold to hot, where there are no colours. */
+const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};
+
+/** The range above the mean. */
+const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
+	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
+
+/** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
+function drawCurve(
+	curve: Curve,
+	columns: readonly Bucket[],
+	{chart, place, rows, style, cursor}: Drawing,
+): Line[] {
+	const {history, hasColour, heat} = chart;
 	// A run that has not begun is a point.
-	const visited = chart.history.buckets.length > 1 ? columns : columns.slice(0, 1);
-	const {lines, scale} = drawCurve(curve, visited, {
-		rows,
-		style,
-		cursor,
-		isLog: chart.options.isLog,
-		heat: chart.heat,
-		hasColour: chart.hasColour,
+	const visited = history.buckets.length > 1 ? columns : columns.slice(0, 1);
+	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
+	const spreads = withoutSwings(visited, curve.read, value => scale.position(value) * rows);
+	const range = rangeGlyph(style, hasColour);
+	const areas = visited.map(({temperature}, x) => {
+		const spread = spreads[x];
+		const isPast = cursor === undefined || x < cursor;
+		const role: Role = isPast ? temperatureRole(heat, temperature?.mean) : x === cursor ? 'accent' : 'dim';
+		return (
+			spread && {
+				// Even the lowest value has the lowest step.
+				to: Math.max(Number.MIN_VALUE, scale.position(spread.mean)),
+				high: scale.position(spread.high),
+				role,
+				full:
+					hasColour || !temperature
+						? undefined
+						: shades[style][Math.min(3, Math.floor(heatIn(heat, temperature.mean) * 4))],
+				range: [range, role] as const,
+			}
+		);
 	});
-	const name = place.hasNames ? (place.isWide ? curve.name : curve.brief) : '';
-	const {high, one = '', low} = scale;
-	const labels =
-		rows === 1
-			? [name]
-			: [
-					high,
-					name,
-					...Array.from({length: Math.max(0, rows - 4)}, () => ''),
-					...(rows > 3 ? [one] : []),
-					low,
-				];
-	return lines.map((line, row) => [
-		span(labels[row].padStart(place.left - 2), labels[row] === name ? 'plain' : 'dim'),
-		span(row === 0 || row === rows - 1 ? ' ┤' : ' │', 'dim'),
-		...line,
-	]);
+	const sheet = new Sheet(place.width, rows);
+	sheet.area(areas, style);
+	const lines = besideScale(sheet.lines(), rows > 1 ? ticks : [], place.left);
+	const name = place.isWide ? curve.name : curve.brief;
+	const nameRow = Math.min(1, rows - 1);
+	return place.hasNames
+		? lines.with(nameRow, [span(name.padStart(place.left - 2)), ...lines[nameRow].slice(1)])
+		: lines;
+}
+
+/** The scale of a curve: its round ends hold still until a value leaves them. */
+function scaleOfCurve(
+	curve: Curve,
+	columns: readonly Bucket[],
+	{options: {isLog}, heat}: Chart,
+): {readonly scale: Scale; readonly ticks: readonly Tick[]} {
+	const {read, format, isCount, floor} = curve;
+	let [least, most] = [Number.POSITIVE_INFINITY, 0];
+	for (const column of columns) {
+		const {low = least, high = most} = read(column) ?? {};
+		least = Math.min(least, low);
+		most = Math.max(most, high);
+	}
+
+	const bottom = floor?.(heat);
+	const scale = isLog
+		? roundLogScale(least, most, isCount)
+		: roundScale(most, isAbove(least, bottom) ? bottom : undefined);
+	const isBelow = isLog && least < scale.low;
+	return {
+		scale,
+		ticks: [
+			...ticksAt(scale, [scale.high], format),
+			...ticksAt(scale, [scale.low], value => `${isBelow ? '≤' : ''}${format(value)}`),
+			...(isLog && isCount ? ticksAt(scale, [1], format) : []),
+		],
+	};
 }

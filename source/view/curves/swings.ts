@@ -24,27 +24,20 @@ The spread that each column shows. Where the curve swings too often, it is the m
 around: the line is then where the values are on the whole, not at a random part of a swing.
 
 @param row of a value, in characters
-@param across columns of a character
 */
 export function withoutSwings(
 	columns: readonly Bucket[],
 	read: (bucket: Bucket) => Spread | undefined,
 	row: (value: number) => number,
-	across: number,
 ): ReadonlyArray<Spread | undefined> {
 	const spreads = columns.map(read);
 	const turns = countTurns(spreads.map(spread => spread && row(spread.mean)));
-	const around = (x: number, characters: number) => {
-		const at = x - (x % across);
-		return [
-			Math.max(0, at - characters * across),
-			Math.min(columns.length, at + (characters + 1) * across),
-		] as const;
-	};
+	const around = (x: number, reach: number) =>
+		[Math.max(0, x - reach), Math.min(columns.length, x + reach + 1)] as const;
 	let isCrowd = false;
 	return spreads.map((spread, x) => {
 		const [start, end] = around(x, nearColumns);
-		const density = ((turns[end] - turns[start]) * across) / (end - start);
+		const density = (turns[end] - turns[start]) / (end - start);
 		isCrowd = density > (isCrowd ? stillMany : tooMany);
 		const wide = Math.min(swingReach, Math.ceil(enough / 2 / density));
 		return spread && isCrowd ? (level(columns, spreads, ...around(x, wide)) ?? spread) : spread;

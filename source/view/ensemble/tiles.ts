@@ -2,8 +2,7 @@
 
 import type {Member} from '../../run/ensemble.js';
 import {temperatureRole} from '../heat.js';
-import {barGlyphs} from '../text/bars.js';
-import {type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
+import {barGlyphs, type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
 

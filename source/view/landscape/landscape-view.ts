@@ -1,9 +1,19 @@
 /** The landscape of a run as lines: its costs by temperature, beside them the heat capacity, below them equilibrium. */
 
-import type {CurveStyle} from '../curves/chart.js';
+import {placeLabels} from '../chart/axis.js';
+import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
+import type {CurveStyle} from '../chart/sheet.js';
 import {type HeatRange, hopeless, temperatureRole} from '../heat.js';
-import {barGlyphs} from '../text/bars.js';
-import {type Glyph, joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
+import {
+	barGlyphs,
+	type Glyph,
+	joinCells,
+	justify,
+	type Line,
+	type Role,
+	span,
+	wrapText,
+} from '../text/line.js';
 import {roundText, significant} from '../text/numbers.js';
 import type {Capacity, Landscape, TemperatureRow} from './landscape.js';
 import type {Distribution} from './reweight.js';
@@ -54,7 +64,8 @@ export function landscapeView(present: Present, width: number, height: number, s
 	const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 	const room = height - frameRows - (isExplained ? text.length : 0);
 	const rows = landscape.rows(Math.min(mapRows.most, room));
-	const area = {...axisOf(present, width - labelWidth - barsWidth), style};
+	const x = scaleOf(0, landscape.highest + 1, present.isLog ? 'count' : 'linear');
+	const area = {x, columns: width - labelWidth - barsWidth, style};
 	const capacities = capacitiesOf(landscape);
 	return [
 		landscapeTitle(capacities.peak, width),
@@ -94,30 +105,16 @@ const landscapeTitle = (peak: Capacity | undefined, width: number): Line =>
 export const freezingPoint = (peak: Capacity | undefined): Line =>
 	peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')];
 
-type Axis = {
-	readonly columns: number;
-	readonly highest: number;
-	/** The cost at the left edge of a column. */
-	readonly edge: (column: number) => number;
-};
+/** The costs along the horizontal axis: each fills the columns up to the next one. */
+type Area = {readonly x: Scale; readonly columns: number; readonly style: CurveStyle};
 
-type Area = Axis & {readonly style: CurveStyle};
+const costColumn = (cost: number, {x, columns}: Area) => columnAt(x, cost + 0.5, columns);
 
-function axisOf({landscape, isLog}: Present, columns: number): Axis {
-	const {highest} = landscape;
-	const edge = (column: number) =>
-		isLog ? Math.expm1((column / columns) * Math.log1p(highest + 1)) : (column / columns) * (highest + 1);
-	return {columns, highest, edge};
-}
-
-const costColumn = (cost: number, {columns, edge}: Axis) =>
-	Array.from({length: columns}, (_, column) => edge(column + 1)).findIndex(end => cost + 0.5 < end);
-
-/** How much of a distribution falls into each column: a cost fills the columns up to the next one. */
-function sharesOf({probabilities}: Distribution, {columns, edge}: Axis): Float64Array {
+/** How much of a distribution falls into each column. */
+function sharesOf({probabilities}: Distribution, {x, columns}: Area): Float64Array {
 	const shares = new Float64Array(columns);
 	for (let column = 0; column < columns; column++) {
-		const [from, to] = [edge(column), edge(column + 1)];
+		const [from, to] = [x.value(column / columns), x.value((column + 1) / columns)];
 		for (const [cost, probability] of probabilities) {
 			shares[column] += probability * Math.max(0, Math.min(to, cost + 1) - Math.max(from, cost));
 		}
@@ -206,22 +203,15 @@ function capacityBar(
 		: [];
 }
 
-/** Round costs below the map, as many as fit. */
+/** Round costs in the line below the map, as many as fit. */
 function costAxis(area: Area): Line {
-	const cells = Array.from({length: area.columns}, () => '─');
-	const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(
-		each => (area.columns * each) / (area.highest + 1) >= 5,
-	);
-	for (let cost = 0; cost <= area.highest; cost += step ?? area.highest) {
-		const text = roundText(cost);
-		const at = costColumn(cost, area);
-		const isFree = cells.slice(Math.max(0, at - 1), at + text.length + 1).every(cell => cell === '─');
-		if (at >= 0 && at + text.length <= area.columns && isFree) {
-			cells.splice(at, text.length, ...text);
-		}
-	}
-
-	return [span(`${'cost'.padStart(labelWidth - 1)}┼${cells.join('')} Var/T²`, 'dim')];
+	const {x, columns} = area;
+	const costs = roundNumbers(x, columns / 5).filter(cost => Number.isInteger(cost) && cost < x.high);
+	const ticks = costs.map(cost => ({
+		position: costColumn(cost, area) / (columns - 1),
+		text: roundText(cost),
+	}));
+	return [span(`${'cost'.padStart(labelWidth - 1)}┼${placeLabels(ticks, columns, '─').text} Var/T²`, 'dim')];
 }
 
 /** The costs seen at the temperature now, and below them those that equilibrium predicts, on one scale. */

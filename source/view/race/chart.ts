@@ -4,10 +4,11 @@ curve repeats its own mark and ends in its name, so that none depends on its col
 */
 
 import type {RaceUnit} from '../../run/race-scheduler.js';
-import {Canvas, type CurveStyle, rasters} from '../curves/chart.js';
-import type {TrailPoint} from '../curves/trail.js';
-import {cut, joinCells, type Line, laneRole, type Role, span} from '../text/line.js';
-import {groupDigits, shortNumber} from '../text/numbers.js';
+import {besideScale, endTicks, markedAxis, ticksAt} from '../chart/axis.js';
+import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
+import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
+import {cut, type Line, laneRole, span, widthOf} from '../text/line.js';
+import {groupDigits, roundText, shortNumber} from '../text/numbers.js';
 import {hasWon, type LaneView, laneMark, laneTextRole, pointer, statusMark} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
@@ -43,18 +44,6 @@ type RaceChartOptions = {
 	readonly style: CurveStyle;
 };
 
-/** A character with its dots and its role; names are not overwritten. */
-type ChartCell = {
-	readonly glyph: string;
-	readonly role: Role;
-	readonly bits: number;
-	readonly isName?: boolean;
-};
-type Sheet = ChartCell[][];
-
-/** The ends of the axis: the left one is the first known point of any lane after its start. */
-type Extent = {readonly first: number; readonly last: number};
-
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
 export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions): Line[] {
 	const {by, at, unit, width, style} = options;
@@ -62,51 +51,56 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 	const raster = rasters[style];
 	const hasNames = width >= narrowestChart;
 	const behind = hasNames ? namesWidth : marksWidth;
-	const plot = width - scaleWidth - behind;
-	const extent = extentOf(lanes, by);
-	const highest = Math.max(1, ...lanes.flatMap(({trail}) => trail.points.map(({cost}) => cost)));
+	const columns = width - scaleWidth - behind;
+	const over = by === 'moves' ? 'moves' : 'milliseconds';
+	const x = overScale(lanes, over);
 	// By their square roots: the last conflicts are what a race is about.
-	const height = (cost: number) => Math.sqrt(cost / highest);
-	const sheet: Sheet = Array.from({length: rows}, () =>
-		Array.from({length: plot + behind}, () => ({glyph: ' ', role: 'plain', bits: 0})),
-	);
+	const highest = Math.max(1, ...lanes.flatMap(({trail}) => trail.points.map(({cost}) => cost)));
+	const y = scaleOf(0, highest, 'root');
+	const sheet = new Sheet(columns + behind, rows);
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
 	const drawn = lanes
 		.map((lane, index) => ({lane, index, rank: rank(lane, index)}))
 		.toSorted((a, b) => a.rank - b.rank)
-		.map(each => ({...each, heights: heightsOf(each.lane, by, extent, plot * raster.across, height)}));
+		.map(each => ({...each, heights: heightsOf(each.lane, over, x, columns * raster.across)}))
+		.map(each => ({...each, heights: each.heights.map(cost => cost && y.position(cost))}));
 	for (const {index, heights} of drawn) {
-		const canvas = new Canvas(plot, rows, raster);
-		canvas.curve(heights);
-		layOver(sheet, canvas, plot, style, laneRole(index));
+		sheet.curve(heights, raster, laneRole(index));
 	}
 
-	const scaled = new Canvas(1, rows, raster);
-	const rowOf = (position: number) => Math.floor(scaled.rowOf(position) / raster.down);
+	// The marks of a curve stand between those of the others.
 	for (const {index, heights} of drawn) {
-		const positions = heights.filter((_, at) => at % raster.across === 0);
-		markCurve(sheet, index, lanes.length, positions, rowOf);
+		const {text, role} = laneMark(index);
+		for (let column = (index + 1) * markGap; column < columns; column += lanes.length * markGap) {
+			const height = heights[column * raster.across];
+			if (height !== undefined) {
+				sheet.put(sheet.rowOf(height, raster), column, [text, role]);
+			}
+		}
 	}
 
 	// At the start all curves end where they begin.
-	for (const {lane, index} of extent.last > extent.first ? drawn.toReversed() : []) {
+	const named = new Set<number>();
+	for (const {lane, index} of x.high > x.low ? drawn.toReversed() : []) {
 		const {progress} = lane.standing;
-		const row = rowOf(height(progress.cost));
-		const column = logColumn(placeOf(progress, by), extent, plot) + 2;
-		const name = hasNames ? curveName(lane, index, index === at) : curveMark(lane, index);
-		writeName(sheet, name, row, column);
+		const row = sheet.rowOf(y.position(progress.cost), raster);
+		const column = columnAt(x, progress[over], columns) + 2;
+		writeName(sheet, named, hasNames ? curveName(lane, index, index === at) : curveMark(lane, index), {
+			row,
+			column,
+		});
 	}
 
+	const format = (value: number) => (over === 'moves' ? roundText(value) : axisTime(value));
 	return [
 		[span(chartTitle(by === 'moves' ? unit : 'time', width), 'dim')],
-		...sheet.map(
-			(cells, row): Line => [
-				...raceScale(row, rows, highest),
-				...joinCells(cells.map(({glyph, role}) => [glyph, role] as const)),
-			],
+		...besideScale(
+			sheet.lines(),
+			endTicks(y, value => shortNumber(Math.round(value))),
+			scaleWidth,
 		),
-		...raceAxis(by, extent, plot),
+		...markedAxis(ticksAt(x, x.high > x.low ? roundNumbers(x) : [x.low], format), columns, scaleWidth),
 	];
 }
 
@@ -117,83 +111,45 @@ function chartTitle(over: string, width: number): string {
 	return ' '.repeat(Math.min(scaleWidth, width - text.length)) + text;
 }
 
-/** Moves, or by time, thousandths of a millisecond. */
-const placeOf = ({moves, milliseconds}: Pick<TrailPoint, 'moves' | 'milliseconds'>, by: RaceUnit) =>
-	by === 'moves' ? moves : milliseconds * 1000;
-
-function extentOf(lanes: readonly LaneView[], by: RaceUnit): Extent {
-	const firsts = lanes.flatMap(({trail}) => trail.points.slice(1, 2)).map(point => placeOf(point, by));
-	const lasts = lanes.map(({standing}) => placeOf(standing.progress, by));
-	return {first: Math.max(1, Math.min(...firsts)), last: Math.max(1, ...lasts)};
+/** From the first known point of any lane after its start to the last one. */
+function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): Scale {
+	const least = over === 'moves' ? 1 : 0.001;
+	const firsts = lanes.flatMap(({trail}) => trail.points.slice(1, 2)).map(point => point[over]);
+	const last = Math.max(least, ...lanes.map(({standing}) => standing.progress[over]));
+	return scaleOf(Math.min(last, Math.max(least, ...[Math.min(...firsts)])), last, 'log');
 }
 
-/** The column, of `count`, of a point on the logarithmic axis. */
-function logColumn(place: number, {first, last}: Extent, count: number): number {
-	return place <= first || last <= first
-		? 0
-		: Math.min(count - 1, Math.floor((Math.log(place / first) / Math.log(last / first)) * count));
-}
-
-/** The mean height in each column, interpolated between columns with points; undefined after the lane's end. */
+/** The mean cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
 function heightsOf(
-	{trail, standing}: LaneView,
-	by: RaceUnit,
-	extent: Extent,
+	{trail, standing: {progress}}: LaneView,
+	over: 'moves' | 'milliseconds',
+	x: Scale,
 	count: number,
-	height: (cost: number) => number,
 ): (number | undefined)[] {
 	const sums = new Float64Array(count);
 	const weights = new Uint32Array(count);
 	for (const point of trail.points) {
-		const column = logColumn(placeOf(point, by), extent, count);
+		const column = columnAt(x, point[over], count);
 		sums[column] += point.cost * point.weight;
 		weights[column] += point.weight;
 	}
 
-	const heights: (number | undefined)[] = Array.from({length: count});
-	const end = logColumn(placeOf(standing.progress, by), extent, count);
+	const costs: (number | undefined)[] = Array.from({length: count});
+	const end = columnAt(x, progress[over], count);
 	let before = 0;
 	for (let column = 0; column <= end; column++) {
 		if (weights[column] > 0 || column === end) {
-			const to = height(column === end ? standing.progress.cost : sums[column] / weights[column]);
-			const from = heights[before] ?? to;
+			const to = column === end ? progress.cost : sums[column] / weights[column];
+			const from = costs[before] ?? to;
 			for (let between = before; between <= column; between++) {
-				heights[between] = from + ((to - from) * (between - before)) / Math.max(1, column - before);
+				costs[between] = from + ((to - from) * (between - before)) / Math.max(1, column - before);
 			}
 
 			before = column;
 		}
 	}
 
-	return heights;
-}
-
-/** Lay a curve over what is there: where they share a character it has the dots of all, and the look of the last. */
-function layOver(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, role: Role): void {
-	for (const [index, own] of canvas.bits.entries()) {
-		if (own > 0) {
-			const [row, column] = [Math.floor(index / width), index % width];
-			const bits = sheet[row][column].bits | own;
-			sheet[row][column] = {glyph: rasters[style].glyph(bits), role, bits};
-		}
-	}
-}
-
-/** Put the mark of a lane on its curve, between those of the others. @param positions one for each character */
-function markCurve(
-	sheet: Sheet,
-	index: number,
-	lanes: number,
-	positions: ReadonlyArray<number | undefined>,
-	rowOf: (position: number) => number,
-): void {
-	const {text, role} = laneMark(index);
-	for (let column = (index + 1) * markGap; column < positions.length; column += lanes * markGap) {
-		const position = positions[column];
-		if (position !== undefined) {
-			sheet[rowOf(position)][column] = {glyph: text, role, bits: 0};
-		}
-	}
+	return costs;
 }
 
 /** The mark of a curve, and what has become of its lane. */
@@ -209,68 +165,30 @@ const curveName = (lane: LaneView, index: number, isAt: boolean): Line =>
 		namesWidth - 2,
 	);
 
-/** Write a name where its curve ends, or as near to it as there is room. */
-function writeName(sheet: Sheet, line: Line, row: number, column: number): void {
-	const characters = line.flatMap(({text, role}) => [...text].map(glyph => ({glyph, role})));
-	const isFree = (at: number, test: (cell: ChartCell) => boolean) =>
-		sheet[at]?.slice(column - 1, column + characters.length + 1).every(test) ?? false;
-	const nearest = sheet.map((_, at) => at).toSorted((a, b) => Math.abs(a - row) - Math.abs(b - row));
-	const place =
-		nearest.slice(0, 5).find(at => isFree(at, ({glyph}) => glyph === ' ')) ??
-		nearest.find(at => isFree(at, ({isName}) => !isName));
+/** Write a name where its curve ends, or as near to it as there is room. @param named the rows that have names */
+function writeName(
+	sheet: Sheet,
+	named: Set<number>,
+	line: Line,
+	{row, column}: {readonly row: number; readonly column: number},
+): void {
+	const width = widthOf(line);
+	const isBlank = (at: number) =>
+		Array.from({length: width + 2}, (_, k) => column - 1 + k).every(
+			each => each >= sheet.width || sheet.isBlank(at, each),
+		);
+	const nearest = Array.from({length: sheet.height}, (_, at) => at).toSorted(
+		(a, b) => Math.abs(a - row) - Math.abs(b - row),
+	);
+	const place = nearest.slice(0, 5).find(isBlank) ?? nearest.find(at => !named.has(at));
 	if (place !== undefined) {
-		for (const [index, character] of characters.entries()) {
-			sheet[place][column + index] = {...character, bits: 0, isName: true};
+		named.add(place);
+		const glyphs = line.flatMap(({text, role}) => [...text].map(glyph => [glyph, role] as const));
+		for (const [index, glyph] of glyphs.entries()) {
+			sheet.put(place, column + index, glyph);
 		}
 	}
 }
 
-/** The scale at the left of a row: the highest cost, the cost half-way down, and 0. */
-function raceScale(row: number, rows: number, highest: number): Line {
-	const middle = Math.round((rows - 1) / 2);
-	const labels = new Map([
-		[middle, roundedCost(highest * (1 - middle / (rows - 1)) ** 2)],
-		[0, roundedCost(highest)],
-		[rows - 1, '0'],
-	]);
-	const label = labels.get(row);
-	return [
-		span((label ?? '').padStart(scaleWidth - 2), 'dim'),
-		span(label === undefined ? ' │' : ' ┤', 'dim'),
-	];
-}
-
-const roundedCost = (cost: number) => shortNumber(Math.round(cost));
-
-/** The axis with round numbers on it. */
-function raceAxis(by: RaceUnit, {first, last}: Extent, plot: number): Line[] {
-	const line = Array.from({length: plot}, () => '─');
-	let labels = '';
-	for (const value of roundNumbers(first, last)) {
-		const text = by === 'moves' ? shortNumber(value).replace(/\.0+(?= |$)/, '') : axisTimeText(value / 1000);
-		const column = logColumn(value, {first, last}, plot);
-		const start = Math.max(0, column - Math.floor(text.length / 2));
-		if (start > labels.length + 1 || labels === '') {
-			line[column] = '┴';
-			labels = labels.padEnd(start) + text;
-		}
-	}
-
-	return [
-		[span(`${' '.repeat(scaleWidth - 1)}┼${line.join('')}`, 'dim')],
-		[span(`${' '.repeat(scaleWidth)}${labels}`, 'dim')],
-	];
-}
-
-/** Powers of ten, and between them, where there are few, twice and five times as much. */
-function roundNumbers(first: number, last: number): number[] {
-	const factors = last / first < 1000 ? [1, 2, 5] : [1];
-	const [lowest, highest] = [first, last].map(value => Math.floor(Math.log10(value)));
-	return Array.from({length: highest - lowest + 1}, (_, index) => lowest + index)
-		.flatMap(power => factors.map(factor => factor * 10 ** power))
-		.filter(value => value >= first && value <= last);
-}
-
-function axisTimeText(milliseconds: number): string {
-	return milliseconds < 1000 ? `${milliseconds} ms` : `${groupDigits(milliseconds / 1000)} s`;
-}
+const axisTime = (milliseconds: number) =>
+	milliseconds < 1000 ? `${milliseconds} ms` : `${groupDigits(milliseconds / 1000)} s`;

@@ -65,6 +65,9 @@ export type Span = {readonly text: string; readonly role: Role};
 
 export type Line = readonly Span[];
 
+/** A cell filled from below by eighths, from none to all. */
+export const barGlyphs = ' ▁▂▃▄▅▆▇█';
+
 /** A character that stands for a value. */
 export type Glyph = readonly [character: string, role: Role];
 

@@ -1,7 +1,7 @@
 /** A terminal's screen as an SVG picture: the same bytes for the same screen. */
 
 import {clean} from '../../text.js';
-import {barGlyphs} from './bars.js';
+import {barGlyphs} from './line.js';
 import {textWidth} from './width.js';
 
 /** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */

@@ -1,6 +1,6 @@
 /** A trace as lines: its curves, its landscape and its log, or a summary of its runs. */
 
-import type {CurveStyle} from '../curves/chart.js';
+import type {CurveStyle} from '../chart/sheet.js';
 import {curveView, drawnCurves} from '../curves/curves.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';

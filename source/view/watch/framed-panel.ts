@@ -1,7 +1,7 @@
 /** The panel of a run as parts of a frame: temperature, cost, acceptance and the rest, each with its figures and its curve. */
 
 import type {Move} from '../../solvers/solver.js';
-import type {CurveStyle} from '../curves/chart.js';
+import type {CurveStyle} from '../chart/sheet.js';
 import {blockHeights, type CurveBlock, curveBlocks} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {heatEnds, temperatureRole} from '../heat.js';

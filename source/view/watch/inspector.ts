@@ -1,12 +1,14 @@
 /** The acceptance curve e^(-Δ/T) with a move on it: its change of cost and its random draw. */
 
 import type {Move} from '../../solvers/solver.js';
-import {type CurveStyle, curveLines, rasters} from '../curves/chart.js';
+import {besideScale, placeLabels, ticksAt} from '../chart/axis.js';
+import {scaleOf} from '../chart/scale.js';
+import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {type Line, type Role, span, widthOf} from '../text/line.js';
 import {equals, signed, significant} from '../text/numbers.js';
 
 /** Columns left of the curve, for the probabilities. */
-const scaleWidth = 4;
+const scaleWidth = 5;
 
 /** The range of Δ that the axis shows at least. */
 const [lowest, highest] = [-2, 6];
@@ -30,71 +32,46 @@ export function acceptanceLines(
 	role: Role = 'plain',
 ): Line[] {
 	const {delta, temperature, probability, drawn, accepted} = move;
-	const columns = width - scaleWidth - 1;
+	const columns = width - scaleWidth;
 	if (temperature === undefined || probability === undefined || columns < 16 || rows < inspectorRows.least) {
 		return [];
 	}
 
-	const [low, high] = [Math.min(lowest, delta), Math.max(highest, delta + 1)];
-	const height = rows - 3;
-	const steps = columns * rasters[style].across;
-	const values = Array.from({length: steps}, (_, at) =>
-		acceptance(low + ((high - low) * at) / (steps - 1), temperature),
+	const x = scaleOf(Math.min(lowest, delta), Math.max(highest, delta + 1));
+	const raster = rasters[style];
+	const sheet = new Sheet(columns, rows - 3);
+	const steps = columns * raster.across;
+	sheet.curve(
+		Array.from({length: steps}, (_, at) => acceptance(x.value(at / (steps - 1)), temperature)),
+		raster,
+		role,
 	);
-	const column = columnAt(delta, low, high, columns);
+	const column = Math.round(x.position(delta) * (columns - 1));
 	const signs = signsOf(style);
-	const at = rowAt(probability, height);
-	const drawnAt = drawn === undefined ? undefined : rowAt(drawn, height);
-	const drawnRole = accepted ? 'good' : 'bad';
-	const curve = curveLines(values, height, style).map((text, row): Line => {
-		const point =
-			row === drawnAt
-				? span(at === drawnAt ? signs.both : signs.drawn, drawnRole)
-				: row === at
-					? span(signs.move, 'strong')
-					: undefined;
-		const axis = span(row === 0 ? '  1 ┤' : row === height - 1 ? '  0 ┤' : '    │', 'dim');
-		return point
-			? [axis, span(text.slice(0, column), role), point, span(text.slice(column + 1), role)]
-			: [axis, span(text, role)];
-	});
+	const at = sheet.rowOf(probability, raster);
+	const drawnAt = drawn === undefined ? undefined : sheet.rowOf(drawn, raster);
+	sheet.put(at, column, [signs.move, 'strong']);
+	if (drawnAt !== undefined) {
+		sheet.put(drawnAt, column, [at === drawnAt ? signs.both : signs.drawn, accepted ? 'good' : 'bad']);
+	}
+
+	const ticks = [
+		...ticksAt(x, [delta], value => `Δ = ${signed(value)}`),
+		...ticksAt(x, [0, x.low, x.high], signed),
+	];
 	// The temperature may have changed since that proposal.
 	const title = `e^(−Δ/T) at T ${equals(temperature)}`;
 	const long = `last proposal: ${title}`;
 	return [
 		[span(long.length <= width ? long : title, 'dim')],
-		...curve,
-		deltaAxis(low, high, delta, columns),
+		...besideScale(sheet.lines(), ticksAt(scaleOf(0, 1), [1, 0], String), scaleWidth),
+		[span(' '.repeat(scaleWidth) + placeLabels(ticks, columns).text, 'dim')],
 		outcomeLegend(move, signs, {width, isOne: at === drawnAt}),
 	];
 }
 
 function acceptance(delta: number, temperature: number): number {
 	return delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
-}
-
-const columnAt = (delta: number, low: number, high: number, columns: number) =>
-	Math.round(((delta - low) / (high - low)) * (columns - 1));
-
-const rowAt = (value: number, height: number) => Math.round((1 - value) * (height - 1));
-
-/** The axis of Δ: the move's own, zero and both ends. */
-function deltaAxis(low: number, high: number, delta: number, columns: number): Line {
-	const cells = Array.from({length: columns + scaleWidth + 1}, () => ' ');
-	const write = (value: number, text: string) => {
-		const middle = scaleWidth + 1 + columnAt(value, low, high, columns);
-		const start = Math.max(0, Math.min(cells.length - text.length, middle - Math.floor(text.length / 2)));
-		// A label that would touch an earlier one is left out.
-		if (cells.slice(Math.max(0, start - 1), start + text.length + 1).every(cell => cell === ' ')) {
-			cells.splice(start, text.length, ...text);
-		}
-	};
-
-	write(delta, `Δ = ${signed(delta)}`);
-	write(0, '0');
-	write(low, signed(low));
-	write(high, signed(high));
-	return [span(cells.join(''), 'dim')];
 }
 
 type Signs = {readonly move: string; readonly drawn: string; readonly both: string};

@@ -1,7 +1,7 @@
 /** The panel beside the grid, and the room for each of its parts. */
 
 import type {Move} from '../../solvers/solver.js';
-import type {CurveStyle} from '../curves/chart.js';
+import type {CurveStyle} from '../chart/sheet.js';
 import {curveRoom, drawnCurves} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {temperatureRole} from '../heat.js';

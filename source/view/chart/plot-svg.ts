@@ -1,7 +1,8 @@
 /** A plot as an SVG picture that follows the light or dark scheme of its reader. */
 
 import {escapeXml, round} from '../text/svg.js';
-import {type Plot, type PlotScale, positionOf, valueAt} from './plot.js';
+import {axisName, type Plot, type PlotAxis} from './plot.js';
+import {roundNumbers} from './scale.js';
 
 const width = 720;
 const left = 64;
@@ -41,26 +42,21 @@ export const plotStyle = `${rulerLines(0, '#1b1c22', '#d4d6dd')}@media (prefers-
 export function plotSvg({title, x, y, series}: Plot): string {
 	const hasLegend = series.length > 1;
 	const height = top + plotHeight + 48 + (hasLegend ? series.length * legendRow : 0);
-	const across = (value: number) => left + positionOf(x, value) * points;
-	const down = (value: number) => top + (1 - positionOf(y, value)) * plotHeight;
+	const across = (value: number) => left + x.scale.position(value) * points;
+	const down = (value: number) => top + (1 - y.scale.position(value)) * plotHeight;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
 		`<title>${escapeXml(title)}</title>`,
 		textElement(left, 20, title, ' font-weight="600"'),
-		...ticksOf(y).flatMap(value => [
+		...roundNumbers(y.scale).flatMap(value => [
 			lineElement(left, down(value), width - right, down(value)),
 			textElement(left - 8, down(value) + 4, y.format(value), ' text-anchor="end"'),
 		]),
-		...ticksOf(x).flatMap(value => [
+		...roundNumbers(x.scale).flatMap(value => [
 			lineElement(across(value), top, across(value), top + plotHeight),
 			textElement(across(value), top + plotHeight + 18, x.format(value), ' text-anchor="middle"'),
 		]),
-		textElement(
-			width - right,
-			top + plotHeight + 36,
-			`${x.label}${x.isLog ? ' (log scale)' : ''}`,
-			' text-anchor="end"',
-		),
+		textElement(width - right, top + plotHeight + 36, axisName(x), ' text-anchor="end"'),
 		...series.map(({at}, index) => curve(index, at, x, down)),
 		...(hasLegend ? series.flatMap(({name}, index) => legendEntry(name, index)) : []),
 		'</svg>\n',
@@ -80,13 +76,13 @@ const lookOf = (index: number) =>
 function curve(
 	index: number,
 	at: (value: number) => number,
-	x: PlotScale,
+	{scale}: PlotAxis,
 	down: (value: number) => number,
 ): string {
 	let path = '';
 	let last: number | undefined;
 	for (let k = 0; k <= points; k++) {
-		const y = round(down(at(valueAt(x, k / points))));
+		const y = round(down(at(scale.value(k / points))));
 		if (y !== last || k === points) {
 			path += last === undefined ? `M${left} ${y}` : `H${left + k}V${y}`;
 			last = y;
@@ -99,21 +95,4 @@ function curve(
 function legendEntry(name: string, index: number): string[] {
 	const y = top + plotHeight + 48 + index * legendRow;
 	return [lineElement(left, y, left + 36, y, lookOf(index)), textElement(left + 46, y + 4, name)];
-}
-
-/** Round values of a scale: of a logarithmic one powers of ten, or 1, 2 and 5 times those where they are few. */
-function ticksOf({low, high, isLog}: PlotScale): number[] {
-	if (!isLog) {
-		return Array.from({length: 5}, (_, k) => low + ((high - low) * k) / 4);
-	}
-
-	const decades = Math.log10(high / low);
-	const steps = decades > 2.5 ? [1] : [1, 2, 5];
-	const ticks: number[] = [];
-	for (let exponent = Math.floor(Math.log10(low)); exponent <= Math.ceil(Math.log10(high)); exponent++) {
-		ticks.push(...steps.map(step => step * 10 ** exponent));
-	}
-
-	const inside = ticks.filter(value => value >= low * 0.999 && value <= high * 1.001);
-	return inside.length > 1 ? inside : [...new Set([low, high])];
 }

@@ -1,0 +1,151 @@
+/** What a chart draws on: rows of characters, on which curves and areas lie over each other. */
+
+import {barGlyphs, type Glyph, joinCells, type Line, type Role} from '../text/line.js';
+
+/** The characters of a curve: braille, blocks where the font has no braille, or ASCII. */
+export type CurveStyle = 'braille' | 'block' | 'ascii';
+
+/** Characters filled from below in each style: a font without braille may have only halves. */
+const fills: Readonly<Record<CurveStyle, string>> = {braille: barGlyphs, block: ' ▄█', ascii: ' .:#'};
+
+/** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
+export type Raster = {
+	readonly across: number;
+	readonly down: number;
+	readonly bit: (x: number, y: number) => number;
+	readonly glyph: (bits: number) => string;
+};
+
+/** Bits of the braille dots, by column of a cell and row from the top (Unicode, U+2800). */
+const dots = [
+	[0x01, 0x02, 0x04, 0x40],
+	[0x08, 0x10, 0x20, 0x80],
+] as const;
+
+const halves = (glyphs: string): Raster => ({
+	across: 1,
+	down: 2,
+	bit: (_, y) => 1 << y,
+	glyph: bits => glyphs[bits],
+});
+
+export const rasters: Readonly<Record<CurveStyle, Raster>> = {
+	braille: {
+		across: 2,
+		down: 4,
+		bit: (x, y) => dots[x][y],
+		glyph: bits => String.fromCodePoint(0x28_00 + bits),
+	},
+	block: halves(' ▀▄█'),
+	ascii: halves(" '.:"),
+};
+
+/** The same character for each point: for curves that letters distinguish. */
+export const letterRaster = (letter: string): Raster => ({
+	across: 1,
+	down: 1,
+	bit: () => 1,
+	glyph: () => letter,
+});
+
+/** A column of an area. */
+export type AreaColumn = {
+	/** How far it is filled, from 0 to 1: what is above 0 has at least the lowest step. */
+	readonly to: number;
+	readonly role: Role;
+	/** The character of what is full. @default the style's */
+	readonly full?: string | undefined;
+	/** How far its range goes above that, and its characters. */
+	readonly high?: number;
+	readonly range?: Glyph;
+};
+
+/** Each row and column is counted from the top left; positions go from 0, the bottom, to 1, the top. */
+export class Sheet {
+	readonly width: number;
+	readonly height: number;
+	readonly #glyphs: string[];
+	readonly #roles: Role[];
+	/** The dots of the curves in each character. */
+	readonly #bits: Uint8Array;
+
+	constructor(width: number, height: number) {
+		this.width = width;
+		this.height = height;
+		this.#glyphs = Array<string>(width * height).fill(' ');
+		this.#roles = Array<Role>(width * height).fill('plain');
+		this.#bits = new Uint8Array(width * height);
+	}
+
+	put(row: number, column: number, [glyph, role]: Glyph): void {
+		this.#glyphs[row * this.width + column] = glyph;
+		this.#roles[row * this.width + column] = role;
+		this.#bits[row * this.width + column] = 0;
+	}
+
+	isBlank(row: number, column: number): boolean {
+		return this.#glyphs[row * this.width + column] === ' ';
+	}
+
+	/** The row of a position, as a curve of this raster is drawn through it. */
+	rowOf(position: number, {down}: Raster): number {
+		return Math.floor(this.#dotRow(position, down) / down);
+	}
+
+	#dotRow(position: number, down: number): number {
+		return Math.round((1 - Math.min(1, Math.max(0, position))) * (this.height * down - 1));
+	}
+
+	/**
+	A curve through positions, a column of dots for each; it hangs together where one follows another. Where it shares a
+	character with another of the same raster, that has the dots of both.
+	*/
+	curve(positions: ReadonlyArray<number | undefined>, raster: Raster, role: Role = 'plain'): void {
+		const {across, down, bit, glyph} = raster;
+		for (const [x, position] of positions.entries()) {
+			if (position === undefined) {
+				continue;
+			}
+
+			const to = this.#dotRow(position, down);
+			const from = this.#dotRow(positions[x - 1] ?? position, down);
+			for (let y = Math.min(from, to); y <= Math.max(from, to); y++) {
+				const at = Math.floor(y / down) * this.width + Math.floor(x / across);
+				this.#bits[at] |= bit(x % across, y % down);
+				this.#glyphs[at] = glyph(this.#bits[at]);
+				this.#roles[at] = role;
+			}
+		}
+	}
+
+	/** Columns filled from the bottom, with their ranges above. */
+	area(columns: ReadonlyArray<AreaColumn | undefined>, style: CurveStyle = 'braille'): void {
+		const fill = fills[style];
+		const steps = fill.length - 1;
+		const stepsTo = (position: number) =>
+			position > 0 ? Math.max(1, Math.round(Math.min(1, position) * this.height * steps)) : 0;
+		for (const [x, column] of columns.entries()) {
+			const {to = 0, high = 0, role = 'plain', full = fill[steps], range = [' ', 'plain']} = column ?? {};
+			const [filled, reached] = [stepsTo(to), stepsTo(high)];
+			for (let row = 0; row < this.height; row++) {
+				const below = (this.height - 1 - row) * steps;
+				if (filled > below) {
+					this.put(row, x, [filled - below >= steps ? full : fill[filled - below], role]);
+				} else if (reached > below) {
+					this.put(row, x, range);
+				}
+			}
+		}
+	}
+
+	lines(): Line[] {
+		return Array.from({length: this.height}, (_, row) => {
+			const from = row * this.width;
+			return joinCells(
+				this.#glyphs
+					.slice(from, from + this.width)
+					.map((glyph, column): Glyph => [glyph, this.#roles[from + column]]),
+			);
+		});
+	}
+}
