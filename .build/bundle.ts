@@ -184,7 +184,7 @@ const mapOwnModules: Plugin = {
 /** What runs in threads of its own, found by its name. */
 const workers = [
 	'watch-worker',
-	'ensemble-worker',
+	'fleet-worker',
 	'batch-worker',
 	'analysis-worker',
 	'generate-worker',

@@ -1,7 +1,6 @@
 /** The options of an ensemble, checked; the command that repeats it; and the text of its result. */
 
 import {randomSeed} from '../run/drive.js';
-import {fewestMembers, mostMembers} from '../run/ensemble.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {type EnsembleView, ensembleTable} from '../view/ensemble/summary.js';
@@ -9,6 +8,9 @@ import type {ListedPuzzle, PuzzleChunk} from '../view/menu/collection.js';
 import {whole} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
 import {commandArgument, type RunLimits, type RunOptionsFromFlags, repeatCommand} from './request.js';
+
+const fewestSeeds = 2;
+const mostSeeds = 500;
 
 /** What `--ensemble` runs. */
 export type EnsembleRequest = {
@@ -21,8 +23,8 @@ export type EnsembleRequest = {
 /** The number of seeds. @throws UsageError for one out of range */
 export function countFrom(given: string | undefined): number | undefined {
 	const count = whole('ensemble', given);
-	if (count !== undefined && (count < fewestMembers || count > mostMembers)) {
-		throw new UsageError(`--ensemble must be from ${fewestMembers} to ${mostMembers} seeds, not ${count}`);
+	if (count !== undefined && (count < fewestSeeds || count > mostSeeds)) {
+		throw new UsageError(`--ensemble must be from ${fewestSeeds} to ${mostSeeds} seeds, not ${count}`);
 	}
 
 	return count;

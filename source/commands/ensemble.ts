@@ -1,8 +1,9 @@
 /** `recuit PUZZLE --ensemble N` without a screen. */
 
-import {runEnsemble, seedsOf} from '../run/ensemble.js';
+import {runFleet} from '../run/fleet.js';
+import {seedsOf} from '../run/solve.js';
 import {ensembleViews} from '../view/ensemble/ensemble-views.js';
-import {type EnsembleView, ensembleTable, solvedCount, summaryOf} from '../view/ensemble/summary.js';
+import {type EnsembleView, ensembleTable, solvedCount} from '../view/ensemble/summary.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {countText} from '../view/text/numbers.js';
 import {runWork} from '../view/work.js';
@@ -22,10 +23,10 @@ export async function runEnsembleHeadless(
 	const {method, settings, seed, count} = ensemble;
 	const limits = limitsWithoutScreen(request);
 	const viewOf = ensembleViews({puzzle: entry.puzzle, method, settings});
-	let view = viewOf({moves: 0, milliseconds: 0, members: []});
+	let view = viewOf({level: 0, runs: []});
 	const line = new StatusLine(() => workOf(view, limits));
-	const options = {method, settings, seeds: seedsOf(seed, count), ...limits};
-	for await (const progress of runEnsemble(entry.puzzle, options)) {
+	const runs = seedsOf(seed, count).map(own => ({method, settings, seed: own}));
+	for await (const progress of runFleet(entry.puzzle, {runs, by: 'moves', ...limits})) {
 		view = viewOf(progress);
 		line.tick();
 	}
@@ -38,17 +39,33 @@ export async function runEnsembleHeadless(
 		note(`repeat with: ${repeatEnsembleCommand(request, entry, ensemble)}`);
 	}
 
-	const {solved, gaveUp} = summaryOf(view);
-	if (gaveUp > 0) {
-		say(`recuit: ${countText(gaveUp, 'runs')} gave up within the limits`);
+	for (const reason of reasonsOf(view)) {
+		say(`recuit: ${reason}`);
 	}
 
-	return solved > 0 ? exitCodes.done : exitCodes.unsolved;
+	return solvedCount(view) > 0 ? exitCodes.done : exitCodes.unsolved;
+}
+
+/** The most reasons that are printed: a solver's file may give each of its runs one of its own. */
+const mostReasons = 5;
+
+/** Why runs have given up, and how many. */
+function reasonsOf({runs}: EnsembleView): string[] {
+	const counts = new Map<string, number>();
+	for (const {status, end = ''} of runs) {
+		if (status === 'gave-up') {
+			counts.set(end, (counts.get(end) ?? 0) + 1);
+		}
+	}
+
+	return [...counts]
+		.slice(0, mostReasons)
+		.map(([end, count]) => `${countText(count, 'runs')} gave up: ${end}`);
 }
 
 function workOf(view: EnsembleView, limits: RunLimits) {
-	const {members, moves, unit} = view;
-	const milliseconds = Math.max(0, ...members.map(member => member.milliseconds));
-	const notes = members.length > 0 ? [`${solvedCount(view)} of ${members.length} solved`] : [];
+	const {runs, level: moves, unit} = view;
+	const milliseconds = Math.max(0, ...runs.map(run => run.milliseconds));
+	const notes = runs.length > 0 ? [`${solvedCount(view)} of ${runs.length} solved`] : [];
 	return runWork({moves, milliseconds, unit, limits, notes});
 }

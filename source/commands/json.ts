@@ -1,7 +1,7 @@
 /** The JSON of all commands but `bench`: the keys of each line, in their order. */
 
+import type {FleetUnit} from '../run/fleet-scheduler.js';
 import type {Standing} from '../run/race.js';
-import type {RaceUnit} from '../run/race-scheduler.js';
 import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
@@ -66,7 +66,7 @@ export function runJson(
 }
 
 /** A lane of a race that has ended. */
-export function laneJson(puzzle: Puzzle, settings: Settings, by: RaceUnit, {rank, progress}: Standing) {
+export function laneJson(puzzle: Puzzle, settings: Settings, by: FleetUnit, {rank, progress}: Standing) {
 	const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
 	return {place: rank, by, ...runJson(puzzle, {...progress, status}, {settings})};
 }
@@ -185,7 +185,7 @@ export function ensembleJson(
 		high: interval.high,
 		median: finite(median),
 		predictedMedian: finite(predictedMedian),
-		members: view.members.map(({seed: own, status, moves, cost, milliseconds}) => ({
+		members: view.runs.map(({seed: own, status, moves, cost, milliseconds}) => ({
 			seed: own,
 			status,
 			moves,

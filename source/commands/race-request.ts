@@ -1,7 +1,7 @@
 /** The options of a race, checked; the command that repeats it; and the table of its results. */
 
+import type {FleetUnit} from '../run/fleet-scheduler.js';
 import {defaultOpponents, fewestLanes, type Lane, laneName, mostLanes, type Standing} from '../run/race.js';
-import type {RaceUnit} from '../run/race-scheduler.js';
 import {defaultMethod} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -16,7 +16,7 @@ import {boxesOption, limitOptions, type RunLimits} from './request.js';
 
 export type RaceRequest = {
 	readonly lanes: readonly Lane[];
-	readonly by: RaceUnit;
+	readonly by: FleetUnit;
 	readonly seed: string;
 };
 

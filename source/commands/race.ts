@@ -1,7 +1,8 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, with or without a screen. */
 
 import {randomSeed} from '../run/drive.js';
-import {briefNames, defaultRaceUnit, runRace, type Standing} from '../run/race.js';
+import {runFleet} from '../run/fleet.js';
+import {briefNames, defaultRaceUnit, type Standing, standingsOf} from '../run/race.js';
 import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {byRank} from '../view/race/race.js';
@@ -69,7 +70,7 @@ export const raceSolvers = command({
 	async run({input, flags}) {
 		const [argument, ...names] = input;
 		const request = runOptionsFrom(flags);
-		const entry = await racePuzzle(argument, flags.boxes);
+		const {entry, faults} = await racePuzzle(argument, flags.boxes);
 		const lanes = lanesFrom(names, entry.puzzle);
 		const race: RaceRequest = {
 			lanes,
@@ -106,12 +107,13 @@ export const raceSolvers = command({
 			note(`repeat with: ${repeatRaceCommand({...request, ...race, ...commandArgument(entry)})}`);
 		}
 
-		return standings.some(({progress}) => progress.status === 'solved') ? exitCodes.done : exitCodes.unsolved;
+		const isSolved = standings.some(({progress}) => progress.status === 'solved');
+		return faults.length > 0 ? exitCodes.usage : isSolved ? exitCodes.done : exitCodes.unsolved;
 	},
 });
 
-/** The puzzle of the race. */
-async function racePuzzle(argument: string | undefined, boxes: string | undefined): Promise<ListedPuzzle> {
+/** The puzzle of the race, and what is wrong with others beside it. */
+async function racePuzzle(argument: string | undefined, boxes: string | undefined) {
 	if (argument === undefined) {
 		throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
 	}
@@ -129,7 +131,7 @@ async function racePuzzle(argument: string | undefined, boxes: string | undefine
 		throw new UsageError(`a race needs one puzzle, and ${clean(argument)} has ${entries.length}`);
 	}
 
-	return entries[0];
+	return {entry: entries[0], faults};
 }
 
 /** Run a race without a screen to its end, at full speed. */
@@ -139,13 +141,15 @@ async function raceHeadless(
 	limits: RunLimits,
 ): Promise<readonly Standing[]> {
 	let last: readonly Standing[] = [];
-	const progress = new StatusLine(() => standingWork(race, last, limits));
-	for await (const standings of runRace(puzzle, {...race, ...limits})) {
-		last = standings;
-		progress.tick();
+	const line = new StatusLine(() => standingWork(race, last, limits));
+	const {lanes, seed, by} = race;
+	const runs = lanes.map(lane => ({...lane, seed}));
+	for await (const progress of runFleet(puzzle, {runs, by, ...limits})) {
+		last = standingsOf(puzzle, by, progress.runs);
+		line.tick();
 	}
 
-	progress.end();
+	line.end();
 	return last;
 }
 

@@ -7,8 +7,9 @@ import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
 import {forwardOutput, ownStreams} from './foreign-output.js';
+import {Heartbeat} from './heartbeat.js';
 import {Pace} from './pace.js';
-import {faultOf} from './solver-file.js';
+import {withFault} from './solver-file.js';
 import {
 	messagesFrom,
 	packPuzzle,
@@ -22,10 +23,6 @@ How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a 
 still a pause, that much later.
 */
 const ahead = 8;
-
-/** Milliseconds between two looks at the heartbeat of a solver's file, and without one before it counts as hung. */
-const checkTime = 1000;
-const patience = 10_000;
 
 /** The solver is one of the table, or in a file: a thread finds it by its name. */
 type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
@@ -65,33 +62,31 @@ async function* annealFile(
 		}
 	} catch (error) {
 		signal?.throwIfAborted();
-		const end = `${solver.name} failed: ${faultOf(error, file)}`;
-		yield {...(last ?? blankProgress(puzzle, solver.name, String(seed ?? ''))), status: 'gave-up', end};
+		yield withFault(last ?? blankProgress(puzzle, solver.name, String(seed ?? '')), error, file);
 	}
 }
 
 async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGenerator<Progress, void, void> {
 	const {solver, signal, pace = new Pace(), onMove: _, onDrop: _drop, trace, ...others} = options;
 	const {file} = solver;
-	const pulse = new SharedArrayBuffer(4);
+	const heartbeat = file === undefined ? undefined : new Heartbeat();
 	const workerData: WatchRequest = {
 		puzzle: packPuzzle(puzzle),
 		rate: pace.rate,
 		options: {...others, solver: solver.name, seed: others.seed ?? randomSeed()},
-		file: file === undefined ? undefined : {url: file, pulse},
+		file: file !== undefined && heartbeat ? {url: file, pulse: heartbeat.pulse} : undefined,
 		trace: trace && {every: trace.every},
 	};
 	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData, ...ownStreams});
 	forwardOutput(worker);
-	const hang = new AbortController();
-	const watchdog = file === undefined ? undefined : setInterval(watchPulse(pulse, hang), checkTime);
 	const post = (command: WatchCommand) => worker.postMessage(command);
 	const unfollow = pace.follow(post);
 	post({type: 'credit', count: ahead});
+	const signals = [signal, heartbeat?.signal].filter(each => each !== undefined);
 	try {
 		for await (const {traced = [], ...progress} of messagesFrom<WatchReport>(
 			worker,
-			signal ? AbortSignal.any([signal, hang.signal]) : hang.signal,
+			AbortSignal.any(signals),
 		)) {
 			// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
 			if (file !== undefined && !isReport(progress, puzzle)) {
@@ -113,33 +108,17 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 			}
 		}
 	} finally {
-		clearInterval(watchdog);
+		heartbeat?.stop();
 		unfollow();
 	}
 }
 
 /** Whether a message of a thread with a solver's file is what such a thread posts, and true where it says `solved`. */
-function isReport(progress: Progress, puzzle: Puzzle): boolean {
+export function isReport(progress: Progress, puzzle: Puzzle): boolean {
 	const {status, milliseconds, frontier, changes, grid} = progress;
 	const isWhole =
 		snapshotFault(progress, puzzle) === undefined &&
 		[milliseconds, frontier].every(Number.isFinite) &&
 		Array.isArray(changes);
 	return isWhole && (status === 'solved' ? isSolution(puzzle, grid) : /^(?:running|gave-up)$/.test(status));
-}
-
-/** Called once a second, aborts when a thread has shown no heartbeat for too long. */
-function watchPulse(pulse: SharedArrayBuffer, hang: AbortController): () => void {
-	const beats = new Int32Array(pulse);
-	let before = -1;
-	let silent = 0;
-	return () => {
-		const count = Atomics.load(beats, 0);
-		// Checks are counted, not time: while the whole process is stopped, nothing hangs.
-		silent = count === before ? silent + 1 : 0;
-		before = count;
-		if (silent * checkTime >= patience) {
-			hang.abort(new Error(`it has not returned from a call for ${patience / 1000} seconds`));
-		}
-	};
 }

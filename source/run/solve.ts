@@ -8,6 +8,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
 import {nextTask} from './next-task.js';
+import type {StopCondition} from './pace.js';
 import {RunTrace} from './run-trace.js';
 import {endOf, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
@@ -55,6 +56,9 @@ const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 /** Milliseconds of work between two checks of the clock: at least half as many as this, and at most as many. */
 const interval = 4;
 
+/** Steps of a part of a run that ends at a time: after each the clock is read. */
+const stepsOfPart = 16;
+
 /** A run that can be advanced in parts. */
 export class SolverRun {
 	readonly #name: string;
@@ -63,7 +67,7 @@ export class SolverRun {
 	readonly #limit: number;
 	readonly #timeout: number;
 	/** It also counts the time to make the first grid. */
-	readonly #stopwatch = new Stopwatch();
+	#stopwatch = new Stopwatch();
 	readonly #loop = new StepLoop(interval / 2);
 	readonly #trace: RunTrace | undefined;
 	#isStuck = false;
@@ -94,6 +98,11 @@ export class SolverRun {
 		return {moves, cost, milliseconds: this.#stopwatch.elapsed};
 	}
 
+	/** Count time from now on: that of the first grid does not count. */
+	skipTime(): void {
+		this.#stopwatch = new Stopwatch();
+	}
+
 	get bestCost(): number {
 		return this.#solver.gauges().bestCost;
 	}
@@ -105,26 +114,42 @@ export class SolverRun {
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
+		this.#go(this.#loop, Number.POSITIVE_INFINITY, this.#stopwatch.elapsed + milliseconds);
+		return this.#isOver ? this.#result() : undefined;
+	}
+
+	/** Continue for a slice on the way to this point; returns whether another one is needed. */
+	advanceTo({moves, milliseconds}: StopCondition): boolean {
+		const before = this.#stopwatch.elapsed;
+		const end = Math.min(before + slice, milliseconds);
+		// Level in time: a step that is long for its part would go too far.
+		const isTimed = Number.isFinite(milliseconds);
+		this.#go(isTimed ? new StepLoop((end - before) / stepsOfPart) : this.#loop, moves, end);
+		return !this.#isOver && this.#solver.moves < moves && this.#stopwatch.elapsed < milliseconds;
+	}
+
+	/** Make moves up to this number of them, or until this time of running. */
+	#go(loop: StepLoop, moves: number, milliseconds: number): void {
 		const solver = this.#solver;
 		const stopwatch = this.#stopwatch;
-		const end = Math.min(stopwatch.elapsed + milliseconds, this.#timeout);
+		const end = Math.min(milliseconds, this.#timeout);
 		const isDue = () => stopwatch.elapsed >= end;
-		if (!this.#isOver) {
-			this.#loop.run({
-				moves: this.#limit - solver.moves,
-				advance: count => {
-					// A measurement for each step: one in which the process was stopped falls out.
-					stopwatch.start();
-					const made = solver.advance(count, isDue);
-					stopwatch.stop();
-					this.#isStuck = made === 0 && !solver.isUnderWay;
-					return made;
-				},
-				isOver: () => solver.cost === 0 || isDue(),
-			});
+		if (this.#isOver || isDue()) {
+			return;
 		}
 
-		return this.#isOver ? this.#result() : undefined;
+		loop.run({
+			moves: Math.min(moves, this.#limit) - solver.moves,
+			advance: count => {
+				// A measurement for each step: one in which the process was stopped falls out.
+				stopwatch.start();
+				const made = solver.advance(count, isDue);
+				stopwatch.stop();
+				this.#isStuck = made === 0 && !solver.isUnderWay;
+				return made;
+			},
+			isOver: () => solver.cost === 0 || isDue(),
+		});
 	}
 
 	/** Continue to the end, in slices. */
@@ -143,17 +168,25 @@ export class SolverRun {
 		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#stopwatch.elapsed >= this.#timeout;
 	}
 
-	#result(): RunResult {
+	/** The run as it is now. */
+	report(): Progress {
 		const snapshot = this.#solver.snapshot();
-		const {grid, cost, bestGrid, bestCost, moves, restarts, end: ownEnd} = snapshot;
-		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';
-		this.#trace?.end(status);
-		const {elapsed} = this.#stopwatch;
+		const {elapsed: milliseconds} = this.#stopwatch;
 		const limits = {limit: this.#limit, timeout: this.#timeout, isStuck: this.#isStuck};
-		const end = ownEnd || (cost === 0 ? undefined : endOf(moves, elapsed, limits));
-		const [solver, seed, milliseconds] = [this.#name, this.#seed, elapsed];
+		const end =
+			snapshot.end || (snapshot.cost === 0 ? undefined : endOf(snapshot.moves, milliseconds, limits));
+		const status = isSolvedState(snapshot) ? 'solved' : end === undefined ? 'running' : 'gave-up';
+		const [solver, seed, frontier] = [this.#name, this.#seed, snapshot.moves];
+		return {...snapshot, end, status, solver, seed, milliseconds, frontier, changes: []};
+	}
+
+	#result(): RunResult {
+		const {status, solver, seed, milliseconds, end, ...snapshot} = this.report();
+		const ended = status === 'solved' ? status : 'gave-up';
+		this.#trace?.end(ended);
+		const {grid, cost, bestGrid, bestCost, moves, restarts} = snapshot;
 		const figures = {grid, cost, bestGrid, bestCost, moves, restarts};
-		return {status, ...figures, end, solver, seed, milliseconds};
+		return {status: ended, ...figures, end, solver, seed, milliseconds};
 	}
 }
 
@@ -185,3 +218,7 @@ export function seedOf(seed: string, number: number): string {
 	isOrdinal('number', number);
 	return number === 1 ? seed : `${seed}.${number}`;
 }
+
+/** The seeds of several runs that share one: `seed`, `seed.2`, `seed.3` ... */
+export const seedsOf = (seed: string, count: number): string[] =>
+	Array.from({length: count}, (_, index) => seedOf(seed, index + 1));

@@ -8,6 +8,7 @@ import {pathToFileURL} from 'node:url';
 import {describeValue} from '../arguments.js';
 import {defineMethod, type Method, type Setting} from '../solvers/solver.js';
 import {clean} from '../text.js';
+import type {Progress} from './drive.js';
 import {muteOthers} from './worker-protocol.js';
 
 /** Whether a word names a file with a solver, rather than a solver of the table. */
@@ -161,6 +162,13 @@ export function faultOf(error: unknown, file: string): string {
 		.join(': ');
 	return clean([what || 'an error', ...places.map(place => `at ${place}`)].join(', '), 500);
 }
+
+/** A run of a solver's file after an error of the file: it gave up, and says why. */
+export const withFault = (last: Progress, error: unknown, file: string): Progress => ({
+	...last,
+	status: 'gave-up',
+	end: `${last.solver} failed: ${faultOf(error, file)}`,
+});
 
 /** The places of a stack in the user's own files: `propose (mine.js:12:9)`. */
 function placesIn(stack: string, file: string): string[] {

@@ -2,6 +2,7 @@
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {anneal} from './drive.js';
+import {beatOn} from './heartbeat.js';
 import {Pace} from './pace.js';
 import type {TraceRow} from './run-trace.js';
 import {loadSolverFile} from './solver-file.js';
@@ -17,9 +18,6 @@ import {
 const {puzzle, rate, options, file, trace} = workerData as WatchRequest;
 const pace = new Pace(rate);
 
-/** Milliseconds between two heartbeats: a solver that does not return from a call leaves them out. */
-const beat = 250;
-
 /** How many snapshots may be posted before more credit arrives. */
 let credit = 0;
 let wakeRun = () => {};
@@ -34,8 +32,7 @@ parentPort?.on('message', (command: WatchCommand) => {
 });
 
 if (file) {
-	const beats = new Int32Array(file.pulse);
-	setInterval(() => Atomics.add(beats, 0, 1), beat).unref();
+	beatOn(file.pulse);
 }
 
 beginWork(async () => {

@@ -89,18 +89,17 @@ export type RunOutcome = {
 	readonly result?: RunResult;
 };
 
-/** To the ensemble worker, as its `workerData`: runs that differ by the seed alone. */
-export type EnsembleRunRequest = Pick<
-	RunRequest,
-	'puzzle' | 'solver' | 'file' | 'settings' | 'moves' | 'timeout'
-> & {readonly seeds: readonly string[]};
+/** To the fleet worker, as its `workerData`: the runs to make. It posts a snapshot of each that had not ended, at first and after each command. */
+export type FleetRequest = Pick<RunRequest, 'puzzle' | 'moves' | 'timeout'> & {
+	readonly runs: ReadonlyArray<Pick<RunRequest, 'solver' | 'file' | 'settings' | 'seed'>>;
+	/** Whether the snapshots have the learned distributions. */
+	readonly hasBoards: boolean;
+	/** Where it counts heartbeats, for solvers' files. */
+	readonly pulse: SharedArrayBuffer | undefined;
+};
 
-/** To the ensemble worker: the number of moves to which it advances its runs. */
-export type EnsembleCommand = {readonly moves: number};
-
-/** Of each run it posts these numbers: status, moves, cost, first cost, temperature (NaN for none), milliseconds. */
-export const memberFields = 6;
-export const memberStatuses = ['solved', 'running', 'gave-up'] as const;
+/** To the fleet worker: the moves or milliseconds to which the runs go on; without either, each makes one move. */
+export type FleetCommand = {readonly moves?: number; readonly time?: number};
 
 /**
 Indexes into the memory that a batch worker shares with its slot: a count of heartbeats, and the position of the current

@@ -1,8 +1,8 @@
 /** The speeds that keys go through, and those to begin with. */
 
+import type {FleetUnit} from '../run/fleet-scheduler.js';
 import type {RunLength} from '../run/measure-length.js';
 import {defaultRaceUnit, type Lane} from '../run/race.js';
-import type {RaceUnit} from '../run/race-scheduler.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -12,7 +12,7 @@ import {writtenEffort} from '../view/menu/effort.js';
 Those of + and -: 1, 2, 5, 10 ... moves a second, or 0.001, 0.002 ... milliseconds of running a second; after the last
 one, as fast as possible.
 */
-const speeds: Readonly<Record<RaceUnit, readonly number[]>> = {
+const speeds: Readonly<Record<FleetUnit, readonly number[]>> = {
 	moves: series(0, 22),
 	time: series(-9, 8),
 };
@@ -26,12 +26,12 @@ function series(first: number, last: number): number[] {
 }
 
 /** The next faster speed of the keys; after the last one Infinity. */
-export function faster(rate: number, by: RaceUnit = 'moves'): number {
+export function faster(rate: number, by: FleetUnit = 'moves'): number {
 	return speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
 }
 
 /** The next slower speed of the keys; the slowest stays. */
-export function slower(rate: number, by: RaceUnit = 'moves'): number {
+export function slower(rate: number, by: FleetUnit = 'moves'): number {
 	return speeds[by].findLast(speed => speed < rate) ?? speeds[by][0];
 }
 
@@ -41,13 +41,13 @@ export function toggledFull(rate: number, other: number): number {
 }
 
 /** The speeds at which a race can be followed. */
-export const racePace: Readonly<Record<RaceUnit, number>> = {moves: 200, time: 0.1};
+export const racePace: Readonly<Record<FleetUnit, number>> = {moves: 200, time: 0.1};
 
 /** The same by time where a move of one lane takes as long as ten thousand of another: all visibly move. */
 const unevenPace = 5;
 
 /** The speed to begin a race with. */
-export function usualRacePace(by: RaceUnit, lanes: readonly Lane[]): number {
+export function usualRacePace(by: FleetUnit, lanes: readonly Lane[]): number {
 	return by === 'time' && defaultRaceUnit(lanes) === 'time' ? unevenPace : racePace[by];
 }
 

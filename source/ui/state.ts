@@ -1,9 +1,9 @@
 /** The state of the screens, as data. */
 
 import type {FilmClock} from '../run/film.js';
+import type {FleetUnit} from '../run/fleet-scheduler.js';
 import type {RunLength} from '../run/measure-length.js';
 import type {Lane} from '../run/race.js';
-import type {RaceUnit} from '../run/race-scheduler.js';
 import type {Run} from '../run/run.js';
 import type {TemperatureCommand} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
@@ -37,7 +37,7 @@ export type RaceSetup = {
 	readonly entry: ListedPuzzle;
 	readonly lanes: readonly Lane[];
 	readonly seed: string;
-	readonly by: RaceUnit;
+	readonly by: FleetUnit;
 	/** Moves a second, or milliseconds of running a second, while not paused. */
 	readonly rate: number;
 	/** The highlighted lane. */

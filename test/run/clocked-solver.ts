@@ -1,6 +1,6 @@
 /**
 A solver in a file, for tests of threads: block-swap, where the clock of its thread is its own. Each move takes so many
-milliseconds of it; after some moves it throws or does not return.
+milliseconds of it; after some moves it throws, does not return, or says that it has the solution.
 */
 
 import process from 'node:process';
@@ -31,8 +31,8 @@ function stopClock(): void {
 export default defineMethod({
 	...base,
 	name: 'clocked',
-	settings: ['milliseconds', 'throws', 'hangs'].map(setting),
-	create(puzzle, seed, {milliseconds, throws, hangs}) {
+	settings: ['milliseconds', 'throws', 'hangs', 'lies'].map(setting),
+	create(puzzle, seed, {milliseconds, throws, hangs, lies}) {
 		stopClock();
 		const presets = base.settings.map(({name, preset}) => [name, preset(puzzle, {})]);
 		const solver = base.create(puzzle, seed, Object.fromEntries(presets));
@@ -54,6 +54,8 @@ export default defineMethod({
 
 			return made;
 		};
+		const snapshot = solver.snapshot.bind(solver);
+		solver.snapshot = () => (lies > 0 && solver.moves >= lies ? {...snapshot(), cost: 0} : snapshot());
 		return solver;
 	},
 });

@@ -13,18 +13,17 @@ import {
 	type Settings,
 	solve,
 } from '../../dist/index.js';
-import {type EnsembleOptions, type EnsembleProgress, runEnsemble, seedsOf} from '../../dist/run/ensemble.js';
+import {type FleetOptions, type FleetProgress, runFleet} from '../../dist/run/fleet.js';
 import {
 	briefNames,
 	defaultOpponents,
 	defaultRaceUnit,
 	type Lane,
 	laneName,
-	type RaceOptions,
-	runRace,
 	type Standing,
 	standingsOf,
 } from '../../dist/run/race.js';
+import {seedsOf} from '../../dist/run/solve.js';
 import {hard, report, small} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
 import clocked from './clocked-solver.ts';
@@ -37,7 +36,10 @@ const lane = (name: string, settings: Settings = {}): Lane => ({
 
 const file = {...clocked, file: new URL('clocked-solver.ts', import.meta.url).href};
 /** A run of which each move takes so long on the clock of its thread. */
-const clockedLane = (milliseconds: number, faults: {throws?: number; hangs?: number} = {}): Lane => ({
+const clockedLane = (
+	milliseconds: number,
+	faults: {throws?: number; hangs?: number; lies?: number} = {},
+): Lane => ({
 	method: file,
 	settings: {milliseconds, ...faults},
 });
@@ -51,8 +53,15 @@ function allowThreads(count: number): void {
 beforeEach(() => allowThreads(1));
 
 describe('a race', () => {
-	const race = (text: string, options: Partial<RaceOptions> & Pick<RaceOptions, 'lanes'>) =>
-		runRace(parsePuzzle(text), {seed: '1', by: 'moves', ...options});
+	type Options = Partial<FleetOptions> & {readonly lanes: readonly Lane[]};
+	async function* race(text: string, {lanes, by = 'moves', ...options}: Options) {
+		const puzzle = parsePuzzle(text);
+		const runs = lanes.map(one => ({...one, seed: '1'}));
+		for await (const fleet of runFleet(puzzle, {runs, by, ...options})) {
+			yield standingsOf(puzzle, by, fleet.runs);
+		}
+	}
+
 	const legsOf = (...args: Parameters<typeof race>) => Array.fromAsync(race(...args));
 	const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
 		(legs.at(-1) ?? []).map(({rank, progress: {status, moves}}) => ({rank, status, moves}));
@@ -147,7 +156,7 @@ describe('a race', () => {
 		expect(outcome(await legsOf(hard, {lanes, moves: 1234}))).toMatchObject([lost, lost]);
 	});
 
-	test.each(['throws', 'hangs'] as const)(
+	test.each(['throws', 'hangs', 'lies'] as const)(
 		'a file that %s gives up with its reason, and the others go on',
 		async fault => {
 			vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
@@ -166,6 +175,7 @@ describe('a race', () => {
 			const ends = {
 				throws: 'RangeError: a bad day, at ',
 				hangs: 'it has not returned from a call for 10 seconds',
+				lies: 'it says cost 0 after ',
 			};
 			expect([bad.rank, bad.progress.status]).toEqual([2, 'gave-up']);
 			expect(bad.progress.end).toContain(`clocked failed: ${ends[fault]}`);
@@ -212,10 +222,14 @@ describe('a race', () => {
 
 describe('an ensemble', () => {
 	const seeds = seedsOf('7', 5);
-	const ensemble = (text: string, {method, settings}: Lane, options: Partial<EnsembleOptions> = {}) =>
-		runEnsemble(parsePuzzle(text), {method, settings, seeds, ...options});
+	const ensemble = (text: string, {method, settings}: Lane, options: Partial<FleetOptions> = {}) =>
+		runFleet(parsePuzzle(text), {
+			runs: seeds.map(seed => ({method, settings, seed})),
+			by: 'moves',
+			...options,
+		});
 	const all = (...args: Parameters<typeof ensemble>) => Array.fromAsync(ensemble(...args));
-	const membersOf = (levels: readonly EnsembleProgress[]) => levels.at(-1)?.members ?? [];
+	const membersOf = (levels: readonly FleetProgress[]) => levels.at(-1)?.runs ?? [];
 
 	test.each([
 		['block-swap', {}, 4000],
@@ -225,9 +239,9 @@ describe('an ensemble', () => {
 		openHere();
 		allowThreads(2);
 		const levels = await all(report, lane(solver, settings), {moves});
-		const [{members: first, moves: none}] = levels;
+		const [{runs: first, level: none}] = levels;
 		expect([none, first.every(({cost, startCost}) => cost === startCost && cost > 0)]).toEqual([0, true]);
-		for (const {moves: level, members} of levels) {
+		for (const {level, runs: members} of levels) {
 			expect(members.map(member => (member.status === 'running' ? member.moves : level))).toEqual(
 				seeds.map(() => level),
 			);
@@ -255,26 +269,68 @@ describe('an ensemble', () => {
 		);
 	});
 
-	test('ends each run after a time of its own, which adds up over its steps', async () => {
-		allowThreads(2);
+	test('ends after a time of the runs, which adds up over their steps: of all once one has run for it', async () => {
 		const pace = new Pace(0);
 		const run = ensemble(hard, clockedLane(2), {pace, timeout: 50});
 		const expected = (status: string, moves: number) =>
 			seeds.map(() => ({status, moves, milliseconds: expect.closeTo(2 * moves, 6)}));
 		for (let step = 0; step < 4; step++) {
-			expect((await run.next()).value?.members).toMatchObject(expected('running', step));
+			expect((await run.next()).value?.runs).toMatchObject(expected('running', step));
 			pace.step('move');
 		}
 
 		pace.rate = Number.POSITIVE_INFINITY;
-		const {milliseconds, members} = (await Array.fromAsync(run)).at(-1) as EnsembleProgress;
-		expect(members).toMatchObject(expected('gave-up', 25));
-		// Three runs are in one thread, two in the other.
-		expect(milliseconds).toBeCloseTo(150, 6);
+		// A slice of 60 milliseconds is six moves of each: all give up at the end of one.
+		expect(membersOf(await Array.fromAsync(run))).toMatchObject(expected('gave-up', 27));
+		const costs = [0.1, 2];
+		const runs = costs.map(milliseconds => ({...clockedLane(milliseconds), seed: '7'}));
+		const uneven = membersOf(
+			await Array.fromAsync(runFleet(parsePuzzle(hard), {runs, by: 'moves', timeout: 50})),
+		);
+		const end = 'the time limit of 0.05 s is reached';
+		expect(uneven).toMatchObject(costs.map(() => ({status: 'gave-up', end})));
+		expect(uneven[0].moves).toBe(uneven[1].moves);
 	});
 
-	test('of a file that throws is an error with its reason; one that does not return can be ended', async () => {
-		await expect(all(report, clockedLane(1, {throws: 8}))).rejects.toThrow('a bad day');
+	test.each(['throws', 'hangs'] as const)(
+		'of a file of which some runs do not come to their end: one that %s gives up with its reason, and the others go on',
+		async fault => {
+			vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
+			onTestFinished(() => void vi.useRealTimers());
+			// Of more seeds than there are threads for, a run that throws leaves the others of its thread alone.
+			const own = fault === 'throws' ? seedsOf('7', 9) : seeds;
+			const alone = own.map(seed => solve(small, {solver: 'block-swap', seed}));
+			const last = alone.map(({moves}) => moves).toSorted((a, b) => a - b)[2];
+			const isFaulty = (index: number) => index < 6 && alone[index].moves > last;
+			const runs = own.map((seed, index) => ({
+				...clockedLane(1, isFaulty(index) ? {[fault]: last + 1} : {}),
+				seed,
+			}));
+			let ended: readonly Progress[] = [];
+			const pace = new Pace(0);
+			for await (const {runs: now, level} of runFleet(parsePuzzle(small), {runs, by: 'moves', pace})) {
+				ended = now;
+				pace.step('move');
+				if (fault === 'hangs' && level > last) {
+					setImmediate(() => vi.advanceTimersByTime(12_000));
+				}
+			}
+
+			const end = {
+				throws: 'RangeError: a bad day, at ',
+				hangs: 'it has not returned from a call for 10 seconds',
+			};
+			expect(ended).toMatchObject(
+				alone.map(({moves, grid}, index) =>
+					isFaulty(index)
+						? {status: 'gave-up', end: expect.stringContaining(`clocked failed: ${end[fault]}`)}
+						: {status: 'solved', moves, grid, end: undefined},
+				),
+			);
+		},
+	);
+
+	test('of a file that does not return can be ended', async () => {
 		const controller = new AbortController();
 		const pace = new Pace(0);
 		const run = ensemble(report, clockedLane(1, {hangs: 1}), {pace, signal: controller.signal});
@@ -285,5 +341,18 @@ describe('an ensemble', () => {
 		const pending = run.next();
 		setImmediate(() => controller.abort(new Error('enough')));
 		await expect(pending).rejects.toThrow('enough');
+	});
+
+	test('of 500 runs leaves out what is long, which the boards of a race have', async () => {
+		openHere();
+		const {method, settings} = lane('cross-entropy', {samples: 10});
+		const runs = seedsOf('7', 500).map(seed => ({method, settings, seed}));
+		const options = {runs, by: 'moves', moves: 2} as const;
+		const last = membersOf(await Array.fromAsync(runFleet(parsePuzzle(report), options)));
+		expect(last.filter(({moves, distributions}) => moves === 2 && !distributions)).toHaveLength(500);
+		const few = await Array.fromAsync(
+			runFleet(parsePuzzle(report), {...options, runs: runs.slice(0, 2), hasBoards: true}),
+		);
+		expect(membersOf(few).map(({distributions}) => distributions?.length)).toEqual([729, 729]);
 	});
 });

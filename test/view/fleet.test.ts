@@ -2,7 +2,6 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import type {Member} from '../../source/run/ensemble.js';
 import type {Standing} from '../../source/run/race.js';
 import {
 	type EnsembleView,
@@ -52,18 +51,19 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	);
 });
 
-const member = (seed: number, changed: Partial<Member> = {}): Member => ({
-	...{seed: String(seed), status: 'running', moves: 1000, cost: 12, startCost: 40, temperature: 0.5},
-	...{milliseconds: 3, ...changed},
-});
+const member = (seed: number, changed: Partial<Progress> = {}): Progress =>
+	({
+		...{seed: String(seed), status: 'running', moves: 1000, cost: 12, startCost: 40, temperature: 0.5},
+		...{milliseconds: 3, ...changed},
+	}) as Progress;
 const solved = (seed: number, moves: number) => member(seed, {status: 'solved', moves, cost: 0});
 
 /** A hundred runs after 1 000 moves, of which so many are solved, one every ten moves. */
 function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}): EnsembleView {
-	const members = Array.from({length: runs}, (_, index) =>
+	const all = Array.from({length: runs}, (_, index) =>
 		index < count ? solved(index, 10 * (index + 1)) : member(index),
 	);
-	return {moves: 1000, milliseconds: 5, members, unit: 'proposals', heat: {peak: 2, cold: 0.1}, ...changed};
+	return {level: 1000, runs: all, unit: 'proposals', heat: {peak: 2, cold: 0.1}, ...changed};
 }
 
 test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {
@@ -84,7 +84,7 @@ test('the figures of an ensemble, in the words that there is room for, as a tabl
 		'seeds  solved       95 %        median proposals  predicted  fastest  slowest',
 		'100    60 (60.0 %)  50 to 69 %               505        674       10      600',
 	]);
-	expect(ensembleCsv({...view, members: [solved(1, 250)]})).toBe(
+	expect(ensembleCsv({...view, runs: [solved(1, 250)]})).toBe(
 		'seed,status,moves,cost,milliseconds\n1,solved,250,0,3.000\n',
 	);
 	expect(ensembleText(view)).toBe(

@@ -172,7 +172,7 @@ export class Session {
 	isUnsolved({isRace, isEnsemble}: {readonly isRace: boolean; readonly isEnsemble: boolean}): boolean {
 		const asked = [
 			...(isRace && this.#race ? [this.#race.standings.map(({progress}) => progress)] : []),
-			...(isEnsemble && this.#ensemble ? [this.#ensemble.view.members] : []),
+			...(isEnsemble && this.#ensemble ? [this.#ensemble.view.runs] : []),
 		];
 		const runs = asked.at(0) ?? (this.#last ? [this.#last.progress] : []);
 		return runs.length > 0 && runs.every(({status}) => status === 'gave-up');

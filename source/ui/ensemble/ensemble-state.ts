@@ -1,6 +1,6 @@
 /** How keys change an ensemble: pure. */
 
-import {seedsOf} from '../../run/ensemble.js';
+import {seedsOf} from '../../run/solve.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
 import type {EnsembleSetup, Event, NewRun} from '../state.js';

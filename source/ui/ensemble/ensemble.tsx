@@ -45,7 +45,7 @@ export function Ensemble(props: Props) {
 	const {limits, onEnsemble, repeatEnsemble} = host;
 	const {motion} = useTheme();
 	const {view, measured} = useEnsemble({ensemble, pace, limits, onEnsemble, motion, rate}) ?? {};
-	const moves = view?.moves ?? 0;
+	const moves = view?.level ?? 0;
 	useEffect(() => onMoves(moves), [onMoves, moves]);
 	const screen = (
 		<EnsembleScreen
@@ -133,7 +133,7 @@ function runsStatus(view: EnsembleView | undefined, rate: number): Line {
 	}
 
 	const solved = solvedCount(view);
-	const count = `${solved} of ${view.members.length} solved`;
+	const count = `${solved} of ${view.runs.length} solved`;
 	return isEnsembleOver(view)
 		? [span(`✔ ${count}`, solved > 0 ? 'good' : 'bad')]
 		: [span(rate === 0 ? '‖ paused' : count, 'strong')];
@@ -154,7 +154,7 @@ function noteLines(
 		return [[]];
 	}
 
-	const member = cut([span('▸ ', 'accent'), span(memberText(view.members[at], view.unit))], width);
+	const member = cut([span('▸ ', 'accent'), span(memberText(view.runs[at], view.unit))], width);
 	const command = isEnsembleOver(view) ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
 	return most === 1 && command.length > 0 ? command.slice(0, 1) : [member, ...command];
 }

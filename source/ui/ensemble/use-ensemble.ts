@@ -2,8 +2,9 @@
 
 import {useCallback, useEffect, useState} from 'react';
 import {now} from '../../clock.js';
-import {runEnsemble, seedsOf} from '../../run/ensemble.js';
+import {runFleet} from '../../run/fleet.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
+import {seedsOf} from '../../run/solve.js';
 import {ensembleViews} from '../../view/ensemble/ensemble-views.js';
 import {type EnsembleView, isEnsembleOver} from '../../view/ensemble/summary.js';
 import {RateMeter} from '../rate-meter.js';
@@ -51,7 +52,7 @@ async function* measuredViews(
 	signal: AbortSignal,
 ): AsyncGenerator<Measured, void, void> {
 	for await (const view of followEnsemble(options, signal)) {
-		meter.add(view.moves, now());
+		meter.add(view.level, now());
 		yield {view, measured: meter.rate};
 	}
 }
@@ -63,8 +64,9 @@ export async function* followEnsemble(
 ): AsyncGenerator<EnsembleView, void, void> {
 	const {entry, method, settings, seed, count} = ensemble;
 	const view = ensembleViews({puzzle: entry.puzzle, method, settings});
-	const options = {method, settings, seeds: seedsOf(seed, count), pace, moves, timeout, signal};
-	for await (const progress of runEnsemble(entry.puzzle, options)) {
+	const runs = seedsOf(seed, count).map(own => ({method, settings, seed: own}));
+	const options = {runs, by: 'moves', pace, moves, timeout, signal} as const;
+	for await (const progress of runFleet(entry.puzzle, options)) {
 		const next = view(progress);
 		onEnsemble(ensemble, next);
 		yield next;

@@ -1,6 +1,6 @@
 /** The key bars: the keys that are useful in the current state, in words that fit it. */
 
-import type {RaceUnit} from '../../run/race-scheduler.js';
+import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
 /** What needs a highlighted puzzle. */
@@ -113,7 +113,7 @@ export function raceKeys({
 	isEnded,
 	isPaused,
 	by,
-}: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: RaceUnit}): Binding[] {
+}: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: FleetUnit}): Binding[] {
 	const keys = bindings.race.filter(
 		({action}) =>
 			!isEnded ||

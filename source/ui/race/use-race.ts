@@ -3,9 +3,10 @@
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
+import {runFleet} from '../../run/fleet.js';
+import {progressIn} from '../../run/fleet-scheduler.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
-import {briefNames, laneName, runRace, type Standing, standingsOf} from '../../run/race.js';
-import {progressIn} from '../../run/race-scheduler.js';
+import {briefNames, laneName, type Standing, standingsOf} from '../../run/race.js';
 import {coldestOf} from '../../solvers/solver.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {Trail} from '../../view/curves/trail.js';
@@ -78,15 +79,10 @@ export async function* racing(
 	const {entry, lanes, seed, by} = race;
 	const views = viewsOf(race);
 	onStandings(race, initialStandings(race));
-	for await (const standings of runRace(entry.puzzle, {
-		lanes,
-		seed,
-		by,
-		moves,
-		timeout,
-		pace,
-		signal,
-	})) {
+	const runs = lanes.map(lane => ({...lane, seed}));
+	const options = {runs, by, moves, timeout, pace, signal, hasBoards: true};
+	for await (const fleet of runFleet(entry.puzzle, options)) {
+		const standings = standingsOf(entry.puzzle, by, fleet.runs);
 		onStandings(race, standings);
 		yield views(standings);
 	}

@@ -43,7 +43,7 @@ export class EnsembleSpeaker extends LiveSpeaker<Options> {
 	/** A key highlighted another run. */
 	sayMember(at: number): void {
 		if (this.view) {
-			this.options.say(memberText(this.view.members[at], this.view.unit));
+			this.options.say(memberText(this.view.runs[at], this.view.unit));
 		}
 	}
 
@@ -70,7 +70,7 @@ export class EnsembleSpeaker extends LiveSpeaker<Options> {
 		const {pace, onMoves, repeatEnsemble, sayCommand, ensemble} = this.options;
 		for await (const view of followEnsemble(this.options, signal)) {
 			this.view = view;
-			onMoves(view.moves);
+			onMoves(view.level);
 			if (isEnsembleOver(view)) {
 				this.pending.set(undefined);
 				this.#saySummary();

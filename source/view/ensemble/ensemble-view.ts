@@ -70,13 +70,13 @@ function bareScreen(
 	const figures = ensembleFigures(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
 	const above = Math.min(room - smallestChart.height, rowsOfTiles(room));
-	const withChart = tileGrid(view.members.length, at, width, above);
-	const hasChart = withChart.count === view.members.length && room > smallestChart.height;
-	const grid = hasChart ? withChart : tileGrid(view.members.length, at, width, room);
+	const withChart = tileGrid(view.runs.length, at, width, above);
+	const hasChart = withChart.count === view.runs.length && room > smallestChart.height;
+	const grid = hasChart ? withChart : tileGrid(view.runs.length, at, width, room);
 	const left = Math.min(room - tileRows(grid), tallestChart);
 	const legend =
 		left > smallestChart.height
-			? shareLegend(summary, view.moves)
+			? shareLegend(summary, view.level)
 					.filter(line => widthOf(line) <= width)
 					.slice(0, 1)
 			: [];
@@ -100,11 +100,11 @@ function tallScreen(
 	const inside = width - frameWidth;
 	const figures = ensembleFigures(view, summary, inside);
 	const room = height - 4 - figures.length;
-	const grid = tileGrid(view.members.length, at, inside, rowsOfTiles(room));
+	const grid = tileGrid(view.runs.length, at, inside, rowsOfTiles(room));
 	const chart = shareChart(view, summary, inside, Math.min(tallestChart, room - tileRows(grid)));
 	const sections = [
 		{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},
-		{title: 'share solved', figures: shareLegend(summary, view.moves), lines: chart},
+		{title: 'share solved', figures: shareLegend(summary, view.level), lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
 	return {lines: framed(sections, noFoot, width), memberAt: finder(grid, {left: 2, top: 1})};
@@ -119,12 +119,12 @@ function wideScreen(
 	const left = Math.floor(width * tileShare.columns);
 	const right = width - left;
 	const figures = ensembleFigures(view, summary, right - frameWidth);
-	const grid = stretched(tileGrid(view.members.length, at, left - frameWidth, height - 2), height - 2);
+	const grid = stretched(tileGrid(view.runs.length, at, left - frameWidth, height - 2), height - 2);
 	const chart = shareChart(view, summary, right - frameWidth, height - 3 - figures.length);
 	const tiles = tileLines(view, at, grid);
 	const beside = framed(
 		[
-			{title: 'share solved', figures: shareLegend(summary, view.moves), lines: chart},
+			{title: 'share solved', figures: shareLegend(summary, view.level), lines: chart},
 			{title: 'moves to a solution', lines: figures},
 		],
 		noFoot,
@@ -149,16 +149,16 @@ function wideScreen(
 const noFoot = {left: [], right: []};
 
 /** What the tiles show: their number, the figures in them, and their colour. */
-function tilesTitle({members, unit}: EnsembleView, {width}: TileGrid): string {
-	const hasTemperature = members.some(({temperature}) => temperature !== undefined);
+function tilesTitle({runs, unit}: EnsembleView, {width}: TileGrid): string {
+	const hasTemperature = runs.some(({temperature}) => temperature !== undefined);
 	return [
-		`${members.length} seeds: cost${hasTemperature ? ', in the colour of T' : ''}`,
+		`${runs.length} seeds: cost${hasTemperature ? ', in the colour of T' : ''}`,
 		...(width >= narrowestWithMoves ? [`✔ ${unit}`] : []),
 	].join(' · ');
 }
 
 function tilesFigures(view: EnsembleView, speed: string): Line[] {
 	// Runs that are solved made fewer.
-	const done = [span('up to ', 'dim'), span(countText(view.moves, view.unit)), span(' each', 'dim')];
-	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.moves))]];
+	const done = [span('up to ', 'dim'), span(countText(view.level, view.unit)), span(' each', 'dim')];
+	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.level))]];
 }

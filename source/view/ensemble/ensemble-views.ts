@@ -1,6 +1,6 @@
 /** From the runs of an ensemble to what is shown of them. */
 
-import type {EnsembleProgress} from '../../run/ensemble.js';
+import type {FleetProgress} from '../../run/fleet.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {coldestOf, type Method, type Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -14,13 +14,13 @@ export function ensembleViews({
 	puzzle,
 	method,
 	settings,
-}: EnsembleProblem): (progress: EnsembleProgress) => EnsembleView {
+}: EnsembleProblem): (progress: FleetProgress) => EnsembleView {
 	const cold = coldestOf(method, puzzle, settings);
 	const effort = method === defaultMethod ? writtenEffort(puzzle) : undefined;
 	const rating = effort?.isMore ? undefined : effort?.proposals;
 	let peak = 0;
 	return progress => {
-		peak = Math.max(peak, ...progress.members.map(({temperature = 0}) => temperature));
+		peak = Math.max(peak, ...progress.runs.map(({temperature = 0}) => temperature));
 		return {...progress, unit: method.unit, heat: {peak, cold}, rating};
 	};
 }

@@ -40,7 +40,7 @@ export function shareChart(
 	const share = shareCurve(summary);
 	const sheet = new Sheet(width - scaleWidth, height - axisRows);
 	const points = Array.from({length: sheet.width}, (_, column) => {
-		const solved = share(((column + 1) / sheet.width) * view.moves);
+		const solved = share(((column + 1) / sheet.width) * view.level);
 		return {solved, ...wilsonInterval(Math.round(solved * summary.runs), summary.runs)};
 	});
 	sheet.area(
@@ -49,7 +49,7 @@ export function shareChart(
 	const wholeRows = (part: number) => Math.floor(part * sheet.height) / sheet.height;
 	sheet.area(points.map(({low}) => ({to: wholeRows(low), role: 'good', full: '█'})));
 	for (let column = dotGap - 1; column < sheet.width; column += dotGap) {
-		const predicted = predictedShare(summary, ((column + 0.5) / sheet.width) * view.moves);
+		const predicted = predictedShare(summary, ((column + 0.5) / sheet.width) * view.level);
 		if (predicted > 0) {
 			const row = Math.max(0, sheet.height - 1 - Math.floor(predicted * sheet.height));
 			sheet.put(row, column, ['●', 'strong']);
@@ -58,7 +58,7 @@ export function shareChart(
 
 	const ticks = [
 		{position: 0, text: '0'},
-		{position: 1, text: shortNumber(view.moves)},
+		{position: 1, text: shortNumber(view.level)},
 		{position: 0.5, text: view.unit},
 	];
 	return [

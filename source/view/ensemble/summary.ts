@@ -1,6 +1,7 @@
 /** What many runs of one puzzle say together. */
 
-import type {EnsembleProgress, Member} from '../../run/ensemble.js';
+import type {Progress} from '../../run/drive.js';
+import type {FleetProgress} from '../../run/fleet.js';
 import {distribution, expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
 import {cut, type Line, span, widthOf} from '../text/line.js';
@@ -8,7 +9,7 @@ import {countText, groupDigits, percent, shortNumber, singular} from '../text/nu
 import {alignColumns} from '../text/width.js';
 
 /** An ensemble at one moment, and what is known of its puzzle. */
-export type EnsembleView = EnsembleProgress & {
+export type EnsembleView = FleetProgress & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	/** The highest temperature of a run so far, and the lowest of the schedule, where they have them. */
@@ -33,26 +34,26 @@ export type EnsembleSummary = {
 	readonly predictedMedian: number;
 };
 
-export const isEnsembleOver = ({members}: Pick<EnsembleProgress, 'members'>): boolean =>
-	members.every(({status}) => status !== 'running');
+export const isEnsembleOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
+	runs.every(({status}) => status !== 'running');
 
 /** How many runs are solved so far. */
-export const solvedCount = ({members}: Pick<EnsembleProgress, 'members'>): number =>
-	members.filter(isSolvedMember).length;
+export const solvedCount = ({runs}: Pick<FleetProgress, 'runs'>): number =>
+	runs.filter(isSolvedMember).length;
 
-const isSolvedMember = ({status}: Member) => status === 'solved';
+const isSolvedMember = ({status}: Progress) => status === 'solved';
 
-export function summaryOf({members}: Pick<EnsembleProgress, 'members'>): EnsembleSummary {
-	const movesOf = (some: readonly Member[]) => Float64Array.from(some, ({moves}) => moves);
-	const efforts = movesOf(members.filter(isSolvedMember)).sort();
-	const others = movesOf(members.filter(member => !isSolvedMember(member)));
+export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary {
+	const movesOf = (some: readonly Progress[]) => Float64Array.from(some, ({moves}) => moves);
+	const efforts = movesOf(runs.filter(isSolvedMember)).sort();
+	const others = movesOf(runs.filter(member => !isSolvedMember(member)));
 	const mean = expectedEffort(efforts, others);
 	return {
-		runs: members.length,
+		runs: runs.length,
 		solved: efforts.length,
-		gaveUp: members.filter(({status}) => status === 'gave-up').length,
-		share: efforts.length / members.length,
-		interval: wilsonInterval(efforts.length, members.length),
+		gaveUp: runs.filter(({status}) => status === 'gave-up').length,
+		share: efforts.length / runs.length,
+		interval: wilsonInterval(efforts.length, runs.length),
 		efforts,
 		median: quantile([...efforts, ...Array.from(others, () => Number.POSITIVE_INFINITY)], 0.5),
 		mean,
@@ -124,7 +125,7 @@ function solvedFigure(summary: EnsembleSummary): Figure {
 }
 
 function medianFigure(view: EnsembleView, summary: EnsembleSummary): Figure {
-	const median = span(medianText(summary, view.moves), 'strong');
+	const median = span(medianText(summary, view.level), 'strong');
 	return {label: 'median', choices: [[median, span(` ${view.unit}`)], [median]]};
 }
 
@@ -165,8 +166,8 @@ function factorText(slowest: number, fastest: number): string {
 }
 
 /** The table of an ensemble as text. */
-export function ensembleTable({members, unit, moves}: EnsembleView): string[] {
-	const summary = summaryOf({members});
+export function ensembleTable({runs: all, unit, level}: EnsembleView): string[] {
+	const summary = summaryOf({runs: all});
 	const {runs, solved, efforts, predictedMedian} = summary;
 	const at = (share: number) => (efforts.length > 0 ? groupDigits(Math.round(quantile(efforts, share))) : '');
 	return [
@@ -177,7 +178,7 @@ export function ensembleTable({members, unit, moves}: EnsembleView): string[] {
 					String(runs),
 					`${solved} (${shareText(summary)})`,
 					intervalText(summary),
-					medianText(summary, moves),
+					medianText(summary, level),
 					numberIfKnown(predictedMedian),
 					at(0),
 					at(1),
@@ -195,27 +196,27 @@ export function ensembleText(view: EnsembleView): string {
 	const {solved, runs, gaveUp, interval, predictedMedian} = summary;
 	const [low, high] = [interval.low, interval.high].map(share => Math.round(share * 100));
 	return [
-		`${solved} of ${runs} solved after ${countText(view.moves, view.unit)}`,
+		`${solved} of ${runs} solved after ${countText(view.level, view.unit)}`,
 		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${low} to ${high}`,
 		...(gaveUp > 0 ? [`${gaveUp} gave up`] : []),
-		`median ${medianText(summary, view.moves)}`,
+		`median ${medianText(summary, view.level)}`,
 		...(Number.isFinite(predictedMedian) ? [`predicted ${roundedText(predictedMedian)}`] : []),
 	].join('; ');
 }
 
 /** One run in a sentence. */
-export function memberText({seed, status, cost, moves}: Member, unit: string): string {
+export function memberText({seed, status, cost, moves, end}: Progress, unit: string): string {
 	const effort = countText(moves, unit);
 	return status === 'solved'
 		? `seed ${seed}: solved in ${effort}`
 		: status === 'gave-up'
-			? `seed ${seed}: gave up after ${effort} at cost ${groupDigits(cost)}`
+			? `seed ${seed}: gave up after ${effort} at cost ${groupDigits(cost)}${end === undefined ? '' : `: ${end}`}`
 			: `seed ${seed}: cost ${groupDigits(cost)} after ${effort}`;
 }
 
 /** The result of each run as CSV (RFC 4180). */
-export function ensembleCsv({members}: EnsembleView): string {
-	const lines = members.map(({seed, status, moves, cost, milliseconds}) =>
+export function ensembleCsv({runs}: EnsembleView): string {
+	const lines = runs.map(({seed, status, moves, cost, milliseconds}) =>
 		[csvField(seed), status, moves, cost, milliseconds.toFixed(3)].join(','),
 	);
 	return `${['seed,status,moves,cost,milliseconds', ...lines].join('\n')}\n`;

@@ -1,6 +1,6 @@
 /** A tile for each run of an ensemble: its cost as a bar and a number, in the colour of its temperature. */
 
-import type {Member} from '../../run/ensemble.js';
+import type {Progress} from '../../run/drive.js';
 import {temperatureRole} from '../heat.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
@@ -75,8 +75,8 @@ function barGlyph(cost: number, share: number): string {
 
 /** @param at the index of the highlighted run */
 export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[] {
-	const {members} = view;
-	const highest = Math.max(1, ...members.map(({startCost}) => startCost));
+	const {runs} = view;
+	const highest = Math.max(1, ...runs.map(({startCost}) => startCost));
 	const lines: Line[] = [];
 	for (let start = 0; start < grid.count; start += grid.perRow) {
 		const end = Math.min(start + grid.perRow, grid.count);
@@ -99,7 +99,7 @@ type TilePlace = {
 };
 
 function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlace): Glyph[] {
-	const member = view.members[index];
+	const member = view.runs[index];
 	const role = tileRole(view, member, highest);
 	return grid.width === 1
 		? [[signOf(member, highest), index === at ? 'accent' : role]]
@@ -109,7 +109,7 @@ function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlac
 }
 
 /** The colour of a run's temperature; without one, that of its cost. */
-function tileRole({heat}: EnsembleView, {status, cost, temperature}: Member, highest: number): Role {
+function tileRole({heat}: EnsembleView, {status, cost, temperature}: Progress, highest: number): Role {
 	if (status !== 'running') {
 		return status === 'solved' ? 'good' : 'bad';
 	}
@@ -120,13 +120,13 @@ function tileRole({heat}: EnsembleView, {status, cost, temperature}: Member, hig
 }
 
 /** A run in one character. */
-const signOf = ({status, cost}: Member, highest: number) =>
+const signOf = ({status, cost}: Progress, highest: number) =>
 	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : barGlyph(cost, filledShare(cost, highest));
 
 type BarRow = {readonly row: number; readonly highest: number; readonly grid: TileGrid; readonly role: Role};
 
 /** A row of a bar. */
-function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Glyph[] {
+function barRow({cost}: Progress, {row, highest, grid: {width, height}, role}: BarRow): Glyph[] {
 	const below = height - 2 - row;
 	const share = filledShare(cost, highest) * (height - 1) - below;
 	const bar = barGlyph(below === 0 ? cost : 0, share).repeat(width - 2);
@@ -146,7 +146,7 @@ function fittingNumber(value: number, room: number): string {
 type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
 
 /** The cost; of a solved run, its moves where they fit. */
-function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Glyph[] {
+function numberRow({status, cost, moves}: Progress, {isAt, width, role}: NumberRow): Glyph[] {
 	const room = width - 2;
 	const text =
 		status === 'solved'

@@ -3,7 +3,7 @@ The costs of all lanes over one axis. It is logarithmic, since one lane may need
 curve repeats its own mark and ends in its name, so that none depends on its colour.
 */
 
-import type {RaceUnit} from '../../run/race-scheduler.js';
+import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import {besideScale, endTicks, markedAxis, ticksAt} from '../chart/axis.js';
 import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
@@ -34,7 +34,7 @@ export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;
 export const narrowestAside = 30;
 
 type RaceChartOptions = {
-	readonly by: RaceUnit;
+	readonly by: FleetUnit;
 	readonly at: number;
 	/** What is counted on the axis, where it is moves. */
 	readonly unit: string;

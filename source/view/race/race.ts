@@ -1,7 +1,7 @@
 /** The texts of the race screen: captions, names, notes and the outcome. */
 
+import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import type {Standing} from '../../run/race.js';
-import type {RaceUnit} from '../../run/race-scheduler.js';
 import {andList} from '../../text.js';
 import type {History} from '../curves/history.js';
 import type {Trail} from '../curves/trail.js';
@@ -120,7 +120,7 @@ export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly 
 }
 
 /** What the race makes equal, in a sentence or two. */
-export function fairnessText(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
+export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
 		? `Equal time: the same running time for all. ${units.size > 1 ? `Moves differ: ${andList(units)}. ` : ''}Lanes take turns where cores are few.`
@@ -128,7 +128,7 @@ export function fairnessText(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, '
 }
 
 /** The same in a given width: whole sentences only. */
-function fairnessLine(by: RaceUnit, lanes: readonly LaneView[], width: number): Line {
+function fairnessLine(by: FleetUnit, lanes: readonly LaneView[], width: number): Line {
 	const text = fairnessText(by, lanes);
 	const first = text.slice(0, text.indexOf('.') + 1);
 	const brief = by === 'time' ? 'Equal time.' : 'Lockstep.';
@@ -136,7 +136,7 @@ function fairnessLine(by: RaceUnit, lanes: readonly LaneView[], width: number): 
 }
 
 type Notes = {
-	readonly by: RaceUnit;
+	readonly by: FleetUnit;
 	readonly seed: string;
 	readonly rate: number;
 	readonly measured?: number | undefined;
@@ -195,7 +195,7 @@ How fast a race is.
 @param rate the target
 @param measured the actual speed, where that is known
 */
-export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string {
+export function raceSpeed(by: FleetUnit, rate: number, measured?: number): string {
 	const text = (speed: number) => (by === 'moves' ? `${shortNumber(speed)}/s` : `${speed} ms a second`);
 	const made = measured === undefined ? undefined : text(Number(measured.toPrecision(2)));
 	return rate === Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 /** The sentences about a race for a screen reader: its lanes, its leader, all ranks, and its end. */
 
+import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import type {Standing} from '../../run/race.js';
-import type {RaceUnit} from '../../run/race-scheduler.js';
 import {andList} from '../../text.js';
 import type {ListedPuzzle} from '../menu/collection.js';
 import {byRank, fairnessText, hasWon, isOver, type LaneView, rankingText, unitOf} from '../race/race.js';
@@ -14,7 +14,7 @@ export type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
 type RaceStart = {
 	readonly entry: ListedPuzzle;
 	readonly seed: string;
-	readonly by: RaceUnit;
+	readonly by: FleetUnit;
 	readonly rate: number;
 };
 
@@ -24,7 +24,7 @@ function laneText(name: string): string {
 }
 
 /** @param unit what the moves are called, in the plural */
-export function raceSpeedText(rate: number, by: RaceUnit, unit: string): string {
+export function raceSpeedText(rate: number, by: FleetUnit, unit: string): string {
 	return by === 'moves' ? speedText(rate, unit) : speedText(rate, 'milliseconds', ' of running');
 }
 
@@ -62,7 +62,7 @@ export const raceStateOf = (lanes: readonly LaneReport[]): RaceState => ({
 });
 
 /** The progress of the race: the moves or the time of each running lane. */
-function wayText(lanes: readonly LaneReport[], by: RaceUnit): string {
+function wayText(lanes: readonly LaneReport[], by: FleetUnit): string {
 	const most = (read: (standing: Standing) => number) =>
 		Math.max(...lanes.map(({standing}) => read(standing)));
 	return by === 'moves'
@@ -77,7 +77,7 @@ const costsText = (lanes: readonly LaneReport[]) =>
 	`costs ${lanes.map(({standing}) => standing.progress.cost).join(', ')}`;
 
 /** Who leads, and the costs in the order of the lanes. */
-export function raceSummaryText(lanes: readonly LaneReport[], by: RaceUnit): string {
+export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): string {
 	return `${leadText(lanes)}; ${costsText(lanes)}; ${wayText(lanes, by)}`;
 }
 
@@ -85,7 +85,7 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: RaceUnit): str
 export function raceNewsText(
 	reported: RaceState,
 	lanes: readonly LaneReport[],
-	by: RaceUnit,
+	by: FleetUnit,
 ): string | undefined {
 	const now = raceStateOf(lanes);
 	const ended = lanes

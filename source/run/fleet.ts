@@ -1,0 +1,246 @@
+/**
+A fleet: runs of one puzzle, in threads, kept level in moves or in time. A race is some solvers with one seed, an ensemble
+one solver with many seeds.
+*/
+
+import os from 'node:os';
+import {Worker} from 'node:worker_threads';
+import type {Method, Settings} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {isReport} from './anneal-in-worker.js';
+import {blankProgress, type Progress} from './drive.js';
+import {FleetScheduler, type FleetUnit, progressIn} from './fleet-scheduler.js';
+import {forwardOutput, ownStreams} from './foreign-output.js';
+import {Heartbeat} from './heartbeat.js';
+import {Pace} from './pace.js';
+import {withFault} from './solver-file.js';
+import {endOf} from './step-loop.js';
+import {type FleetCommand, type FleetRequest, messagesFrom, packPuzzle} from './worker-protocol.js';
+
+/** What makes a run: a solver, those of its settings that differ from the presets, and a seed. */
+export type FleetRun = {readonly method: Method; readonly settings: Settings; readonly seed: string};
+
+/** All runs, which are level. */
+export type FleetProgress = {
+	/** The moves or milliseconds to which each has come, unless it has ended before. */
+	readonly level: number;
+	/** In the order of the runs. */
+	readonly runs: readonly Progress[];
+};
+
+export type FleetOptions = {
+	readonly runs: readonly FleetRun[];
+	readonly by: FleetUnit;
+	/** The speed: its rate is in moves a second, or by time in milliseconds of running a second; a step is one move of each run. @default as fast as possible */
+	readonly pace?: Pace | undefined;
+	/** A run gives up after this many moves. @default Infinity */
+	readonly moves?: number | undefined;
+	/** Runs give up after this many milliseconds of running: by moves all, once one has run for it; by time, each. @default Infinity */
+	readonly timeout?: number | undefined;
+	/** Whether the snapshots have all that a board shows: what is learned is long. @default false */
+	readonly hasBoards?: boolean | undefined;
+	readonly signal?: AbortSignal | undefined;
+};
+
+/** A run from a solver's file has a thread of its own, since it may hang; more than this share some. */
+const mostOwnThreads = 6;
+
+/**
+Make the runs; yields all of them after each slice. By moves they depend on their seeds alone: not on the speed, the machine
+or the number of threads. By time they take turns where there are more threads than cores: none slows down another.
+
+@throws the signal's reason on abort; what a solver throws, unless it is in a file: its run gives up then, and says why
+*/
+export async function* runFleet(
+	puzzle: Puzzle,
+	{
+		runs,
+		by,
+		pace = new Pace(),
+		moves = Number.POSITIVE_INFINITY,
+		timeout = Number.POSITIVE_INFINITY,
+		hasBoards = false,
+		signal,
+	}: FleetOptions,
+): AsyncGenerator<FleetProgress, void, void> {
+	const controller = new AbortController();
+	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+	// One core is left for the screen.
+	const atOnce = Math.max(1, os.availableParallelism() - 1);
+	// By moves none ends in the middle of a slice: all stay level.
+	const limits = {moves, timeout: by === 'moves' ? Number.POSITIVE_INFINITY : timeout, hasBoards};
+	const threads = shareOut(runs, atOnce).map(members => new FleetThread(puzzle, members, limits, ended));
+	const scheduler = new FleetScheduler(by, pace);
+	try {
+		// All at once: a first message would be lost that nobody waits for.
+		await Promise.all(threads.map(thread => thread.begin()));
+		for (let level = 0; ; ) {
+			const all: Progress[] = [];
+			for (const {members} of threads) {
+				for (const {index, progress} of members) {
+					all[index] = progress;
+				}
+			}
+
+			const isOut = by === 'moves' && all.some(({milliseconds}) => milliseconds >= timeout);
+			const shown = isOut ? all.map(progress => outOfTime(progress, timeout)) : all;
+			const running = shown.filter(({status}) => status === 'running');
+			const reached = (running.length > 0 ? running : shown).map(progress => progressIn(by, progress));
+			if (running.length === 0) {
+				// How long the last slice was says nothing of the runs.
+				yield {level: Math.max(...reached), runs: shown};
+				return;
+			}
+
+			yield {level, runs: shown};
+			const next = await scheduler.next(Math.min(...reached), costOf(by, running, atOnce), ended);
+			const to = next === undefined ? undefined : Math.min(next, by === 'moves' ? moves : timeout);
+			await inTurns(threads, atOnce, thread => thread.advance(to === undefined ? {} : {[by]: to}));
+			level = to ?? (by === 'moves' ? level + 1 : level);
+		}
+	} finally {
+		controller.abort();
+		await Promise.allSettled(threads.map(thread => thread.end()));
+	}
+}
+
+/** A run, its place among all, and how far it has come. */
+type Member = FleetRun & {readonly index: number; progress: Progress};
+
+/** The runs by thread. */
+function shareOut(runs: readonly FleetRun[], atOnce: number): (readonly (FleetRun & {index: number})[])[] {
+	const numbered = runs.map((run, index) => ({...run, index}));
+	const deal = (some: typeof numbered, threads: number) =>
+		Array.from({length: Math.min(threads, some.length)}, (_, thread) =>
+			some.filter((_, index) => index % threads === thread),
+		);
+	return [
+		...deal(
+			numbered.filter(({method}) => method.file === undefined),
+			atOnce,
+		),
+		...deal(
+			numbered.filter(({method}) => method.file !== undefined),
+			Math.max(atOnce, mostOwnThreads),
+		),
+	];
+}
+
+/** Milliseconds that one more move, or millisecond, of all runs takes: of the slowest, or of all where they share cores. */
+function costOf(by: FleetUnit, running: readonly Progress[], atOnce: number): number {
+	const costs = running.map(({moves, milliseconds}) =>
+		by === 'time' ? 1 : moves > 0 ? milliseconds / moves : Number.POSITIVE_INFINITY,
+	);
+	return Math.max(...costs, costs.reduce((sum, cost) => sum + cost) / atOnce);
+}
+
+const outOfTime = (progress: Progress, timeout: number): Progress =>
+	progress.status === 'running'
+		? {...progress, status: 'gave-up', end: endOf(0, timeout, {limit: 1, timeout, isStuck: false})}
+		: progress;
+
+type Limits = Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
+
+/** A thread with some of the runs. */
+class FleetThread {
+	readonly members: readonly Member[];
+	readonly #puzzle: Puzzle;
+	readonly #signal: AbortSignal;
+	readonly #heartbeat: Heartbeat | undefined;
+	readonly #worker: Worker;
+	readonly #messages: AsyncGenerator<readonly Progress[], void, void>;
+
+	constructor(
+		puzzle: Puzzle,
+		runs: ReadonlyArray<Omit<Member, 'progress'>>,
+		limits: Limits,
+		signal: AbortSignal,
+	) {
+		this.#puzzle = puzzle;
+		this.#signal = signal;
+		this.members = runs.map(run => ({...run, progress: blankProgress(puzzle, run.method.name, run.seed)}));
+		this.#heartbeat = runs.some(({method}) => method.file !== undefined) ? new Heartbeat() : undefined;
+		const workerData: FleetRequest = {
+			...limits,
+			puzzle: packPuzzle(puzzle),
+			runs: runs.map(({method: {name, file}, settings, seed}) => ({solver: name, file, settings, seed})),
+			pulse: this.#heartbeat?.pulse,
+		};
+		this.#worker = new Worker(new URL('./fleet-worker.js', import.meta.url), {workerData, ...ownStreams});
+		forwardOutput(this.#worker);
+		const {signal: hang} = this.#heartbeat ?? {};
+		this.#messages = messagesFrom(this.#worker, hang ? AbortSignal.any([signal, hang]) : signal);
+	}
+
+	/** Resolves when the first grids are there. */
+	async begin(): Promise<void> {
+		await this.#receive(this.members);
+	}
+
+	/** Let each run that has not ended go on. */
+	async advance(command: FleetCommand): Promise<void> {
+		const running = this.members.filter(({progress}) => progress.status === 'running');
+		if (running.length > 0) {
+			this.#worker.postMessage(command);
+			await this.#receive(running);
+		}
+	}
+
+	async #receive(members: readonly Member[]): Promise<void> {
+		try {
+			const reports = await this.#next(members.length);
+			for (const [place, member] of members.entries()) {
+				member.progress = reports[place];
+			}
+		} catch (error) {
+			this.#signal.throwIfAborted();
+			for (const member of members) {
+				const {method, progress} = member;
+				if (method.file === undefined) {
+					throw error;
+				}
+
+				member.progress = withFault(progress, error, method.file);
+			}
+		}
+	}
+
+	async #next(count: number): Promise<readonly Progress[]> {
+		for (;;) {
+			const {value} = await this.#messages.next();
+			if (!value) {
+				throw new Error('a thread ended before its runs did');
+			}
+
+			// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
+			const isTrue = (reports: readonly Progress[]) =>
+				Array.isArray(reports) &&
+				reports.length === count &&
+				reports.every(report => isReport(report, this.#puzzle));
+			if (!this.#heartbeat || isTrue(value)) {
+				return value;
+			}
+		}
+	}
+
+	async end(): Promise<void> {
+		this.#heartbeat?.stop();
+		await this.#messages.return();
+	}
+}
+
+/** Act on each item, at most `most` at a time. */
+async function inTurns<Item>(
+	items: readonly Item[],
+	most: number,
+	act: (item: Item) => Promise<void>,
+): Promise<void> {
+	const waiting = items.values();
+	await Promise.all(
+		Array.from({length: Math.min(most, items.length)}, async () => {
+			for (const item of waiting) {
+				await act(item);
+			}
+		}),
+	);
+}
