@@ -5,7 +5,6 @@ one solver with many seeds.
 
 import os from 'node:os';
 import {Worker} from 'node:worker_threads';
-import type {Method, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {isReport} from './anneal-in-worker.js';
 import {blankProgress, type Progress} from './drive.js';
@@ -13,12 +12,13 @@ import {FleetScheduler, type FleetUnit, progressIn} from './fleet-scheduler.js';
 import {forwardOutput, ownStreams} from './foreign-output.js';
 import {Heartbeat} from './heartbeat.js';
 import {Pace} from './pace.js';
+import type {Run} from './run.js';
 import {withFault} from './solver-file.js';
 import {endOf} from './step-loop.js';
 import {type FleetCommand, type FleetRequest, messagesFrom, packPuzzle} from './worker-protocol.js';
 
-/** What makes a run: a solver, those of its settings that differ from the presets, and a seed. */
-export type FleetRun = {readonly method: Method; readonly settings: Settings; readonly seed: string};
+/** A run of the puzzle of its fleet. */
+export type FleetRun = Pick<Run, 'method' | 'settings' | 'seed'>;
 
 /** All runs, which are level. */
 export type FleetProgress = {

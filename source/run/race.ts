@@ -1,14 +1,14 @@
 /** A race: several solvers, or settings of one, on the same puzzle with the same seed. Its lanes, their names and ranks. */
 
 import {methodNamed} from '../solvers/index.js';
-import type {Method, Settings} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Progress} from './drive.js';
 import {type FleetUnit, progressIn} from './fleet-scheduler.js';
+import type {Run} from './run.js';
 
-/** What a lane runs: a solver, with those of its settings that differ from the presets. */
-export type Lane = {readonly method: Method; readonly settings: Settings};
+/** What a lane runs; all have the same seed. */
+export type Lane = Pick<Run, 'method' | 'settings'>;
 
 export const fewestLanes = 2;
 export const mostLanes = 6;
