@@ -6,10 +6,9 @@ import {csv, isCsv} from './csv.js';
 import {colouring, dimacs, isDimacs} from './dimacs.js';
 import type {FormatDefinition, LineReader, ReaderOptions} from './format.js';
 import {json, ndjson} from './json.js';
-import {gridFormat, line, sdm, ss} from './lines-and-grids.js';
+import {gridFormat, isSdkHeader, line, sdk, sdm, ss} from './lines-and-grids.js';
 import {isLsc, lsc} from './lsc.js';
 import {RowReader} from './rows.js';
-import {isSdkHeader, sdk} from './sdk.js';
 
 const definitions = {
 	line,

@@ -1,10 +1,9 @@
-/** The formats without a syntax of their own: lines and grids. */
+/** The formats without a syntax of their own: lines, and grids with or without frames or headers. */
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
 import {formatGrid, formatLine} from '../puzzle.js';
-import {type FormatDefinition, onlyNine, type Writer} from './format.js';
-import {minLineSize} from './row.js';
-import {RowReader, trailingMetadata} from './rows.js';
+import {type FormatDefinition, onlyNine, type Result, type Writer} from './format.js';
+import {minLineSize, RowReader, trailingMetadata} from './rows.js';
 
 /** A comment `# key: value`, which the reader takes as metadata. */
 function formatComment(key: string, value: string): string {
@@ -71,6 +70,59 @@ export const ss: FormatDefinition = {
 			const bands = formatLine(geometry, solution ?? givens).match(/.{27}/g) ?? [];
 			const framed = bands.map(band => band.replaceAll(/(...)(...)(...)/g, '|$1|$2|$3|\n'));
 			return `*-----------*\n${framed.join('|---+---+---|\n')}*-----------*\n`;
+		},
+	},
+};
+
+/** The letters of the headers of SudoCue and Sadman, and the keys of the metadata. */
+const headers = {
+	A: 'author',
+	D: 'description',
+	C: 'comment',
+	B: 'date',
+	S: 'source',
+	L: 'level',
+	U: 'url',
+} as const;
+
+const sdkComment = /^#([ADCBSLU])(.*)$/s;
+
+export function isSdkHeader(text: string): boolean {
+	return sdkComment.test(text);
+}
+
+/** Reads the headers as the comments `# author: ...` of a grid. */
+class SdkReader extends RowReader {
+	/** In a section that holds no puzzle, such as the state of a game. */
+	#isElsewhere = false;
+
+	override readLine(text: string, line: number, results: Result[]): void {
+		const section = /^\s*\[(\w*)\]/.exec(text);
+		if (section) {
+			this.#isElsewhere = section[1].toLowerCase() !== 'puzzle';
+		} else if (!this.#isElsewhere) {
+			const [, letter, value] = sdkComment.exec(text) ?? [];
+			const key = headers[letter as keyof typeof headers];
+			super.readLine(key ? `# ${key}: ${value}` : text, line, results);
+		}
+	}
+}
+
+export const sdk: FormatDefinition = {
+	title: 'SudoCue and Sadman: nine rows after headers such as #A author',
+	extension: 'sdk',
+	read: options => new SdkReader(options, 'grid'),
+	write: {
+		between: '\n',
+		refuses: onlyNine,
+		text: ({geometry, givens, name, metadata}, solution) => {
+			const description = metadata.get('description') ?? metadata.get('title') ?? name;
+			const lines = Object.entries(headers).flatMap(([letter, key]) => {
+				const value = key === 'description' ? description : metadata.get(key);
+				return value ? [`#${letter}${value}`] : [];
+			});
+			const rows = formatLine(geometry, solution ?? givens).match(/.{9}/g) ?? [];
+			return `${[...lines, ...rows].join('\n')}\n`;
 		},
 	},
 };

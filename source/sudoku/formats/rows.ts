@@ -3,10 +3,22 @@
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
-import {attempt} from '../puzzle-error.js';
-import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from './cells.js';
+import {attempt, PuzzleError} from '../puzzle-error.js';
+import {
+	type Cell,
+	compactGivens,
+	digitOf,
+	isSeparated,
+	maxPuzzle,
+	puzzleCells,
+	refuseUnsafe,
+	sizeOfCells,
+	spacedCells,
+	withoutSpaces,
+	wordCells,
+	wrongCount,
+} from './cells.js';
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
-import {digitsOf, measureRow, minLineSize, type TextRow, wrongGrid, wrongLine} from './row.js';
 
 /** The most rows that wait for a decision: with more, the text counts as ended. */
 const maxWaiting = 4 * largestSize;
@@ -270,3 +282,82 @@ function isTooLong({kind, characters, words}: TextRow): boolean {
 }
 
 const areCharacters = (words: readonly Cell[]) => words.every(({text}) => text.length === 1);
+
+/** No row of a grid is longer than this: 225 numbers with spaces and bars between. */
+const maxRow = 1024;
+
+/** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
+export const minLineSize = 4;
+
+type TextRow = {
+	readonly number: number;
+	readonly kind: 'blank' | 'frame' | 'metadata' | 'comment' | 'cells';
+	/** The text before the `#`, and after it. */
+	readonly text: string;
+	readonly comment: string;
+	/** Every character as a cell, spaces and bars left out, or where there are commas, every field; none where the line is too long for a row. */
+	readonly characters: readonly Cell[];
+	/** Words between spaces and bars: decimal numbers. */
+	readonly words: readonly Cell[];
+};
+
+function measureRow(raw: string, number: number): TextRow {
+	const hash = raw.indexOf('#');
+	const text = hash === -1 ? raw : raw.slice(0, hash);
+	const comment = hash === -1 ? '' : raw.slice(hash + 1).trim();
+	const isRow = text.length <= maxRow;
+	const words = isRow ? wordCells(text, number) : [];
+	return {
+		number,
+		kind: rowKind(text, comment, hash !== -1),
+		text: text.length > maxPuzzle ? text.slice(0, maxPuzzle + 1) : text,
+		comment,
+		characters: isSeparated(text) ? words : isRow ? withoutSpaces(spacedCells(text, number)) : [],
+		words,
+	};
+}
+
+function rowKind(text: string, comment: string, hasHash: boolean): TextRow['kind'] {
+	if (text.trim() === '') {
+		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'metadata' : 'comment';
+	}
+
+	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';
+}
+
+/** @throws PuzzleError if a cell is not a digit of this size */
+function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
+}
+
+/** The line is not a puzzle. */
+function wrongLine({text, number}: TextRow, smallest: number): PuzzleError {
+	if (text.length > maxPuzzle) {
+		return new PuzzleError({
+			line: number,
+			column: maxPuzzle + 1,
+			problem: 'this line is longer than any puzzle',
+			expected: 'a line of 81 characters for a 9×9 grid',
+		});
+	}
+
+	const width = isSeparated(text) ? wordCells(text, number).length : text.replaceAll(/[\s|│┃║]/g, '').length;
+	return wrongCount(
+		{line: number, column: text.trimEnd().length + 1},
+		{what: 'this line', cells: width, smallest},
+	);
+}
+
+/** The rows look like a grid, but are not one. */
+function wrongGrid({number}: TextRow, block: readonly TextRow[], width: number): PuzzleError {
+	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
+	const odd = block.find(other => other.characters.length !== width);
+	return new PuzzleError({
+		line: odd?.number ?? number,
+		column: 1,
+		problem: odd
+			? `this row has ${odd.characters.length} cells, but the grid's first row has ${width}`
+			: `a grid of ${block.length} rows of ${width} cells`,
+		expected,
+	});
+}
