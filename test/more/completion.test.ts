@@ -2,12 +2,11 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
 import {formats} from '../../source/sudoku/formats/index.js';
 import {themeNames} from '../../source/ui/theme/themes.js';
-import {recuit} from '../commands/run-cli.ts';
+import {installed, recuit} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
 
@@ -17,6 +16,9 @@ fs.writeFileSync(path.join(folder, 'my puzzles.sdm'), '');
 const shells = ['bash', 'zsh', 'fish'] as const;
 /** Made once: every try starts a shell with it. */
 const scripts = Object.fromEntries(shells.map(shell => [shell, recuit(['completion', shell]).stdout]));
+
+/** Where the scripts find the program. */
+const env = installed(newFolder(afterAll));
 
 test.each(shells.filter(isInstalled))('%s takes it without a complaint', shell => {
 	const script = path.join(folder, `completion.${shell}`);
@@ -75,7 +77,7 @@ const shellRuns: Readonly<Record<(typeof shells)[number], () => string>> = {
 			line =>
 				`COMP_WORDS=(${line.map(word => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _recuit; printf '%s\\n' "\${COMPREPLY[@]}" end`,
 		);
-		return run('bash', ['--norc', '-c', [scripts.bash, ...tries].join('\n')], {cwd: folder}).stdout;
+		return run('bash', ['--norc', '-c', [scripts.bash, ...tries].join('\n')], {cwd: folder, env}).stdout;
 	},
 	// Its widgets are stood in for, as completion runs in its editor only.
 	zsh() {
@@ -91,6 +93,7 @@ _describe() { [[ $1 == -o ]] && shift; offered+=("\${(@)\${(@P)2}%%:*}") }
 _files() { offered+=(*(N)) }`;
 		const {stdout, stderr} = run('zsh', ['-f', '-c', [widgets, scripts.zsh, ...tries].join('\n')], {
 			cwd: folder,
+			env,
 		});
 		expect(stderr).toBe('');
 		return stdout;
@@ -99,7 +102,7 @@ _files() { offered+=(*(N)) }`;
 		const tries = lines.map(([line]) => `complete -C '${line}'; echo end`);
 		const {stdout} = run('fish', ['--no-config', '-c', [scripts.fish, ...tries].join('\n')], {
 			cwd: folder,
-			env: {...process.env, HOME: folder},
+			env: {...env, HOME: folder},
 		});
 		return stdout.replaceAll(/\t.*$/gm, '').replaceAll(/^--[\w-]+=/gm, '');
 	},
@@ -108,7 +111,8 @@ _files() { offered+=(*(N)) }`;
 for (const shell of shells) {
 	const isThere = isInstalled(shell);
 	const title = `${shell} completes commands, options and their values`;
-	test.skipIf(!isThere)(isThere ? title : `${title} (needs ${shell})`, () => {
+	// Each line starts the program.
+	test.skipIf(!isThere)(isThere ? title : `${title} (needs ${shell})`, {timeout: 60_000}, () => {
 		const blocks = shellRuns[shell]().split(/^end\n/m);
 		const found = lines.map(([line], index) => [line, blocks[index]?.split('\n').filter(Boolean).sort()]);
 		expect(found).toEqual(lines.map(([line, words]) => [line, [...words].sort()]));
@@ -120,6 +124,6 @@ test.runIf(isInstalled('bash'))('bash: words with an equals sign, where it split
 		line =>
 			`COMP_WORDS=(recuit ${line.replace(/ $/, " ''")}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _recuit; echo "\${COMPREPLY[@]}"`,
 	);
-	const {stdout} = run('bash', ['--norc', '-c', [scripts.bash, ...tries].join('\n')], {cwd: folder});
+	const {stdout} = run('bash', ['--norc', '-c', [scripts.bash, ...tries].join('\n')], {cwd: folder, env});
 	expect(stdout).toBe('--to=csv\n\n\n');
 });
