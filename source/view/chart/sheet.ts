@@ -60,31 +60,30 @@ export type AreaColumn = {
 	readonly range?: Glyph;
 };
 
+const blank: Glyph = [' ', 'plain'];
+
 /** Each row and column is counted from the top left; positions go from 0, the bottom, to 1, the top. */
 export class Sheet {
 	readonly width: number;
 	readonly height: number;
-	readonly #glyphs: string[];
-	readonly #roles: Role[];
+	readonly #cells: Glyph[];
 	/** The dots of the curves in each character. */
 	readonly #bits: Uint8Array;
 
 	constructor(width: number, height: number) {
 		this.width = width;
 		this.height = height;
-		this.#glyphs = Array<string>(width * height).fill(' ');
-		this.#roles = Array<Role>(width * height).fill('plain');
+		this.#cells = Array<Glyph>(width * height).fill(blank);
 		this.#bits = new Uint8Array(width * height);
 	}
 
-	put(row: number, column: number, [glyph, role]: Glyph): void {
-		this.#glyphs[row * this.width + column] = glyph;
-		this.#roles[row * this.width + column] = role;
+	put(row: number, column: number, glyph: Glyph): void {
+		this.#cells[row * this.width + column] = glyph;
 		this.#bits[row * this.width + column] = 0;
 	}
 
 	isBlank(row: number, column: number): boolean {
-		return this.#glyphs[row * this.width + column] === ' ';
+		return this.#cells[row * this.width + column][0] === ' ';
 	}
 
 	/** The row of a position, as a curve of this raster is drawn through it. */
@@ -112,8 +111,7 @@ export class Sheet {
 			for (let y = Math.min(from, to); y <= Math.max(from, to); y++) {
 				const at = Math.floor(y / down) * this.width + Math.floor(x / across);
 				this.#bits[at] |= bit(x % across, y % down);
-				this.#glyphs[at] = glyph(this.#bits[at]);
-				this.#roles[at] = role;
+				this.#cells[at] = [glyph(this.#bits[at]), role];
 			}
 		}
 	}
@@ -125,13 +123,20 @@ export class Sheet {
 		const stepsTo = (position: number) =>
 			position > 0 ? Math.max(1, Math.round(Math.min(1, position) * this.height * steps)) : 0;
 		for (const [x, column] of columns.entries()) {
-			const {to = 0, high = 0, role = 'plain', full = fill[steps], range = [' ', 'plain']} = column ?? {};
+			if (!column) {
+				continue;
+			}
+
+			const {to, high = 0, role, range = blank} = column;
 			const [filled, reached] = [stepsTo(to), stepsTo(high)];
+			const full: Glyph = [column.full ?? fill[steps], role];
 			for (let row = 0; row < this.height; row++) {
-				const below = (this.height - 1 - row) * steps;
-				if (filled > below) {
-					this.put(row, x, [filled - below >= steps ? full : fill[filled - below], role]);
-				} else if (reached > below) {
+				const above = filled - (this.height - 1 - row) * steps;
+				if (above >= steps) {
+					this.put(row, x, full);
+				} else if (above > 0) {
+					this.put(row, x, [fill[above], role]);
+				} else if (reached - filled + above > 0) {
 					this.put(row, x, range);
 				}
 			}
@@ -139,13 +144,8 @@ export class Sheet {
 	}
 
 	lines(): Line[] {
-		return Array.from({length: this.height}, (_, row) => {
-			const from = row * this.width;
-			return joinCells(
-				this.#glyphs
-					.slice(from, from + this.width)
-					.map((glyph, column): Glyph => [glyph, this.#roles[from + column]]),
-			);
-		});
+		return Array.from({length: this.height}, (_, row) =>
+			joinCells(this.#cells.slice(row * this.width, (row + 1) * this.width)),
+		);
 	}
 }
