@@ -14,7 +14,6 @@ import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
 import {curveView} from '../../source/view/curves/curves.js';
 import {columnOf, History, type HistoryPoint} from '../../source/view/curves/history.js';
 import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
-import {withoutSwings} from '../../source/view/curves/swings.js';
 import {Trail} from '../../source/view/curves/trail.js';
 import {plainText} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
@@ -294,27 +293,6 @@ test('areas are filled to a step of a character, and shaded to their highest val
 	const column = (to: number, high: number): AreaColumn => ({to, high, role: 'good', range: ['░', 'dim']});
 	sheet.area([column(0, 0), column(1e-9, 0.6), undefined, column(0.75, 0.8), column(1, 1)], 'braille');
 	expect(sheet.lines().map(plainText)).toEqual([' ░ ▄█', ' ▁ ██']);
-});
-
-test('swings that are too fast to be seen are one line through their middle; others stay, and so does noise', () => {
-	/** Eight rows up to a cost of 8. */
-	const drawn = (costs: readonly number[]) => {
-		const stretches = historyOf(costs.map((cost, moves) => sample(moves, {cost}))).buckets;
-		return withoutSwings(
-			stretches,
-			({cost}) => cost,
-			cost => cost,
-		);
-	};
-	const repeated = (swing: readonly number[], times: number) =>
-		Array.from({length: times}, () => swing).flat();
-	for (const spread of drawn(repeated([2, 6], 40))) {
-		expect(spread).toEqual({low: 2, mean: expect.closeTo(4, -0.1), high: 6});
-	}
-
-	for (const costs of [repeated([8, 7, 6, 5, 4, 3, 2, 1], 10), repeated([4, 4.7], 40), [], [3]]) {
-		expect(drawn(costs)).toEqual(costs.map(cost => ({low: cost, mean: cost, high: cost})));
-	}
 });
 
 describe('a chart', () => {

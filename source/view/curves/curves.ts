@@ -19,7 +19,6 @@ import {
 import type {Bucket, Spread} from './bucket.js';
 import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
-import {withoutSwings} from './swings.js';
 
 type Curve = {
 	readonly name: string;
@@ -209,10 +208,10 @@ function drawCurve(
 	// A run that has not begun is a point.
 	const visited = history.buckets.length > 1 ? columns : columns.slice(0, 1);
 	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
-	const spreads = withoutSwings(visited, curve.read, value => scale.position(value) * rows);
 	const range = rangeGlyph(style, hasColour);
-	const areas = visited.map(({temperature}, x) => {
-		const spread = spreads[x];
+	const areas = visited.map((column, x) => {
+		const {temperature} = column;
+		const spread = curve.read(column);
 		const isPast = cursor === undefined || x < cursor;
 		const role: Role = isPast ? temperatureRole(heat, temperature?.mean) : x === cursor ? 'accent' : 'dim';
 		return (
