@@ -13,8 +13,7 @@ import {
 	watchGlossary,
 } from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
-import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';
-import {inColumns, wrapLine} from '../view/text/wrap.js';
+import {cut, inColumns, indented, type Line, plainText, span, wrapLine, wrapText} from '../view/text/line.js';
 import {keyLabel} from './keys/key-names.js';
 import {type Binding, bindings, type KeyTable} from './keys/keys.js';
 import {runBindings} from './keys/run-keys.js';

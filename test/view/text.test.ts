@@ -6,7 +6,17 @@ import {expect, onTestFinished, test} from 'vitest';
 import {cleanLines} from '../../source/text.js';
 import {piecesOf} from '../../source/view/text/ansi.js';
 import {asciiText} from '../../source/view/text/ascii.js';
-import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../source/view/text/line.js';
+import {
+	cut,
+	justify,
+	type Line,
+	plainText,
+	sliceLine,
+	span,
+	widthOf,
+	wrapLine,
+	wrapText,
+} from '../../source/view/text/line.js';
 import {
 	bruteForceTime,
 	clockTime,
@@ -20,7 +30,6 @@ import {
 	significant,
 	superscript,
 } from '../../source/view/text/numbers.js';
-import {sliceLine} from '../../source/view/text/pen.js';
 import {quoted} from '../../source/view/text/shell.js';
 import {drawPiece, svgOf, wordsOf} from '../../source/view/text/svg.js';
 import {
@@ -31,7 +40,6 @@ import {
 	sliceColumns,
 	textWidth,
 } from '../../source/view/text/width.js';
-import {wrapLine} from '../../source/view/text/wrap.js';
 import {runWork, workText} from '../../source/view/work.js';
 import {fc} from '../examples.ts';
 import {isInstalled, run} from '../processes.ts';

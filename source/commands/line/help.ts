@@ -1,8 +1,7 @@
 /** The help of a command, made from its description. Loading meow takes as long as starting Node: only help loads it. */
 
 import meow from 'meow';
-import {plainText, span} from '../../view/text/line.js';
-import {wrapLine} from '../../view/text/wrap.js';
+import {plainText, span, wrapLine} from '../../view/text/line.js';
 import {commonFlags, type Flags, shortForms} from './command-line.js';
 import type {Command, Commands, Section} from './description.js';
 import {exitCodes} from './exit-codes.js';

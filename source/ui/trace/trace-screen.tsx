@@ -2,9 +2,8 @@
 
 import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useEffect, useReducer, useState} from 'react';
-import {span} from '../../view/text/line.js';
+import {span, wrapLine} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
-import {wrapLine} from '../../view/text/wrap.js';
 import type {Trace} from '../../view/trace/trace.js';
 import {runName, traceLines} from '../../view/trace/trace-view.js';
 import {Help} from '../help.js';

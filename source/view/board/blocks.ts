@@ -1,8 +1,7 @@
 /** Cells with a place for each digit: the digits of a block are laid out like the cells of a box. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
-import type {Role} from '../text/line.js';
-import type {Pen} from '../text/pen.js';
+import type {Pen, Role} from '../text/line.js';
 import type {DrawnBoard} from './board-content.js';
 import {blockShape} from './board-style.js';
 

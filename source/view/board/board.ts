@@ -3,8 +3,7 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
-import {heatRole, type Line, type Role, span} from '../text/line.js';
-import {Pen, sliceLine} from '../text/pen.js';
+import {heatRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import {type BoardContent, type DrawnBoard, doMostConflict} from './board-content.js';
 import {
 	type BigCell,

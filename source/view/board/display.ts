@@ -1,8 +1,7 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, heatRole, hueCount, hueRole, type Role} from '../text/line.js';
-import type {Pen} from '../text/pen.js';
+import {barGlyphs, heatRole, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
 import {blocksOf} from './blocks.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
 import {

@@ -1,6 +1,6 @@
 /** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
 
-import {heatRole, hueCount, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
+import {fitting, heatRole, hueCount, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
 import type {CellRoom} from './board-style.js';
 
 /** What a legend depends on. */
@@ -65,11 +65,6 @@ export const markSpans = (room: CellRoom, words?: string): Span[] => [
 /** Where no digit may stand twice. */
 const unitsText = ({hasBoxes = true}: LegendOptions) => (hasBoxes ? 'row, column or box' : 'row or column');
 
-/** The first of these lines that fits, or else the last. */
-function fittingLine(lines: readonly Line[], width = Number.POSITIVE_INFINITY): Line {
-	return lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
-}
-
 export const digitsLegend: Legend = options => {
 	const {room, hasFixed, isUnsure, hasGlow, width} = options;
 	const {moved, both} = signs[room];
@@ -98,7 +93,7 @@ export const digitsLegend: Legend = options => {
 			...more,
 		]),
 	);
-	return fittingLine(lines, width);
+	return fitting(lines, width);
 };
 
 export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [
@@ -124,7 +119,7 @@ export const coloursLegend: Legend = options => {
 			: room === 'bare'
 				? 'no room for a pattern beside each digit'
 				: 'a pattern for each digit';
-	return fittingLine(
+	return fitting(
 		[`: none twice in a ${unitsText(options)}`, ''].map(rule => [
 			span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
 			entryGap,
@@ -161,7 +156,7 @@ export const candidatesLegend: Legend = ({
 		span(': digit not allowed', 'dim'),
 		span(size > 9 && ten !== '10' ? `  ${ten} = 10` : '', 'dim'),
 	]);
-	return [...warning, ...fittingLine(counts, width - widthOf(warning))];
+	return [...warning, ...fitting(counts, width - widthOf(warning))];
 };
 
 export const distributionsLegend: Legend = ({room}) => {

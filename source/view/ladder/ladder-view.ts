@@ -2,7 +2,7 @@
 
 import type {Rung} from '../../solvers/solver.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
-import {type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
+import {bar, type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
 import type {LadderMoment} from './ladder-trace.js';
 
@@ -131,7 +131,7 @@ function rungLine(
 		span(index === shownRung(rungs) ? '▸ ' : '  ', 'strong'),
 		span(significant(temperature).slice(0, widths.temperature).padStart(widths.temperature), role),
 		span(groupDigits(cost).padStart(widths.cost), 'strong'),
-		...(hasBars ? [span(' '), ...costBar(cost / highest, role)] : []),
+		...(hasBars ? [span(' '), ...bar(cost / highest, widths.bar - 1, role)] : []),
 		span('  '),
 		span(letterOf(replica, origin), originRole(origin)),
 		span(origin === 'hot' ? '↓' : origin === 'cold' ? '↑' : ' ', originRole(origin)),
@@ -147,12 +147,6 @@ const shownRung = (rungs: readonly Rung[]) =>
 		0,
 		rungs.findIndex(({cost}) => cost === 0),
 	);
-
-function costBar(share: number, role: Role): Line {
-	const room = widths.bar - 1;
-	const filled = share > 0 ? Math.max(1, Math.round(share * room)) : 0;
-	return [span('█'.repeat(filled), role), span('░'.repeat(room - filled), 'dim')];
-}
 
 const replicaCell = ({replica, origin}: Rung): Glyph => [letterOf(replica, origin), originRole(origin)];
 

@@ -4,7 +4,7 @@ import type {Progress} from '../../run/drive.js';
 import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
 import {type HeatRange, heatIn} from '../heat.js';
-import {type Line, rampRole, span, widthOf} from '../text/line.js';
+import {bar, fitting, type Line, rampRole, span} from '../text/line.js';
 import {groupDigits, shortNumber, significant} from '../text/numbers.js';
 
 type Live = HeatRange & {readonly progress: Progress};
@@ -28,18 +28,18 @@ export function previewLine(live: Live, {unit}: Method, length: RunLength | unde
 		...figures,
 		...end,
 	];
-	const lines = [line('temperature ', least), line('T ', least), line('temperature ', [])];
-	return lines.find(each => widthOf(each) <= width) ?? line('T ', []);
+	return fitting(
+		[line('temperature ', least), line('T ', least), line('temperature ', []), line('T ', [])],
+		width,
+	);
 }
 
 function temperatureBar(range: HeatRange, temperature: number, label: string): Line {
 	const heat = heatIn(range, temperature);
-	const filled = Math.round(heat * barWidth);
 	const role = rampRole(heat);
 	return [
 		span(label, 'dim'),
-		span('█'.repeat(filled), role),
-		span('░'.repeat(barWidth - filled), 'dim'),
+		...bar(heat, barWidth, role),
 		span(` ${significant(temperature).padEnd(6)} `, role),
 	];
 }

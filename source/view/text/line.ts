@@ -1,4 +1,4 @@
-/** Text with roles: the theme gives each role its colour. */
+/** Text with roles: the theme gives each role its colour. Lines are written, cut and wrapped here. */
 
 import {drawn, graphemesOf, sliceColumns, textWidth} from './width.js';
 
@@ -75,24 +75,41 @@ export function span(text: string, role: Role = 'plain'): Span {
 	return {text, role};
 }
 
-/** Characters with their roles as spans, as few as possible: each one costs time to be shown. Emptiness looks the same in every role. */
-export function joinCells(cells: readonly Glyph[]): Line {
-	const line: Span[] = [];
-	let [text, current]: [string, Role] = ['', 'plain'];
-	for (const [glyph, role] of cells) {
-		if (glyph !== ' ' && role !== current) {
-			if (text.trim() !== '') {
-				line.push(span(text, current));
-				text = '';
-			}
+/** A line being written: neighbours with the same role become one span, since each span costs time to draw. */
+export class Pen {
+	#spans: Span[] = [];
+	#text = '';
+	#role: Role = 'plain';
 
-			current = role;
+	put(text: string, role: Role): void {
+		if (role !== this.#role && this.#text !== '' && text !== '') {
+			this.#spans.push({text: this.#text, role: this.#role});
+			this.#text = '';
 		}
 
-		text += glyph;
+		this.#role = text === '' ? this.#role : role;
+		this.#text += text;
 	}
 
-	return [...line, span(text, current)];
+	/** The line so far; the next one begins. */
+	take(): Line {
+		const line = this.#text === '' ? this.#spans : [...this.#spans, {text: this.#text, role: this.#role}];
+		this.#spans = [];
+		this.#text = '';
+		return line;
+	}
+}
+
+/** Characters with their roles as spans, as few as possible: emptiness looks the same in every role. */
+export function joinCells(cells: readonly Glyph[]): Line {
+	const pen = new Pen();
+	let current = cells.find(([glyph]) => glyph !== ' ')?.[1] ?? 'plain';
+	for (const [glyph, role] of cells) {
+		current = glyph === ' ' ? current : role;
+		pen.put(glyph, current);
+	}
+
+	return pen.take();
 }
 
 /** The characters of a line, without roles. */
@@ -105,27 +122,39 @@ export function widthOf(line: Line): number {
 	return line.reduce((width, {text}) => width + textWidth(text), 0);
 }
 
-/** A line cut to a width, with `…` where something is missing. */
-export function cut(line: Line, width: number): Line {
-	if (widthOf(line) <= width) {
-		return line;
-	}
-
-	const cut: Span[] = [];
-	let left = width - 1;
+/** The columns of a line from one on, as many as the width. */
+export function sliceLine(line: Line, from: number, width: number): Line {
+	const spans: Span[] = [];
+	let at = 0;
 	for (const {text, role} of line) {
-		cut.push({text: sliceColumns(text, 0, left), role});
-		left -= textWidth(text);
-		if (left <= 0) {
-			break;
+		const piece = sliceColumns(text, from - at, from + width - at);
+		at += textWidth(text);
+		if (piece !== '') {
+			spans.push({text: piece, role});
 		}
 	}
 
-	return width < 1 ? [] : [...cut, span('…', 'dim')];
+	return spans;
 }
 
-/** The spaces at which a line may end: not those between the digits of one number. */
-const breaks = /(?<!\d) | (?!\d{3}(?!\d))/;
+/** A line cut to a width, with `…` where something is missing. */
+export function cut(line: Line, width: number): Line {
+	return widthOf(line) <= width
+		? line
+		: width < 1
+			? []
+			: [...sliceLine(line, 0, width - 1), span('…', 'dim')];
+}
+
+/** The first of these lines that fits, or else the last. */
+export const fitting = (lines: readonly Line[], width = Number.POSITIVE_INFINITY): Line =>
+	lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
+
+/** A share from 0 to 1 as a bar; what is above 0 is seen. */
+export function bar(share: number, width: number, role: Role): Line {
+	const filled = share > 0 ? Math.max(1, Math.round(share * width)) : 0;
+	return [span('█'.repeat(filled), role), span('░'.repeat(width - filled), 'dim')];
+}
 
 /** A word in pieces, all but the last as wide as a line; of a character each if there is no room at all. */
 function breakWord(word: string, width: number): string[] {
@@ -157,19 +186,60 @@ function prefixOf(text: string, width: number): string {
 	return fit;
 }
 
-/** A text on as many lines of this width as it needs, broken at spaces, and where a word is longer than a line, in it. */
-export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
-	const lines: string[] = [];
-	for (const word of drawn(text).split(breaks)) {
-		const last = lines.at(-1);
-		if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width) {
-			lines[lines.length - 1] = `${last} ${word}`;
-		} else {
-			lines.push(...breakWord(word, width));
+/** What stays together, and the spaces before it. */
+type Word = {readonly spaces: number; readonly spans: Span[]};
+
+/** Spaces, and what stands between them; a space between the digits of one number is a part of it. */
+const wordsAndBlanks = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)))+| +/g;
+
+/** `[3]` */
+const longestSign = 3;
+
+/** A sign and the word that explains it stay together: one space at the start of a span is not a place to break. */
+function wordsIn(line: Line): Word[] {
+	const words: Word[] = [];
+	let spaces = 0;
+	for (const {text, role} of line) {
+		for (const {0: piece, index} of text.matchAll(wordsAndBlanks)) {
+			const last = words.at(-1);
+			const isSign = last && widthOf(last.spans) <= longestSign;
+			const isGlue = isSign && piece === ' ' && index === 0 && spaces === 0 && text.length > 1;
+			if (piece.startsWith(' ') && !isGlue) {
+				spaces += piece.length;
+			} else if (last && spaces === 0) {
+				last.spans.push(span(piece, role));
+			} else {
+				words.push({spaces, spans: [span(piece, role)]});
+				spaces = 0;
+			}
 		}
 	}
 
-	return lines.map(line => cut([span(line, role)], width));
+	return words;
+}
+
+/** A line on as many of this width as it needs, broken at spaces; all but the first begin with an indent. */
+export const wrapLine = (line: Line, width: number, indent = 0): Line[] =>
+	widthOf(line) <= width ? [line] : wrapWords(wordsIn(line), width, indent);
+
+function wrapWords(words: readonly Word[], width: number, indent = 0): Line[] {
+	const lines: Span[][] = [];
+	let used = 0;
+	for (const {spaces, spans} of words) {
+		const length = widthOf(spans);
+		const last = lines.at(-1);
+		if (last && used + spaces + length <= width) {
+			last.push(span(' '.repeat(spaces)), ...spans);
+			used += spaces + length;
+		} else {
+			// What a line begins with gives way to its first word.
+			const before = last ? indent : Math.max(0, Math.min(spaces, width - length));
+			lines.push([span(' '.repeat(before)), ...spans]);
+			used = before + length;
+		}
+	}
+
+	return lines;
 }
 
 /** Lines behind blanks. */
@@ -186,4 +256,42 @@ export function beside(label: Line, lines: readonly Line[]): Line[] {
 export function justify(left: Line, right: Line, width: number): Line {
 	const gap = width - widthOf(left) - widthOf(right);
 	return gap >= 1 ? [...left, span(' '.repeat(gap)), ...right] : cut(left, width);
+}
+
+/** A text on as many lines of this width as it needs, broken at spaces, and where a word is longer than a line, in it. */
+export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
+	const words = wordsIn([span(drawn(text))]).flatMap(({spaces, spans}) =>
+		breakWord(plainText(spans), width).map((piece, index) => ({
+			spaces: index === 0 ? spaces : 0,
+			spans: [span(piece)],
+		})),
+	);
+	return words.length === 0
+		? [[span('', role)]]
+		: wrapWords(words, width).map(line => cut([span(plainText(line), role)], width));
+}
+
+/** Columns of blanks between two columns of lines. */
+const columnGutter = 3;
+
+/**
+Lines one after the other in columns: in as few as this height needs, and at most as many as the width has room for.
+*/
+export function inColumns(lines: readonly Line[], width: number, height: number): Line[] {
+	const columnWidth = Math.max(1, ...lines.map(line => widthOf(line)));
+	const most = Math.max(1, Math.floor((width + columnGutter) / (columnWidth + columnGutter)));
+	const count = Math.min(most, Math.ceil(lines.length / Math.max(1, height)));
+	const length = Math.ceil(lines.length / count);
+	return Array.from({length}, (_, row) => {
+		const line: Line[] = [];
+		for (let column = 0; column < count; column++) {
+			const part = lines.at(column * length + row);
+			if (part && column * length + row < lines.length) {
+				const isLast = (column + 1) * length + row >= lines.length;
+				line.push(isLast ? part : [...part, span(' '.repeat(columnWidth - widthOf(part) + columnGutter))]);
+			}
+		}
+
+		return cut(line.flat(), width);
+	});
 }

@@ -3,9 +3,8 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {BoardContent} from '../board/board-content.js';
 import {temperatureRole} from '../heat.js';
-import {type Line, type Role, rampRole, type Span, span, widthOf} from '../text/line.js';
+import {type Line, type Role, rampRole, type Span, sliceLine, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
-import {sliceLine} from '../text/pen.js';
 import type {Watched} from './watch.js';
 
 /**

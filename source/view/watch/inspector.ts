@@ -4,7 +4,7 @@ import type {Move} from '../../solvers/solver.js';
 import {besideScale, placeLabels, ticksAt} from '../chart/axis.js';
 import {scaleOf} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
-import {type Line, type Role, span, widthOf} from '../text/line.js';
+import {fitting, type Line, type Role, span} from '../text/line.js';
 import {equals, signed, significant} from '../text/numbers.js';
 
 /** Columns left of the curve, for the probabilities. */
@@ -92,7 +92,10 @@ function outcomeLegend(
 	const circle = span(`${signs.move} `, 'strong');
 	if (drawn === undefined) {
 		const texts = ['no random draw needed', 'no draw needed'];
-		return [circle, span(texts.find(text => text.length + 2 <= width) ?? texts[1], 'dim')];
+		return fitting(
+			texts.map(text => [circle, span(text, 'dim')]),
+			width,
+		);
 	}
 
 	const role = accepted ? 'good' : 'bad';
@@ -106,5 +109,5 @@ function outcomeLegend(
 		...both,
 	];
 	const brief = [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
-	return [full, [...brief, ...both]].find(line => widthOf(line) <= width) ?? brief;
+	return fitting([full, [...brief, ...both], brief], width);
 }

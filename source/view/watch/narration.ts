@@ -1,7 +1,6 @@
 /** The narration of a run: its last move, or how it ended, in a given room. */
 
-import {type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
-import {wrapLine} from '../text/wrap.js';
+import {type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {narrowestPanel} from './layout.js';
 import type {MoveReport} from './move.js';
 import {briefMove, flow, fullMove} from './move-text.js';

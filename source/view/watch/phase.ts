@@ -2,9 +2,8 @@
 
 import type {Progress} from '../../run/drive.js';
 import {temperatureRole} from '../heat.js';
-import {type Line, span} from '../text/line.js';
+import {type Line, span, wrapLine} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
-import {wrapLine} from '../text/wrap.js';
 import type {Watched} from './watch.js';
 
 type Phase = {
