@@ -181,17 +181,6 @@ const mapOwnModules: Plugin = {
 	},
 };
 
-/** What runs in threads of its own, found by its name. */
-const workers = [
-	'watch-worker',
-	'fleet-worker',
-	'batch-worker',
-	'analysis-worker',
-	'generate-worker',
-	'solver-file-worker',
-	'doctor-worker',
-];
-
 const common: BuildOptions = {
 	cwd: path.join(import.meta.dirname, '..'),
 	logLevel: 'warn',
@@ -250,12 +239,8 @@ const program: BuildOptions = {
 /** A thread starts in half the time when it loads nothing of the screens and the commands. */
 const threads: BuildOptions = {
 	...common,
-	input: workers.map(name => `source/run/${name}.ts`),
-	output: {
-		...output,
-		chunkFileNames: 'worker-[name].js',
-		codeSplitting: {groups: [{name: 'shared', minShareCount: 2}]},
-	},
+	input: 'source/run/worker.ts',
+	output: {...output, codeSplitting: false},
 };
 
 /** What a solver's file imports as `recuit`, in one file: it shares no state with the program, and loads at once. */

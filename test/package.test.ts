@@ -41,7 +41,7 @@ test('a bundler sees all that the library loads', () => {
 		expect(fs.readFileSync(file, 'utf8')).not.toMatch(/\brequire\(|\bcreateRequire\b|readFile|node:fs/);
 	}
 
-	expect(visited).toContain(path.normalize(exports['./batch-worker']));
+	expect(visited).toContain(path.normalize(exports['./worker']));
 });
 
 test('what a browser gets loads nothing of Node', () => {

@@ -1,17 +1,17 @@
 /** Counts the solutions of a puzzle, then measures a solver on it, in a worker thread: for the puzzles of a menu. */
 
-import {Worker} from 'node:worker_threads';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {Thread} from './threads.js';
 import {type AnalysisRequest, type PuzzleAnalysis, packPuzzle} from './worker-protocol.js';
 
-/** Analyses one puzzle at a time. The worker is kept for the next puzzle, unless it is busy: then it is replaced. */
+/** Analyses one puzzle at a time. The thread is kept for the next puzzle, unless it is busy: then it is replaced. */
 export class AnalysisWorker {
-	readonly #module: URL;
-	#worker: Worker | undefined;
+	readonly #module: URL | undefined;
+	#thread: Thread<'analyse'> | undefined;
 	#isBusy = false;
 
-	/** @param module the module that the worker runs */
-	constructor(module = new URL('./analysis-worker.js', import.meta.url)) {
+	/** @param module the module that the thread runs */
+	constructor(module?: URL) {
 		this.#module = module;
 	}
 
@@ -27,19 +27,28 @@ export class AnalysisWorker {
 		onAnalysis: (analysis: PuzzleAnalysis) => void,
 	): void {
 		this.stop();
-		const worker = this.#worker ?? this.#start();
-		worker.removeAllListeners('message');
-		worker.on('message', (analysis: PuzzleAnalysis) => {
-			// What was posted before it was terminated still arrives.
-			if (worker !== this.#worker) {
-				return;
-			}
-
-			this.#isBusy = !analysis.isDone;
-			onAnalysis(analysis);
-		});
+		this.#thread ??= new Thread('analyse', undefined, {module: this.#module});
 		this.#isBusy = true;
-		worker.postMessage({puzzle: packPuzzle(puzzle), solver} satisfies AnalysisRequest);
+		this.#thread.ask({puzzle: packPuzzle(puzzle), solver});
+		void this.#follow(this.#thread, onAnalysis);
+	}
+
+	async #follow(thread: Thread<'analyse'>, onAnalysis: (analysis: PuzzleAnalysis) => void): Promise<void> {
+		try {
+			for (let isDone = false; !isDone; ) {
+				const {value: analysis} = await thread.next();
+				if (!analysis) {
+					return;
+				}
+
+				({isDone} = analysis);
+				this.#isBusy = !isDone;
+				onAnalysis(analysis);
+			}
+		} catch {
+			// An analysis that fails leaves its puzzle without results.
+			this.close();
+		}
 	}
 
 	/** Drop the analysis in progress. */
@@ -49,22 +58,10 @@ export class AnalysisWorker {
 		}
 	}
 
-	/** End the worker. */
+	/** End the thread. */
 	close(): void {
-		void this.#worker?.terminate();
-		this.#worker = undefined;
+		void this.#thread?.close();
+		this.#thread = undefined;
 		this.#isBusy = false;
-	}
-
-	#start(): Worker {
-		const worker = new Worker(this.#module);
-		// An analysis that fails leaves its puzzle without results.
-		worker.on('error', () => {
-			if (this.#worker === worker) {
-				this.close();
-			}
-		});
-		this.#worker = worker;
-		return worker;
 	}
 }

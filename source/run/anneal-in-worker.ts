@@ -1,22 +1,15 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
-import {Worker} from 'node:worker_threads';
 import {snapshotFault} from '../solvers/snapshot-fault.js';
 import type {Method} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
-import {forwardOutput, ownStreams} from './foreign-output.js';
 import {Heartbeat} from './heartbeat.js';
 import {Pace} from './pace.js';
 import {withFault} from './solver-file.js';
-import {
-	messagesFrom,
-	packPuzzle,
-	type WatchCommand,
-	type WatchReport,
-	type WatchRequest,
-} from './worker-protocol.js';
+import {Thread} from './threads.js';
+import {packPuzzle, type WatchRequest} from './worker-protocol.js';
 
 /**
 How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a slice, those of one frame. Not pulling is
@@ -70,30 +63,25 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 	const {solver, signal, pace = new Pace(), onMove: _, onDrop: _drop, trace, ...others} = options;
 	const {file} = solver;
 	const heartbeat = file === undefined ? undefined : new Heartbeat();
-	const workerData: WatchRequest = {
+	const request: WatchRequest = {
 		puzzle: packPuzzle(puzzle),
 		rate: pace.rate,
 		options: {...others, solver: solver.name, seed: others.seed ?? randomSeed()},
 		file: file !== undefined && heartbeat ? {url: file, pulse: heartbeat.pulse} : undefined,
 		trace: trace && {every: trace.every},
 	};
-	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData, ...ownStreams});
-	forwardOutput(worker);
-	const post = (command: WatchCommand) => worker.postMessage(command);
-	const unfollow = pace.follow(post);
-	post({type: 'credit', count: ahead});
 	const signals = [signal, heartbeat?.signal].filter(each => each !== undefined);
+	const thread = new Thread('watch', request, {signal: AbortSignal.any(signals)});
+	const unfollow = pace.follow(change => thread.ask(change));
+	thread.ask({type: 'credit', count: ahead});
 	try {
-		for await (const {traced = [], ...progress} of messagesFrom<WatchReport>(
-			worker,
-			AbortSignal.any(signals),
-		)) {
+		for await (const {traced = [], ...progress} of thread) {
 			// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
 			if (file !== undefined && !isReport(progress, puzzle)) {
 				continue;
 			}
 
-			post({type: 'credit', count: 1});
+			thread.ask({type: 'credit', count: 1});
 			for (const item of traced) {
 				if (typeof item === 'number') {
 					trace?.onDrop?.(item);

@@ -23,7 +23,7 @@ export type BatchOptions = {
 	readonly grace?: number | undefined;
 	/** Megabytes of heap for each worker, from 16. @default 1024 */
 	readonly memory?: number | undefined;
-	/** The module that a worker runs. @default batch-worker.js, which runs the solvers */
+	/** The module that a worker runs. @default worker.js, which runs the solvers */
 	readonly worker?: URL | undefined;
 };
 

@@ -1,9 +1,8 @@
 /** Checks the properties of a solver's file in a thread of its own. */
 
-import {Worker} from 'node:worker_threads';
 import {properties} from './doctor.js';
 import {faultOf} from './solver-file.js';
-import {messagesFrom} from './worker-protocol.js';
+import {Thread} from './threads.js';
 
 /** Milliseconds in which a property is checked, unless a call does not return. */
 const patience = 20_000;
@@ -17,11 +16,6 @@ Yields a finding for each property. Where the solver hangs or ends its thread, t
 @param url the URL of its file
 */
 export async function* examine(name: string, url: string): AsyncGenerator<Finding, void, void> {
-	const worker = new Worker(new URL('./doctor-worker.js', import.meta.url), {
-		workerData: {name, url},
-		stdout: true,
-		stderr: true,
-	});
 	const late = new AbortController();
 	const startTimer = () =>
 		setTimeout(
@@ -29,10 +23,10 @@ export async function* examine(name: string, url: string): AsyncGenerator<Findin
 			patience,
 		);
 	let timer = startTimer();
-	const messages = messagesFrom<{readonly fault?: string}>(worker, late.signal);
+	const thread = new Thread('examine', {name, url}, {signal: late.signal, isSilent: true});
 	try {
 		for (const property of properties) {
-			const {value} = await messages.next();
+			const {value} = await thread.next();
 			clearTimeout(timer);
 			timer = startTimer();
 			yield {property, fault: value?.fault};
@@ -41,6 +35,6 @@ export async function* examine(name: string, url: string): AsyncGenerator<Findin
 		yield {property: 'its runs go on', fault: faultOf(error, url)};
 	} finally {
 		clearTimeout(timer);
-		await messages.return();
+		await thread.close();
 	}
 }

@@ -4,18 +4,17 @@ one solver with many seeds.
 */
 
 import os from 'node:os';
-import {Worker} from 'node:worker_threads';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {isReport} from './anneal-in-worker.js';
 import {blankProgress, type Progress} from './drive.js';
 import {FleetScheduler, type FleetUnit, progressIn} from './fleet-scheduler.js';
-import {forwardOutput, ownStreams} from './foreign-output.js';
 import {Heartbeat} from './heartbeat.js';
 import {Pace} from './pace.js';
 import type {Run} from './run.js';
 import {withFault} from './solver-file.js';
 import {endOf} from './step-loop.js';
-import {type FleetCommand, type FleetRequest, messagesFrom, packPuzzle} from './worker-protocol.js';
+import {Thread} from './threads.js';
+import {type FleetCommand, type FleetRequest, packPuzzle} from './worker-protocol.js';
 
 /** A run of the puzzle of its fleet. */
 export type FleetRun = Pick<Run, 'method' | 'settings' | 'seed'>;
@@ -72,7 +71,6 @@ export async function* runFleet(
 	const threads = shareOut(runs, atOnce).map(members => new FleetThread(puzzle, members, limits, ended));
 	const scheduler = new FleetScheduler(by, pace);
 	try {
-		// All at once: a first message would be lost that nobody waits for.
 		await Promise.all(threads.map(thread => thread.begin()));
 		for (let level = 0; ; ) {
 			const all: Progress[] = [];
@@ -147,8 +145,7 @@ class FleetThread {
 	readonly #puzzle: Puzzle;
 	readonly #signal: AbortSignal;
 	readonly #heartbeat: Heartbeat | undefined;
-	readonly #worker: Worker;
-	readonly #messages: AsyncGenerator<readonly Progress[], void, void>;
+	readonly #thread: Thread<'fleet'>;
 
 	constructor(
 		puzzle: Puzzle,
@@ -160,16 +157,14 @@ class FleetThread {
 		this.#signal = signal;
 		this.members = runs.map(run => ({...run, progress: blankProgress(puzzle, run.method.name, run.seed)}));
 		this.#heartbeat = runs.some(({method}) => method.file !== undefined) ? new Heartbeat() : undefined;
-		const workerData: FleetRequest = {
+		const request: FleetRequest = {
 			...limits,
 			puzzle: packPuzzle(puzzle),
 			runs: runs.map(({method: {name, file}, settings, seed}) => ({solver: name, file, settings, seed})),
 			pulse: this.#heartbeat?.pulse,
 		};
-		this.#worker = new Worker(new URL('./fleet-worker.js', import.meta.url), {workerData, ...ownStreams});
-		forwardOutput(this.#worker);
 		const {signal: hang} = this.#heartbeat ?? {};
-		this.#messages = messagesFrom(this.#worker, hang ? AbortSignal.any([signal, hang]) : signal);
+		this.#thread = new Thread('fleet', request, {signal: hang ? AbortSignal.any([signal, hang]) : signal});
 	}
 
 	/** Resolves when the first grids are there. */
@@ -181,7 +176,7 @@ class FleetThread {
 	async advance(command: FleetCommand): Promise<void> {
 		const running = this.members.filter(({progress}) => progress.status === 'running');
 		if (running.length > 0) {
-			this.#worker.postMessage(command);
+			this.#thread.ask(command);
 			await this.#receive(running);
 		}
 	}
@@ -207,7 +202,7 @@ class FleetThread {
 
 	async #next(count: number): Promise<readonly Progress[]> {
 		for (;;) {
-			const {value} = await this.#messages.next();
+			const {value} = await this.#thread.next();
 			if (!value) {
 				throw new Error('a thread ended before its runs did');
 			}
@@ -225,7 +220,7 @@ class FleetThread {
 
 	async end(): Promise<void> {
 		this.#heartbeat?.stop();
-		await this.#messages.return();
+		await this.#thread.close();
 	}
 }
 

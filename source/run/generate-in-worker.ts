@@ -1,8 +1,8 @@
 /** Generates puzzles in a worker thread. */
 
-import {Worker} from 'node:worker_threads';
 import type {MeasuredEffort} from './rating.js';
-import {type GenerateMessage, type GenerateRequest, messagesFrom} from './worker-protocol.js';
+import {Thread} from './threads.js';
+import type {GenerateRequest} from './worker-protocol.js';
 
 export type GenerateInWorkerOptions = {
 	/** How many puzzles. @default 1 */
@@ -10,7 +10,7 @@ export type GenerateInWorkerOptions = {
 	readonly signal?: AbortSignal;
 	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
 	readonly onProgress: (attempt: number, share: number) => void;
-	/** The module that the thread runs. @default generate-worker.js */
+	/** The module that the thread runs. @default worker.js */
 	readonly worker?: URL;
 };
 
@@ -21,18 +21,13 @@ Generate puzzles one after the other, each once it is asked for; undefined for o
 */
 export async function* generateInWorker(
 	request: GenerateRequest,
-	{
-		count = 1,
-		signal,
-		onProgress,
-		worker: module = new URL('./generate-worker.js', import.meta.url),
-	}: GenerateInWorkerOptions,
+	{count = 1, signal, onProgress, worker: module}: GenerateInWorkerOptions,
 ): AsyncGenerator<MeasuredEffort | undefined, void, void> {
 	signal?.throwIfAborted();
-	const worker = new Worker(module, {workerData: request});
+	const thread = new Thread('generate', request, {signal, module});
 	let number = 1;
-	worker.postMessage(number);
-	for await (const message of messagesFrom<GenerateMessage>(worker, signal)) {
+	thread.ask(number);
+	for await (const message of thread) {
 		if (!('made' in message)) {
 			onProgress(message.attempt, message.share);
 			continue;
@@ -44,6 +39,6 @@ export async function* generateInWorker(
 		}
 
 		number++;
-		worker.postMessage(number);
+		thread.ask(number);
 	}
 }

@@ -9,7 +9,6 @@ import {describeValue} from '../arguments.js';
 import {defineMethod, type Method, type Setting} from '../solvers/solver.js';
 import {clean} from '../text.js';
 import type {Progress} from './drive.js';
-import {muteOthers} from './worker-protocol.js';
 
 /** Whether a word names a file with a solver, rather than a solver of the table. */
 export const isSolverPath = (word: string): boolean =>
@@ -71,7 +70,6 @@ The method that a file exports as its default.
 */
 export async function loadSolverFile(name: string, url: string): Promise<Method> {
 	addHooks();
-	muteOthers();
 	const {default: definition} = (await import(url)) as {default?: unknown};
 	return methodFromFile(definition, name, url);
 }

@@ -1,27 +1,22 @@
 /** Tries a solver's file in a thread of its own: a file that ends or hangs there does it nowhere else. */
 
-import {Worker} from 'node:worker_threads';
-import {messagesFrom} from './worker-protocol.js';
+import {Thread} from './threads.js';
 
 /** Milliseconds in which a file has to be loaded. */
 const loadTime = 10_000;
 
 /** @throws what loading the file throws, and Error if it ends its thread or takes too long */
 export async function tryInThread(name: string, url: string): Promise<void> {
-	const worker = new Worker(new URL('./solver-file-worker.js', import.meta.url), {
-		workerData: {name, url},
-		stdout: true,
-		stderr: true,
-	});
-	const ended = new AbortController();
+	const late = new AbortController();
 	const timer = setTimeout(
-		() => ended.abort(new Error(`it has not loaded within ${loadTime / 1000} seconds`)),
+		() => late.abort(new Error(`it has not loaded within ${loadTime / 1000} seconds`)),
 		loadTime,
 	);
+	const thread = new Thread('load', {name, url}, {signal: late.signal, isSilent: true});
 	try {
-		await messagesFrom<string>(worker, ended.signal).next();
+		await thread.next();
 	} finally {
 		clearTimeout(timer);
-		await worker.terminate();
+		await thread.close();
 	}
 }

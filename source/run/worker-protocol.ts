@@ -1,6 +1,5 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import {parentPort} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
@@ -12,6 +11,14 @@ import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {TraceOptions, TraceRow} from './run-trace.js';
 import type {RunResult} from './solve.js';
 import type {SolvingTime} from './solving-time.js';
+
+/** The thread's end of its line to the program. */
+export type Port<Question, Message> = {
+	readonly post: (message: Message) => void;
+	readonly listen: (listener: (question: Question) => void | Promise<void>) => void;
+	/** Let the thread end. */
+	readonly close: () => void;
+};
 
 /** A puzzle without its geometry, which the thread builds itself. */
 type PackedPuzzle = {
@@ -141,82 +148,3 @@ undefined if all attempts failed.
 export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: MeasuredEffort | undefined};
-
-/** Posts a message from this thread to the program. */
-export const post: (message: unknown) => void = parentPort?.postMessage.bind(parentPort) ?? (() => {});
-
-/** From here on only `post` does so: what a solver's file posts would be taken for the result of its run. */
-export function muteOthers(): void {
-	if (parentPort) {
-		parentPort.postMessage = () => {};
-	}
-}
-
-/**
-Begins the work of a thread once its module is evaluated. V8 ends the whole process where a thread is terminated before,
-which a top-level await or a long loop in the module makes likely.
-
-@see https://github.com/nodejs/node/issues/53238
-*/
-export function beginWork(work: () => void | Promise<void>): void {
-	setImmediate(async () => {
-		try {
-			await work();
-		} catch (error) {
-			// Bun ends a thread without a word for a rejected promise.
-			setImmediate(() => {
-				throw error;
-			});
-		}
-	});
-}
-
-/** What is needed of a worker. A program that imports the library may not have the types of Node. */
-type MessageSource = {
-	on(event: string, listener: (value: unknown) => void): unknown;
-	terminate(): Promise<unknown>;
-};
-
-/**
-The messages of a worker, in order. The worker is terminated when the iterator ends.
-
-@throws the signal's reason on abort; what the worker throws; an Error when the worker ends
-*/
-export async function* messagesFrom<Message>(
-	worker: MessageSource,
-	signal: AbortSignal | undefined,
-): AsyncGenerator<Message, void, void> {
-	const arrived: Message[] = [];
-	let failure: {readonly reason: unknown} | undefined;
-	let wake = () => {};
-	const fail = (reason: unknown) => {
-		failure ??= {reason};
-		wake();
-	};
-	const abort = () => fail(signal?.reason);
-	worker.on('message', message => {
-		arrived.push(message as Message);
-		wake();
-	});
-	worker.on('error', fail);
-	worker.on('exit', code => fail(new Error(`the worker ended with code ${code}`)));
-	signal?.addEventListener('abort', abort, {once: true});
-	try {
-		for (;;) {
-			signal?.throwIfAborted();
-			const message = arrived.shift();
-			if (message !== undefined) {
-				yield message;
-			} else if (failure) {
-				throw failure.reason;
-			} else {
-				await new Promise<void>(resolve => {
-					wake = resolve;
-				});
-			}
-		}
-	} finally {
-		signal?.removeEventListener('abort', abort);
-		await worker.terminate();
-	}
-}

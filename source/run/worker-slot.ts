@@ -1,8 +1,7 @@
 /** A slot in the pool of a batch: it holds one worker thread at a time and replaces it when it is lost. */
 
-import {Worker} from 'node:worker_threads';
 import {isSolution} from '../sudoku/check.js';
-import {forwardOutput, ownStreams} from './foreign-output.js';
+import {Thread} from './threads.js';
 import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** See `BatchOptions`. */
@@ -25,9 +24,10 @@ export class WorkerSlot {
 	nextBatchSize = 1;
 	readonly #options: WorkerSlotOptions;
 	readonly #onOutcomes: OnOutcomes;
-	readonly #shared = new Int32Array(new SharedArrayBuffer(4 * sharedIndex.length));
+	readonly #memory = new SharedArrayBuffer(4 * sharedIndex.length);
+	readonly #shared = new Int32Array(this.#memory);
 	readonly #timer: NodeJS.Timeout;
-	#worker: Worker | undefined;
+	#thread: Thread<'batch'> | undefined;
 	#requests: readonly RunRequest[] = [];
 	/** Whether the worker has given a heartbeat: on a busy machine it may take long to start. */
 	#isUp = false;
@@ -52,41 +52,38 @@ export class WorkerSlot {
 		this.#silentChecks = 0;
 		this.#lastPosition = 0;
 		Atomics.store(this.#shared, sharedIndex.position, 0);
-		this.#worker ??= this.#start();
-		this.#worker.postMessage(requests);
+		this.#thread ??= this.#start();
+		this.#thread.ask(requests);
 	}
 
 	async close(): Promise<void> {
 		clearInterval(this.#timer);
 		this.#requests = [];
-		const worker = this.#worker;
-		this.#worker = undefined;
-		await worker?.terminate();
+		const thread = this.#thread;
+		this.#thread = undefined;
+		await thread?.close();
 	}
 
-	#start(): Worker {
+	#start(): Thread<'batch'> {
 		const {worker: module, memory} = this.#options;
 		this.#isUp = false;
 		this.#lastPulse = Atomics.load(this.#shared, sharedIndex.pulse);
-		const options = {
-			workerData: this.#shared.buffer,
-			resourceLimits: {maxOldGenerationSizeMb: memory},
-			...ownStreams,
-		};
-		// Bundlers find the module of a worker where it is written like this.
-		const worker = module
-			? new Worker(module, options)
-			: new Worker(new URL('./batch-worker.js', import.meta.url), options);
-		forwardOutput(worker);
-		worker.on('message', (outcomes: readonly RunOutcome[]) => {
-			if (worker === this.#worker && isAnswer(outcomes, this.#requests)) {
-				this.nextBatchSize = Math.min(this.#options.batchSize, 2 * outcomes.length);
-				this.#finish(outcomes, outcomes.length);
+		const thread = new Thread('batch', this.#memory, {memory, module});
+		void this.#follow(thread);
+		return thread;
+	}
+
+	async #follow(thread: Thread<'batch'>): Promise<void> {
+		try {
+			for await (const outcomes of thread) {
+				if (isAnswer(outcomes, this.#requests)) {
+					this.nextBatchSize = Math.min(this.#options.batchSize, 2 * outcomes.length);
+					this.#finish(outcomes, outcomes.length);
+				}
 			}
-		});
-		worker.on('error', error => this.#lose(worker, errorText(error, memory)));
-		worker.on('exit', code => this.#lose(worker, `the worker ended with code ${code}`));
-		return worker;
+		} catch (error) {
+			this.#lose(thread, errorText(error, this.#options.memory));
+		}
 	}
 
 	#check(interval: number): void {
@@ -94,7 +91,7 @@ export class WorkerSlot {
 		const pulse = Atomics.load(this.#shared, sharedIndex.pulse);
 		const position = Atomics.load(this.#shared, sharedIndex.position);
 		const request = this.#requests.at(position);
-		if (!request || !this.#worker) {
+		if (!request || !this.#thread) {
 			return;
 		}
 
@@ -106,9 +103,9 @@ export class WorkerSlot {
 		this.#lastPosition = position;
 		const patience = this.#isUp ? grace : Math.max(grace, defaultGrace);
 		if (this.#silentChecks * interval >= patience) {
-			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
+			this.#lose(this.#thread, `the worker gave no sign of life for ${patience / 1000} seconds`);
 		} else if (this.#checks * interval >= request.timeout + grace) {
-			this.#lose(this.#worker, `the worker ran ${grace / 1000} seconds beyond the timeout`);
+			this.#lose(this.#thread, `the worker ran ${grace / 1000} seconds beyond the timeout`);
 		}
 	}
 
@@ -116,13 +113,13 @@ export class WorkerSlot {
 	A worker has ended or hangs: its current run has failed, and those that it had not reported are run again. Only the
 	first call for a worker counts.
 	*/
-	#lose(worker: Worker, error: string): void {
-		if (worker !== this.#worker) {
+	#lose(thread: Thread<'batch'>, error: string): void {
+		if (thread !== this.#thread) {
 			return;
 		}
 
-		this.#worker = undefined;
-		void worker.terminate();
+		this.#thread = undefined;
+		void thread.close();
 		const position = Atomics.load(this.#shared, sharedIndex.position);
 		const lost = this.#requests.at(position);
 		if (lost) {

@@ -8,8 +8,9 @@ import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
 import type {AnalysisRequest, RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
-const isBatch = workerData instanceof SharedArrayBuffer;
-const signs = new Int32Array(isBatch ? workerData : new SharedArrayBuffer(8));
+const {job, data} = workerData;
+const isBatch = job === 'batch';
+const signs = new Int32Array(isBatch ? data : new SharedArrayBuffer(8));
 const pulse = 0;
 const position = 1;
 /** Faults by the number of the run, as in `{"3": "exit"}`. */
@@ -27,8 +28,8 @@ beat();
 
 if (isBatch) {
 	parentPort?.on('message', answer);
-} else if (workerData?.bell) {
-	say({attempt: 1, share: 0.5}, workerData.bell);
+} else if (data?.bell) {
+	say({attempt: 1, share: 0.5}, data.bell);
 } else {
 	parentPort?.on('message', analyse);
 }

@@ -135,7 +135,7 @@ class ThreadHere extends Port {
 			this.emit('error', structuredClone(error));
 			this.emit('exit', 1);
 		};
-		const parentPort = new ParentPort(url.pathname.endsWith('/analysis-worker.js'), fail);
+		const parentPort = new ParentPort(workerData?.job === 'analyse', fail);
 		this.other = parentPort;
 		parentPort.other = this;
 		parentPort.on('close', () => this.emit('exit', 0));
@@ -196,8 +196,6 @@ const timersSource = `
 
 const scheme = 'threads:';
 const threadOf = (url: string | undefined) => (url === undefined ? null : /\?thread=(\d+)$/.exec(url)?.[1]);
-/** The modules that know their thread. */
-const isOfThread = (url: string) => /\/dist\/run\/(?:[\w-]+-worker|worker-protocol)\.js$/.test(url);
 
 module.registerHooks({
 	resolve(specifier, context, next) {
@@ -211,8 +209,7 @@ module.registerHooks({
 			return {url: timers, format: 'module', shortCircuit: true};
 		}
 
-		const found = next(specifier, context);
-		return thread && isOfThread(found.url) ? {...found, url: `${found.url}?thread=${thread}`} : found;
+		return next(specifier, context);
 	},
 	load(url, context, next) {
 		if (url === timers) {

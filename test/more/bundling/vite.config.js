@@ -4,6 +4,6 @@ export default {
 	build: {
 		ssr: true,
 		outDir: 'bundled/vite',
-		rollupOptions: {input: {main: 'main.js', 'batch-worker': 'recuit/batch-worker'}},
+		rollupOptions: {input: {main: 'main.js', worker: 'recuit/worker'}},
 	},
 };

@@ -1,18 +1,14 @@
-/** The worker thread of some runs of a fleet: told how far, it lets them go on, and posts their snapshots. See fleet.ts. */
+/** The runs of a fleet that share a thread: told how far, it lets them go on, and posts their snapshots. See fleet.ts. */
 
-import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
 import {beatOn} from './heartbeat.js';
 import {nextTask} from './next-task.js';
 import {SolverRun} from './solve.js';
 import {loadSolverFile, withFault} from './solver-file.js';
 import {slice} from './step-loop.js';
-import {beginWork, type FleetCommand, type FleetRequest, post, unpackPuzzle} from './worker-protocol.js';
-
-const {runs, pulse, hasBoards, ...request} = workerData as FleetRequest;
-const puzzle = unpackPuzzle(request.puzzle);
-const {moves: limit, timeout} = request;
+import {type FleetCommand, type FleetRequest, type Port, unpackPuzzle} from './worker-protocol.js';
 
 let turn = now();
 
@@ -25,12 +21,16 @@ async function rest(): Promise<void> {
 }
 
 class Member {
+	readonly #puzzle: Puzzle;
 	readonly #request: FleetRequest['runs'][number];
+	readonly #options: Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
 	#run: SolverRun | undefined;
 	progress: Progress;
 
-	constructor(request: FleetRequest['runs'][number]) {
+	constructor(puzzle: Puzzle, request: FleetRequest['runs'][number], options: FleetRequest) {
+		this.#puzzle = puzzle;
 		this.#request = request;
+		this.#options = options;
 		this.progress = blankProgress(puzzle, request.solver, request.seed);
 	}
 
@@ -39,7 +39,8 @@ class Member {
 		const {solver, file, settings, seed} = this.#request;
 		await this.#guard(async () => {
 			const method = file === undefined ? solver : await loadSolverFile(solver, file);
-			this.#run = new SolverRun(puzzle, {solver: method, settings, seed, moves: limit, timeout});
+			const {moves, timeout} = this.#options;
+			this.#run = new SolverRun(this.#puzzle, {solver: method, settings, seed, moves, timeout});
 			// It says more of the thread, which has just started, than of the solver.
 			this.#run.skipTime();
 			return this.#run;
@@ -66,7 +67,9 @@ class Member {
 	async #guard(work: () => Promise<SolverRun>): Promise<void> {
 		try {
 			const {distributions, ...progress} = (await work()).report();
-			this.progress = hasBoards ? {...progress, ...(distributions && {distributions})} : progress;
+			this.progress = this.#options.hasBoards
+				? {...progress, ...(distributions && {distributions})}
+				: progress;
 		} catch (error) {
 			const {file} = this.#request;
 			if (file === undefined) {
@@ -80,43 +83,28 @@ class Member {
 	}
 }
 
-/** The commands of the program, in order. */
-async function* commands(): AsyncGenerator<FleetCommand, void, void> {
-	const arrived: FleetCommand[] = [];
-	let wake = () => {};
-	parentPort?.on('message', (command: FleetCommand) => {
-		arrived.push(command);
-		wake();
-	});
-	for (;;) {
-		const command = arrived.shift();
-		if (command) {
-			yield command;
-		} else {
-			await new Promise<void>(resolve => {
-				wake = resolve;
-			});
-		}
-	}
-}
-
-beginWork(async () => {
-	if (pulse) {
-		beatOn(pulse);
+/** The job of such a thread. */
+export async function makeRuns(
+	request: FleetRequest,
+	{post, listen}: Port<FleetCommand, readonly Progress[]>,
+): Promise<void> {
+	if (request.pulse) {
+		beatOn(request.pulse);
 	}
 
-	const members = runs.map(run => new Member(run));
+	const puzzle = unpackPuzzle(request.puzzle);
+	const members = request.runs.map(run => new Member(puzzle, run, request));
 	for (const member of members) {
 		await member.begin();
 	}
 
-	post(members.map(({progress}) => progress));
-	for await (const command of commands()) {
+	listen(async command => {
 		const running = members.filter(({progress}) => progress.status === 'running');
 		for (const member of running) {
 			await member.advance(command);
 		}
 
 		post(running.map(({progress}) => progress));
-	}
-});
+	});
+	post(members.map(({progress}) => progress));
+}

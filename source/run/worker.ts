@@ -1,0 +1,249 @@
+/** What runs in worker threads: a table of jobs, of which each thread has one. See threads.ts. */
+
+import {parentPort, workerData} from 'node:worker_threads';
+import {now} from '../clock.js';
+import {Random} from '../random.js';
+import {methodNamed} from '../solvers/index.js';
+import type {Method} from '../solvers/solver.js';
+import {generate} from '../sudoku/generate.js';
+import {geometryOf} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {check} from '../sudoku/verdict.js';
+import {contradictionOf, properties} from './doctor.js';
+import {anneal} from './drive.js';
+import {makeRuns} from './fleet-members.js';
+import {beatOn} from './heartbeat.js';
+import {Pace} from './pace.js';
+import {withEffort} from './rating.js';
+import type {TraceRow} from './run-trace.js';
+import {SolverRun} from './solve.js';
+import {faultOf, loadSolverFile} from './solver-file.js';
+import {measureSolvingTime, type SolvingTime} from './solving-time.js';
+import {
+	type AnalysisRequest,
+	type GenerateMessage,
+	type GenerateRequest,
+	type Port,
+	type PuzzleAnalysis,
+	type RunOutcome,
+	type RunRequest,
+	sharedIndex,
+	unpackPuzzle,
+	type WatchCommand,
+	type WatchReport,
+	type WatchRequest,
+} from './worker-protocol.js';
+
+/** A file with a solver: its name in the program, and its URL. */
+type SolverPlace = {readonly name: string; readonly url: string};
+
+/** Milliseconds between two reports of progress. */
+const progressInterval = 200;
+
+/** Guesses without a further solution after which the number of solutions stays open. */
+const maxGuesses = 20_000;
+
+/** Milliseconds of work between two heartbeats of a batch, about. */
+const slice = 4;
+
+/** Milliseconds after which the outcomes so far are posted; the other requests of the batch are not begun. */
+const batchTime = 5;
+
+const jobs = {
+	/** Loads a solver's file, to see whether it can be. */
+	async load({name, url}: SolverPlace, {post}: Port<never, 'loaded'>): Promise<void> {
+		await loadSolverFile(name, url);
+		post('loaded');
+	},
+
+	/** Checks the properties of a solver's file, one after the other. */
+	async examine({name, url}: SolverPlace, {post}: Port<never, {readonly fault: string | undefined}>) {
+		const method = await loadSolverFile(name, url);
+		for (const index of properties.keys()) {
+			post({fault: contradictionOf(index, method)});
+		}
+	},
+
+	/** Generates a puzzle for each number that it gets. */
+	generate(
+		{size, boxes, seed, effort, options}: GenerateRequest,
+		{post, listen}: Port<number, GenerateMessage>,
+	) {
+		const geometry = geometryOf(size, boxes);
+		let due = now() + progressInterval;
+		const onProgress = (attempt: number, share: number) => {
+			if (now() >= due) {
+				due = now() + progressInterval;
+				post({attempt, share});
+			}
+		};
+		listen(number => {
+			// A random stream for each puzzle: it does not depend on how many there are.
+			const random = new Random(`${seed} ${number}`);
+			post({made: withEffort(geometry, effort, () => generate(geometry, random, {...options, onProgress}))});
+		});
+	},
+
+	/** Counts the solutions of each puzzle that it gets, then measures the solver if one is asked for. */
+	analyse(_: undefined, {post, listen}: Port<AnalysisRequest, PuzzleAnalysis>) {
+		listen(({puzzle: packed, solver}) => {
+			const puzzle = unpackPuzzle(packed);
+			const {status, solutions, more} = check(puzzle, {guesses: maxGuesses});
+			const isDone = !solver || status === 'none';
+			post({verdict: {status, solutions, more}, isDone});
+			if (!isDone) {
+				post({time: timeIfSolvable(puzzle, solver), isDone: true});
+			}
+		});
+	},
+
+	/** A watched run: it receives changes of the pace, and posts snapshots as long as it has credit. */
+	async watch(
+		{puzzle, rate, options, file, trace}: WatchRequest,
+		{post, listen, close}: Port<WatchCommand, WatchReport>,
+	) {
+		const pace = new Pace(rate);
+		let credit = 0;
+		let wakeRun = () => {};
+		listen(command => {
+			if (command.type === 'credit') {
+				credit += command.count;
+				wakeRun();
+			} else {
+				pace.apply(command);
+			}
+		});
+		if (file) {
+			beatOn(file.pulse);
+		}
+
+		const solver = file ? await loadSolverFile(options.solver, file.url) : options.solver;
+		let traced: Array<TraceRow | number> = [];
+		const add = (item: TraceRow | number) => traced.push(item);
+		const tracing = trace && {...trace, onRow: add, onDrop: add};
+		for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace, trace: tracing})) {
+			while (credit === 0) {
+				await new Promise<void>(resolve => {
+					wakeRun = resolve;
+				});
+			}
+
+			credit--;
+			post(trace ? {...progress, traced} : progress);
+			traced = [];
+		}
+
+		close();
+	},
+
+	/**
+	Makes the runs of each batch in turn and posts their outcomes.
+
+	@param shared memory that the slot watches: see `sharedIndex`
+	*/
+	batch(shared: SharedArrayBuffer, {post, listen}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
+		const counters = new Int32Array(shared);
+		const beat = () => Atomics.add(counters, sharedIndex.pulse, 1);
+		/** The solvers of files by their URLs. */
+		const loaded = new Map<string, Promise<Method>>();
+		const outcomeOfFile = async (request: RunRequest, file: string): Promise<RunOutcome> => {
+			try {
+				const method = loaded.get(file) ?? loadSolverFile(request.solver, file);
+				loaded.set(file, method);
+				return outcomeOf(request, await method, beat);
+			} catch (error) {
+				// An error of the file is none of this worker's.
+				const {index} = request;
+				return {index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error: faultOf(error, file)};
+			}
+		};
+		beat();
+		listen(async requests => {
+			const end = now() + batchTime;
+			const outcomes: RunOutcome[] = [];
+			do {
+				Atomics.store(counters, sharedIndex.position, outcomes.length);
+				beat();
+				const request = requests[outcomes.length];
+				outcomes.push(
+					request.file === undefined
+						? outcomeOf(request, request.solver, beat)
+						: await outcomeOfFile(request, request.file),
+				);
+			} while (outcomes.length < requests.length && now() < end);
+
+			post(outcomes);
+		});
+	},
+
+	fleet: makeRuns,
+};
+
+export type Jobs = typeof jobs;
+
+/** Undefined also where the solver refuses the puzzle. */
+function timeIfSolvable(
+	puzzle: Puzzle,
+	{name, settings}: NonNullable<AnalysisRequest['solver']>,
+): SolvingTime | undefined {
+	const method = methodNamed(name);
+	try {
+		return method && measureSolvingTime(puzzle, method, settings);
+	} catch {
+		return undefined;
+	}
+}
+
+function outcomeOf(
+	{index, puzzle, hasResult, target: cost, file: _, ...options}: RunRequest,
+	solver: string | Method,
+	beat: () => void,
+): RunOutcome {
+	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
+	const target = cost === undefined ? undefined : run.aimAt(cost);
+	let result = run.advance(slice);
+	while (!result) {
+		beat();
+		result = run.advance(slice);
+	}
+
+	const {status, moves, restarts} = result;
+	const milliseconds = Math.round(result.milliseconds * 1000) / 1000;
+	const best = run.bestCost;
+	return {
+		index,
+		status,
+		moves,
+		restarts,
+		best,
+		target: target?.moves,
+		milliseconds,
+		...(hasResult && {result}),
+	};
+}
+
+if (parentPort) {
+	const port = parentPort;
+	const post = port.postMessage.bind(port);
+	// What a solver's file posts would be taken for the result of its run.
+	port.postMessage = () => {};
+	const {job, data} = workerData as {readonly job: keyof Jobs; readonly data: unknown};
+	const begin = jobs[job] as (data: unknown, port: Port<unknown, unknown>) => unknown;
+	const guard = async (work: () => unknown) => {
+		try {
+			await work();
+		} catch (error) {
+			// Bun ends a thread without a word for a rejected promise.
+			setImmediate(() => {
+				throw error;
+			});
+		}
+	};
+	const listen: Port<unknown, unknown>['listen'] = listener =>
+		port.on('message', question => guard(() => listener(question)));
+	/*
+	The work begins once this module is evaluated. V8 ends the whole process where a thread is terminated before, which a
+	top-level await or a long loop in the module makes likely: https://github.com/nodejs/node/issues/53238
+	*/
+	setImmediate(() => guard(() => begin(data, {post, listen, close: () => port.close()})));
+}
