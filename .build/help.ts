@@ -43,15 +43,15 @@ Replaces the name of a key table, or `NAME except NAME`, by a Markdown table of 
 in a table of its own, `everywhere`.
 */
 async function keyTables(): Promise<(match: string, names: string) => string> {
-	const {bindings}: {bindings: Readonly<Record<string, readonly Row[]>>} = await import(
+	const {keyTables}: {keyTables: Readonly<Record<string, readonly Row[]>>} = await import(
 		'../dist/ui/keys/keys.js'
 	);
-	const {everywhere}: {everywhere: readonly Row[]} = await import('../dist/ui/keys/key-row.js');
+	const {everywhere}: {everywhere: readonly Row[]} = await import('../dist/ui/keys/command.js');
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
 	return (_match, names) => {
 		const [name, other] = names.split(' except ');
-		const left = new Set([...everywhere, ...(other === undefined ? [] : bindings[other])]);
-		const rows = name === 'everywhere' ? everywhere : bindings[name].filter(row => !left.has(row));
+		const left = new Set([...everywhere, ...(other === undefined ? [] : keyTables[other])]);
+		const rows = name === 'everywhere' ? everywhere : keyTables[name].filter(row => !left.has(row));
 		const lines = rows.map(
 			({keys, help}) => `| ${keys.map(key => `\`${keyLabel(key)}\``).join(' ')} | ${help} |`,
 		);

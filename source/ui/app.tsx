@@ -2,14 +2,15 @@
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useRef, useState} from 'react';
-import {isEnsembleOver} from '../view/ensemble/summary.js';
 import {filmOf} from '../view/film.js';
 import {Controller} from './controller/controller.js';
 import {Ensemble} from './ensemble/ensemble.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
+import type {Moment} from './keys/command.js';
 import {keyNames} from './keys/key-names.js';
+import {barOf, tableOf} from './keys/keys.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
 import {measuredSolver, useAnalysis} from './menu/analysis-cache.js';
@@ -19,15 +20,7 @@ import {usePreview, usePreviewFrames} from './menu/use-preview.js';
 import {Palette} from './palette/palette.js';
 import {Racing} from './race/racing.js';
 import type {ShownEnsemble, ShownRace, ShownRun} from './share.js';
-import {
-	activeEnsemble,
-	activeRace,
-	isCovering,
-	keyTable,
-	ratesOf,
-	type State,
-	type WatchedRun,
-} from './state.js';
+import {activeEnsemble, activeRace, isCovering, ratesOf, type State, type WatchedRun} from './state.js';
 import {type Motion, type Theme, ThemeContext} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type TerminalBackground, useFittingTheme} from './theme/use-fitting-theme.js';
@@ -77,7 +70,13 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 		<TargetsContext value={targets}>
 			<ThemeContext value={theme}>
 				<Box width={columns} height={size.height} overflowY="hidden" flexDirection="column">
-					<Front host={host} state={state} size={size} live={preview.live} />
+					<Front
+						moment={{...controller.moment, state}}
+						host={host}
+						state={state}
+						size={size}
+						live={preview.live}
+					/>
 					<Runs
 						host={host}
 						state={state}
@@ -120,10 +119,11 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 	rendering.current = {
 		onChange: () => setState(controller.state),
 		progress: () => shown.run.current?.watch.progress,
-		lanes: () => shown.race.current?.lanes,
-		isEnsembleOver: () => {
-			const {current} = shown.ensemble;
-			return current !== undefined && isEnsembleOver(current.view);
+		isOver() {
+			const {run, race, ensemble} = shown;
+			const {screen} = controller.state;
+			const on = screen === 'ensemble' ? ensemble : screen === 'race' ? race : run;
+			return on.current?.isOver ?? false;
 		},
 		share(kind) {
 			const {run, race, ensemble} = shown;
@@ -138,13 +138,13 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 		},
 		exit,
 		suspend,
-		actions: {theme: () => controller.notify(turnTheme())},
+		turnTheme: () => controller.notify(turnTheme()),
 		film: length => shown.run.current && filmOf(shown.run.current.watch.history, length),
 		...(motion === 'reduced' && {filmInterval: 1000 / 4}),
 		curves: () => shown.run.current?.curves?.(),
 		isPreviewOver: () => preview.live !== undefined && isRunOver(preview.live),
 		isCovered: () => isTextInTheWay(controller.state, size),
-		helpPage: () => helpView(keyTable(controller.state), size, controller.state.run),
+		helpPage: () => helpView(tableOf(controller.state), size, controller.moment),
 	};
 	useEffect(() => {
 		controller.start();
@@ -161,22 +161,25 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 type ScreenProps = {readonly host: Host; readonly state: State; readonly size: WindowSize};
 
 type FrontProps = ScreenProps & {
+	readonly moment: Moment;
 	/** The run beside the menu. */
 	readonly live: Watch | undefined;
 };
 
 /** The help or a menu; nothing where a run or a race is shown. */
-function Front({host, state, size, live}: FrontProps) {
+function Front({moment, host, state, size, live}: FrontProps) {
 	const {columns, rows, height} = size;
-	const {screen, overlay, menu, run} = state;
+	const {screen, overlay, menu} = state;
 	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
 	const analyses = useAnalysis(entries, measuredSolver(host.lists, state));
 	if (overlay?.kind === 'help') {
-		return <Help table={keyTable(state)} columns={columns} height={height} top={overlay.top} run={run} />;
+		return (
+			<Help table={tableOf(state)} columns={columns} height={height} top={overlay.top} moment={moment} />
+		);
 	}
 
 	if (overlay?.kind === 'palette') {
-		return <Palette state={state} columns={columns} height={height} />;
+		return <Palette moment={moment} columns={columns} height={height} />;
 	}
 
 	if (screen !== 'menu' && screen !== 'solvers') {
@@ -215,7 +218,9 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const [race, ensemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
 	const isHidden = (other: State['screen']) => isCovering(overlay) || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
-	const foot = footOf(state, size, shown.run.current?.watch.latest.status !== 'running');
+	const foot = footOf({...controller.moment, state}, size);
+	const keysOf = (table: 'race' | 'ensemble') => (isOver: boolean) =>
+		barOf(table, {state: drawn, lists: host.lists, isOver});
 	const common = {host, foot, columns: size.columns, rows: size.rows};
 	return (
 		<>
@@ -243,6 +248,7 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 					race={race}
 					pace={paces.race}
 					rate={ratesOf(drawn).race}
+					keys={keysOf('race')}
 					isHidden={isHidden('race')}
 					shown={shown.race}
 				/>
@@ -254,6 +260,7 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 					ensemble={ensemble}
 					pace={paces.ensemble}
 					rate={ratesOf(drawn).ensemble}
+					keys={keysOf('ensemble')}
 					isHidden={isHidden('ensemble')}
 					onMoves={countMoves}
 					shown={shown.ensemble}

@@ -4,10 +4,11 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {everywhere, type Moment} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
-import {type Action, type Binding, bindings} from './keys/keys.js';
+import {type BarCommand, barOf, tableOf} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
-import {keyTable, overlayText, type State} from './state.js';
+import {overlayText, type State} from './state.js';
 
 type FootSize = {readonly columns: number; readonly height: number};
 
@@ -18,27 +19,20 @@ export function isTextInTheWay({overlay}: State, {columns, height}: FootSize): b
 
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
-/** What only a run that has ended has. */
-const filmActions: readonly Action[] = ['share-film', 'share-page'];
-
-/**
-Undefined where the keys stand at the foot.
-
-@param hasFilm whether the run has ended
-*/
-export function footOf(state: State, {columns, height}: FootSize, hasFilm: boolean): ReactNode {
-	const {overlay} = state;
+/** Undefined where the keys stand at the foot. */
+export function footOf(moment: Moment, {columns, height}: FootSize): ReactNode {
+	const {overlay} = moment.state;
+	const keys = () => barOf(tableOf(moment.state), moment);
 	if (overlay?.kind === 'lesson') {
 		return <LessonText text={overlay.text} columns={columns} height={height} />;
 	}
 
 	if (overlay?.kind === 'question') {
-		return <LessonQuestion lesson={overlay.lesson} columns={columns} height={height} />;
+		return <LessonQuestion lesson={overlay.lesson} keys={keys()} columns={columns} height={height} />;
 	}
 
 	if (overlay?.kind === 'share') {
-		const keys = bindings[keyTable(state)].filter(({action}) => hasFilm || !filmActions.includes(action));
-		return <ShareBar keys={keys} columns={columns} />;
+		return <ShareBar keys={keys()} columns={columns} />;
 	}
 
 	const text = overlayText(overlay);
@@ -48,15 +42,15 @@ export function footOf(state: State, {columns, height}: FootSize, hasFilm: boole
 const saving: Line = [span(' save:', 'dim')];
 
 /** The keys that save: on one line with the others, or else alone on as many lines as they need. */
-function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+function ShareBar({keys, columns}: {readonly keys: readonly BarCommand[]; readonly columns: number}) {
 	const lead = widthOf(saving);
-	const others: readonly Action[] = ['palette', 'help', 'quit'];
+	const others = everywhere.map(({name}) => name);
 	const rows = keyRows(keys, columns, lead);
-	const saves = keys.filter(({action}) => !others.includes(action));
+	const saves = keys.filter(({name}) => !others.includes(name));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
 			{(rows.length === 1 ? rows : keyRows(saves, columns, lead)).map((row, index) => (
-				<Box key={row.at(0)?.action ?? 'lead'} flexShrink={0}>
+				<Box key={row.at(0)?.name ?? 'lead'} flexShrink={0}>
 					{index === 0 && <LineText line={saving} />}
 					<KeyBar keys={row} columns={columns - (index === 0 ? lead : 0)} />
 				</Box>
@@ -94,14 +88,13 @@ function questionLines({lesson: {question}, columns, height}: QuestionProps): Li
 export const questionHeight = (props: QuestionProps): number => questionLines(props).length + 1;
 
 /** The question of a lesson, its answers, and the keys that predict one. */
-function LessonQuestion(props: QuestionProps) {
-	const {answers} = props.lesson.question;
-	const numbers = answers.map((_, index) => index + 1).join(' ');
-	const keys = bindings.question.map(key => (key.action === 'predict-1' ? {...key, shown: numbers} : key));
+function LessonQuestion({keys, ...props}: QuestionProps & {readonly keys: readonly BarCommand[]}) {
+	const numbers = props.lesson.question.answers.map((_, index) => index + 1).join(' ');
+	const shown = keys.map(key => (key.label === 'predict' ? {...key, shown: numbers} : key));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
 			<Lines lines={indented(questionLines(props), 1)} />
-			<KeyBar keys={keys} columns={props.columns} />
+			<KeyBar keys={shown} columns={props.columns} />
 		</Box>
 	);
 }

@@ -14,11 +14,10 @@ import {
 } from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
 import {cut, inColumns, indented, type Line, plainText, span, wrapLine, wrapText} from '../view/text/line.js';
+import type {Command, Moment} from './keys/command.js';
 import {keyLabel} from './keys/key-names.js';
-import {type Binding, bindings, type KeyTable} from './keys/keys.js';
-import {runBindings} from './keys/run-keys.js';
+import {type KeyTable, keyTables, listed} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
-import type {WatchedRun} from './state.js';
 import {useTheme} from './theme/theme.js';
 
 const mouseText =
@@ -33,16 +32,15 @@ const narrowestHelp = 24;
 /** The column of the names of displays. */
 const titleWidth = 16;
 
-type HelpedRun = Omit<WatchedRun, 'number'>;
-
 /** The lines of the help in a window of this size, how many are visible at once, and how far it scrolls. */
 export function helpView(
 	table: KeyTable,
 	{columns, height}: {readonly columns: number; readonly height: number},
-	run?: HelpedRun | undefined,
+	moment?: Moment | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
-	const rows = helpRows(table === 'watch' ? runBindings(run) : bindings[table]);
+	const run = moment?.state.run;
+	const rows = helpRows(moment ? listed(table, moment) : keyTables[table]);
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
 	const legends = displays.flatMap(({title, legend}, index) => {
@@ -106,7 +104,7 @@ const titles: Partial<Record<KeyTable, string>> = {
 type HelpRow = {readonly names: string; readonly help: string};
 
 /** A row for each key or pair of keys. */
-function helpRows(keys: readonly Binding[]): HelpRow[] {
+function helpRows(keys: readonly Command[]): HelpRow[] {
 	const rows: HelpRow[] = [];
 	for (const {keys: names, help, isPaired} of keys) {
 		const row = {names: names.map(keyLabel).join(' '), help};
@@ -154,11 +152,12 @@ type Props = {
 	readonly height: number;
 	/** The first visible line. */
 	readonly top: number;
-	readonly run?: HelpedRun | undefined;
+	/** Without it, all keys are listed. */
+	readonly moment?: Moment | undefined;
 };
 
-export function Help({table, columns, height, top, run}: Props) {
-	const {lines, page, last} = helpView(table, {columns, height}, run, useTheme().hasColour);
+export function Help({table, columns, height, top, moment}: Props) {
+	const {lines, page, last} = helpView(table, {columns, height}, moment, useTheme().hasColour);
 	const from = Math.min(top, last);
 	return (
 		<Box flexDirection="column" height={height} overflowY="hidden">

@@ -6,9 +6,7 @@ import type {Standing} from '../run/race.js';
 import type {Method} from '../solvers/solver.js';
 import type {EnsembleView} from '../view/ensemble/summary.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
-import type {Action} from './keys/keys.js';
 import type {Share, Shared, ShareEnsemble, ShareKind, ShareRace} from './share.js';
 import type {EnsembleSetup, Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
@@ -56,20 +54,34 @@ export type Host = {
 	readonly onLeave: (how: Leave) => void;
 };
 
+/** What commands say to a screen reader in place of what they draw, and what they lead to there. */
+export type Voice = {
+	readonly sayGrid: () => void;
+	readonly sayLandscape: () => void;
+	readonly sayKeys: () => void;
+	/** That a key changes only what is drawn. */
+	readonly sayDrawn: () => void;
+	/** A key started a step. */
+	readonly expectStep: () => void;
+	/** A key changed the temperature. */
+	readonly expectOverride: () => void;
+};
+
 /** What shows the state to the user, and what only that knows. */
 export type Rendering = {
 	/** Called after each event. */
 	readonly onChange: (before: State, event: Event) => void;
 	readonly progress: () => Progress | undefined;
-	readonly lanes: () => readonly LaneView[] | undefined;
-	readonly isEnsembleOver?: () => boolean;
+	/** Whether all that is on the screen has come to its end. */
+	readonly isOver: () => boolean;
 	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
 	readonly share: (kind: ShareKind) => Shared | undefined;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
-	/** Actions that this rendering performs in its own way. */
-	readonly actions: Partial<Record<Action, () => void>>;
-	readonly onPerformed?: (action: Action) => void;
+	/** Show the next theme. */
+	readonly turnTheme?: () => void;
+	/** Where the state is spoken. */
+	readonly voice?: Voice;
 	/** Whether the run beside the menu has ended. */
 	readonly isPreviewOver?: () => boolean;
 	/** The film of the run in this many seconds; undefined if nothing is drawn. */

@@ -21,8 +21,11 @@ export type Picture = {
 	readonly draw: () => string;
 };
 
+/** What is on a screen: its picture, and whether all of it has come to its end. */
+type Shown = Picture & {readonly isOver: boolean};
+
 /** The run on the watching screen. */
-export type ShownRun = Picture & {
+export type ShownRun = Shown & {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly rows: number;
@@ -32,10 +35,10 @@ export type ShownRun = Picture & {
 };
 
 /** The race on the race screen. */
-export type ShownRace = Picture & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
+export type ShownRace = Shown & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
 
 /** The ensemble on its screen. */
-export type ShownEnsemble = Picture & {readonly ensemble: EnsembleSetup; readonly view: EnsembleView};
+export type ShownEnsemble = Shown & {readonly ensemble: EnsembleSetup; readonly view: EnsembleView};
 
 /** The size of the screens of a film, and how many there are a second. */
 export type FilmOptions = {readonly columns: number; readonly rows: number; readonly rate: number};

@@ -12,7 +12,6 @@ import type {Scroll} from '../view/board/viewport.js';
 import type {CurveOptions} from '../view/curves/options.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {KeyTable} from './keys/keys.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
 import {usualPace} from './speed.js';
@@ -239,35 +238,6 @@ export function unmeasuredRun({run, preview, isPaced, isPaused, length}: State):
 
 	return isPaced && !isPaused && !length?.isWhole ? run : undefined;
 }
-
-/** The key table of the screen; of the one below the help, while the help is shown. */
-export function keyTable({menu, settingIndex, overlay, screen, film}: State): KeyTable {
-	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
-	if (shown?.kind === 'palette') {
-		return 'palette';
-	}
-
-	if (screen === 'menu') {
-		return modeOf(menu);
-	}
-
-	if (shown?.kind === 'share') {
-		return screen === 'race' ? 'share-race' : screen === 'ensemble' ? 'share-ensemble' : 'share';
-	}
-
-	if (screen === 'watch' && film) {
-		return 'film';
-	}
-
-	if (shown?.kind === 'question') {
-		return 'question';
-	}
-
-	return settingIndex === undefined ? screen : 'settings';
-}
-
-/** Whether keys type characters. */
-export const isTyping = (state: State) => ['filter', 'input', 'palette'].includes(keyTable(state));
 
 const commandKeys: Readonly<Record<TemperatureCommand, string>> = {heat: '↑', cool: '↓', hold: 't'};
 

@@ -63,8 +63,8 @@ function smallProject(): string {
 		'commands/index': "export const commands = {play: () => 'Play.'};",
 		'commands/new/templates': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
-		'ui/keys/key-row': 'export const everywhere = [];',
-		'ui/keys/keys': 'export const bindings = {};',
+		'ui/keys/command': 'export const everywhere = [];',
+		'ui/keys/keys': 'export const keyTables = {};',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
 	})) {
 		write(`${name}.ts`, `${code}\n`);

@@ -6,13 +6,14 @@ import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {pasteEvent, puzzlesEvent} from '../../source/ui/controller/paste.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
+import {tableOf} from '../../source/ui/keys/keys.js';
 import {type MenuEvent, type MenuState, modeOf} from '../../source/ui/menu/menu.js';
 import {highlighted, menuOf} from '../../source/ui/menu/menu-list.js';
 import {reduceMenu} from '../../source/ui/menu/menu-state.js';
-import {foundActions, highlightedAction} from '../../source/ui/palette/palette-state.js';
+import {foundCommands, highlightedCommand} from '../../source/ui/palette/palette-state.js';
 import {RateMeter} from '../../source/ui/rate-meter.js';
 import {racePace, usualPace} from '../../source/ui/speed.js';
-import {type Event, keyTable, type Lists, ratesOf, type State} from '../../source/ui/state.js';
+import {type Event, type Lists, ratesOf, type State} from '../../source/ui/state.js';
 import {firstCurves} from '../../source/view/curves/options.js';
 import {
 	isEntry,
@@ -222,7 +223,7 @@ test('what is on the screen runs, and nothing else', () => {
 		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],
 		...[`0 0 ${racePace.moves} 0`, `0 0 0 ${many.ensemble?.rate}`],
 	]);
-	const tables = ['watching', 'racing', 'many', 'watching palette'].map(script => keyTable(stateOf(script)));
+	const tables = ['watching', 'racing', 'many', 'watching palette'].map(script => tableOf(stateOf(script)));
 	expect(tables).toEqual(['watch', 'race', 'ensemble', 'palette']);
 });
 
@@ -253,19 +254,20 @@ test('the speed goes from one move a second to as fast as possible, and back', (
 test('the palette: words find an action by their beginnings, in any order, and it closes without a trace', () => {
 	const typed = (text: string, state = watching) =>
 		[...text].reduce((now, text) => reduce(lists, now, {type: 'type', text}), from(state, 'palette'));
+	const momentOf = (state: State) => ({state, lists, isOver: false});
 	const found = (text: string, state = watching) =>
-		foundActions(typed(text, state)).map(({action}) => action);
+		foundCommands(momentOf(typed(text, state))).map(({name}) => name);
 	expect([found('disp'), found('log curv'), found('thermo nuclear'), found('GEN', initial)].join('|')).toBe(
 		'display|curve-scale||generate',
 	);
 	expect(found('temperature')).toEqual(expect.arrayContaining(['heat', 'cool', 'hold']));
 	// What only the end of a run has comes after what is of use now; what a solver lacks is not there.
 	expect(found('').indexOf('next-lesson')).toBeGreaterThan(found('').indexOf('step'));
-	expect(found('', {...watching, isLessonOver: true})[1]).toBe('next-lesson');
+	expect(found('', from(initial, 'lesson:quenching choose predict lesson-over'))[1]).toBe('next-lesson');
 	const descent = {...watching, run: {...run, method: methodNamed('descent'), settings: {}}} as State;
-	expect(['landscape', 'ladder', 'raise T'].flatMap(text => found(text, descent))).toEqual([]);
+	expect(found('raise T', descent)).toEqual([]);
 	const opened = from(typed('curve'), 'by:1');
-	const at = (script: string) => highlightedAction(from(opened, script))?.action;
+	const at = (script: string) => highlightedCommand(momentOf(from(opened, script)))?.name;
 	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['curve-axis', 'curves', undefined]);
 	expect(from(opened, 'back')).toEqual({...watching, overlay: undefined});
 	expect(typed('easy', initial).menu).toBe(initial.menu);

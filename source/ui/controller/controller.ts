@@ -4,16 +4,15 @@ import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
-import {curvesText, nextShown} from '../../view/curves/options.js';
+import type {CurveVisibility} from '../../view/watch/panel.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
+import {type Command, everywhere, type Moment, type Program, pageMove} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {type Action, actionOf} from '../keys/keys.js';
-import {highlightedAction} from '../palette/palette-state.js';
-import type {Shared} from '../share.js';
+import {commandOf, isTyping, refusalOf, tableOf} from '../keys/keys.js';
+import {highlightedCommand} from '../palette/palette-state.js';
+import type {ShareKind} from '../share.js';
 import {
 	type Event,
-	isTyping,
-	keyTable,
 	type Overlay,
 	overlayText,
 	ratesOf,
@@ -21,20 +20,10 @@ import {
 	unmeasuredRun,
 	type WatchedRun,
 } from '../state.js';
-import {events, helpScrolling, isIn, jump, shares, steps, temperatureCommands} from './actions.js';
 import {FilmController} from './film-controller.js';
-import {pasteEvent, puzzlesEvent} from './paste.js';
+import {pasteEvent} from './paste.js';
 import {reduce} from './reduce.js';
-import {refusalOf} from './refusals.js';
 import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
-
-type Effect = Exclude<
-	Action,
-	keyof typeof events | keyof typeof steps | keyof typeof temperatureCommands | keyof typeof shares
->;
-
-/** What keys do while the help or a long text covers the screen, too. */
-const everywhereActions: ReadonlySet<Action> = new Set(['theme', 'palette', 'quit', 'interrupt', 'suspend']);
 
 /** The seed of another run on the watched puzzle, so that only the settings differ. */
 const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
@@ -66,15 +55,16 @@ function savedText({name}: Method, {screen, run, ensemble}: State): string {
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
-export class Controller {
+export class Controller implements Program {
 	state: State;
+	/** The text that the last key dismissed. */
+	dismissed: Overlay | undefined;
+	readonly film: FilmController;
+	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly paces = {watch: new Pace(0), preview: new Pace(0), race: new Pace(0), ensemble: new Pace(0)};
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
-	readonly #film: FilmController;
-	/** The text that the last key dismissed. */
-	#dismissed: Overlay | undefined;
 	#stopReading = () => {};
 	#stopFollowing = () => {};
 	#stopGenerating = () => {};
@@ -91,8 +81,9 @@ export class Controller {
 	) {
 		this.state = initial;
 		this.#host = host;
+		this.lists = host.lists;
 		this.#rendering = rendering;
-		this.#film = new FilmController({
+		this.film = new FilmController({
 			pace: () => this.paces.watch,
 			rendering,
 			film: () => this.state.film,
@@ -112,7 +103,7 @@ export class Controller {
 		this.#stopFollowing();
 		this.#stopGenerating();
 		this.#stopMeasuring();
-		this.#film.close();
+		this.film.close();
 	}
 
 	readonly dispatch = (event: Event): void => {
@@ -131,7 +122,7 @@ export class Controller {
 			this.setRates(this.#rendering().isCovered?.());
 		}
 
-		this.#film.follow(before.film);
+		this.film.follow(before.film);
 		this.#rendering().onChange(before, event);
 		this.#begin(before);
 	};
@@ -177,7 +168,7 @@ export class Controller {
 
 	/** Start what Enter would start, beside the menu. */
 	preview(): void {
-		this.dispatch({type: 'preview', seed: this.#newSeed()});
+		this.dispatch({type: 'preview', seed: this.newSeed()});
 	}
 
 	/** The runs of the ensemble have made this many moves each. */
@@ -190,23 +181,22 @@ export class Controller {
 		const isCovered = this.#rendering().isCovered?.() ?? false;
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
-		const table = isHelp ? 'help' : keyTable(this.state);
-		const action = actionOf(table, name);
-		const isEverywhere = action !== undefined && everywhereActions.has(action);
-		if (isCovered && !isEverywhere && action !== 'help') {
+		const table = isHelp ? 'help' : tableOf(this.state);
+		const command = commandOf(table, name);
+		const isEverywhere = command !== undefined && everywhere.includes(command);
+		if (isCovered && !isEverywhere) {
 			return;
 		}
 
 		if (isHelp && !isEverywhere) {
-			this.#scrollHelp(action);
-		} else if (action) {
-			this.perform(action);
-			this.#rendering().onPerformed?.(action);
+			this.#scrollHelp(command);
+		} else if (command) {
+			this.perform(command);
 		} else if (isTyping(this.state) && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if ((table === 'menu' || table === 'solvers') && actionOf('watch', name)) {
+		} else if ((table === 'menu' || table === 'solvers') && commandOf('watch', name)) {
 			this.notify(`${keyLabel(name)} is a key of a run: Enter watches one`);
-		} else if (table === 'film' && actionOf('watch', name)) {
+		} else if (table === 'film' && commandOf('watch', name)) {
 			this.notify(`${keyLabel(name)} is a key of the run: Esc leaves its film`);
 		}
 	}
@@ -218,42 +208,32 @@ export class Controller {
 		}
 	}
 
-	/** Step the run or the race, which pauses it. */
-	step(step: Step): void {
-		this.#film.pause();
+	perform(command: Command): void {
+		const {run, said} = command;
+		const {voice} = this.#rendering();
+		const instead = said === false ? voice?.sayDrawn : said?.run;
+		const refusal = refusalOf(command, this);
+		if (refusal !== undefined) {
+			this.notify(refusal);
+		} else if (voice && instead) {
+			instead(voice);
+		} else if (typeof run === 'function') {
+			run(this);
+		} else {
+			this.dispatch(run);
+		}
+	}
+
+	readonly step = (step: Step): void => {
+		this.film.pause();
 		this.#pace.rate = 0;
 		this.#pace.step(step);
 		this.dispatch({type: 'pause', isPaused: true});
-	}
+		this.#rendering().voice?.expectStep();
+	};
 
-	perform(action: Action): void {
-		const {actions, lanes, isEnsembleOver} = this.#rendering();
-		const own = actions[action];
-		if (action === 'share') {
-			// What is saved is what is seen.
-			this.#film.pause();
-		}
-
-		const refusal = refusalOf(action, this.state, this.#progress, {lanes, isEnsembleOver});
-		if (refusal !== undefined) {
-			this.notify(refusal);
-		} else if (own) {
-			own();
-		} else if (isIn(events, action)) {
-			this.dispatch(events[action]);
-		} else if (isIn(steps, action)) {
-			this.step(steps[action]);
-		} else if (isIn(temperatureCommands, action)) {
-			this.#commandTemperature(temperatureCommands[action]);
-		} else if (isIn(shares, action)) {
-			this.#tell(this.#rendering().share(shares[action]));
-		} else {
-			this.#effects[action]();
-		}
-	}
-
-	/** Says what was shared, at once or when it is saved. */
-	#tell(shared: Shared | undefined): void {
+	share(kind: ShareKind): void {
+		const shared = this.#rendering().share(kind);
 		if (typeof shared === 'string') {
 			this.notify(shared);
 		} else if (shared) {
@@ -262,42 +242,30 @@ export class Controller {
 		}
 	}
 
-	readonly #effects: Readonly<Record<Effect, () => void>> = {
-		choose: () => this.#choose(),
-		pause: () => this.#stopSearch() || this.#pause(),
-		'film-long': () => this.#film.begin('long'),
-		'film-pause': () => this.#film.toggle(),
-		'film-forward': () => this.#film.move(jump),
-		'film-back': () => this.#film.move(-jump),
-		'film-next': () => this.#film.next(),
-		'film-length': () => this.#film.turnLength(),
-		'film-end': () => this.#film.leave(),
-		menu: () => this.#stopSearch() || this.dispatch({type: 'menu'}),
-		inspect: () => this.#inspect(),
-		curves: () => this.#showOtherCurves(),
-		'new-seed': () => this.dispatch({type: 'restart', seed: randomSeed()}),
-		'same-seed': () => {
-			const {screen, race, ensemble, run} = this.state;
-			const shown = screen === 'race' ? race : screen === 'ensemble' ? ensemble : run;
-			this.dispatch({type: 'restart', seed: shown?.seed ?? randomSeed()});
-		},
-		'next-lesson': () => this.dispatch({type: 'next-lesson', seed: randomSeed()}),
-		race: () => this.dispatch({type: 'race', seed: this.#newSeed()}),
-		ensemble: () => this.dispatch({type: 'ensemble', seed: this.#newSeed()}),
-		theme: () => {},
-		quit: () => this.#leave('quit'),
-		interrupt: () => this.#leave('interrupt'),
-		suspend: () => this.#rendering().suspend(),
-	};
+	turnTheme(): void {
+		this.#rendering().turnTheme?.();
+	}
 
-	/** A run that has ended is watched again. */
-	#pause(): void {
-		const {status = 'running'} = this.#progress ?? {};
-		if (status === 'running') {
-			this.dispatch({type: 'pause'});
-		} else if (!this.#film.begin('short')) {
-			this.notify('the run has ended: b steps back, r starts another run');
-		}
+	suspend(): void {
+		this.#rendering().suspend();
+	}
+
+	curves(): CurveVisibility | undefined {
+		return this.#rendering().curves?.();
+	}
+
+	get progress(): Progress | undefined {
+		return this.state.screen === 'watch' ? this.#rendering().progress() : undefined;
+	}
+
+	get isOver(): boolean {
+		return this.#rendering().isOver();
+	}
+
+	/** What the commands depend on, for what is drawn. */
+	get moment(): Moment {
+		const {state, lists, progress, isOver} = this;
+		return {state, lists, progress, isOver};
 	}
 
 	get #pace(): Pace {
@@ -305,11 +273,7 @@ export class Controller {
 		return this.paces[screen === 'race' || screen === 'ensemble' ? screen : 'watch'];
 	}
 
-	get #progress(): Progress | undefined {
-		return this.state.screen === 'watch' ? this.#rendering().progress() : undefined;
-	}
-
-	#newSeed(): string {
+	newSeed(): string {
 		return tuningSeed(this.state) ?? this.#host.seed ?? randomSeed();
 	}
 
@@ -345,50 +309,40 @@ export class Controller {
 
 	#dismiss(): void {
 		const {overlay} = this.state;
-		this.#dismissed = overlayText(overlay) === undefined ? undefined : overlay;
-		if (this.#dismissed) {
+		this.dismissed = overlayText(overlay) === undefined ? undefined : overlay;
+		if (this.dismissed) {
 			this.dispatch({type: 'dismiss'});
 		}
 	}
 
-	/** A key that does not scroll closes the help. */
-	#scrollHelp(action: Action | undefined): void {
+	/** A key that does not move closes the help. */
+	#scrollHelp(command: Command | undefined): void {
 		const {page, last} = this.#rendering().helpPage?.() ?? {page: 0, last: 0};
-		const by = action && helpScrolling(page)[action];
-		this.dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
-	}
-
-	#choose(): void {
-		if (this.state.overlay?.kind === 'palette') {
-			this.#doHighlighted();
+		const event = command?.run;
+		if (typeof event !== 'object' || event.type !== 'move') {
+			this.dispatch({type: 'help'});
 			return;
 		}
 
-		const {input} = this.state.menu;
-		this.dispatch(
-			keyTable(this.state) === 'input'
-				? puzzlesEvent(input ?? '')
-				: {
-						type: 'choose',
-						seed: this.#newSeed(),
-						isOver: this.#rendering().isPreviewOver?.() ?? false,
-					},
-		);
+		const by = Math.abs(event.by) === pageMove ? Math.sign(event.by) * page : event.by;
+		this.dispatch({type: 'scroll-help', by, last});
 	}
 
-	/** Do the highlighted action of the palette, which closes. */
-	#doHighlighted(): void {
-		const action = highlightedAction(this.state)?.action;
+	choose(): void {
+		const isOver = this.#rendering().isPreviewOver?.() ?? false;
+		this.dispatch({type: 'choose', seed: this.newSeed(), isOver});
+	}
+
+	doHighlighted(): void {
+		const command = highlightedCommand(this);
 		this.dispatch({type: 'back'});
-		if (action) {
-			this.perform(action);
-			this.#rendering().onPerformed?.(action);
+		if (command) {
+			this.perform(command);
 		}
 	}
 
-	/** End a step in progress, where it is; returns whether there was one. */
-	#stopSearch(): boolean {
-		const isSearching = this.state.isPaused && this.#progress?.goal !== undefined;
+	stopSearch(): boolean {
+		const isSearching = this.state.isPaused && this.progress?.goal !== undefined;
 		if (isSearching) {
 			this.#pace.step('stop');
 		}
@@ -397,52 +351,23 @@ export class Controller {
 	}
 
 	/** Asks first where the change would drop steps. */
-	#commandTemperature(command: TemperatureCommand): void {
-		const progress = this.#progress;
+	changeTemperature(command: TemperatureCommand): void {
+		const {progress} = this;
 		if (progress && progress.moves < progress.frontier && !this.#isConfirmed(command, progress.frontier)) {
 			this.dispatch({type: 'overlay', overlay: {kind: 'confirm', command, frontier: progress.frontier}});
 		} else {
 			this.#pace.commandTemperature(command);
 		}
+
+		this.#rendering().voice?.expectOverride();
 	}
 
 	#isConfirmed(command: TemperatureCommand, frontier: number): boolean {
-		const asked = this.#dismissed;
+		const asked = this.dismissed;
 		return asked?.kind === 'confirm' && asked.command === command && asked.frontier === frontier;
 	}
 
-	/** While a lesson runs, shows its text instead of the acceptance curve. */
-	#inspect(): void {
-		const {run, isPaused} = this.state;
-		if (isPaused || !run?.lesson) {
-			this.dispatch({type: 'inspect'});
-		} else if (this.#dismissed?.kind !== 'lesson') {
-			this.dispatch({type: 'overlay', overlay: {kind: 'lesson', text: run.lesson.look}});
-		}
-	}
-
-	#showOtherCurves(): void {
-		const {curves} = this.state;
-		const visible = this.#rendering().curves?.();
-		const shown = visible?.isCovered(curves.shown)
-			? curves.shown
-			: visible && nextShown(curves, visible.drawn);
-		if (!visible || shown === undefined) {
-			this.notify('no other curves, or no room for them');
-			return;
-		}
-
-		const text = curvesText({shown}, visible.drawn(shown));
-		this.dispatch({type: 'curves', shown});
-		if (visible.isCovered(shown)) {
-			this.dispatch({type: 'inspect'});
-			this.notify(`${text}; i shows the acceptance curve again`);
-		} else {
-			this.notify(text);
-		}
-	}
-
-	#leave(how: Leave): void {
+	leave(how: Leave): void {
 		this.#host.onLeave(how);
 		this.#rendering().exit(how);
 	}

@@ -35,7 +35,7 @@ import {reduceView} from '../watch/view-state.js';
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
 	const next =
-		reducePalette(state, event) ??
+		reducePalette(lists, state, event) ??
 		reduceRaceScreen(state, event) ??
 		reduceEnsembleScreen(state, event) ??
 		reduceSolverScreen(lists, state, event) ??

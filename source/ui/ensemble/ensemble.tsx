@@ -11,7 +11,7 @@ import {titleLine} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import type {Host} from '../host.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {ensembleKeys} from '../keys/key-bars.js';
+import type {BarCommand} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
 import {type ShownEnsemble, useSharedScreen} from '../share.js';
@@ -32,6 +32,8 @@ type Props = {
 	readonly columns: number;
 	readonly rows: number;
 	readonly isHidden: boolean;
+	/** The commands that can be done now. */
+	readonly keys: (isOver: boolean) => readonly BarCommand[];
 	/** What replaces the key bar. */
 	readonly foot: ReactNode;
 	/** Called with the moves so far. */
@@ -41,7 +43,7 @@ type Props = {
 };
 
 export function Ensemble(props: Props) {
-	const {host, ensemble, pace, rate, columns, rows, isHidden, foot, onMoves, shown} = props;
+	const {host, ensemble, pace, rate, columns, rows, isHidden, keys, foot, onMoves, shown} = props;
 	const {limits, onEnsemble, repeatEnsemble} = host;
 	const {motion} = useTheme();
 	const {view, measured} = useEnsemble({ensemble, pace, limits, onEnsemble, motion, rate}) ?? {};
@@ -56,13 +58,14 @@ export function Ensemble(props: Props) {
 			columns={columns}
 			rows={rows}
 			repeat={repeatEnsemble(ensemble)}
+			keys={keys}
 		/>
 	);
-	const content = view && {ensemble, view};
+	const content = view && {ensemble, view, isOver: isEnsembleOver(view)};
 	return useSharedScreen({screen, content, shown, columns, rows, isHidden, foot});
 }
 
-type EnsembleScreenProps = Pick<Props, 'ensemble' | 'rate' | 'columns' | 'rows'> & {
+type EnsembleScreenProps = Pick<Props, 'ensemble' | 'rate' | 'columns' | 'rows' | 'keys'> & {
 	readonly view: EnsembleView | undefined;
 	/** How fast it is; undefined where that is not known. */
 	readonly measured: number | undefined;
@@ -79,6 +82,7 @@ export function EnsembleScreen({
 	columns,
 	rows,
 	repeat,
+	keys,
 	foot,
 }: EnsembleScreenProps) {
 	const usable = rows - 1;
@@ -113,7 +117,7 @@ export function EnsembleScreen({
 			</Target>
 			<Box flexDirection="column" flexShrink={0}>
 				<Lines lines={indented(notes, 1)} />
-				{foot ?? <KeyBar keys={ensembleKeys({isEnded: isOver, isPaused: rate === 0})} columns={columns} />}
+				{foot ?? <KeyBar keys={keys(isOver)} columns={columns} />}
 			</Box>
 		</Box>
 	);

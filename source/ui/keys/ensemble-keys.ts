@@ -1,46 +1,68 @@
 /** The keys of an ensemble: watching it, and sharing it. */
 
-import {everywhere, type KeyRow, shareRows, speedKeys, toMenu} from './key-row.js';
+import {
+	type Command,
+	choose,
+	copying,
+	everywhere,
+	type Moment,
+	restarting,
+	shareCommands,
+	shared,
+	sharing,
+	speedCommands,
+	toMenu,
+} from './command.js';
 
-const share = shareRows('ensemble');
+const going = ({isOver}: Moment) =>
+	!isOver || 'all runs have ended: r starts others, Enter watches the highlighted one alone';
 
 export const ensembleTables = {
 	ensemble: [
-		{keys: [' '], action: 'pause', brief: 'pause', help: 'pause or resume all runs'},
-		{keys: ['s'], action: 'step', brief: 'step', help: 'step each run once'},
-		...speedKeys,
-		{keys: ['up', 'k'], action: 'up', brief: '↓ run', isMinor: true, help: 'highlight the run before'},
-		{keys: ['down', 'j'], action: 'down', help: 'highlight the run after'},
 		{
+			name: 'pause',
+			keys: [' '],
+			label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
+			help: 'pause or resume all runs',
+			when: going,
+			run: {type: 'pause'},
+		},
+		{
+			name: 'step',
+			keys: ['s'],
+			label: 'step',
+			help: 'step each run once',
+			when: going,
+			run: program => program.step('move'),
+		},
+		...speedCommands(going, {label: 'full', isMinor: true}),
+		{
+			name: 'up',
+			keys: ['up', 'k'],
+			label: '↓ run',
+			isMinor: true,
+			help: 'highlight the run before',
+			run: {type: 'move', by: -1},
+		},
+		{name: 'down', keys: ['down', 'j'], help: 'highlight the run after', run: {type: 'move', by: 1}},
+		{
+			name: 'choose',
 			keys: ['enter'],
-			action: 'choose',
-			brief: 'watch',
+			label: 'watch',
 			help: 'watch the highlighted run alone, from its start; E leads back',
+			run: choose,
 		},
-		{keys: ['r'], action: 'new-seed', brief: 'new', help: 'start again with new seeds'},
-		{
-			keys: ['R'],
-			action: 'same-seed',
-			brief: 'again',
-			isMinor: true,
-			help: 'start again with the same seeds',
-		},
-		{
-			keys: ['e'],
-			action: 'share',
-			brief: 'share',
-			isMinor: true,
-			help: 'save the screen, or the result of each run',
-		},
-		{keys: ['y'], action: 'share-command', help: 'copy the command that repeats the ensemble'},
-		{...toMenu, brief: 'back', help: 'back to the run before, or to the menu; the ensemble waits'},
+		...restarting(
+			'start again with new seeds',
+			'start again with the same seeds',
+			({ensemble}) => ensemble?.seed,
+		),
+		sharing('save the screen, or the result of each run', true),
+		copying('ensemble'),
+		{...toMenu, label: 'back', help: 'back to the run before, or to the menu; the ensemble waits'},
 		...everywhere,
 	],
-	'share-ensemble': [
-		share.screen,
-		{keys: ['t'], action: 'share-trace', brief: 'runs', help: 'save the result of each run as CSV'},
-		share.command,
-		share.back,
-		...everywhere,
-	],
-} as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
+	'share-ensemble': shareCommands('ensemble', [
+		shared('trace', 't', 'runs', 'save the result of each run as CSV'),
+	]),
+} as const satisfies Readonly<Record<string, readonly Command[]>>;

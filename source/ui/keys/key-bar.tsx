@@ -3,58 +3,47 @@
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
 import {keyLabel, keyOfGlyph} from './key-names.js';
-import type {Action, Binding} from './keys.js';
+import type {BarCommand} from './keys.js';
 import {Target, type TargetAction} from './targets.js';
 
-type KeyPart = {readonly line: Line; readonly binding: Binding};
+type KeyPart = {readonly line: Line; readonly command: BarCommand};
 
-export const shownKey = ({keys, shown}: Binding) => shown ?? keyLabel(keys[0]);
+const shownKey = ({keys, shown}: BarCommand) => shown ?? keyLabel(keys[0]);
 
 /** The keys that have a word for the bar. */
-const partsOf = (keys: readonly Binding[]) =>
+const partsOf = (keys: readonly BarCommand[]) =>
 	keys
-		.filter(({brief}) => brief)
+		.filter(({label}) => label)
 		.map(
-			(binding): KeyPart => ({
-				line: [span(' '), span(shownKey(binding), 'key'), span(` ${binding.brief} `, 'dim')],
-				binding,
+			(command): KeyPart => ({
+				line: [span(' '), span(shownKey(command), 'key'), span(` ${command.label} `, 'dim')],
+				command,
 			}),
 		);
 
 /** The keys for as many bars as it takes to show all of them; in the first one there is less room, maybe for none. */
-export function keyRows(keys: readonly Binding[], columns: number, less: number): Binding[][] {
-	const rows: Binding[][] = [[]];
+export function keyRows(keys: readonly BarCommand[], columns: number, less: number): BarCommand[][] {
+	const rows: BarCommand[][] = [[]];
 	let used = less;
-	for (const {line, binding} of partsOf(keys)) {
+	for (const {line, command} of partsOf(keys)) {
 		const width = widthOf(line);
 		if (used > 0 && used + width > columns) {
 			rows.push([]);
 			used = 0;
 		}
 
-		rows.at(-1)?.push(binding);
+		rows.at(-1)?.push(command);
 		used += width;
 	}
 
 	return rows;
 }
 
-/** The keys that a bar has room for: the minor ones go, then the later ones; those that always stay are listed below. */
-export const fittingKeys = (keys: readonly Binding[], columns: number): Binding[] =>
-	fittingParts(keys, columns).map(({binding}) => binding);
-
-/** How to get help and how to leave; in wider windows also all keys, and what a newcomer would not guess. */
-const kept: readonly Action[] = ['help', 'quit', 'next-lesson'];
-const keptFrom: ReadonlyArray<readonly [columns: number, actions: readonly Action[]]> = [
-	[70, ['palette', 'faults', 'menu']],
-	[100, ['display', 'race', 'new-seed']],
-];
-
-function fittingParts(keys: readonly Binding[], columns: number): KeyPart[] {
+/** The keys that a bar has room for: the minor ones go, then the later ones; those that are kept stay. */
+function fittingParts(keys: readonly BarCommand[], columns: number): KeyPart[] {
 	const parts = partsOf(keys);
-	const staying = [...kept, ...keptFrom.flatMap(([least, actions]) => (columns >= least ? actions : []))];
-	const isKept = ({binding: {action}}: KeyPart) => staying.includes(action);
-	const isMinor = (part: KeyPart) => (part.binding.isMinor ?? false) && !isKept(part);
+	const isKept = ({command: {keptFrom = Number.POSITIVE_INFINITY}}: KeyPart) => columns >= keptFrom;
+	const isMinor = (part: KeyPart) => (part.command.isMinor ?? false) && !isKept(part);
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
 	for (const goes of [isMinor, (part: KeyPart) => !isKept(part)]) {
 		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width() > columns; at--) {
@@ -68,7 +57,7 @@ function fittingParts(keys: readonly Binding[], columns: number): KeyPart[] {
 }
 
 type KeyBarProps = {
-	readonly keys: readonly Binding[];
+	readonly keys: readonly BarCommand[];
 	readonly columns: number;
 	/** How many rows there may be: the second has keys that the first has no room for. @default 1 */
 	readonly rows?: number;
@@ -76,7 +65,7 @@ type KeyBarProps = {
 
 export function KeyBar({keys, columns, rows = 1}: KeyBarProps) {
 	const parts = fittingParts(keys, columns);
-	const shown = new Set(parts.map(({binding}) => binding));
+	const shown = new Set(parts.map(({command}) => command));
 	const rest = keys.filter(key => !shown.has(key));
 	return (
 		<>
@@ -96,17 +85,17 @@ export function KeyBar({keys, columns, rows = 1}: KeyBarProps) {
 /** The key in a column: one that stands there itself, like the second of two, or else that of the words around it. */
 function keyAt(
 	parts: readonly KeyPart[],
-	keys: readonly Binding[],
+	keys: readonly BarCommand[],
 	column: number,
 ): TargetAction | undefined {
 	let left = 0;
-	for (const {line, binding} of parts) {
+	for (const {line, command} of parts) {
 		const characters = line.flatMap(({text}) => [...text]);
 		const at = column - left;
 		if (at < characters.length) {
 			const isAlone = characters[at - 1] === ' ' && characters[at + 1] === ' ';
 			const key = isAlone ? keyOfGlyph(characters[at]) : '';
-			return {key: keys.some(({keys}) => keys.includes(key)) ? key : binding.keys[0]};
+			return {key: keys.some(({keys}) => keys.includes(key)) ? key : command.keys[0]};
 		}
 
 		left += characters.length;

@@ -1,106 +1,209 @@
 /** The keys of the menus: of puzzles and lessons, with its search, its forms and its faulty puzzles; of solvers; of settings. */
 
-import {changing, choosing, everywhere, type KeyRow, moving, upAndDown} from './key-row.js';
+import {puzzlesEvent} from '../controller/paste.js';
+import {faultsOf, highlighted} from '../menu/menu-list.js';
+import type {Edit} from '../menu/text-field.js';
+import {activeEnsemble, activeRace} from '../state.js';
+import {
+	type Command,
+	changing,
+	choose,
+	everywhere,
+	type Moment,
+	moving,
+	type Program,
+	upAndDown,
+} from './command.js';
+
+const editing = (name: string, edit: Edit, keys: readonly string[], help: string): Command => ({
+	name,
+	keys,
+	help,
+	run: {type: 'edit', edit},
+});
 
 /** While text is typed, letters are no commands. */
-export const typing = [
-	{keys: ['left'], action: 'cursor-left', help: 'one character left'},
-	{keys: ['right'], action: 'cursor-right', help: 'one character right'},
-	{keys: ['home', 'ctrl+a'], action: 'cursor-start', help: 'to the start of the line'},
-	{keys: ['end', 'ctrl+e'], action: 'cursor-end', help: 'to the end of the line'},
-	{keys: ['backspace'], action: 'erase', help: 'erase the character before the cursor'},
-	{keys: ['delete'], action: 'erase-next', help: 'erase the character at the cursor'},
-	{keys: ['ctrl+w'], action: 'erase-word', help: 'erase the word before the cursor'},
-	{keys: ['ctrl+u'], action: 'erase-to-start', help: 'erase everything before the cursor'},
-	...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
-] as const satisfies readonly KeyRow[];
+export const typing: readonly Command[] = [
+	editing('cursor-left', 'left', ['left'], 'one character left'),
+	editing('cursor-right', 'right', ['right'], 'one character right'),
+	editing('cursor-start', 'start', ['home', 'ctrl+a'], 'to the start of the line'),
+	editing('cursor-end', 'end', ['end', 'ctrl+e'], 'to the end of the line'),
+	editing('erase', 'erase', ['backspace'], 'erase the character before the cursor'),
+	editing('erase-next', 'erase-next', ['delete'], 'erase the character at the cursor'),
+	editing('erase-word', 'erase-word', ['ctrl+w'], 'erase the word before the cursor'),
+	editing('erase-to-start', 'erase-to-start', ['ctrl+u'], 'erase everything before the cursor'),
+	...everywhere.filter(({name}) => name === 'interrupt' || name === 'suspend'),
+];
+
+const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<Command>;
+
+/** In the menu of solvers the puzzle is chosen already. */
+const hasPuzzle = ({state: {screen, menu}}: Moment) =>
+	screen !== 'menu' || highlighted(menu) !== undefined || 'there is no puzzle to choose';
 
 /** What shows more than one run of the highlighted puzzle. */
-const contests = [
-	{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
+const contests: readonly Command[] = [
 	{
+		name: 'race',
+		keys: ['v'],
+		label: 'race',
+		keptFrom: 100,
+		help: 'race against three other solvers',
+		when: hasPuzzle,
+		run: program => program.dispatch({type: 'race', seed: program.newSeed()}),
+	},
+	{
+		name: 'ensemble',
 		keys: ['E'],
-		action: 'ensemble',
-		brief: 'many seeds',
+		label: 'many seeds',
 		isMinor: true,
 		help: 'run it with 100 seeds at once',
+		when: hasPuzzle,
+		run: program => program.dispatch({type: 'ensemble', seed: program.newSeed()}),
 	},
-] as const satisfies readonly KeyRow[];
+];
+
+function backLabel({state: {menu, run, race, ensemble}}: Moment): string | undefined {
+	return menu.filter !== ''
+		? 'show all'
+		: run
+			? 'to the run'
+			: activeRace(race)
+				? 'to the race'
+				: activeEnsemble(ensemble) && 'to the seeds';
+}
+
+const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input ?? ''));
 
 export const menuTables = {
 	menu: [
 		...moving,
-		...choosing('watch', 'watch the puzzle or the lesson'),
-		{keys: [','], action: 'solvers', brief: 'solver', help: 'choose the solver and its settings'},
+		{
+			name: 'choose',
+			keys: ['enter', 'right', 'l'],
+			label: 'watch',
+			help: 'watch the puzzle or the lesson',
+			when: hasPuzzle,
+			run: choose,
+		},
+		{
+			name: 'solvers',
+			keys: [','],
+			label: 'solver',
+			help: 'choose the solver and its settings',
+			when: hasPuzzle,
+			run: {type: 'solvers'},
+		},
 		...contests,
 		{
+			...back,
 			keys: ['escape', 'left', 'h'],
-			action: 'back',
+			label: backLabel,
 			help: 'clear the search; without one, back to the run or the race',
 		},
 		{
+			name: 'filter',
 			keys: ['/'],
-			action: 'filter',
-			brief: 'search',
+			label: 'search',
 			help: 'search as you type: name, title, level, size, givens, collection',
+			run: {type: 'filter'},
 		},
 		{
+			name: 'next-collection',
 			keys: ['tab'],
-			action: 'next-collection',
-			brief: 'collection',
+			label: 'collection',
 			isMinor: true,
 			help: 'next collection',
+			when: hasPuzzle,
+			run: {type: 'collection', by: 1},
 		},
-		{keys: ['shift+tab'], action: 'previous-collection', help: 'previous collection'},
 		{
-			keys: ['p'],
-			action: 'paste',
-			brief: 'paste',
-			help: 'type or paste a puzzle; pasting works without this key too',
+			name: 'previous-collection',
+			keys: ['shift+tab'],
+			help: 'previous collection',
+			run: {type: 'collection', by: -1},
 		},
-		{keys: ['g'], action: 'generate', brief: 'generate', help: 'generate a puzzle'},
-		{keys: ['L'], action: 'lessons', help: 'to the lessons of the list'},
-		{keys: ['!'], action: 'faults', help: 'show what is wrong with the faulty puzzles'},
+		{
+			name: 'paste',
+			keys: ['p'],
+			label: 'paste',
+			help: 'type or paste a puzzle; pasting works without this key too',
+			run: {type: 'input'},
+		},
+		{name: 'generate', keys: ['g'], label: 'generate', help: 'generate a puzzle', run: {type: 'form'}},
+		{name: 'lessons', keys: ['L'], help: 'to the lessons of the list', run: {type: 'lessons'}},
+		{
+			name: 'faults',
+			keys: ['!'],
+			label: ({state}) => (faultsOf(state.menu).faultCount > 0 ? 'faulty' : undefined),
+			keptFrom: 70,
+			help: 'show what is wrong with the faulty puzzles',
+			run: {type: 'faults'},
+		},
 		...everywhere,
 	],
 	filter: [
-		{keys: ['enter', 'down'], action: 'choose', brief: 'done', help: 'end the search'},
-		{keys: ['escape'], action: 'back', brief: 'clear', help: 'clear the search'},
+		{name: 'choose', keys: ['enter', 'down'], label: 'done', help: 'end the search', run: choose},
+		{...back, label: 'clear', help: 'clear the search'},
 		...typing,
 	],
 	input: [
-		{keys: ['enter', 'down'], action: 'choose', brief: 'done', help: 'add it to the list'},
-		{keys: ['escape'], action: 'back', brief: 'cancel', help: 'cancel'},
+		{name: 'choose', keys: ['enter', 'down'], label: 'done', help: 'add it to the list', run: addTyped},
+		{...back, label: 'cancel', help: 'cancel'},
 		...typing,
 	],
 	form: [
 		...upAndDown,
 		...changing('next choice', 'previous choice'),
-		{keys: ['enter', 'g'], action: 'choose', brief: 'generate', help: 'generate the puzzle'},
-		{keys: ['escape'], action: 'back', brief: 'cancel', help: 'back to the list'},
+		{name: 'choose', keys: ['enter', 'g'], label: 'generate', help: 'generate the puzzle', run: choose},
+		{...back, label: 'cancel', help: 'back to the list'},
 		...everywhere,
 	],
-	making: [{keys: ['escape'], action: 'back', brief: 'cancel', help: 'cancel generating'}, ...everywhere],
+	making: [{...back, label: 'cancel', help: 'cancel generating'}, ...everywhere],
 	faults: [
 		...moving,
-		{keys: ['escape', '!', 'enter', 'left', 'h'], action: 'back', brief: 'back', help: 'back to the list'},
+		{...back, keys: ['escape', '!', 'enter', 'left', 'h'], label: 'back', help: 'back to the list'},
 		...everywhere,
 	],
 	solvers: [
 		...moving,
-		...choosing('watch', 'watch with the highlighted solver'),
-		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
-		{keys: ['tab', ','], action: 'settings', brief: 'settings', help: 'to the settings'},
+		{
+			name: 'choose',
+			keys: ['enter', 'right', 'l'],
+			label: 'watch',
+			help: 'watch with the highlighted solver',
+			run: choose,
+		},
+		{...back, keys: ['escape', 'left', 'h'], shown: 'Esc h', label: 'back', help: 'back'},
+		{
+			name: 'settings',
+			keys: ['tab', ','],
+			label: 'settings',
+			help: 'to the settings',
+			run: {type: 'settings'},
+		},
 		...contests,
 		...everywhere,
 	],
 	settings: [
 		...upAndDown,
 		...changing('larger value', 'smaller value'),
-		{keys: ['backspace'], action: 'preset', brief: 'reset', help: 'reset to the preset'},
-		{keys: ['tab', ','], action: 'settings', brief: 'solvers', help: 'to the solvers'},
-		{keys: ['escape'], action: 'back', brief: 'back', help: 'back'},
-		{keys: ['enter'], action: 'choose', brief: 'watch', help: 'watch with these settings'},
+		{
+			name: 'preset',
+			keys: ['backspace'],
+			label: 'reset',
+			help: 'reset to the preset',
+			run: {type: 'preset'},
+		},
+		{
+			name: 'settings',
+			keys: ['tab', ','],
+			label: 'solvers',
+			help: 'to the solvers',
+			run: {type: 'settings'},
+		},
+		{...back, label: 'back', help: 'back'},
+		{name: 'choose', keys: ['enter'], label: 'watch', help: 'watch with these settings', run: choose},
 		...everywhere,
 	],
-} as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
+} as const satisfies Readonly<Record<string, readonly Command[]>>;

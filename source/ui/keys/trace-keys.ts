@@ -1,22 +1,19 @@
 /** The keys of a trace, which is shown alone: there is no menu, no palette and no theme to choose. */
 
-import {everywhere, type KeyRow} from './key-row.js';
+import {type Command, everywhere} from './command.js';
+import {curveScale} from './run-keys.js';
 
 export const traceTables = {
 	trace: [
 		{
+			name: 'curves',
 			keys: ['c'],
-			action: 'curves',
-			brief: 'curves',
+			label: 'curves',
 			help: 'next: all curves, the landscape (where it freezes), one curve',
+			run: {type: 'curves', shown: 'all'},
 		},
-		{
-			keys: ['X'],
-			action: 'curve-scale',
-			brief: 'log scale',
-			help: 'curves on a logarithmic or a linear scale',
-		},
-		{keys: ['escape'], action: 'quit', help: 'quit'},
-		...everywhere.filter(({action}) => action !== 'theme' && action !== 'palette'),
+		{...curveScale, label: 'log scale'},
+		{name: 'quit', keys: ['escape'], help: 'quit', run: program => program.leave('quit')},
+		...everywhere.filter(({name}) => name !== 'theme' && name !== 'palette'),
 	],
-} as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
+} as const satisfies Readonly<Record<string, readonly Command[]>>;

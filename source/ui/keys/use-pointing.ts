@@ -2,8 +2,7 @@
 
 import {useLayoutEffect, useState} from 'react';
 import type {Controller} from '../controller/controller.js';
-import {keyTable} from '../state.js';
-import {actionOf} from './keys.js';
+import {commandOf, tableOf} from './keys.js';
 import type {Pointing} from './mouse-reports.js';
 import {type Mouse, type TargetAction, Targets} from './targets.js';
 
@@ -37,7 +36,7 @@ function click(target: TargetAction | undefined, controller: Controller): void {
 	} else if ('to' in target) {
 		controller.step(target);
 	} else if (target.by === 0) {
-		controller.perform('choose');
+		controller.press('enter');
 	} else {
 		controller.dispatch({type: 'move', by: target.by});
 	}
@@ -46,14 +45,20 @@ function click(target: TargetAction | undefined, controller: Controller): void {
 /** Scroll the help, a list, or a grid that does not fit. */
 function scroll({type}: Pointing, controller: Controller): void {
 	const {state} = controller;
-	const isUp = type === 'wheel-up';
+	const arrow = type === 'wheel-up' ? 'up' : 'down';
 	if (state.overlay?.kind === 'help') {
 		for (let line = 0; line < wheelLines; line++) {
-			controller.press(isUp ? 'up' : 'down');
+			controller.press(arrow);
 		}
-	} else if (state.screen === 'watch' && state.overlay?.kind !== 'palette') {
-		controller.perform(isUp ? 'scroll-up' : 'scroll-down');
-	} else if (actionOf(keyTable(state), 'up') === 'up') {
-		controller.dispatch({type: 'move', by: isUp ? -1 : 1});
+
+		return;
+	}
+
+	const table = tableOf(state);
+	const moves = [arrow, `shift+${arrow}`].find(key =>
+		[arrow, `scroll-${arrow}`].includes(commandOf(table, key)?.name ?? ''),
+	);
+	if (moves !== undefined) {
+		controller.press(moves);
 	}
 }

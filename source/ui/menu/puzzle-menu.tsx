@@ -21,12 +21,11 @@ import {
 import {cut, indented, span, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {menuKeys} from '../keys/key-bars.js';
-import {bindings} from '../keys/keys.js';
+import {barOf} from '../keys/keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
 import {usualPace} from '../speed.js';
-import {activeEnsemble, activeRace, type Lists, type Preview as PreviewRun, type State} from '../state.js';
+import type {Lists, Preview as PreviewRun, State} from '../state.js';
 import {paint} from '../theme/paint.js';
 import {useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
@@ -90,17 +89,7 @@ export function PuzzleMenu({lists, state, live, menu, analyses, columns, height}
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
 	setCursorPosition(cursor === undefined ? undefined : {x: cursor, y: 0});
 	const room = Math.max(1, roomIn(height) + 2 - lines.length);
-	const keys =
-		mode === 'menu'
-			? menuKeys({
-					hasPuzzle: highlighted(menu) !== undefined,
-					hasFilter: menu.filter !== '',
-					hasFaults: faultsOf(menu).faultCount > 0,
-					hasRun: state.run !== undefined,
-					hasRace: activeRace(state.race) !== undefined,
-					hasEnsemble: activeEnsemble(state.ensemble) !== undefined,
-				})
-			: bindings[mode];
+	const keys = barOf(mode, {state: {...state, menu}, lists, isOver: false});
 	return (
 		<Box flexDirection="column">
 			<Lines lines={lines} />

@@ -7,7 +7,7 @@ import {methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
 import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {bindings} from '../keys/keys.js';
+import {barOf} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
 import {type Lists, overlayText, type State} from '../state.js';
@@ -51,7 +51,10 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 					<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
 				)}
 			</Box>
-			<KeyBar keys={bindings[isActive ? 'solvers' : 'settings']} columns={columns} />
+			<KeyBar
+				keys={barOf(isActive ? 'solvers' : 'settings', {state, lists, isOver: false})}
+				columns={columns}
+			/>
 		</Box>
 	);
 }

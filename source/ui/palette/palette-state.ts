@@ -1,10 +1,9 @@
-/** The palette: all actions of a screen, found by their words. Pure. */
+/** The palette: all commands of a screen, found by their words. Pure. */
 
-import {moving} from '../keys/key-row.js';
-import {type Action, type Binding, bindings} from '../keys/keys.js';
-import {runBindings} from '../keys/run-keys.js';
+import {type Command, type Moment, moving} from '../keys/command.js';
+import {keyTables, listed, refusalOf, tableOf} from '../keys/keys.js';
 import {edit, insert, type TextField} from '../menu/text-field.js';
-import {type Event, keyTable, type Overlay, type State} from '../state.js';
+import type {Event, Lists, Overlay, State} from '../state.js';
 
 type PaletteOverlay = Extract<Overlay, {kind: 'palette'}>;
 
@@ -23,52 +22,50 @@ export const openedPalette = (overlay: Overlay | undefined): PaletteOverlay => (
 export const withoutPalette = (state: State): State =>
 	state.overlay?.kind === 'palette' ? {...state, overlay: state.overlay.below} : state;
 
-/** The actions of the screen below that have all words, the best matches first; without words, all in their order. */
-export function foundActions(state: State): readonly Binding[] {
-	const {overlay} = state;
+/** The commands of the screen below that have all words, the best matches first; without words, all in their order. */
+export function foundCommands(moment: Moment): readonly Command[] {
+	const {overlay} = moment.state;
 	if (overlay?.kind !== 'palette') {
 		return [];
 	}
 
 	const words = searchWords(overlay.text);
-	const table = keyTable(withoutPalette(state));
-	return (table === 'watch' ? runBindings(state.run) : bindings[table])
-		.filter(({action}) => action !== 'palette')
-		.map(binding => ({binding, rank: rankOf(binding, words) + laterRank(binding, state)}))
+	return listed(tableOf(withoutPalette(moment.state)), moment)
+		.filter(({name}) => name !== 'palette')
+		.map(command => ({command, rank: rankOf(command, words) + laterRank(command, moment)}))
 		.filter(({rank}) => Number.isFinite(rank))
 		.sort((a, b) => a.rank - b.rank)
-		.map(({binding}) => binding);
+		.map(({command}) => command);
 }
 
-/** Where most actions are. */
+/** Where most commands are. */
 const places = [
 	['watch', 'while watching a run'],
 	['menu', 'in the menu'],
 ] as const;
 
-/** The actions of other screens that have all words, for when none of this one has. */
+/** The commands of other screens that have all words, for when none of this one has. */
 export function foundElsewhere(
 	state: State,
-): ReadonlyArray<{readonly binding: Binding; readonly place: string}> {
+): ReadonlyArray<{readonly command: Command; readonly place: string}> {
 	const words = state.overlay?.kind === 'palette' ? searchWords(state.overlay.text) : [];
-	const here = new Set(bindings[keyTable(withoutPalette(state))].map(({action}) => action));
+	const here = new Set(keyTables[tableOf(withoutPalette(state))].map(({name}) => name));
 	return places.flatMap(([table, place]) =>
-		bindings[table]
-			.filter(binding => !here.has(binding.action) && Number.isFinite(rankOf(binding, words)))
-			.map(binding => ({binding, place})),
+		keyTables[table]
+			.filter(command => !here.has(command.name) && Number.isFinite(rankOf(command, words)))
+			.map(command => ({command, place})),
 	);
 }
 
-/** The action that Enter does. */
-export const highlightedAction = (state: State): Binding | undefined =>
-	state.overlay?.kind === 'palette' ? foundActions(state)[state.overlay.at] : undefined;
+/** The command that Enter does. */
+export const highlightedCommand = (moment: Moment): Command | undefined => {
+	const {overlay} = moment.state;
+	return overlay?.kind === 'palette' ? foundCommands(moment)[overlay.at] : undefined;
+};
 
-/** What only the end of a run has. */
-const endActions: readonly Action[] = ['next-lesson', 'film-long'];
-
-/** What moves in a list, and what waits for the end, comes after what is of use now. */
-const laterRank = ({action}: Binding, {isLessonOver}: State): number =>
-	moving.some(row => row.action === action) || (endActions.includes(action) && !isLessonOver) ? 0.5 : 0;
+/** What moves in a list, and what can't be done now, comes after what is of use. */
+const laterRank = (command: Command, moment: Moment): number =>
+	moving.some(({name}) => name === command.name) || refusalOf(command, moment) !== undefined ? 0.5 : 0;
 
 const searchWords = (text: string) =>
 	text
@@ -77,8 +74,8 @@ const searchWords = (text: string) =>
 		.filter(Boolean);
 
 /** How well an action has all words: at the start of its name's words, of any, or anywhere; Infinity where it lacks one. */
-function rankOf({action, brief = '', help}: Binding, words: readonly string[]): number {
-	const names = searchWords(`${brief} ${action}`);
+function rankOf({name, label = '', help}: Command, words: readonly string[]): number {
+	const names = searchWords(`${typeof label === 'string' ? label : ''} ${name}`);
 	const all = [...names, ...searchWords(help.replaceAll(/\bT\b/g, 'T temperature'))];
 	const ranks = words.map(word =>
 		names.some(name => name.startsWith(word))
@@ -98,7 +95,7 @@ const withTyped = (state: State, palette: PaletteOverlay, {text, cursor}: TextFi
 });
 
 /** The state after an event while the palette is open; undefined for one that does not concern it. */
-export function reducePalette(state: State, event: Event): State | undefined {
+export function reducePalette(lists: Lists, state: State, event: Event): State | undefined {
 	const {overlay} = state;
 	if (overlay?.kind !== 'palette') {
 		return undefined;
@@ -110,7 +107,7 @@ export function reducePalette(state: State, event: Event): State | undefined {
 		case 'edit':
 			return withTyped(state, overlay, edit(overlay, event.edit));
 		case 'move': {
-			const last = foundActions(state).length - 1;
+			const last = foundCommands({state, lists, isOver: false}).length - 1;
 			return {...state, overlay: {...overlay, at: Math.max(0, Math.min(last, overlay.at + event.by))}};
 		}
 

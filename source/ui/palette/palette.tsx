@@ -4,27 +4,29 @@ import {Box, useCursor} from 'ink';
 import {visibleItems} from '../../view/menu/menu.js';
 import {cut, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {textWidth} from '../../view/text/width.js';
+import type {Command, Moment} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {keyLabel} from '../keys/key-names.js';
-import {type Binding, bindings} from '../keys/keys.js';
+import {barOf} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
 import type {State} from '../state.js';
-import {foundActions, foundElsewhere} from './palette-state.js';
+import {foundCommands, foundElsewhere} from './palette-state.js';
 
 /** The column of the keys is at least so wide: it stays while the actions get fewer. */
 const narrowestKeys = 10;
 
-type Props = {readonly state: State; readonly columns: number; readonly height: number};
+type Props = {readonly moment: Moment; readonly columns: number; readonly height: number};
 
-export function Palette({state, columns, height}: Props) {
+export function Palette({moment, columns, height}: Props) {
+	const {state} = moment;
 	const {overlay} = state;
 	const {text = '', cursor = 0, at = 0} = overlay?.kind === 'palette' ? overlay : {};
 	const {setCursorPosition} = useCursor();
 	const label: Line = [...headline(''), span(':', 'key')];
 	const x = widthOf(label) + textWidth(text.slice(0, cursor));
 	setCursorPosition({x: Math.min(x, columns - 1), y: 0});
-	const found = foundActions(state);
+	const found = foundCommands(moment);
 	const shown = visibleItems(found, at, Math.max(1, height - 2));
 	const isMore = (shown.at(-1)?.index ?? 0) < found.length - 1;
 	const count = found.length > shown.length ? `${at + 1} of ${found.length}${isMore ? ' ↓' : '  '} ` : '';
@@ -43,12 +45,12 @@ export function Palette({state, columns, height}: Props) {
 				<Lines
 					lines={
 						found.length > 0
-							? shown.map(({item, index}) => actionLine(item, index === at, columns))
+							? shown.map(({item, index}) => commandLine(item, index === at, columns))
 							: elsewhereLines(state, columns)
 					}
 				/>
 			</Target>
-			<KeyBar keys={bindings.palette} columns={columns} />
+			<KeyBar keys={barOf('palette', moment)} columns={columns} />
 		</Box>
 	);
 }
@@ -60,7 +62,7 @@ function elsewhereLines(state: State, columns: number): Line[] {
 		others.length > 0 ? '  no action here has all of these words, but' : '  no action has all of these words';
 	return [
 		[span(text, 'dim')],
-		...others.map(({binding: {keys, help}, place}) =>
+		...others.map(({command: {keys, help}, place}) =>
 			cut(
 				[span('  '), span(keyLabel(keys[0]).padEnd(narrowestKeys), 'key'), span(`${place}: ${help}`, 'dim')],
 				columns,
@@ -69,7 +71,7 @@ function elsewhereLines(state: State, columns: number): Line[] {
 	];
 }
 
-function actionLine({keys, help}: Binding, isHighlighted: boolean, columns: number): Line {
+function commandLine({keys, help}: Command, isHighlighted: boolean, columns: number): Line {
 	const key = keyLabel(keys[0]).padEnd(narrowestKeys);
 	return cut(
 		[

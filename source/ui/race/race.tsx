@@ -27,7 +27,7 @@ import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/
 import {titleLine} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {raceKeys} from '../keys/key-bars.js';
+import type {BarCommand} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
 import type {RaceSetup} from '../state.js';
@@ -48,11 +48,13 @@ type Props = {
 	readonly rows: number;
 	/** The command that repeats the race. */
 	readonly repeat: string;
+	/** The commands that can be done now. */
+	readonly keys: (isOver: boolean) => readonly BarCommand[];
 	/** What stands in place of the key bar. */
 	readonly foot?: ReactNode;
 };
 
-export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, foot}: Props) {
+export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, keys, foot}: Props) {
 	const {curves} = useTheme();
 	const usable = rows - 1;
 	if (columns < narrowestLane || usable < lanes.length) {
@@ -117,10 +119,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
 					<Lines lines={indented(noteLines, 1).map(line => cut(line, columns))} />
 				</Box>
-				{hasFooter &&
-					(foot ?? (
-						<KeyBar keys={raceKeys({isEnded: isOver(lanes), isPaused: rate === 0, by})} columns={columns} />
-					))}
+				{hasFooter && (foot ?? <KeyBar keys={keys(isOver(lanes))} columns={columns} />)}
 			</Box>
 		</Box>
 	);

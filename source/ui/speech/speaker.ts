@@ -6,13 +6,14 @@ import {spokenText} from '../../view/speech/spoken-text.js';
 import {Controller} from '../controller/controller.js';
 import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
+import {isTyping, tableOf} from '../keys/keys.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu-list.js';
-import {type Event, isTyping, keyTable, type State} from '../state.js';
+import type {Event, State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
 import {SpeechSession} from './speech-session.js';
-import {changeLines, drawnActions, keySentences} from './spoken.js';
+import {changeLines, keySentences} from './spoken.js';
 
 type SpeakerProps = Host & {
 	readonly keys: tty.ReadStream;
@@ -64,22 +65,21 @@ export class Speaker {
 	}
 
 	#rendering(): Rendering {
-		const onlyDrawn = () => this.#say(['This key changes only what is drawn.']);
 		return {
 			onChange: (before, event) => this.#change(before, event),
 			progress: () => this.#session.run?.watch.progress,
-			lanes: () => this.#session.race?.lanes,
-			isEnsembleOver: () => this.#session.isEnsembleOver,
+			isOver: () => this.#session.isOver,
 			share: kind => this.#session.share(kind),
 			exit: how => this.#leave(how),
 			suspend: () => this.#suspend(),
-			actions: {
-				...Object.fromEntries(drawnActions.map(action => [action, onlyDrawn])),
-				help: () => this.#say(keySentences(this.#controller.state)),
-				display: () => this.#session.sayGrid(),
-				curves: () => this.#session.sayLandscape(),
+			voice: {
+				sayGrid: () => this.#session.sayGrid(),
+				sayLandscape: () => this.#session.sayLandscape(),
+				sayKeys: () => this.#say(keySentences(this.#controller.moment)),
+				sayDrawn: () => this.#say(['This key changes only what is drawn.']),
+				expectStep: () => this.#session.expectStep(),
+				expectOverride: () => this.#session.run?.expectOverride(),
 			},
-			onPerformed: action => this.#session.performed(action),
 		};
 	}
 
@@ -99,7 +99,7 @@ export class Speaker {
 
 	#follow(before: State): void {
 		const {state} = this.#controller;
-		const entry = keyTable(state) === 'menu' ? highlighted(state.menu) : undefined;
+		const entry = tableOf(state) === 'menu' ? highlighted(state.menu) : undefined;
 		const solver = measuredSolver(this.#props.lists, state);
 		this.#analyses.highlight(entry?.lesson ? undefined : entry, solver);
 		this.#session.follow(before, state);
@@ -110,7 +110,7 @@ export class Speaker {
 		const {state} = this.#controller;
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
 		const isText = names.every(name => name === 'enter' || isCharacter(name));
-		if (keyTable(state) === 'input' && isText && text.trimEnd().includes('\n')) {
+		if (tableOf(state) === 'input' && isText && text.trimEnd().includes('\n')) {
 			this.#controller.paste((state.menu.input ?? '') + text);
 			return;
 		}

@@ -3,11 +3,10 @@
 import {isEnsembleOver} from '../../view/ensemble/summary.js';
 import {ladderText} from '../../view/ladder/ladder-view.js';
 import {landscapeText} from '../../view/landscape/landscape-view.js';
+import {isOver} from '../../view/race/race.js';
 import {gridLines} from '../../view/speech/speech.js';
-import {isIn, steps, temperatureCommands} from '../controller/actions.js';
 import type {Controller} from '../controller/controller.js';
 import type {Host} from '../host.js';
-import type {Action} from '../keys/keys.js';
 import type {Shared, ShareKind} from '../share.js';
 import {activeEnsemble, activeRace, type State} from '../state.js';
 import {EnsembleSpeaker} from './ensemble-speaker.js';
@@ -21,7 +20,7 @@ type Options = Voice & Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'on
 type Followed = Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson' | 'countMoves'>;
 
 /** Nothing is drawn. */
-const noPicture = {columns: 0, isLight: false, draw: () => ''};
+const noPicture = {columns: 0, isOver: false, isLight: false, draw: () => ''};
 
 export class SpeechSession {
 	run: RunSpeaker | undefined;
@@ -47,8 +46,14 @@ export class SpeechSession {
 		return this.#controller.state.screen === 'ensemble' ? this.#ensemble : undefined;
 	}
 
-	get isEnsembleOver(): boolean {
-		return this.ensemble?.view !== undefined && isEnsembleOver(this.ensemble.view);
+	/** Whether all that is on the screen has come to its end. */
+	get isOver(): boolean {
+		const {race, ensemble, run} = this;
+		return race
+			? isOver(race.lanes)
+			: ensemble
+				? ensemble.view !== undefined && isEnsembleOver(ensemble.view)
+				: run !== undefined && run.watch.latest.status !== 'running';
 	}
 
 	/** Start, stop, pause and resume what the state asks for. */
@@ -123,15 +128,9 @@ export class SpeechSession {
 		}
 	}
 
-	/** Prepare for what an action leads to. */
-	performed(action: Action): void {
-		const {isPaused, overlay} = this.#controller.state;
-		// A notice says why a step can't be made.
-		if (isIn(steps, action) && isPaused && !overlay) {
-			(this.race ?? this.ensemble ?? this.run)?.expectStep();
-		} else if (isIn(temperatureCommands, action)) {
-			this.run?.expectOverride();
-		}
+	/** A key started a step. */
+	expectStep(): void {
+		(this.race ?? this.ensemble ?? this.run)?.expectStep();
 	}
 
 	sayGrid(): void {

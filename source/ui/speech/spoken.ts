@@ -16,22 +16,14 @@ import {
 } from '../../view/speech/speech.js';
 import {signText} from '../../view/speech/spoken-text.js';
 import {graphemesOf} from '../../view/text/width.js';
+import type {Command, Moment} from '../keys/command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {type Action, bindings, type KeyTable} from '../keys/keys.js';
-import {runBindings} from '../keys/run-keys.js';
+import {type KeyTable, listed, tableOf} from '../keys/keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {foundActions} from '../palette/palette-state.js';
-import {
-	activeEnsemble,
-	activeRace,
-	isAtTop,
-	keyTable,
-	type Lists,
-	overlayText,
-	type State,
-} from '../state.js';
+import {foundCommands} from '../palette/palette-state.js';
+import {activeEnsemble, activeRace, isAtTop, type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/lesson-state.js';
 
 const keysHint = 'Question mark lists the keys.';
@@ -74,7 +66,7 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 const waitingText = ({run, race, ensemble}: State) =>
 	run ? 'run' : activeRace(race) ? 'race' : activeEnsemble(ensemble) ? 'ensemble' : undefined;
 
-const screenText = (lists: Lists, state: State): string => screenTexts[keyTable(state)](lists, state);
+const screenText = (lists: Lists, state: State): string => screenTexts[tableOf(state)](lists, state);
 
 function entryIn(lists: Lists, state: State, entry: ListedPuzzle): string {
 	const {rows, at} = state.menu;
@@ -96,7 +88,7 @@ function groupOf({menu: {rows, at}}: State): string {
 function focusText(lists: Lists, state: State): string {
 	const {menu, settingIndex = 0} = state;
 	const entry = highlighted(menu);
-	switch (keyTable(state)) {
+	switch (tableOf(state)) {
 		case 'menu':
 			return entry ? entryIn(lists, state, entry) : 'No puzzle.';
 		case 'filter':
@@ -106,7 +98,7 @@ function focusText(lists: Lists, state: State): string {
 		case 'input':
 			return inputText(menu);
 		case 'palette':
-			return paletteText(state);
+			return paletteText({state, lists, isOver: false});
 		case 'form':
 			return formText(state);
 		case 'faults':
@@ -140,13 +132,13 @@ function inputText(menu: MenuState): string {
 }
 
 /** What is typed in the palette, and the highlighted action with its key. */
-function paletteText(state: State): string {
-	const {overlay} = state;
+function paletteText(moment: Moment): string {
+	const {overlay} = moment.state;
 	const {text = '', at = 0} = overlay?.kind === 'palette' ? overlay : {};
-	const found = foundActions(state);
-	const binding = found.at(at);
-	const action = binding
-		? `${helps[binding.action] ?? binding.help}, key ${spokenKey(binding.keys[0])}, ${placeText(at + 1, found.length)}`
+	const found = foundCommands(moment);
+	const command = found.at(at);
+	const action = command
+		? `${helpOf(command)}, key ${spokenKey(command.keys[0])}, ${placeText(at + 1, found.length)}`
 		: 'no action has all of these words';
 	return text === '' ? action : `${text}: ${action}`;
 }
@@ -178,7 +170,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 		...(notice !== undefined && isNoticeNew ? [notice] : []),
 		...(isScreenNew ? [screen] : []),
 		...(after.isLessonOver && !before?.isLessonOver ? nextLessonLines(lists, after) : []),
-		...(before && keyTable(after) === 'menu' && group !== groupOf(before) ? [group] : []),
+		...(before && tableOf(after) === 'menu' && group !== groupOf(before) ? [group] : []),
 		...(isFocusNew ? [focus] : []),
 		...(before ? paceLines(before, after) : []),
 	].filter(Boolean);
@@ -215,31 +207,6 @@ function paceLines(before: State, after: State): string[] {
 			: [];
 }
 
-/** Actions that change only what is drawn. */
-export const drawnActions: readonly Action[] = [
-	'theme',
-	'film-long',
-	'inspect',
-	'curve-axis',
-	'curve-scale',
-	'presenter',
-	'scroll-up',
-	'scroll-down',
-	'scroll-left',
-	'scroll-right',
-	'share-screen',
-	'share-film',
-];
-
-/** What keys do that do something else here than on the screens. */
-const helps: Partial<Record<Action, string>> = {
-	display: 'say the grid',
-	curves:
-		'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
-	help: 'say all keys',
-	'share-command': 'say the command that repeats it',
-};
-
 const keyWords: Readonly<Record<string, string>> = {
 	up: 'up arrow',
 	down: 'down arrow',
@@ -265,10 +232,11 @@ function spokenKey(name: string): string {
 	].join(' ');
 }
 
+/** What a command does here. */
+const helpOf = ({said, help}: Command) => (said ? said.help : help);
+
 /** The keys of the screen that change more than what is drawn. */
-export function keySentences(state: State): string[] {
-	const table = keyTable(state);
-	return (table === 'watch' ? runBindings(state.run) : bindings[table])
-		.filter(({action}) => !drawnActions.includes(action))
-		.map(({keys, action, help}) => `${keys.map(spokenKey).join(' or ')}: ${helps[action] ?? help}`);
-}
+export const keySentences = (moment: Moment): string[] =>
+	listed(tableOf(moment.state), moment)
+		.filter(({said}) => said !== false)
+		.map(command => `${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`);

@@ -9,13 +9,13 @@ import {runName, traceLines} from '../../view/trace/trace-view.js';
 import {Help} from '../help.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {keyNames} from '../keys/key-names.js';
-import {bindings} from '../keys/keys.js';
+import {type BarCommand, keyTables} from '../keys/keys.js';
 import {headline, Lines} from '../lines.js';
 import {type Theme, ThemeContext, useTheme} from '../theme/theme.js';
 import {type TerminalBackground, useFittingTheme} from '../theme/use-fitting-theme.js';
 import {TooSmall} from '../too-small.js';
 import {type Modes, useSuspend} from '../use-suspend.js';
-import {firstTraceState, pressed, type TraceState, traceAction} from './trace-state.js';
+import {firstTraceState, pressed, type TraceState, traceCommand} from './trace-state.js';
 
 /** What the screen shows, and how it hears of changes. */
 export type TraceFeed = {
@@ -81,7 +81,7 @@ function useTraceState(feed: TraceFeed, size: ScreenSize, modes: Modes, onInterr
 	const [state, press] = useReducer(pressed, firstTraceState);
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
-			const action = traceAction(state, name);
+			const action = traceCommand(state, name)?.name;
 			if (action === 'interrupt') {
 				onInterrupt();
 				exit();
@@ -108,7 +108,7 @@ function TraceFigures({feed, options, columns, height}: TraceFiguresProps) {
 		<>
 			<Lines lines={[headline(titleOf(feed)), ...lines, ...faults].slice(0, height - 2)} />
 			<Box flexGrow={1} />
-			<KeyBar keys={bindings.trace} columns={columns} />
+			<KeyBar keys={keyTables.trace as readonly BarCommand[]} columns={columns} />
 		</>
 	);
 }

@@ -3,9 +3,9 @@
 import {type CurveOptions, firstCurves, nextShown, turnCurves} from '../../view/curves/options.js';
 import type {Trace} from '../../view/trace/trace.js';
 import {drawnTrace} from '../../view/trace/trace-view.js';
-import {helpScrolling} from '../controller/actions.js';
 import {helpView} from '../help.js';
-import {type Action, actionOf} from '../keys/keys.js';
+import {pageMove} from '../keys/command.js';
+import {commandOf} from '../keys/keys.js';
 
 export type TraceState = {
 	readonly options: CurveOptions;
@@ -16,8 +16,8 @@ export type TraceState = {
 export const firstTraceState: TraceState = {options: firstCurves, helpTop: undefined};
 
 /** What a key does. */
-export const traceAction = ({helpTop}: TraceState, key: string): Action | undefined =>
-	actionOf(helpTop === undefined ? 'trace' : 'help', key);
+export const traceCommand = ({helpTop}: TraceState, key: string) =>
+	commandOf(helpTop === undefined ? 'trace' : 'help', key);
 
 type Press = {
 	readonly key: string;
@@ -29,15 +29,17 @@ type Press = {
 /** The state after a key in a window of this size. */
 export function pressed(state: TraceState, {key, trace, columns, height}: Press): TraceState {
 	const {options, helpTop} = state;
-	const action = traceAction(state, key);
+	const command = traceCommand(state, key);
 	if (helpTop !== undefined) {
 		const {page, last} = helpView('trace', {columns, height});
-		const by = action && helpScrolling(page)[action];
+		const run = command?.run;
+		const by = typeof run === 'object' && run.type === 'move' ? run.by : undefined;
+		const lines = Math.abs(by ?? 0) === pageMove ? Math.sign(by ?? 0) * page : by;
 		// A key that does not scroll closes the help.
-		return {options, helpTop: by === undefined ? undefined : Math.max(0, Math.min(last, helpTop + by))};
+		return {options, helpTop: lines === undefined ? undefined : Math.max(0, Math.min(last, helpTop + lines))};
 	}
 
-	switch (action) {
+	switch (command?.name) {
 		case 'help':
 			return {options, helpTop: 0};
 		case 'curves': {

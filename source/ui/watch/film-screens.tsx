@@ -77,6 +77,7 @@ function drawScreen(
 		overlay: undefined,
 		film: {clock, isPlaying: true, from: 0},
 		rate: 0,
+		keys: () => [],
 		speed: Number.POSITIVE_INFINITY,
 		columns,
 		rows,

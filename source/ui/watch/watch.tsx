@@ -19,8 +19,6 @@ import {headlineWidth, statusLine, type Watched, watchHeadline} from '../../view
 import {questionHeight} from '../foot.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {filmKeys, type Situation, watchKeys} from '../keys/key-bars.js';
-import {runBindings} from '../keys/run-keys.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
 import type {WatchedRun} from '../state.js';
@@ -110,7 +108,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 			)}
 			{!isTwice && foot}
 			{(isTwice || !foot || isNotice) && layout.hasFooter && (
-				<KeyBar keys={keysOf(run, watched, view)} columns={columns} rows={keyRowCount(view)} />
+				<KeyBar keys={view.keys(watch)} columns={columns} rows={keyRowCount(view)} />
 			)}
 		</Box>
 	);
@@ -284,19 +282,6 @@ export function contentOf(
 		candidates: candidateSets(puzzle),
 		distributions,
 		...how,
-	};
-}
-
-const keysOf = (run: WatchedRun, watched: Watched, {film, hasNextLesson}: ViewOptions) =>
-	film ? filmKeys(film.isPlaying) : watchKeys({...situationOf(watched), hasNextLesson}, runBindings(run));
-
-function situationOf({progress, rate, speed, cursor}: Watched): Situation {
-	return {
-		isEnded: progress.status !== 'running',
-		isPaused: rate === 0,
-		isFull: speed === Number.POSITIVE_INFINITY,
-		isSearching: progress.goal !== undefined,
-		isRewound: cursor !== undefined,
 	};
 }
 

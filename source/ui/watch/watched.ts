@@ -8,8 +8,8 @@ import {watchLayout} from '../../view/watch/layout.js';
 import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';
 import {type CurveVisibility, curveVisibility} from '../../view/watch/panel.js';
 import type {Watched} from '../../view/watch/watch.js';
+import {type BarCommand, barOf, tableOf} from '../keys/keys.js';
 import type {Lists, State, WatchedRun} from '../state.js';
-import {nextLesson} from './lesson-state.js';
 import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
@@ -23,8 +23,8 @@ export type ViewOptions = Pick<
 	readonly length?: RunLength | undefined;
 	/** The rate when not paused. */
 	readonly speed: number;
-	/** Whether a lesson is at its end, and another one follows. */
-	readonly hasNextLesson?: boolean;
+	/** The commands that can be done now. */
+	readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
 	readonly columns: number;
 	readonly rows: number;
 };
@@ -38,8 +38,10 @@ export function viewOptionsOf(
 	const {isPaused, rate: speed} = state;
 	const rate = isPaused ? 0 : speed;
 	const length = state.isPaced ? state.length : undefined;
-	const hasNextLesson = state.isLessonOver === true && nextLesson(lists, state.run) !== undefined;
-	const size = {columns, rows, hasNextLesson};
+	const table = tableOf({...state, screen: 'watch', overlay: undefined});
+	const keys: ViewOptions['keys'] = ({progress, latest}) =>
+		barOf(table, {state, lists, progress, isOver: latest.status !== 'running'});
+	const size = {columns, rows, keys};
 	return {
 		display,
 		isPresenting,

@@ -57,7 +57,7 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 		});
 	return useSharedScreen<Omit<ShownRun, keyof Picture>>({
 		screen,
-		content: {run, watch, rows, curves, film},
+		content: {run, watch, rows, curves, film, isOver: watch.latest.status !== 'running'},
 		shown: onPreview ? undefined : shown,
 		columns,
 		rows,

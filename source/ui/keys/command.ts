@@ -1,0 +1,255 @@
+/** A command of a screen: what a key does, and all that is said of it. Key bar, help, palette, manual and speech derive from it. */
+
+import {type Progress, randomSeed} from '../../run/drive.js';
+import type {Step} from '../../run/pace.js';
+import type {TemperatureCommand} from '../../run/temperature-changes.js';
+import type {CurveVisibility} from '../../view/watch/panel.js';
+import type {FilmController} from '../controller/film-controller.js';
+import type {Leave, Voice} from '../host.js';
+import type {ShareKind} from '../share.js';
+import type {Event, Lists, Overlay, State} from '../state.js';
+
+/** What a command may depend on. */
+export type Moment = {
+	readonly state: State;
+	readonly lists: Lists;
+	/** The run on the screen, as it is drawn. */
+	readonly progress?: Progress | undefined;
+	/** Whether all that is on the screen has come to its end, also where it is rewound. */
+	readonly isOver: boolean;
+};
+
+/** Why a command can't be done now; or why never, where it is listed nowhere. */
+type Refusal = string | {readonly never: string};
+
+export type Command = {
+	readonly name: string;
+	readonly keys: readonly string[];
+	/** The keys as the key bar shows them. @default the first one */
+	readonly shown?: string;
+	/** What they do, for the key bar. @default the key bar leaves them out */
+	readonly label?: string | ((moment: Moment) => string | undefined);
+	/** What they do, for the help. */
+	readonly help: string;
+	/** The columns from which a key bar always has it. @default never for certain */
+	readonly keptFrom?: number;
+	/** Whether it leaves a narrow key bar before the others do. */
+	readonly isMinor?: boolean;
+	/** Whether the help shows it beside the row before. */
+	readonly isPaired?: boolean;
+	/** Whether it can be done. @default always */
+	readonly when?: (moment: Moment) => true | Refusal;
+	readonly run: Event | ((program: Program) => void);
+	/** For a screen reader: what it does instead; false where it changes only what is drawn. @default the same */
+	readonly said?: false | {readonly help: string; readonly run?: (voice: Voice) => void};
+};
+
+/** What commands can do, besides events. */
+export type Program = Moment & {
+	readonly film: FilmController;
+	/** The text that the key dismissed. */
+	readonly dismissed: Overlay | undefined;
+	dispatch(event: Event): void;
+	notify(text: string): void;
+	/** The seed of the next run. */
+	newSeed(): string;
+	choose(): void;
+	/** Do the highlighted command of the palette, which closes. */
+	doHighlighted(): void;
+	/** Step what is on the screen, which pauses it. */
+	step(step: Step): void;
+	/** End a step in progress, where it is; returns whether there was one. */
+	stopSearch(): boolean;
+	changeTemperature(command: TemperatureCommand): void;
+	curves(): CurveVisibility | undefined;
+	/** Save or copy something, and say what became of it. */
+	share(kind: ShareKind): void;
+	turnTheme(): void;
+	suspend(): void;
+	leave(how: Leave): void;
+};
+
+export const everywhere: readonly Command[] = [
+	{
+		name: 'theme',
+		keys: ['T'],
+		help: 'next theme, which is remembered',
+		run: program => program.turnTheme(),
+		said: false,
+	},
+	{
+		name: 'palette',
+		keys: [':'],
+		label: 'keys',
+		keptFrom: 70,
+		help: 'find an action, and its key, by its words',
+		run: {type: 'palette'},
+	},
+	{
+		name: 'help',
+		keys: ['?'],
+		label: 'help',
+		keptFrom: 0,
+		help: 'show or hide this help',
+		run: {type: 'help'},
+		said: {help: 'say all keys', run: voice => voice.sayKeys()},
+	},
+	{
+		name: 'quit',
+		keys: ['q'],
+		label: 'quit',
+		keptFrom: 0,
+		help: 'quit',
+		run: program => program.leave('quit'),
+	},
+	{name: 'interrupt', keys: ['ctrl+c'], help: 'quit at once', run: program => program.leave('interrupt')},
+	{
+		name: 'suspend',
+		keys: ['ctrl+z'],
+		help: 'suspend to the shell; fg returns here',
+		run: program => program.suspend(),
+	},
+];
+
+export const upAndDown: readonly Command[] = [
+	{name: 'up', keys: ['up', 'k'], help: 'up', run: {type: 'move', by: -1}},
+	{name: 'down', keys: ['down', 'j'], help: 'down', isPaired: true, run: {type: 'move', by: 1}},
+];
+
+/** The distance of a page in a list. */
+export const pageMove = 10;
+
+/** What scrolls or moves through a list. */
+export const moving: readonly Command[] = [
+	...upAndDown,
+	{name: 'page-up', keys: ['pageup'], help: 'page up', run: {type: 'move', by: -pageMove}},
+	{
+		name: 'page-down',
+		keys: ['pagedown'],
+		help: 'page down',
+		isPaired: true,
+		run: {type: 'move', by: pageMove},
+	},
+	{
+		name: 'first',
+		keys: ['home'],
+		help: 'to the first',
+		run: {type: 'move', by: Number.NEGATIVE_INFINITY},
+	},
+	{
+		name: 'last',
+		keys: ['end'],
+		help: 'to the last',
+		isPaired: true,
+		run: {type: 'move', by: Number.POSITIVE_INFINITY},
+	},
+];
+
+export const choose = (program: Program): void => program.choose();
+
+/** What changes a value, with its directions in words. */
+export const changing = (larger: string, smaller: string): readonly Command[] => [
+	{
+		name: 'larger',
+		keys: ['right', 'l', '+', '='],
+		shown: '← →',
+		label: 'change',
+		help: larger,
+		run: {type: 'nudge', direction: 1},
+	},
+	{name: 'smaller', keys: ['left', 'h', '-', '_'], help: smaller, run: {type: 'nudge', direction: -1}},
+];
+
+export const speedCommands = (
+	when: Command['when'],
+	full: Pick<Command, 'label' | 'isMinor'>,
+): readonly Command[] => [
+	{
+		name: 'faster',
+		keys: ['+', '=', 'right', 'l'],
+		label: '- speed',
+		help: 'faster',
+		when,
+		run: {type: 'faster'},
+	},
+	{name: 'slower', keys: ['-', '_', 'left', 'h'], help: 'slower', when, run: {type: 'slower'}},
+	{name: 'full', keys: ['f'], ...full, help: 'toggle full speed', when, run: {type: 'full'}},
+];
+
+export const toMenu = {
+	name: 'menu',
+	keys: ['m', 'escape'],
+	label: 'menu',
+	keptFrom: 70,
+	run: (program: Program) => {
+		if (!program.stopSearch()) {
+			program.dispatch({type: 'menu'});
+		}
+	},
+} as const satisfies Partial<Command>;
+
+/** Start again with other random numbers, or with the same ones. */
+export const restarting = (newSeed: string, sameSeed: string, seedOf: (state: State) => string | undefined) =>
+	[
+		{
+			name: 'new-seed',
+			keys: ['r'],
+			label: 'new',
+			keptFrom: 100,
+			help: newSeed,
+			run: ({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}),
+		},
+		{
+			name: 'same-seed',
+			keys: ['R'],
+			label: 'again',
+			isMinor: true,
+			help: sameSeed,
+			run: ({state, dispatch}) => dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
+		},
+	] as const satisfies readonly Command[];
+
+/** What opens the choice of what to share; what is saved is what is seen. */
+export const sharing = (help: string, isMinor = false): Command => ({
+	name: 'share',
+	keys: ['e'],
+	label: 'share',
+	isMinor,
+	help,
+	run({film, dispatch}) {
+		film.pause();
+		dispatch({type: 'share'});
+	},
+});
+
+export const copying = (what: string): Command => ({
+	name: 'share-command',
+	keys: ['y'],
+	help: `copy the command that repeats the ${what}`,
+	run: program => program.share('command'),
+	said: {help: 'say the command that repeats it'},
+});
+
+/** One thing to share. */
+export const shared = (kind: ShareKind, key: string, label: string, help: string): Command => ({
+	name: `share-${kind}`,
+	keys: [key],
+	label,
+	help,
+	run: program => program.share(kind),
+});
+
+/** The rows that all choices of what to share have; `what` is what is shared. */
+export const shareCommands = (what: string, others: readonly Command[]): readonly Command[] => [
+	{...shared('screen', 's', 'screen', 'save the screen as SVG'), said: false},
+	...others,
+	{...copying(what), label: 'copy command'},
+	{
+		name: 'share',
+		keys: ['escape', 'e'],
+		label: 'back',
+		help: `back to the ${what}`,
+		run: {type: 'share'},
+	},
+	...everywhere,
+];
