@@ -4,7 +4,7 @@ import type {FilmEvent} from '../run/film.js';
 import type {RunData} from '../run/run.js';
 import type {Geometry} from '../sudoku/geometry.js';
 
-/** The run in buckets, in its order: the moves at the end of each, the range of the cost, and the temperature. */
+/** The run in parts, in its order: the moves at the end of each, the range of the cost, and the temperature. */
 export type PageCurve = {
 	readonly moves: readonly number[];
 	readonly low: readonly number[];
@@ -29,8 +29,8 @@ export type PageData = {
 	readonly command: string;
 };
 
-/** The bucket that holds this move. */
-export function bucketAt({moves}: PageCurve, at: number): number {
+/** The part that holds this move. */
+export function partAt({moves}: PageCurve, at: number): number {
 	let [first, last] = [0, moves.length - 1];
 	while (first < last) {
 		const middle = (first + last) >> 1;

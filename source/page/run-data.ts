@@ -1,13 +1,13 @@
 /** What a page needs of a run that has ended. */
 
 import type {Progress} from '../run/drive.js';
-import {FilmClock} from '../run/film.js';
+import {FilmClock, filmEvents} from '../run/film.js';
+import type {RunLog} from '../run/log.js';
 import {type Run, runData} from '../run/run.js';
-import {type Bucket, mergeBuckets} from '../view/curves/bucket.js';
-import {bucketEvents} from '../view/film.js';
+import {mergeSamples, type Sample} from '../run/samples.js';
 import type {PageCurve, PageData} from './data.js';
 
-/** Buckets of the curve in a page: one for each two pixels of a wide one. */
+/** Samples of the curve in a page: one for each two pixels of a wide one. */
 const storedPoints = 800;
 
 export type PageRun = {
@@ -17,36 +17,36 @@ export type PageRun = {
 	readonly source?: string | undefined;
 	/** The command that repeats the run. */
 	readonly command: string;
-	/** The history of the whole run. */
-	readonly buckets: readonly Bucket[];
+	/** Of the whole run. */
+	readonly log: Pick<RunLog, 'samples'>;
 	/** Its last snapshot. */
 	readonly end: Pick<Progress, 'moves' | 'cost' | 'grid'>;
 };
 
-export function pageDataOf({run, title, source, command, buckets, end}: PageRun): PageData {
+export function pageDataOf({run, title, source, command, log: {samples}, end}: PageRun): PageData {
 	const {moves, cost, grid} = end;
-	const events = bucketEvents(buckets);
-	const curve = curveOf(buckets, new FilmClock(events, storedPoints));
+	const events = filmEvents(samples);
+	const curve = curveOf(samples, new FilmClock(events, storedPoints));
 	return {run: runData(run), title, source, moves, cost, grid: [...grid], events, curve, command};
 }
 
-/** The history in buckets of equal length in the film. */
-function curveOf(buckets: readonly Bucket[], clock: FilmClock): PageCurve {
-	const merged: Bucket[] = [];
-	for (let start = 0, end = 0; start < buckets.length; start = end) {
-		const column = Math.floor(clock.secondAt(buckets[start].moves));
+/** The run in parts of equal length in the film. */
+function curveOf(samples: readonly Sample[], clock: FilmClock): PageCurve {
+	const merged: Sample[] = [];
+	for (let start = 0, end = 0; start < samples.length; start = end) {
+		const column = Math.floor(clock.secondAt(samples[start].moves));
 		do {
 			end++;
-		} while (end < buckets.length && Math.floor(clock.secondAt(buckets[end].moves)) === column);
-		merged.push(mergeBuckets(buckets, start, end));
+		} while (end < samples.length && Math.floor(clock.secondAt(samples[end].moves)) === column);
+		merged.push(mergeSamples(samples, start, end));
 	}
 
 	return {
 		moves: merged.map(({moves}) => moves),
-		low: merged.map(({cost}) => cost.low),
-		high: merged.map(({cost}) => cost.high),
+		low: merged.map(({cost, low}) => low?.cost ?? cost),
+		high: merged.map(({cost, high}) => high?.cost ?? cost),
 		temperature: merged.flatMap(({temperature}) =>
-			temperature ? [Number(temperature.mean.toPrecision(4))] : [],
+			temperature === undefined ? [] : [Number(temperature.toPrecision(4))],
 		),
 	};
 }

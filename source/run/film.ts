@@ -5,6 +5,8 @@ The time between two events grows with the logarithm of their distance: half of 
 half while it nears the second. So each event is reached move by move, however long the run is.
 */
 
+import type {Sample} from './samples.js';
+
 /** A moment that a film slows down for, after this many moves. */
 export type FilmEvent = {
 	readonly moves: number;
@@ -18,14 +20,9 @@ export type FilmEvent = {
 	readonly weight: number;
 };
 
-/** The state of a run after this many moves; `highestCost` is the highest since the sample before. */
-export type FilmSample = {
-	readonly moves: number;
-	readonly highestCost: number;
-	readonly bestCost: number;
-	readonly restarts: number;
-	readonly reheats: number;
-};
+type FilmSample = Pick<Sample, 'moves' | 'cost' | 'high' | 'bestCost' | 'restarts' | 'reheats'>;
+
+const highestCost = ({cost, high}: FilmSample): number => high?.cost ?? cost;
 
 /** What leads to a new lowest cost counts this part of it. */
 const counterShares = {rescue: 1 / 2, reheat: 1 / 4, restart: 1 / 4} as const;
@@ -57,7 +54,7 @@ function causesOf(samples: readonly FilmSample[], from: number, to: number, weig
 	let highest = from + 1;
 	const causes: FilmEvent[] = [];
 	for (let at = from + 1; at < to; at++) {
-		highest = samples[at].highestCost >= samples[highest].highestCost ? at : highest;
+		highest = highestCost(samples[at]) >= highestCost(samples[highest]) ? at : highest;
 	}
 
 	for (const [kind, counter] of [
@@ -72,7 +69,7 @@ function causesOf(samples: readonly FilmSample[], from: number, to: number, weig
 		}
 	}
 
-	if (samples[highest].highestCost > samples[from].bestCost && highest < to) {
+	if (highestCost(samples[highest]) > samples[from].bestCost && highest < to) {
 		causes.push({moves: samples[highest].moves, kind: 'rescue', weight: weight * counterShares.rescue});
 	}
 

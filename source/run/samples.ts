@@ -1,11 +1,99 @@
-/** What a run goes through between two snapshots: its gauges after each step of a slice. */
+/** The figures of a run at one moment, and those of several moments as one. */
 
 import type {Gauges, Solver} from '../solvers/solver.js';
+import type {TemperatureChange} from './temperature-changes.js';
 
-/** The gauges of a run, after some moves and milliseconds of running. */
-export type Sample = Gauges & {readonly moves: number; readonly milliseconds: number};
+/** The figures of which a sample has a range. */
+export type RangedFigure = 'cost' | 'temperature' | 'acceptance';
 
-/** The fields of a sample, in the order of a buffer. */
+/** A run after some moves and milliseconds of running. */
+export type Sample = Gauges & {
+	readonly moves: number;
+	readonly milliseconds: number;
+	/** Manual changes of its temperature so far. */
+	readonly changes: number;
+	/**
+	Of several samples as one, the lowest and the highest figures. Its own are then means over the moves, and its counts
+	those at the end.
+	*/
+	readonly low?: Pick<Gauges, RangedFigure>;
+	readonly high?: Pick<Gauges, RangedFigure>;
+};
+
+/** The range and the mean of a figure. */
+export type Spread = {readonly low: number; readonly mean: number; readonly high: number};
+
+/** Undefined for a figure that the run does not have. */
+export function spreadOf(sample: Sample, figure: RangedFigure): Spread | undefined {
+	const mean = sample[figure];
+	return mean === undefined
+		? undefined
+		: {low: sample.low?.[figure] ?? mean, mean, high: sample.high?.[figure] ?? mean};
+}
+
+type Growing = {-readonly [Figure in RangedFigure]: Gauges[Figure]};
+
+const ranged = ({cost, temperature, acceptance}: Pick<Gauges, RangedFigure>): Growing => ({
+	cost,
+	temperature,
+	acceptance,
+});
+
+/** The samples from `start` to before `end` as one. */
+export function mergeSamples(samples: readonly Sample[], start: number, end: number): Sample {
+	if (end - start === 1) {
+		return samples[start];
+	}
+
+	// Few objects: a picture merges thousands of samples.
+	const first = samples[start];
+	const mean = ranged(first);
+	const [low, high] = [ranged(first.low ?? first), ranged(first.high ?? first)];
+	const from = start > 0 ? samples[start - 1].moves : first.moves - 1;
+	for (let k = start + 1; k < end; k++) {
+		const next = samples[k];
+		const weight = next.moves - from;
+		const share = weight > 0 ? (next.moves - samples[k - 1].moves) / weight : 1;
+		join('cost', next, share, mean, low, high);
+		join('temperature', next, share, mean, low, high);
+		join('acceptance', next, share, mean, low, high);
+	}
+
+	return {...samples[end - 1], ...mean, low, high};
+}
+
+/** @param share the part of the whole that the next sample is */
+function join(
+	figure: RangedFigure,
+	next: Sample,
+	share: number,
+	mean: Growing,
+	low: Growing,
+	high: Growing,
+): void {
+	const value = next[figure];
+	if (value !== undefined) {
+		const before = mean[figure];
+		mean[figure] = before === undefined ? value : before + (value - before) * share;
+		low[figure] = Math.min(low[figure] ?? value, next.low?.[figure] ?? value);
+		high[figure] = Math.max(high[figure] ?? value, next.high?.[figure] ?? value);
+	}
+}
+
+/** At a share of the way from one sample to the next: its counts are those of the first. */
+export function sampleBetween({low, high, ...before}: Sample, after: Sample, share: number): Sample {
+	const at = (from: number, to: number | undefined) => (to === undefined ? from : from + (to - from) * share);
+	const known = (from: number | undefined, to: number | undefined) =>
+		from === undefined ? undefined : at(from, to);
+	return {
+		...before,
+		cost: at(before.cost, after.cost),
+		temperature: known(before.temperature, after.temperature),
+		acceptance: known(before.acceptance, after.acceptance),
+	};
+}
+
+/** The numbers of a sample, in the order of a buffer. */
 const fields = [
 	'moves',
 	'milliseconds',
@@ -17,23 +105,20 @@ const fields = [
 	'reheats',
 ] as const;
 
-/** The sample that a snapshot is. */
-export const sampleOf = (progress: Sample): Sample =>
-	Object.fromEntries(fields.map(field => [field, progress[field]])) as Sample;
-
 /** Samples as one array of numbers, which is quickly posted to another thread. */
 export class SampleBuffer {
 	#figures: number[] = [];
 
 	/** @param milliseconds of running so far */
 	add(solver: Solver, milliseconds: number): void {
-		const sample: Sample = {...solver.gauges(), moves: solver.moves, milliseconds};
+		const gauges = solver.gauges();
+		const sample = {...gauges, moves: solver.moves, milliseconds};
 		for (const field of fields) {
 			this.#figures.push(sample[field] ?? Number.NaN);
 		}
 	}
 
-	/** The samples since the last call, for `readSamples`; undefined if there are none. */
+	/** The samples since the last call, for `samplesOf`; undefined if there are none. */
 	take(): Float64Array | undefined {
 		const figures = this.#figures;
 		this.#figures = [];
@@ -41,15 +126,24 @@ export class SampleBuffer {
 	}
 }
 
-/** The samples of a `SampleBuffer`, in the order of the run. */
-export function readSamples(figures: Float64Array): Sample[] {
-	return Array.from({length: figures.length / fields.length}, (_, index) => {
+type Sampled = Omit<Sample, 'changes'> & {
+	readonly changes: readonly TemperatureChange[];
+	readonly samples?: Float64Array;
+};
+
+/** The samples of a snapshot: those on the way to it, in the order of the run, and its own. */
+export function samplesOf({samples: figures = new Float64Array(), changes, ...progress}: Sampled): Sample[] {
+	const changesAt = (moves: number) => changes.filter(({at}) => at <= moves).length;
+	const passed = Array.from({length: figures.length / fields.length}, (_, index) => {
 		const sample: Partial<Record<keyof Sample, number>> = {};
 		for (const [position, field] of fields.entries()) {
 			const value = figures[index * fields.length + position];
 			sample[field] = Number.isNaN(value) ? undefined : value;
 		}
 
+		sample.changes = changesAt(sample.moves ?? 0);
 		return sample as Sample;
 	});
+	const own = Object.fromEntries(fields.map(field => [field, progress[field]]));
+	return [...passed, {...own, changes: changesAt(progress.moves)} as Sample];
 }

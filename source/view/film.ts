@@ -1,21 +1,15 @@
 /** The film of a run on the screen: its events, and the bar with the heat of the whole run and the position. */
 
-import {FilmClock, type FilmEvent, filmEvents} from '../run/film.js';
-import type {Bucket} from './curves/bucket.js';
-import type {History} from './curves/history.js';
+import {FilmClock, filmEvents} from '../run/film.js';
+import type {RunLog} from '../run/log.js';
 import {type HeatRange, heatIn} from './heat.js';
 import {joinCells, type Line, type Role, rampRole, span} from './text/line.js';
 
 /** Seconds of a film, and of a long one. */
 export const filmLengths = {short: 15, long: 60} as const;
 
-/** The events of a run by its history. */
-export function bucketEvents(buckets: readonly Bucket[]): FilmEvent[] {
-	return filmEvents(buckets.map(({cost, ...bucket}) => ({...bucket, highestCost: cost.high})));
-}
-
-export const filmOf = ({buckets}: History, length: number): FilmClock =>
-	new FilmClock(bucketEvents(buckets), length);
+export const filmOf = ({samples}: RunLog, length: number): FilmClock =>
+	new FilmClock(filmEvents(samples), length);
 
 /** Moves a second at a point of a film. */
 export function filmRate(clock: FilmClock, moves: number): number {
@@ -32,7 +26,7 @@ const markedWeight = 0.3;
 
 type FilmBarOptions = {
 	readonly clock: FilmClock;
-	readonly history: History;
+	readonly history: RunLog;
 	/** The moves at the displayed point. */
 	readonly moves: number;
 	/** The temperatures of the run: the strip has the colours of all that stands above it. */
@@ -101,21 +95,21 @@ function barLines(options: FilmBarOptions, width: number, hasReheats: boolean): 
 }
 
 /** A column for each part of the film, in the colour of its temperature; dim for a solver without one. */
-function heatStrip({clock, history: {buckets}, heat: range, hasColour}: FilmBarOptions, width: number): Line {
+function heatStrip({clock, history: {samples}, heat: range, hasColour}: FilmBarOptions, width: number): Line {
 	let at = 0;
 	return joinCells(
 		Array.from({length: width}, (_, column): readonly [string, Role] => {
 			const moves = clock.movesAt(((column + 0.5) / width) * clock.length);
-			while (at < buckets.length - 1 && buckets[at].moves < moves) {
+			while (at < samples.length - 1 && samples[at].moves < moves) {
 				at++;
 			}
 
-			const {temperature} = buckets[at];
-			if (!temperature) {
+			const {temperature} = samples[at];
+			if (temperature === undefined) {
 				return ['░', 'dim'];
 			}
 
-			const heat = heatIn(range, temperature.mean);
+			const heat = heatIn(range, temperature);
 			return hasColour
 				? ['█', rampRole(heat)]
 				: [filmShades[Math.min(filmShades.length - 1, Math.floor(heat * filmShades.length))], 'plain'];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {boxEnds, bucketAt} from '../../source/page/data.js';
+import {boxEnds, partAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
 import {pageText} from '../../source/page/write.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -76,7 +76,7 @@ test('Another grid of the same cost is noticed, at the end', async () => {
 
 test('The bucket of a move is the one that it ends or is in', () => {
 	const curve = {moves: [10, 20, 30], low: [], high: [], temperature: []};
-	expect([0, 10, 11, 20, 21, 30, 99].map(at => bucketAt(curve, at))).toEqual([0, 0, 1, 1, 2, 2, 2]);
+	expect([0, 10, 11, 20, 21, 30, 99].map(at => partAt(curve, at))).toEqual([0, 0, 1, 1, 2, 2, 2]);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import {pageDataOf} from '../../source/page/run-data.js';
 import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
+import {RunLog} from '../../source/run/log.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {History, historyPointOf} from '../../source/view/curves/history.js';
 
 const line = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';
 
@@ -11,10 +11,10 @@ const line = '207010605095600423800004000700000260000726018020090030050000307604
 export async function recorded(solver: string, options: AnnealOptions = {}, title = 'a run') {
 	const puzzle = parsePuzzle(line);
 	const method = methodNamed(solver) as Method;
-	const history = new History();
+	const log = new RunLog();
 	let end: Progress | undefined;
 	for await (const progress of anneal(puzzle, {solver, seed: 7, moves: 20_000, ...options})) {
-		history.add(historyPointOf(progress));
+		log.follow(progress);
 		end = progress;
 	}
 
@@ -22,7 +22,7 @@ export async function recorded(solver: string, options: AnnealOptions = {}, titl
 		title,
 		run: {puzzle, method, settings: resolveSettings(method, puzzle), seed: '7', changes: end?.changes},
 		command: `recuit --solver ${solver} --seed 7`,
-		buckets: history.buckets,
+		log,
 		end: end as Progress,
 	});
 }

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
-import {FilmClock, type FilmSample, filmEvents} from '../../source/run/film.js';
+import {FilmClock, filmEvents} from '../../source/run/film.js';
 import {numbers} from '../rows.ts';
 
 /** Samples by their moves, highest and lowest cost, restarts and reheats. */
-const samplesOf = (text: string): FilmSample[] =>
-	numbers(text).map(([moves, highestCost, bestCost, restarts, reheats]) => ({
+const samplesOf = (text: string) =>
+	numbers(text).map(([moves, cost, bestCost, restarts, reheats]) => ({
 		moves,
-		highestCost,
+		cost,
 		bestCost,
 		restarts,
 		reheats,
@@ -16,7 +16,7 @@ const samplesOf = (text: string): FilmSample[] =>
 const trapped = samplesOf(
 	'0 20 20 0 0 | 10 21 18 0 0 | 5000 22 18 0 3 | 8000 22 18 0 4 | 9000 25 18 0 4 | 10000 12 0 0 4',
 );
-const told = (run: readonly FilmSample[]) =>
+const told = (run: Parameters<typeof filmEvents>[0]) =>
 	filmEvents(run)
 		.map(({moves, kind}) => `${moves} ${kind}`)
 		.join(', ');

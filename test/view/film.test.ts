@@ -1,7 +1,7 @@
 /** The heat of a temperature, and the film of a run: its time, its bar. */
 
 import {expect, test} from 'vitest';
-import {History} from '../../source/view/curves/history.js';
+import {RunLog} from '../../source/run/log.js';
 import {filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
 import {heatColour, heatEnds, heatOf} from '../../source/view/heat.js';
 import {contrast} from '../contrast.ts';
@@ -44,7 +44,7 @@ test.each([
 );
 
 /** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
-const history = new History();
+const log = new RunLog();
 for (let step = 0; step <= 16; step++) {
 	const counts = {
 		cost: 20,
@@ -52,10 +52,11 @@ for (let step = 0; step <= 16; step++) {
 		acceptance: undefined,
 		restarts: 0,
 		reheats: 0,
+		changes: 0,
 	};
-	history.add({moves: step * 1000, milliseconds: step, temperature: 8 ** (1 - step / 16), ...counts});
+	log.add([{moves: step * 1000, milliseconds: step, temperature: 8 ** (1 - step / 16), ...counts}]);
 }
-const clock = filmOf(history, 15);
+const clock = filmOf(log, 15);
 
 test('a film tells its second, and is slower at an event than between two', () => {
 	expect([filmTime(clock, 16_000), secondAtColumn(clock, 0, 40), secondAtColumn(clock, 39, 40)]).toEqual([

@@ -1,7 +1,7 @@
 /** What is told of a run: its moves in three lengths, what has happened, its figures in words. */
 
 import {describe, expect, test} from 'vitest';
-import {anneal, type Progress} from '../../source/run/drive.js';
+import {anneal} from '../../source/run/drive.js';
 import {methods} from '../../source/solvers/index.js';
 import type {Move} from '../../source/solvers/solver.js';
 import {resolveSettings, type Setting} from '../../source/solvers/solver.js';
@@ -11,7 +11,6 @@ import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {nudge} from '../../source/view/menu/setting-steps.js';
 import {counted, signText, spokenText, timeText} from '../../source/view/speech/spoken-text.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
-import {EventLog} from '../../source/view/watch/events.js';
 import {readingsOf} from '../../source/view/watch/figures.js';
 import {briefMove, flow, fullMove} from '../../source/view/watch/move-text.js';
 import {report, small} from '../puzzles.js';
@@ -98,69 +97,6 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 			expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(width);
 			expect(lines.map(plainText).join()).not.toContain('…');
 		}
-	});
-});
-
-describe('what has happened', () => {
-	const at = (moves: number, changes: Partial<Progress> = {}) =>
-		({
-			...{grid: new Uint8Array(16), cost: 12, bestCost: 12, startCost: 12, moves, frontier: moves, level: 0},
-			...{restarts: 0, reheats: 0, temperature: 1.5, override: {factor: 1, held: undefined}, readings: []},
-			...{status: 'running', solver: 'block-swap', seed: '1', milliseconds: moves, changes: [], ...changes},
-		}) as unknown as Progress;
-	const change = (at: number) => ({at, factor: 1.25, held: undefined});
-	const logOf = (...all: readonly Progress[]) => {
-		const log = new EventLog();
-		for (const progress of all) {
-			log.add(progress);
-		}
-
-		return log;
-	};
-	const textsOf = (log: EventLog, count = 10) => log.lines(count, 40).map(line => plainText(line).trim());
-
-	test('is listed with its time, the newest first', () => {
-		const listed = (...states: Progress[]) => textsOf(logOf(at(0), ...states));
-		const [best, restart] = [{bestCost: 9}, {bestCost: 9, restarts: 1}];
-		const solved = {...restart, bestCost: 0, cost: 0, status: 'solved'} as const;
-		expect(listed(at(900, best), at(9000, restart), at(65_000, solved))).toEqual([
-			...[
-				'01:05.0  solved',
-				'01:05.0  best    cost 9 → 0',
-				'00:09.0  restart 1',
-				'00:00.9  best    cost 12 → 9',
-			],
-		]);
-		// Further events of a kind within a second wait for a line of their own.
-		const quick = [at(100, {restarts: 1}), at(200, {restarts: 2}), at(900, {restarts: 3})];
-		expect(listed(...quick)).toEqual(['00:00.1  restart 1']);
-		expect(listed(...quick, at(1100, {restarts: 3, bestCost: 9, reheats: 31}))).toEqual([
-			...['00:01.1  best    cost 12 → 9', '00:00.9  restart 2 to 3', '00:00.1  restart 1'],
-		]);
-		// Manual changes one by one, of several at one point the last.
-		const changed = (factor: number, temperature: number) =>
-			at(100, {changes: [{...change(100), factor}], temperature});
-		const held = at(201, {changes: [change(100), change(200)], override: {factor: 1, held: 0.4}});
-		expect([listed(changed(1.25, 1.875), changed(0.8, 1.2)), listed(changed(1.25, 1.875), held)]).toEqual([
-			['00:00.1  manual  T = 1.20'],
-			['00:00.2  manual  T held at 0.400', '00:00.1  manual  T = 1.88'],
-		]);
-		// Rewinding adds nothing.
-		const further = at(5000, {bestCost: 5});
-		expect(listed(at(100, best), further, at(50, {frontier: 5000}), further)).toHaveLength(2);
-	});
-
-	test('a step of a paused run is listed at once; another run from an earlier point forgets what followed; memory is bounded', () => {
-		const log = logOf(at(0), at(100, {bestCost: 9}), at(200, {bestCost: 7}));
-		expect(textsOf(log)).toHaveLength(1);
-		log.add(at(201, {bestCost: 6}), true);
-		expect(textsOf(log)[0]).toBe('00:00.2  best    cost 9 → 6');
-		log.truncate(150);
-		expect([textsOf(log), log.until(99)]).toEqual([['00:00.1  best    cost 12 → 9'], []]);
-		log.add(at(150, {bestCost: 9, changes: [change(150)]}));
-		expect(textsOf(log).map(line => line.split(/ +/)[1])).toEqual(['manual', 'best']);
-		const long = logOf(at(0), ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
-		expect([textsOf(long, 1000).length, textsOf(long, 1)[0].slice(-11)]).toEqual([100, 'restart 300']);
 	});
 });
 

@@ -15,7 +15,7 @@ const figureNames = {
 	moves: ['move', 'step', 'iteration', 'iter', 'proposal', 'generation'],
 	cost: ['cost', 'energy', 'E', 'score', 'objective'],
 	temperature: ['temperature', 'temp', 'T'],
-	best: ['best', 'best cost', 'best energy', 'best score', 'lowest'],
+	bestCost: ['best', 'best cost', 'best energy', 'best score', 'lowest'],
 	acceptance: ['acceptance', 'acceptance rate'],
 	milliseconds: ['millisecond', 'ms'],
 	restarts: ['restart'],
@@ -24,7 +24,7 @@ const figureNames = {
 	solver: ['solver'],
 	seed: ['seed'],
 	unit: ['unit'],
-} as const satisfies Readonly<Record<keyof TracePoint, readonly string[]>>;
+} as const satisfies Readonly<Record<Exclude<keyof TracePoint, 'level'>, readonly string[]>>;
 
 type Figure = keyof typeof figureNames;
 
@@ -201,7 +201,7 @@ function pointFrom(fields: Fields = {}): TracePoint | undefined {
 				moves,
 				cost,
 				milliseconds: number('milliseconds'),
-				best: number('best'),
+				bestCost: number('bestCost'),
 				temperature: number('temperature'),
 				acceptance: number('acceptance'),
 				restarts: number('restarts'),

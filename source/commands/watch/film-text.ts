@@ -4,10 +4,10 @@ import {pageDataOf} from '../../page/run-data.js';
 import {pageTemplate} from '../../page/template.js';
 import {pageText} from '../../page/write.js';
 import type {Progress} from '../../run/drive.js';
+import type {RunLog} from '../../run/log.js';
 import {resolveSettings} from '../../solvers/solver.js';
 import type {FilmScreen} from '../../ui/share.js';
 import type {WatchedRun} from '../../ui/state.js';
-import type {History} from '../../view/curves/history.js';
 import {animatedSvg, type Frame} from '../../view/text/animated-svg.js';
 import {piecesOf} from '../../view/text/ansi.js';
 import {lightGround} from '../../view/text/svg.js';
@@ -55,14 +55,14 @@ type PageOptions = {
 	readonly run: WatchedRun;
 	/** The end of the run. */
 	readonly end: Progress;
-	readonly history: History;
+	readonly log: RunLog;
 	/** The command that repeats the run. */
 	readonly command: string;
 };
 
-export function filmPage({run, end, history, command}: PageOptions): string {
+export function filmPage({run, end, log, command}: PageOptions): string {
 	const settings = resolveSettings(run.method, run.puzzle, run.settings);
 	const whole = {...run, settings, changes: end.changes};
-	const data = pageDataOf({run: whole, title: run.entry.title, command, buckets: history.buckets, end});
+	const data = pageDataOf({run: whole, title: run.entry.title, command, log, end});
 	return pageText(pageTemplate(), data);
 }

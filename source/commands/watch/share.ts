@@ -118,9 +118,9 @@ const largestFilm = {columns: 120, rows: 36};
 
 function saveRunFilm(kind: 'film' | 'page', shown: ShownRun, command: string): Shared {
 	const {run, watch, isLight, film} = shown;
-	const {latest: end, history} = watch;
+	const {latest: end, history: log} = watch;
 	if (kind === 'page') {
-		return save(run, 'html', filmPage({run, end, history, command}));
+		return save(run, 'html', filmPage({run, end, log, command}));
 	}
 
 	const columns = Math.min(shown.columns, largestFilm.columns);

@@ -2,7 +2,7 @@
 
 import type {FilmClock} from '../../run/film.js';
 import {heatColour, heatOf, type RampName} from '../../view/heat.js';
-import {bucketAt, type PageCurve} from '../data.js';
+import {type PageCurve, partAt} from '../data.js';
 
 /** The width of a column, and the height of the strip with the events, in pixels of the page. */
 const columnWidth = 2;
@@ -37,7 +37,7 @@ export function drawChart(canvas: HTMLCanvasElement, {curve, clock, ramp, ink}: 
 	const yOf = (cost: number) => (height - stripHeight) * (1 - (cost / top) * 0.95);
 	for (let x = 0; x < width; x += columnWidth) {
 		const [from, to] = [x, x + columnWidth].map(at =>
-			bucketAt(curve, clock.movesAt((at / width) * clock.length)),
+			partAt(curve, clock.movesAt((at / width) * clock.length)),
 		);
 		const part = [from, to + 1] as const;
 		const temperature = curve.temperature.at(to);

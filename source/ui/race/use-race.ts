@@ -5,11 +5,10 @@ import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
 import {runFleet} from '../../run/fleet.js';
 import {progressIn} from '../../run/fleet-scheduler.js';
+import {RunLog} from '../../run/log.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {briefNames, laneName, type Standing, standingsOf} from '../../run/race.js';
 import {coldestOf} from '../../solvers/solver.js';
-import {History, historyPointOf} from '../../view/curves/history.js';
-import {Trail} from '../../view/curves/trail.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import {RateMeter} from '../rate-meter.js';
 import type {RaceSetup} from '../state.js';
@@ -103,26 +102,21 @@ function viewsOf({
 }: RaceSetup): (standings: readonly Standing[]) => readonly LaneView[] {
 	const briefs = briefNames(lanes);
 	const tracks = lanes.map(({method, settings}) => ({
-		history: new History(512),
-		trail: new Trail(),
-		heat: {peak: 0, cold: coldestOf(method, puzzle, settings)},
+		history: new RunLog(),
+		cold: coldestOf(method, puzzle, settings),
 	}));
 	return standings =>
 		lanes.map((lane, index) => {
 			const [standing, track] = [standings[index], tracks[index]];
-			const {history, trail, heat} = track;
-			const sample = historyPointOf(standing.progress);
-			history.add(sample);
-			trail.add(sample);
-			track.heat = {...heat, peak: Math.max(heat.peak, standing.progress.temperature ?? 0)};
+			const {history, cold} = track;
+			history.follow(standing.progress);
 			return {
 				name: laneName(lane),
 				brief: briefs[index],
 				unit: lane.method.unit,
 				standing,
 				history,
-				trail,
-				heat: track.heat,
+				heat: {peak: history.peak, cold},
 			};
 		});
 }

@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url';
 import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import type {AnnealOptions, Progress} from '../../run/drive.js';
+import {RunLog} from '../../run/log.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/solver.js';
@@ -12,11 +13,9 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/heat.js';
 import {isAbove} from '../../view/chart/scale.js';
-import {History, historyPointOf} from '../../view/curves/history.js';
 import {LadderTrace} from '../../view/ladder/ladder-trace.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
-import {EventLog} from '../../view/watch/events.js';
 import {RateMeter, rateBetween} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
 import type {Motion} from '../theme/theme.js';
@@ -37,12 +36,11 @@ export type Watch = {
 	readonly progress: Progress;
 	/** The run at its latest step, which is not shown while it is rewound. */
 	readonly latest: Progress;
-	readonly history: History;
+	readonly history: RunLog;
 	readonly landscape: Landscape;
 	readonly ladderTrace: LadderTrace;
 	/** Of the lesson that the run demonstrates. */
 	readonly lesson: LessonProgress | undefined;
-	readonly events: EventLog;
 	readonly peak: number;
 	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
 	readonly cold: number | undefined;
@@ -119,88 +117,51 @@ export async function* watching(
 /** What the screens draw of a run besides its snapshot: collected as the run goes on, dropped where it is rewound. */
 class WatchRecorder {
 	readonly #meter = new RateMeter(rateWindow);
-	readonly #history = new History();
+	readonly #log = new RunLog();
 	readonly #landscape = new Landscape();
 	readonly #ladderTrace = new LadderTrace();
-	readonly #lesson: Watch['lesson'];
-	readonly #events = new EventLog();
 	readonly #heat: Heat;
-	#peak = 0;
-	#cold: Watch['cold'];
-	#measuredRate: Watch['measuredRate'];
-	#latest: Progress;
-	/** Manual temperature changes so far. */
-	#changed = 0;
+	#watch: Watch;
 
-	constructor(puzzle: Puzzle, {lesson, cold, measuredRate, latest}: Watch) {
-		this.#heat = new Heat(puzzle.geometry);
-		this.#lesson = lesson;
-		this.#cold = cold;
-		this.#measuredRate = measuredRate;
-		this.#latest = latest;
+	constructor({geometry}: Puzzle, first: Watch) {
+		this.#heat = new Heat(geometry);
+		this.#watch = first;
 		this.#meter.add(0, 0);
 	}
 
 	/** The view of the next snapshot. @param speed the target speed, 0 for a pause */
 	add(progress: Progress, speed: number): Watch {
-		const {moves, frontier} = progress;
-		this.#truncate(progress, speed === 0);
+		const {moves, frontier, temperature} = progress;
+		const [log, landscape, ladderTrace, heat] = [this.#log, this.#landscape, this.#ladderTrace, this.#heat];
+		landscape.truncate(frontier);
+		ladderTrace.truncate(frontier);
+		landscape.add(log.follow(progress));
+		let {lesson, latest, cold, measuredRate} = this.#watch;
 		if (moves === frontier) {
-			this.#extend(progress, speed);
+			ladderTrace.add(progress);
+			lesson?.add(progress, landscape);
+			latest = progress;
+			cold = isAbove(temperature, cold) ? cold : undefined;
+			measuredRate = this.#measure(progress, speed);
 		}
 
-		this.#heat.add(progress.grid);
-		return {
-			progress,
-			latest: this.#latest,
-			history: this.#history.snapshot(),
-			landscape: this.#landscape,
-			ladderTrace: this.#ladderTrace,
-			lesson: this.#lesson,
-			events: this.#events,
-			heat: this.#heat,
-			peak: this.#peak,
-			cold: this.#cold,
-			measuredRate: this.#measuredRate,
-		};
-	}
-
-	#truncate(progress: Progress, isPaused: boolean): void {
-		const {frontier, changes} = progress;
-		this.#history.truncate(frontier);
-		this.#landscape.truncate(frontier);
-		this.#ladderTrace.truncate(frontier);
-		this.#events.truncate(frontier);
-		this.#events.add(progress, isPaused);
-		// Changes to repeat lie ahead until the run reaches them.
-		const made = changes.filter(({at}) => at <= frontier).length;
-		if (made > this.#changed) {
-			this.#history.mark();
-		}
-
-		this.#changed = made;
-	}
-
-	#extend(progress: Progress, speed: number): void {
-		const point = historyPointOf(progress);
+		heat.add(progress.grid);
 		// The ends of the thermometer are those of the whole run: its film does not move them.
-		this.#peak = Math.max(
-			this.#peak,
-			hottestOf(progress),
-			...(point.passed ?? []).map(({temperature = 0}) => temperature),
-		);
-		this.#cold = isAbove(progress.temperature, this.#cold) ? this.#cold : undefined;
-		this.#latest = progress;
-		this.#history.add(point);
-		this.#landscape.add(point);
-		this.#ladderTrace.add(progress);
-		this.#lesson?.add(progress, this.#landscape);
-		this.#meter.speed = speed;
-		this.#meter.add(progress.moves, progress.milliseconds);
-		this.#measuredRate =
-			progress.status === 'running'
-				? this.#meter.rate
-				: rateBetween({done: 0, time: 0}, {done: progress.moves, time: progress.milliseconds});
+		const {peak} = log;
+		const history = log.snapshot();
+		this.#watch = {
+			...{progress, latest, history, landscape, ladderTrace, lesson, heat, peak, cold, measuredRate},
+		};
+		return this.#watch;
+	}
+
+	#measure({moves, milliseconds, status}: Progress, speed: number): number | undefined {
+		const meter = this.#meter;
+		meter.speed = speed;
+		meter.add(moves, milliseconds);
+		return status === 'running'
+			? meter.rate
+			: rateBetween({done: 0, time: 0}, {done: moves, time: milliseconds});
 	}
 }
 
@@ -208,9 +169,8 @@ class WatchRecorder {
 export function initialWatch(run: WatchedRun): Watch {
 	const {puzzle, method, settings, lesson} = run;
 	const progress = firstProgress(run);
-	const history = new History();
-	history.add(historyPointOf(progress));
-	const heat = new Heat(puzzle.geometry);
+	const history = new RunLog();
+	history.follow(progress);
 	return {
 		progress,
 		latest: progress,
@@ -218,14 +178,10 @@ export function initialWatch(run: WatchedRun): Watch {
 		landscape: new Landscape(),
 		ladderTrace: new LadderTrace(),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
-		events: new EventLog(),
-		heat,
-		peak: hottestOf(progress),
+		heat: new Heat(puzzle.geometry),
+		peak: history.peak,
 		cold: coldestOf(method, puzzle, settings),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};
 }
-
-/** The highest temperature at one moment. */
-const hottestOf = ({temperature = 0, ladder}: Progress) => ladder?.at(-1)?.temperature ?? temperature;

@@ -10,7 +10,7 @@ import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
-import {pastEventLines} from '../../view/watch/events.js';
+import {eventLines} from '../../view/watch/events.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {phaseLines} from '../../view/watch/phase.js';
@@ -145,7 +145,7 @@ function GridAndPanel({watch, view, watched, layout, board, narration}: GridAndP
 		<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} flexShrink={0} columnGap={layout.gutter}>
 			<Box width={layout.board.width} flexShrink={0} flexDirection="column">
 				<Lines lines={board} />
-				<Lines lines={eventLines(layout, watch, watched)} />
+				<Lines lines={eventLinesBelow(layout, watched)} />
 			</Box>
 			{layout.panel !== 'none' && watched.loading === undefined && (
 				<Panel watched={watched} layout={layout} narration={narration} inspected={inspectedIn(watch, view)} />
@@ -286,19 +286,11 @@ export function contentOf(
 }
 
 /** The last events, in the room that is left under the board beside a higher panel. */
-function eventLines(
+function eventLinesBelow(
 	{panel, panelWidth, panelHeight, board}: Layout,
-	{events, history, progress}: Watch,
-	{cursor, film}: Watched,
+	{history, progress, film}: Watched,
 ): Line[] {
 	const room = panel === 'right' && panelWidth >= narrowestPanel ? panelHeight - board.height - 1 : 0;
-	const {width} = board;
-	const lines =
-		film || cursor !== undefined
-			? pastEventLines(history, progress, film ? {film} : {listed: events.until(progress.moves)}, {
-					count: room,
-					width,
-				})
-			: events.lines(room, width);
+	const lines = eventLines(history, progress.moves, {count: room, width: board.width, film});
 	return lines.length > 0 ? [[], ...lines] : [];
 }

@@ -1,16 +1,16 @@
 /** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
+import {type Abscissa, columnOf, type RunLog} from '../../run/log.js';
+import type {Sample} from '../../run/samples.js';
 import {axisLine, placeLabels} from '../chart/axis.js';
 import type {HeatRange} from '../heat.js';
 import {type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
-import type {Bucket} from './bucket.js';
-import {type Abscissa, columnOf, type History} from './history.js';
 import type {CurveOptions} from './options.js';
 
 /** The data of the curves and how to draw them. */
 export type Chart = {
-	readonly history: History;
+	readonly history: RunLog;
 	readonly options: CurveOptions;
 	/** The name of a move, in the plural. */
 	readonly unit: string;
@@ -25,7 +25,7 @@ export type Chart = {
 };
 
 /** What the marks of the axis count. */
-type Counted = Pick<Bucket, 'restarts' | 'reheats' | 'bestCost'>;
+type Counted = Pick<Sample, 'restarts' | 'reheats' | 'bestCost'>;
 
 /** The columns of a panel: those of the scales, and those of the chart. */
 export type ChartArea = {
@@ -76,7 +76,7 @@ export function cursorColumn({history, options: {over}, cursor}: Chart, width: n
 		: columnOf(history.convert(cursor, 'moves', over), history.extent(over), width);
 }
 
-type Counts = Counted & Pick<Bucket, 'commands'>;
+type Counts = Counted & Pick<Sample, 'changes'>;
 
 type Mark = {
 	readonly glyph: string;
@@ -85,7 +85,7 @@ type Mark = {
 	/** The same where there is little room. */
 	readonly brief?: string;
 	readonly role: Role;
-	/** How many there are between the ends of two buckets. */
+	/** How many there are between two samples. */
 	readonly count: (before: Counts, after: Counts) => number;
 };
 
@@ -95,7 +95,7 @@ const marks: readonly Mark[] = [
 		glyph: '■',
 		name: count => `${groupDigits(count)} manual`,
 		role: 'strong',
-		count: (a, b) => b.commands - a.commands,
+		count: (a, b) => b.changes - a.changes,
 	},
 	{
 		glyph: '↓',
@@ -127,15 +127,15 @@ The axis with its marks, each with its number where the columns behind it have r
 @param ends the run at the end of each column
 */
 export function marksLine(
-	{buckets}: History,
-	ends: readonly Bucket[],
+	{samples}: RunLog,
+	ends: readonly Sample[],
 	{left}: ChartArea,
 	cursor: number | undefined,
 ): Line {
 	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
 	// From the right: a number does not cover the mark behind it.
 	for (let column = ends.length - 1; column >= 0; column--) {
-		const before = ends[column - 1] ?? buckets[0];
+		const before = ends[column - 1] ?? samples[0];
 		const mark = marks.find(({count}) => count(before, ends[column]) > 0);
 		if (column === cursor) {
 			cells[column] = [cursorGlyph, 'accent'];
@@ -185,8 +185,8 @@ type CurveLegend = {
 };
 
 /** The meaning of the marks in the chart: in full, or as many as fit in brief. */
-export function legendLine({buckets}: History, width: number, {missing, range, until}: CurveLegend): Line {
-	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
+export function legendLine({samples}: RunLog, width: number, {missing, range, until}: CurveLegend): Line {
+	const [first, last] = [samples[0], samples[samples.length - 1]];
 	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
 			const all = count(first, last);

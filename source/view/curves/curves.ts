@@ -1,6 +1,8 @@
 /** The curves of a run, one below the other over one axis. */
 
 import type {Progress} from '../../run/drive.js';
+import type {RunLog} from '../../run/log.js';
+import {type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
 import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
 import {isAbove, roundLogScale, roundScale, type Scale} from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';
@@ -16,15 +18,12 @@ import {
 	legendLine,
 	marksLine,
 } from './axis.js';
-import type {Bucket, Spread} from './bucket.js';
-import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
 
 type Curve = {
-	readonly name: string;
+	readonly name: RangedFigure;
 	/** The name where there is little room: at most six characters. */
 	readonly brief: string;
-	readonly read: (bucket: Bucket) => Spread | undefined;
 	/** How an end of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
 	/** Whether it counts: then 0 has a place on a logarithmic scale too. */
@@ -35,17 +34,15 @@ type Curve = {
 
 /** The most important one first. */
 const curves: readonly Curve[] = [
-	{name: 'cost', brief: 'cost', read: ({cost}) => cost, isCount: true, format: roundText},
+	{name: 'cost', brief: 'cost', isCount: true, format: roundText},
 	{
 		name: 'acceptance',
 		brief: 'accept',
-		read: ({acceptance}) => acceptance,
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 	},
 	{
 		name: 'temperature',
 		brief: 'temp.',
-		read: ({temperature}) => temperature,
 		format: roundText,
 		floor: ({cold}) => cold,
 	},
@@ -64,7 +61,7 @@ const footRows = (height: number) => Math.max(0, Math.min(axisRows + 1, height -
 /** The curves that fit, and below them the axis with its events, its labels and a legend. */
 export function curveView(chart: Chart, width: number, height: number, style: CurveStyle): Line[] {
 	const place = chartArea(width);
-	if (!place || height < 1 || chart.history.buckets.length === 0) {
+	if (!place || height < 1 || chart.history.samples.length === 0) {
 		return [];
 	}
 
@@ -79,12 +76,12 @@ export type CurveBlock = {readonly name: string; readonly lines: readonly Line[]
 /** The names and heights of the curves that fit into the rows of a frame, with the axis below the last of them. */
 export const blockHeights = (
 	options: CurveOptions,
-	{buckets}: History,
+	{samples}: RunLog,
 	rows: number,
 ): ReadonlyArray<{readonly name: string; readonly rows: number}> =>
 	rows < lowest + axisRows
 		? []
-		: fittingCurves(options, buckets, rows - axisRows).map(({curve: {name}, rows}) => ({name, rows}));
+		: fittingCurves(options, samples, rows - axisRows).map(({curve: {name}, rows}) => ({name, rows}));
 
 /**
 The curves of a frame, and the meaning of the marks on their axis.
@@ -98,7 +95,7 @@ export function curveBlocks(
 	order: readonly string[],
 ): {readonly blocks: readonly CurveBlock[]; readonly legend: Line} {
 	const place = chartArea(width, false);
-	if (!place || rows < lowest + axisRows || chart.history.buckets.length === 0) {
+	if (!place || rows < lowest + axisRows || chart.history.samples.length === 0) {
 		return {blocks: [], legend: []};
 	}
 
@@ -128,28 +125,29 @@ export function curveRoom(
 /** The names of the curves that are drawn in a panel of this size. */
 export const drawnCurves = (
 	options: CurveOptions,
-	{buckets}: History,
+	{samples}: RunLog,
 	width: number,
 	height: number,
 ): readonly string[] =>
 	!chartArea(width) || height < 1
 		? []
-		: fittingCurves(options, buckets, height - footRows(height)).map(({curve: {name}}) => name);
+		: fittingCurves(options, samples, height - footRows(height)).map(({curve: {name}}) => name);
 
 /** The chosen curves that the run has, or else its cost. */
-function shownCurves({shown, without = []}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
+function shownCurves({shown, without = []}: CurveOptions, columns: readonly Sample[]): readonly Curve[] {
 	// The acceptance is known only after the first moves, but has its room from the start.
-	const hasTemperature = columns.some(({temperature}) => temperature);
+	const hasTemperature = columns.some(({temperature}) => temperature !== undefined);
 	const known = curves.filter(
-		({name, read}) => !without.includes(name) && (hasTemperature || columns.some(read)),
+		({name}) =>
+			!without.includes(name) && (hasTemperature || columns.some(column => column[name] !== undefined)),
 	);
 	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 
 /** The shown curves that fit into these rows, with their heights; the first one always does. */
-function fittingCurves(options: CurveOptions, buckets: readonly Bucket[], rows: number) {
-	const shown = shownCurves(options, buckets);
+function fittingCurves(options: CurveOptions, samples: readonly Sample[], rows: number) {
+	const shown = shownCurves(options, samples);
 	const count = Math.max(1, Math.min(shown.length, Math.floor(rows / lowest)));
 	return shown.slice(0, count).map((curve, index) => ({
 		curve,
@@ -157,16 +155,16 @@ function fittingCurves(options: CurveOptions, buckets: readonly Bucket[], rows: 
 	}));
 }
 
+const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
+
 /** The curves that fit, the axis below them, and its legend for a width. */
 function drawCurves(chart: Chart, place: ChartArea, rows: number, style: CurveStyle) {
 	const {history, options, hasColour} = chart;
 	const columns = history.columns(place.width, options.over);
 	const cursor = cursorColumn(chart, place.width);
-	const fitting = fittingCurves(options, history.buckets, rows);
-	const hidden = shownCurves(options, history.buckets).length - fitting.length;
-	const hasRange = fitting.some(({curve}) =>
-		columns.map(curve.read).some(spread => spread && spread.low < spread.high),
-	);
+	const fitting = fittingCurves(options, history.samples, rows);
+	const hidden = shownCurves(options, history.samples).length - fitting.length;
+	const hasRange = fitting.some(({curve}) => columns.some(column => isRange(spreadOf(column, curve.name))));
 	return {
 		blocks: fitting.map(({curve, rows}) => ({
 			name: curve.name,
@@ -201,19 +199,19 @@ const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
 /** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
 function drawCurve(
 	curve: Curve,
-	columns: readonly Bucket[],
+	columns: readonly Sample[],
 	{chart, place, rows, style, cursor}: Drawing,
 ): Line[] {
 	const {history, hasColour, heat} = chart;
 	// A run that has not begun is a point.
-	const visited = history.buckets.length > 1 ? columns : columns.slice(0, 1);
+	const visited = history.samples.length > 1 ? columns : columns.slice(0, 1);
 	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
 	const range = rangeGlyph(style, hasColour);
 	const areas = visited.map((column, x) => {
 		const {temperature} = column;
-		const spread = curve.read(column);
+		const spread = spreadOf(column, curve.name);
 		const isPast = cursor === undefined || x < cursor;
-		const role: Role = isPast ? temperatureRole(heat, temperature?.mean) : x === cursor ? 'accent' : 'dim';
+		const role: Role = isPast ? temperatureRole(heat, temperature) : x === cursor ? 'accent' : 'dim';
 		return (
 			spread && {
 				// Even the lowest value has the lowest step.
@@ -221,9 +219,9 @@ function drawCurve(
 				high: scale.position(spread.high),
 				role,
 				full:
-					hasColour || !temperature
+					hasColour || temperature === undefined
 						? undefined
-						: shades[style][Math.min(3, Math.floor(heatIn(heat, temperature.mean) * 4))],
+						: shades[style][Math.min(3, Math.floor(heatIn(heat, temperature) * 4))],
 				range: [range, role] as const,
 			}
 		);
@@ -241,13 +239,13 @@ function drawCurve(
 /** The scale of a curve: its round ends hold still until a value leaves them. */
 function scaleOfCurve(
 	curve: Curve,
-	columns: readonly Bucket[],
+	columns: readonly Sample[],
 	{options: {isLog}, heat}: Chart,
 ): {readonly scale: Scale; readonly ticks: readonly Tick[]} {
-	const {read, format, isCount, floor} = curve;
+	const {name, format, isCount, floor} = curve;
 	let [least, most] = [Number.POSITIVE_INFINITY, 0];
 	for (const column of columns) {
-		const {low = least, high = most} = read(column) ?? {};
+		const {low = least, high = most} = spreadOf(column, name) ?? {};
 		least = Math.min(least, low);
 		most = Math.max(most, high);
 	}

@@ -1,6 +1,6 @@
 /** Which curves of a run are drawn, and how. */
 
-import type {Abscissa} from './history.js';
+import type {Abscissa} from '../../run/log.js';
 
 const shownOrder = ['all', 'ladder', 'landscape', 'cost', 'temperature', 'acceptance'] as const;
 

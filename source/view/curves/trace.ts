@@ -1,8 +1,8 @@
 /** The data of a run's curves as CSV. */
 
+import type {RunLog} from '../../run/log.js';
+import type {Sample} from '../../run/samples.js';
 import {csvField} from '../../sudoku/formats/csv.js';
-import type {Bucket} from './bucket.js';
-import type {History} from './history.js';
 
 const traceHeader = 'moves,milliseconds,cost,best,temperature,acceptance';
 
@@ -11,20 +11,20 @@ function csvCell(value: number | undefined): string {
 	return value === undefined ? '' : String(Number(value.toPrecision(9)));
 }
 
-const lineOf = ({moves, milliseconds, cost, bestCost, temperature, acceptance}: Bucket) =>
-	[moves, milliseconds, cost.mean, bestCost, temperature?.mean, acceptance?.mean].map(csvCell).join(',');
+const lineOf = ({moves, milliseconds, cost, bestCost, temperature, acceptance}: Sample) =>
+	[moves, milliseconds, cost, bestCost, temperature, acceptance].map(csvCell).join(',');
 
-/** The trace as CSV (RFC 4180): a line for each bucket that the history holds, with the means over it. */
-export function traceText(history: History): string {
-	return `${[traceHeader, ...history.buckets.map(lineOf)].join('\n')}\n`;
+/** The trace as CSV (RFC 4180): a line for each sample that the log holds. */
+export function traceText(log: RunLog): string {
+	return `${[traceHeader, ...log.samples.map(lineOf)].join('\n')}\n`;
 }
 
 /** The traces of a race, one after the other, with the name of the lane before each line. */
 export function raceTraceText(
-	lanes: ReadonlyArray<{readonly name: string; readonly history: History}>,
+	lanes: ReadonlyArray<{readonly name: string; readonly history: RunLog}>,
 ): string {
 	const lines = lanes.flatMap(({name, history}) =>
-		history.buckets.map(bucket => `${csvField(name)},${lineOf(bucket)}`),
+		history.samples.map(sample => `${csvField(name)},${lineOf(sample)}`),
 	);
 	return `${[`lane,${traceHeader}`, ...lines].join('\n')}\n`;
 }

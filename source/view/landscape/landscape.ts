@@ -1,6 +1,6 @@
 /** Where a run has been: its costs by temperature, in bounded memory, and what they say about equilibrium. */
 
-import type {HistoryPoint} from '../curves/history.js';
+import type {Sample} from '../../run/samples.js';
 import {hopeless} from '../heat.js';
 import {type Distribution, distributionOf, type Histogram, reweight, sumOfCounts} from './reweight.js';
 
@@ -104,9 +104,9 @@ export class Landscape {
 	#sorted: readonly number[] | undefined;
 	#last = -1;
 
-	/** Add a later point and the samples passed before it; earlier ones, and those without a temperature above 0, add nothing. */
-	add({passed = [], ...sample}: HistoryPoint): void {
-		for (const {moves, cost, temperature = 0} of [...passed, sample]) {
+	/** Add later samples; earlier ones, and those without a temperature above 0, add nothing. */
+	add(samples: readonly Sample[]): void {
+		for (const {moves, cost, temperature = 0} of samples) {
 			if (moves > this.#last) {
 				this.#last = moves;
 				this.#visit(temperature, {moves, cost, beta: 1 / Math.max(temperature, hopeless)});

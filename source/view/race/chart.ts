@@ -55,7 +55,7 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 	const over = by === 'moves' ? 'moves' : 'milliseconds';
 	const x = overScale(lanes, over);
 	// By their square roots: the last conflicts are what a race is about.
-	const highest = Math.max(1, ...lanes.flatMap(({trail}) => trail.points.map(({cost}) => cost)));
+	const highest = Math.max(1, ...lanes.flatMap(({history}) => history.samples.map(({cost}) => cost)));
 	const y = scaleOf(0, highest, 'root');
 	const sheet = new Sheet(columns + behind, rows);
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
@@ -114,24 +114,25 @@ function chartTitle(over: string, width: number): string {
 /** From the first known point of any lane after its start to the last one. */
 function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): Scale {
 	const least = over === 'moves' ? 1 : 0.001;
-	const firsts = lanes.flatMap(({trail}) => trail.points.slice(1, 2)).map(point => point[over]);
+	const firsts = lanes.flatMap(({history}) => history.samples.slice(1, 2)).map(sample => sample[over]);
 	const last = Math.max(least, ...lanes.map(({standing}) => standing.progress[over]));
 	return scaleOf(Math.min(last, Math.max(least, ...[Math.min(...firsts)])), last, 'log');
 }
 
 /** The mean cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
 function heightsOf(
-	{trail, standing: {progress}}: LaneView,
+	{history: {samples}, standing: {progress}}: LaneView,
 	over: 'moves' | 'milliseconds',
 	x: Scale,
 	count: number,
 ): (number | undefined)[] {
 	const sums = new Float64Array(count);
-	const weights = new Uint32Array(count);
-	for (const point of trail.points) {
-		const column = columnAt(x, point[over], count);
-		sums[column] += point.cost * point.weight;
-		weights[column] += point.weight;
+	const weights = new Float64Array(count);
+	for (const [index, sample] of samples.entries()) {
+		const column = columnAt(x, sample[over], count);
+		const weight = index > 0 ? sample.moves - samples[index - 1].moves : 1;
+		sums[column] += sample.cost * weight;
+		weights[column] += weight;
 	}
 
 	const costs: (number | undefined)[] = Array.from({length: count});

@@ -1,10 +1,9 @@
 /** The texts of the race screen: captions, names, notes and the outcome. */
 
 import type {FleetUnit} from '../../run/fleet-scheduler.js';
+import type {RunLog} from '../../run/log.js';
 import type {Standing} from '../../run/race.js';
 import {andList} from '../../text.js';
-import type {History} from '../curves/history.js';
-import type {Trail} from '../curves/trail.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
 import {
 	cut,
@@ -28,9 +27,7 @@ export type LaneView = {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	readonly standing: Standing;
-	readonly history: History;
-	/** Its costs, for an axis that all share. */
-	readonly trail: Trail;
+	readonly history: RunLog;
 	/** Its highest temperature so far, and the lowest of its schedule. */
 	readonly heat: HeatRange;
 };

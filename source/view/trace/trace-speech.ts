@@ -10,28 +10,17 @@ import {tracedUnit} from './trace-view.js';
 const spokenParts = 10;
 
 /** The figures of each part of the shown run, and where it freezes. */
-export function traceSentences({shown, curves}: Trace): string[] {
-	const {history, landscape, cold} = curves;
-	const {length} = history.buckets;
+export function traceSentences({shown, log, landscape, cold}: Trace): string[] {
+	const {length} = log.samples;
 	if (!shown || length === 0) {
 		return [];
 	}
 
 	const unit = tracedUnit(shown);
-	const columns = history.columns(Math.min(spokenParts, length), 'moves');
+	const columns = log.columns(Math.min(spokenParts, length), 'moves');
 	return [
 		`run ${shown.run} in ${counted(columns.length, 'parts')}, each with its end and its means`,
-		...columns.map(({cost, temperature, acceptance, ...counts}) =>
-			summaryText(
-				{unit},
-				{
-					...counts,
-					cost: Number(cost.mean.toPrecision(3)),
-					temperature: temperature?.mean,
-					acceptance: acceptance?.mean,
-				},
-			),
-		),
+		...columns.map(column => summaryText({unit}, {...column, cost: Number(column.cost.toPrecision(3))})),
 		...(cold === undefined ? [] : [landscapeText(landscape, shown.last.temperature)]),
 	];
 }

@@ -1,12 +1,13 @@
 /** A trace as lines: its curves, its landscape and its log, or a summary of its runs. */
 
+import type {RunLog} from '../../run/log.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {curveView, drawnCurves} from '../curves/curves.js';
-import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {hasLandscapeRoom, landscapeView} from '../landscape/landscape-view.js';
 import {cut, type Line, plainText, span, widthOf} from '../text/line.js';
 import {countText, groupDigits, percent, significant, sixFigures} from '../text/numbers.js';
+import {eventLines} from '../watch/events.js';
 import type {Trace, TracedRun} from './trace.js';
 
 export type TraceLook = {
@@ -41,10 +42,12 @@ export function traceLines(trace: Trace, look: TraceLook, width: number, height:
 		];
 	}
 
+	const logLines = (count: number, width: number) =>
+		eventLines(trace.log, Number.POSITIVE_INFINITY, {count, width, hasMoves: true});
 	if (width < wide) {
 		const rows = body >= 3 * logRows ? logRows : 0;
 		const curves = curvesOf(trace, shown, look, width, body - rows);
-		return [...head, ...curves, ...(rows > 0 ? [[]] : []), ...logLines(trace, rows - 1, width)];
+		return [...head, ...curves, ...(rows > 0 ? [[]] : []), ...logLines(rows - 1, width)];
 	}
 
 	const left = Math.floor(width * 0.62);
@@ -53,7 +56,7 @@ export function traceLines(trace: Trace, look: TraceLook, width: number, height:
 	const side = [
 		...landscape,
 		...(landscape.length > 0 ? [[]] : []),
-		...logLines(trace, body - landscape.length - 1, right),
+		...logLines(body - landscape.length - 1, right),
 	];
 	return [...head, ...sideBySide(curvesOf(trace, shown, look, left, body), left, side)];
 }
@@ -88,42 +91,40 @@ export const runName = ({first: {solver, seed}}: TracedRun): string =>
 
 /** The names of what a window of this size has for each choice of curves. */
 export function drawnTrace(
-	{curves}: Trace,
+	{log, cold}: Trace,
 	options: CurveOptions,
 	width: number,
 	height: number,
 ): (shown: CurveOptions['shown']) => readonly string[] {
-	const {history, cold} = curves;
-	const known = withKnown(options, history);
+	const known = withKnown(options, log);
 	return shown =>
 		shown === 'landscape'
 			? cold !== undefined && hasLandscapeRoom(width, height)
 				? [shown]
 				: []
-			: drawnCurves({...known, shown}, history, width, height);
+			: drawnCurves({...known, shown}, log, width, height);
 }
 
 /** The options without a curve that the trace does not have. */
-const withKnown = (options: CurveOptions, {buckets}: History): CurveOptions => ({
+const withKnown = (options: CurveOptions, {samples}: RunLog): CurveOptions => ({
 	...options,
-	without: buckets.some(({acceptance}) => acceptance) ? [] : ['acceptance'],
+	without: samples.some(({acceptance}) => acceptance !== undefined) ? [] : ['acceptance'],
 });
 
 /** The curves; of costs below 0 they start at the lowest. */
 function curvesOf(
-	{curves}: Trace,
+	{log, cold}: Trace,
 	shown: TracedRun,
 	{options, style, hasColour}: TraceLook,
 	width: number,
 	height: number,
 ): Line[] {
-	const {history, peak, cold} = curves;
 	const chart = {
-		history: shown.best < 0 ? history.withCosts(-shown.best) : history,
-		options: withKnown(options, history),
+		history: shown.best < 0 ? log.withCosts(-shown.best) : log,
+		options: withKnown(options, log),
 		unit: tracedUnit(shown),
 		cursor: undefined,
-		heat: {peak, cold},
+		heat: {peak: log.peak, cold},
 		hasColour,
 	};
 	const note: Line[] =
@@ -132,35 +133,19 @@ function curvesOf(
 }
 
 function landscapeOf(
-	{curves}: Trace,
+	{log: {peak}, landscape, cold}: Trace,
 	{last}: TracedRun,
 	{options}: TraceLook,
 	width: number,
 	height: number,
 	style: CurveStyle,
 ): Line[] {
-	const {landscape, peak, cold} = curves;
 	const {temperature = 0, cost} = last;
 	return landscapeView(
 		{landscape, temperature, cost, heat: {peak, cold}, isLog: options.isLog},
 		width,
 		height,
 		style,
-	);
-}
-
-/** The newest events first. */
-function logLines({curves}: Trace, rows: number, width: number): Line[] {
-	const entries = curves.log.slice(0, Math.max(0, rows));
-	const digits = Math.max(0, ...entries.map(({moves}) => groupDigits(moves).length));
-	return entries.map(({moves, text}) =>
-		cut(
-			[
-				span(` ${groupDigits(moves).padStart(digits)}  `, 'dim'),
-				span(text, text.includes('solved') ? 'good' : 'plain'),
-			],
-			width,
-		),
 	);
 }
 

@@ -2,11 +2,11 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
+import type {RunLog} from '../../run/log.js';
 import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
-import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
@@ -21,7 +21,7 @@ export type Watched = {
 	readonly title: string;
 	readonly method: Method;
 	readonly progress: Progress;
-	readonly history: History;
+	readonly history: RunLog;
 	readonly landscape: Landscape;
 	/** Of replica exchange. */
 	readonly ladderTrace: LadderTrace;

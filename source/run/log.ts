@@ -1,0 +1,283 @@
+/** What has happened in a run, in bounded memory: charts, lists of events, films, traces and news are functions of it. */
+
+import type {Gauges} from '../solvers/solver.js';
+import type {Progress} from './drive.js';
+import {mergeSamples, type Sample, sampleBetween, samplesOf} from './samples.js';
+
+type Moment = Pick<Sample, 'moves' | 'milliseconds'>;
+
+/** From one lowest cost to another, or from one count to another. */
+type CountedEvent = Moment & {
+	readonly kind: 'best' | 'restart' | 'reheat';
+	readonly from: number;
+	readonly to: number;
+};
+
+/** What happened, after this many moves and milliseconds of running. */
+export type RunEvent =
+	| CountedEvent
+	| (Moment &
+			/** A manual change of the temperature. */
+			(
+				| {readonly kind: 'manual'; readonly temperature: number; readonly isHeld: boolean}
+				| {readonly kind: 'solved'}
+				| {readonly kind: 'gave-up'; readonly cost: number}
+				/** In the words of the program that wrote a trace. */
+				| {readonly kind: 'note'; readonly text: string}
+			));
+
+/** The events that samples do not show, the newest of them. */
+const mostEvents = 200;
+
+/** The quantity on the horizontal axis of a chart: moves, or milliseconds of running. */
+export type Abscissa = 'moves' | 'milliseconds';
+
+export class RunLog {
+	#samples: Sample[] = [];
+	#events: RunEvent[] = [];
+	readonly #capacity: number;
+	/** The highest temperature so far: in replica exchange, of the hottest replica. */
+	peak = 0;
+
+	/** @param capacity samples, at least 16; several as one are at most an eighth of it of the whole run */
+	constructor(capacity = 4096) {
+		this.#capacity = capacity;
+	}
+
+	get samples(): readonly Sample[] {
+		return this.#samples;
+	}
+
+	/** What the samples do not show, in the order of the run: see `eventsBetween` for the others. */
+	get events(): readonly RunEvent[] {
+		return this.#events;
+	}
+
+	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
+	follow(progress: Progress): readonly Sample[] {
+		const {moves, frontier, status, milliseconds, cost, ladder} = progress;
+		this.truncate(frontier);
+		if (moves < frontier) {
+			return [];
+		}
+
+		const samples = samplesOf(progress);
+		this.add(samples);
+		this.peak = Math.max(this.peak, ladder?.at(-1)?.temperature ?? 0);
+		this.#noteChanges(progress);
+		const end = this.#events.at(-1)?.kind;
+		if (status !== 'running' && end !== 'solved' && end !== 'gave-up') {
+			this.note(
+				status === 'solved' ? {kind: status, moves, milliseconds} : {kind: status, moves, milliseconds, cost},
+			);
+		}
+
+		return samples;
+	}
+
+	/** Of several changes at one point the last counts. */
+	#noteChanges({changes, moves, milliseconds, temperature = 0}: Progress): void {
+		const before = this.#changes;
+		for (const {at, factor, held} of changes) {
+			const same = before.find(change => change.at === at);
+			if (at <= moves && !(same?.factor === factor && same.held === held)) {
+				const isSame = (event: RunEvent) => event.kind === 'manual' && event.moves === at;
+				this.#events = this.#events.filter(event => !isSame(event));
+				const isHeld = held !== undefined;
+				this.note({kind: 'manual', moves: at, milliseconds, temperature: held ?? temperature, isHeld});
+			}
+		}
+
+		this.#changes = changes.filter(({at}) => at <= moves);
+	}
+
+	#changes: Progress['changes'] = [];
+
+	/**
+	Add later samples; earlier ones add nothing. They are kept one by one while they are more than a small part of the
+	whole, and as one after that.
+	*/
+	add(samples: readonly Sample[]): void {
+		const before = this.#samples.at(-1);
+		const start = samples.findIndex(({moves}) => !before || moves > before.moves);
+		const added = before ? [before] : [];
+		for (const sample of start === -1 ? [] : samples.slice(start)) {
+			if (sample.moves > (added.at(-1)?.moves ?? -1)) {
+				added.push(sample);
+				this.peak = Math.max(this.peak, sample.temperature ?? 0);
+			}
+		}
+
+		const end = added.length;
+		const first = before ? 1 : 0;
+		const isShort = before && end > 1 && this.#isShort(before, added[end - 1], added[end - 1]);
+		for (const sample of isShort ? [mergeSamples(added, first, end)] : added.slice(first)) {
+			this.#samples.push(sample);
+			if (this.#samples.length >= this.#capacity) {
+				this.#thin();
+			}
+		}
+	}
+
+	note(event: RunEvent): void {
+		this.#events = [...this.#events, event].slice(-mostEvents);
+	}
+
+	/**
+	Whether it is a small part of the whole, which ends at `end`, from the end of one sample to that of another; and of the
+	moves before it, for axes on a logarithmic scale. With that there are at most 2 · ln(moves) · capacity / 220 more
+	samples: a quarter of the capacity in 10¹² moves.
+	*/
+	#isShort(from: Sample, to: Sample, end: Sample): boolean {
+		const [first] = this.#samples;
+		const parts = this.#capacity / 8;
+		return (
+			(to.moves - from.moves) * parts <= end.moves - first.moves &&
+			(to.moves - from.moves) * this.#capacity <= 220 * from.moves &&
+			(to.milliseconds - from.milliseconds) * parts <= end.milliseconds - first.milliseconds
+		);
+	}
+
+	/** Of two neighbours in the result, one is long: so there are at most half as many as there is room for. */
+	#thin(): void {
+		const samples = this.#samples;
+		// The first one stays: the run begins with it.
+		const thinned = [samples[0]];
+		const last = samples[samples.length - 1];
+		for (let start = 1, end = 1; start < samples.length; start = end) {
+			do {
+				end++;
+			} while (end < samples.length && this.#isShort(samples[start - 1], samples[end], last));
+			thinned.push(mergeSamples(samples, start, end));
+		}
+
+		this.#samples = thinned;
+	}
+
+	/** The log as it is now: what is drawn of a moment does not change with the next one. */
+	snapshot(): RunLog {
+		const copy = new RunLog(this.#capacity);
+		copy.#samples = [...this.#samples];
+		copy.#events = this.#events;
+		copy.peak = this.peak;
+		return copy;
+	}
+
+	/** The same log with all costs changed by an amount. */
+	withCosts(change: number): RunLog {
+		const shifted = <Figures extends Pick<Gauges, 'cost'> | undefined>(figures: Figures): Figures =>
+			figures && {...figures, cost: figures.cost + change};
+		const copy = this.snapshot();
+		copy.#samples = copy.#samples.map(({low, high, ...sample}) =>
+			low && high ? {...shifted(sample), low: shifted(low), high: shifted(high)} : shifted(sample),
+		);
+		return copy;
+	}
+
+	/** Forget everything after this number of moves: the run continues differently from there. */
+	truncate(moves: number): void {
+		if ((this.#samples.at(-1)?.moves ?? 0) > moves) {
+			const end = this.#samples.findIndex(sample => sample.moves > moves);
+			this.#samples.length = end === -1 ? this.#samples.length : end;
+			this.#events = this.#events.filter(event => event.moves <= moves);
+			this.#changes = this.#changes.filter(({at}) => at <= moves);
+		}
+	}
+
+	/** The first and the last place on an axis; both 0 without a sample. */
+	extent(over: Abscissa): readonly [number, number] {
+		return [this.#samples.at(0)?.[over] ?? 0, this.#samples.at(-1)?.[over] ?? 0];
+	}
+
+	/** What was read on one axis when another one read so much; between two samples, on the straight line. */
+	convert(value: number, from: Abscissa, to: Abscissa): number {
+		const samples = this.#samples;
+		if (from === to || samples.length === 0) {
+			return value;
+		}
+
+		let [first, next] = [0, samples.length - 1];
+		while (first < next) {
+			const middle = (first + next) >> 1;
+			[first, next] = samples[middle][from] < value ? [middle + 1, next] : [first, middle];
+		}
+
+		const before = samples[Math.max(0, next - 1)];
+		const after = samples[next];
+		const share = shareBetween(value, before[from], after[from]);
+		return before[to] + (after[to] - before[to]) * share;
+	}
+
+	/**
+	The run in `count` columns of equal length. In a column without a sample the counts are those of the one before, and
+	the values lie on the straight line to the next one.
+	*/
+	columns(count: number, over: Abscissa): Sample[] {
+		const samples = this.#samples;
+		const extent = this.extent(over);
+		const columns: Sample[] = [];
+		for (let column = 0, at = 0; column < count && samples.length > 0; column++) {
+			const start = at;
+			while (at < samples.length && columnOf(samples[at][over], extent, count) <= column) {
+				at++;
+			}
+
+			if (at > start) {
+				columns.push(mergeSamples(samples, start, at));
+			} else {
+				const [before, after] = [samples[at - 1], samples.at(at) ?? samples[at - 1]];
+				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
+				columns.push(sampleBetween(before, after, shareBetween(middle, before[over], after[over])));
+			}
+		}
+
+		return columns;
+	}
+}
+
+/** The column, of `count`, in which a value lies. */
+export function columnOf(value: number, [first, last]: readonly [number, number], count: number): number {
+	return last > first
+		? Math.max(0, Math.min(count - 1, Math.floor(((value - first) / (last - first)) * count)))
+		: 0;
+}
+
+/** How far a value is on the way from one to another, from 0 to 1. */
+function shareBetween(value: number, from: number, to: number): number {
+	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
+}
+
+type Counts = Pick<Sample, 'restarts' | 'reheats' | 'bestCost'>;
+
+/** The events that two moments of a run show. */
+export function eventsBetween(before: Counts, after: Counts & Moment): CountedEvent[] {
+	const {moves, milliseconds} = after;
+	const event = (kind: CountedEvent['kind'], from: number, to: number): CountedEvent[] =>
+		from === to ? [] : [{kind, moves, milliseconds, from, to}];
+	return [
+		...event('restart', before.restarts, after.restarts),
+		...event('reheat', before.reheats, after.reheats),
+		...event('best', before.bestCost, after.bestCost),
+	];
+}
+
+/**
+All events up to a point of the run, the newest first.
+
+@param isBrief whether those of one kind within a second of running are one
+*/
+export function pastEvents({samples, events}: RunLog, moves: number, isBrief: boolean): RunEvent[] {
+	const shown = new Map<string, CountedEvent>();
+	for (let at = 1; at < samples.length && samples[at].moves <= moves; at++) {
+		for (const event of eventsBetween(samples[at - 1], samples[at])) {
+			const key = `${event.kind} ${isBrief ? Math.floor(event.milliseconds / 1000) : at}`;
+			const {from = event.from} = shown.get(key) ?? {};
+			// It is the newest one again.
+			shown.delete(key);
+			shown.set(key, {...event, from});
+		}
+	}
+
+	const noted = events.filter(event => event.moves <= moves);
+	return [...noted.toReversed(), ...[...shown.values()].toReversed()].toSorted((a, b) => b.moves - a.moves);
+}
