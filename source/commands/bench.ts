@@ -21,6 +21,8 @@ import {UsageError} from './line/usage-error.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
 
+const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'target', 'boxes'] as const;
+
 export const bench = command({
 	summary: 'many runs of solvers on puzzles: how often and how soon they solve them',
 	description: 'Run solvers on puzzles many times: how often and how soon they solve them.',
@@ -68,14 +70,22 @@ export const bench = command({
 				'only the I-th of N parts of the benchmark, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
 			),
 			'dry-run': toggle('run nothing: print how many runs there are, and the longest time that they take'),
-			resume: toggle('continue with the records of --ndjson; failed runs are repeated'),
+			resume: {
+				...toggle('continue with the records of --ndjson; failed runs are repeated'),
+				excludes: ['csv'],
+				because: 'continues --ndjson alone',
+			},
 		}),
 		...inSection('Records', {
 			ndjson: file(
 				'write a line of JSON for each run as soon as it is done; - is the standard output, which then has no table',
 			),
 			csv: file('write the same as CSV'),
-			merge: toggle('run nothing: read records, report missing and duplicate ones, and print the table'),
+			merge: {
+				...toggle('run nothing: read records, report missing and duplicate ones, and print the table'),
+				excludes: [...work, 'jobs', 'shard', 'dry-run', 'resume'],
+				because: 'runs nothing',
+			},
 		}),
 		...inSection('Results', {
 			compare: {
@@ -100,21 +110,12 @@ export const bench = command({
 	},
 });
 
-const isGiven = (value: string | readonly string[] | boolean | undefined): boolean =>
-	Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
-
 type BenchOptions = Files &
 	BenchFlags & {readonly report?: string | undefined; readonly resume: boolean; readonly 'dry-run': boolean};
 
 function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 	if (resume && (ndjson === undefined || ndjson === '-')) {
 		throw new UsageError('--resume needs the file of the records: --ndjson FILE');
-	}
-
-	if (resume && csv !== undefined) {
-		throw new UsageError(
-			'--resume excludes --csv; recuit bench --merge FILE --csv FILE writes all records of --ndjson as CSV',
-		);
 	}
 
 	if (ndjson !== undefined && ndjson === csv) {
@@ -124,18 +125,12 @@ function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 
 /** Read the records of all parts and print the results. */
 async function mergeFiles(inputs: readonly string[], options: BenchOptions): Promise<number> {
-	const {ndjson, csv, compare, report, ...others} = options;
-	const [excluded] = Object.entries(others).find(([, value]) => isGiven(value)) ?? [];
-	if (excluded !== undefined) {
-		throw new UsageError(`--merge runs nothing: it excludes --${excluded}`);
-	}
-
 	if (inputs.length === 0) {
 		throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
 	}
 
-	return withReport(report, async reportFile => {
-		const {results, code} = await mergeRecords(inputs, {ndjson, csv});
+	return withReport(options.report, async reportFile => {
+		const {results, code} = await mergeRecords(inputs, options);
 		printBenchmark(results, options, reportFile);
 		return code;
 	});

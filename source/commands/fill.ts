@@ -10,7 +10,6 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say} from './terminal/terminal.js';
 
@@ -31,24 +30,23 @@ export const fill = command({
 		version0: toggle(
 			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the document does not have, K x K dead ends restart the grid',
 		),
-		steps: toggle('print each cell of version 1: the digits of its list, and the digit drawn'),
-		permutation: toggle('a uniform permutation of 1 to K, by sorting K random keys'),
+		steps: {
+			...toggle('print each cell of version 1: the digits of its list, and the digit drawn'),
+			excludes: ['version0'],
+			because: 'shows version 1',
+		},
+		permutation: {
+			...toggle('a uniform permutation of 1 to K, by sorting K random keys'),
+			excludes: ['version0', 'steps', 'boxes', 'attempts'],
+			because: 'makes no grid',
+		},
 		attempts: text('N', 'give up after N rows (1000000)'),
 		seed: shared.seed,
 	},
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const seed = seedFrom(flags.seed) ?? randomSeed();
-		if (flags.steps && flags.version0) {
-			throw new UsageError('--steps shows version 1: it excludes --version0');
-		}
-
 		if (flags.permutation) {
-			const other = (['version0', 'steps', 'boxes', 'attempts'] as const).find(name => flags[name]);
-			if (other) {
-				throw new UsageError(`--permutation makes no grid: it excludes --${other}`);
-			}
-
 			return permute(whole('size', flags.size, {most: mostKeys}) ?? 9, seed);
 		}
 

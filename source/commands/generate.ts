@@ -5,7 +5,6 @@ import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/generate-in-worker.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
-import type {FormatName} from '../sudoku/formats/index.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -28,6 +27,8 @@ import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
+
+const isUnique = {excludes: ['ambiguous'], because: 'needs a puzzle with one solution'} as const;
 
 export const generatePuzzles = command({
 	summary: 'new puzzles, of any size',
@@ -52,12 +53,16 @@ export const generatePuzzles = command({
 			type: 'string',
 			value: 'NAME',
 			words: difficulties.map(wordOf),
+			...isUnique,
 			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
 		},
-		effort: text(
-			'FROM:TO',
-			`the proposals that annealing needs, like 100k:1M: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
-		),
+		effort: {
+			...text(
+				'FROM:TO',
+				`the proposals that annealing needs, like 100k:1M: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
+			),
+			...isUnique,
+		},
 		symmetry: oneOf(
 			patterns,
 			`the symmetry of the clue pattern: ${orList(patterns)}. It may need a few more givens than requested`,
@@ -71,14 +76,16 @@ export const generatePuzzles = command({
 			...shared.to,
 			help: 'the format of the output (line); csv, json and ndjson include the solutions; see recuit convert --help',
 		},
-		grid: toggle('the same as --to grid'),
-		json: toggle(
-			'print a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed, and with --effort the proposals',
-		),
+		grid: {...toggle('the same as --to grid'), excludes: ['to', 'json']},
+		json: {
+			...toggle(
+				'print a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed, and with --effort the proposals',
+			),
+			excludes: ['to'],
+		},
 	},
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
-		checkUnique(flags);
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const level = difficultyFrom(flags.level);
 		const count = whole('count', flags.count) ?? 1;
@@ -132,19 +139,6 @@ export const generatePuzzles = command({
 		return exitCodes.done;
 	},
 });
-
-type UniqueFlags = {readonly [flag in 'level' | 'effort']: string | undefined} & {
-	readonly ambiguous: boolean;
-};
-
-/** Fail on a level or an effort of a puzzle with several solutions. */
-function checkUnique(flags: UniqueFlags): void {
-	for (const name of ['level', 'effort'] as const) {
-		if (flags[name] !== undefined && flags.ambiguous) {
-			throw new UsageError(`--${name} needs a puzzle with one solution: it excludes --ambiguous`);
-		}
-	}
-}
 
 /** Why no puzzle was found. */
 function failureText(
@@ -232,15 +226,6 @@ function givensFrom(
 
 type OutputFlags = {readonly to: string | undefined; readonly grid: boolean; readonly json: boolean};
 
-/** The format of the puzzles; undefined for lines of JSON. @throws UsageError for two formats at once */
-function outputFormat({to, grid, json}: OutputFlags): FormatName | undefined {
-	if (Number(to !== undefined) + Number(grid) + Number(json) > 1) {
-		throw new UsageError('--to, --grid and --json exclude each other');
-	}
-
-	return json ? undefined : (formatFrom('to', to) ?? (grid ? 'grid' : 'line'));
-}
-
 type MadeWriter = {
 	/** The text of one more puzzle, by its number from 1. */
 	readonly add: (made: Generated, number: number) => string;
@@ -248,15 +233,14 @@ type MadeWriter = {
 	readonly end: () => string;
 };
 
-/** @throws UsageError for two formats at once */
-function madeWriter(geometry: Geometry, seed: string, flags: OutputFlags): MadeWriter {
-	const format = outputFormat(flags);
-	if (!format) {
+function madeWriter(geometry: Geometry, seed: string, {to, grid, json}: OutputFlags): MadeWriter {
+	if (json) {
 		return {add: (made, number) => jsonLine(generatedJson(geometry, made, seed, number)), end: () => ''};
 	}
 
+	const format = formatFrom('to', to) ?? (grid ? 'grid' : 'line');
 	const writer = new PuzzleWriter(format, {hasSolutions: true});
-	const hasSolution = withSolutions.has(flags.to);
+	const hasSolution = withSolutions.has(format);
 	return {
 		add({givens, solution}, number) {
 			const puzzle = puzzleOf(geometry, givens, number);
@@ -267,4 +251,4 @@ function madeWriter(geometry: Geometry, seed: string, flags: OutputFlags): MadeW
 }
 
 /** Formats with the solution beside the puzzle. The others would write it instead of the puzzle. */
-const withSolutions: ReadonlySet<string | undefined> = new Set(['csv', 'json', 'ndjson']);
+const withSolutions: ReadonlySet<string> = new Set(['csv', 'json', 'ndjson']);

@@ -23,21 +23,17 @@ The run that `--replay` or `--lesson` names, if one of them is given.
 */
 export function namedRun(given: GivenFlags, input: readonly string[]): NamedRun | undefined {
 	if (typeof given.replay === 'string') {
-		// A solver's file is loaded only where its path is typed.
-		const isFile = typeof given.solver === 'string' && isSolverPath(given.solver);
-		checkAlone(given, input, '--replay', [
-			...(isFile ? [] : ['solver']),
-			'seed',
-			'initial',
-			'boxes',
-			'jobs',
-			'lesson',
-		]);
+		checkAlone('--replay', input);
+		if (typeof given.solver === 'string' && !isSolverPath(given.solver)) {
+			// A solver's file is loaded only where its path is typed.
+			throw new UsageError('--replay names the whole run: it excludes --solver');
+		}
+
 		return readReplay(given.replay);
 	}
 
 	if (typeof given.lesson === 'string') {
-		checkAlone(given, input, '--lesson', ['solver', 'initial', 'boxes', 'jobs']);
+		checkAlone('--lesson', input);
 		return namedLesson(given, given.lesson);
 	}
 
@@ -75,17 +71,9 @@ function startOf(given: GivenFlags, lesson: Lesson): Partial<RunOptionsFromFlags
 	};
 }
 
-/** Fail on a puzzle, a setting or another option that the run already says. */
-function checkAlone(
-	given: GivenFlags,
-	input: readonly string[],
-	option: string,
-	names: readonly string[],
-): void {
-	const other = names.find(name => given[name] !== undefined);
-	const isSet = (given.set as readonly string[]).length > 0;
-	if (other || input.length > 0 || isSet) {
-		const excluded = input.length > 0 ? 'a puzzle' : `--${other ?? 'set'}`;
-		throw new UsageError(`${option} names the whole run: it excludes ${excluded}`);
+/** Fail on a puzzle, which the run already says. */
+function checkAlone(option: string, input: readonly string[]): void {
+	if (input.length > 0) {
+		throw new UsageError(`${option} names the whole run: it excludes a puzzle`);
 	}
 }

@@ -28,6 +28,10 @@ import {type AskedBackground, withBackground} from './terminal/background.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
+/** What a lesson or a replay says itself. */
+const wholeRun = ['set', 'initial', 'boxes', 'jobs'] as const;
+const namesRun = 'names the whole run';
+
 export const play = command({
 	summary: 'watch a puzzle being solved',
 	description: 'Watch simulated annealing solve Sudoku, live in the terminal.',
@@ -59,23 +63,36 @@ export const play = command({
 			'N',
 			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
 		),
-		ensemble: text(
-			'N',
-			'run it with N seeds at once, TEXT, TEXT.2 ...: how many are solved after how many moves, with the 95 % interval',
-		),
+		ensemble: {
+			...text(
+				'N',
+				'run it with N seeds at once, TEXT, TEXT.2 ...: how many are solved after how many moves, with the 95 % interval',
+			),
+			excludes: ['film', 'lesson', 'replay', 'initial', 'scores', 'trace', 'jobs'],
+			because: 'runs many seeds',
+		},
 		lesson: {
 			type: 'string',
 			value: 'NAME',
 			words: lessons.map(({name}) => name),
 			isFile: true,
 			help: 'a lesson about annealing by its name or number, such as too-cold, or a file with your own',
+			excludes: ['solver', ...wholeRun],
+			because: namesRun,
 		},
-		replay: file('repeat a run with manual temperature changes from the file that recuit kept'),
+		replay: {
+			...file('repeat a run with manual temperature changes from the file that recuit kept'),
+			excludes: ['seed', 'lesson', ...wholeRun],
+			because: namesRun,
+		},
 		scores: shared.scores,
 		...traceFlags,
-		film: file(
-			'no screen: save the film of the run, 15 seconds: FILE.svg, or FILE.html, a page that replays it',
-		),
+		film: {
+			...file(
+				'no screen: save the film of the run, 15 seconds: FILE.svg, or FILE.html, a page that replays it',
+			),
+			excludes: ['plain', 'json', 'jobs', 'scores', 'trace'],
+		},
 		...preferenceFlags,
 		plain: toggle('no screen: print the solved grid, or the best one'),
 		json: toggle('no screen: print a line of JSON for each puzzle'),
@@ -98,10 +115,10 @@ export const play = command({
 		const named = namedRun(flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
 		const jobs = jobsFrom(flags.jobs) ?? 1;
-		const count = ensembleCount(flags);
+		const count = countFrom(flags.ensemble);
 		const {film} = flags;
 		if (film !== undefined) {
-			checkFilm(film, flags);
+			checkFilm(film);
 		}
 
 		const follow = flags.watch ? followedFile(options.method, isScreenWanted) : undefined;
@@ -197,22 +214,6 @@ const withObservers = (
 	work: (scores: Scores | undefined, trace: TraceFile | undefined) => Promise<number>,
 ): Promise<number> =>
 	withScores(flags.scores, options, scores => withTrace(flags, options.jobs, trace => work(scores, trace)));
-
-/** What an ensemble can't be combined with. */
-const single = ['film', 'lesson', 'replay', 'initial', 'scores', 'trace', 'jobs'] as const;
-
-/** The number of seeds of an ensemble. @throws UsageError beside an option that concerns a single run */
-function ensembleCount(
-	flags: {readonly ensemble?: string | undefined} & {readonly [flag in (typeof single)[number]]?: unknown},
-): number | undefined {
-	const count = countFrom(flags.ensemble);
-	const other = single.find(flag => flags[flag] !== undefined);
-	if (count !== undefined && other !== undefined) {
-		throw new UsageError(`--ensemble runs many seeds, --${other} concerns a single run: choose one of them`);
-	}
-
-	return count;
-}
 
 /** Fail on a setting that the solver does not have before the screens open. */
 function checkFirst(

@@ -22,15 +22,11 @@ export const puzzles = command({
 	examples: [['recuit puzzles'], ['recuit puzzles rapport'], ['recuit puzzles easy medium --to line']],
 	flags: {
 		to: {...shared.to, help: 'print in a format of recuit convert (grid)'},
-		json: shared.json,
+		json: {...shared.json, excludes: ['to']},
 	},
 	exits: {0: 'printed'},
 	async run({input, flags}) {
 		const to = formatFrom('to', flags.to);
-		if (to && flags.json) {
-			throw new UsageError('--to and --json exclude each other; for a JSON list use --to json');
-		}
-
 		const known = builtIns();
 		const entries = input.length === 0 ? known : input.map(name => entryNamed(name, known));
 		if (flags.json) {

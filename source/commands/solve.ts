@@ -16,7 +16,6 @@ import type {CommandLine, Flags} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
 import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './line/options.js';
 import {shared, text} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {type Scores, withScores} from './scores.js';
 import {
@@ -34,7 +33,11 @@ import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
 export const flags = {
 	to: shared.to,
-	json: {...shared.json, help: 'print a line of JSON for each, as recuit PUZZLE --json does'},
+	json: {
+		...shared.json,
+		help: 'print a line of JSON for each, as recuit PUZZLE --json does',
+		excludes: ['to'],
+	},
 	from: shared.from,
 	boxes: shared.boxes,
 	solver: shared.solver,
@@ -83,10 +86,6 @@ export async function runSolve(
 	{input, flags: given}: CommandLine<typeof flags>,
 	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
 ): Promise<number> {
-	if (given.json && given.to !== undefined) {
-		throw new UsageError('--json excludes --to; --to ndjson writes only puzzles and solutions');
-	}
-
 	const jobs = jobsFrom(given.jobs) ?? 1;
 	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);

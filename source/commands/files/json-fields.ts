@@ -1,4 +1,7 @@
-/** Checks values of JSON that may hold anything. */
+/** Values of JSON that may hold anything, and the files that have them. */
+
+import fs from 'node:fs';
+import {reasonOf} from './file-errors.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,4 +9,23 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const hasFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Its fields; none where it is something else. */
+export const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : {});
+
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/**
+The value of a file that the command line names.
+
+@param wrong the error for what is wrong with the file
+@param advice ends the message for one that is not JSON
+*/
+export function readJsonFile(file: string, wrong: (what: string) => Error, advice: string): unknown {
+	try {
+		return JSON.parse(fs.readFileSync(file, 'utf8'));
+	} catch (error) {
+		throw wrong(
+			error instanceof SyntaxError ? `is not JSON; ${advice}` : `can't be read: ${reasonOf(error, 'file')}`,
+		);
+	}
+}

@@ -1,6 +1,5 @@
 /** A teacher's own lesson: a file that `--lesson` names. */
 
-import fs from 'node:fs';
 import {initialProgress} from '../../run/drive.js';
 import {
 	type Condition,
@@ -18,8 +17,7 @@ import {contradiction, type ListedPuzzle, listPuzzle} from '../../view/menu/coll
 import {seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {builtIns} from '../sources.js';
-import {reasonOf} from './file-errors.js';
-import {type Fields, hasFields, textOf} from './json-fields.js';
+import {type Fields, hasFields, readJsonFile, textOf} from './json-fields.js';
 import {namedMethod, settingsOf} from './replay.js';
 
 export type LessonFile = {
@@ -34,20 +32,7 @@ const longestText = 600;
 /** @throws UsageError for a file that can't be read or holds no lesson */
 export function readLesson(file: string): LessonFile {
 	const wrong = (what: string) => new UsageError(`--lesson: ${clean(file)} ${what}`);
-	let text: string;
-	try {
-		text = fs.readFileSync(file, 'utf8');
-	} catch (error) {
-		throw wrong(`can't be read: ${reasonOf(error, 'file')}`);
-	}
-
-	let value: unknown;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw wrong('is not JSON; recuit help lessons has an example');
-	}
-
+	const value = readJsonFile(file, wrong, 'recuit help lessons has an example');
 	try {
 		return lessonFrom(requireFields(value, 'a lesson'));
 	} catch (error) {

@@ -18,7 +18,7 @@ import {
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
 import {reasonOf} from './file-errors.js';
-import {type Fields, hasFields, textOf} from './json-fields.js';
+import {type Fields, fieldsOf, hasFields, textOf} from './json-fields.js';
 import {isDiscarded, isLink, readJson, setAside, userFile, writeJson} from './store.js';
 
 export type Remembered = {
@@ -35,8 +35,6 @@ export type Remembered = {
 type ChosenSolver = {readonly solver: string; readonly settings: Settings};
 
 const stateFile = () => userFile('state', 'state.json');
-
-const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : {});
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

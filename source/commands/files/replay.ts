@@ -15,8 +15,7 @@ import {clean, jsonText} from '../../text.js';
 import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/menu/collection.js';
 import {methodFrom, seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
-import {reasonOf} from './file-errors.js';
-import {type Fields, hasFields, textOf} from './json-fields.js';
+import {type Fields, fieldsOf, hasFields, readJsonFile, textOf} from './json-fields.js';
 import {userFile, writeText} from './store.js';
 
 /** A run of a file. */
@@ -77,23 +76,9 @@ function removeOldest(parent: string): void {
 
 /** @throws UsageError for a file that can't be read or holds no replay */
 export function readReplay(file: string): Replay & {readonly file: string} {
-	const where = clean(file);
-	const wrong = (what: string) => new UsageError(`--replay: ${where} ${what}`);
-	let text: string;
-	try {
-		text = fs.readFileSync(file, 'utf8');
-	} catch (error) {
-		throw wrong(`can't be read: ${reasonOf(error, 'file')}`);
-	}
-
-	let value: Fields;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw wrong('is not JSON; expected a replay that recuit has saved');
-	}
-
-	if (value?.recuit !== 'replay' || typeof value.puzzle !== 'string' || typeof value.seed !== 'string') {
+	const wrong = (what: string) => new UsageError(`--replay: ${clean(file)} ${what}`);
+	const value = fieldsOf(readJsonFile(file, wrong, 'expected a replay that recuit has saved'));
+	if (value.recuit !== 'replay' || typeof value.puzzle !== 'string' || typeof value.seed !== 'string') {
 		throw wrong('does not hold a run; expected a replay that recuit has saved');
 	}
 

@@ -24,6 +24,9 @@ export type Flag = {
 	readonly isFile?: boolean;
 	/** Whether its value begins with the name of a setting. */
 	readonly isSetting?: boolean;
+	/** The options that can't be given with it, and why: `makes no grid`. */
+	readonly excludes?: readonly string[];
+	readonly because?: string;
 };
 
 export type Flags = Readonly<Record<string, Flag>>;
@@ -64,8 +67,8 @@ export const shortForms: Readonly<Record<string, string>> = {help: 'h', version:
 Parse a command line with Node's own parser. Errors are found in its tokens: its own messages take several lines and
 suggest no similar names, and of a repeated option it takes the last value.
 
-@throws UsageError for an unknown option, for a value that is missing, not expected or none of the choices, and for an
-option that is given twice
+@throws UsageError for an unknown option, for a value that is missing, not expected or none of the choices, for an
+option that is given twice, and for options that exclude each other
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
 	const known: Flags = {...flags, ...commonFlags};
@@ -109,12 +112,22 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 				: value;
 	}
 
+	checkExcluded(known, seen);
 	const pick = (flags: Flags) => Object.fromEntries(Object.keys(flags).map(name => [name, values[name]]));
 	return {
 		input: positionals.map(({value}) => value),
 		flags: pick(flags) as Values<Known>,
 		common: pick(commonFlags) as Values<typeof commonFlags>,
 	};
+}
+
+function checkExcluded(known: Flags, given: ReadonlySet<string>): void {
+	for (const [name, {excludes = [], because}] of Object.entries(known)) {
+		const other = excludes.find(each => given.has(each));
+		if (given.has(name) && other !== undefined) {
+			throw new UsageError(`--${name}${because ? ` ${because}: it` : ''} excludes --${other}`);
+		}
+	}
 }
 
 /** The values of flags that are not given. */

@@ -28,20 +28,8 @@ type SaveFilmOptions = {
 	readonly theme: ThemeName;
 };
 
-/** What a film can't be saved with. */
-const others = ['plain', 'json', 'jobs', 'scores', 'trace'] as const;
-
-/**
-Check the name of the file, and that nothing else is asked for.
-
-@throws UsageError
-*/
-export function checkFilm(file: string, flags: {readonly [flag in (typeof others)[number]]?: unknown}): void {
-	const other = others.find(flag => flags[flag]);
-	if (other !== undefined) {
-		throw new UsageError(`--film excludes --${other}`);
-	}
-
+/** Check the name of the file. @throws UsageError */
+export function checkFilm(file: string): void {
 	filmKindOf(file);
 	if (fs.existsSync(file)) {
 		throw new UsageError(`--film: ${clean(file)} exists, and would be lost; name another file`);
