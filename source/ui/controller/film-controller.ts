@@ -1,11 +1,11 @@
 /** The film of a run that has ended: plays it, and moves in it. */
 
+import {now} from '../../clock.js';
 import {FilmClock} from '../../run/film.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {filmLengths} from '../../view/film.js';
 import type {Rendering} from '../host.js';
 import type {FilmState} from '../state.js';
-import {FilmPlayer} from './film-player.js';
 
 type Options = {
 	/** That of the watched run. */
@@ -19,16 +19,13 @@ type Options = {
 
 export class FilmController {
 	readonly #options: Options;
-	readonly #player: FilmPlayer;
+	/** Asks for the move of each picture, while the film plays. */
+	#timer: NodeJS.Timeout | undefined;
 	/** The moves last asked for, which may not be drawn yet. */
 	#sought: number | undefined;
 
 	constructor(options: Options) {
 		this.#options = options;
-		this.#player = new FilmPlayer({
-			seek: (moves, within) => this.#seek(moves, within),
-			onEnd: () => this.pause(),
-		});
 	}
 
 	/** Play the film of the run from its start; returns whether there is one. */
@@ -99,19 +96,36 @@ export class FilmController {
 	/** Play or stop as the state says. */
 	follow(before: FilmState | undefined): void {
 		const film = this.#options.film();
-		if (film === before) {
-			return;
+		if (film !== before) {
+			this.close();
 		}
 
-		if (film?.isPlaying) {
-			this.#player.play(film.clock, film.from, this.#options.rendering().filmInterval ?? frameTimes.run);
-		} else {
-			this.#player.stop();
+		if (film !== before && film?.isPlaying) {
+			this.#play(film, this.#options.rendering().filmInterval ?? frameTimes.run);
 		}
 	}
 
 	close(): void {
-		this.#player.stop();
+		clearInterval(this.#timer);
+	}
+
+	/** @param interval milliseconds between two pictures */
+	#play({clock, from}: FilmState, interval: number): void {
+		const start = now() - clock.secondAt(from) * 1000;
+		let shown = from;
+		this.#timer = setInterval(() => {
+			const second = (now() - start) / 1000;
+			const moves = Math.round(clock.movesAt(second));
+			if (moves !== shown) {
+				shown = moves;
+				// A point nearer to this picture than to the one before.
+				this.#seek(moves, Math.floor((moves - clock.movesAt(second - interval / 1000)) / 2));
+			}
+
+			if (second >= clock.length) {
+				this.pause();
+			}
+		}, interval);
 	}
 
 	/** The moves at the point that is shown, or is about to be. */
@@ -123,6 +137,7 @@ export class FilmController {
 		return this.#options.rendering().progress()?.frontier ?? 0;
 	}
 
+	/** Ask for the point of the run after this many moves, or one that is earlier by at most `within`. */
 	#seek(moves: number, within = 0): void {
 		this.#sought = moves;
 		const pace = this.#options.pace();
