@@ -1,7 +1,7 @@
 /** The curves of a run, one below the other over one axis. */
 
 import type {Progress} from '../../run/drive.js';
-import type {RunLog} from '../../run/log.js';
+import type {Abscissa, RunLog} from '../../run/log.js';
 import {type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
 import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
 import {isAbove, roundLogScale, roundScale, type Scale} from '../chart/scale.js';
@@ -52,132 +52,139 @@ const curves: readonly Curve[] = [
 const lowest = 3;
 const mostRows = 33;
 
-/** The rows of the axis and its labels. */
-const axisRows = 2;
-
 /** The rows of the axis, its labels and the legend; the first curve keeps its lowest height. */
-const footRows = (height: number) => Math.max(0, Math.min(axisRows + 1, height - lowest));
+const footRows = (height: number) => Math.max(0, Math.min(3, height - lowest));
 
 /** The curves that fit, and below them the axis with its events, its labels and a legend. */
 export function curveView(chart: Chart, width: number, height: number, style: CurveStyle): Line[] {
-	const place = chartArea(width);
-	if (!place || height < 1 || chart.history.samples.length === 0) {
+	const {history, options} = chart;
+	const names = drawnCurves(options, history, width, height);
+	if (names.length === 0 || history.samples.length === 0) {
 		return [];
 	}
 
 	const foot = footRows(height);
-	const {blocks, axis, legend} = drawCurves(chart, place, height - foot, style);
-	return [...blocks.flatMap(({lines}) => lines), ...[...axis, legend(width)].slice(0, foot)];
-}
-
-/** A curve for a part of a frame, which has its name. */
-export type CurveBlock = {readonly name: string; readonly lines: readonly Line[]};
-
-/** The names and heights of the curves that fit into the rows of a frame, with the axis below the last of them. */
-export const blockHeights = (
-	options: CurveOptions,
-	{samples}: RunLog,
-	rows: number,
-): ReadonlyArray<{readonly name: string; readonly rows: number}> =>
-	rows < lowest + axisRows
-		? []
-		: fittingCurves(options, samples, rows - axisRows).map(({curve: {name}, rows}) => ({name, rows}));
-
-/**
-The curves of a frame, and the meaning of the marks on their axis.
-
-@param order of the names on the screen: the axis is below the last curve
-*/
-export function curveBlocks(
-	chart: Chart,
-	{width, rows, legend}: {readonly width: number; readonly rows: number; readonly legend: number},
-	style: CurveStyle,
-	order: readonly string[],
-): {readonly blocks: readonly CurveBlock[]; readonly legend: Line} {
-	const place = chartArea(width, false);
-	if (!place || rows < lowest + axisRows || chart.history.samples.length === 0) {
-		return {blocks: [], legend: []};
-	}
-
-	const {blocks, axis, legend: legendOf} = drawCurves(chart, place, rows - axisRows, style);
-	const ordered = blocks.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-	return {
-		blocks: ordered.map(({name, lines}, index) => ({
-			name,
-			lines: index === ordered.length - 1 ? [...lines, ...axis] : lines,
-		})),
-		legend: legendOf(legend),
-	};
-}
-
-/** The number of curves that fit into a height. */
-export function curveRoom(
-	{
-		curves: {shown},
-		progress,
-	}: {readonly curves: CurveOptions; readonly progress: Pick<Progress, 'temperature'>},
-	height: number,
-): number {
-	const count = shown === 'all' && progress.temperature !== undefined ? curves.length : 1;
-	return Math.max(1, Math.min(count, Math.floor((height - footRows(height)) / lowest)));
+	const all = shownNames(options, history).length;
+	const missing = names.length < all ? `${names.length} of ${all} curves` : '';
+	return [
+		...names.flatMap((name, index) =>
+			curveRows(
+				chart,
+				name,
+				{width, rows: shareOf(height - foot, names.length, index), hasName: true},
+				style,
+			),
+		),
+		...[...axisRows(chart, width, true), marksLegend(chart, names, width, style, {missing})].slice(0, foot),
+	];
 }
 
 /** The names of the curves that are drawn in a panel of this size. */
 export const drawnCurves = (
 	options: CurveOptions,
-	{samples}: RunLog,
+	history: RunLog,
 	width: number,
 	height: number,
 ): readonly string[] =>
 	!chartArea(width) || height < 1
 		? []
-		: fittingCurves(options, samples, height - footRows(height)).map(({curve: {name}}) => name);
+		: shownNames(options, history).slice(0, Math.max(1, Math.floor((height - footRows(height)) / lowest)));
 
-/** The chosen curves that the run has, or else its cost. */
-function shownCurves({shown, without = []}: CurveOptions, columns: readonly Sample[]): readonly Curve[] {
+/** The rows of one of some curves that share a room. */
+const shareOf = (rows: number, count: number, index: number) =>
+	Math.min(Math.floor(mostRows / count), Math.floor(rows / count) + (index < rows % count ? 1 : 0));
+
+/** The names of the chosen curves that a run has, or else its cost; the most important first. */
+export function shownNames({shown, without = []}: CurveOptions, {samples}: RunLog): readonly string[] {
 	// The acceptance is known only after the first moves, but has its room from the start.
-	const hasTemperature = columns.some(({temperature}) => temperature !== undefined);
-	const known = curves.filter(
-		({name}) =>
-			!without.includes(name) && (hasTemperature || columns.some(column => column[name] !== undefined)),
-	);
-	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
+	const hasTemperature = samples.some(({temperature}) => temperature !== undefined);
+	const known = curves
+		.map(({name}) => name)
+		.filter(
+			name =>
+				!without.includes(name) && (hasTemperature || samples.some(sample => sample[name] !== undefined)),
+		);
+	const chosen = known.filter(name => shown === 'all' || name === shown);
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 
-/** The shown curves that fit into these rows, with their heights; the first one always does. */
-function fittingCurves(options: CurveOptions, samples: readonly Sample[], rows: number) {
-	const shown = shownCurves(options, samples);
-	const count = Math.max(1, Math.min(shown.length, Math.floor(rows / lowest)));
-	return shown.slice(0, count).map((curve, index) => ({
-		curve,
-		rows: Math.min(Math.floor(mostRows / count), Math.floor(rows / count) + (index < rows % count ? 1 : 0)),
-	}));
+type CurveRoom = {
+	readonly width: number;
+	readonly rows: number;
+	/** Whether the name of the curve stands beside it. */
+	readonly hasName: boolean;
+};
+
+/** One of the curves, beside its scale. */
+export function curveRows(
+	chart: Chart,
+	name: string,
+	{width, rows, hasName}: CurveRoom,
+	style: CurveStyle,
+): Line[] {
+	const place = chartArea(width, hasName);
+	const curve = curves.find(each => each.name === name);
+	return place && curve ? drawCurve(curve, {chart, place, rows, style}) : [];
 }
 
-const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
+/** The axis below the last curve, and its labels. */
+export function axisRows(chart: Chart, width: number, hasNames: boolean): Line[] {
+	const place = chartArea(width, hasNames);
+	return place
+		? [
+				marksLine(chart.history, columnsOf(chart, place.width), place, cursorColumn(chart, place.width)),
+				abscissaLine(chart, place),
+			]
+		: [];
+}
 
-/** The curves that fit, the axis below them, and its legend for a width. */
-function drawCurves(chart: Chart, place: ChartArea, rows: number, style: CurveStyle) {
-	const {history, options, hasColour} = chart;
-	const columns = history.columns(place.width, options.over);
-	const cursor = cursorColumn(chart, place.width);
-	const fitting = fittingCurves(options, history.samples, rows);
-	const hidden = shownCurves(options, history.samples).length - fitting.length;
-	const hasRange = fitting.some(({curve}) => columns.some(column => isRange(spreadOf(column, curve.name))));
-	return {
-		blocks: fitting.map(({curve, rows}) => ({
-			name: curve.name,
-			lines: drawCurve(curve, columns, {chart, place, rows, style, cursor}),
-		})),
-		axis: [marksLine(history, columns, place, cursor), abscissaLine(chart, place)],
-		legend: (width: number) =>
-			legendLine(history, width, {
-				missing: place.hasNames && hidden > 0 ? `${fitting.length} of ${fitting.length + hidden} curves` : '',
-				range: hasRange ? rangeGlyph(style, hasColour) : '',
-				until: cursor === undefined ? undefined : {...columns[cursor], ...chart.counted},
-			}),
-	};
+/**
+The meaning of the marks in these curves and on their axis.
+
+@param place where the curves are drawn @default the whole width
+@param missing the curves without room, in words
+*/
+export function marksLegend(
+	chart: Chart,
+	names: readonly string[],
+	width: number,
+	style: CurveStyle,
+	{place = chartArea(width), missing = ''}: {readonly place?: ChartArea; readonly missing?: string} = {},
+): Line {
+	const {history, cursor, hasColour, counted} = chart;
+	const columns = columnsOf(chart, place?.width ?? 1);
+	const at = cursorColumn(chart, columns.length);
+	const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
+	const hasRange = curves.some(
+		({name}) => names.includes(name) && columns.some(column => isRange(spreadOf(column, name))),
+	);
+	return legendLine(history, width, {
+		missing,
+		range: hasRange ? rangeGlyph(style, hasColour) : '',
+		until: cursor === undefined || at === undefined ? undefined : {...columns[at], ...counted},
+	});
+}
+
+type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; readonly count: number};
+
+/** By their last sample. */
+const drawnColumns = new WeakMap<Sample, Columns>();
+
+/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
+function columnsOf({history, options: {over}}: Chart, width: number): readonly Sample[] {
+	const {samples} = history;
+	const last = samples.at(-1);
+	const known = last && drawnColumns.get(last);
+	if (known?.over === over && known.columns.length === width && known.count === samples.length) {
+		return known.columns;
+	}
+
+	const columns = history.columns(width, over);
+	if (last) {
+		drawnColumns.set(last, {columns, over, count: samples.length});
+	}
+
+	return columns;
 }
 
 type Drawing = {
@@ -185,8 +192,6 @@ type Drawing = {
 	readonly place: ChartArea;
 	readonly rows: number;
 	readonly style: CurveStyle;
-	/** The column of the displayed point: what follows is dim. */
-	readonly cursor: number | undefined;
 };
 
 /** Full characters from cold to hot, where there are no colours. */
@@ -197,12 +202,11 @@ const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
 	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
 
 /** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
-function drawCurve(
-	curve: Curve,
-	columns: readonly Sample[],
-	{chart, place, rows, style, cursor}: Drawing,
-): Line[] {
+function drawCurve(curve: Curve, {chart, place, rows, style}: Drawing): Line[] {
 	const {history, hasColour, heat} = chart;
+	const columns = columnsOf(chart, place.width);
+	// What follows the displayed point is dim.
+	const cursor = cursorColumn(chart, place.width);
 	// A run that has not begun is a point.
 	const visited = history.samples.length > 1 ? columns : columns.slice(0, 1);
 	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
@@ -263,4 +267,65 @@ function scaleOfCurve(
 			...(isLog && isCount ? ticksAt(scale, [1], format) : []),
 		],
 	};
+}
+
+/** A curve for a part of a frame, which has its name. */
+export type CurveBlock = {readonly name: string; readonly lines: readonly Line[]};
+
+/** The names and heights of the curves that fit into the rows of a frame, with the axis below the last of them. */
+export function blockHeights(
+	options: CurveOptions,
+	history: RunLog,
+	rows: number,
+): ReadonlyArray<{readonly name: string; readonly rows: number}> {
+	const left = rows - 2;
+	const names = shownNames(options, history).slice(0, Math.max(0, Math.floor(left / lowest)));
+	return names.map((name, index) => ({name, rows: shareOf(left, names.length, index)}));
+}
+
+/**
+The curves of a frame, and the meaning of the marks on their axis.
+
+@param order of the names on the screen: the axis is below the last curve
+*/
+export function curveBlocks(
+	chart: Chart,
+	{width, rows, legend}: {readonly width: number; readonly rows: number; readonly legend: number},
+	style: CurveStyle,
+	order: readonly string[],
+): {readonly blocks: readonly CurveBlock[]; readonly legend: Line} {
+	const heights = blockHeights(chart.options, chart.history, rows).toSorted(
+		(a, b) => order.indexOf(a.name) - order.indexOf(b.name),
+	);
+	return {
+		blocks: heights.map(({name, rows: height}, index) => ({
+			name,
+			lines: [
+				...curveRows(chart, name, {width, rows: height, hasName: false}, style),
+				...(index === heights.length - 1 ? axisRows(chart, width, false) : []),
+			],
+		})),
+		legend:
+			heights.length === 0
+				? []
+				: marksLegend(
+						chart,
+						heights.map(({name}) => name),
+						legend,
+						style,
+						{place: chartArea(width, false)},
+					),
+	};
+}
+
+/** The number of curves that fit into a height. */
+export function curveRoom(
+	{
+		curves: {shown},
+		progress,
+	}: {readonly curves: CurveOptions; readonly progress: Pick<Progress, 'temperature'>},
+	height: number,
+): number {
+	const count = shown === 'all' && progress.temperature !== undefined ? curves.length : 1;
+	return Math.max(1, Math.min(count, Math.floor((height - footRows(height)) / lowest)));
 }
