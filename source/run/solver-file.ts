@@ -181,6 +181,8 @@ function placesIn(stack: string, file: string): string[] {
 		}
 
 		const shown = decodeURIComponent(url.startsWith(folder) ? url.slice(folder.length) : url);
-		return [caller ? `${caller} (${shown}${position})` : `${shown}${position}`];
+		// A class of this program itself has one letter, or two.
+		const name = caller?.replace(/^[\w$]{1,2}\./, '');
+		return [name ? `${name} (${shown}${position})` : `${shown}${position}`];
 	});
 }

@@ -9,7 +9,8 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
 import {freezingTemperature} from './freezing.js';
-import {geometricTo, type Schedule} from './schedule.js';
+import {geometric, type Schedule} from './schedule.js';
+import {choice, mostCounted, real, whole} from './setting.js';
 import {SolvedKernel} from './solved-kernel.js';
 import {defineMethod, type Settings} from './solver.js';
 
@@ -105,69 +106,45 @@ export const annealFocused = defineMethod({
 	pace: 50,
 	watched: {presolve: presolves.none, T0: 1},
 	settings: [
-		{
-			name: 'presolve',
-			title: 'fixed before the run: nothing, singles, or what probing finds too',
-			minimum: 0,
-			maximum: 2,
-			isInteger: true,
-			names: ['none', 'singles', 'probing'],
-			preset: () => presolves.probing,
-		},
-		{
-			name: 'T0',
-			title: 'first temperature (0: T)',
-			minimum: 0,
-			maximum: 100,
-			preset: () => 0,
-		},
-		{
-			name: 'cooling',
-			title: 'factor of the temperature at each level, until it is T',
-			minimum: 0,
-			maximum: 1,
-			preset: () => 0.9,
-		},
-		{
-			name: 'T',
-			title: 'last temperature, which stays (0: where the puzzle freezes)',
-			minimum: 0,
-			maximum: 100,
-			preset: () => 0,
+		choice(
+			'presolve',
+			'fixed before the run: nothing, singles, or what probing finds too',
+			presolves,
+			presolves.probing,
+		),
+		real('T0', 'first temperature (0: T)', [0, 100], 0),
+		real('cooling', 'factor of the temperature at each level, until it is T', [0, 1], 0.9),
+		real('T', 'last temperature, which stays (0: where the puzzle freezes)', [0, 100], 0, {
 			automatic: (puzzle, {presolve}) => freezingOf(puzzle, presolve),
-		},
-		{
-			name: 'level',
-			title: 'proposals per level (0: the number of open cells, at least 64)',
-			minimum: 0,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			preset: () => 0,
+		}),
+		whole('level', 'proposals per level (0: the number of open cells, at least 64)', [0, mostCounted], 0, {
 			automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve)),
-		},
-		{
-			name: 'restart',
-			title: 'levels before a restart (0: never)',
-			minimum: 0,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			preset: () => 100_000,
-		},
+		}),
+		whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 100_000),
 	],
 	isSingle: ({restart}) => restart === 0,
 	coldest: (puzzle, {T, presolve}) => T || freezingOf(puzzle, presolve),
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
 	create(puzzle, seed, {presolve, ...settings}) {
-		const known = knownOf(puzzle, presolve);
-		const isSolved = known.isSound && !known.digits.includes(0);
-		const kernel = isSolved ? new SolvedKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
-		const schedule = scheduleFor(puzzle, kernel, settings);
-		return new Annealer(kernel, schedule, seed, {
-			fixed: fixedOf(puzzle, known),
-			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
-		});
+		const {kernels, known} = prepared(puzzle, presolve, 1);
+		return new Annealer(kernels[0], scheduleFor(puzzle, kernels[0], settings), seed, known);
 	},
 });
+
+/** The kernels of so many grids, one where there is nothing to search, and what is known of them before the run. */
+export function prepared(puzzle: Puzzle, presolve: number, count: number) {
+	const known = knownOf(puzzle, presolve);
+	const isSolved = known.isSound && !known.digits.includes(0);
+	return {
+		kernels: isSolved
+			? [new SolvedKernel(puzzle, known.digits)]
+			: Array.from({length: count}, () => new FocusedKernel(puzzle, known)),
+		known: {
+			fixed: fixedOf(puzzle, known),
+			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
+		},
+	};
+}
 
 /** By puzzle, then by presolve: for a large grid the screens would wait a tenth of a second and more each time. */
 const knownChoices = new WeakMap<Puzzle, Uint8Array[]>();
@@ -194,7 +171,7 @@ export function scheduleFor(
 ): Schedule {
 	const choices = kernel instanceof FocusedKernel ? kernel.choices : new Uint8Array();
 	const last = T || freezingTemperature(geometry, choices);
-	return geometricTo({
+	return geometric({
 		start: T0 || last,
 		last,
 		cooling,
@@ -207,7 +184,7 @@ export function scheduleFor(
 export const levelLength = (choices: Uint8Array) => Math.max(64, choices.filter(choice => choice > 1).length);
 
 /** The digits of the cells that are fixed but not given. */
-export function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {
+function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {
 	const fixed = digits.map((digit, cell) => (givens[cell] > 0 ? 0 : digit));
 	return fixed.some(digit => digit > 0) ? fixed : undefined;
 }

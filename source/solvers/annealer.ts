@@ -206,7 +206,7 @@ export class Annealer implements Solver {
 
 	#beginLevel(temperature: number): void {
 		this.#run.scheduled = temperature;
-		this.#run.levelLeft = this.#schedule.levelLength(this.#run.age);
+		this.#run.levelLeft = this.#schedule.levelLength;
 		this.#kernel.beginLevel();
 		this.#setTemperature();
 	}

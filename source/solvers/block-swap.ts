@@ -8,12 +8,16 @@ import {missingDigits} from '../sudoku/check.js';
 import {largestSize} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {costDeviation, geometricWithReheat} from './schedule.js';
+import {costDeviation, geometric, type Schedule} from './schedule.js';
+import {choice, mostCounted, real, whole} from './setting.js';
 import {defineMethod, type Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
+/** The values of the setting `start`. */
+const starts = {random: 0, greedy: 1} as const;
+
 const kernelOf = (puzzle: Puzzle, {skip, start}: Settings) =>
-	new SwapKernel(puzzle, 'boxes', {mostGivens: skip, isGreedy: start === 1});
+	new SwapKernel(puzzle, 'boxes', {mostGivens: skip, isGreedy: start === starts.greedy});
 
 /** The seeds over which the usual first temperature is averaged. */
 const usualSeeds = 8;
@@ -31,6 +35,19 @@ function usualDeviation(puzzle: Puzzle, settings: Settings): number {
 	return sum / usualSeeds;
 }
 
+/** The schedule of the report, for its settings. */
+export function reheatingSchedule(settings: Settings): Schedule {
+	const {T0, sample, cooling, patience, heat, restart, level} = settings;
+	return geometric({
+		cooling,
+		patience,
+		heat,
+		start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
+		restartAfter: restart,
+		levelLength: level,
+	});
+}
+
 export const blockSwap = defineMethod({
 	name: 'block-swap',
 	title: 'Block swap with reheating',
@@ -45,95 +62,34 @@ export const blockSwap = defineMethod({
 	unit: 'proposals',
 	pace: 500,
 	settings: [
-		{
-			name: 'T0',
-			title: 'first temperature (0: the deviation of the cost over the sample of random moves)',
-			minimum: 0,
-			maximum: 1000,
-			preset: () => 0,
-			automatic: usualDeviation,
-			isAbout: true,
-		},
-		{
-			name: 'sample',
-			title: 'moves sampled to choose T0',
-			minimum: 2,
-			maximum: 10_000,
-			isInteger: true,
-			preset: () => 9,
-		},
-		{
-			name: 'cooling',
-			title: 'factor of the temperature at each level',
-			minimum: 0,
-			maximum: 1,
-			preset: () => 0.99,
-		},
-		{
-			name: 'level',
-			title: 'proposals per level (the number of givens)',
-			minimum: 1,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			// A grid without givens would have levels without proposals.
-			preset: ({givens}) => Math.max(1, givenCount(givens)),
-		},
-		{
-			name: 'patience',
-			title: 'levels without improvement before reheating',
-			minimum: 0,
-			maximum: 1_000_000,
-			isInteger: true,
-			preset: () => 80,
-		},
-		{
-			name: 'heat',
-			title: 'added to the temperature at each level while stuck',
-			minimum: 0,
-			maximum: 1000,
-			preset: () => 2,
-		},
-		{
-			name: 'restart',
-			title: 'levels before a restart (0: never)',
-			minimum: 0,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			preset: () => 0,
-		},
-		{
-			name: 'skip',
-			title:
-				'boxes with more givens than this are skipped: such a proposal changes nothing (the program of source 004: 6)',
-			minimum: 0,
-			maximum: largestSize,
-			isInteger: true,
-			// With fewer than two free cells there is nothing to swap.
-			preset: ({geometry}) => geometry.size - 2,
-		},
-		{
-			name: 'start',
-			title: 'the first grid: random, or greedy (improved by swaps until none is better)',
-			minimum: 0,
-			maximum: 1,
-			isInteger: true,
-			names: ['random', 'greedy'],
-			preset: () => 0,
-		},
+		real(
+			'T0',
+			'first temperature (0: the deviation of the cost over the sample of random moves)',
+			[0, 1000],
+			0,
+			{automatic: usualDeviation, isAbout: true},
+		),
+		whole('sample', 'moves sampled to choose T0', [2, 10_000], 9),
+		real('cooling', 'factor of the temperature at each level', [0, 1], 0.99),
+		// A grid without givens would have levels without proposals.
+		whole('level', 'proposals per level (the number of givens)', [1, mostCounted], ({givens}) =>
+			Math.max(1, givenCount(givens)),
+		),
+		whole('patience', 'levels without improvement before reheating', [0, 1_000_000], 80),
+		real('heat', 'added to the temperature at each level while stuck', [0, 1000], 2),
+		whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 0),
+		// With fewer than two free cells there is nothing to swap.
+		whole(
+			'skip',
+			'boxes with more givens than this are skipped: such a proposal changes nothing (the program of source 004: 6)',
+			[0, largestSize],
+			({geometry}) => geometry.size - 2,
+		),
+		choice('start', 'the first grid: random, or greedy (improved by swaps until none is better)', starts),
 	],
 	isSingle: ({restart}) => restart === 0,
 	recount: ({geometry: {size, rows, columns, boxCells}}, grid) =>
 		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
-	create(puzzle, seed, settings) {
-		const {T0, sample, cooling, level, patience, heat, restart} = settings;
-		const schedule = geometricWithReheat({
-			start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
-			cooling,
-			patience,
-			heat,
-			restartAfter: restart,
-			levelLength: level,
-		});
-		return new Annealer(kernelOf(puzzle, settings), schedule, seed);
-	},
+	create: (puzzle, seed, settings) =>
+		new Annealer(kernelOf(puzzle, settings), reheatingSchedule(settings), seed),
 });

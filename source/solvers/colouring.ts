@@ -1,6 +1,7 @@
 /** The greedy colourings of source 003, as the table of solvers has them. */
 
-import {type ColouringOrder, GreedyColouring, tieBreaks} from './greedy-colouring.js';
+import {type ColouringOrder, colourChoices, GreedyColouring, tieBreaks} from './greedy-colouring.js';
+import {choice, mostCounted, whole} from './setting.js';
 import {defineMethod, type Setting} from './solver.js';
 
 /**
@@ -32,24 +33,9 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 		pace: 60,
 		hasAttempts: true,
 		settings: [
-			{
-				name: 'itermax',
-				title: 'attempts before it gives up',
-				minimum: 1,
-				maximum: 1_000_000_000,
-				isInteger: true,
-				preset: () => 1_000_000,
-			},
+			whole('itermax', 'attempts before it gives up', [1, mostCounted], 1_000_000),
 			...own,
-			{
-				name: 'random',
-				title: `the colour: ${colour}`,
-				minimum: 0,
-				maximum: 1,
-				isInteger: true,
-				names: ['last', 'drawn'],
-				preset: () => 1,
-			},
+			choice('random', `the colour: ${colour}`, colourChoices, colourChoices.drawn),
 		],
 		recount: (_, grid) => grid.filter(digit => digit === 0).length,
 		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, order, settings),
@@ -73,14 +59,10 @@ export const colourFewest = colouringMethod(
 	'a cell without a colour ends the attempt, and the next one begins',
 	'drawn among those possible, or the last of them, as in the text',
 	[
-		{
-			name: 'ties',
-			title: 'among equals: any cell, or one with the fewest or the most uncoloured neighbours',
-			minimum: 0,
-			maximum: 2,
-			isInteger: true,
-			names: Object.keys(tieBreaks),
-			preset: () => tieBreaks.any,
-		},
+		choice(
+			'ties',
+			'among equals: any cell, or one with the fewest or the most uncoloured neighbours',
+			tieBreaks,
+		),
 	],
 );

@@ -4,6 +4,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {countMultinomial} from './cross-entropy/cost.js';
 import {Multinomial} from './cross-entropy/multinomial.js';
 import {PerCell} from './cross-entropy/per-cell.js';
+import {choice, mostCounted, real, whole} from './setting.js';
 import {defineMethod, type Settings} from './solver.js';
 
 /** The values of the setting `distribution`. */
@@ -32,63 +33,27 @@ export const crossEntropy = defineMethod({
 	learns: true,
 	pace: 15,
 	settings: [
-		{
-			name: 'distribution',
-			title:
-				'one for each cell (002 ii), or a multinomial that shares out what the givens leave of the total (002 i): it can solve only grids with a few free cells',
-			minimum: 0,
-			maximum: 1,
-			isInteger: true,
-			names: Object.keys(distributions),
-			preset: () => distributions.cells,
-		},
-		{
-			name: 'samples',
-			title: 'fillings per generation (N)',
-			minimum: 2,
-			maximum: 1_000_000,
-			isInteger: true,
-			preset: presets(3000, 1000),
-		},
-		{
-			name: 'alpha',
-			title: 'share of them that is kept',
-			minimum: 0.000_001,
-			maximum: 1,
-			preset: () => 0.05,
-		},
-		{
-			name: 'smoothing',
-			title: 'share of the old distribution in the new one (0: none, as in the document)',
-			minimum: 0,
-			maximum: 0.999_999,
-			preset: presets(0.7, 0),
-		},
-		{
-			name: 'gamma',
-			title: 'cost of the quantile at which learning ends',
-			minimum: 0,
-			maximum: 1_000_000,
-			isInteger: true,
-			preset: () => 0,
-		},
-		{
-			name: 'generations',
-			title: 'generations before it gives up',
-			minimum: 1,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			preset: presets(1000, 200),
-		},
-		{
-			name: 'patience',
-			title:
-				'generations without a lower quantile before it forgets everything (0: never, as in the document)',
-			minimum: 0,
-			maximum: 1_000_000,
-			isInteger: true,
-			preset: presets(25, 0),
-		},
+		choice(
+			'distribution',
+			'one for each cell (002 ii), or a multinomial that shares out what the givens leave of the total (002 i): it can solve only grids with a few free cells',
+			distributions,
+		),
+		whole('samples', 'fillings per generation (N)', [2, 1_000_000], presets(3000, 1000)),
+		real('alpha', 'share of them that is kept', [0.000_001, 1], 0.05),
+		real(
+			'smoothing',
+			'share of the old distribution in the new one (0: none, as in the document)',
+			[0, 0.999_999],
+			presets(0.7, 0),
+		),
+		whole('gamma', 'cost of the quantile at which learning ends', [0, 1_000_000], 0),
+		whole('generations', 'generations before it gives up', [1, mostCounted], presets(1000, 200)),
+		whole(
+			'patience',
+			'generations without a lower quantile before it forgets everything (0: never, as in the document)',
+			[0, 1_000_000],
+			presets(25, 0),
+		),
 	],
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid, settings) =>

@@ -5,10 +5,9 @@ import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {blockSwap} from './block-swap.js';
+import {blockSwap, reheatingSchedule} from './block-swap.js';
 import {Kernel} from './kernel.js';
-import {costDeviation, geometricWithReheat} from './schedule.js';
-import {defineMethod, type Method, type Settings} from './solver.js';
+import {defineMethod, type Method} from './solver.js';
 
 /** What proposals are made from. */
 export type GridState<Counts = undefined> = {
@@ -85,8 +84,8 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 
 	return defineMethod<string, string>({
 		name,
-		...(title !== undefined && {title}),
-		...(summary !== undefined && {summary}),
+		title,
+		summary,
 		neighbourhood: 'its own',
 		costText: 'its own',
 		schedule: blockSwap.schedule,
@@ -97,18 +96,7 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 		isSingle: ({restart}) => restart === 0,
 		recount: ({geometry, givens}, grid) => cost({geometry, givens, grid}),
 		create: (puzzle, seed, values) =>
-			new Annealer(new OwnKernel(puzzle, definition), scheduleOf(values), seed),
-	});
-}
-
-function scheduleOf({T0, sample, cooling, level, patience, heat, restart}: Settings) {
-	return geometricWithReheat({
-		start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
-		cooling,
-		patience,
-		heat,
-		restartAfter: restart,
-		levelLength: level,
+			new Annealer(new OwnKernel(puzzle, definition), reheatingSchedule(values), seed),
 	});
 }
 

@@ -2,7 +2,6 @@
 
 import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
-import type {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {blockSwap} from './block-swap.js';
@@ -74,7 +73,16 @@ export default defineSchedule({name: 'geometric', start: () => 3, next: ({temper
 export function defineSchedule<SettingName extends string = never>(
 	definition: ScheduleDefinition<SettingName>,
 ): Method<string, SettingName> {
-	const {name, start, next, neighbourhood = 'block-swap', settings = [], levelLength} = definition ?? {};
+	const {
+		name,
+		title,
+		summary,
+		start,
+		next,
+		neighbourhood = 'block-swap',
+		settings = [],
+		levelLength,
+	} = definition ?? {};
 	for (const [member, value] of Object.entries({start, next})) {
 		if (typeof value !== 'function') {
 			throw new TypeError(`a schedule has a function ${member}, not ${describeValue(value)}`);
@@ -89,12 +97,20 @@ export function defineSchedule<SettingName extends string = never>(
 	}
 
 	const {base, kernel} = neighbourhoods[neighbourhood];
+	const {state, costText, recount} = base;
 	return defineMethod<string, SettingName>({
-		...described(definition, base),
 		name,
+		title,
+		summary,
+		state,
+		neighbourhood: base.neighbourhood,
+		costText,
 		schedule: 'its own',
+		doing: 'annealing',
+		unit: 'proposals',
+		pace: 5000,
 		settings,
-		isSingle: () => false,
+		recount,
 		create: (puzzle, seed, values) => new Annealer(kernel(puzzle), scheduleOf(puzzle, values), seed),
 	});
 
@@ -107,8 +123,12 @@ export function defineSchedule<SettingName extends string = never>(
 		}
 
 		return {
-			levelLength: () => length,
-			begin: (kernel, random) => temperatureFrom('start', start(values, deviationOf(kernel, random))),
+			levelLength: length,
+			begin: (kernel, random) =>
+				temperatureFrom(
+					'start',
+					start(values, moves => costDeviation(kernel, random, moves)),
+				),
 			next(temperature, stuck, level, {cost, tally}) {
 				const {bestCost, accepted, uphill, levelAccepted, levelUphill} = tally;
 				const following = next(
@@ -129,28 +149,6 @@ export function defineSchedule<SettingName extends string = never>(
 		};
 	}
 }
-
-/** What a method on a built-in neighbourhood says of itself. */
-function described(
-	{title, summary}: ScheduleDefinition,
-	{state, neighbourhood, costText, recount}: Method,
-): Pick<Method, 'state' | 'neighbourhood' | 'costText' | 'recount' | 'doing' | 'unit' | 'pace'> &
-	Partial<Method> {
-	return {
-		...(title !== undefined && {title}),
-		...(summary !== undefined && {summary}),
-		state,
-		neighbourhood,
-		costText,
-		recount,
-		doing: 'annealing',
-		unit: 'proposals',
-		pace: 5000,
-	};
-}
-
-const deviationOf = (kernel: Kernel, random: Random) => (moves: number) =>
-	costDeviation(kernel, random, moves);
 
 /** @throws Error for what is not a temperature */
 function temperatureFrom(member: string, value: unknown): number {

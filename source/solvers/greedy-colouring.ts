@@ -21,6 +21,9 @@ export type ColouringOrder = 'in order' | 'fewest';
 /** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. */
 export const tieBreaks = {any: 0, least: 1, most: 2} as const;
 
+/** The values of the setting `random`: how a colour is chosen among those possible. */
+export const colourChoices = {last: 0, drawn: 1} as const;
+
 const beginning = {
 	moves: 0,
 	attempt: 1,
@@ -76,7 +79,7 @@ export class GreedyColouring implements Solver {
 		this.#order = order;
 		this.#ties = ties;
 		this.#limit = itermax;
-		this.#isRandom = random === 1;
+		this.#isRandom = random === colourChoices.drawn;
 		this.#random = new Random(seed);
 		this.#grid = puzzle.givens.slice();
 		this.#bestGrid = puzzle.givens.slice();

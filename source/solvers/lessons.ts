@@ -1,13 +1,395 @@
-/** All lessons, in the order of `recuit help tour`. */
+/** The lessons: settings that show one thing, a question, and what to look for. */
 
-import {annealingLessons} from './annealing-lessons.js';
-import type {Lesson} from './lesson.js';
-import {methodLessons} from './method-lessons.js';
+import type {Settings} from './solver.js';
 
-export type * from './lesson.js';
-export {lessonFigures} from './lesson.js';
+export type Lesson = {
+	/** The name on the command line, and the one for people, in at most 24 characters. */
+	readonly name: string;
+	readonly title: string;
+	/** The solver and the built-in puzzle, by their names. */
+	readonly method: string;
+	readonly puzzle: string;
+	readonly settings: Settings;
+	/** Where what is to be seen depends on chance: a seed that shows it. */
+	readonly seed?: string;
+	/** Moves a second to begin with. */
+	readonly speed: number;
+	/** Two sentences: what to look for. */
+	readonly look: string;
+	/** What to predict before it runs. */
+	readonly question: Question;
+	/** What is said when the run gets somewhere, the last one first. */
+	readonly reactions?: readonly Reaction[];
+	/** Whether the landscape is shown instead of the curves. */
+	readonly hasLandscape?: boolean;
+	/** The name of the display of the grid, where it is another one than that chosen last. */
+	readonly display?: string;
+};
+
+/** Figures of a run that a lesson looks at. `freezes` is the temperature of the peak of the heat capacity, where it has one. */
+export const lessonFigures = [
+	'moves',
+	'cost',
+	'bestCost',
+	'temperature',
+	'acceptance',
+	'uphill',
+	'freezes',
+] as const;
+
+export type LessonFigure = (typeof lessonFigures)[number];
+
+/** Bounds of figures, both included; all must hold, and a figure that a run does not have holds in none. */
+export type Condition = {readonly [Figure in LessonFigure]?: {readonly from?: number; readonly to?: number}};
+
+/** A question with its answers: the first one whose condition holds is right. */
+export type Question = {
+	readonly text: string;
+	/** Two or three. */
+	readonly answers: ReadonlyArray<{readonly text: string; readonly holds: Condition}>;
+	/** When it is decided; the end of the run decides it too. */
+	readonly decided: Condition;
+	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
+	readonly requires?: Condition;
+	/** What is said then. */
+	readonly because: string;
+};
+
+export type Reaction = {readonly when: Condition; readonly text: string};
 
 /** Moves after which the run of a lesson gives up: some never end by themselves. */
 export const mostLessonMoves = 5_000_000;
 
-export const lessons: readonly Lesson[] = [...annealingLessons, ...methodLessons];
+/** The temperature stays what it is. */
+const fixedTemperature = (temperature: number): Settings => ({
+	T0: temperature,
+	cooling: 1,
+	heat: 0,
+	patience: 1_000_000,
+});
+
+/** In the order of `recuit help tour`. */
+export const lessons: readonly Lesson[] = [
+	{
+		name: 'stuck-descent',
+		title: 'Descent gets stuck',
+		method: 'descent',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 500,
+		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
+		question: {
+			text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
+			answers: [
+				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
+				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
+				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
+			],
+			decided: {bestCost: {to: 0}},
+			because: 'With 20 seeds it ended at a cost of 5 to 15, each time in another local minimum.',
+		},
+		reactions: [
+			{
+				when: {moves: {from: 2000}},
+				text: 'Nothing better is left to find, but the search does not know: it gives up after 10 000 proposals in a row without a better grid (f for full speed).',
+			},
+		],
+	},
+	{
+		name: 'too-hot',
+		title: 'Too hot',
+		method: 'block-swap',
+		puzzle: 'hard',
+		settings: fixedTemperature(2),
+		speed: 2000,
+		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Watch how little of a low cost is kept.',
+		question: {
+			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 20 000 proposals?',
+			answers: [
+				{text: 'to 0, solved', holds: {bestCost: {to: 0}}},
+				{text: 'from 1 to 14', holds: {bestCost: {from: 1, to: 14}}},
+				{text: 'not below 15', holds: {bestCost: {from: 15}}},
+			],
+			decided: {moves: {from: 20_000}},
+			requires: {temperature: {from: 1.9, to: 2.1}},
+			because:
+				'In 20 runs the lowest cost was 17 to 22: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
+		},
+		reactions: [
+			{
+				when: {temperature: {to: 0.4}},
+				text: 'Below T = 0.4 the cost holds what it finds. Is it still able to climb? Look at the figure uphill.',
+			},
+			{when: {temperature: {to: 1.7}}, text: 'Cooler: the acceptance falls, and the cost with it.'},
+		],
+	},
+	{
+		name: 'too-cold',
+		title: 'Too cold',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
+		settings: fixedTemperature(0.1),
+		speed: 2000,
+		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Look at the figure uphill: it stays at 0.',
+		question: {
+			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
+			answers: [
+				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
+				{text: 'from 1 to 10, near but stuck', holds: {bestCost: {from: 1, to: 10}}},
+				{text: 'above 10', holds: {bestCost: {from: 11}}},
+			],
+			decided: {moves: {from: 20_000}},
+			requires: {temperature: {to: 0.11}},
+			because:
+				'Of 20 runs none was solved after 20 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
+		},
+		reactions: [
+			{
+				when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
+				text: 'Steps uphill are accepted again: watch whether the cost leaves its trap.',
+			},
+			{
+				when: {temperature: {from: 0.12}},
+				text: 'Warmer. Look at the figure uphill: is it above 0 already?',
+			},
+		],
+	},
+	{
+		name: 'just-right',
+		title: 'Just right',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// Solves half of the runs within 140 000 proposals.
+		settings: fixedTemperature(0.35),
+		speed: 5000,
+		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 is accepted once in 17 tries, by 2 once in 300. It is solved without any cooling, after ten thousand to a million proposals (f for full speed): a good schedule passes this temperature slowly.',
+		question: {
+			text: 'The temperature stays at 0.35. Is the puzzle solved within 150 000 proposals, without any cooling?',
+			answers: [
+				{text: 'yes', holds: {bestCost: {to: 0}}},
+				{text: 'no, it takes longer', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 150_000}},
+			requires: {temperature: {from: 0.34, to: 0.36}},
+			because:
+				'Half of the runs are solved within 150 000 proposals, so this one proves little: r starts another one.',
+		},
+	},
+	{
+		name: 'quenching',
+		title: 'Quenching',
+		method: 'block-swap',
+		puzzle: 'medium',
+		// With the seeds 1 to 20, 10 runs are solved within 300 000 proposals; with cooling=0.999 it is 17, with 0.9998 all.
+		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
+		seed: '2',
+		speed: 500,
+		look: 'The temperature loses a fifth at each level, and the grid freezes in disorder. Half of the runs stay in a trap, and never end by themselves.',
+		question: {
+			text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 10 000 proposals?',
+			answers: [
+				{text: 'yes', holds: {bestCost: {to: 0}}},
+				{text: 'no, it freezes in a trap', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 10_000}},
+			because:
+				'Of 20 runs 4 were solved within 10 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Now set cooling to 0.999 in the settings (the key is ,): most are solved, but more slowly.',
+		},
+	},
+	{
+		name: 'find-t0',
+		title: 'Find T0',
+		method: 'block-swap',
+		puzzle: 'hard',
+		settings: fixedTemperature(0.5),
+		speed: 2000,
+		look: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
+		question: {
+			text: 'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
+			answers: [
+				{text: 'below 1', holds: {temperature: {to: 1}}},
+				{text: 'from 1 to 5', holds: {temperature: {from: 1, to: 5}}},
+				{text: 'above 5', holds: {temperature: {from: 5}}},
+			],
+			// A hotter run is not decided yet: the acceptance follows T with a delay.
+			decided: {acceptance: {from: 0.8}, temperature: {to: 5}},
+			requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
+			because:
+				'The acceptance is 80 % at about T = 3, where e^(−Δ/T) of a step up by 1 is 0.7. The acceptance shown is that of the recent proposals: it follows T with a delay.',
+		},
+		reactions: [
+			{
+				when: {temperature: {from: 5}},
+				text: 'Hotter than it takes: cool with ↓ until the acceptance is 80 %.',
+			},
+			{
+				when: {acceptance: {from: 0.6}},
+				text: 'More than 6 of 10 are accepted. Each further step of ↑ now adds less.',
+			},
+			{when: {temperature: {from: 0.6}}, text: 'Warmer: wait for the acceptance to follow.'},
+		],
+	},
+	{
+		name: 'freezing',
+		title: 'Where does it freeze?',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// From 3 to 0.12 in 84 000 proposals. With 10 of 12 seeds the peak was from 0.38 to 0.53.
+		settings: {T0: 3, cooling: 0.999, heat: 0, patience: 1_000_000},
+		seed: '1',
+		speed: 5000,
+		hasLandscape: true,
+		look: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the puzzle freezes: a schedule should pass there slowly, and hurry elsewhere.',
+		question: {
+			text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest: where does the puzzle freeze?',
+			answers: [
+				{text: 'above T = 1', holds: {freezes: {from: 1}}},
+				{text: 'from 0.3 to 1', holds: {freezes: {from: 0.3, to: 1}}},
+				{text: 'below 0.3', holds: {freezes: {to: 0.3}}},
+			],
+			decided: {temperature: {to: 0.12}},
+			because:
+				'The peak of the bars is at about T = 0.5. One run gives it to about a quarter: compare other seeds with r.',
+		},
+		reactions: [
+			{
+				when: {temperature: {to: 0.25}},
+				text: 'Frozen: the rows of the landscape hardly move any more, and the bars get short.',
+			},
+			{when: {temperature: {to: 0.7}}, text: 'Now the rows move to the left with each step: the bars grow.'},
+		],
+	},
+	{
+		name: 'skipped-box',
+		title: 'Skipped boxes',
+		method: 'block-swap',
+		puzzle: 'box-of-seven',
+		settings: {skip: 6},
+		seed: '7',
+		speed: 5000,
+		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round. They stay so, and the cost never reaches 0.',
+		question: {
+			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
+			answers: [
+				{text: 'yes, two free cells do not matter', holds: {bestCost: {to: 0}}},
+				{text: 'no', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 30_000}},
+			because:
+				'The two free cells of that box began the wrong way round; with another seed they may begin right. Now set skip to 7 in the settings (the key is ,), and it is solved.',
+		},
+	},
+	{
+		name: 'many-seeds',
+		title: 'Many seeds, one truth',
+		method: 'block-swap',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 1000,
+		look: 'The run with seed 1 needed 25 195 proposals. Start others with r and note how long each takes (f hurries): only many of them tell what this solver needs.',
+		question: {
+			text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
+			answers: [
+				{text: 'less than half as long', holds: {moves: {to: 12_597}}},
+				{text: 'about as long', holds: {moves: {from: 12_597, to: 50_390}}},
+				{text: 'more than twice as long', holds: {moves: {from: 50_390}}},
+			],
+			decided: {moves: {from: 50_390}},
+			because:
+				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. The median of many seeds is the truth: recuit bench gives it with its interval.',
+		},
+	},
+	{
+		name: 'ladder',
+		title: 'A ladder of grids',
+		method: 'tempering',
+		puzzle: 'hard',
+		settings: {presolve: 0},
+		seed: '1',
+		speed: 2000,
+		look: 'Each row of the ladder (c shows it) is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
+		question: {
+			text: 'The median of the solver anneal is 26 293 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
+			answers: [
+				{text: 'less than half as many', holds: {moves: {to: 13_146}}},
+				{text: 'about as many', holds: {moves: {from: 13_147, to: 52_586}}},
+				{text: 'more than twice as many', holds: {moves: {from: 52_587}}},
+			],
+			decided: {moves: {from: 52_587}},
+			because:
+				'With the seeds 1 to 20 the median was 41 261 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its traps. One run says little: it was 2 836 to 129 652.',
+		},
+	},
+	{
+		name: 'what-is-drawn',
+		title: 'What greedy draws',
+		method: 'colour-fewest',
+		puzzle: 'escargot',
+		settings: {random: 0},
+		speed: 1000,
+		look: 'Each attempt colours one cell after the other, first those with the fewest possible colours, until a cell has none left; then the next attempt begins. Chance decides among equal cells, but not on the colour.',
+		question: {
+			text: 'This colouring takes one of the cells with the fewest possible colours, at random, and gives it the highest of these colours, as its source says. Is the puzzle solved within 10 000 placements?',
+			answers: [
+				{text: 'yes', holds: {bestCost: {to: 0}}},
+				{text: 'no', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 10_000}},
+			because:
+				'With 20 seeds it was not solved in 200 000 placements either: some colours are never tried. If chance decides on the colour too, all 20 solve it, after 625 to 51 027 placements: set random to drawn in the settings (the key is ,).',
+		},
+	},
+	{
+		name: 'distribution',
+		title: 'A distribution learns',
+		method: 'cross-entropy',
+		puzzle: 'rapport',
+		settings: {},
+		seed: '1',
+		speed: 5,
+		display: 'distributions',
+		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the 150 best of them teach the distribution.',
+		question: {
+			text: 'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
+			answers: [
+				{text: 'fewer than 20', holds: {bestCost: {to: 0}, moves: {to: 20}}},
+				{text: '20 to 60', holds: {bestCost: {to: 0}, moves: {to: 60}}},
+				{text: 'more than 60, or never', holds: {moves: {from: 0}}},
+			],
+			decided: {moves: {from: 61}},
+			because:
+				'With 16 of 20 seeds it was 35 to 47. The others became sure of a wrong digit, which the samples no longer contradict, and had to forget everything: learning is fast, and ends in traps too.',
+		},
+	},
+	{
+		name: 'from-810',
+		title: 'From 810 degrees',
+		method: 'reassign',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 100_000,
+		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, and how soon the run is there.',
+		question: {
+			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of 20 seeds. How many does it need from 810?',
+			answers: [
+				{text: 'hardly more, below 1 million', holds: {moves: {to: 999_999}}},
+				{text: '1 to 3 million', holds: {moves: {from: 1_000_000, to: 3_000_000}}},
+				{text: 'more than 3 million', holds: {moves: {from: 3_000_001}}},
+			],
+			decided: {moves: {from: 3_000_001}},
+			because:
+				'With the seeds 1 to 20 it was 1.57 to 1.72 million: 1/T grows by the same step at each level, so T is below 10 after 68 000 proposals, but below 0.6 only after 1.15 million. Now set T0 to 1 or 0.4 in the settings (the key is ,): the medians are 982 000 and 57 000.',
+		},
+		reactions: [
+			{
+				when: {temperature: {to: 2}},
+				text: 'Below T = 2 the cost follows: a step up by 1 is now accepted six times in ten, and ever more rarely.',
+			},
+			{
+				when: {temperature: {to: 10}},
+				text: 'Already below T = 10, after 68 000 of the 252 million proposals of the whole schedule (0.027 %): it hurries where it is hot.',
+			},
+		],
+	},
+];

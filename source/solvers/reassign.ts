@@ -9,6 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {inverseLogarithmic} from './schedule.js';
+import {choice, mostCounted, real, whole} from './setting.js';
 import {defineMethod, type Settings} from './solver.js';
 
 /** Of 000: all pairs of peers, 810 on 9×9. */
@@ -60,44 +61,35 @@ export const reassign = defineMethod({
 	unit: 'proposals',
 	pace: 200_000,
 	settings: [
-		{
-			name: 'schedule',
-			title: 'from all pairs, again and again (000), or from the greatest cost of the puzzle, once (002 iii)',
-			minimum: 0,
-			maximum: 1,
-			isInteger: true,
-			names: Object.keys(schedules),
-			preset: () => schedules.restarts,
-		},
-		{
-			name: 'T0',
-			title: 'first temperature (the number of pairs of peers: 810 on 9×9; once: e_p, or a bound of it)',
-			minimum: 0.000_001,
-			maximum: 1_000_000_000,
-			preset: greatest,
-		},
-		{
-			name: 'delta',
-			title: 'how far a level may move the distribution (002 gives no value: that of 000)',
-			minimum: 0.000_001,
-			maximum: 1000,
-			preset: () => 0.1,
-		},
-		{
-			name: 'Tmin',
-			title: 'temperature below which it restarts or ends (002 gives no value: that of 000)',
-			minimum: 0,
-			maximum: 1_000_000,
-			preset: () => 0.002_738_52,
-		},
-		{
-			name: 'level',
-			title: 'proposals per level (the number of cells: 81 on 9×9)',
-			minimum: 1,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			preset: ({geometry}) => geometry.cells,
-		},
+		choice(
+			'schedule',
+			'from all pairs, again and again (000), or from the greatest cost of the puzzle, once (002 iii)',
+			schedules,
+		),
+		real(
+			'T0',
+			'first temperature (the number of pairs of peers: 810 on 9×9; once: e_p, or a bound of it)',
+			[0.000_001, mostCounted],
+			greatest,
+		),
+		real(
+			'delta',
+			'how far a level may move the distribution (002 gives no value: that of 000)',
+			[0.000_001, 1000],
+			0.1,
+		),
+		real(
+			'Tmin',
+			'temperature below which it restarts or ends (002 gives no value: that of 000)',
+			[0, 1_000_000],
+			0.002_738_52,
+		),
+		whole(
+			'level',
+			'proposals per level (the number of cells: 81 on 9×9)',
+			[1, mostCounted],
+			({geometry}) => geometry.cells,
+		),
 	],
 	isSingle: isOnce,
 	coldest: (_, {Tmin}) => Tmin,

@@ -272,13 +272,13 @@ export class ReplicaExchange implements Solver {
 
 			if (rung === 0 && this.#left[0] === 0) {
 				const {accepted, levelAccepted} = kernel.tally;
-				run.acceptedShare = (accepted - levelAccepted) / this.#schedule.levelLength(run.level);
+				run.acceptedShare = (accepted - levelAccepted) / this.#schedule.levelLength;
 			}
 		}
 	}
 
 	#beginRound(): void {
-		this.#left.fill(this.#schedule.levelLength(this.#run.level));
+		this.#left.fill(this.#schedule.levelLength);
 		for (const {kernel} of this.#replicas) {
 			kernel.beginLevel();
 		}

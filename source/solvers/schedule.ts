@@ -5,8 +5,8 @@ import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 
 export type Schedule = {
-	/** Proposals at one temperature; `age` is the number of levels before this one since the last start. */
-	readonly levelLength: (age: number) => number;
+	/** Proposals at one temperature. */
+	readonly levelLength: number;
 	/** The temperature of the first level, for a kernel that has just been filled. */
 	readonly begin: (kernel: Kernel, random: Random) => number;
 	/**
@@ -53,7 +53,7 @@ export function inverseLogarithmic({
 }: InverseLogarithmic): Schedule {
 	const step = Math.log(1 + delta) / bound;
 	return {
-		levelLength: () => levelLength,
+		levelLength,
 		begin: () => start,
 		next(temperature) {
 			const next = temperature / (1 + step * temperature);
@@ -80,7 +80,7 @@ export function linearCycles({
 	const steps = Math.floor(start / step + 1e-9);
 	const isExact = Math.abs(start - steps * step) < 1e-9;
 	return {
-		levelLength: () => levelLength,
+		levelLength,
 		isStrict: true,
 		begin: () => start,
 		next(_temperature, _stuck, age) {
@@ -93,7 +93,7 @@ export function linearCycles({
 /** Source 001, the descent: only better grids are accepted. It ends after `patience` proposals in a row without one. */
 export function zeroTemperature({patience}: {patience: number}): Schedule {
 	return {
-		levelLength: () => 1,
+		levelLength: 1,
 		isStrict: true,
 		isDescent: true,
 		begin: () => 0,
@@ -112,67 +112,36 @@ export function zeroTemperature({patience}: {patience: number}): Schedule {
 	};
 }
 
-/**
-Source 004: T is multiplied by `cooling` at each level; while more than `patience` levels in a row have not improved,
-`heat` is added after that. After `restartAfter` levels without a solution the run restarts (step 12 of the report's
-list); 0 is never, as in its program.
-*/
-export function geometricWithReheat({
+type Geometric = {
+	readonly start: number | Schedule['begin'];
+	readonly cooling: number;
+	/** The lowest temperature, which stays. @default 0 */
+	readonly last?: number;
+	/** While more than `patience` levels in a row have not improved, `heat` is added at each. @default never */
+	readonly patience?: number;
+	readonly heat?: number;
+	/** Levels before a new grid; 0 for never. */
+	readonly restartAfter: number;
+	readonly levelLength: number;
+};
+
+/** T is multiplied by `cooling` at each level. In source 004 it also rises: step 12 of its list restarts, its program does not. */
+export function geometric({
 	start,
 	cooling,
-	patience,
-	heat,
+	last = 0,
+	patience = Number.POSITIVE_INFINITY,
+	heat = 0,
 	restartAfter,
 	levelLength,
-}: {
-	start: Schedule['begin'];
-	cooling: number;
-	patience: number;
-	heat: number;
-	restartAfter: number;
-	levelLength: number;
-}): Schedule {
+}: Geometric): Schedule {
 	return {
-		levelLength: () => levelLength,
-		begin: start,
-		next(temperature, stuck, age) {
-			if (restartAfter > 0 && age >= restartAfter) {
-				return 'restart';
-			}
-
-			return temperature * cooling + (stuck > patience ? heat : 0);
-		},
-	};
-}
-
-/**
-T is multiplied by `cooling` at each level until it is `last`, and stays there.
-
-@param restartAfter levels before a new grid, 0 for never
-*/
-export function geometricTo({
-	start,
-	last,
-	cooling,
-	levelLength,
-	restartAfter,
-}: {
-	start: number;
-	last: number;
-	cooling: number;
-	levelLength: number;
-	restartAfter: number;
-}): Schedule {
-	return {
-		levelLength: () => levelLength,
-		begin: () => start,
-		next(temperature, _stuck, age) {
-			if (restartAfter > 0 && age >= restartAfter) {
-				return 'restart';
-			}
-
-			return Math.max(last, temperature * cooling);
-		},
+		levelLength,
+		begin: typeof start === 'number' ? () => start : start,
+		next: (temperature, stuck, age) =>
+			restartAfter > 0 && age >= restartAfter
+				? 'restart'
+				: Math.max(last, temperature * cooling + (stuck > patience ? heat : 0)),
 	};
 }
 

@@ -241,8 +241,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 export type MethodDefinition<Name extends string = string, SettingName extends string = string> = Pick<
 	Method<Name, SettingName>,
 	'name' | 'recount' | 'create'
-> &
-	Partial<Method<Name, SettingName>>;
+> & {readonly [Member in keyof Method]?: Method<Name, SettingName>[Member] | undefined};
 
 const undescribed = {
 	source: 'a definition without a source',
@@ -271,7 +270,12 @@ export default defineMethod({name: 'mine', create: (puzzle, seed) => new Mine(pu
 export function defineMethod<Name extends string, SettingName extends string>(
 	definition: MethodDefinition<Name, SettingName>,
 ): Method<Name, SettingName> {
-	const method = {title: definition?.name, ...undescribed, ...definition};
+	// What is undefined has its default, too.
+	const given = Object.entries(definition ?? {}).filter(([, value]) => value !== undefined);
+	const method: Method<Name, SettingName> = Object.assign(
+		{title: definition?.name, ...undescribed},
+		Object.fromEntries(given) as typeof definition as Method<Name, SettingName>,
+	);
 	assertMethod(method);
 	return method;
 }

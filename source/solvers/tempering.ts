@@ -1,10 +1,9 @@
 /** Replica exchange with the proposals of `anneal`. */
 
-import {annealFocused, fixedOf, knownOf, scheduleFor} from './anneal.js';
-import {FocusedKernel} from './focused-kernel.js';
+import {annealFocused, prepared, scheduleFor} from './anneal.js';
 import {Ladder} from './ladder.js';
 import {ReplicaExchange} from './replica-exchange.js';
-import {SolvedKernel} from './solved-kernel.js';
+import {real, whole} from './setting.js';
 import {defineMethod} from './solver.js';
 
 /** The settings that `anneal` has too: what is fixed before the run, and the temperature of the middle of the ladder. */
@@ -38,35 +37,19 @@ export const tempering = defineMethod({
 	watched: annealFocused.watched,
 	settings: [
 		...focusedSettings,
-		{
-			name: 'replicas',
-			title: 'grids annealed at once, each at its own temperature',
-			minimum: 1,
-			maximum: 64,
-			isInteger: true,
-			preset: () => 4,
-		},
-		{
-			name: 'rate',
-			title: 'share of the tried exchanges to be accepted, which sets the temperatures',
-			minimum: 0.01,
-			maximum: 0.99,
-			preset: () => 0.6,
-		},
+		whole('replicas', 'grids annealed at once, each at its own temperature', [1, 64], 4),
+		real(
+			'rate',
+			'share of the tried exchanges to be accepted, which sets the temperatures',
+			[0.01, 0.99],
+			0.6,
+		),
 	],
 	isSingle: () => true,
 	recount: annealFocused.recount,
 	create(puzzle, seed, {presolve, replicas, rate, ...settings}) {
-		const known = knownOf(puzzle, presolve);
-		const isSolved = known.isSound && !known.digits.includes(0);
-		const kernels = isSolved
-			? [new SolvedKernel(puzzle, known.digits)]
-			: Array.from({length: replicas}, () => new FocusedKernel(puzzle, known));
+		const {kernels, known} = prepared(puzzle, presolve, replicas);
 		const schedule = scheduleFor(puzzle, kernels[0], {...settings, restart: 0});
-		const found = {
-			fixed: fixedOf(puzzle, known),
-			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
-		};
-		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, found);
+		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, known);
 	},
 });
