@@ -63,8 +63,6 @@ export type Voice = {
 	readonly sayDrawn: () => void;
 	/** A key started a step. */
 	readonly expectStep: () => void;
-	/** A key changed the temperature. */
-	readonly expectOverride: () => void;
 };
 
 /** What shows the state to the user, and what only that knows. */

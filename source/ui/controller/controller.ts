@@ -358,8 +358,6 @@ export class Controller implements Program {
 		} else {
 			this.#pace.commandTemperature(command);
 		}
-
-		this.#rendering().voice?.expectOverride();
 	}
 
 	#isConfirmed(command: TemperatureCommand, frontier: number): boolean {

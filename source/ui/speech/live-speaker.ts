@@ -1,4 +1,4 @@
-/** What the speakers of a run and of a race have in common: pauses, and the end of what they follow. */
+/** Says what runs on a screen: what happens while it goes on, its state at a pause, each step, and its end. */
 
 import {now} from '../../clock.js';
 import type {Pace} from '../../run/pace.js';
@@ -11,102 +11,201 @@ export type Voice = {
 	readonly onFailure: (error: unknown) => void;
 };
 
-/** Milliseconds between two pieces of news, which must not interrupt each other. */
-export const newsInterval = 2000;
-
-/** Milliseconds between two summaries. */
-export const summaryInterval = 10_000;
-
-export abstract class LiveSpeaker<Options extends Voice & {readonly pace: Pace}> {
-	protected readonly options: Options;
-	protected readonly pending = new Debounce();
-	protected newsAt = Number.NEGATIVE_INFINITY;
-	protected summaryAt = now();
-	readonly #controller = new AbortController();
-
-	constructor(options: Options) {
-		this.options = options;
-	}
-
-	protected abstract get isRunning(): boolean;
-
-	/** Say that it runs again. */
-	protected abstract sayRunning(): void;
-
-	protected abstract sayPause(): void;
-
+/** What is said of a run, a race or an ensemble. */
+export type Narration<View> = {
+	readonly title: string;
+	readonly start: readonly string[];
+	/** What there is before the first view. */
+	readonly first?: View;
 	/** Follow it to its end. */
-	protected abstract follow(signal: AbortSignal): Promise<void>;
+	readonly views: (signal: AbortSignal) => AsyncIterable<View>;
+	readonly isOver: (view: View) => boolean;
+	/** The moves at the displayed point: a step changes them. */
+	readonly moves: (view: View) => number;
+	/** Whether a step goes on. @default false */
+	readonly isStepping?: (view: View) => boolean;
+	readonly summary: (view: View) => string;
+	/** What the last step did. @default the summary */
+	readonly step?: (view: View) => string;
+	/** What happened since an earlier view; undefined for nothing of note. */
+	readonly news: (before: View, view: View) => string | undefined;
+	/** What is said at once, between two views. @default nothing */
+	readonly asides?: (before: View | undefined, view: View) => readonly string[];
+	/** @default the summary */
+	readonly end?: (view: View) => readonly string[];
+	/** One of several runs, by its index. */
+	readonly item?: (view: View, at: number) => string;
+	/** The command that repeats it. */
+	readonly command: (view: View | undefined) => string;
+};
 
-	protected start(): void {
-		if (this.options.pace.rate === 0) {
+/** Milliseconds between two pieces of news, which must not interrupt each other, and between two summaries. */
+const newsInterval = 2000;
+const summaryInterval = 10_000;
+
+/** Milliseconds without a change after which a state counts as settled. */
+const settleTime = 60;
+
+export class LiveSpeaker<View> {
+	/** The latest view. */
+	view: View | undefined;
+	readonly narration: Narration<View>;
+	readonly #pace: Pace;
+	readonly #voice: Voice;
+	readonly #controller = new AbortController();
+	/** The view that was said last. */
+	#reported: View | undefined;
+	#newsAt = Number.NEGATIVE_INFINITY;
+	#summaryAt = now();
+	/** What is said once the state settles, and the moves from which a step was asked for. */
+	#pending: (() => void) | undefined;
+	#stepFrom: number | undefined;
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(narration: Narration<View>, pace: Pace, voice: Voice) {
+		this.narration = narration;
+		this.view = narration.first;
+		this.#reported = this.view;
+		this.#pace = pace;
+		this.#voice = voice;
+		narration.start.forEach(voice.say);
+		if (pace.rate === 0) {
 			this.pause(true);
 		}
 
 		const {signal} = this.#controller;
-		this.follow(signal).catch((error: unknown) => {
+		this.#follow(signal).catch((error: unknown) => {
 			if (!signal.aborted) {
-				this.options.onFailure(error);
+				voice.onFailure(error);
 			}
 		});
 	}
 
+	get isOver(): boolean {
+		return this.view !== undefined && this.narration.isOver(this.view);
+	}
+
 	/** A key paused or resumed it. */
 	pause(isPaused: boolean): void {
-		this.summaryAt = now();
-		if (!this.isRunning) {
+		this.#summaryAt = now();
+		if (this.isOver) {
 			return;
 		}
 
-		this.pending.set(isPaused ? () => this.sayPause() : undefined);
+		this.#expect(isPaused ? view => `paused: ${this.narration.summary(view)}` : undefined);
 		if (isPaused) {
-			this.pending.change();
+			this.#settle();
 		} else {
-			this.sayRunning();
+			this.#voice.say('running');
 		}
+	}
+
+	/** A key started a step, which is said once it is made: the threads may still be starting. */
+	expectStep(): void {
+		const {step, summary, moves} = this.narration;
+		this.#expect(step ?? summary);
+		this.#stepFrom = this.view && moves(this.view);
+	}
+
+	/** The user is back at it. */
+	resume(): void {
+		const {view} = this;
+		const state =
+			view && (this.isOver ? `ended: ${this.#ending(view)[0]}` : `paused: ${this.narration.summary(view)}`);
+		this.#voice.say([`back to ${this.narration.title}`, ...(state ? [state] : [])].join(', '));
+		this.#reported = view;
 	}
 
 	/** The user left it: stay silent. */
 	leave(): void {
-		this.pending.set(undefined);
+		this.#expect(undefined);
 	}
 
 	stop(): void {
 		this.leave();
 		this.#controller.abort();
 	}
-}
 
-/** Milliseconds without a change after which a state counts as settled. */
-const settleTime = 60;
-
-/** Reports a state once it stops changing. */
-class Debounce {
-	#report: (() => void) | undefined;
-	#timer: NodeJS.Timeout | undefined;
-
-	get isPending(): boolean {
-		return this.#report !== undefined;
+	/** A key highlighted one of several runs. */
+	sayItem(at: number): void {
+		const {item} = this.narration;
+		if (this.view && item) {
+			this.#voice.say(item(this.view, at));
+		}
 	}
 
-	/** What to report after the next changes; undefined cancels it. */
-	set(report: (() => void) | undefined): void {
+	sayCommand(): void {
+		this.#voice.sayCommand(this.narration.command(this.view));
+	}
+
+	async #follow(signal: AbortSignal): Promise<void> {
+		const {first, views, isOver, moves, isStepping, asides} = this.narration;
+		for await (const view of views(signal)) {
+			const before = this.view;
+			this.view = view;
+			asides?.(before, view).forEach(this.#voice.say);
+			if (isOver(view)) {
+				if (before === first || !before || !isOver(before)) {
+					this.#sayEnd(view);
+				}
+			} else if (isStepping?.(view)) {
+				clearTimeout(this.#timer);
+			} else if (this.#pending) {
+				// The first view is the start, whatever step was asked for meanwhile.
+				if (!before || (before !== first && moves(view) !== this.#stepFrom)) {
+					this.#settle();
+				}
+			} else if (this.#pace.rate > 0) {
+				this.#sayNews(view);
+			}
+		}
+	}
+
+	#expect(text: ((view: View) => string) | undefined): void {
 		clearTimeout(this.#timer);
-		this.#report = report;
+		this.#stepFrom = undefined;
+		this.#pending = text && (() => this.view && this.#say(text(this.view), this.view));
 	}
 
-	/** More changes are certain: wait for them. */
-	hold(): void {
-		clearTimeout(this.#timer);
-	}
-
-	/** There was a change, maybe the last one. */
-	change(): void {
+	/** Say what is expected if nothing changes for a while. */
+	#settle(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			const report = this.#report;
-			this.#report = undefined;
-			report?.();
+			if (this.view) {
+				const say = this.#pending;
+				this.#pending = undefined;
+				say?.();
+			}
 		}, settleTime);
+	}
+
+	#sayNews(view: View): void {
+		const time = now();
+		const {news, summary} = this.narration;
+		this.#reported ??= view;
+		const text = time - this.#newsAt >= newsInterval ? news(this.#reported, view) : undefined;
+		if (text !== undefined) {
+			this.#newsAt = time;
+			this.#say(text, view);
+		} else if (time - this.#summaryAt >= summaryInterval) {
+			this.#summaryAt = time;
+			this.#say(summary(view), view);
+		}
+	}
+
+	#say(text: string, view: View): void {
+		this.#voice.say(text);
+		this.#reported = view;
+	}
+
+	#ending(view: View): readonly string[] {
+		const {end, summary} = this.narration;
+		return end?.(view) ?? [summary(view)];
+	}
+
+	#sayEnd(view: View): void {
+		this.leave();
+		this.#ending(view).forEach(this.#voice.say);
+		this.sayCommand();
 	}
 }

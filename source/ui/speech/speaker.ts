@@ -67,7 +67,7 @@ export class Speaker {
 	#rendering(): Rendering {
 		return {
 			onChange: (before, event) => this.#change(before, event),
-			progress: () => this.#session.run?.watch.progress,
+			progress: () => this.#session.watch?.progress,
 			isOver: () => this.#session.isOver,
 			share: kind => this.#session.share(kind),
 			exit: how => this.#leave(how),
@@ -78,7 +78,6 @@ export class Speaker {
 				sayKeys: () => this.#say(keySentences(this.#controller.moment)),
 				sayDrawn: () => this.#say(['This key changes only what is drawn.']),
 				expectStep: () => this.#session.expectStep(),
-				expectOverride: () => this.#session.run?.expectOverride(),
 			},
 		};
 	}

@@ -18,55 +18,54 @@ import {signText} from '../../view/speech/spoken-text.js';
 import {graphemesOf} from '../../view/text/width.js';
 import type {Command, Moment} from '../keys/command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {type KeyTable, listed, tableOf} from '../keys/keys.js';
+import {barOf, type KeyTable, listed, tableOf} from '../keys/keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {foundCommands} from '../palette/palette-state.js';
-import {activeEnsemble, activeRace, isAtTop, type Lists, overlayText, type State} from '../state.js';
+import {type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/lesson-state.js';
 
-const keysHint = 'Question mark lists the keys.';
+const called = ({target}: State) => target?.title ?? 'the puzzle';
 
-/** Each screen in a sentence, with its most important keys. */
-const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
-	menu: (_, state) =>
-		`Choose a puzzle or a lesson: up and down move, Enter watches, comma chooses the solver, slash searches. ${
-			waitingText(state) && isAtTop(state)
-				? `Escape leads back to the ${waitingText(state)}, which waits. `
-				: ''
-		}${keysHint}`,
-	filter: () => 'Search: type words, Enter ends the search, Escape clears it.',
-	input: () => 'Type or paste a puzzle, then Enter; Escape goes back.',
-	form: () => 'Generate a puzzle: up and down choose a line, left and right change it, Enter generates.',
-	making: () => 'Generating the puzzle; Escape cancels.',
-	faults: (_, {menu}) => `Faulty puzzles: ${faultsOf(menu).faultCount}; up and down move, Escape goes back.`,
-	solvers: (_, {target}) =>
-		`Choose a solver for ${target?.title ?? 'the puzzle'}: Enter watches, Tab opens the settings.`,
-	settings: ({methods}, {methodIndex, target, isTuning}) =>
-		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace resets it, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
-	watch: () => `The run: space pauses or resumes, s steps. ${keysHint}`,
-	// A film is only drawn, and a trace is said at once.
-	film: () => '',
-	trace: () => '',
-	race: () =>
-		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
-	ensemble: () =>
-		`The ensemble: space pauses or resumes all runs, s steps each once, up and down choose a run. ${keysHint}`,
-	share: () =>
-		'Save: p the puzzle, t the trace, r a replay, h an HTML page, y says the command; Escape goes back.',
-	question: () => 'Predict: 1, 2 or 3, or space runs without a prediction.',
-	palette: () => 'Find an action: type its words, up and down choose, Enter does it, Escape leaves.',
-	'share-race': () => 'Save: t the costs of all, y says the command; Escape goes back.',
-	'share-ensemble': () => 'Save: t the result of each run, y says the command; Escape goes back.',
-	help: () => '',
+/** What each screen is called; those without a name say what they show at once. */
+const screenNames: Partial<Record<KeyTable, string | ((lists: Lists, state: State) => string)>> = {
+	menu: 'Puzzles and lessons',
+	filter: 'Search',
+	input: 'Type or paste a puzzle',
+	form: 'Generate a puzzle',
+	making: 'Generating the puzzle',
+	faults: (_, {menu}) => `Faulty puzzles: ${faultsOf(menu).faultCount}`,
+	solvers: (_, state) => `Solvers for ${called(state)}`,
+	settings: ({methods}, state) => `Settings of ${methods[state.methodIndex].name} for ${called(state)}`,
+	watch: 'The run',
+	race: 'The race',
+	ensemble: 'The ensemble',
+	share: 'Save',
+	'share-race': 'Save',
+	'share-ensemble': 'Save',
+	question: 'Predict',
+	palette: 'Find an action',
 };
 
-/** What Escape leads back to from the menu. */
-const waitingText = ({run, race, ensemble}: State) =>
-	run ? 'run' : activeRace(race) ? 'race' : activeEnsemble(ensemble) ? 'ensemble' : undefined;
+function screenName(lists: Lists, state: State): string {
+	const name = screenNames[tableOf(state)] ?? '';
+	return typeof name === 'string' ? name : name(lists, state);
+}
 
-const screenText = (lists: Lists, state: State): string => screenTexts[tableOf(state)](lists, state);
+/** The most keys that are said with the name of a screen. */
+const mostHints = 4;
+
+/** The first keys of the key bar. */
+function hintsText(lists: Lists, state: State): string {
+	const hints = barOf(tableOf(state), {lists, state, isOver: false}).filter(
+		({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''),
+	);
+	return [
+		...hints.slice(0, mostHints).map(({keys, label}) => `${spokenKey(keys[0])} ${label}`),
+		...(hints.length > mostHints ? ['question mark all keys'] : []),
+	].join(', ');
+}
 
 function entryIn(lists: Lists, state: State, entry: ListedPuzzle): string {
 	const {rows, at} = state.menu;
@@ -104,7 +103,10 @@ function focusText(lists: Lists, state: State): string {
 		case 'faults':
 			return faultsOf(menu).faults.at(menu.faultsFrom ?? 0) ?? '';
 		case 'solvers':
-			return solverText(lists, state);
+			return methodText(
+				lists.methods[state.methodIndex],
+				placeText(state.methodIndex + 1, lists.methods.length),
+			);
 		case 'settings': {
 			const {target, settings} = state;
 			const method = lists.methods[state.methodIndex];
@@ -143,35 +145,28 @@ function paletteText(moment: Moment): string {
 	return text === '' ? action : `${text}: ${action}`;
 }
 
-/** A solver, and its position in the list. */
-const solverText = ({methods}: Lists, {methodIndex}: State) =>
-	methodText(methods[methodIndex], placeText(methodIndex + 1, methods.length));
-
 function formText({menu: {form, formField}}: State): string {
 	const texts = formField ? generatorTexts(form)[formField] : [];
 	return formField ? `${formField} ${texts.filter(Boolean).join(', ')}` : '';
 }
 
-function nextLessonLines(lists: Lists, {run}: State): string[] {
+function nextLessonText(lists: Lists, {run}: State): string {
 	const next = nextLesson(lists, run);
-	return next ? [`Enter runs the next lesson: ${next.lesson.title}.`] : [];
+	return next ? `Enter runs the next lesson: ${next.lesson.title}.` : '';
 }
 
 /** The sentences after an event; without a state before, the first ones. */
 export function changeLines(lists: Lists, before: State | undefined, after: State): string[] {
-	const focus = focusText(lists, after);
-	const screen = isBackAtRun(before, after) ? '' : screenText(lists, after);
-	const isScreenNew = !before || screen !== screenText(lists, before);
-	const isFocusNew = isScreenNew || focus !== focusText(lists, before);
-	const notice = noticeOf(after);
-	const isNoticeNew = !before || notice !== noticeOf(before);
-	const group = groupOf(after);
+	/** What is said where it is new. */
+	const said = (text: (state: State) => string | undefined) =>
+		before && text(after) === text(before) ? [] : [text(after) ?? ''];
+	const screen = isBackAtRun(before, after) ? [] : said(state => screenName(lists, state)).filter(Boolean);
 	return [
-		...(notice !== undefined && isNoticeNew ? [notice] : []),
-		...(isScreenNew ? [screen] : []),
-		...(after.isLessonOver && !before?.isLessonOver ? nextLessonLines(lists, after) : []),
-		...(before && tableOf(after) === 'menu' && group !== groupOf(before) ? [group] : []),
-		...(isFocusNew ? [focus] : []),
+		...said(noticeOf),
+		...screen.map(name => `${name}: ${hintsText(lists, after)}`),
+		...(before ? said(state => (state.isLessonOver ? nextLessonText(lists, state) : undefined)) : []),
+		...(before && tableOf(after) === 'menu' ? said(groupOf) : []),
+		...(screen.length > 0 ? [focusText(lists, after)] : said(state => focusText(lists, state))),
 		...(before ? paceLines(before, after) : []),
 	].filter(Boolean);
 }
@@ -185,7 +180,7 @@ const noticeOf = ({overlay, screen, menu}: State) =>
 			: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined));
 
 /** Whether the user is back at a run that waited; its speaker says so. */
-export const isBackAtRun = (before: State | undefined, after: State): boolean =>
+const isBackAtRun = (before: State | undefined, after: State): boolean =>
 	before !== undefined &&
 	after.screen === 'watch' &&
 	before.screen !== 'watch' &&

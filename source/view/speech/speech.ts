@@ -1,6 +1,8 @@
 /** The sentences for a screen reader, one a line. `spokenText` turns their signs into words. */
 
 import type {Progress} from '../../run/drive.js';
+import {eventsBetween} from '../../run/log.js';
+import type {Run} from '../../run/run.js';
 import type {Lesson} from '../../solvers/lessons.js';
 import {attemptsOf, type Method, type Settings} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
@@ -11,6 +13,7 @@ import type {AnalysisSummary} from '../menu/puzzle-list.js';
 import {automaticOf, valuesOf} from '../menu/setting-steps.js';
 import {percent, significant, singular} from '../text/numbers.js';
 import {solutionsText} from '../verdict.js';
+import {spokenMove} from '../watch/move-text.js';
 import {counted, timeText} from './spoken-text.js';
 
 /** A position in a list, from 1. */
@@ -86,18 +89,15 @@ export function speedText(rate: number, units: string, of = ''): string {
 export const lengthText = (moves: number, rate: number, units: string) =>
 	`${counted(moves, units)} to the end: about ${counted(Math.ceil(moves / rate), 'seconds')}`;
 
-export function startLines(
+export const startLines = (
 	title: string,
-	puzzle: Puzzle,
-	{name, unit}: Method,
-	progress: Progress,
+	{puzzle, method: {name, unit}}: Run,
+	{seed, startCost}: Progress,
 	rate: number,
-): string[] {
-	return [
-		`${title}, ${describeGeometry(puzzle.geometry)}, ${counted(givenCount(puzzle.givens), 'givens')}`,
-		`solver ${name}, seed ${progress.seed}, start cost ${progress.startCost}, ${speedText(rate, unit)}`,
-	];
-}
+): string[] => [
+	`${title}, ${describeGeometry(puzzle.geometry)}, ${counted(givenCount(puzzle.givens), 'givens')}`,
+	`solver ${name}, seed ${seed}, start cost ${startCost}, ${speedText(rate, unit)}`,
+];
 
 type SpokenFigures = Pick<
 	Progress,
@@ -145,23 +145,31 @@ export function endText(method: Method, progress: Progress): string {
 	return `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`;
 }
 
-/** The counts that were last reported. */
-export type ReportedCounts = {readonly bestCost: number; readonly restarts: number; readonly reheats: number};
-
 /** More restarts or reheats than this at once are no news; the summary counts them. */
 const mostNews = 9;
 
-/** The news since the last report; undefined for none. */
-export function newsText({unit}: Method, reported: ReportedCounts, progress: Progress): string | undefined {
-	const {moves, bestCost, restarts} = progress;
-	const more = {restarts: restarts - reported.restarts, reheats: progress.reheats - reported.reheats};
-	const parts = [
-		...(bestCost < reported.bestCost ? [`new best, cost ${bestCost}`] : []),
-		...Object.entries(more).flatMap(([words, count]) =>
-			count > 0 && count <= mostNews ? [counted(count, words)] : [],
-		),
-	];
-	return parts.length > 0 ? `${parts.join(', ')}, after ${counted(moves, unit)}` : undefined;
+/** What happened between two snapshots; undefined for nothing of note, or while the run is rewound. */
+export function newsText({unit}: Method, before: Progress, after: Progress): string | undefined {
+	const parts = eventsBetween(before, after).flatMap(({kind, from, to}) =>
+		kind === 'best'
+			? to < from
+				? [`new best, cost ${to}`]
+				: []
+			: to > from && to - from <= mostNews
+				? [counted(to - from, `${kind}s`)]
+				: [],
+	);
+	return parts.length > 0 && after.moves === after.frontier
+		? `${parts.toReversed().join(', ')}, after ${counted(after.moves, unit)}`
+		: undefined;
+}
+
+/** The last step, explained. */
+export function stepText(geometry: Geometry, method: Method, progress: Progress): string {
+	const {move, moves, frontier} = progress;
+	const rewound = moves < frontier ? `rewound to ${moves} of ${frontier}: ` : '';
+	const {unit} = method;
+	return rewound + (move ? spokenMove({geometry, unit, move, progress}) : summaryText(method, progress));
 }
 
 /** The grid, one row a line, each with its conflicting digits. */

@@ -54,6 +54,7 @@ const signNames: Readonly<Record<string, string>> = {
 	' ': 'space',
 	'.': 'dot',
 	',': 'comma',
+	':': 'colon',
 	'[': 'left bracket',
 	']': 'right bracket',
 	'!': 'exclamation mark',

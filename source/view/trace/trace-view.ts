@@ -4,7 +4,9 @@ import type {RunLog} from '../../run/log.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {curveView, drawnCurves} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
-import {hasLandscapeRoom, landscapeView} from '../landscape/landscape-view.js';
+import {hasLandscapeRoom, landscapeText, landscapeView} from '../landscape/landscape-view.js';
+import {summaryText} from '../speech/speech.js';
+import {counted} from '../speech/spoken-text.js';
 import {cut, type Line, plainText, span, widthOf} from '../text/line.js';
 import {countText, groupDigits, percent, significant, sixFigures} from '../text/numbers.js';
 import {eventLines} from '../watch/events.js';
@@ -185,4 +187,23 @@ function tracedRunLines(traced: TracedRun): string[] {
 export function tracePlot(trace: Trace, look: TraceLook, width: number, height: number): string[] {
 	const {shown} = trace;
 	return shown ? curvesOf(trace, shown, look, width, height).map(line => plainText(line).trimEnd()) : [];
+}
+
+/** The run is said in this many parts of the same length. */
+const spokenParts = 10;
+
+/** The figures of each part of the shown run, and where it freezes, for a screen reader. */
+export function traceSentences({shown, log, landscape, cold}: Trace): string[] {
+	const {length} = log.samples;
+	if (!shown || length === 0) {
+		return [];
+	}
+
+	const unit = tracedUnit(shown);
+	const columns = log.columns(Math.min(spokenParts, length), 'moves');
+	return [
+		`run ${shown.run} in ${counted(columns.length, 'parts')}, each with its end and its means`,
+		...columns.map(column => summaryText({unit}, {...column, cost: Number(column.cost.toPrecision(3))})),
+		...(cold === undefined ? [] : [landscapeText(landscape, shown.last.temperature)]),
+	];
 }
