@@ -55,14 +55,12 @@ export function createSolver(
 class CheckedSolver implements Solver {
 	readonly #solver: Solver;
 	readonly #method: Method;
-	readonly #name: string;
 	readonly #puzzle: Puzzle;
 	readonly #settings: Settings;
 
 	constructor(solver: Solver, method: Method, puzzle: Puzzle, settings: Settings) {
 		this.#solver = solver;
 		this.#method = method;
-		this.#name = method.name;
 		this.#puzzle = puzzle;
 		this.#settings = settings;
 	}
@@ -90,7 +88,7 @@ class CheckedSolver implements Solver {
 		const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
 		if (!isPossible || this.#solver.moves !== before + Number(made)) {
 			throw new Error(
-				`solver '${this.#name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(this.#solver.moves)} after ${before}`,
+				`solver '${this.#method.name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(this.#solver.moves)} after ${before}`,
 			);
 		}
 
@@ -115,7 +113,7 @@ class CheckedSolver implements Solver {
 
 		const end = isSolution(this.#puzzle, grid)
 			? undefined
-			: `solver '${this.#name}' reports cost 0 for a grid that is not a solution of the puzzle`;
+			: `solver '${this.#method.name}' reports cost 0 for a grid that is not a solution of the puzzle`;
 		return {...snapshot, bestGrid, end};
 	}
 

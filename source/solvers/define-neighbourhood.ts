@@ -3,7 +3,7 @@
 import {describeValue} from '../arguments.js';
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {blockSwap, reheatingSchedule} from './block-swap.js';
 import {Kernel} from './kernel.js';
@@ -113,7 +113,7 @@ class OwnKernel<Counts> extends Kernel {
 
 	constructor(puzzle: Puzzle, definition: NeighbourhoodDefinition<Counts>) {
 		super(puzzle);
-		const free = Uint16Array.from(puzzle.givens.keys()).filter(cell => puzzle.givens[cell] === 0);
+		const free = freeCells(puzzle);
 		this.steepest = definition.steepest ?? defaultSteepest;
 		this.canMove = free.length > 0;
 		this.#definition = definition;
@@ -226,11 +226,6 @@ class OwnKernel<Counts> extends Kernel {
 			grid[cell] = before[k];
 		});
 		return after - this.cost;
-	}
-
-	/** Only a descent asks for these, and a definition has none. */
-	neighbours(): {better: number; all: number} {
-		return {better: 0, all: 0};
 	}
 
 	protected lastChange() {

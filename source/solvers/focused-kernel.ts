@@ -126,27 +126,6 @@ export class FocusedKernel extends CompiledKernel {
 		this.load(this.fillGroups(this.groups, this.#known.digits, random));
 	}
 
-	neighbours(): {better: number; all: number} {
-		const trial = this.grid.slice();
-		let better = 0;
-		let all = 0;
-		for (const a of this.open) {
-			for (const y of digitsUpTo(this.geometry.size)) {
-				if (this.#faultsOf(a) === 0 || trial[a] === y || this.#rankOf(a, y) === 0) {
-					continue;
-				}
-
-				const b = this.#cells[this.#holders[this.#groupOf(a) * this.#stride + y]];
-				[trial[a], trial[b]] = [trial[b], trial[a]];
-				better += costOf(this.geometry, trial, this.#known) < this.cost ? 1 : 0;
-				all++;
-				[trial[a], trial[b]] = [trial[b], trial[a]];
-			}
-		}
-
-		return {better, all};
-	}
-
 	protected loop(moves: number): number {
 		const {loops} = this.memory;
 		const loop = this.#hasBoxes ? loops.focusedInBoxes : loops.focusedInRows;

@@ -11,7 +11,7 @@ solve the puzzle `escargot`, without it they do not.
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {PossibleDigits} from '../sudoku/possible-digits.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
 import type {Checkpoint, Gauges, Move, Settings, Snapshot, Solver} from './solver.js';
 
@@ -87,7 +87,7 @@ export class GreedyColouring implements Solver {
 		this.#first = new PossibleDigits(puzzle.geometry, puzzle.givens);
 		this.#queue = new Uint16Array(cells);
 		this.#equals = new Uint16Array(cells);
-		const free = puzzle.givens.filter(digit => digit === 0).length;
+		const free = freeCells(puzzle).length;
 		Object.assign(this.#run, {cost: free, bestCost: free, startCost: free});
 	}
 

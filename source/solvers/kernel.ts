@@ -144,9 +144,6 @@ export abstract class Kernel {
 		return this.cost > 0 && !this.canMove;
 	}
 
-	/** How many moves there are from here, and how many of them would lower the cost. */
-	abstract neighbours(): {better: number; all: number};
-
 	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
 	get order(): Uint16Array {
 		return noOrder;

@@ -2,7 +2,7 @@
 
 import type {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {Kernel} from './kernel.js';
 
 /**
@@ -20,7 +20,7 @@ export class ReassignKernel extends Kernel {
 		super(puzzle);
 		const {cells, size, peerCount} = puzzle.geometry;
 		this.steepest = peerCount;
-		this.#free = Uint16Array.from(puzzle.givens.keys()).filter(cell => puzzle.givens[cell] === 0);
+		this.#free = freeCells(puzzle);
 		this.#conflicts = new Uint16Array(cells * (size + 1));
 	}
 
@@ -148,17 +148,6 @@ export class ReassignKernel extends Kernel {
 		}
 
 		return made;
-	}
-
-	neighbours(): {better: number; all: number} {
-		const {size} = this.geometry;
-		let better = 0;
-		for (const cell of this.#free) {
-			const conflicts = this.#conflicts.subarray(cell * (size + 1) + 1, (cell + 1) * (size + 1));
-			better += conflicts.filter(count => count < conflicts[this.grid[cell] - 1]).length;
-		}
-
-		return {better, all: this.#free.length * (size - 1)};
 	}
 
 	protected lastChange() {

@@ -5,7 +5,7 @@ missing in columns and boxes. First as a descent, which the document expects to 
 
 import {missingDigits} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
-import {zeroTemperature as descentSchedule, linearCycles} from './schedule.js';
+import {descending, linearCycles} from './schedule.js';
 import {mostCounted, real, whole} from './setting.js';
 import {defineMethod, type Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
@@ -34,8 +34,10 @@ export const descent = defineMethod({
 	settings: [
 		whole('patience', 'proposals in a row without improvement before it ends', [1, mostCounted], 10_000),
 	],
-	create: (puzzle, seed, {patience}) =>
-		new Annealer(new SwapKernel(puzzle, 'rows'), descentSchedule({patience}), seed),
+	create(puzzle, seed, {patience}) {
+		const kernel = new SwapKernel(puzzle, 'rows');
+		return new Annealer(kernel, descending(kernel, patience), seed);
+	},
 });
 
 export const rowSwap = defineMethod({

@@ -3,6 +3,7 @@
 import type {Random} from '../random.js';
 import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
+import type {SwapKernel} from './swap-kernel.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -91,13 +92,13 @@ export function linearCycles({
 }
 
 /** Source 001, the descent: only better grids are accepted. It ends after `patience` proposals in a row without one. */
-export function zeroTemperature({patience}: {patience: number}): Schedule {
+export function descending(kernel: SwapKernel, patience: number): Schedule {
 	return {
 		levelLength: 1,
 		isStrict: true,
 		isDescent: true,
 		begin: () => 0,
-		next(_temperature, stuck, _age, kernel) {
+		next(_temperature, stuck) {
 			if (stuck < patience) {
 				return 0;
 			}

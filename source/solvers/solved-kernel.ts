@@ -28,10 +28,6 @@ export class SolvedKernel extends Kernel {
 		return 0;
 	}
 
-	neighbours(): {better: number; all: number} {
-		return {better: 0, all: 0};
-	}
-
 	protected recount(): void {
 		this.cost = 0;
 	}

@@ -193,6 +193,7 @@ export class SwapKernel extends CompiledKernel {
 		);
 	}
 
+	/** How many swaps there are from here, and how many of them would lower the cost. */
 	neighbours(): {better: number; all: number} {
 		let better = 0;
 		for (let record = 0; record < this.#pairs.length; record += layout.recordLength) {

@@ -39,6 +39,10 @@ export function assertPuzzle(puzzle: Pick<Puzzle, 'geometry' | 'givens'>): void 
 	assertGrid(puzzle.geometry, puzzle.givens);
 }
 
+/** The cells without a given, in order. */
+export const freeCells = ({givens}: Puzzle): Uint16Array =>
+	Uint16Array.from(givens.keys()).filter(cell => givens[cell] === 0);
+
 /** How many cells of a grid have a digit. */
 export function givenCount(givens: Grid): number {
 	let count = 0;

@@ -5,7 +5,7 @@ them, and learns from those. A move is one generation; the grid is the best fill
 
 import {Random} from '../../random.js';
 import type {Grid} from '../../sudoku/geometry.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
+import {freeCells, type Puzzle} from '../../sudoku/puzzle.js';
 import {groupDigits} from '../../text.js';
 import type {Checkpoint, Gauges, Move, Settings, Snapshot, Solver} from '../solver.js';
 
@@ -46,6 +46,8 @@ export abstract class CrossEntropy implements Solver {
 	protected readonly settings: Settings;
 	/** The parameters: probabilities. */
 	protected readonly learned: Float64Array;
+	/** Their sums, from which fillings are drawn. */
+	protected readonly cumulated: Float64Array;
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
 	readonly #before: Grid;
@@ -61,12 +63,15 @@ export abstract class CrossEntropy implements Solver {
 	/** The generation that was interrupted. Until it is made only the random generator has changed. */
 	#work: Generator<undefined, void> | undefined;
 
-	constructor(puzzle: Puzzle, seed: string, settings: Settings, parameters: number) {
+	/** @param perCell the number of parameters for each free cell */
+	constructor(puzzle: Puzzle, seed: string, settings: Settings, perCell: number) {
 		this.puzzle = puzzle;
 		this.random = new Random(seed);
 		this.settings = settings;
-		this.free = Uint16Array.from(puzzle.givens.keys()).filter(cell => puzzle.givens[cell] === 0);
+		this.free = freeCells(puzzle);
+		const parameters = this.free.length * perCell;
 		this.learned = new Float64Array(parameters);
+		this.cumulated = new Float64Array(parameters);
 		this.#grid = puzzle.givens.slice();
 		this.#before = puzzle.givens.slice();
 		this.#bestGrid = puzzle.givens.slice();

@@ -10,14 +10,11 @@ import {CrossEntropy, givenDistributions} from './learner.js';
 export class Multinomial extends CrossEntropy {
 	/** What the free cells add up to. */
 	readonly #total: number;
-	readonly #cumulated: Float64Array;
 
 	constructor(puzzle: Puzzle, seed: string, settings: Settings) {
-		const {size} = puzzle.geometry;
-		const free = puzzle.givens.filter(digit => digit === 0).length;
-		super(puzzle, seed, settings, free);
-		this.#total = (size * size * (size + 1)) / 2 - puzzle.givens.reduce((sum, digit) => sum + digit, 0);
-		this.#cumulated = new Float64Array(free);
+		super(puzzle, seed, settings, 1);
+		const {cells, size} = puzzle.geometry;
+		this.#total = (cells * (size + 1)) / 2 - puzzle.givens.reduce((sum, digit) => sum + digit, 0);
 		this.start();
 	}
 
@@ -29,13 +26,13 @@ export class Multinomial extends CrossEntropy {
 		let sum = 0;
 		for (const [index, probability] of parameters.entries()) {
 			sum += probability;
-			this.#cumulated[index] = sum;
+			this.cumulated[index] = sum;
 		}
 	}
 
 	protected draw(filling: Uint8Array): void {
 		filling.fill(0);
-		const cumulated = this.#cumulated;
+		const cumulated = this.cumulated;
 		const all = cumulated[cumulated.length - 1];
 		for (let k = 0; k < this.#total; k++) {
 			const point = (this.random.next() / 2 ** 32) * all;

@@ -8,13 +8,8 @@ import {CrossEntropy, givenDistributions} from './learner.js';
 
 /** Source 002 (ii): a distribution for each cell. */
 export class PerCell extends CrossEntropy {
-	readonly #cumulated: Float64Array;
-
 	constructor(puzzle: Puzzle, seed: string, settings: Settings) {
-		const {size} = puzzle.geometry;
-		const free = puzzle.givens.filter(digit => digit === 0).length;
-		super(puzzle, seed, settings, free * size);
-		this.#cumulated = new Float64Array(free * size);
+		super(puzzle, seed, settings, puzzle.geometry.size);
 		this.start();
 	}
 
@@ -25,7 +20,7 @@ export class PerCell extends CrossEntropy {
 	protected prepare(parameters: Float64Array): void {
 		const {size} = this.puzzle.geometry;
 		for (let at = 0; at < parameters.length; at++) {
-			this.#cumulated[at] = (at % size === 0 ? 0 : this.#cumulated[at - 1]) + parameters[at];
+			this.cumulated[at] = (at % size === 0 ? 0 : this.cumulated[at - 1]) + parameters[at];
 		}
 	}
 
@@ -34,9 +29,9 @@ export class PerCell extends CrossEntropy {
 		for (let index = 0; index < filling.length; index++) {
 			const start = index * size;
 			const last = start + size - 1;
-			const point = (this.random.next() / 2 ** 32) * this.#cumulated[last];
+			const point = (this.random.next() / 2 ** 32) * this.cumulated[last];
 			let at = start;
-			while (at < last && this.#cumulated[at] <= point) {
+			while (at < last && this.cumulated[at] <= point) {
 				at++;
 			}
 
