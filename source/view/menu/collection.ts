@@ -3,7 +3,7 @@
 import type {Lesson} from '../../solvers/lessons.js';
 import {findClash} from '../../sudoku/check.js';
 import {difficulties} from '../../sudoku/difficulty.js';
-import {formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
+import {formatBoxes, hasUsualBoxes} from '../../sudoku/geometry.js';
 import {formatLine, givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
 import {clashText} from '../verdict.js';
@@ -198,32 +198,20 @@ function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined
 		? undefined
 		: ({text, puzzle}) =>
 				words.every(
-					({word, run}) => text.includes(word) || (run !== undefined && hasRun(puzzle.givens, run)),
+					({word, run}) =>
+						text.includes(word) || (run !== undefined && cellsText(puzzle.givens).includes(run)),
 				);
 }
 
 /** A word as cells, 0 where they are blank; undefined if it is none. */
-function cellsOfWord(word: string): number[] | undefined {
-	return word.length >= shortestRun && /^[\d._*]+$/.test(word)
-		? [...word].map(character => Number(character) || 0)
+const cellsOfWord = (word: string): string | undefined =>
+	word.length >= shortestRun && /^[\d._*]+$/.test(word)
+		? cellsText(Array.from(word, character => Number(character) || 0))
 		: undefined;
-}
 
-function hasRun(givens: Grid, run: readonly number[]): boolean {
-	const last = givens.length - run.length;
-	for (let start = 0; start <= last; start++) {
-		let length = 0;
-		while (length < run.length && givens[start + length] === run[length]) {
-			length++;
-		}
-
-		if (length === run.length) {
-			return true;
-		}
-	}
-
-	return false;
-}
+/** A character for each cell, to be searched in. */
+const cellsText = (cells: ArrayLike<number>): string =>
+	Array.from(cells, digit => String.fromCodePoint(digit)).join('');
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
 const difficultyOrder: readonly string[] = difficulties;
@@ -243,27 +231,20 @@ function groupsOf(name: string, entries: readonly ListedPuzzle[]): PuzzleGroup[]
 		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];
 	}
 
-	const bySize = new Map<number, Map<string, ListedPuzzle[]>>();
-	for (const entry of entries) {
-		const {geometry, metadata} = entry.puzzle;
-		const level = metadata.get('level') ?? '';
-		const byDifficulty = bySize.get(geometry.size) ?? new Map<string, ListedPuzzle[]>();
-		bySize.set(geometry.size, byDifficulty);
-		const members = byDifficulty.get(level);
-		if (members) {
-			members.push(entry);
-		} else {
-			byDifficulty.set(level, [entry]);
-		}
-	}
-
-	const sizes = [...bySize].sort(([a], [b]) => Number(b === 9) - Number(a === 9) || a - b);
-	return sizes.flatMap(([size, byDifficulty]) =>
-		[...byDifficulty]
-			.sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
-			.map(([level, members]) => ({
-				heading: `${name} · ${size}×${size}${level ? ` · ${level}` : ''}`,
-				members,
-			})),
+	const groups = Map.groupBy(entries, ({puzzle: {geometry, metadata}}) =>
+		[geometry.size, metadata.get('level') ?? ''].join(' '),
 	);
+	return [...groups]
+		.map(([key, members]) => ({size: Number.parseInt(key, 10), level: key.replace(/^\d+ /, ''), members}))
+		.sort(
+			(a, b) =>
+				Number(b.size === 9) - Number(a.size === 9) ||
+				a.size - b.size ||
+				rank(a.level) - rank(b.level) ||
+				(a.level < b.level ? -1 : 1),
+		)
+		.map(({size, level, members}) => ({
+			heading: `${name} · ${size}×${size}${level ? ` · ${level}` : ''}`,
+			members,
+		}));
 }

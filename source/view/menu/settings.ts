@@ -4,6 +4,7 @@ import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {beside, cut, indented, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
+import {visibleItems} from './menu.js';
 import {automaticOf, valuesOf} from './setting-steps.js';
 
 /** What marks a value that differs from the document's. */
@@ -100,9 +101,16 @@ export function settingsForm(form: SettingsForm): Line[] {
 		return [...blocks.flat(), ...hintOf(form, left)];
 	}
 
-	// Above or below, or both, a line says how many are missing.
-	const some = around(blocks, selected, height - 1);
-	return some.length <= height ? some : around(blocks, selected, height - 2).slice(0, height);
+	// A line above and one below say how many are missing: all but the selected one take a line each.
+	const more = (sign: string, count: number): Line[] =>
+		count > 0 ? [[span(`${sign} ${count} more`, 'dim')]] : [];
+	const shown = visibleItems(blocks, selected, Math.max(1, height - 1 - blocks[selected].length));
+	const [first, last] = [shown[0], shown[shown.length - 1]];
+	return [
+		...more('↑', first.index),
+		...shown.flatMap(({item}) => item),
+		...more('↓', blocks.length - 1 - last.index),
+	].slice(0, height);
 }
 
 /** Each setting on as many lines as it needs. */
@@ -138,28 +146,6 @@ function settingBlocks(
 
 		return beside([...head, span('  ')], wrapText(text, width - left, role));
 	});
-}
-
-/** So many lines of whole blocks around one of them, and how many there are before and after. */
-function around(blocks: readonly Line[][], selected: number, height: number): Line[] {
-	let [from, to] = [selected, selected + 1];
-	let left = height - blocks[selected].length;
-	for (let hasGrown = true; hasGrown; ) {
-		hasGrown = false;
-		if (to < blocks.length && blocks[to].length <= left) {
-			left -= blocks[to++].length;
-			hasGrown = true;
-		}
-
-		if (from > 0 && blocks[from - 1].length <= left) {
-			left -= blocks[--from].length;
-			hasGrown = true;
-		}
-	}
-
-	const more = (sign: string, count: number): Line[] =>
-		count > 0 ? [[span(`${sign} ${count} more`, 'dim')]] : [];
-	return [...more('↑', from), ...blocks.slice(from, to).flat(), ...more('↓', blocks.length - to)];
 }
 
 /** The settings in a few lines, without what they are. */

@@ -6,7 +6,7 @@ costs nothing. Texts with the same times share a group, and a CSS animation show
 motion, or has a viewer without animations, sees the last frame.
 */
 
-import {drawPiece, type Ground, type Piece, svgPicture, wordsOf} from './svg.js';
+import {drawPiece, type OwnColours, type Piece, svgPicture, wordsOf} from './svg.js';
 
 /** A screen, and the second from which it is shown. */
 export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly Piece[]>};
@@ -18,7 +18,7 @@ export type AnimatedPicture = {
 	/** Seconds, including the time for which the last frame stays. */
 	readonly length: number;
 	/** @default that of a dark terminal */
-	readonly ground?: Ground | undefined;
+	readonly ground?: OwnColours | undefined;
 };
 
 /** Frames, by their index, from the first up to before the second. */
@@ -46,7 +46,7 @@ function elementsOf({frames, ground}: AnimatedPicture): Map<string, TimeSpan[]> 
 }
 
 /** A piece as elements of its own for each word, so that the others stay when one changes; but text stays on its ground. */
-function drawWords(piece: Piece, y: number, ground: Ground | undefined): string[] {
+function drawWords(piece: Piece, y: number, ground: OwnColours | undefined): string[] {
 	const hasPaper = piece.look.isInverse || piece.look.paper !== undefined;
 	return hasPaper
 		? [drawPiece(piece, y, ground).join('')]

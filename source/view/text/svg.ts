@@ -28,9 +28,9 @@ const margin = 10;
 const baseline = 13.5;
 
 /** The terminal's own colours, of what has none. */
-export type Ground = {readonly paper: string; readonly ink: string};
-const darkGround: Ground = {paper: '#16161e', ink: '#d5d6db'};
-export const lightGround: Ground = {paper: '#ffffff', ink: '#1a1b26'};
+export type OwnColours = {readonly paper: string; readonly ink: string};
+const darkGround: OwnColours = {paper: '#16161e', ink: '#d5d6db'};
+export const lightGround: OwnColours = {paper: '#ffffff', ink: '#1a1b26'};
 
 /** The sixteen colours, by number: black, red, green, yellow, blue, magenta, cyan, white, and brighter. */
 const palette = [
@@ -92,7 +92,7 @@ export function wordsOf(piece: Piece): Piece[] {
 }
 
 /** What a look asks of a text: its colour, and the attributes of an element. */
-function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: SvgStyle, ground: Ground): string {
+function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: SvgStyle, ground: OwnColours): string {
 	return [
 		` fill="${isInverse ? (paper ?? ground.paper) : (ink ?? ground.ink)}"`,
 		isBold ? ' font-weight="bold"' : '',
@@ -140,7 +140,7 @@ type SvgPicture = {
 	/** What the picture shows, for those who can't see it. */
 	readonly title: string;
 	/** @default that of a dark terminal */
-	readonly ground?: Ground | undefined;
+	readonly ground?: OwnColours | undefined;
 };
 
 /** A whole picture, of elements that are already drawn. */
