@@ -178,7 +178,7 @@ test('a sentence for a screen reader', () => {
 		landscapeText(cooled(1), 4),
 		landscapeText(cooled(1), undefined),
 	]).toEqual([
-		'landscape: the heat capacity has its peak at temperature 0.42, where the puzzle freezes; at temperature 0.500 the mean cost is 1.2; equilibrium predicts 1.2',
+		'landscape: the heat capacity has its peak at temperature 0.39, where the puzzle freezes; at temperature 0.500 the mean cost is 1.2; equilibrium predicts 1.2',
 		'landscape: the heat capacity has no peak yet; at temperature 4.00 the mean cost is 4.4',
 		'no landscape: this solver has no temperature',
 	]);

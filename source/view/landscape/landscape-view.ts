@@ -136,14 +136,16 @@ function shareCells(shares: Float64Array, most: number, role: Role, style: Curve
 }
 
 type Capacities = {
-	/** Of all temperatures visited. */
+	/** Of all temperatures visited, and of the peak between them. */
 	readonly all: readonly Capacity[];
 	readonly peak: Capacity | undefined;
 	/** The highest in equilibrium, which has the longest bar; the highest of all if none is. */
 	readonly most: number;
 };
 
-function capacitiesOf({capacities: all, peak}: Landscape): Capacities {
+function capacitiesOf({capacities, peak}: Landscape): Capacities {
+	// The peak is sought among those in equilibrium.
+	const all = peak ? [...capacities, {...peak, isEquilibrium: true}] : capacities;
 	const trusted = all.filter(({isEquilibrium}) => isEquilibrium);
 	const most = Math.max(...(trusted.length > 0 ? trusted : all).map(({capacity}) => capacity));
 	return {all, peak, most};

@@ -20,6 +20,9 @@ const fewestSamples = 50;
 const staleShare = 1 / 32;
 const mostAtOnce = 8;
 
+/** Temperatures of a band at which a peak is looked for. */
+const peakSteps = 4;
+
 type Visit = {readonly moves: number; readonly cost: number; readonly beta: number};
 
 class Band {
@@ -97,6 +100,7 @@ export class Landscape {
 	readonly #bands = new Map<number, Band>();
 	/** The computed ones, with the samples that their bands had then. */
 	readonly #capacities = new Map<number, {readonly added: number; readonly value: Capacity | undefined}>();
+	#peak: {readonly from: Capacity; readonly value: Capacity | undefined} | undefined;
 	#sorted: readonly number[] | undefined;
 	#last = -1;
 
@@ -220,14 +224,21 @@ export class Landscape {
 	until the run has been on both sides of it.
 	*/
 	get peak(): Capacity | undefined {
-		const {capacities} = this;
-		const highest = capacities
-			.filter(({isEquilibrium}) => isEquilibrium)
-			.reduce<Capacity | undefined>(
-				(best, each) => (best && best.capacity >= each.capacity ? best : each),
-				undefined,
-			);
-		return highest === capacities[0] || highest === capacities.at(-1) ? undefined : highest;
+		const capacities = this.capacities;
+		const highest = highestOf(capacities.filter(({isEquilibrium}) => isEquilibrium));
+		if (!highest || highest === capacities[0] || highest === capacities.at(-1)) {
+			return undefined;
+		}
+
+		if (this.#peak?.from !== highest) {
+			const band = bandOf(highest.temperature);
+			const histograms = histogramsOf(this.#near(band));
+			const steps = Array.from({length: 2 * peakSteps + 1}, (_, step) => band + step / peakSteps - 1);
+			const near = steps.flatMap(step => capacityAt(histograms, temperatureOf(step)) ?? []);
+			this.#peak = {from: highest, value: highestOf(near)};
+		}
+
+		return this.#peak.value;
 	}
 
 	get #indexes(): readonly number[] {
@@ -255,6 +266,12 @@ export class Landscape {
 }
 
 const histogramsOf = (bands: readonly Band[]) => bands.map(({histogram}) => histogram);
+
+const highestOf = (capacities: readonly Capacity[]): Capacity | undefined =>
+	capacities.reduce<Capacity | undefined>(
+		(best, each) => (best && best.capacity >= each.capacity ? best : each),
+		undefined,
+	);
 
 /** Undefined for too few samples. */
 function capacityAt(histograms: readonly Histogram[], temperature: number): Capacity | undefined {
