@@ -1,24 +1,15 @@
-/** The options of an ensemble, checked; the command that repeats it; and the text of its result. */
+/** The options of an ensemble, checked. */
 
 import {randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
-import type {Method, Settings} from '../solvers/solver.js';
-import {type EnsembleView, ensembleTable} from '../view/ensemble/summary.js';
-import type {ListedPuzzle, PuzzleChunk} from '../view/menu/collection.js';
+import {ensembleOf, type Fleet} from '../view/fleet/fleet.js';
+import type {PuzzleChunk} from '../view/menu/collection.js';
 import {whole} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
-import {commandArgument, type RunLimits, type RunOptionsFromFlags, repeatCommand} from './request.js';
+import type {RunOptionsFromFlags} from './request.js';
 
 const fewestSeeds = 2;
 const mostSeeds = 500;
-
-/** What `--ensemble` runs. */
-export type EnsembleRequest = {
-	readonly method: Method;
-	readonly settings: Settings;
-	readonly seed: string;
-	readonly count: number;
-};
 
 /** The number of seeds. @throws UsageError for one out of range */
 export function countFrom(given: string | undefined): number | undefined {
@@ -30,16 +21,16 @@ export function countFrom(given: string | undefined): number | undefined {
 	return count;
 }
 
-/** The ensemble of a command line; a solver starts with the settings of the screens, as in a race. */
-export function ensembleRequest(
-	{method = defaultMethod, settings, seed = randomSeed()}: RunOptionsFromFlags,
-	count: number,
-): EnsembleRequest {
-	return {method, settings: {...method.watched, ...settings}, seed, count};
-}
+/**
+The ensemble of a command line; a solver starts with the settings of the screens, as in a race.
 
-/** The only puzzle. @throws UsageError where there are none or several */
-export function ensemblePuzzle(loaded: readonly PuzzleChunk[]): ListedPuzzle {
+@throws UsageError where there is no puzzle, or several
+*/
+export function ensembleFrom(
+	{method = defaultMethod, settings, seed = randomSeed()}: RunOptionsFromFlags,
+	loaded: readonly PuzzleChunk[],
+	count: number,
+): Fleet {
 	const entries = loaded.flatMap(chunk => chunk.entries);
 	const [fault] = loaded.flatMap(chunk => chunk.faults);
 	if (entries.length !== 1) {
@@ -50,27 +41,5 @@ export function ensemblePuzzle(loaded: readonly PuzzleChunk[]): ListedPuzzle {
 		);
 	}
 
-	return entries[0];
+	return ensembleOf({entry: entries[0], method, settings: {...method.watched, ...settings}, seed}, count);
 }
-
-/** The command that repeats an ensemble. */
-export function repeatEnsembleCommand(
-	request: Pick<RunOptionsFromFlags, 'boxes'> & RunLimits,
-	entry: ListedPuzzle,
-	{method, settings, seed, count}: EnsembleRequest,
-): string {
-	const command = repeatCommand({
-		boxes: request.boxes,
-		moves: request.moves,
-		timeout: request.timeout,
-		...commandArgument(entry),
-		solver: method.name,
-		settings,
-		seed,
-	});
-	return `${command} --ensemble ${count}`;
-}
-
-/** The text below the screens after an ensemble: its table, and the command that repeats it. */
-export const ensembleSummary = (view: EnsembleView, command: string): string =>
-	`${ensembleTable(view).join('\n')}\nrepeat with: ${command}\n`;

@@ -1,5 +1,6 @@
 /** The JSON of all commands but `bench`: the keys of each line, in their order. */
 
+import type {FleetProgress} from '../run/fleet.js';
 import type {FleetUnit} from '../run/fleet-scheduler.js';
 import type {Standing} from '../run/race.js';
 import type {RunResult} from '../run/solve.js';
@@ -11,7 +12,8 @@ import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle
 import type {PuzzleError} from '../sudoku/read.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
-import {type EnsembleView, summaryOf} from '../view/ensemble/summary.js';
+import {summaryOf} from '../view/ensemble/summary.js';
+import type {Fleet} from '../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {bruteForceSeconds} from '../view/text/numbers.js';
 
@@ -167,9 +169,8 @@ export function solverJson(method: Method, example: Puzzle) {
 
 /** An ensemble: what its runs say together, and each of them. Infinite figures are null. */
 export function ensembleJson(
-	puzzle: Puzzle,
-	{method, settings, seed}: {readonly method: Method; readonly settings: Settings; readonly seed: string},
-	view: EnsembleView,
+	{entry: {puzzle}, runs: [{method, settings}], seed}: Fleet,
+	view: FleetProgress,
 ) {
 	const {runs, solved, gaveUp, share, interval, median, predictedMedian} = summaryOf(view);
 	return {

@@ -8,11 +8,12 @@ import type {Method} from '../solvers/solver.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import {countFrom, ensemblePuzzle, ensembleRequest} from './ensemble-request.js';
+import {countFrom, ensembleFrom} from './ensemble-request.js';
 import {readText} from './files/bytes.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {refuseUnknown} from './first-word.js';
+import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
 import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
 import {file, runFlags, shared, text, toggle} from './line/shared-flags.js';
@@ -129,14 +130,14 @@ export const play = command({
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(options, loaded);
 			const request = await withInitial(flags.initial, {options, loaded, isScreenWanted});
-			const ensemble = count === undefined ? undefined : ensembleRequest(request, count);
+			const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
 				const watched = {
 					...{request, loaded, chunks, keys, scores, trace},
-					...{follow, preferences, ensemble},
+					...{follow, preferences, fleet: ensemble()},
 				};
 				const open = async (background?: AskedBackground) => {
 					const {watch} = await import('./watch.js');
@@ -150,9 +151,10 @@ export const play = command({
 				return saveFilm({file: film, request, loaded, theme: preferences.chosenTheme});
 			}
 
-			if (ensemble) {
-				const {runEnsembleHeadless} = await import('./ensemble.js');
-				return runEnsembleHeadless(ensemblePuzzle(loaded), ensemble, {request, isJson: flags.json ?? false});
+			const fleet = ensemble();
+			if (fleet) {
+				const {runHeadless} = await import('./fleet.js');
+				return runHeadless(fleet, request, flags.json ? view => [ensembleJson(fleet, view)] : undefined);
 			}
 
 			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores, trace});

@@ -1,33 +1,25 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, with or without a screen. */
 
 import {randomSeed} from '../run/drive.js';
-import {runFleet} from '../run/fleet.js';
-import {briefNames, defaultRaceUnit, type Standing, standingsOf} from '../run/race.js';
+import {defaultRaceUnit, standingsOf} from '../run/race.js';
 import {clean} from '../text.js';
-import type {ListedPuzzle} from '../view/menu/collection.js';
+import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {byRank} from '../view/race/race.js';
-import {runWork, type Work} from '../view/work.js';
 import {readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
-import {jsonLine, laneJson} from './json.js';
+import {runHeadless} from './fleet.js';
+import {laneJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
 import {runFlags, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {
-	laneFaults,
-	lanesFrom,
-	type RaceRequest,
-	raceNote,
-	raceTable,
-	repeatRaceCommand,
-} from './race-request.js';
-import {commandArgument, limitsWithoutScreen, type RunLimits, runOptionsFrom} from './request.js';
+import {lanesFrom} from './race-request.js';
+import {runOptionsFrom} from './request.js';
 import {load} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/background.js';
-import {StatusLine} from './terminal/status-line.js';
-import {canOpenScreen, note, openKeys, print, say, shown} from './terminal/terminal.js';
+import {canOpenScreen, openKeys, say} from './terminal/terminal.js';
+import type {WatchOptions} from './watch.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',
@@ -72,45 +64,41 @@ export const raceSolvers = command({
 		const request = runOptionsFrom(flags);
 		const {entry, faults} = await racePuzzle(argument, flags.boxes);
 		const lanes = lanesFrom(names, entry.puzzle);
-		const race: RaceRequest = {
-			lanes,
-			by: flags.by ?? defaultRaceUnit(lanes),
-			seed: request.seed ?? randomSeed(),
-		};
+		const seed = request.seed ?? randomSeed();
+		const by = flags.by ?? defaultRaceUnit(lanes);
+		const fleet: Fleet = {kind: 'race', entry, seed, runs: lanes.map(lane => ({...lane, seed})), by};
 		const preferences = preferencesFrom(flags);
 		const isScreenWanted = canOpenScreen(preferences, flags);
 		const keys = isScreenWanted ? openKeys() : undefined;
-		if (keys) {
-			const chunks = singleChunk(entry);
-			const loaded = await readChunks(chunks, 1);
-			const options = {request, loaded, chunks, keys, scores: undefined, race, preferences};
-			const open = async (background?: AskedBackground) => {
-				const {watch} = await import('./watch.js');
-				return watch({...options, background});
-			};
-			return preferences.isSpoken ? open() : withBackground(keys, open);
-		}
-
-		const standings = await raceHeadless(entry, race, limitsWithoutScreen(request));
-		for (const fault of laneFaults({...race, standings})) {
-			say(`recuit: ${fault}`);
-		}
-
-		if (flags.json) {
-			const results = byRank(lanes.map((lane, index) => ({...lane, standing: standings[index]})));
-			for (const {settings, standing} of results) {
-				print(jsonLine(laneJson(entry.puzzle, settings, race.by, standing)));
-			}
-		} else {
-			print(shown(raceTable({...race, standings})));
-			note(raceNote(race));
-			note(`repeat with: ${repeatRaceCommand({...request, ...race, ...commandArgument(entry)})}`);
-		}
-
-		const isSolved = standings.some(({progress}) => progress.status === 'solved');
-		return faults.length > 0 ? exitCodes.usage : isSolved ? exitCodes.done : exitCodes.unsolved;
+		const code = keys
+			? await showRace(fleet, {request, keys, preferences})
+			: await runHeadless(fleet, request, flags.json ? raceJson(fleet) : undefined);
+		const isOrdinary = code === exitCodes.done || code === exitCodes.unsolved;
+		return isOrdinary && faults.length > 0 ? exitCodes.usage : code;
 	},
 });
+
+type Screens = Pick<WatchOptions, 'request' | 'keys' | 'preferences'>;
+
+async function showRace(fleet: Fleet, {request, keys, preferences}: Screens): Promise<number> {
+	const chunks = singleChunk(fleet.entry);
+	const loaded = await readChunks(chunks, 1);
+	const options = {request, loaded, chunks, keys, scores: undefined, fleet, preferences};
+	const open = async (background?: AskedBackground) => {
+		const {watch} = await import('./watch.js');
+		return watch({...options, background});
+	};
+	return preferences.isSpoken ? open() : withBackground(keys, open);
+}
+
+/** Returns a function to the results of a race as JSON, the best first. */
+function raceJson({entry: {puzzle}, runs, by}: Fleet): (view: FleetView) => object[] {
+	return view => {
+		const standings = standingsOf(puzzle, by, view.runs);
+		const ranked = byRank(runs.map((lane, index) => ({...lane, standing: standings[index]})));
+		return ranked.map(({settings, standing}) => laneJson(puzzle, settings, by, standing));
+	};
+}
 
 /** The puzzle of the race, and what is wrong with others beside it. */
 async function racePuzzle(argument: string | undefined, boxes: string | undefined) {
@@ -132,39 +120,4 @@ async function racePuzzle(argument: string | undefined, boxes: string | undefine
 	}
 
 	return {entry: entries[0], faults};
-}
-
-/** Run a race without a screen to its end, at full speed. */
-async function raceHeadless(
-	{puzzle}: ListedPuzzle,
-	race: RaceRequest,
-	limits: RunLimits,
-): Promise<readonly Standing[]> {
-	let last: readonly Standing[] = [];
-	const line = new StatusLine(() => standingWork(race, last, limits));
-	const {lanes, seed, by} = race;
-	const runs = lanes.map(lane => ({...lane, seed}));
-	for await (const progress of runFleet(puzzle, {runs, by, ...limits})) {
-		last = standingsOf(puzzle, by, progress.runs);
-		line.tick();
-	}
-
-	line.end();
-	return last;
-}
-
-function standingWork({lanes}: RaceRequest, standings: readonly Standing[], limits: RunLimits): Work {
-	const unit = 'moves';
-	if (standings.length === 0) {
-		return {done: 0, unit};
-	}
-
-	const names = briefNames(lanes);
-	const [{name, standing}] = byRank(
-		lanes.map((_, index) => ({name: names[index], standing: standings[index]})),
-	);
-	const {status, cost} = standing.progress;
-	const note = `${name} ${status === 'solved' ? 'has won; the others continue' : `leads, cost ${cost}`}`;
-	const most = (key: 'moves' | 'milliseconds') => Math.max(...standings.map(({progress}) => progress[key]));
-	return runWork({moves: most('moves'), milliseconds: most('milliseconds'), unit, limits, notes: [note]});
 }

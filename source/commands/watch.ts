@@ -8,13 +8,12 @@ import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {State} from '../ui/state.js';
 import type {WatchLimits} from '../ui/watch/use-run.js';
+import type {Fleet} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {type EnsembleRequest, ensemblePuzzle} from './ensemble-request.js';
 import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
-import type {RaceRequest} from './race-request.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
 import type {AskedBackground} from './terminal/background.js';
@@ -22,13 +21,13 @@ import {endWhenStalled, signals} from './terminal/signals.js';
 import {afterFailing, print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
 import {followSolver} from './watch/follow-solver.js';
-import {initialEnsemble, initialRace, initialState, lessonEntries} from './watch/initial-state.js';
+import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
-import {shareEnsemble, shareRace, shareRun} from './watch/share.js';
+import {shareFleet, shareRun} from './watch/share.js';
 import {showScreens} from './watch/show-screens.js';
 
-type WatchOptions = {
+export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
 	/** The first puzzles, and those that are not read yet. */
 	readonly loaded: readonly PuzzleChunk[];
@@ -41,10 +40,8 @@ type WatchOptions = {
 	readonly background?: AskedBackground | undefined;
 	/** The file of a solver that is followed. */
 	readonly follow?: string | undefined;
-	/** The first race. */
-	readonly race?: RaceRequest;
-	/** The first ensemble. */
-	readonly ensemble?: EnsembleRequest | undefined;
+	/** The first race or ensemble. */
+	readonly fleet?: Fleet | undefined;
 };
 
 /** Show the screens until they are left; returns the exit code. */
@@ -107,7 +104,7 @@ function printRunResults(
 	session: Session,
 	leave: Leave | undefined,
 	faults: readonly string[],
-	{preferences, race, ensemble}: Pick<WatchOptions, 'preferences' | 'race' | 'ensemble'>,
+	{preferences, fleet}: Pick<WatchOptions, 'preferences' | 'fleet'>,
 ): number {
 	for (const text of session.summaries(preferences.isSpoken)) {
 		print(shown(text));
@@ -118,28 +115,20 @@ function printRunResults(
 	}
 
 	printFaults(faults);
-	const isUnsolved = session.isUnsolved({isRace: race !== undefined, isEnsemble: ensemble !== undefined});
+	const isUnsolved = session.isUnsolved(fleet?.kind);
 	return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 }
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, trace, race, follow, ensemble}: WatchOptions,
+	{request, loaded, chunks, scores, trace, follow, fleet}: WatchOptions,
 	session: Session,
 	faults: string[],
 ): Host {
-	const {onProgress, onStandings, onEnsemble, repeatRace, repeatEnsemble} = session;
+	const {onProgress, onFleet, repeatFleet} = session;
 	const remembered = recall();
 	const single = initialState(request, loaded, remembered);
-	if (ensemble) {
-		ensemblePuzzle(loaded);
-	}
-
-	const initial = race
-		? initialRace(single, request, race)
-		: ensemble
-			? initialEnsemble(single, request, ensemble)
-			: single;
+	const initial = fleet ? initialFleet(single, request, fleet) : single;
 	const {seed, moves, timeout} = request;
 	return {
 		lists: {
@@ -154,14 +143,11 @@ function propsOf(
 		followSolver: follow === undefined ? undefined : followSolver(follow),
 		limits: {moves, timeout, observe: observerOf(scores, trace)},
 		onProgress,
-		onStandings,
-		onEnsemble,
+		onFleet,
 		repeat: (run, progress) => session.command(run, progress),
-		repeatRace,
-		repeatEnsemble,
+		repeatFleet,
 		share: shareRun(session),
-		shareRace: shareRace(repeatRace),
-		shareEnsemble: shareEnsemble(repeatEnsemble),
+		shareFleet: shareFleet(repeatFleet),
 		onLeave(how) {
 			if (how === 'interrupt') {
 				endWhenStalled(exitCodes.interrupted);

@@ -3,8 +3,10 @@
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useRef, useState} from 'react';
 import {filmOf} from '../view/film.js';
+import {type FleetKind, fleetKinds} from '../view/fleet/fleet.js';
 import {Controller} from './controller/controller.js';
-import {Ensemble} from './ensemble/ensemble.js';
+import {FleetRunning} from './fleet/fleet.js';
+import {activeFleet, shownFleet} from './fleet/fleet-state.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
@@ -18,9 +20,8 @@ import {hasPreview, PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
 import {usePreview, usePreviewFrames} from './menu/use-preview.js';
 import {Palette} from './palette/palette.js';
-import {Racing} from './race/racing.js';
-import type {ShownEnsemble, ShownRace, ShownRun} from './share.js';
-import {activeEnsemble, activeRace, isCovering, ratesOf, type State, type WatchedRun} from './state.js';
+import type {ShownFleet, ShownRun} from './share.js';
+import {isCovering, ratesOf, type State, type WatchedRun} from './state.js';
 import {type Motion, type Theme, ThemeContext} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type TerminalBackground, useFittingTheme} from './theme/use-fitting-theme.js';
@@ -93,8 +94,7 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 
 type Shown = {
 	readonly run: RefObject<ShownRun | undefined>;
-	readonly race: RefObject<ShownRace | undefined>;
-	readonly ensemble: RefObject<ShownEnsemble | undefined>;
+	readonly fleets: Readonly<Record<FleetKind, RefObject<ShownFleet | undefined>>>;
 };
 
 type Terminal = {
@@ -110,8 +110,7 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 	const [state, setState] = useState(host.initial);
 	const shown: Shown = {
 		run: useRef<ShownRun>(undefined),
-		race: useRef<ShownRace>(undefined),
-		ensemble: useRef<ShownEnsemble>(undefined),
+		fleets: {race: useRef<ShownFleet>(undefined), ensemble: useRef<ShownFleet>(undefined)},
 	};
 	const preview = usePreviewFrames(state);
 	const rendering = useRef<Rendering>(undefined);
@@ -120,21 +119,15 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 		onChange: () => setState(controller.state),
 		progress: () => shown.run.current?.watch.progress,
 		isOver() {
-			const {run, race, ensemble} = shown;
-			const {screen} = controller.state;
-			const on = screen === 'ensemble' ? ensemble : screen === 'race' ? race : run;
-			return on.current?.isOver ?? false;
+			const fleet = shownFleet(controller.state);
+			const {current} = fleet ? shown.fleets[fleet.kind] : shown.run;
+			return current?.isOver ?? false;
 		},
 		share(kind) {
-			const {run, race, ensemble} = shown;
-			const {screen} = controller.state;
-			if (screen === 'ensemble') {
-				return ensemble.current && host.shareEnsemble(kind, ensemble.current);
-			}
-
-			return screen === 'race'
-				? race.current && host.shareRace(kind, race.current)
-				: run.current && host.share(kind, run.current);
+			const fleet = shownFleet(controller.state);
+			const {run, fleets} = shown;
+			const current = fleet && fleets[fleet.kind].current;
+			return fleet ? current && host.shareFleet(kind, current) : run.current && host.share(kind, run.current);
 		},
 		exit,
 		suspend,
@@ -211,16 +204,15 @@ type RunsProps = ScreenProps & {
 	readonly onPreview: (run: WatchedRun, watch: Watch) => void;
 };
 
-/** The run and the race: hidden ones wait. */
+/** The runs and the fleets: hidden ones wait. */
 function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const {run, preview, screen, overlay} = state;
-	const {paces, countMoves} = controller;
-	const [race, ensemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
+	const {paces, countLevel} = controller;
 	const isHidden = (other: State['screen']) => isCovering(overlay) || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
 	const foot = footOf({...controller.moment, state}, size);
-	const keysOf = (table: 'race' | 'ensemble') => (isOver: boolean) =>
-		barOf(table, {state: drawn, lists: host.lists, isOver});
+	const keysOf = (kind: FleetKind) => (isOver: boolean) =>
+		barOf(kind, {state: drawn, lists: host.lists, isOver});
 	const common = {host, foot, columns: size.columns, rows: size.rows};
 	return (
 		<>
@@ -241,31 +233,24 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 						/>
 					),
 			)}
-			{race && (
-				<Racing
-					key={`race ${race.number}`}
-					{...common}
-					race={race}
-					pace={paces.race}
-					rate={ratesOf(drawn).race}
-					keys={keysOf('race')}
-					isHidden={isHidden('race')}
-					shown={shown.race}
-				/>
-			)}
-			{ensemble && (
-				<Ensemble
-					key={`ensemble ${ensemble.number}`}
-					{...common}
-					ensemble={ensemble}
-					pace={paces.ensemble}
-					rate={ratesOf(drawn).ensemble}
-					keys={keysOf('ensemble')}
-					isHidden={isHidden('ensemble')}
-					onMoves={countMoves}
-					shown={shown.ensemble}
-				/>
-			)}
+			{fleetKinds.map(kind => {
+				const fleet = activeFleet(state, kind);
+				return (
+					fleet && (
+						<FleetRunning
+							key={`${kind} ${fleet.number}`}
+							{...common}
+							fleet={fleet}
+							pace={paces[kind]}
+							rate={ratesOf(drawn)[kind]}
+							keys={keysOf(kind)}
+							isHidden={isHidden(kind)}
+							onLevel={countLevel}
+							shown={shown.fleets[kind]}
+						/>
+					)
+				);
+			})}
 		</>
 	);
 }

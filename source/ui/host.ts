@@ -2,13 +2,12 @@
 
 import type {Progress} from '../run/drive.js';
 import type {FilmClock} from '../run/film.js';
-import type {Standing} from '../run/race.js';
 import type {Method} from '../solvers/solver.js';
-import type {EnsembleView} from '../view/ensemble/summary.js';
+import type {FleetView} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
-import type {Share, Shared, ShareEnsemble, ShareKind, ShareRace} from './share.js';
-import type {EnsembleSetup, Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
+import type {Share, Shared, ShareFleet, ShareKind} from './share.js';
+import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
 export type Leave = 'quit' | 'interrupt';
@@ -37,17 +36,13 @@ export type Host = {
 	readonly limits: WatchLimits;
 	readonly library: Library;
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
-	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
-	readonly onEnsemble: (ensemble: EnsembleSetup, view: EnsembleView) => void;
+	readonly onFleet: (fleet: FleetSetup, view: FleetView) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: WatchedRun, progress: Progress) => string;
-	/** The command that repeats a race. */
-	readonly repeatRace: (race: RaceSetup) => string;
-	/** The command that repeats an ensemble. */
-	readonly repeatEnsemble: (ensemble: EnsembleSetup) => string;
+	/** The command that repeats a fleet. */
+	readonly repeatFleet: (fleet: FleetSetup) => string;
 	readonly share: Share;
-	readonly shareRace: ShareRace;
-	readonly shareEnsemble: ShareEnsemble;
+	readonly shareFleet: ShareFleet;
 	/** Undefined where no file is followed. */
 	readonly followSolver?: FollowSolver | undefined;
 	/** Called before a key leaves the screens. */

@@ -2,10 +2,9 @@
 
 import {Box, renderToString} from 'ink';
 import {cloneElement, type ReactElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
-import type {EnsembleView} from '../view/ensemble/summary.js';
-import type {LaneView} from '../view/race/race.js';
+import type {FleetView} from '../view/fleet/fleet.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
-import type {EnsembleSetup, RaceSetup, WatchedRun} from './state.js';
+import type {FleetSetup, WatchedRun} from './state.js';
 import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
@@ -34,11 +33,8 @@ export type ShownRun = Shown & {
 	readonly film?: (options: FilmOptions) => AsyncIterable<FilmScreen>;
 };
 
-/** The race on the race screen. */
-export type ShownRace = Shown & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
-
-/** The ensemble on its screen. */
-export type ShownEnsemble = Shown & {readonly ensemble: EnsembleSetup; readonly view: EnsembleView};
+/** A fleet on its screen. */
+export type ShownFleet = Shown & {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** The size of the screens of a film, and how many there are a second. */
 export type FilmOptions = {readonly columns: number; readonly rows: number; readonly rate: number};
@@ -52,11 +48,8 @@ export type Shared = string | Promise<string>;
 /** Saves or copies something of a run. */
 export type Share = (kind: ShareKind, shown: ShownRun) => Shared;
 
-/** The same for a race. */
-export type ShareRace = (kind: ShareKind, shown: ShownRace) => string;
-
-/** The same for an ensemble. */
-export type ShareEnsemble = (kind: ShareKind, shown: ShownEnsemble) => string;
+/** Saves or copies something of a fleet. */
+export type ShareFleet = (kind: ShareKind, shown: ShownFleet) => string;
 
 type SharedScreen<Content> = {
 	/** Without its foot. */

@@ -1,15 +1,14 @@
 /** The state of the screens, as data. */
 
 import type {FilmClock} from '../run/film.js';
-import type {FleetUnit} from '../run/fleet-scheduler.js';
 import type {RunLength} from '../run/measure-length.js';
-import type {Lane} from '../run/race.js';
 import type {Run} from '../run/run.js';
 import type {TemperatureCommand} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
 import type {CurveOptions} from '../view/curves/options.js';
+import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
@@ -30,32 +29,16 @@ export type WatchedRun = Run & {
 /** A run before it has a number. */
 export type NewRun = Omit<WatchedRun, 'number'>;
 
-/** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
-export type RaceSetup = {
+/** A race or an ensemble to watch. A new one, even of the same runs, has a new number. */
+export type FleetSetup = Fleet & {
 	readonly number: number;
-	readonly entry: ListedPuzzle;
-	readonly lanes: readonly Lane[];
-	readonly seed: string;
-	readonly by: FleetUnit;
-	/** Moves a second, or milliseconds of running a second, while not paused. */
+	/** The speed while it is not paused: moves a second of each run, or milliseconds of running a second. */
 	readonly rate: number;
-	/** The highlighted lane. */
-	readonly at: number;
-	/** Whether another run or race replaced it, so that nothing leads back to it. */
-	readonly isLeft?: boolean;
-};
-
-/** One ensemble to watch: a solver on a puzzle with many seeds, which follow from that of the first. A new one has a new number. */
-export type EnsembleSetup = Pick<Run, 'method' | 'settings' | 'seed'> & {
-	readonly number: number;
-	readonly entry: ListedPuzzle;
-	readonly count: number;
-	/** Moves a second of each run, while not paused; it grows with the moves until a key sets another. */
-	readonly rate: number;
+	/** Whether the speed grows with the moves, until a key sets another. */
 	readonly isPaced: boolean;
 	/** The index of the highlighted run. */
 	readonly at: number;
-	/** Whether another run or ensemble replaced it, so that nothing leads back to it. */
+	/** Whether another run or fleet replaced it, so that nothing leads back to it. */
 	readonly isLeft?: boolean;
 };
 
@@ -91,8 +74,9 @@ export type FilmState = {
 /** The run beside the menu, which Enter continues. */
 export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
 
-export type State = {
-	readonly screen: 'menu' | 'solvers' | 'watch' | 'race' | 'ensemble';
+/** A fleet of each kind runs or waits. */
+export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
+	readonly screen: 'menu' | 'solvers' | 'watch' | FleetKind;
 	readonly overlay?: Overlay | undefined;
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
@@ -116,8 +100,6 @@ export type State = {
 	readonly isLessonOver?: boolean;
 	/** The names of the lessons that were watched to their end. */
 	readonly watchedLessons: readonly string[];
-	readonly race?: RaceSetup | undefined;
-	readonly ensemble?: EnsembleSetup | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	/** Whether the speed follows from the length of the run, until a key sets another. */
@@ -188,22 +170,12 @@ export type Event =
 	| {readonly type: 'restart'; readonly seed: string}
 	/** The file of a solver was saved: its runs start again. */
 	| {readonly type: 'solver-saved'; readonly method: Method}
-	/** With the seed of the watched run, or else this one. */
-	| {readonly type: 'race'; readonly seed: string}
-	/** Many seeds: the first one is that of the watched run, or else this one. */
-	| {readonly type: 'ensemble'; readonly seed: string}
-	/** The runs of the ensemble have made this many moves each. */
-	| {readonly type: 'ensemble-moves'; readonly moves: number}
+	/** With the run that is watched, or else the one that would be, with this seed. */
+	| {readonly type: 'fleet'; readonly kind: FleetKind; readonly seed: string}
+	/** The runs of the fleet on the screen have come this far. */
+	| {readonly type: 'level'; readonly level: number}
 	/** Races by the other unit. */
 	| {readonly type: 'race-unit'};
-
-/** A race that runs or waits; undefined if another run or race replaced it. */
-export const activeRace = (race: RaceSetup | undefined): RaceSetup | undefined =>
-	race?.isLeft ? undefined : race;
-
-/** The same of an ensemble. */
-export const activeEnsemble = (ensemble: EnsembleSetup | undefined): EnsembleSetup | undefined =>
-	ensemble?.isLeft ? undefined : ensemble;
 
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
@@ -215,8 +187,8 @@ export const isCovering = (overlay: Overlay | undefined): boolean =>
 /** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
 const softness = 4;
 
-/** The speeds of the runs, the race and the ensemble: only what is on the screen runs. */
-export function ratesOf(state: State): {watch: number; preview: number; race: number; ensemble: number} {
+/** The speeds of the runs and the fleets: only what is on the screen runs. */
+export function ratesOf(state: State): Readonly<Record<'watch' | 'preview' | FleetKind, number>> {
 	const {screen, isPaused, rate, race, ensemble, preview, overlay} = state;
 	const shown = isPaused ? undefined : screen;
 	return {

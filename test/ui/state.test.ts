@@ -82,9 +82,9 @@ const events: Record<string, (text: string) => Event> = {
 	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) - lessons.length}),
 	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
 	again: seed => ({type: 'restart', seed}),
-	race: () => ({type: 'race', seed: 'new'}),
-	ensemble: () => ({type: 'ensemble', seed: 'new'}),
-	moves: text => ({type: 'ensemble-moves', moves: Number(text)}),
+	race: () => ({type: 'fleet', kind: 'race', seed: 'new'}),
+	ensemble: () => ({type: 'fleet', kind: 'ensemble', seed: 'new'}),
+	moves: text => ({type: 'level', level: Number(text)}),
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
 	log: () => ({type: 'curve', option: 'isLog'}),
@@ -180,8 +180,8 @@ also from the same seed again | racing choose again:4f2a race | race.number 1
 but not from another | racing choose again:beef race | race.number 2, race.seed beef, race.at 0
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.number 2
 unlike moves are raced by time | mixed race | race.by time, race.rate 5
-a race of a lesson | initial lesson:quenching race | race.lanes.0.method.name block-swap, race.lanes.length 4
-an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.count 100, ensemble.settings.cooling 0.9
+a race of a lesson | initial lesson:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
+an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
 its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
 until a key sets another | many slower moves:1e6 | ensemble.rate = many slower
 manual changes go with the same seed | manual again:4f2a | run.changes.0.at 5

@@ -28,10 +28,10 @@ const texts = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) =>
 
 test('one line says how a race stands, another why it is fair, and its speed where that falls short', () => {
 	const [running, solved, lost] = lanes;
-	const outcome = (all: LaneView[], rate = 200) => plainText(outcomeLine(all, rate));
+	const outcome = (all: LaneView[], isPaused = false) => plainText(outcomeLine(all, isPaused));
 	const outcomes = [
 		outcome([running, lost]),
-		outcome([running, lost], 0),
+		outcome([running, lost], true),
 		outcome([running, solved]),
 		outcome([lost]),
 	];

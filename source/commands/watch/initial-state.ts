@@ -3,14 +3,15 @@
 import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
-import {ensembleOf} from '../../ui/ensemble/ensemble-state.js';
+import {setUp} from '../../ui/fleet/fleet-state.js';
 import type {MenuState} from '../../ui/menu/menu.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
-import {usualPace, usualRacePace} from '../../ui/speed.js';
+import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst} from '../../ui/watch/lesson-state.js';
 import {displays} from '../../view/board/display.js';
 import {firstCurves} from '../../view/curves/options.js';
+import type {Fleet} from '../../view/fleet/fleet.js';
 import {
 	builtIn,
 	type ListedPuzzle,
@@ -19,9 +20,7 @@ import {
 	type PuzzleChunk,
 	recent,
 } from '../../view/menu/collection.js';
-import type {EnsembleRequest} from '../ensemble-request.js';
 import type {Remembered} from '../files/memory-file.js';
-import type {RaceRequest} from '../race-request.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 
@@ -112,38 +111,11 @@ export function initialState(
 	return isPaused ? {...state, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(state, lesson);
 }
 
-/** The race, with the menus behind it. @param single the state of a run of the puzzle */
-export function initialRace(
-	single: State,
-	request: RunOptionsFromFlags,
-	{lanes, by, seed}: RaceRequest,
-): State {
-	const {run} = single;
-	const race = run && {
-		number: 1,
-		entry: run.entry,
-		lanes,
-		seed,
-		by,
-		rate: request.speed ?? usualRacePace(by, lanes),
-		at: 0,
-	};
-	return race ? {...single, screen: 'race', run: undefined, rate: run.method.pace, race} : single;
-}
-
-/** The ensemble, with the menus behind it. @param single the state of a run of the puzzle */
-export function initialEnsemble(
-	{run, ...single}: State,
-	{speed, isPaused}: RunOptionsFromFlags,
-	{method, settings, seed, count}: EnsembleRequest,
-): State {
-	if (!run) {
-		return {run, ...single};
-	}
-
-	const ensemble = ensembleOf({...run, method, settings, seed}, undefined, count);
-	const paced = speed === undefined ? ensemble : {...ensemble, rate: speed, isPaced: false};
-	return {...single, run: undefined, screen: 'ensemble', rate: method.pace, ensemble: paced, isPaused};
+/** The race or the ensemble, with the menus behind it. @param single the state of a run of the puzzle */
+export function initialFleet({run, ...single}: State, {speed}: RunOptionsFromFlags, fleet: Fleet): State {
+	const {kind, runs} = fleet;
+	const rate = run?.method.pace ?? runs[0].method.pace;
+	return {...single, run: undefined, screen: kind, rate, [kind]: setUp(fleet, undefined, speed)};
 }
 
 /** The lessons as the menu of puzzles lists them. */

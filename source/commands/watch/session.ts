@@ -1,19 +1,16 @@
-/** The last run and the last race of the screens, the commands that repeat them, and their summaries. */
+/** The last run and the last fleets of the screens, the commands that repeat them, and their summaries. */
 
 import type {Progress} from '../../run/drive.js';
-import type {Standing} from '../../run/race.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
-import {isMemberOf} from '../../ui/ensemble/ensemble-state.js';
-import {laneIndexOf} from '../../ui/race/race-state.js';
+import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {Shared} from '../../ui/share.js';
-import type {EnsembleSetup, RaceSetup, WatchedRun} from '../../ui/state.js';
-import type {EnsembleView} from '../../view/ensemble/summary.js';
-import {ensembleSummary, repeatEnsembleCommand} from '../ensemble-request.js';
+import type {FleetSetup, WatchedRun} from '../../ui/state.js';
+import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import {keepReplay, replayPath} from '../files/replay.js';
-import {raceSummary, repeatRaceCommand} from '../race-request.js';
+import {fleetSummary, repeatFleetCommand} from '../fleet.js';
 import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
-import {runSummary, spokenEnsembleSummary, spokenRaceSummary, spokenSummary} from './summaries.js';
+import {runSummary, spokenSummary} from './summaries.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
@@ -25,11 +22,8 @@ export class Session {
 	readonly saving = new Set<Promise<string>>();
 	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
-	/** The standings of the last race, until another run starts. */
-	#race: {readonly race: RaceSetup; readonly standings: readonly Standing[]} | undefined;
-
-	/** The last ensemble, until another run starts. */
-	#ensemble: {readonly ensemble: EnsembleSetup; readonly view: EnsembleView} | undefined;
+	/** The last fleet of each kind, until another run starts. */
+	readonly #fleets = new Map<FleetKind, {readonly fleet: FleetSetup; readonly view: FleetView}>();
 
 	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
@@ -51,24 +45,18 @@ export class Session {
 			this.keep(run, progress);
 		}
 
-		// A run that is not a lane of the race comes after it.
-		if (isOther && this.#race && laneIndexOf(this.#race.race, run) < 0) {
-			this.#race = undefined;
-		}
-
-		if (isOther && this.#ensemble && !isMemberOf(this.#ensemble.ensemble, run)) {
-			this.#ensemble = undefined;
+		// A run that is none of the fleet comes after it.
+		for (const {fleet} of isOther ? this.#fleets.values() : []) {
+			if (indexOfRun(fleet, run) < 0) {
+				this.#fleets.delete(fleet.kind);
+			}
 		}
 
 		this.#last = {run, progress};
 	};
 
-	readonly onStandings = (race: RaceSetup, standings: readonly Standing[]): void => {
-		this.#race = {race, standings};
-	};
-
-	readonly onEnsemble = (ensemble: EnsembleSetup, view: EnsembleView): void => {
-		this.#ensemble = {ensemble, view};
+	readonly onFleet = (fleet: FleetSetup, view: FleetView): void => {
+		this.#fleets.set(fleet.kind, {fleet, view});
 	};
 
 	/** Remember what is being saved, until it is. */
@@ -118,13 +106,7 @@ export class Session {
 		}
 	}
 
-	/** The command that repeats a race. */
-	readonly repeatRace = ({entry, ...race}: RaceSetup): string =>
-		repeatRaceCommand({...this.#request, ...race, ...commandArgument(entry)});
-
-	/** The command that repeats an ensemble. */
-	readonly repeatEnsemble = ({entry, ...ensemble}: EnsembleSetup): string =>
-		repeatEnsembleCommand(this.#request, entry, ensemble);
+	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);
 
 	/** Collect a sentence on what can't be remembered, if there is one. */
 	addFault(fault: string | undefined): void {
@@ -143,7 +125,7 @@ export class Session {
 		return [...lost, ...this.#faults];
 	}
 
-	/** The texts below the screens, on the last run, the race and the ensemble. */
+	/** The texts below the screens, on the last run and the fleets. */
 	summaries(isSpoken: boolean): string[] {
 		const texts: string[] = [];
 		if (this.#last) {
@@ -151,30 +133,21 @@ export class Session {
 			texts.push((isSpoken ? spokenSummary : runSummary)(run, progress, this.command(run, progress)));
 		}
 
-		if (this.#race) {
-			const {race, standings} = this.#race;
-			const command = this.repeatRace(race);
-			texts.push(
-				isSpoken ? spokenRaceSummary(race, standings, command) : raceSummary({...race, standings}, command),
-			);
-		}
-
-		if (this.#ensemble) {
-			const {ensemble, view} = this.#ensemble;
-			const command = this.repeatEnsemble(ensemble);
-			texts.push((isSpoken ? spokenEnsembleSummary : ensembleSummary)(view, command));
+		for (const kind of fleetKinds) {
+			const last = this.#fleets.get(kind);
+			if (last) {
+				const {fleet, view} = last;
+				texts.push(fleetSummary(fleet, view, this.repeatFleet(fleet), isSpoken));
+			}
 		}
 
 		return texts;
 	}
 
-	/** Whether the last run gave up, or all of the race or the ensemble that the command asked for. */
-	isUnsolved({isRace, isEnsemble}: {readonly isRace: boolean; readonly isEnsemble: boolean}): boolean {
-		const asked = [
-			...(isRace && this.#race ? [this.#race.standings.map(({progress}) => progress)] : []),
-			...(isEnsemble && this.#ensemble ? [this.#ensemble.view.runs] : []),
-		];
-		const runs = asked.at(0) ?? (this.#last ? [this.#last.progress] : []);
+	/** Whether the last run gave up, or all of the fleet that the command asked for. */
+	isUnsolved(asked: FleetKind | undefined): boolean {
+		const fleet = asked && this.#fleets.get(asked);
+		const runs = fleet?.view.runs ?? (this.#last ? [this.#last.progress] : []);
 		return runs.length > 0 && runs.every(({status}) => status === 'gave-up');
 	}
 }

@@ -4,10 +4,10 @@ import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {Picture, Share, Shared, ShareEnsemble, ShareRace, ShownRun} from '../../ui/share.js';
-import type {EnsembleSetup, RaceSetup, WatchedRun} from '../../ui/state.js';
-import {raceTraceText, traceText} from '../../view/curves/trace.js';
-import {ensembleCsv} from '../../view/ensemble/summary.js';
+import type {Picture, Share, Shared, ShareFleet, ShownRun} from '../../ui/share.js';
+import type {FleetSetup, WatchedRun} from '../../ui/state.js';
+import {traceText} from '../../view/curves/trace.js';
+import {fleetModes} from '../../view/fleet/modes.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {piecesOf} from '../../view/text/ansi.js';
 import {countText} from '../../view/text/numbers.js';
@@ -58,51 +58,25 @@ export function shareRun(session: Session): Share {
 	};
 }
 
-/** @param repeat the command that repeats a race */
-export function shareRace(repeat: (race: RaceSetup) => string): ShareRace {
+/** @param repeat the command that repeats a fleet */
+export function shareFleet(repeat: (fleet: FleetSetup) => string): ShareFleet {
 	return (kind, shown) => {
-		const {race, lanes} = shown;
+		const {fleet, view} = shown;
 		switch (kind) {
 			case 'screen': {
-				const title = `recuit: ${race.entry.title}, a race of ${lanes.length}, seed ${clean(race.seed)}`;
-				return save(race, 'svg', screenPicture(shown, title));
+				return save(fleet, 'svg', screenPicture(shown, fleetModes[fleet.kind].caption(fleet)));
 			}
 
 			case 'trace': {
-				return save(race, 'csv', raceTraceText(lanes));
+				return save(fleet, 'csv', view.csv());
 			}
 
 			case 'command': {
-				return copy(repeat(race));
+				return copy(repeat(fleet));
 			}
 
 			default: {
-				return 'a race has nothing of that kind to share';
-			}
-		}
-	};
-}
-
-/** @param repeat the command that repeats an ensemble */
-export function shareEnsemble(repeat: (ensemble: EnsembleSetup) => string): ShareEnsemble {
-	return (kind, shown) => {
-		const {ensemble, view} = shown;
-		switch (kind) {
-			case 'screen': {
-				const title = `recuit: ${ensemble.entry.title}, ${ensemble.count} seeds from ${clean(ensemble.seed)}`;
-				return save(ensemble, 'svg', screenPicture(shown, title));
-			}
-
-			case 'trace': {
-				return save(ensemble, 'csv', ensembleCsv(view));
-			}
-
-			case 'command': {
-				return copy(repeat(ensemble));
-			}
-
-			default: {
-				return 'an ensemble has nothing of that kind to share';
+				return `there is nothing of that kind to share of the ${fleet.kind}`;
 			}
 		}
 	};

@@ -1,14 +1,11 @@
-/** The texts below the screens: the last run and the last race. */
+/** The text below the screens on the last run. */
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
-import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
-import type {RaceSetup, WatchedRun} from '../../ui/state.js';
-import {type EnsembleView, ensembleText} from '../../view/ensemble/summary.js';
+import type {WatchedRun} from '../../ui/state.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
-import {standingsLines} from '../../view/speech/race-speech.js';
 import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 
@@ -60,22 +57,6 @@ export function spokenSummary(run: WatchedRun, progress: Progress, command: stri
 
 	return spoken([...rows, `${nameOf(entry)}: ${how}`], command);
 }
-
-/** The text below the screens after a race, for a screen reader. */
-export function spokenRaceSummary(race: RaceSetup, standings: readonly Standing[], command: string): string {
-	const briefs = briefNames(race.lanes);
-	const lanes = race.lanes.map((lane, index) => ({
-		name: laneName(lane),
-		brief: briefs[index],
-		unit: lane.method.unit,
-		standing: standings[index],
-	}));
-	return spoken(standingsLines(lanes), command);
-}
-
-/** The text below the screens after an ensemble, for a screen reader. */
-export const spokenEnsembleSummary = (view: EnsembleView, command: string): string =>
-	spoken([ensembleText(view)], command);
 
 const spoken = (lines: readonly string[], command: string) =>
 	`${lines.map(line => `${spokenText(line)}\n`).join('')}repeat with: ${command}\n`;

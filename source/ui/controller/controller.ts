@@ -5,6 +5,7 @@ import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
 import type {CurveVisibility} from '../../view/watch/panel.js';
+import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {type Command, everywhere, type Moment, type Program, pageMove} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
@@ -30,10 +31,11 @@ const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined
 
 /** Why the run or the ensemble can't have its settings with another version of its solver. */
 function settingsFault(method: Method, {run, ensemble}: State): string | undefined {
+	const member = ensemble && {...ensemble.runs[0], puzzle: ensemble.entry.puzzle};
 	try {
-		for (const user of [run, ensemble]) {
+		for (const user of [run, member]) {
 			if (user?.method.name === method.name) {
-				resolveSettings(method, user.entry.puzzle, user.settings);
+				resolveSettings(method, user.puzzle, user.settings);
 			}
 		}
 
@@ -45,7 +47,7 @@ function settingsFault(method: Method, {run, ensemble}: State): string | undefin
 
 /** What starts again once a solver is saved, after the name of the solver. */
 function savedText({name}: Method, {screen, run, ensemble}: State): string {
-	return screen === 'ensemble' && ensemble?.method.name === name
+	return screen === 'ensemble' && ensemble?.runs[0].method.name === name
 		? ': the ensemble starts again'
 		: run?.method.name === name
 			? `: the run starts again, seed ${run.seed}`
@@ -171,9 +173,9 @@ export class Controller implements Program {
 		this.dispatch({type: 'preview', seed: this.newSeed()});
 	}
 
-	/** The runs of the ensemble have made this many moves each. */
-	readonly countMoves = (moves: number): void => {
-		this.dispatch({type: 'ensemble-moves', moves});
+	/** The runs of the fleet on the screen have come this far. */
+	readonly countLevel = (level: number): void => {
+		this.dispatch({type: 'level', level});
 	};
 
 	/** Press a key, by its name. */
@@ -269,8 +271,7 @@ export class Controller implements Program {
 	}
 
 	get #pace(): Pace {
-		const {screen} = this.state;
-		return this.paces[screen === 'race' || screen === 'ensemble' ? screen : 'watch'];
+		return this.paces[shownFleet(this.state)?.kind ?? 'watch'];
 	}
 
 	newSeed(): string {

@@ -1,23 +1,24 @@
 /** How events change the state: pure. */
 
 import type {Method} from '../../solvers/solver.js';
+import type {FleetKind} from '../../view/fleet/fleet.js';
 import {
-	ensembleOf,
-	isMemberOf,
-	keepEnsemble,
-	reduceEnsemble,
-	runOfMember,
+	activeFleet,
+	fleetOf,
+	indexOfRun,
+	keepFleets,
+	reduceFleet,
+	runOfFleet,
+	shownFleet,
+	waitingOn,
 	withSavedMethod,
-} from '../ensemble/ensemble-state.js';
+} from '../fleet/fleet-state.js';
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun, reduceSolvers} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette/palette-state.js';
-import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
-	activeEnsemble,
-	activeRace,
 	type Event,
 	isAtTop,
 	isCovering,
@@ -36,8 +37,7 @@ import {reduceView} from '../watch/view-state.js';
 export function reduce(lists: Lists, state: State, event: Event): State {
 	const next =
 		reducePalette(lists, state, event) ??
-		reduceRaceScreen(state, event) ??
-		reduceEnsembleScreen(state, event) ??
+		reduceFleetScreen(state, event) ??
 		reduceSolverScreen(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
 		reduceRest(state, event);
@@ -57,21 +57,14 @@ function withoutStalePreview(lists: Lists, state: State): State {
 	return isSame ? state : {...state, preview: undefined};
 }
 
-function reduceRaceScreen(state: State, event: Event): State | undefined {
-	const startRace = state.screen === 'race' && state.race && reduceRace(state.race, event);
-	// A race that starts again is not paused.
-	return startRace
-		? {...state, race: startRace, isPaused: state.isPaused && startRace.number === state.race?.number}
-		: undefined;
-}
-
-function reduceEnsembleScreen(state: State, event: Event): State | undefined {
-	const {screen, ensemble, isPaused} = state;
-	const next = screen === 'ensemble' && ensemble ? reduceEnsemble(ensemble, event) : undefined;
-	// The moves come with every frame, and mostly change nothing: no further frame then.
-	return next && next !== ensemble
-		? {...state, ensemble: next, isPaused: isPaused && next.number === ensemble?.number}
-		: next && state;
+function reduceFleetScreen(state: State, event: Event): State | undefined {
+	const fleet = shownFleet(state);
+	const next = fleet && reduceFleet(fleet, event);
+	// The levels come with every frame, and mostly change nothing: no further frame then.
+	return next === undefined || next === fleet
+		? next && state
+		: // One that starts again is not paused.
+			{...state, [next.kind]: next, isPaused: state.isPaused && next.number === fleet?.number};
 }
 
 function reduceSolverScreen(lists: Lists, state: State, event: Event): State | undefined {
@@ -99,17 +92,15 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'solvers':
 			return toSolvers(lists, state);
 		case 'menu':
-			return (state.screen === 'race' || state.screen === 'ensemble') && state.run
+			return shownFleet(state) && state.run
 				? resumeRun(state, 'watch')
 				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
 		case 'solver-saved':
 			return withSavedSolver(state, event.method);
-		case 'race':
-			return race(lists, state, event.seed);
-		case 'ensemble':
-			return ensemble(lists, state, event.seed);
+		case 'fleet':
+			return startFleet(lists, state, event);
 		case 'pasted':
 			return {...withOwnSettings(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
 		default:
@@ -198,13 +189,12 @@ const startRun = (state: State, run: NewRun, rate = state.givenRate): State => (
 	screen: 'watch',
 	overlay: undefined,
 	run: {...run, number: nextNumber(state)},
-	race: keepRace(state.race, run),
-	ensemble: keepEnsemble(state.ensemble, run),
+	...keepFleets(state, run),
 	isPaused: false,
 });
 
-/** Back to the run, race or ensemble, which has waited. */
-const resumeRun = (state: State, screen: 'watch' | 'race' | 'ensemble'): State => ({
+/** Back to the run or the fleet, which has waited. */
+const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
 	...withOwnSettings(state),
 	screen,
 	isPaused: true,
@@ -233,20 +223,15 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 		run.lesson && state.rate === Number.POSITIVE_INFINITY ? run.lesson.speed : chosenRate(state),
 	);
 
-/** The run and the ensemble start again with the solver as it was saved; the race has it when it next starts. */
+/** Runs start again with the solver as it was saved. */
 function withSavedSolver(state: State, method: Method): State {
-	const isSaved = (other: Method) => other.name === method.name;
 	const {run, race, ensemble, screen} = state;
-	const lanes = race?.lanes.map(lane => (isSaved(lane.method) ? {...lane, method} : lane));
-	const next =
-		race || ensemble
-			? {
-					...state,
-					race: race && lanes && {...race, lanes},
-					ensemble: ensemble && withSavedMethod(ensemble, method, screen === 'ensemble'),
-				}
-			: state;
-	if (!run || !isSaved(run.method)) {
+	const next = {
+		...state,
+		...(race && {race: withSavedMethod(race, method, screen === 'race')}),
+		...(ensemble && {ensemble: withSavedMethod(ensemble, method, screen === 'ensemble')}),
+	};
+	if (run?.method.name !== method.name) {
 		return next;
 	}
 
@@ -258,12 +243,9 @@ function withSavedSolver(state: State, method: Method): State {
 
 /** From a choice to its run. */
 function chooseEntry(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
-	if (state.screen === 'race' && state.race) {
-		return startRun(state, runOfLane(state.race));
-	}
-
-	if (state.screen === 'ensemble' && state.ensemble) {
-		return startRun(state, runOfMember(state.ensemble));
+	const fleet = shownFleet(state);
+	if (fleet) {
+		return startRun(state, runOfFleet(fleet));
 	}
 
 	if (state.screen === 'menu') {
@@ -319,9 +301,9 @@ function goBack(state: State): State {
 		return resumeRun(state, 'watch');
 	}
 
-	const [hasRace, hasEnsemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
-	return isAtTop(state) && (hasRace || hasEnsemble)
-		? resumeRun(state, hasRace ? 'race' : 'ensemble')
+	const waiting = waitingOn(state);
+	return isAtTop(state) && waiting && waiting !== 'run'
+		? resumeRun(state, waiting)
 		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 }
 
@@ -332,35 +314,20 @@ function toSolvers(lists: Lists, state: State): State {
 	return state.screen === 'menu' && target ? {...state, screen: 'solvers', target} : state;
 }
 
-/** A race against the run on the screen, or back to the race that the run belongs to. */
-function race(lists: Lists, state: State, seed: string): State {
+/** A fleet with the run on the screen, or back to the one that the run belongs to. */
+function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {type: 'fleet'}>): State {
 	const run = currentRun(lists, state, seed);
-	if (!run) {
-		return state;
-	}
-
-	const waiting = activeRace(state.race);
-	return waiting && laneIndexOf(waiting, run) >= 0
-		? resumeRun(state, 'race')
-		: {...withOwnSettings(state), screen: 'race', race: raceOf(run, state.race), isPaused: false};
-}
-
-/** The run on the screen with many seeds, or back to the ensemble that it belongs to. */
-function ensemble(lists: Lists, state: State, seed: string): State {
-	const run = currentRun(lists, state, seed);
-	if (!run) {
-		return state;
-	}
-
-	const waiting = activeEnsemble(state.ensemble);
-	return waiting && isMemberOf(waiting, run)
-		? resumeRun(state, 'ensemble')
-		: {
-				...withOwnSettings(state),
-				screen: 'ensemble',
-				ensemble: ensembleOf(run, state.ensemble),
-				isPaused: false,
-			};
+	const waiting = activeFleet(state, kind);
+	return !run
+		? state
+		: waiting && indexOfRun(waiting, run) >= 0
+			? resumeRun(state, kind)
+			: {
+					...withOwnSettings(state),
+					screen: kind,
+					[kind]: fleetOf(kind, run, state[kind]),
+					isPaused: false,
+				};
 }
 
 /** The run that is watched or would be. */

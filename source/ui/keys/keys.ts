@@ -3,17 +3,15 @@
 import {modeOf} from '../menu/menu.js';
 import type {State} from '../state.js';
 import {type Command, everywhere, type Moment, moving} from './command.js';
-import {ensembleTables} from './ensemble-keys.js';
+import {fleetTables} from './fleet-keys.js';
 import {menuTables, typing} from './menu-keys.js';
-import {raceTables} from './race-keys.js';
 import {runTables} from './run-keys.js';
 import {traceTables} from './trace-keys.js';
 
 const tables = {
 	...menuTables,
 	...runTables,
-	...raceTables,
-	...ensembleTables,
+	...fleetTables,
 	...traceTables,
 	palette: [
 		...moving.slice(0, 2).map((row, index) => ({...row, keys: [['up'], ['down']][index], isPaired: false})),
@@ -50,7 +48,7 @@ export function tableOf({menu, settingIndex, overlay, screen, film}: State): Key
 	}
 
 	if (shown?.kind === 'share') {
-		return screen === 'race' ? 'share-race' : screen === 'ensemble' ? 'share-ensemble' : 'share';
+		return screen === 'watch' || screen === 'solvers' ? 'share' : `share-${screen}`;
 	}
 
 	if (screen === 'watch' && film) {

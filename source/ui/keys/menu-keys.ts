@@ -1,9 +1,9 @@
 /** The keys of the menus: of puzzles and lessons, with its search, its forms and its faulty puzzles; of solvers; of settings. */
 
 import {puzzlesEvent} from '../controller/paste.js';
+import {waitingOn} from '../fleet/fleet-state.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import type {Edit} from '../menu/text-field.js';
-import {activeEnsemble, activeRace} from '../state.js';
 import {
 	type Command,
 	changing,
@@ -14,6 +14,7 @@ import {
 	type Program,
 	upAndDown,
 } from './command.js';
+import {opening} from './fleet-keys.js';
 
 const editing = (name: string, edit: Edit, keys: readonly string[], help: string): Command => ({
 	name,
@@ -44,33 +45,28 @@ const hasPuzzle = ({state: {screen, menu}}: Moment) =>
 /** What shows more than one run of the highlighted puzzle. */
 const contests: readonly Command[] = [
 	{
-		name: 'race',
+		...opening('race'),
 		keys: ['v'],
 		label: 'race',
 		keptFrom: 100,
 		help: 'race against three other solvers',
 		when: hasPuzzle,
-		run: program => program.dispatch({type: 'race', seed: program.newSeed()}),
 	},
 	{
-		name: 'ensemble',
+		...opening('ensemble'),
 		keys: ['E'],
 		label: 'many seeds',
 		isMinor: true,
 		help: 'run it with 100 seeds at once',
 		when: hasPuzzle,
-		run: program => program.dispatch({type: 'ensemble', seed: program.newSeed()}),
 	},
 ];
 
-function backLabel({state: {menu, run, race, ensemble}}: Moment): string | undefined {
-	return menu.filter !== ''
-		? 'show all'
-		: run
-			? 'to the run'
-			: activeRace(race)
-				? 'to the race'
-				: activeEnsemble(ensemble) && 'to the seeds';
+function backLabel({state}: Moment): string | undefined {
+	const waiting = waitingOn(state);
+	return state.menu.filter === ''
+		? waiting && `to the ${waiting === 'ensemble' ? 'seeds' : waiting}`
+		: 'show all';
 }
 
 const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input ?? ''));

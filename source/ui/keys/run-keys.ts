@@ -18,6 +18,7 @@ import {
 	speedCommands,
 	toMenu,
 } from './command.js';
+import {opening} from './fleet-keys.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;
@@ -364,22 +365,20 @@ const watch: readonly Command[] = [
 	sharing('save the screen, the grid, the data of the curves or a replay'),
 	copying('run'),
 	{
-		name: 'race',
+		...opening('race'),
 		keys: ['v'],
 		label: 'race',
 		keptFrom: 100,
 		isMinor: true,
 		help: 'race against three others with this seed, or back to that race',
-		run: program => program.dispatch({type: 'race', seed: program.newSeed()}),
 	},
 	presenter,
 	{
-		name: 'ensemble',
+		...opening('ensemble'),
 		keys: ['E'],
 		label: 'many seeds',
 		isMinor: true,
 		help: 'run it with 100 seeds at once, or back to that ensemble',
-		run: program => program.dispatch({type: 'ensemble', seed: program.newSeed()}),
 	},
 	{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	...everywhere,

@@ -16,7 +16,7 @@ export type Narration<View> = {
 	readonly title: string;
 	readonly start: readonly string[];
 	/** What there is before the first view. */
-	readonly first?: View;
+	readonly first?: View | undefined;
 	/** Follow it to its end. */
 	readonly views: (signal: AbortSignal) => AsyncIterable<View>;
 	readonly isOver: (view: View) => boolean;

@@ -1,35 +1,20 @@
-/** What is said of a run, of a race and of an ensemble. */
+/** What is said of a run, and of a fleet. */
 
 import type {RunEvent} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
-import {
-	type EnsembleView,
-	ensembleText,
-	isEnsembleOver,
-	memberText,
-	solvedCount,
-} from '../../view/ensemble/summary.js';
-import {isOver, type LaneView} from '../../view/race/race.js';
-import {
-	raceNewsText,
-	raceStartLines,
-	raceSummaryText,
-	standingsLines,
-	standingText,
-} from '../../view/speech/race-speech.js';
+import {type FleetView, isOver} from '../../view/fleet/fleet.js';
+import {fleetModes} from '../../view/fleet/modes.js';
 import {
 	endText,
 	newsText,
 	overrideText,
-	placeText,
 	startLines,
 	stepText,
 	summaryText,
 } from '../../view/speech/speech.js';
-import {followEnsemble} from '../ensemble/use-ensemble.js';
+import {type FollowOptions, firstView, followFleet} from '../fleet/use-fleet.js';
 import type {Host} from '../host.js';
-import {firstViews, racing} from '../race/use-race.js';
-import type {EnsembleSetup, RaceSetup, WatchedRun} from '../state.js';
+import type {FleetSetup, WatchedRun} from '../state.js';
 import {initialWatch, isRunOver, type Watch, watching} from '../watch/use-run.js';
 import type {Narration} from './live-speaker.js';
 
@@ -82,50 +67,32 @@ export function runNarration(
 
 const lastManual = (events: readonly RunEvent[]) => events.findLast(({kind}) => kind === 'manual');
 
-type RaceOptions = Pick<Host, 'limits' | 'onStandings' | 'repeatRace'> & {readonly pace: Pace};
-
-export function raceNarration(race: RaceSetup, options: RaceOptions): Narration<readonly LaneView[]> {
-	const {entry, by} = race;
-	const first = firstViews(race);
-	return {
-		title: `the race on ${entry.title}`,
-		start: raceStartLines(first, race),
-		first,
-		views: signal => racing({race, ...options}, signal),
-		isOver,
-		moves: lanes => lanes.reduce((sum, {standing}) => sum + standing.progress.moves, 0),
-		summary: lanes => raceSummaryText(lanes, by),
-		news: (before, lanes) => raceNewsText(before, lanes, by),
-		end: standingsLines,
-		item: (lanes, at) => `lane ${placeText(at + 1, lanes.length)}, ${standingText(lanes[at])}`,
-		command: () => options.repeatRace(race),
+type FleetOptions = Omit<FollowOptions, 'fleet'> &
+	Pick<Host, 'repeatFleet'> & {
+		/** Called with how far the runs have come. */
+		readonly onLevel: (level: number) => void;
 	};
-}
 
-type EnsembleOptions = Pick<Host, 'limits' | 'onEnsemble' | 'repeatEnsemble'> & {
-	readonly pace: Pace;
-	/** Called with the moves so far. */
-	readonly onMoves: (moves: number) => void;
-};
-
-export function ensembleNarration(
-	ensemble: EnsembleSetup,
-	{onMoves, ...options}: EnsembleOptions,
-): Narration<EnsembleView> {
-	const {count, method, entry, seed} = ensemble;
+export function fleetNarration(
+	fleet: FleetSetup,
+	{repeatFleet, onLevel, ...options}: FleetOptions,
+): Narration<FleetView> {
+	const {kind, entry} = fleet;
 	return {
-		title: `the ensemble on ${entry.title}`,
-		start: [`ensemble: ${count} runs of ${method.name} on ${entry.title}, seeds from ${seed}`],
-		views: signal => followEnsemble({ensemble, ...options}, signal),
-		isOver: isEnsembleOver,
-		moves: ({level}) => level,
-		summary: ensembleText,
-		news: (before, view) => (solvedCount(view) > solvedCount(before) ? ensembleText(view) : undefined),
+		title: `the ${kind} on ${entry.title}`,
+		start: fleetModes[kind].startLines(fleet),
+		first: firstView(fleet),
+		views: signal => followFleet({fleet, ...options}, signal),
+		isOver,
+		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
+		summary: view => view.sentence(),
+		news: (before, view) => view.newsSince(before),
 		asides(_, {level}) {
-			onMoves(level);
+			onLevel(level);
 			return [];
 		},
-		item: ({runs, unit}, at) => memberText(runs[at], unit),
-		command: () => options.repeatEnsemble(ensemble),
+		end: view => view.standings(),
+		item: (view, at) => view.runText(at),
+		command: () => repeatFleet(fleet),
 	};
 }

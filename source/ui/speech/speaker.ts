@@ -22,7 +22,7 @@ type SpeakerProps = Host & {
 };
 
 /** Events that no key causes, and that say nothing. */
-const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress', 'ensemble-moves']);
+const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress', 'level']);
 
 export class Speaker {
 	readonly #props: SpeakerProps;

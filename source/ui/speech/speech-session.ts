@@ -1,37 +1,32 @@
-/** The run, the race and the ensemble of a screen reader's session, each with the speaker that reports it. */
+/** The run and the fleets of a screen reader's session, each with the speaker that reports it. */
 
-import type {EnsembleView} from '../../view/ensemble/summary.js';
+import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import {ladderText} from '../../view/ladder/ladder-view.js';
 import {landscapeText} from '../../view/landscape/landscape-view.js';
-import type {LaneView} from '../../view/race/race.js';
 import {gridLines} from '../../view/speech/speech.js';
 import type {Controller} from '../controller/controller.js';
+import {activeFleet, shownFleet} from '../fleet/fleet-state.js';
 import type {Host} from '../host.js';
 import type {Shared, ShareKind} from '../share.js';
-import {activeEnsemble, activeRace, type State} from '../state.js';
+import type {State} from '../state.js';
 import type {Watch} from '../watch/use-run.js';
 import {LiveSpeaker, type Voice} from './live-speaker.js';
-import {ensembleNarration, raceNarration, runNarration} from './narrations.js';
+import {fleetNarration, runNarration} from './narrations.js';
 
 type Options = Voice & Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'>;
 
-type Followed = Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson' | 'countMoves'>;
+type Followed = Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson' | 'countLevel'>;
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, isOver: false, draw: () => ''};
 
-type Speakers = {
-	watch?: LiveSpeaker<Watch> | undefined;
-	race?: LiveSpeaker<readonly LaneView[]> | undefined;
-	ensemble?: LiveSpeaker<EnsembleView> | undefined;
+type Speakers = {watch?: LiveSpeaker<Watch> | undefined} & {
+	[Kind in FleetKind]?: LiveSpeaker<FleetView> | undefined;
 };
 
-/** What runs on each screen, or waits. */
-const setups = {
-	watch: ({run}: State) => run && {number: run.number, at: 0},
-	race: ({race}: State) => activeRace(race),
-	ensemble: ({ensemble}: State) => activeEnsemble(ensemble),
-};
+/** What runs on a screen, or waits. */
+const setupOf = (screen: keyof Speakers, state: State) =>
+	screen === 'watch' ? state.run && {number: state.run.number, at: 0} : activeFleet(state, screen);
 
 export class SpeechSession {
 	readonly #speakers: Speakers = {};
@@ -50,15 +45,13 @@ export class SpeechSession {
 
 	/** What is on the screen; where that is a menu, the run that waits. */
 	get #shown(): Speakers[keyof Speakers] {
-		const {screen} = this.#controller.state;
-		return this.#speakers[screen === 'race' || screen === 'ensemble' ? screen : 'watch'];
+		return this.#speakers[shownFleet(this.#controller.state)?.kind ?? 'watch'];
 	}
 
 	/** Whether all that is on the screen has come to its end. */
 	get isOver(): boolean {
-		const {screen} = this.#controller.state;
 		// A run that is rewound is over too.
-		return screen === 'race' || screen === 'ensemble'
+		return shownFleet(this.#controller.state)
 			? (this.#shown?.isOver ?? false)
 			: this.watch !== undefined && this.watch.latest.status !== 'running';
 	}
@@ -66,8 +59,8 @@ export class SpeechSession {
 	/** Start, stop, pause and resume what the state asks for. */
 	follow(before: State, after: State): void {
 		this.#controller.setRates();
-		for (const screen of ['race', 'ensemble', 'watch'] as const) {
-			const [last, setup] = [setups[screen](before), setups[screen](after)];
+		for (const screen of [...fleetKinds, 'watch'] as const) {
+			const [last, setup] = [setupOf(screen, before), setupOf(screen, after)];
 			const [wasHere, isHere] = [before.screen === screen, after.screen === screen];
 			const speaker = this.#speakers[screen];
 			if (setup?.number !== last?.number) {
@@ -85,28 +78,26 @@ export class SpeechSession {
 		}
 	}
 
-	#begin(screen: keyof Speakers, before: State, {run, rate, ...after}: State): void {
-		const {paces, endLesson, countMoves} = this.#controller;
+	#begin(screen: keyof Speakers, before: State, after: State): void {
+		const {paces, endLesson, countLevel: onLevel} = this.#controller;
 		const pace = paces[screen];
 		const [options, speakers] = [{...this.#options, pace}, this.#speakers];
-		const race = activeRace(after.race);
-		const ensemble = activeEnsemble(after.ensemble);
-		if (screen === 'watch') {
-			const isLessonKnown = run?.lesson !== undefined && run.lesson === before.run?.lesson;
-			const lesson = {
-				onLessonOver: endLesson,
-				prediction: () => this.#controller.state.prediction,
-				isLessonKnown,
-			};
-			speakers.watch =
-				run && new LiveSpeaker(runNarration(run, {...options, ...lesson, speed: rate}), pace, options);
-		} else if (screen === 'race') {
-			speakers.race = race && new LiveSpeaker(raceNarration(race, options), pace, options);
-		} else {
-			speakers.ensemble =
-				ensemble &&
-				new LiveSpeaker(ensembleNarration(ensemble, {...options, onMoves: countMoves}), pace, options);
+		if (screen !== 'watch') {
+			const fleet = activeFleet(after, screen);
+			speakers[screen] =
+				fleet && new LiveSpeaker(fleetNarration(fleet, {...options, onLevel}), pace, options);
+			return;
 		}
+
+		const {run, rate} = after;
+		const isLessonKnown = run?.lesson !== undefined && run.lesson === before.run?.lesson;
+		const lesson = {
+			onLessonOver: endLesson,
+			prediction: () => this.#controller.state.prediction,
+			isLessonKnown,
+		};
+		speakers.watch =
+			run && new LiveSpeaker(runNarration(run, {...options, ...lesson, speed: rate}), pace, options);
 	}
 
 	/** A key started a step. */
@@ -136,16 +127,12 @@ export class SpeechSession {
 			return undefined;
 		}
 
-		const {screen, race, ensemble, run} = this.#controller.state;
-		const {share, shareRace, shareEnsemble} = this.#options;
-		if (screen === 'race') {
-			const lanes = this.#speakers.race?.view;
-			return race && lanes && shareRace(kind, {...noPicture, race, lanes});
-		}
-
-		if (screen === 'ensemble') {
-			const view = this.#speakers.ensemble?.view;
-			return ensemble && view && shareEnsemble(kind, {...noPicture, ensemble, view});
+		const {run} = this.#controller.state;
+		const fleet = shownFleet(this.#controller.state);
+		const {share, shareFleet} = this.#options;
+		if (fleet) {
+			const view = this.#speakers[fleet.kind]?.view;
+			return view && shareFleet(kind, {...noPicture, fleet, view});
 		}
 
 		return run && this.watch && share(kind, {...noPicture, rows: 0, run, watch: this.watch});

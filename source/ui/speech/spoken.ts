@@ -16,6 +16,7 @@ import {
 } from '../../view/speech/speech.js';
 import {signText} from '../../view/speech/spoken-text.js';
 import {graphemesOf} from '../../view/text/width.js';
+import {shownFleet} from '../fleet/fleet-state.js';
 import type {Command, Moment} from '../keys/command.js';
 import {keyLabel} from '../keys/key-names.js';
 import {barOf, type KeyTable, listed, tableOf} from '../keys/keys.js';
@@ -186,9 +187,10 @@ const isBackAtRun = (before: State | undefined, after: State): boolean =>
 	before.screen !== 'watch' &&
 	after.run?.number === before.run?.number;
 
-/** The new speed of a run or a race; one that starts says its own. */
+/** The new speed of a run or a fleet; one that starts says its own. */
 function paceLines(before: State, after: State): string[] {
-	const {run, race} = after;
+	const {run} = after;
+	const [fleet, last] = [after, before].map(shownFleet);
 	if (after.length !== before.length) {
 		return run && after.length?.isWhole && after.isPaced
 			? [lengthText(after.length.moves, after.rate, run.method.unit)]
@@ -197,8 +199,8 @@ function paceLines(before: State, after: State): string[] {
 
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
 		? [speedText(after.rate, run.method.unit)]
-		: race && after.screen === 'race' && race.number === before.race?.number && race.rate !== before.race.rate
-			? [raceSpeedText(race.rate, race.by, unitOf(race.lanes.map(({method}) => method)))]
+		: fleet && fleet.number === last?.number && fleet.rate !== last.rate && !fleet.isPaced
+			? [raceSpeedText(fleet.rate, fleet.by, unitOf(fleet.runs.map(({method}) => method)))]
 			: [];
 }
 

@@ -1,7 +1,8 @@
 /** The screen of an ensemble: the tiles of all runs, the share that is solved, and the figures. */
 
+import type {FleetContent} from '../fleet/fleet.js';
 import {framed, frameWidth} from '../text/frame.js';
-import {cut, type Line, span, widthOf} from '../text/line.js';
+import {cut, type Line, sideBySide, span, widthOf} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {shareChart, shareLegend, smallestChart} from './share-chart.js';
 import {type EnsembleSummary, type EnsembleView, ensembleFigures, summaryOf} from './summary.js';
@@ -15,11 +16,7 @@ import {
 	tileRows,
 } from './tiles.js';
 
-export type EnsembleContent = {
-	readonly lines: readonly Line[];
-	/** The run at a place, if there is one. */
-	readonly memberAt: (column: number, row: number) => number | undefined;
-};
+type EnsembleContent = Pick<FleetContent, 'lines' | 'runAt'>;
 
 type Options = {
 	/** The index of the highlighted run. */
@@ -57,7 +54,7 @@ const rowsOfTiles = (room: number) => Math.max(Math.floor(room * tileShare.rows)
 type Corner = {readonly left: number; readonly top: number};
 
 const finder =
-	(grid: TileGrid, {left, top}: Corner): EnsembleContent['memberAt'] =>
+	(grid: TileGrid, {left, top}: Corner): EnsembleContent['runAt'] =>
 	(column, row) =>
 		column >= left && row >= top ? tileAt(grid, column - left, row - top) : undefined;
 
@@ -87,7 +84,7 @@ function bareScreen(
 	];
 	return {
 		lines: lines.slice(0, height).map(line => cut(line, width)),
-		memberAt: finder(grid, {left: 0, top: figures.length}),
+		runAt: finder(grid, {left: 0, top: figures.length}),
 	};
 }
 
@@ -107,7 +104,7 @@ function tallScreen(
 		{title: 'share solved', figures: shareLegend(summary, view.level), lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
-	return {lines: framed(sections, noFoot, width), memberAt: finder(grid, {left: 2, top: 1})};
+	return {lines: framed(sections, noFoot, width), runAt: finder(grid, {left: 2, top: 1})};
 }
 
 /** The tiles beside the chart and the figures. */
@@ -136,13 +133,9 @@ function wideScreen(
 		noFoot,
 		left,
 	);
-	const blank = span(' '.repeat(left));
 	return {
-		lines: Array.from({length: Math.max(tilesFrame.length, beside.length)}, (_, row) => [
-			...(tilesFrame.at(row) ?? [blank]),
-			...(beside.at(row) ?? []),
-		]),
-		memberAt: finder(grid, {left: 2, top: 1}),
+		lines: sideBySide([tilesFrame, beside], left),
+		runAt: finder(grid, {left: 2, top: 1}),
 	};
 }
 

@@ -34,9 +34,6 @@ export type EnsembleSummary = {
 	readonly predictedMedian: number;
 };
 
-export const isEnsembleOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
-	runs.every(({status}) => status !== 'running');
-
 /** How many runs are solved so far. */
 export const solvedCount = ({runs}: Pick<FleetProgress, 'runs'>): number =>
 	runs.filter(isSolvedMember).length;

@@ -83,7 +83,7 @@ export function raceLayout(
 }
 
 /** The columns of the boards. */
-const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width + gutter) - gutter;
+export const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width + gutter) - gutter;
 
 /** The first visible board, such that the highlighted one is visible. */
 export function firstBoard({across, down, boards}: BoardsLayout, at: number): number {

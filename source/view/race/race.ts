@@ -33,7 +33,7 @@ export type LaneView = {
 };
 
 /** Whether no lane is running any more. */
-export const isOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
+export const areOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
 	lanes.every(({standing}) => standing.progress.status !== 'running');
 
 export const hasWon = ({rank, progress}: Standing): boolean => rank === 1 && progress.status === 'solved';
@@ -160,7 +160,7 @@ export function raceNotes(
 	const fair = legend
 		? justify(fairnessLine(by, lanes, width - widthOf(legend) - 2), legend, width)
 		: fairnessLine(by, lanes, width);
-	if (!isOver(lanes)) {
+	if (!areOver(lanes)) {
 		return [
 			fair,
 			raceLine({by, unit: unitOf(lanes), seed, speed: raceSpeed(by, rate, measured), width}),
@@ -174,13 +174,13 @@ export function raceNotes(
 }
 
 /** Who has won, or how it stands. */
-export function outcomeLine(lanes: readonly LaneView[], rate: number): Line {
+export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line {
 	const winners = lanes.filter(({standing}) => hasWon(standing)).map(({brief}) => brief);
 	return winners.length > 0
 		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won`, 'good')]
-		: isOver(lanes)
+		: areOver(lanes)
 			? [span('✖ nobody solved it', 'bad')]
-			: [span(rate === 0 ? '‖ paused' : 'racing', 'strong')];
+			: [span(isPaused ? '‖ paused' : 'racing', 'strong')];
 }
 
 /** From this share of the target on a measured speed counts as reached: measurements vary. */

@@ -1,20 +1,14 @@
 /** The sentences about a race for a screen reader: its lanes, its leader, all ranks, and its end. */
 
 import type {FleetUnit} from '../../run/fleet-scheduler.js';
+import {laneName} from '../../run/race.js';
 import {andList} from '../../text.js';
-import type {ListedPuzzle} from '../menu/collection.js';
-import {byRank, hasWon, isOver, type LaneView, unitOf} from '../race/race.js';
+import type {Fleet, FleetView} from '../fleet/fleet.js';
+import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
 import {entryText, speedText} from './speech.js';
 import {counted, timeText} from './spoken-text.js';
 
 type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
-
-type RaceStart = {
-	readonly entry: ListedPuzzle;
-	readonly seed: string;
-	readonly by: FleetUnit;
-	readonly rate: number;
-};
 
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
 const laneText = (name: string): string =>
@@ -24,15 +18,12 @@ const laneText = (name: string): string =>
 export const raceSpeedText = (rate: number, by: FleetUnit, unit: string): string =>
 	by === 'moves' ? speedText(rate, unit) : speedText(rate, 'milliseconds', ' of running');
 
-export const raceStartLines = (
-	lanes: readonly LaneReport[],
-	{entry, seed, by, rate}: RaceStart,
-): string[] => [
-	`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
-	`${lanes.length} lanes: ${lanes.map(({name}) => laneText(name)).join('; ')}`,
+export const raceStartLines = ({entry, seed, by, rate, runs}: Fleet & {readonly rate: number}): string[] => [
+	`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(runs.map(({method}) => method)))}`,
+	`${runs.length} lanes: ${runs.map(lane => laneText(laneName(lane))).join('; ')}`,
 ];
 
-function leadText(lanes: readonly LaneReport[]): string {
+export function leadText(lanes: readonly LaneReport[]): string {
 	const first = lanes.filter(({standing}) => standing.rank === 1);
 	const names = andList(first.map(({brief}) => laneText(brief)));
 	const isWon = hasWon(first[0].standing);
@@ -58,17 +49,17 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): st
 
 /** The summary, if a lane has ended or there is another leader since an earlier moment. */
 export function raceNewsText(
-	before: readonly LaneReport[],
+	before: Pick<FleetView, 'lead' | 'runs'>,
 	lanes: readonly LaneReport[],
 	by: FleetUnit,
 ): string | undefined {
 	const ended = lanes
-		.filter(({standing}, index) => standing.progress.status !== before[index].standing.progress.status)
+		.filter(({standing}, index) => standing.progress.status !== before.runs[index].status)
 		.map(
 			({brief, standing: {progress}}) =>
 				`${laneText(brief)} has ${progress.status === 'solved' ? 'solved it' : 'given up'}`,
 		);
-	return ended.length > 0 || leadText(lanes) !== leadText(before)
+	return ended.length > 0 || leadText(lanes) !== before.lead
 		? [...ended, raceSummaryText(lanes, by)].join(', ')
 		: undefined;
 }
@@ -90,7 +81,7 @@ export function standingText({name, unit, standing: {rank, progress}}: LaneRepor
 
 /** All lanes by rank, below the leader or the winner. */
 export function standingsLines(lanes: readonly LaneReport[]): string[] {
-	const head = isOver(lanes)
+	const head = areOver(lanes)
 		? `the race is over: ${lanes.some(({standing}) => hasWon(standing)) ? leadText(lanes) : 'nobody has solved it'}`
 		: leadText(lanes);
 	return [head, ...byRank(lanes).map(standingText)];

@@ -252,6 +252,18 @@ export function beside(label: Line, lines: readonly Line[]): Line[] {
 	return lines.map((line, row) => [...(row === 0 ? label : [blank]), ...line]);
 }
 
+/** Blocks of lines side by side, each so many columns after the one before. */
+export function sideBySide(blocks: ReadonlyArray<readonly Line[]>, step: number): Line[] {
+	const height = Math.max(0, ...blocks.map(({length}) => length));
+	return Array.from({length: height}, (_, row) =>
+		blocks.flatMap((lines, index): Line => {
+			const line = lines.at(row) ?? [];
+			const gap = index < blocks.length - 1 ? step - widthOf(line) : 0;
+			return gap > 0 ? [...line, span(' '.repeat(gap))] : line;
+		}),
+	);
+}
+
 /** Two lines on one, the second flush right; the second gives way first. */
 export function justify(left: Line, right: Line, width: number): Line {
 	const gap = width - widthOf(left) - widthOf(right);

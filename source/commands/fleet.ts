@@ -1,0 +1,99 @@
+/** What a race and an ensemble have in common: how they are made without a screen, repeated, and summed up. */
+
+import {runFleet} from '../run/fleet.js';
+import {laneName} from '../run/race.js';
+import type {Fleet, FleetView} from '../view/fleet/fleet.js';
+import {fleetModes} from '../view/fleet/modes.js';
+import {unitOf} from '../view/race/race.js';
+import {spokenText} from '../view/speech/spoken-text.js';
+import {quoted} from '../view/text/shell.js';
+import {runWork} from '../view/work.js';
+import {jsonLine} from './json.js';
+import {exitCodes} from './line/exit-codes.js';
+import {
+	boxesOption,
+	commandArgument,
+	limitOptions,
+	limitsWithoutScreen,
+	type RunLimits,
+	type RunOptionsFromFlags,
+	repeatCommand,
+} from './request.js';
+import {StatusLine} from './terminal/status-line.js';
+import {note, print, say, shown} from './terminal/terminal.js';
+
+type Request = RunLimits & Pick<RunOptionsFromFlags, 'boxes'>;
+
+/** The command that repeats a fleet. */
+export function repeatFleetCommand({moves, timeout, ...request}: Request, fleet: Fleet): string {
+	const {kind, entry, runs, seed, by} = fleet;
+	const {argument, boxes = request.boxes} = commandArgument(entry);
+	if (kind === 'ensemble') {
+		const [{method, settings}] = runs;
+		const first = {argument, boxes, moves, timeout, solver: method.name, settings, seed};
+		return `${repeatCommand(first)} --ensemble ${runs.length}`;
+	}
+
+	return [
+		'recuit race',
+		quoted(argument),
+		...runs.map(lane => quoted(laneName(lane))),
+		...boxesOption(boxes),
+		`--by ${by}`,
+		`--seed ${quoted(seed)}`,
+		...limitOptions({moves, timeout}),
+	].join(' ');
+}
+
+/** The text below the screens: the result, what is to be known of it, and the command that repeats it. */
+export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isSpoken: boolean): string {
+	const lines = isSpoken
+		? view.standings().map(spokenText)
+		: [...view.table(), ...view.faults(), ...fleetModes[fleet.kind].remarks(fleet)];
+	return `${[...lines, `repeat with: ${command}`].join('\n')}\n`;
+}
+
+/**
+Make a fleet without a screen, at full speed, and print its result; returns the exit code.
+
+@param json the result as JSON, if it is wanted
+*/
+export async function runHeadless(
+	fleet: Fleet,
+	request: Request,
+	json: ((view: FleetView) => readonly object[]) | undefined,
+): Promise<number> {
+	const {entry, runs, by, kind} = fleet;
+	const {views, remarks} = fleetModes[kind];
+	const limits = limitsWithoutScreen(request);
+	const viewOf = views(fleet);
+	let view: FleetView | undefined;
+	const line = new StatusLine(() => workOf(fleet, view, limits));
+	for await (const progress of runFleet(entry.puzzle, {runs, by, ...limits})) {
+		view = viewOf(progress);
+		line.tick();
+	}
+
+	line.end();
+	const end = view as FleetView;
+	for (const fault of end.faults()) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (json) {
+		print(json(end).map(jsonLine).join(''));
+	} else {
+		print(shown(`${end.table().join('\n')}\n`));
+		remarks(fleet).forEach(note);
+		note(`repeat with: ${repeatFleetCommand(request, fleet)}`);
+	}
+
+	return end.runs.some(({status}) => status === 'solved') ? exitCodes.done : exitCodes.unsolved;
+}
+
+function workOf({runs}: Fleet, view: FleetView | undefined, limits: RunLimits) {
+	const most = (key: 'moves' | 'milliseconds') => Math.max(0, ...(view?.runs ?? []).map(run => run[key]));
+	const unit = unitOf(runs.map(({method}) => method));
+	const notes = view ? [view.lead] : [];
+	return runWork({moves: most('moves'), milliseconds: most('milliseconds'), unit, limits, notes});
+}

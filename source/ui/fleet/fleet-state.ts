@@ -1,0 +1,148 @@
+/** How keys change a race or an ensemble: pure. */
+
+import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
+import {seedsOf} from '../../run/solve.js';
+import {type Method, resolveSettings} from '../../solvers/solver.js';
+import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
+import {faster, slower, toggledFull, usualPace, usualRacePace} from '../speed.js';
+import type {Event, FleetSetup, NewRun, State} from '../state.js';
+
+/** How many seeds a key starts with. */
+const usualCount = 100;
+
+/** An ensemble that is as slow as a single run would show too few ends. */
+const haste = 2;
+
+/** The share of the moves so far that a second adds to an ensemble: they double in two seconds. */
+const growth = 0.35;
+
+/** The speed to begin with. That of an ensemble grows with its moves, since nobody knows how long the slowest run takes. */
+const firstRate = ({kind, by, runs, entry: {puzzle}}: Fleet): number =>
+	kind === 'race' ? usualRacePace(by, runs) : haste * usualPace(runs[0].method, puzzle);
+
+/** A fleet on the screen, after another one of its kind. @param rate its speed, if it is chosen */
+export const setUp = (fleet: Fleet, before?: FleetSetup, rate?: number): FleetSetup => ({
+	...fleet,
+	number: (before?.number ?? 0) + 1,
+	rate: rate ?? firstRate(fleet),
+	isPaced: rate === undefined && fleet.kind === 'ensemble',
+	at: 0,
+});
+
+/** The same runs with other seeds. */
+function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
+	const {kind, runs, number, isPaced, rate} = fleet;
+	const seeds = kind === 'race' ? runs.map(() => seed) : seedsOf(seed, runs.length);
+	return {
+		...fleet,
+		number: number + 1,
+		seed,
+		runs: runs.map((run, index) => ({...run, seed: seeds[index]})),
+		rate: isPaced ? firstRate(fleet) : rate,
+	};
+}
+
+/** A race of a run against other solvers with the same seed; its unit is that of the race before, if the user chose it. */
+function raceOf(run: NewRun, before: FleetSetup | undefined): FleetSetup {
+	const {entry, seed} = run;
+	const lanes = defaultOpponents(laneOf(run));
+	const isTimeChosen = before?.by === 'time' && defaultRaceUnit(before.runs) === 'moves';
+	const by = isTimeChosen ? 'time' : defaultRaceUnit(lanes);
+	const runs = lanes.map(lane => ({...lane, seed}));
+	return setUp({kind: 'race', entry, seed, runs, by}, before, before?.by === by ? before.rate : undefined);
+}
+
+/** The lane that makes this run, with the settings written out that races preset differently. */
+function laneOf({puzzle, method, settings}: NewRun): Lane {
+	const whole = resolveSettings(method, puzzle, settings);
+	const written = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
+	return {method, settings: {...Object.fromEntries(written), ...settings}};
+}
+
+/** The fleet of a kind that has this run. */
+export const fleetOf = (kind: FleetKind, run: NewRun, before: FleetSetup | undefined): FleetSetup =>
+	kind === 'race' ? raceOf(run, before) : setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
+
+/** The index of a run in a fleet; -1 where it is none of its runs. */
+export function indexOfRun({entry, runs}: Fleet, run: NewRun): number {
+	const resolved = ({method, settings}: Lane) =>
+		JSON.stringify(resolveSettings(method, entry.puzzle, settings));
+	return run.entry === entry
+		? runs.findIndex(
+				each => each.seed === run.seed && each.method === run.method && resolved(each) === resolved(run),
+			)
+		: -1;
+}
+
+/** A fleet that runs or waits; undefined if another run or fleet replaced it. */
+export const activeFleet = (state: State, kind: FleetKind): FleetSetup | undefined =>
+	state[kind]?.isLeft ? undefined : state[kind];
+
+/** The fleet on the screen. */
+export const shownFleet = ({screen, ...state}: State): FleetSetup | undefined =>
+	screen === 'race' || screen === 'ensemble' ? state[screen] : undefined;
+
+/** What Escape leads back to from the menu. */
+export const waitingOn = (state: State): 'run' | FleetKind | undefined =>
+	state.run ? 'run' : fleetKinds.find(kind => activeFleet(state, kind));
+
+/** The fleets once a run starts: each waits for a run of its own, and is left for any other. */
+export function keepFleets(state: State, run: NewRun): Partial<Record<FleetKind, FleetSetup>> {
+	const kept = fleetKinds.map(kind => {
+		const fleet = state[kind];
+		return [kind, fleet && indexOfRun(fleet, run) < 0 ? {...fleet, isLeft: true} : fleet] as const;
+	});
+	return Object.fromEntries(kept);
+}
+
+/** The highlighted run. */
+export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
+	...runs[at],
+	...{entry, puzzle: entry.puzzle, isBorrowed: true},
+});
+
+/** A fleet once a solver was saved: an ensemble with it starts again on the screen, a race has it when it next starts. */
+export function withSavedMethod(fleet: FleetSetup, method: Method, isShown: boolean): FleetSetup {
+	if (!fleet.runs.some(run => run.method.name === method.name)) {
+		return fleet;
+	}
+
+	const runs = fleet.runs.map(run => (run.method.name === method.name ? {...run, method} : run));
+	const saved = {...fleet, runs};
+	return fleet.kind === 'race' ? saved : isShown ? reseeded(saved, fleet.seed) : {...fleet, isLeft: true};
+}
+
+/** The fleet after an event; undefined for one that concerns something else. */
+export function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
+	const {kind, by, rate, runs, at, isPaced} = fleet;
+	const set = (next: number) => ({...fleet, rate: next, isPaced: false});
+	switch (event.type) {
+		case 'move':
+			return {...fleet, at: Math.max(0, Math.min(runs.length - 1, at + event.by))};
+		case 'faster':
+			return set(faster(rate, by));
+		case 'slower':
+			return set(slower(rate, by));
+		case 'full': {
+			const next = toggledFull(rate, firstRate(fleet));
+			return {...set(next), isPaced: kind === 'ensemble' && next !== Number.POSITIVE_INFINITY};
+		}
+
+		case 'level': {
+			const next = Number((event.level * growth).toPrecision(2));
+			return isPaced && next > rate ? {...fleet, rate: next} : fleet;
+		}
+
+		// Runs with equal moves have unequal times, so the race starts again, with the same runs.
+		case 'race-unit': {
+			const other = {...fleet, by: by === 'moves' ? ('time' as const) : ('moves' as const)};
+			const again = rate === Number.POSITIVE_INFINITY ? rate : firstRate(other);
+			return {...other, number: fleet.number + 1, rate: again};
+		}
+
+		case 'restart':
+			return reseeded(fleet, event.seed);
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,131 @@
+/** The keys of a race and of an ensemble: watching it, and sharing it. */
+
+import type {FleetKind} from '../../view/fleet/fleet.js';
+import {
+	type Command,
+	choose,
+	copying,
+	everywhere,
+	type Moment,
+	restarting,
+	shareCommands,
+	shared,
+	sharing,
+	speedCommands,
+	toMenu,
+} from './command.js';
+
+/** The words in which the keys of a fleet differ. */
+type Words = {
+	/** One of its runs, several, and the one before and after another. */
+	readonly one: string;
+	readonly all: string;
+	readonly above: string;
+	readonly below: string;
+	/** What is said once all have ended. */
+	readonly over: string;
+	/** The key that leads back to it. */
+	readonly key: string;
+	/** What it does with other seeds, and with the same. */
+	readonly newSeed: string;
+	readonly sameSeed: string;
+	/** What is saved of its runs, and the word for that in the key bar. */
+	readonly trace: string;
+	readonly label: string;
+};
+
+const tablesOf = <Kind extends FleetKind>(kind: Kind, words: Words, own: readonly Command[] = []) => {
+	const {one, all, above, below, over, key, newSeed, sameSeed, trace, label} = words;
+	const when = ({isOver}: Moment) => !isOver || over;
+	const watching: readonly Command[] = [
+		{
+			name: 'pause',
+			keys: [' '],
+			label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
+			help: `pause or resume ${all}`,
+			when,
+			run: {type: 'pause'},
+		},
+		{
+			name: 'step',
+			keys: ['s'],
+			label: 'step',
+			help: `step each ${one} once`,
+			when,
+			run: program => program.step('move'),
+		},
+		...speedCommands(when, {label: 'full', isMinor: true}),
+		{
+			name: 'up',
+			keys: ['up', 'k'],
+			label: `↓ ${one}`,
+			isMinor: true,
+			help: `highlight the ${one} ${above}`,
+			run: {type: 'move', by: -1},
+		},
+		{name: 'down', keys: ['down', 'j'], help: `highlight the ${one} ${below}`, run: {type: 'move', by: 1}},
+		{
+			name: 'choose',
+			keys: ['enter'],
+			label: 'watch',
+			help: `watch the highlighted ${one} alone, from its start; ${key} leads back`,
+			run: choose,
+		},
+		...own,
+		...restarting(newSeed, sameSeed, state => state[kind]?.seed),
+		sharing(`save the screen, or ${trace}`, true),
+		copying(kind),
+		{...toMenu, label: 'back', help: `back to the run before, or to the menu; the ${kind} waits`},
+		...everywhere,
+	];
+	const saving = shareCommands(kind, [shared('trace', 't', label, `save ${trace} as CSV`)]);
+	return {[kind]: watching, [`share-${kind}`]: saving} as Readonly<
+		Record<Kind | `share-${Kind}`, readonly Command[]>
+	>;
+};
+
+export const fleetTables = {
+	...tablesOf(
+		'race',
+		{
+			one: 'lane',
+			all: 'all lanes',
+			above: 'above',
+			below: 'below',
+			over: 'the race is over: r starts another, Enter watches the highlighted lane alone',
+			key: 'v',
+			newSeed: 'race again with a new seed for all',
+			sameSeed: 'race again with the same seed',
+			trace: 'the costs of all lanes',
+			label: 'trace',
+		},
+		[
+			{
+				name: 'race-unit',
+				keys: ['x'],
+				label: ({state}) => `again by ${state.race?.by === 'time' ? 'moves' : 'time'}`,
+				isMinor: true,
+				help: 'race again with the same number of moves, or the same time, for all',
+				run: {type: 'race-unit'},
+			},
+		],
+	),
+	...tablesOf('ensemble', {
+		one: 'run',
+		all: 'all runs',
+		above: 'before',
+		below: 'after',
+		over: 'all runs have ended: r starts others, Enter watches the highlighted one alone',
+		key: 'E',
+		newSeed: 'start again with new seeds',
+		sameSeed: 'start again with the same seeds',
+		trace: 'the result of each run',
+		label: 'runs',
+	}),
+};
+
+/** What opens a fleet, or leads back to it. */
+export const opening = (kind: FleetKind): Pick<Command, 'name' | 'run'> => ({
+	name: kind,
+	run: program => program.dispatch({type: 'fleet', kind, seed: program.newSeed()}),
+});

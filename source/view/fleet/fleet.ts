@@ -1,0 +1,102 @@
+/** What every kind of fleet shows and says of itself. The screens, the commands and the speech know no more of one. */
+
+import type {FleetProgress, FleetRun} from '../../run/fleet.js';
+import type {FleetUnit} from '../../run/fleet-scheduler.js';
+import {seedsOf} from '../../run/solve.js';
+import type {CurveStyle} from '../chart/sheet.js';
+import type {ListedPuzzle} from '../menu/collection.js';
+import type {Line} from '../text/line.js';
+
+export const fleetKinds = ['race', 'ensemble'] as const;
+
+export type FleetKind = (typeof fleetKinds)[number];
+
+/** A fleet to show. */
+export type Fleet = {
+	readonly kind: FleetKind;
+	readonly entry: ListedPuzzle;
+	/** Of the first run. Those of the others are the same, or follow from it. */
+	readonly seed: string;
+	readonly runs: readonly FleetRun[];
+	readonly by: FleetUnit;
+};
+
+/** A kind of fleet. */
+export type FleetMode = {
+	/** Whether its screen shows grids. */
+	readonly hasBoards: boolean;
+	/** The head of its screen. */
+	readonly title: (fleet: Fleet) => Line;
+	/** The title of a picture of it. */
+	readonly caption: (fleet: Fleet) => string;
+	/** The smallest screen that says how its runs stand, without the last line. */
+	readonly smallest: (fleet: Fleet) => {readonly width: number; readonly height: number};
+	/** Its first sentences. @param rate the speed, in the unit of the fleet a second */
+	readonly startLines: (fleet: Fleet & {readonly rate: number}) => readonly string[];
+	/** What is to be known of its result. */
+	readonly remarks: (fleet: Fleet) => readonly string[];
+	/** Returns a function from its runs to what is shown of them; it needs them all in order, since it keeps their history. */
+	readonly views: (fleet: Fleet) => (progress: FleetProgress) => FleetView;
+};
+
+/** A fleet at one moment. */
+export type FleetView = FleetProgress & {
+	readonly draw: (options: DrawOptions) => FleetContent;
+	/** How it stands, at the head of the screen. */
+	readonly status: (isPaused: boolean) => Line;
+	/** The result of all runs as text, how it was so far. */
+	readonly table: () => readonly string[];
+	/** Why runs have ended, where that is not to be expected. */
+	readonly faults: () => readonly string[];
+	readonly csv: () => string;
+	/** What is ahead, in a few words. */
+	readonly lead: string;
+	/** All of it in a sentence, and in as many as there is to say. */
+	readonly sentence: () => string;
+	readonly standings: () => readonly string[];
+	/** A run, by its index. */
+	readonly runText: (at: number) => string;
+	/** What has happened since another moment; undefined for nothing. */
+	readonly newsSince: (before: FleetView) => string | undefined;
+};
+
+export type DrawOptions = {
+	/** The index of the highlighted run. */
+	readonly at: number;
+	readonly columns: number;
+	readonly rows: number;
+	/** The speed that is aimed at, and the real one where it is known. */
+	readonly rate: number;
+	readonly measured: number | undefined;
+	/** The command that repeats it. */
+	readonly repeat: string;
+	readonly style: CurveStyle;
+};
+
+/** What stands on a screen, between its head and its keys. */
+export type FleetContent = {
+	/** Whether there is room for the head, and for the keys. */
+	readonly hasHeader: boolean;
+	readonly hasFooter: boolean;
+	/** What is not in the window, at the right end of the title. */
+	readonly hidden?: Line;
+	readonly lines: readonly Line[];
+	/** The index of the run at a place of the lines, if there is one. */
+	readonly runAt: (column: number, row: number) => number | undefined;
+	/** The last lines, and how many rows are theirs. */
+	readonly notes: readonly Line[];
+	readonly noteRows: number;
+};
+
+/** Whether no run goes on. */
+export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
+	runs.every(({status}) => status !== 'running');
+
+/** A solver with its settings and so many seeds, of which the first is given. */
+export function ensembleOf(
+	{entry, method, settings, seed}: FleetRun & {readonly entry: ListedPuzzle},
+	count: number,
+): Fleet {
+	const runs = seedsOf(seed, count).map(own => ({method, settings, seed: own}));
+	return {kind: 'ensemble', entry, seed, runs, by: 'moves'};
+}

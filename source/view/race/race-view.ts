@@ -1,0 +1,188 @@
+/** A race as a fleet: boards side by side as far as there is room, a line for every lane, and the curves of all. */
+
+import type {FleetProgress} from '../../run/fleet.js';
+import {RunLog} from '../../run/log.js';
+import {briefNames, laneName, standingsOf} from '../../run/race.js';
+import {coldestOf} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {clean} from '../../text.js';
+import {boardLines} from '../board/board.js';
+import {shownDigits} from '../board/board-content.js';
+import {type BoardStyle, boardStyles} from '../board/board-style.js';
+import {conflictSpans} from '../board/legends.js';
+import {raceTraceText} from '../curves/trace.js';
+import type {DrawOptions, Fleet, FleetContent, FleetMode, FleetView} from '../fleet/fleet.js';
+import {
+	leadText,
+	raceNewsText,
+	raceStartLines,
+	raceSummaryText,
+	standingsLines,
+	standingText,
+} from '../speech/race-speech.js';
+import {placeText} from '../speech/speech.js';
+import {cut, type Line, sideBySide, span} from '../text/line.js';
+import {titleLine} from '../watch/watch.js';
+import {raceChart} from './chart.js';
+import {type BoardsLayout, boardsWidth, chartGap, firstBoard, raceLayout} from './layout.js';
+import {
+	captionLine,
+	fairnessText,
+	hasWon,
+	hiddenText,
+	isCostNamed,
+	type LaneView,
+	laneHeatRole,
+	outcomeLine,
+	raceNotes,
+	repeatRows,
+	unitOf,
+} from './race.js';
+import {resultLines, standingLines} from './table.js';
+
+/** The narrowest line that says who stands where. */
+const narrowestLane = 24;
+
+export const raceMode: FleetMode = {
+	hasBoards: true,
+	title: ({entry: {title, puzzle}}) => [
+		span(' recuit ', 'strong'),
+		span(' race  '),
+		...titleLine(title, puzzle),
+	],
+	caption: ({entry, runs, seed}) => `recuit: ${entry.title}, a race of ${runs.length}, seed ${clean(seed)}`,
+	smallest: ({runs}) => ({width: narrowestLane, height: runs.length}),
+	startLines: race => raceStartLines(race),
+	remarks: ({by, runs}) => [
+		fairnessText(
+			by,
+			runs.map(({method}) => method),
+		),
+	],
+	views(race) {
+		const {entry, runs} = race;
+		const briefs = briefNames(runs);
+		const tracks = runs.map(({method, settings}) => ({
+			history: new RunLog(),
+			cold: coldestOf(method, entry.puzzle, settings),
+		}));
+		return progress => {
+			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
+			const lanes = runs.map((lane, index): LaneView => {
+				const [standing, {history, cold}] = [standings[index], tracks[index]];
+				history.follow(standing.progress);
+				const [name, brief, {unit}] = [laneName(lane), briefs[index], lane.method];
+				return {name, brief, unit, standing, history, heat: {peak: history.peak, cold}};
+			});
+			return raceView(race, progress, lanes);
+		};
+	},
+};
+
+function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView[]): FleetView {
+	const {by, runs} = race;
+	return {
+		...progress,
+		draw: options => drawRace(race, lanes, options),
+		status: isPaused => outcomeLine(lanes, isPaused),
+		table: () => resultLines(lanes),
+		faults: () =>
+			progress.runs.flatMap(({end}, index) =>
+				runs[index].method.file !== undefined && end !== undefined ? [end] : [],
+			),
+		csv: () => raceTraceText(lanes),
+		lead: leadText(lanes),
+		sentence: () => raceSummaryText(lanes, by),
+		standings: () => standingsLines(lanes),
+		runText: at => `lane ${placeText(at + 1, lanes.length)}, ${standingText(lanes[at])}`,
+		newsSince: before => raceNewsText(before, lanes, by),
+	};
+}
+
+function drawRace(
+	{entry: {puzzle}, seed, by}: Fleet,
+	lanes: readonly LaneView[],
+	{at, columns, rows, rate, measured, repeat, style}: DrawOptions,
+): FleetContent {
+	const width = columns - 2;
+	const command = repeatRows(repeat, width);
+	const layout = raceLayout(puzzle.geometry, lanes.length, {columns, usable: rows, command});
+	const {boards, hasHeader, hasHeading, hasFooter, notes: noteRows} = layout;
+	const first = firstBoard(boards, at);
+	// Off the edge, as the notes are, where there is a column to spare.
+	const tableWidth = columns > 60 ? columns - 1 : columns;
+	const hasMarks = layout.chart !== undefined;
+	const [heading, ...table] = standingLines(lanes, {at, width: tableWidth, hasMarks});
+	const chart = layout.chart ? raceChart(lanes, {...layout.chart, by, at, unit: unitOf(lanes), style}) : [];
+	const grids = boardRows(puzzle, lanes, {at, first, layout: boards});
+	const isBeside = layout.chart?.place === 'beside';
+	const above = isBeside ? sideBySide([grids, chart], boardsWidth(boards) + chartGap) : grids;
+	const top = above.length + (hasHeading ? 1 : 0);
+	const notes = raceNotes(lanes, {
+		...{by, seed, rate, measured, repeat, width, rows: noteRows},
+		legend: boards.style && conflictSpans(boardStyles[boards.style].cell),
+	});
+	return {
+		hasHeader,
+		hasFooter,
+		hidden: boards.style ? hiddenText(first, lanes.length - first - boards.boards) : [],
+		lines: [...above, ...(hasHeading ? [heading] : []), ...table, ...(isBeside ? [] : chart)],
+		runAt(column, row) {
+			const lane = row - top;
+			return lane < 0
+				? boardAt(boards, first, {column, row, lines: grids.length})
+				: lane < lanes.length
+					? lane
+					: undefined;
+		},
+		notes: notes.map(line => cut(line, columns - 1)),
+		noteRows,
+	};
+}
+
+type Boards = {
+	/** The highlighted lane, and the first one with a visible board. */
+	readonly at: number;
+	readonly first: number;
+	readonly layout: BoardsLayout;
+};
+
+/** The boards that there is room for, each below its caption, in the order of the lanes. */
+function boardRows(puzzle: Puzzle, lanes: readonly LaneView[], {at, first, layout}: Boards): Line[] {
+	const {style, across, down, boards, gutter, width} = layout;
+	if (!style) {
+		return [];
+	}
+
+	const hasWord = isCostNamed(lanes, width);
+	const seen = lanes.slice(first, first + boards).map((lane, place) => {
+		const index = first + place;
+		return [
+			captionLine(lane, {index, isAt: index === at, hasWord, width}),
+			...laneBoard(puzzle, lane, style),
+		];
+	});
+	return Array.from({length: down}, (_, row) =>
+		sideBySide(seen.slice(row * across, (row + 1) * across), width + gutter),
+	).flat();
+}
+
+/** The lane of the board at a place of the rows of boards. */
+function boardAt(
+	{across, down, boards, gutter, width}: BoardsLayout,
+	first: number,
+	{column, row, lines}: {readonly column: number; readonly row: number; readonly lines: number},
+): number | undefined {
+	const [place, inside] = [Math.floor(column / (width + gutter)), column % (width + gutter)];
+	const board = Math.floor((row * down) / lines) * across + place;
+	return row < lines && place < across && inside < width && board < boards ? first + board : undefined;
+}
+
+/** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */
+function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
+	const {progress} = lane.standing;
+	const frame = hasWon(lane.standing) ? 'good' : (laneHeatRole(lane) ?? 'frame');
+	return boardLines({...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed}, style).map(
+		line => line.map(part => (part.role === 'frame' ? span(part.text, frame) : part)),
+	);
+}
