@@ -1,6 +1,7 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
 import {type Comparison, compareVariants} from '../run/comparison.js';
+import {mostRuns} from '../run/plan.js';
 import type {Results} from '../run/results.js';
 import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
@@ -8,14 +9,25 @@ import {reportStart, reportText} from '../view/bench/report.js';
 import {machinesText, planUnit, tableLines} from '../view/bench/table.js';
 import {comparedVariants} from './bench/compare.js';
 import {mergeRecords} from './bench/merge.js';
-import {type BenchFlags, benchRequestFrom} from './bench/request.js';
+import {type BenchFlags, benchRequestFrom, shardFrom} from './bench/request.js';
 import {dryRunLines, runAll} from './bench/run.js';
 import type {Files} from './bench/writer.js';
 import {AppendFile} from './files/append-file.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {file, inSection, shared, text, toggle} from './line/shared-flags.js';
+import {numberFrom} from './line/options.js';
+import {
+	duration,
+	file,
+	inSection,
+	seedText,
+	shared,
+	text,
+	threads,
+	toggle,
+	wholeNumber,
+} from './line/shared-flags.js';
 import {loadSolverFiles, solverPathIn} from './line/solver-files.js';
 import {UsageError} from './line/usage-error.js';
 import {print, say, shown} from './terminal/terminal.js';
@@ -56,19 +68,25 @@ export const bench = command({
 				isMultiple: true,
 				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log on a logarithmic scale, or a,b,c',
 			},
-			seeds: text('N', 'runs of each puzzle with each solver and setting (20)'),
-			seed: text('TEXT', 'the text that the seeds of all runs are derived from (1)'),
-			timeout: text('TIME', 'give up a run after this time (2s, or none with --moves)'),
-			moves: text('N', 'give up a run after N moves'),
-			target: text('COST', 'also report how many runs reach this cost, and after how many moves'),
+			seeds: wholeNumber('runs of each puzzle with each solver and setting (20)', {most: mostRuns}),
+			seed: seedText('the text that the seeds of all runs are derived from (1)'),
+			timeout: duration('give up a run after this time (2s, or none with --moves)'),
+			moves: wholeNumber('give up a run after N moves'),
+			target: {
+				...text('COST', 'also report how many runs reach this cost, and after how many moves'),
+				read: numberFrom,
+			},
 			boxes: shared.boxes,
 		}),
 		...inSection('Running', {
-			jobs: text('N', 'runs at a time, each in a thread of its own (one for each core)'),
-			shard: text(
-				'I/N',
-				'only the I-th of N parts of the benchmark, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
-			),
+			jobs: threads('runs at a time, each in a thread of its own (one for each core)'),
+			shard: {
+				...text(
+					'I/N',
+					'only the I-th of N parts of the benchmark, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
+				),
+				read: shardFrom,
+			},
 			'dry-run': toggle('run nothing: print how many runs there are, and the longest time that they take'),
 			resume: {
 				...toggle('continue with the records of --ndjson; failed runs are repeated'),

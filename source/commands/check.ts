@@ -7,8 +7,8 @@ import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {readOptionsFrom, whole} from './line/options.js';
-import {shared, text, toggle} from './line/shared-flags.js';
+import {readOptionsFrom} from './line/options.js';
+import {shared, toggle, wholeNumber} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {say, shown} from './terminal/terminal.js';
@@ -33,17 +33,17 @@ export const checkGrids = command({
 	flags: {
 		from: shared.from,
 		boxes: shared.boxes,
-		limit: text('N', 'count at most N solutions (1000)'),
+		limit: wholeNumber('count at most N solutions (1000)', {least: 2}),
 		minimal: toggle('look for givens that follow from the others'),
-		guesses: text('N', 'give up after N guesses without a further solution (100000)'),
+		guesses: wholeNumber('give up after N guesses without a further solution (100000)', {least: 0}),
 		json: toggle('print a line of JSON for each grid; recuit help json lists its keys'),
 	},
 	exits: {0: 'all are solved correctly or have one solution', 1: 'some are not'},
 	async run({input, flags}) {
 		const readOptions = readOptionsFrom(flags.boxes, flags.from);
 		const options = {
-			limit: whole('limit', flags.limit, {least: 2}),
-			guesses: whole('guesses', flags.guesses, {least: 0}),
+			limit: flags.limit,
+			guesses: flags.guesses,
 			minimal: flags.minimal,
 			onProgress(solutions: number, guesses: number) {
 				search = `${countText(solutions, 'solutions')}, ${countText(guesses, 'guesses')}`;

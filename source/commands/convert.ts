@@ -5,7 +5,7 @@ import {PuzzleWriter} from '../sudoku/write.js';
 import {PuzzleReader} from './files/input.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {formatFrom, readOptionsFrom} from './line/options.js';
+import {readOptionsFrom} from './line/options.js';
 import {shared} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
@@ -34,7 +34,7 @@ export const convert = command({
 	sections: () => [{title: 'Formats', rows: formats.map(({name, title}) => [name, title])}],
 	exits: {0: 'all puzzles are converted'},
 	async run({input, flags}) {
-		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
+		const writer = new PuzzleWriter(flags.to ?? 'line');
 		const reader = new PuzzleReader(input, readOptionsFrom(flags.boxes, flags.from));
 		let code: number = exitCodes.done;
 		let done = 0;

@@ -12,10 +12,10 @@ const fewestSeeds = 2;
 const mostSeeds = 500;
 
 /** The number of seeds. @throws UsageError for one out of range */
-export function countFrom(given: string | undefined): number | undefined {
-	const count = whole('ensemble', given);
-	if (count !== undefined && (count < fewestSeeds || count > mostSeeds)) {
-		throw new UsageError(`--ensemble must be from ${fewestSeeds} to ${mostSeeds} seeds, not ${count}`);
+export function countFrom(text: string, name: string): number {
+	const count = whole()(text, name);
+	if (count < fewestSeeds || count > mostSeeds) {
+		throw new UsageError(`${name} must be from ${fewestSeeds} to ${mostSeeds} seeds, not ${count}`);
 	}
 
 	return count;

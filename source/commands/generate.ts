@@ -5,6 +5,7 @@ import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/generate-in-worker.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
+import type {FormatName} from '../sudoku/formats/index.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -21,8 +22,8 @@ import {groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {formatFrom, parseNumber, seedFrom, shapeFrom, whole, withUsageErrors} from './line/options.js';
-import {oneOf, shared, text, toggle} from './line/shared-flags.js';
+import {parseNumber, positive, shapeFrom, withUsageErrors} from './line/options.js';
+import {oneOf, shared, text, toggle, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
@@ -46,13 +47,14 @@ export const generatePuzzles = command({
 		'Fills a grid, then removes clues while the solution stays unique. Above 16 digits a clue also stays where the search for another solution would take long.',
 	],
 	flags: {
-		size: text('K', 'digits, from 2 to 225 (9, or the size of the boxes)'),
+		size: {...text('K', 'digits, from 2 to 225 (9, or the size of the boxes)'), read: positive},
 		boxes: shared.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
 		level: {
 			type: 'string',
 			value: 'NAME',
 			words: difficulties.map(wordOf),
+			read: difficultyFrom,
 			...isUnique,
 			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
 		},
@@ -61,6 +63,7 @@ export const generatePuzzles = command({
 				'FROM:TO',
 				`the proposals that annealing needs, like 100k:1M: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
 			),
+			read: effortFrom,
 			...isUnique,
 		},
 		symmetry: oneOf(
@@ -69,9 +72,9 @@ export const generatePuzzles = command({
 		),
 		ambiguous: toggle('allow several solutions'),
 		method: oneOf(fillMethods, 'how the full grid is made: version0 and version1 of document 002, or best'),
-		count: text('N', 'the number of puzzles (1)'),
+		count: wholeNumber('the number of puzzles (1)'),
 		seed: shared.seed,
-		attempts: text('N', 'full grids to try for each puzzle (1000 for 9x9, fewer for larger sizes)'),
+		attempts: wholeNumber('full grids to try for each puzzle (1000 for 9x9, fewer for larger sizes)'),
 		to: {
 			...shared.to,
 			help: 'the format of the output (line); csv, json and ndjson include the solutions; see recuit convert --help',
@@ -87,11 +90,8 @@ export const generatePuzzles = command({
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
-		const level = difficultyFrom(flags.level);
-		const count = whole('count', flags.count) ?? 1;
-		const seed = seedFrom(flags.seed) ?? randomSeed();
+		const {level, count = 1, seed = randomSeed(), effort} = flags;
 		const writer = madeWriter(geometry, seed, flags);
-		const effort = effortFrom(flags.effort);
 		let current = '';
 		let done = 0;
 		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}), {
@@ -103,7 +103,7 @@ export const generatePuzzles = command({
 			pattern: flags.symmetry,
 			isUnique: !flags.ambiguous,
 			level,
-			attempts: whole('attempts', flags.attempts) ?? defaultAttempts(geometry),
+			attempts: flags.attempts ?? defaultAttempts(geometry),
 		};
 		note(`seed ${seed}`);
 		let missing = 0;
@@ -131,7 +131,7 @@ export const generatePuzzles = command({
 		await output.end();
 		if (missing > 0) {
 			say(
-				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${failureText(options, flags.effort)}; try more --attempts, or ask for less`,
+				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${failureText(options, effort)}; try more --attempts, or ask for less`,
 			);
 			return exitCodes.unsolved;
 		}
@@ -143,10 +143,10 @@ export const generatePuzzles = command({
 /** Why no puzzle was found. */
 function failureText(
 	{givens, level, attempts = 0, method = 'best'}: GenerateOptions,
-	effort: string | undefined,
+	effort: EffortRange | undefined,
 ): string {
 	if (effort !== undefined) {
-		return `no puzzle of effort ${clean(effort)} in ${mostMeasured} puzzles`;
+		return `none of ${mostMeasured} puzzles needs ${groupDigits(effort.from)} to ${groupDigits(effort.to)} proposals`;
 	}
 
 	if (method !== 'best' && givens === undefined && level === undefined) {
@@ -160,15 +160,11 @@ function failureText(
 	return `no puzzle with ${goals.join(' and ')} in ${groupDigits(attempts)} full grids`;
 }
 
-function effortFrom(text: string | undefined): EffortRange | undefined {
-	if (text === undefined) {
-		return undefined;
-	}
-
+function effortFrom(text: string, option: string): EffortRange {
 	const [from, to, ...others] = text.split(':').map(parseNumber);
 	if (!(from >= 0 && to >= from && to <= mostProposals) || others.length > 0) {
 		throw new UsageError(
-			`--effort must be written like 100k:1M, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
+			`${option} must be written like 100k:1M, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
 		);
 	}
 
@@ -181,18 +177,18 @@ function wordOf(level: Difficulty): string {
 }
 
 /** Words of before. */
-const formerly: Readonly<Record<string, Difficulty>> = {
-	singles: 'medium',
-	probing: 'hard',
-	search: 'very hard',
-};
+const formerly: ReadonlyMap<string, Difficulty> = new Map([
+	['singles', 'medium'],
+	['probing', 'hard'],
+	['search', 'very hard'],
+]);
 
-function difficultyFrom(text: string | undefined): Difficulty | undefined {
-	const level = difficulties.find(name => text === name || text === wordOf(name)) ?? formerly[text ?? ''];
-	if (text !== undefined && level === undefined) {
+function difficultyFrom(text: string, option: string): Difficulty {
+	const level = difficulties.find(name => text === name || text === wordOf(name)) ?? formerly.get(text);
+	if (level === undefined) {
 		const words = difficulties.map(wordOf);
 		throw new UsageError(
-			`--level must be ${orList(words)}, not '${clean(text)}'${suggestion(text, words, '')}`,
+			`${option} must be ${orList(words)}, not '${clean(text)}'${suggestion(text, words, '')}`,
 		);
 	}
 
@@ -224,7 +220,11 @@ function givensFrom(
 	return value;
 }
 
-type OutputFlags = {readonly to: string | undefined; readonly grid: boolean; readonly json: boolean};
+type OutputFlags = {
+	readonly to: FormatName | undefined;
+	readonly grid: boolean;
+	readonly json: boolean;
+};
 
 type MadeWriter = {
 	/** The text of one more puzzle, by its number from 1. */
@@ -238,7 +238,7 @@ function madeWriter(geometry: Geometry, seed: string, {to, grid, json}: OutputFl
 		return {add: (made, number) => jsonLine(generatedJson(geometry, made, seed, number)), end: () => ''};
 	}
 
-	const format = formatFrom('to', to) ?? (grid ? 'grid' : 'line');
+	const format = to ?? (grid ? 'grid' : 'line');
 	const writer = new PuzzleWriter(format, {hasSolutions: true});
 	const hasSolution = withSolutions.has(format);
 	return {

@@ -15,8 +15,8 @@ import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {refuseUnknown} from './first-word.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
-import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
-import {file, runFlags, shared, text, toggle} from './line/shared-flags.js';
+import {checkSettings, readOptionsFrom} from './line/options.js';
+import {file, runFlags, shared, text, threads, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
 import {checkFilm, saveFilm} from './play/film.js';
@@ -60,8 +60,7 @@ export const play = command({
 			'GRID',
 			'begin with this grid instead of a random one: a file or the grid itself, with a digit in every cell; for annealers',
 		),
-		jobs: text(
-			'N',
+		jobs: threads(
 			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
 		),
 		ensemble: {
@@ -71,6 +70,7 @@ export const play = command({
 			),
 			excludes: ['film', 'lesson', 'replay', 'initial', 'scores', 'trace', 'jobs'],
 			because: 'runs many seeds',
+			read: countFrom,
 		},
 		lesson: {
 			type: 'string',
@@ -115,8 +115,8 @@ export const play = command({
 
 		const named = namedRun(flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
-		const jobs = jobsFrom(flags.jobs) ?? 1;
-		const count = countFrom(flags.ensemble);
+		const {jobs = 1} = flags;
+		const count = flags.ensemble;
 		const {film} = flags;
 		if (film !== undefined) {
 			checkFilm(film);

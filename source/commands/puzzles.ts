@@ -8,7 +8,7 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {formatFrom, withUsageErrors} from './line/options.js';
+import {withUsageErrors} from './line/options.js';
 import {shared} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
@@ -26,7 +26,7 @@ export const puzzles = command({
 	},
 	exits: {0: 'printed'},
 	async run({input, flags}) {
-		const to = formatFrom('to', flags.to);
+		const {to} = flags;
 		const known = builtIns();
 		const entries = input.length === 0 ? known : input.map(name => entryNamed(name, known));
 		if (flags.json) {

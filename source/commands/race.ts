@@ -12,7 +12,7 @@ import {laneJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
-import {runFlags, text, toggle} from './line/shared-flags.js';
+import {duration, runFlags, toggle, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {lanesFrom} from './race-request.js';
 import {runOptionsFrom} from './request.js';
@@ -49,9 +49,8 @@ export const raceSolvers = command({
 			...runFlags.speed,
 			help: 'the target speed at the start: moves per second (by time: milliseconds of running per second), or max',
 		},
-		moves: text('N', 'each gives up after N moves'),
-		timeout: text(
-			'TIME',
+		moves: wholeNumber('each gives up after N moves'),
+		timeout: duration(
 			'all give up after this time: by moves, when one of them has run for it; by time, when each has (without a screen: 60s if no limit is given)',
 		),
 		...preferenceFlags,

@@ -8,7 +8,7 @@ import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {quoted} from '../view/text/shell.js';
-import {durationFrom, methodFrom, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
+import {methodFrom, settingsFrom} from './line/options.js';
 
 /** When to give up; the timeout is in milliseconds. */
 export type RunLimits = {readonly moves: number | undefined; readonly timeout: number | undefined};
@@ -35,21 +35,23 @@ export type RunOptionsFromFlags = RunLimits &
 		readonly lesson?: Lesson;
 	};
 
-type RunFlags = {
-	readonly [flag in 'solver' | 'seed' | 'speed' | 'moves' | 'timeout' | 'boxes']?: string | undefined;
-} & {readonly set?: string[] | undefined; readonly paused?: boolean | undefined};
+type RunFlags = Partial<Pick<RunOptionsFromFlags, 'seed' | 'speed' | 'boxes' | 'moves' | 'timeout'>> & {
+	readonly solver?: string | undefined;
+	readonly set?: string[] | undefined;
+	readonly paused?: boolean | undefined;
+};
 
 /** @throws UsageError for an invalid value */
 export function runOptionsFrom(given: RunFlags): RunOptionsFromFlags {
 	return {
 		method: methodFrom(given.solver),
-		seed: seedFrom(given.seed),
+		seed: given.seed,
 		settings: settingsFrom(given.set ?? []),
 		boxes: given.boxes,
-		speed: speedFrom(given.speed),
+		speed: given.speed,
 		isPaused: given.paused ?? false,
-		moves: whole('moves', given.moves),
-		timeout: durationFrom('timeout', given.timeout),
+		moves: given.moves,
+		timeout: given.timeout,
 	};
 }
 

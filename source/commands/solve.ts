@@ -14,8 +14,8 @@ import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
-import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './line/options.js';
-import {shared, text} from './line/shared-flags.js';
+import {checkSettings, readOptionsFrom} from './line/options.js';
+import {duration, seedText, shared, threads, wholeNumber} from './line/shared-flags.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {type Scores, withScores} from './scores.js';
 import {
@@ -42,14 +42,12 @@ export const flags = {
 	boxes: shared.boxes,
 	solver: shared.solver,
 	set: shared.set,
-	seed: text(
-		'TEXT',
+	seed: seedText(
 		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
 	),
-	moves: text('N', 'give up a puzzle after N moves'),
-	timeout: text('TIME', 'give up a puzzle after this time (60s unless --moves is given)'),
-	jobs: text(
-		'N',
+	moves: wholeNumber('give up a puzzle after N moves'),
+	timeout: duration('give up a puzzle after this time (60s unless --moves is given)'),
+	jobs: threads(
 		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
 	),
 	scores: shared.scores,
@@ -86,8 +84,8 @@ export async function runSolve(
 	{input, flags: given}: CommandLine<typeof flags>,
 	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
 ): Promise<number> {
-	const jobs = jobsFrom(given.jobs) ?? 1;
-	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
+	const {jobs = 1} = given;
+	const format = given.json ? undefined : (given.to ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
 	const work = async (scores: Scores | undefined, trace: TraceFile | undefined) => {

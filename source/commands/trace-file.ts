@@ -8,14 +8,13 @@ import {clean, jsonText} from '../text.js';
 import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
 import {BufferedFile} from './files/buffered-file.js';
-import {whole} from './line/options.js';
-import {file, text} from './line/shared-flags.js';
+import {file, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 
 /** The flags of the commands that trace runs. */
 export const traceFlags = {
 	trace: file('write the cost, the temperature and more as the runs proceed: FILE.ndjson or FILE.csv'),
-	'trace-every': text('N', 'moves between two rows of --trace (500 rows for each doubling of a run)'),
+	'trace-every': wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
 /** The columns of a trace, in their order: those of every row, and those of the first row of a run alone. */
@@ -123,7 +122,7 @@ const runColumnsOf = (run: Run) => {
 	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
 };
 
-type TraceFlags = {readonly trace?: string | undefined; readonly 'trace-every'?: string | undefined};
+type TraceFlags = {readonly trace?: string | undefined; readonly 'trace-every'?: number | undefined};
 
 /**
 Run work that is traced, if there is a file for it; the file is whole however the work ends.
@@ -131,11 +130,10 @@ Run work that is traced, if there is a file for it; the file is whole however th
 @throws UsageError for several jobs: rows are of one run after the other
 */
 export async function withTrace<Result>(
-	{trace: name, 'trace-every': interval}: TraceFlags,
+	{trace: name, 'trace-every': every}: TraceFlags,
 	jobs: number,
 	work: (trace: TraceFile | undefined) => Promise<Result>,
 ): Promise<Result> {
-	const every = whole('trace-every', interval);
 	if (name === undefined) {
 		if (every !== undefined) {
 			throw new UsageError('--trace-every needs --trace FILE');

@@ -10,8 +10,7 @@ import {readBytes} from './files/bytes.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {whole} from './line/options.js';
-import {text, toggle} from './line/shared-flags.js';
+import {toggle, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {withBackground} from './terminal/background.js';
 import {listenToSignals} from './terminal/signals.js';
@@ -39,7 +38,7 @@ export const trace = command({
 		'FILE has a line of JSON or a row of CSV for each point. move (or step, iteration ...) and cost (or energy, score ...) are required, and most displays need temperature (or temp, T); recuit help json lists all names. Any program can write it. A column of costs alone, as --scores writes it, has a point for each move, and a cost of 0 ends a run. Lines that are not rows are skipped and reported.',
 	],
 	flags: {
-		run: text('N', 'the run to draw, where there are several (the latest)'),
+		run: wholeNumber('the run to draw, where there are several (the latest)'),
 		theme,
 		motion,
 		'screen-reader': screenReader,
@@ -53,7 +52,7 @@ export const trace = command({
 		}
 
 		const preferences = preferencesFrom(flags);
-		const rows = new Trace(whole('run', flags.run));
+		const rows = new Trace(flags.run);
 		const reader = new TraceReader(file === '-' ? 'the standard input' : clean(file));
 		const canDraw = canOpenScreen(preferences, {plain: flags.plain || preferences.isSpoken, json: false});
 		const keys = canDraw ? openKeys() : undefined;

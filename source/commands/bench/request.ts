@@ -16,17 +16,7 @@ import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {
-	checkSettings,
-	durationFrom,
-	jobsFrom,
-	methodFrom,
-	numberFrom,
-	readOptionsFrom,
-	seedFrom,
-	settingsFrom,
-	whole,
-} from '../line/options.js';
+import {checkSettings, methodFrom, readOptionsFrom, settingsFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {builtIns, type Loaded, load} from '../sources.js';
 import {variantsNamed} from './compare.js';
@@ -34,10 +24,10 @@ import {sweepFrom, variantOf, variantsOf} from './sweep.js';
 
 /** The values of the options. */
 export type BenchFlags = {
-	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'target' | 'jobs' | 'boxes' | 'shard']?:
-		| string
-		| undefined;
-} & {readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined};
+	readonly [flag in 'seeds' | 'timeout' | 'moves' | 'target' | 'jobs']?: number | undefined;
+} & {readonly [flag in 'seed' | 'boxes']?: string | undefined} & {
+	readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined;
+} & {readonly shard?: Shard | undefined};
 
 export type BenchRequest = {
 	readonly plan: Plan;
@@ -57,14 +47,10 @@ export async function benchRequestFrom(
 	given: BenchFlags,
 	version: string,
 ): Promise<BenchRequest> {
-	const moves = whole('moves', given.moves);
-	const timeout = durationFrom('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : null);
-	const target = numberFrom('target', given.target);
+	const {moves, target, seeds = preset.seeds, seed = preset.seed} = given;
+	const {shard = {number: 1, count: 1}, jobs = os.availableParallelism()} = given;
+	const timeout = given.timeout ?? (moves === undefined ? preset.timeout : null);
 	const variants = variantsFrom(given);
-	const seeds = whole('seeds', given.seeds, {most: mostRuns}) ?? preset.seeds;
-	const seed = seedFrom(given.seed) ?? preset.seed;
-	const shard = shardFrom(given.shard);
-	const jobs = jobsFrom(given.jobs) ?? os.availableParallelism();
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
 	const plan = {
 		version,
@@ -110,12 +96,12 @@ const isSameVariant = (one: Variant, other: Variant) =>
 	one.solver === other.solver && settingsText(one.settings) === settingsText(other.settings);
 
 /** `3/16` is the third part of sixteen. For engines that count from 0 it may be written `2+1/16`. */
-function shardFrom(text = '1/1'): Shard {
+export function shardFrom(text: string, name: string): Shard {
 	const [, index, added, count] = /^(\d{1,9})(\+1)?\/(\d{1,9})$/.exec(text) ?? [];
 	const shard = {number: Number(index) + (added ? 1 : 0), count: Number(count)};
 	if (!(shard.number >= 1 && shard.number <= shard.count)) {
 		throw new UsageError(
-			`--shard must be written like 3/16, from 1/16 to 16/16, or with an index from 0 like 2+1/16; not '${clean(text)}'`,
+			`${name} must be written like 3/16, from 1/16 to 16/16, or with an index from 0 like 2+1/16; not '${clean(text)}'`,
 		);
 	}
 

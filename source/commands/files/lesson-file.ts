@@ -44,7 +44,7 @@ function lessonFrom(value: Fields): LessonFile {
 	const method = namedMethod(textFrom(value, 'solver'));
 	const entry = lessonPuzzle(textFrom(value, 'puzzle'), textOf(value.boxes));
 	const settings = settingsOf(value.settings ?? {});
-	const seed = seedFrom(textOf(value.seed), 'its seed');
+	const seed = value.seed === undefined ? undefined : seedFrom(textFrom(value, 'seed'), 'its seed');
 	// Making the run checks its settings.
 	initialProgress({puzzle: entry.puzzle, method, seed: seed ?? '1', settings});
 	return {

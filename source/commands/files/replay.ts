@@ -100,7 +100,7 @@ function replayFrom(value: Fields, line: string, savedSeed: string): Replay {
 	const name = clean(textOf(value.name) ?? 'replay');
 	const title = clean(textOf(value.title) ?? name);
 	const method = namedMethod(textOf(value.solver) ?? '');
-	const seed = seedFrom(savedSeed, 'its seed') as string;
+	const seed = seedFrom(savedSeed, 'its seed');
 	const settings = settingsOf(value.settings);
 	const initial = textOf(value.initial);
 	const changes = changesOf(value.changes);

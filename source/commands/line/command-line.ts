@@ -16,6 +16,8 @@ export type Flag = {
 	readonly isMultiple?: boolean;
 	/** Whether it takes two values: `--compare A B`. */
 	readonly isPair?: boolean;
+	/** What it makes of its value; `name` is the option as it is written. @throws UsageError for a wrong value */
+	readonly read?: (text: string, name: string) => unknown;
 	/** The only values that it may have. */
 	readonly choices?: readonly string[];
 	/** Words to complete, where other values are valid too. */
@@ -31,18 +33,20 @@ export type Flag = {
 
 export type Flags = Readonly<Record<string, Flag>>;
 
-type Text<Known extends Flag> = Known extends {readonly choices: ReadonlyArray<infer Choice extends string>}
-	? Choice
-	: string;
+type Value<Known extends Flag> = Known extends {readonly read: (text: string, name: string) => infer Read}
+	? Read
+	: Known extends {readonly choices: ReadonlyArray<infer Choice extends string>}
+		? Choice
+		: string;
 
-/** The values of flags: texts, lists of texts for those that may be given several times, booleans for those without a value. */
+/** The values of flags: what they read, or texts; lists of texts for those that may be given several times, booleans for those without a value. */
 type Values<Known extends Flags> = {
 	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
 		? string[]
 		: Known[Name] extends {isPair: true}
 			? string[] | undefined
 			: Known[Name] extends {type: 'string'}
-				? Text<Known[Name]> | undefined
+				? Value<Known[Name]> | undefined
 				: boolean;
 };
 
@@ -97,7 +101,7 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 			throw unknownOption(argv[token.index], Object.keys(known));
 		}
 
-		const {isMultiple, isPair} = known[name];
+		const {isMultiple, isPair, read} = known[name];
 		if (seen.has(name) && !isMultiple) {
 			throw new UsageError(`--${name} is given twice`);
 		}
@@ -109,7 +113,9 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 			? [value as string, secondValue(token, positionals, known[name])]
 			: Array.isArray(list)
 				? [...list, value as string]
-				: value;
+				: read && typeof value === 'string'
+					? read(value, `--${name}`)
+					: value;
 	}
 
 	checkExcluded(known, seen);
@@ -131,7 +137,7 @@ function checkExcluded(known: Flags, given: ReadonlySet<string>): void {
 }
 
 /** The values of flags that are not given. */
-function unset(known: Flags): Record<string, string | string[] | boolean | undefined> {
+function unset(known: Flags): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(known).map(([name, {type, isMultiple}]) => [
 			name,

@@ -1,7 +1,6 @@
 /** Values of options, checked before anything else happens. */
 
 import {orList, suggestion} from '../../choices.js';
-import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
 import {type Method, resolveSettings, type Setting, type Settings} from '../../solvers/solver.js';
 import {type FormatName, formats} from '../../sudoku/formats/index.js';
@@ -35,82 +34,63 @@ export function parseNumber(text: string): number {
 		: Number(letter === undefined ? text : `${digits}e${powers[letter]}`);
 }
 
-/** A number from an option. */
-export function numberFrom(name: string, text: string | undefined): number | undefined {
-	const value = text === undefined ? undefined : parseNumber(text);
-	if (value !== undefined && !Number.isFinite(value)) {
-		throw new UsageError(`--${name} must be a number, not '${clean(text ?? '')}'`);
+/** A number from an option, named as it is written. */
+export function numberFrom(text: string, name: string): number {
+	const value = parseNumber(text);
+	if (!Number.isFinite(value)) {
+		throw new UsageError(`${name} must be a number, not '${clean(text)}'`);
 	}
 
 	return value;
 }
 
 /** A number above 0 from an option; `others` names its other valid values. */
-export function positive(name: string, text: string | undefined, others = ''): number | undefined {
-	if (text === undefined) {
-		return undefined;
-	}
-
+export function positive(text: string, name: string, others = ''): number {
 	const value = parseNumber(text);
 	if (!(value > 0) || !/\d/.test(text)) {
-		throw new UsageError(`--${name} must be a number above 0${others}, not '${clean(text)}'`);
+		throw new UsageError(`${name} must be a number above 0${others}, not '${clean(text)}'`);
 	}
 
 	return value;
 }
 
 /** Milliseconds from an option: seconds, or a number with its unit, such as `500ms` or `2m`. */
-export function durationFrom(name: string, text: string | undefined): number | undefined {
-	if (text === undefined) {
-		return undefined;
-	}
-
+export function durationFrom(text: string, name: string): number {
 	const [, digits, unit = 's'] = /^([\d.]+(?:e[+-]?\d+)?)(ms|s|m|min|h)?$/.exec(text) ?? [];
 	const value = Number(digits) * units[unit];
 	if (!(value > 0)) {
 		throw new UsageError(
-			`--${name} must be a time above 0, in seconds or like 500ms, 5s, 2m or 1h, not '${clean(text)}'`,
+			`${name} must be a time above 0, in seconds or like 500ms, 5s, 2m or 1h, not '${clean(text)}'`,
 		);
 	}
 
 	return value;
 }
 
-/** A whole number from an option, both bounds included. */
-export function whole(
-	name: string,
-	text: string | undefined,
-	{least = 1, most}: {readonly least?: number; readonly most?: number} = {},
-): number | undefined {
-	if (text === undefined) {
-		return undefined;
-	}
+/** Whole numbers from an option, both bounds included. */
+export const whole =
+	({least = 1, most}: {readonly least?: number; readonly most?: number} = {}) =>
+	(text: string, name: string): number => {
+		const value = parseNumber(text);
+		const isRight = /^\d[\d.]*(?:e\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value);
+		if (!isRight || value < least || value > (most ?? value)) {
+			const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
+			throw new UsageError(`${name} must be a whole number from ${range}, not '${clean(text)}'`);
+		}
 
-	const value = parseNumber(text);
-	const isRight = /^\d[\d.]*(?:e\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value);
-	if (!isRight || value < least || value > (most ?? value)) {
-		const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
-		throw new UsageError(`--${name} must be a whole number from ${range}, not '${clean(text)}'`);
-	}
-
-	return value;
-}
-
-/** The number of threads. */
-export function jobsFrom(text: string | undefined): number | undefined {
-	return whole('jobs', text, {most: mostJobs});
-}
+		return value;
+	};
 
 /** The geometry of `--size` and `--boxes`. Without a size it follows from the boxes, without both it is 9. */
-export function shapeFrom(size: string | undefined, boxes: string | undefined): Geometry {
+export function shapeFrom(size: number | undefined, boxes: string | undefined): Geometry {
 	const options = readOptionsFrom(boxes).boxes;
 	const ofBoxes = typeof options === 'object' ? options.rows * options.columns : 9;
-	return withUsageErrors(() => geometryOf(positive('size', size) ?? ofBoxes, options));
+	return withUsageErrors(() => geometryOf(size ?? ofBoxes, options));
 }
 
 /** Moves a second; Infinity for `max`. */
-export function speedFrom(text: string | undefined): number | undefined {
-	return text === 'max' ? Number.POSITIVE_INFINITY : positive('speed', text, ' or max');
+export function speedFrom(text: string, name: string): number {
+	return text === 'max' ? Number.POSITIVE_INFINITY : positive(text, name, ' or max');
 }
 
 /** @throws UsageError for a name that no solver has */
@@ -118,13 +98,10 @@ export function methodFrom(name: string | undefined): Method | undefined {
 	return name === undefined ? undefined : withUsageErrors(() => methodOf(name));
 }
 
-/** @throws UsageError for a seed that is too long or has unprintable characters; `what` names it in the message */
-export function seedFrom(text: string | undefined, what = '--seed'): string | undefined {
-	if (
-		text !== undefined &&
-		(text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text)
-	) {
-		throw new UsageError(`${what} must be at most 64 printable characters`);
+/** @throws UsageError for a seed that is too long or has unprintable characters; `name` is what the message calls it */
+export function seedFrom(text: string, name: string): string {
+	if (text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text) {
+		throw new UsageError(`${name} must be at most 64 printable characters`);
 	}
 
 	return text;
@@ -172,20 +149,20 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 	return Object.fromEntries(settings);
 }
 
-export function formatFrom(flag: 'from' | 'to', name: string | undefined): FormatName | undefined {
-	const format = formats.find(candidate => candidate.name === name);
-	if (name !== undefined && !format) {
+/** The name of a format. */
+export function formatFrom(text: string, name: string): FormatName {
+	const format = formats.find(candidate => candidate.name === text);
+	if (!format) {
 		const names = formats.map(candidate => candidate.name);
-		throw new UsageError(`--${flag}: there is no format '${clean(name)}'${suggestion(name, names)}`);
+		throw new UsageError(`${name}: there is no format '${clean(text)}'${suggestion(text, names)}`);
 	}
 
-	return format?.name;
+	return format.name;
 }
 
-export function readOptionsFrom(boxes: string | undefined, from?: string): ReadOptions {
-	const format = formatFrom('from', from);
+export function readOptionsFrom(boxes: string | undefined, from?: FormatName): ReadOptions {
 	try {
-		return {boxes: parseBoxes(boxes), from: format};
+		return {boxes: parseBoxes(boxes), from};
 	} catch (error) {
 		throw new UsageError(`--boxes: ${(error as Error).message}`);
 	}

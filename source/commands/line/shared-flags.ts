@@ -1,10 +1,20 @@
 /** The flags that several commands have, and short ways to write one. */
 
+import {mostJobs} from '../../run/batch.js';
 import {methods} from '../../solvers/index.js';
 import {formats} from '../../sudoku/formats/index.js';
 import type {Flags} from './command-line.js';
+import {durationFrom, formatFrom, seedFrom, speedFrom, whole} from './options.js';
 
 export const text = (value: string, help: string) => ({type: 'string', value, help}) as const;
+
+export const wholeNumber = (help: string, bounds?: Parameters<typeof whole>[0]) =>
+	({type: 'string', value: 'N', help, read: whole(bounds)}) as const;
+
+export const threads = (help: string) => wholeNumber(help, {most: mostJobs});
+
+export const duration = (help: string) =>
+	({type: 'string', value: 'TIME', help, read: durationFrom}) as const;
 
 export const toggle = (help: string) => ({type: 'boolean', help}) as const;
 
@@ -16,6 +26,8 @@ export const oneOf = <const Choices extends readonly string[]>(choices: Choices,
 /** Flags under a heading of the help. */
 export const inSection = <const Known extends Flags>(section: string, flags: Known) =>
 	Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, {...flag, section}])) as Known;
+
+export const seedText = (help: string) => ({type: 'string', value: 'TEXT', help, read: seedFrom}) as const;
 
 const solverNames = methods.map(({name}) => name);
 
@@ -42,7 +54,7 @@ export const shared = {
 		isMultiple: true,
 		help: 'a setting of the solver; may be given several times',
 	},
-	seed: text('TEXT', 'the seed of the random numbers; the same seed repeats the result'),
+	seed: seedText('the seed of the random numbers; the same seed repeats the result'),
 	boxes: {
 		type: 'string',
 		value: 'RxC',
@@ -52,12 +64,14 @@ export const shared = {
 	from: {
 		type: 'string',
 		value: 'FORMAT',
+		read: formatFrom,
 		words: formats.map(({name}) => name),
 		help: 'the format of the input (recognised by its content)',
 	},
 	to: {
 		type: 'string',
 		value: 'FORMAT',
+		read: formatFrom,
 		words: formats.map(({name}) => name),
 		help: 'the format of the output (line); see recuit convert --help',
 	},
@@ -74,10 +88,11 @@ export const runFlags = {
 	speed: {
 		type: 'string',
 		value: 'N',
+		read: speedFrom,
 		words: ['max'],
 		help: 'the target speed at the start: moves per second, or max',
 	},
 	paused: toggle('start paused'),
-	moves: text('N', 'give up after N moves'),
-	timeout: text('TIME', 'give up after this time (without a screen: 60s if no limit is given)'),
+	moves: wholeNumber('give up after N moves'),
+	timeout: duration('give up after this time (without a screen: 60s if no limit is given)'),
 } as const satisfies Flags;
