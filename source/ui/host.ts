@@ -5,7 +5,7 @@ import type {FilmClock} from '../run/film.js';
 import type {Method} from '../solvers/solver.js';
 import type {FleetView} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import type {CurveVisibility} from '../view/watch/panel.js';
+import type {CurveVisibility} from '../view/parts/visibility.js';
 import type {Share, Shared, ShareFleet, ShareKind} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';

@@ -3,7 +3,7 @@
 import {Box, renderToString} from 'ink';
 import {cloneElement, type ReactElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
 import type {FleetView} from '../view/fleet/fleet.js';
-import type {CurveVisibility} from '../view/watch/panel.js';
+import type {CurveVisibility} from '../view/parts/visibility.js';
 import type {FleetSetup, WatchedRun} from './state.js';
 import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';

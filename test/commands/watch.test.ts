@@ -35,7 +35,7 @@ test.each([
 	[['--set', 'presolve=1'], {}, [], / solver anneal presolve=1 T0=1 {2},/],
 	// A puzzle of the command line is annealed as ever, whatever is remembered.
 	[['rapport', '--paused'], cooled, [], / anneal · seed 1 [\s\S]* cells in conflict/],
-	[warm, cooled, [], / block-swap · seed 1 [\s\S]*││ 2\.00 /],
+	[warm, cooled, [], / block-swap · seed 1 [\s\S]*─ 2\.00 ·/],
 	// The menu behind it has what is remembered, and the settings of a lesson are its own.
 	[warm, cooled, ['m'], / solver block-swap cooling=0\.9 {2},/],
 	[['--lesson', 'too-hot', '--paused'], {}, ['m'], / solver block-swap {2},/],

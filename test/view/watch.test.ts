@@ -7,11 +7,11 @@ import type {Move} from '../../source/solvers/solver.js';
 import {resolveSettings, type Setting} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {figureLabels} from '../../source/view/figures.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {nudge} from '../../source/view/menu/setting-steps.js';
 import {counted, signText, spokenText, timeText} from '../../source/view/speech/spoken-text.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
-import {readingsOf} from '../../source/view/watch/figures.js';
 import {briefMove, flow, fullMove} from '../../source/view/watch/move-text.js';
 import {report, small} from '../puzzles.js';
 
@@ -101,12 +101,16 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 });
 
 /** Explained with another one, or plain by themselves. */
-const plain = new Set(['uphill', 'mean', 'lowest', 'attempt', 'restarts']);
+const plain = new Set(
+	'uphill mean lowest attempt restarts best start measured average target'
+		.split(' ')
+		.concat('freezes at T ≈'),
+);
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
 	const lines = glossaryLines(watchGlossary(), 80).map(line => `${plainText(line)} `);
 	for await (const progress of anneal(small, {solver, seed: 1, moves: 100})) {
-		for (const {label} of readingsOf(progress)) {
+		for (const label of figureLabels(progress)) {
 			expect(plain.has(label) || lines.some(line => line.startsWith(`  ${label} `))).toBe(true);
 		}
 	}

@@ -3,7 +3,7 @@
 import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
-import type {CurveVisibility} from '../../view/watch/panel.js';
+import type {CurveVisibility} from '../../view/parts/visibility.js';
 import type {FilmController} from '../controller/film-controller.js';
 import type {Leave, Voice} from '../host.js';
 import type {ShareKind} from '../share.js';

@@ -1,4 +1,4 @@
-/** The watching screen: the grid, the figures, the curves, and what happened in a move. */
+/** The watching screen: the grid, and around it what there is room for. */
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
@@ -8,31 +8,26 @@ import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
-import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
+import {tellsLessonIn} from '../../view/parts/area.js';
+import {span} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
-import {eventLines} from '../../view/watch/events.js';
-import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
-import {type Narration, narrationLines} from '../../view/watch/narration.js';
-import {phaseLines} from '../../view/watch/phase.js';
-import {shareAt, timelineLine} from '../../view/watch/timeline.js';
-import {headlineWidth, statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
+import {type Layout, smallestWindow, watchLayout} from '../../view/watch/layout.js';
+import {statusLine, watchHeadline} from '../../view/watch/watch.js';
+import type {Watched} from '../../view/watch/watched.js';
 import {questionHeight} from '../foot.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {Target} from '../keys/targets.js';
-import {Lines, LineText} from '../lines.js';
+import {Lines} from '../lines.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
-import {FilmBar, filmBarHeight} from './film-bar.js';
-import {Panel} from './panel.js';
+import {AreaBox} from './area.js';
 import {useGlow} from './use-glow.js';
 import type {Watch} from './use-run.js';
 import {
-	inspectedIn,
 	isFollowedIn,
 	keyRowCount,
-	narrationFor,
+	partsContent,
 	rowsOfLayout,
 	type ViewOptions,
 	watchedOf,
@@ -50,31 +45,25 @@ type Props = {
 };
 
 export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props) {
+	const theme = useTheme();
 	const {columns, rows} = view;
-	const {geometry} = run.puzzle;
-	const {ascii} = useTheme();
+	const {geometry} = run.entry.puzzle;
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
-	const whole = watchLayout(geometry, columns, rowsOfLayout(view), display, ascii);
-	// The bar of a film takes its lines from those about the move.
-	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
-	const layout = whole && {
-		...whole,
-		storyHeight: whole.storyHeight - barHeight,
-		panelHeight: panelHeightOf(whole, view),
-	};
+	const window = {columns, rows: rowsOfLayout(view)};
+	const layout = shortened(watchLayout(geometry, window, display, theme.ascii), view);
 	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
 
-	const narration = narrationFor(watched, repeat);
-	const isBeside = narration !== undefined && layout.storyHeight === 0;
-	const story = storyOf(run, watched, isBeside ? undefined : narration, {...layout, columns});
+	const content = {...partsContent(watch, watched, view, theme), repeat, legend: grid.legend};
+	const {right, under, below} = layout;
+	const isLoaded = watched.loading === undefined;
 	// The foot shows the text of a lesson only where the screen has no lines for it.
-	const isTwice = view.overlay?.kind === 'lesson' && story.isLesson;
+	const isTwice = view.overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
 	// A short text stands above the keys where no line of the grid makes way for it.
-	const isNotice = view.overlay?.kind === 'notice' && layout.storyHeight > 0;
+	const isNotice = view.overlay?.kind === 'notice' && below.some(area => area.rows > 1);
 	return (
 		<Box flexDirection="column">
 			{/* A text at the foot may cover the last lines above it. */}
@@ -82,30 +71,25 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 				<Box flexDirection="column" flexShrink={0}>
 					{layout.hasHeader && (
 						<Headline
-							left={width => watchHeadline(watched, width, layout.panel === 'none')}
-							status={statusLine(watched, statusRoom(watched, columns))}
+							left={width => watchHeadline(watched, width)}
+							status={statusLine(watched, columns < 100 ? 10 : 30)}
 							isRunning={watched.progress.status === 'running'}
 							rate={view.rate}
 							columns={columns}
 						/>
 					)}
-					<GridAndPanel
-						watch={watch}
-						view={view}
-						watched={watched}
-						layout={layout}
-						board={grid.board}
-						narration={isBeside ? narration : undefined}
-					/>
-					{layout.hasLegend && (
-						<LineText line={cut([span(` ${display.title}  `), ...grid.legend], columns)} />
+					<Box flexShrink={0} columnGap={layout.gutter}>
+						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
+							<Lines lines={grid.board} />
+							{under && <AreaBox area={under} content={content} />}
+						</Box>
+						{right && isLoaded && <AreaBox area={right} content={content} />}
+					</Box>
+					{below.map(
+						area => (isLoaded || !area.isFramed) && <AreaBox key={area.rows} area={area} content={content} />,
 					)}
-					{layout.storyHeight > 0 && <StoryLines {...story} height={layout.storyHeight} />}
 				</Box>
 			</Box>
-			{watched.film && (
-				<FilmBar watched={watched} clock={watched.film} columns={columns} height={barHeight} />
-			)}
 			{!isTwice && foot}
 			{(isTwice || !foot || isNotice) && layout.hasFooter && (
 				<KeyBar keys={view.keys(watch)} columns={columns} rows={keyRowCount(view)} />
@@ -114,44 +98,22 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	);
 }
 
-/** A question covers the end of a panel that is higher than the board: the panel ends above it. */
-function panelHeightOf({panel, panelHeight, board}: Layout, {overlay, columns, rows}: ViewOptions): number {
-	if (overlay?.kind !== 'question' || panel !== 'right') {
-		return panelHeight;
+/** A question covers the end of a frame that is higher than the board: it ends above that. */
+function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOptions): Layout | undefined {
+	if (overlay?.kind !== 'question' || !layout?.right) {
+		return layout;
 	}
 
+	const {right, board} = layout;
 	const height = rows - 1;
 	const covered = questionHeight({lesson: overlay.lesson, columns, height});
-	// Above the panel is the headline.
-	return Math.min(panelHeight, Math.max(board.height, height - 1 - covered));
-}
-
-/** Between the headline and the status, with the sign of a run. */
-const statusGap = 7;
-
-/** The columns for the status: an uncertain length leaves them to the whole headline. */
-const statusRoom = (watched: Watched, columns: number) =>
-	columns < 100 ? 10 : Math.max(30, columns - headlineWidth(watched) - statusGap);
-
-type GridAndPanelProps = Pick<Props, 'watch' | 'view'> & {
-	readonly watched: Watched;
-	readonly layout: Layout;
-	readonly board: readonly Line[];
-	readonly narration: Narration | undefined;
-};
-
-function GridAndPanel({watch, view, watched, layout, board, narration}: GridAndPanelProps) {
-	return (
-		<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} flexShrink={0} columnGap={layout.gutter}>
-			<Box width={layout.board.width} flexShrink={0} flexDirection="column">
-				<Lines lines={board} />
-				<Lines lines={eventLinesBelow(layout, watched)} />
-			</Box>
-			{layout.panel !== 'none' && watched.loading === undefined && (
-				<Panel watched={watched} layout={layout} narration={narration} inspected={inspectedIn(watch, view)} />
-			)}
-		</Box>
-	);
+	// Above it is the headline.
+	const most = Math.max(board.height, height - 1 - covered);
+	const under = layout.under && {
+		...layout.under,
+		rows: Math.max(0, Math.min(right.rows, most) - board.height),
+	};
+	return {...layout, right: {...right, rows: Math.min(right.rows, most)}, under};
 }
 
 type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
@@ -200,7 +162,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 		isUnsure: content.sureness !== undefined,
 		hasGlow: hasColour && motion === 'full',
 		hasBoxes: geometry.boxes !== undefined,
-		width: columns - ` ${display.title}  `.length,
+		width: columns - 2 - `${display.title}  `.length,
 	});
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	return {
@@ -212,61 +174,11 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 			boardSize(geometry, style),
 			area,
 		),
-		legend: signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role)),
+		legend: [
+			span(`${display.title}  `),
+			...signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role)),
+		],
 	};
-}
-
-type StoryContent = {
-	readonly lines: readonly Line[];
-	/** The line of these that shows the place in the run. */
-	readonly timeline: Line | undefined;
-	readonly isLesson: boolean;
-};
-
-/** The lines below the grid: what happened in the move, the place in the run, the text of the lesson, or how hot it is. */
-function storyOf(
-	{method}: WatchedRun,
-	watched: Watched,
-	narration: Narration | undefined,
-	{columns, storyHeight}: {readonly columns: number; readonly storyHeight: number},
-): StoryContent {
-	const {progress, film, lessonText} = watched;
-	const width = columns - 2;
-	const timeline = film ? undefined : timelineLine(progress, method.unit, width);
-	if (narration) {
-		const lines = narrationLines(narration, width, storyHeight);
-		const hasTimeline = timeline && plainText(lines[0] ?? []) === plainText(timeline);
-		return {lines, timeline: hasTimeline ? timeline : undefined, isLesson: false};
-	}
-
-	if (timeline) {
-		return {lines: [timeline], timeline, isLesson: false};
-	}
-
-	if (lessonText === undefined) {
-		return {lines: phaseLines(watched, width).slice(0, storyHeight), timeline, isLesson: false};
-	}
-
-	const text = wrapText(lessonText, width);
-	const lines = text.length <= storyHeight ? text : [];
-	return {lines, timeline, isLesson: lines.length > 0};
-}
-
-/** A click on the timeline goes to that step. */
-function StoryLines({lines, timeline, height}: StoryContent & {readonly height: number}) {
-	return (
-		<Target
-			height={height}
-			overflowY="hidden"
-			flexDirection="column"
-			aiming={(column, row) => {
-				const to = timeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
-				return to === undefined ? undefined : {to};
-			}}
-		>
-			<Lines lines={indented(lines, 1)} />
-		</Target>
-	);
 }
 
 /** What the board shows of a run. */
@@ -283,14 +195,4 @@ export function contentOf(
 		distributions,
 		...how,
 	};
-}
-
-/** The last events, in the room that is left under the board beside a higher panel. */
-function eventLinesBelow(
-	{panel, panelWidth, panelHeight, board}: Layout,
-	{history, progress, film}: Watched,
-): Line[] {
-	const room = panel === 'right' && panelWidth >= narrowestPanel ? panelHeight - board.height - 1 : 0;
-	const lines = eventLines(history, progress.moves, {count: room, width: board.width, film});
-	return lines.length > 0 ? [[], ...lines] : [];
 }

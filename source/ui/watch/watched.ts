@@ -2,14 +2,14 @@
 
 import type {RunLength} from '../../run/measure-length.js';
 import {displayOf} from '../../view/board/display.js';
-import type {CurveStyle} from '../../view/chart/sheet.js';
 import {filmRate} from '../../view/film.js';
+import type {Content} from '../../view/parts/part.js';
+import {type CurveVisibility, curveVisibility} from '../../view/parts/visibility.js';
 import {watchLayout} from '../../view/watch/layout.js';
-import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';
-import {type CurveVisibility, curveVisibility} from '../../view/watch/panel.js';
-import type {Watched} from '../../view/watch/watch.js';
+import type {Watched} from '../../view/watch/watched.js';
 import {type BarCommand, barOf, tableOf} from '../keys/keys.js';
 import type {Lists, State, WatchedRun} from '../state.js';
+import type {Theme} from '../theme/theme.js';
 import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
@@ -90,17 +90,8 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 export const isFollowedIn = ({rate, progress}: Watched) =>
 	rate <= visibleRate || progress.status !== 'running';
 
-/** The narration of the run, if it has one now. */
-export function narrationFor(watched: Watched, repeat: string): Narration | undefined {
-	return watched.progress.status !== 'running'
-		? endNarration(watched, repeat, watched.lessonText)
-		: isFollowedIn(watched)
-			? moveNarration(watched)
-			: undefined;
-}
-
 /** The move that is shown on the acceptance curve, if one is. */
-export const inspectedIn = ({progress}: Watch, {isInspecting, rate, film}: ViewOptions) =>
+const inspectedIn = ({progress}: Watch, {isInspecting, rate, film}: ViewOptions) =>
 	isInspecting && rate === 0 && !film?.isPlaying ? progress.move : undefined;
 
 /** How many rows of keys a window of this size has. */
@@ -111,17 +102,30 @@ export const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows
 export const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
+/** What the parts of the screen are drawn from. */
+export function partsContent(
+	watch: Watch,
+	watched: Watched,
+	view: ViewOptions,
+	{curves: style, hasColour, ascii: isAscii}: Pick<Theme, 'curves' | 'hasColour' | 'ascii'>,
+): Content {
+	return {
+		...{watched, style, hasColour, isAscii, repeat: '', legend: []},
+		inspected: inspectedIn(watch, view),
+		isFollowed: isFollowedIn(watched),
+	};
+}
+
 /** The visible curves; undefined if there is no room for the grid. */
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,
 	view: ViewOptions,
-	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
+	theme: Theme,
 ): CurveVisibility | undefined {
-	const {columns} = view;
+	const window = {columns: view.columns, rows: rowsOfLayout(view)};
 	const display = displayOf(view.display, run.method);
-	const layout = watchLayout(run.puzzle.geometry, columns, rowsOfLayout(view), display, style === 'ascii');
-	const watched = watchedOf(run, watch, view);
-	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat) : undefined;
-	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);
+	const layout = watchLayout(run.puzzle.geometry, window, display, theme.ascii);
+	const content = partsContent(watch, watchedOf(run, watch, view), view, theme);
+	return layout && curveVisibility([...(layout.right ? [layout.right] : []), ...layout.below], content);
 }

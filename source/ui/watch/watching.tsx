@@ -45,7 +45,7 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
 	const {columns, rows} = view;
-	const curves = () => curveVisibilityOf(run, watch, view, {style: theme.curves, repeat: command});
+	const curves = () => curveVisibilityOf(run, watch, view, theme);
 	const film = (options: FilmOptions) =>
 		filmScreens({
 			...options,

@@ -1,6 +1,5 @@
 /** The curves of a run, one below the other over one axis. */
 
-import type {Progress} from '../../run/drive.js';
 import type {Abscissa, RunLog} from '../../run/log.js';
 import {type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
 import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
@@ -267,65 +266,4 @@ function scaleOfCurve(
 			...(isLog && isCount ? ticksAt(scale, [1], format) : []),
 		],
 	};
-}
-
-/** A curve for a part of a frame, which has its name. */
-export type CurveBlock = {readonly name: string; readonly lines: readonly Line[]};
-
-/** The names and heights of the curves that fit into the rows of a frame, with the axis below the last of them. */
-export function blockHeights(
-	options: CurveOptions,
-	history: RunLog,
-	rows: number,
-): ReadonlyArray<{readonly name: string; readonly rows: number}> {
-	const left = rows - 2;
-	const names = shownNames(options, history).slice(0, Math.max(0, Math.floor(left / lowest)));
-	return names.map((name, index) => ({name, rows: shareOf(left, names.length, index)}));
-}
-
-/**
-The curves of a frame, and the meaning of the marks on their axis.
-
-@param order of the names on the screen: the axis is below the last curve
-*/
-export function curveBlocks(
-	chart: Chart,
-	{width, rows, legend}: {readonly width: number; readonly rows: number; readonly legend: number},
-	style: CurveStyle,
-	order: readonly string[],
-): {readonly blocks: readonly CurveBlock[]; readonly legend: Line} {
-	const heights = blockHeights(chart.options, chart.history, rows).toSorted(
-		(a, b) => order.indexOf(a.name) - order.indexOf(b.name),
-	);
-	return {
-		blocks: heights.map(({name, rows: height}, index) => ({
-			name,
-			lines: [
-				...curveRows(chart, name, {width, rows: height, hasName: false}, style),
-				...(index === heights.length - 1 ? axisRows(chart, width, false) : []),
-			],
-		})),
-		legend:
-			heights.length === 0
-				? []
-				: marksLegend(
-						chart,
-						heights.map(({name}) => name),
-						legend,
-						style,
-						{place: chartArea(width, false)},
-					),
-	};
-}
-
-/** The number of curves that fit into a height. */
-export function curveRoom(
-	{
-		curves: {shown},
-		progress,
-	}: {readonly curves: CurveOptions; readonly progress: Pick<Progress, 'temperature'>},
-	height: number,
-): number {
-	const count = shown === 'all' && progress.temperature !== undefined ? curves.length : 1;
-	return Math.max(1, Math.min(count, Math.floor((height - footRows(height)) / lowest)));
 }

@@ -39,6 +39,12 @@ const narrowestMap = 16;
 const frameRows = 4;
 const mapRows = {least: 3, most: 24};
 
+/** The rows of the picture without its title, the most with its explanation. */
+export const landscapeRows = {
+	least: frameRows - 1 + mapRows.least,
+	most: frameRows + 2 + mapRows.most,
+} as const;
+
 /** Below the picture, where it has room. */
 const landscapeExplanation =
 	'higher = more often · bars: heat capacity Var(cost)/T² · equil.: what equilibrium predicts, from the temperatures beside';

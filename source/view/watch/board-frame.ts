@@ -5,7 +5,7 @@ import type {BoardContent} from '../board/board-content.js';
 import {temperatureRole} from '../heat.js';
 import {type Line, type Role, rampRole, type Span, sliceLine, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
-import type {Watched} from './watch.js';
+import type {Watched} from './watched.js';
 
 /**
 The lines of a board with the role of its frame, and a title in the first one, where that is a rule.

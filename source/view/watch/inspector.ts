@@ -14,7 +14,7 @@ const scaleWidth = 5;
 const [lowest, highest] = [-2, 6];
 
 /** The rows of the inspector: below `least` a curve has no shape. */
-export const inspectorRows = {least: 6, most: 10} as const;
+export const inspectorRows = {least: 6, most: 12} as const;
 
 /**
 A move on its acceptance curve; no lines without a temperature and a probability, or without room.

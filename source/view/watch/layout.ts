@@ -1,4 +1,4 @@
-/** The layout of the watching screen in a window. */
+/** The layout of the watching screen in a window: wide, with parts in a frame, small, or tiny. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {
@@ -10,7 +10,17 @@ import {
 	plainStyles,
 } from '../board/board-style.js';
 import type {Display} from '../board/display.js';
-import {frameWidth} from '../text/frame.js';
+import type {Area} from '../parts/area.js';
+import {
+	aloneParts,
+	backHint,
+	belowGrid,
+	besideParts,
+	largeParts,
+	lastLines,
+	panels,
+	smallParts,
+} from '../parts/index.js';
 
 export type Layout = {
 	readonly style: BoardStyle;
@@ -20,31 +30,23 @@ export type Layout = {
 	readonly board: BoardSize;
 	readonly hasHeader: boolean;
 	readonly hasFooter: boolean;
-	/** Whether there is a line under the board for the legend of the display. */
-	readonly hasLegend: boolean;
-	/** Lines under that for the story of a move; 0 where the panel has it, since it would be cut here. */
-	readonly storyHeight: number;
-	/** Where the figures and curves stand, and the room that they have. */
-	readonly panel: 'right' | 'below' | 'none';
-	readonly panelWidth: number;
-	readonly panelHeight: number;
-	/** Whether the panel is divided into parts with titles in its frame. */
-	readonly isFramed: boolean;
-	/** Columns between the board and a panel on its right. */
+	/** Columns between the board and what is on its right. */
 	readonly gutter: number;
+	/** On the right of the board, under it where that is higher, and below both. */
+	readonly right?: Area;
+	readonly under?: Area;
+	readonly below: readonly Area[];
 };
 
-/** The narrowest panel with labels: a label and two figures. A narrower one has a figure a line. */
-export const narrowestPanel = 34;
+/** The smallest frame whose titles have room for their figures, and one beside an airy board. */
+const smallestFrame = {width: 38, height: 14};
+const roomyFrame = 48;
 
-/** The narrowest of those: `‖ paused`, `cost 123`. */
+/** The narrowest column of figures: `‖ paused`, `cost 123`. */
 const narrowestFigures = 9;
 
-/** The smallest panel with a frame: what is left inside is as wide as the narrowest one. */
-const smallestFrame = {width: narrowestPanel + frameWidth, height: 14};
-
-/** Between the board and the panel, where there is room. */
-const widestGutter = 3;
+/** The legend, and the rows of a story: narrow lines take more of them. */
+const lastRows = (columns: number) => (columns < 100 ? 5 : 4);
 
 /** The smallest part of a board that is worth showing. */
 const smallestView = {width: 8, height: 3};
@@ -55,6 +57,8 @@ export function smallestWindow(geometry: Geometry): BoardSize {
 	return {width: Math.min(width, smallestView.width), height: Math.min(height, smallestView.height) + 1};
 }
 
+type Window = {readonly columns: number; readonly usable: number};
+
 /**
 The best layout for a window, or undefined if there is no room even for a part of the board.
 
@@ -63,148 +67,179 @@ The best layout for a window, or undefined if there is no room even for a part o
 */
 export function watchLayout(
 	geometry: Geometry,
-	columns: number,
-	rows: number,
-	display?: Pick<Display, 'blocks'>,
-	isAscii = false,
+	{columns, rows}: {readonly columns: number; readonly rows: number},
+	display: Pick<Display, 'blocks'>,
+	isAscii: boolean,
 ): Layout | undefined {
-	const usable = rows - 1;
-	const fits = (style: BoardStyle, around: number) => {
-		const {width, height} = boardSize(geometry, style);
-		return width <= columns && height + around <= usable;
-	};
-
-	const hasBlocks = display?.blocks !== undefined;
-	const styles = [...(hasBlocks ? [] : bigStyles(geometry, isAscii)), ...plainStyles(geometry)];
-	const ruled = styles.filter(style => boardStyles[style].frame === 'ruled');
-	const others = styles.filter(style => boardStyles[style].frame !== 'ruled');
-	const blocks: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : [];
+	const window = {columns, usable: rows - 1};
+	const plain = plainStyles(geometry);
+	const large: BoardStyle[] = display.blocks ? ['blocks', 'dense-blocks'] : bigStyles(geometry, isAscii);
+	const isRuled = (style: BoardStyle) => boardStyles[style].frame === 'ruled';
+	const others = plain.filter(style => !isRuled(style));
 	// Lines between the boxes before figures; and the whole board before the lines above and below it.
 	const attempts = [
-		[blocks, 2],
-		[ruled, 2],
+		[large, 2],
+		[plain.filter(isRuled), 2],
 		[others, 2],
 		[others, 1],
 		[others, 0],
 	] as const;
-	for (const [group, around] of attempts) {
-		const layout = preferred(
-			group
-				.filter(style => fits(style, around))
-				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around))
-				.filter(layout => hasRoomForAir(layout) && (group !== ruled || hasRoomToTell(layout))),
-		);
-		// What stands in a block needs its legend.
-		if (layout && (group !== blocks || (layout.panel !== 'none' && layout.hasLegend))) {
+	for (const [styles, around] of attempts) {
+		const layouts = styles
+			.map(style => arrange(boardSize(geometry, style), style, window, around))
+			.filter(layout => layout !== undefined)
+			.filter(layout => isWorthIt(layout, display, isRuled(layout.style)));
+		const layout = preferred(layouts);
+		if (layout) {
 			return layout;
 		}
 	}
 
-	return scrollingLayout(geometry, columns, usable, others);
+	return scrollingLayout(geometry, window, others);
 }
 
-/** The narrowest panel beside an airy board: one in which curves are still easily read. */
-const roomyPanel = 48;
-
-/** Whether there is a place for what happens: a panel, or lines for the story of a move. */
-const hasRoomToTell = ({panel, storyHeight}: Layout) => panel !== 'none' || storyHeight >= 3;
-
-/** A gap between the cells is worth less than the panel and the story. */
-const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
-	(style !== 'airy' && boardStyles[style].cell !== 'big') ||
-	(panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
-
-/** The first one with figures, even if its board is a smaller one, but not for a bare one; or else the first. */
+/** The first one with room for a story, or else for figures, even if its board is a smaller one, but not for a bare one. */
 function preferred(layouts: readonly Layout[]): Layout | undefined {
-	return layouts.find(({panel, style}) => panel !== 'none' && style !== 'bare') ?? layouts.at(0);
+	const others = layouts.filter(({style}) => style !== 'bare');
+	const rowsOf = ({right, below}: Layout) => Math.max(right?.rows ?? 0, ...below.map(({rows}) => rows));
+	return [4, 1].map(rows => others.find(layout => rowsOf(layout) >= rows)).find(Boolean) ?? layouts.at(0);
 }
 
-/** The narrowest window in which two lines are enough for the story of a move. */
-const wideStory = 76;
+/** What gaps, rules and blocks take from the parts is worth it only where these keep some room. */
+function isWorthIt(
+	{style, right, below}: Layout,
+	{blocks}: Pick<Display, 'blocks'>,
+	isRuled: boolean,
+): boolean {
+	const isFramed = right?.isFramed ?? false;
+	const isLarge = boardStyles[style].cell === 'big' || style === 'airy';
+	return isLarge
+		? isFramed && (right?.width ?? 0) >= roomyFrame
+		: boardStyles[style].cell === 'block'
+			? blocks !== undefined && below.some(({parts}) => parts === lastLines)
+			: !isRuled || right !== undefined || below.some(({rows}) => rows >= 4);
+}
 
 /** A layout for a board that scrolls. */
 function scrollingLayout(
 	geometry: Geometry,
-	columns: number,
-	usable: number,
+	window: Window,
 	styles: readonly BoardStyle[],
 ): Layout | undefined {
+	const {columns, usable} = window;
 	const smallest = smallestWindow(geometry);
 	if (columns < smallest.width || usable < smallest.height - 1) {
 		return undefined;
 	}
 
 	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
-	// Where there is some room, a part of it is for the legend and the story of a move.
-	const storyRows = usable >= 15 ? 3 : 0;
+	// A line of figures, and where there is some room, lines for what happens.
+	const kept = usable >= 15 ? 4 : usable >= 4 ? 1 : 0;
 	const layouts = styles
 		// One column is for the marks of what is above and below.
 		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns)
 		.map(style => {
 			const whole = boardSize(geometry, style);
-			const most = usable - around - storyRows;
+			const most = usable - around - kept;
 			const isWide = whole.width > columns || (whole.width === columns && whole.height > most);
 			const height = Math.min(whole.height, most - (isWide ? 1 : 0));
 			const width = Math.min(whole.width, columns - (whole.height > height ? 1 : 0));
-			return arrange(whole, style, columns, usable, around, {width, height});
-		});
+			return arrange(whole, style, window, around, {width, height});
+		})
+		.filter(layout => layout !== undefined);
 	return preferred(layouts);
 }
 
-/** The other parts around the visible part of a board. */
+/** What stands around the visible part of a board; undefined where that has no room. */
 function arrange(
 	whole: BoardSize,
 	style: BoardStyle,
-	columns: number,
-	usable: number,
+	{columns, usable}: Window,
 	around: 0 | 1 | 2,
 	view: BoardSize = whole,
-): Layout {
+): Layout | undefined {
 	const board = {
 		width: view.width + (view.height < whole.height ? 1 : 0),
 		height: view.height + (view.width < whole.width ? 1 : 0),
 	};
-	const spare = usable - around - board.height;
+	const body = usable - around;
+	const spare = body - board.height;
 	const beside = columns - board.width;
-	// A narrow window needs more lines for the parts of a story.
-	const storyRows = columns < 100 ? 4 : 3;
-	const isRight = beside - widestGutter >= narrowestPanel;
-	const isBelow = !isRight && spare >= 5 && columns >= narrowestPanel;
-	const isNarrow = !isRight && !isBelow && beside - 1 >= narrowestFigures;
-	const gutter = isRight ? widestGutter : Math.min(widestGutter, Math.max(1, beside - narrowestFigures));
-	// Above a story of three lines, which comes first.
-	const hasLegend = spare >= (isBelow ? 7 : 2);
-	const left = spare - (hasLegend ? 1 : 0);
-	const lines = Math.max(0, Math.min(storyRows, isBelow ? left - 3 : left));
-	const isBeside = isRight || isNarrow;
-	const storyHeight = isBeside && lines < (columns < wideStory ? 3 : 2) ? 0 : lines;
-	const panelHeight = board.height + left - storyHeight;
-	const isFramed =
-		isRight &&
-		storyHeight > 0 &&
-		beside >= smallestFrame.width &&
-		panelHeight >= smallestFrame.height &&
-		boardStyles[style].frame === 'ruled';
-	const parts = {
-		style,
-		view,
-		board,
-		hasHeader: around > 0,
-		hasFooter: around > 1,
-		hasLegend,
-		storyHeight,
-		isFramed,
-		gutter: isFramed ? 0 : gutter,
-	};
-	return isBeside
+	if (spare < 0 || beside < 0) {
+		return undefined;
+	}
+
+	const base = {style, view, board, hasHeader: around > 0, hasFooter: around > 1, gutter: 0, below: []};
+	const last = Math.min(spare, lastRows(columns));
+	const line = {parts: lastLines, width: columns, rows: last, margin: 1};
+	const {width, height} = smallestFrame;
+	if (beside >= width && last >= 3 && body - last >= height) {
+		const rows = body - last;
+		const right = {parts: panels, width: beside, rows, isFramed: true};
+		const under = {parts: belowGrid, width: board.width, rows: rows - board.height};
+		return {...base, right, under, below: [line]};
+	}
+
+	if (columns >= width && spare - last >= height) {
+		return {...base, below: [{parts: panels, width: columns, rows: spare - last, isFramed: true}, line]};
+	}
+
+	const parts = around > 0 ? smallParts : aloneParts;
+	if (spare >= 4 || (spare > 0 && beside <= narrowestFigures)) {
+		return {...base, below: [{parts, width: columns, rows: spare, margin: columns < 34 ? 0 : 1}]};
+	}
+
+	const gutter = Math.min(3, beside - narrowestFigures);
+	return gutter > 0
 		? {
-				...parts,
-				panel: 'right',
-				// A column stays free at the right edge, where there is one to spare.
-				panelWidth: isFramed ? beside : beside - gutter - (isRight ? 1 : 0),
-				panelHeight,
+				...base,
+				gutter,
+				right: {
+					parts: around > 0 ? besideParts : aloneParts,
+					width: beside - gutter,
+					rows: board.height + Math.max(0, spare - 1),
+				},
+				below: spare > 0 ? [{parts: lastLines.slice(0, 1), width: columns, rows: 1, margin: 1}] : [],
 			}
-		: isBelow
-			? {...parts, panel: 'below', panelWidth: columns, panelHeight: left - storyHeight}
-			: {...parts, panel: 'none', panelWidth: 0, panelHeight: 0};
+		: base;
+}
+
+/** The largest figures that are worth it, and what is between them and the grid. */
+const largeRoom = {width: 16, height: 3, gutter: 4};
+
+/** The smallest window that has room for the grid with large figures on its right. */
+export function smallestPresenter(geometry: Geometry): BoardSize {
+	const {width, height} = boardSize(geometry, 'bare');
+	return {
+		width: width + largeRoom.gutter + largeRoom.width,
+		height: Math.max(height, largeRoom.height + 1) + 1,
+	};
+}
+
+/** The largest grid beside or above large figures, for a projector; undefined where no grid has room. */
+export function presenterLayout(
+	geometry: Geometry,
+	{columns, rows}: {readonly columns: number; readonly rows: number},
+	isAscii: boolean,
+): Layout | undefined {
+	const styles = [...bigStyles(geometry, isAscii), ...plainStyles(geometry)];
+	// Where the lines at the head and the foot leave less room, the key is a line below the figures.
+	const layouts = [2, 0].flatMap(around => {
+		const usable = rows - 1 - around;
+		return styles
+			.flatMap((style): Layout[] => {
+				const board = boardSize(geometry, style);
+				const right = columns - board.width - largeRoom.gutter;
+				const below = usable - board.height - 1;
+				const base = {style, view: board, board, hasHeader: around > 0, hasFooter: around > 0, below: []};
+				const parts = around > 0 ? largeParts : [...largeParts, backHint];
+				return board.height <= usable && right >= largeRoom.width
+					? [{...base, gutter: largeRoom.gutter, right: {parts, width: right, rows: usable}}]
+					: board.width <= columns && below >= largeRoom.height + (around > 0 ? 0 : 1)
+						? [{...base, gutter: 0, below: [{parts, width: columns, rows: below}]}]
+						: [];
+			})
+			.slice(0, 1);
+	});
+	return layouts.toSorted((a, b) => b.board.height - a.board.height).at(0);
 }

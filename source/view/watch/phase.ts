@@ -4,7 +4,7 @@ import type {Progress} from '../../run/drive.js';
 import {temperatureRole} from '../heat.js';
 import {type Line, span, wrapLine} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
-import type {Watched} from './watch.js';
+import type {Watched} from './watched.js';
 
 type Phase = {
 	readonly name: string;

@@ -1,0 +1,45 @@
+/** The parts of each kind of area, in their order on the screen. */
+
+import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
+import {inspector} from './inspector.js';
+import {ladder} from './ladder.js';
+import {landscape} from './landscape.js';
+import {largeFigures} from './large-figures.js';
+import type {Part} from './part.js';
+import {acceptance, cost, readings, temperature} from './run-figures.js';
+import {events, figures, film, hint, legend, moreFigures, status} from './small.js';
+import {lesson, story} from './story.js';
+
+/** In a frame beside the grid, or below it. */
+export const panels: readonly Part[] = [
+	...[temperature, temperatureCurve, cost, readings, costCurve, acceptance, acceptanceCurve, axis],
+	...[ladder, landscape, inspector],
+];
+
+/** In what is left below the grid beside a frame. */
+export const belowGrid: readonly Part[] = [events];
+
+/** Below all of that. */
+export const lastLines: readonly Part[] = [legend, story, film];
+
+/** Where there is no room for a frame: beside the grid, or below it. */
+export const besideParts: readonly Part[] = [
+	...[figures, costCurve, temperatureCurve, acceptanceCurve, axis],
+	...[ladder, landscape, inspector, story],
+];
+export const smallParts: readonly Part[] = [...besideParts.slice(0, -1), ...lastLines];
+
+/** Where there is neither a header nor a footer. */
+export const aloneParts: readonly Part[] = [status, figures, story, hint];
+
+export {backHint} from './small.js';
+
+/** Beside the grid on a projector. */
+export const largeParts: readonly Part[] = [
+	largeFigures,
+	moreFigures,
+	lesson,
+	costCurve,
+	temperatureCurve,
+	axis,
+];

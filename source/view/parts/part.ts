@@ -1,0 +1,57 @@
+/** What may stand beside or below a watched grid. A further part is a file, and a line in the table of index.ts. */
+
+import type {Move} from '../../solvers/solver.js';
+import type {CurveStyle} from '../chart/sheet.js';
+import type {CurveOptions} from '../curves/options.js';
+import type {FigureName} from '../figures.js';
+import type {Line} from '../text/line.js';
+import type {Watched} from '../watch/watched.js';
+
+/** All that parts are drawn from. */
+export type Content = {
+	readonly watched: Watched;
+	readonly style: CurveStyle;
+	readonly hasColour: boolean;
+	readonly isAscii: boolean;
+	/** The move to show on the acceptance curve. */
+	readonly inspected: Move | undefined;
+	/** Whether each move can be seen. */
+	readonly isFollowed: boolean;
+	/** The command that repeats the run. */
+	readonly repeat: string;
+	/** The meaning of the signs on the grid, in one line. */
+	readonly legend: Line;
+};
+
+export type Room = {
+	readonly width: number;
+	readonly rows: number;
+	/** Whether it is a frame with titles in its lines. */
+	readonly isFramed: boolean;
+};
+
+export type Part = {
+	readonly name: string;
+	/** What stands in the line of the frame above it; without one it goes on where the part before it ends. */
+	readonly title?: (content: Content) => string;
+	/** The figures in that line. */
+	readonly figures?: readonly FigureName[];
+	/** The fewest and the most rows below its title; undefined where there is nothing to show. */
+	readonly size: (
+		content: Content,
+		room: Room,
+	) => {readonly least: number; readonly most: number} | undefined;
+	/** What has a lower one gets its rows first. */
+	readonly rank: number;
+	/** The choice of curves that is this part: as that choice it comes before other curves. */
+	readonly shows?: CurveOptions['shown'];
+	/** It stands below the last of these that are drawn, and only there. */
+	readonly follows?: readonly string[];
+	readonly draw: (content: Content, room: Room) => readonly Line[];
+	/** How far in the run a column of a row is, from 0 to 1, for a click on it. */
+	readonly aim?: (content: Content, room: Room, column: number, row: number) => number | undefined;
+};
+
+export const always =
+	(least: number, most = least) =>
+	() => ({least, most});

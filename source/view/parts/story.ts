@@ -1,0 +1,127 @@
+/** What happens, in words: the last move, the position in a rewound run, a lesson, how hot it is, how the run ended. */
+
+import {type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
+import {briefMove, flow, fullMove} from '../watch/move-text.js';
+import {phaseLines} from '../watch/phase.js';
+import {shareAt, timelineLine} from '../watch/timeline.js';
+import {endLines} from '../watch/watch.js';
+import type {Content, Part, Room} from './part.js';
+
+/** In narrower rooms a story is told in words of its own, a few to a line. */
+const narrow = 34;
+
+/** The fewest and the most rows of a story: it keeps them while it changes, so that nothing moves. */
+function sizeIn(content: Content, width: number): {least: number; most: number} | undefined {
+	const {progress, film} = content.watched;
+	if (width < narrow) {
+		return !isTold(content)
+			? undefined
+			: progress.status === 'running'
+				? {least: 4, most: 8}
+				: {least: 3, most: 10};
+	}
+
+	return {least: !isTold(content) ? 1 : film ? 2 : 3, most: width < 98 ? 4 : 3};
+}
+
+export const story: Part = {
+	name: 'story',
+	rank: 2,
+	size: (content, {width}) => sizeIn(content, width),
+	draw: (content, room) => storyLines(content, room),
+	aim: ({watched}, {width}, column, row) => {
+		const timeline = watched.film ? undefined : timelineLine(watched.progress, watched.method.unit, width);
+		return timeline && row === 0 ? shareAt(timeline, column) : undefined;
+	},
+};
+
+/** The text of a lesson alone. */
+export const lesson: Part = {
+	name: 'lesson',
+	rank: 3,
+	size: ({watched}, {width}) => {
+		const {length} = watched.lessonText === undefined ? [] : wrapText(watched.lessonText, width);
+		return length > 0 ? {least: length, most: length} : undefined;
+	},
+	draw: ({watched}, {width}) => wrapText(watched.lessonText ?? '', width),
+};
+
+/** Whether there is a move, or an end, to tell. */
+const isTold = ({watched: {progress}, isFollowed}: Content) =>
+	progress.status !== 'running' || (isFollowed && progress.move !== undefined);
+
+/** Whether a story shows the text of its lesson. */
+export const tellsLesson = (content: Content, room: Room): boolean =>
+	!isTold(content) && content.watched.lessonText !== undefined && storyLines(content, room).length > 0;
+
+function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
+	const {watched, isFollowed} = content;
+	const {progress, method, film, lessonText} = watched;
+	const timeline = film ? undefined : timelineLine(progress, method.unit, width);
+	if (progress.status !== 'running') {
+		return endStory(content, width, rows);
+	}
+
+	if (isFollowed && progress.move) {
+		return moveStory(content, width, rows);
+	}
+
+	if (timeline) {
+		return [timeline];
+	}
+
+	const lines = lessonText === undefined ? phaseLines(watched, width) : wrapText(lessonText, width);
+	return lessonText === undefined || lines.length <= rows ? lines : [];
+}
+
+function moveStory({watched}: Content, width: number, rows: number): readonly Line[] {
+	const {progress, method, puzzle, film} = watched;
+	const {move} = progress;
+	if (!move) {
+		return [];
+	}
+
+	const {unit} = method;
+	const report = {geometry: puzzle.geometry, unit, move, progress, heat: watched};
+	const timeline = film ? undefined : timelineLine(progress, unit, width);
+	const parts = fullMove(report).flatMap(part => wrapLine(part, width));
+	const full = [...(timeline ? [timeline] : []), ...flow(parts, width)];
+	return width >= narrow && full.length <= rows ? full : briefMove(report, width, rows);
+}
+
+/** The key that copies the command, where the command has no room. */
+const copying: Line = [span('y', 'key'), span(' copies the command', 'dim')];
+
+const watchingAgain: Line = [
+	span('space', 'key'),
+	span(' watches it again in 15 s   ', 'dim'),
+	span('1', 'key'),
+	span(' in 60 s', 'dim'),
+];
+
+/** The first of these that fits: what matters most is in all of them. */
+function endStory({watched, repeat}: Content, width: number, rows: number): readonly Line[] {
+	const [why, ...more] = endLines(watched, width);
+	const end = [why, ...more].flatMap(line => wrapLine(line, width));
+	const taught = watched.lessonText === undefined ? [] : wrapText(watched.lessonText, width);
+	const film = watched.film ? [] : wrapLine(watchingAgain, width);
+	const command = wrapText(`repeat with: ${repeat}`, width, 'dim');
+	const isWhole = command.every(line => !plainText(line).endsWith('…'));
+	const copy = wrapLine(copying, width);
+	const again = isWhole && width >= narrow ? command : copy;
+	const versions = [
+		[...end, ...taught, ...film, ...again],
+		[...end, ...taught, ...again],
+		// The headline has the end too; nothing else says whether a prediction held.
+		...(taught.length > 0 ? [[...end, ...taught], taught] : []),
+		[...end, ...again],
+		[...end, ...copy],
+		end,
+		end.slice(0, wrapLine(why, width).length),
+	];
+	// The figures show the end where a word would be cut.
+	return (
+		versions.find(lines => lines.length <= rows && lines.every(line => widthOf(line) <= width)) ??
+		copy.slice(0, rows)
+	);
+}
