@@ -34,17 +34,15 @@ export function benchPlots(results: Results, style: CurveStyle): string[] {
 
 /** The values that each setting takes, by its name, where there is more than one. */
 function sweptSettings({variants}: Plan): Map<string, number[]> {
-	const values = new Map<string, Set<number>>();
-	for (const {settings} of variants) {
-		for (const [name, value] of Object.entries(settings)) {
-			values.set(name, (values.get(name) ?? new Set()).add(value));
-		}
-	}
-
+	const found = Map.groupBy(
+		variants.flatMap(({settings}) => Object.entries(settings)),
+		([name]) => name,
+	);
 	return new Map(
-		[...values]
-			.filter(([, found]) => found.size > 1)
-			.map(([name, found]) => [name, [...found].sort((a, b) => a - b)]),
+		[...found]
+			.map(([name, entries]) => [name, [...new Set(entries.map(([, value]) => value))]] as const)
+			.filter(([, values]) => values.length > 1)
+			.map(([name, values]) => [name, values.toSorted((a, b) => a - b)]),
 	);
 }
 

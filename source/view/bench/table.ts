@@ -72,7 +72,7 @@ export function benchTables(results: Results): BenchTables {
 	const {plan} = results;
 	const rows = tableRows(results);
 	const isAnyFailed = results.count.failed > 0;
-	const labels = labelNames(plan);
+	const labels = labelsOf(plan, 'puzzle', 'solver');
 	// Several narrow tables: beside each other they would not fit into 80 columns.
 	const table: MakeTable = (title, columns, some, read) => ({
 		title,
@@ -256,39 +256,26 @@ export function planLines(plan: Plan): string[] {
 }
 
 /** The columns that name a row: what all rows share is in the heading. */
-function labelNames({problems, variants}: Plan): string[] {
-	return [
-		...(problems.length > 1 ? ['puzzle'] : []),
-		...(variants.length > 1 || problems.length === 1 ? ['solver'] : []),
-	];
-}
+const labelsOf = ({problems, variants}: Plan, puzzle: string, solver: string): string[] => [
+	...(problems.length > 1 ? [puzzle] : []),
+	...(variants.length > 1 || problems.length === 1 ? [solver] : []),
+];
 
 function tableRows(results: Results): TableRow[] {
 	const {plan} = results;
 	const {problems, variants} = plan;
-	const label = (name: string, variant: Variant) => [
-		...(problems.length > 1 ? [name] : []),
-		...(variants.length > 1 || problems.length === 1 ? [variantName(plan, variant)] : []),
+	const rows = (puzzle: string, cellsOf: (variant: number) => Iterable<number>): TableRow[] =>
+		variants.map((variant, index) => ({
+			label: labelsOf(plan, puzzle, variantName(plan, variant)),
+			variant,
+			figures: results.figures(cellsOf(index)),
+		}));
+	return [
+		...(problems.length > mostPuzzles ? [] : problems).flatMap(({name}, problem) =>
+			rows(name, index => [problem * variants.length + index]),
+		),
+		...(problems.length === 1 ? [] : rows('all', index => cellsOfVariant(plan, index))),
 	];
-	const single =
-		problems.length > mostPuzzles
-			? []
-			: problems.flatMap(({name}, problem) =>
-					variants.map((variant, index) => ({
-						label: label(name, variant),
-						variant,
-						figures: results.figures([problem * variants.length + index]),
-					})),
-				);
-	const all =
-		problems.length === 1
-			? []
-			: variants.map((variant, index) => ({
-					label: label('all', variant),
-					variant,
-					figures: results.figures(cellsOfVariant(plan, index)),
-				}));
-	return [...single, ...all];
 }
 
 /** Every restart was one attempt, and the last one is another. */

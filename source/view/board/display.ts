@@ -2,8 +2,8 @@
 
 import type {Method} from '../../solvers/solver.js';
 import {barGlyphs, heatRole, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
-import {blocksOf} from './blocks.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
+import {blockShape} from './board-style.js';
 import {
 	candidatesLegend,
 	coloursLegend,
@@ -25,6 +25,9 @@ type Face = {
 	readonly bareRole?: Role;
 };
 
+/** Writes one line of a cell. */
+type PaintBlock = (pen: Pen, cell: number, part: number) => void;
+
 export type Display = {
 	readonly name: string;
 	/** What it shows, in a word or two. */
@@ -35,7 +38,7 @@ export type Display = {
 	/** Called once a frame; the returned function is called for each cell. */
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 	/** Writes one line of a block cell, for displays with a character for each digit. */
-	readonly blocks?: (drawn: DrawnBoard) => (pen: Pen, cell: number, part: number) => void;
+	readonly blocks?: (drawn: DrawnBoard) => PaintBlock;
 };
 
 export const displays: readonly [Display, ...Display[]] = [
@@ -219,4 +222,39 @@ const leastProbability = 0.03;
 /** A probability as a bar in eighths. */
 function probabilityBar(probability: number): string {
 	return barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
+}
+
+/** A digit of a block: its role, and the marks left and right of it. */
+type BlockMark = {readonly role: Role; readonly marks: string};
+
+/**
+Write one line of a cell at a time: a given as its digit in the middle, other cells with a mark for each digit.
+
+@param markOf the mark of a digit in a cell, or undefined for none
+*/
+function blocksOf(
+	{geometry, givens, write}: DrawnBoard,
+	markOf: (cell: number, digit: number) => BlockMark | undefined,
+): PaintBlock {
+	const {rows, columns} = blockShape(geometry);
+	const middle = Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
+	const blank = ' '.repeat(write(0).length);
+	return (pen, cell, part) => {
+		// A mark on the left stands where the one on the right of the digit before would; a space gives way to it.
+		let left = ' ';
+		let leftRole: Role = 'candidate';
+		for (let place = part * columns; place < (part + 1) * columns; place++) {
+			const given = givens[cell];
+			const digit = given > 0 ? (place === middle ? given : 0) : place < geometry.size ? place + 1 : 0;
+			const mark =
+				digit === 0 ? undefined : given > 0 ? {role: 'given' as const, marks: '()'} : markOf(cell, digit);
+			const isMarked = mark !== undefined && mark.marks[0] !== ' ';
+			pen.put(isMarked ? mark.marks[0] : left, isMarked ? mark.role : leftRole);
+			pen.put(mark ? write(digit) : blank, mark?.role ?? 'candidate');
+			left = mark?.marks[1] ?? ' ';
+			leftRole = mark?.role ?? 'candidate';
+		}
+
+		pen.put(left, leftRole);
+	};
 }

@@ -73,15 +73,9 @@ function hintOf(
 export function explainedSettings(form: SettingsForm): Line[] | undefined {
 	const blocks = settingBlocks(form, () => true);
 	const left = form.height - lengthOf(blocks);
-	const gaps = blocks.length - 1;
-	return left < 0
-		? undefined
-		: left < gaps + 2
-			? [...blocks.flat(), ...hintOf(form, left)]
-			: [
-					...blocks.flatMap((block, index) => (index > 0 ? [[], ...block] : block)),
-					...hintOf(form, left - gaps),
-				];
+	const isSpaced = left > blocks.length;
+	const lines = blocks.flatMap((block, index) => (isSpaced && index > 0 ? [[], ...block] : block));
+	return left < 0 ? undefined : [...lines, ...hintOf(form, form.height - lines.length)];
 }
 
 /**
