@@ -121,8 +121,11 @@ export class TextReader {
 		if (!this.#reader) {
 			const number = this.#loneNumber;
 			const comments = this.#waiting.filter(isComment);
-			const name =
-				number === undefined ? recogniseFormat(line, comments) : recogniseFormat(number, comments, line);
+			const name = recogniseFormat({
+				first: number ?? line,
+				comments,
+				next: number === undefined ? undefined : line,
+			});
 			this.#reader = readerOf(name, this.#options);
 			for (const [index, waiting] of this.#waiting.entries()) {
 				this.#reader.readLine(waiting, index + 1, results);

@@ -39,7 +39,7 @@ function isHeader(text: string): boolean {
 }
 
 /** Whether a first line has a puzzle in a field, or names columns. */
-export function isCsv(text: string): boolean {
+function isCsv(text: string): boolean {
 	return csvColumns(text) !== undefined || isHeader(text);
 }
 
@@ -185,6 +185,7 @@ function unguardFormula(text: string): string {
 export const csv: FormatDefinition = {
 	title: 'a column puzzle, and solution beside it',
 	extension: 'csv',
+	isShownBy: ({first}) => isCsv(first),
 	read: options => new CsvReader(options),
 	write: {
 		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),

@@ -23,8 +23,8 @@ const colourLines = (grid: Grid, lead: string): string[] =>
 	[...grid.entries()].filter(([, digit]) => digit > 0).map(([cell, digit]) => `${lead} ${cell + 1} ${digit}`);
 
 /** Whether a line can only be the first of a file of DIMACS: other texts have letters too, but no such words. */
-export function isDimacs(text: string): boolean {
-	return /^c\s.*[a-z]{3}/i.test(text) || /^(?:p (?:edges?|col)|s col)\s/.test(text);
+function isDimacs(text: string): boolean {
+	return /^\s*c\s.*[a-z]{3}/i.test(text) || /^\s*(?:p (?:edges?|col)|s col)\s/.test(text);
 }
 
 /** The words of a line, and its number. */
@@ -264,6 +264,7 @@ function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxe
 export const dimacs: FormatDefinition = {
 	title: 'the graph to colour, with the givens as comments',
 	extension: 'col',
+	isShownBy: ({first}) => isDimacs(first),
 	read: documentReader(parseDimacs),
 	write: {
 		isSingle: true,

@@ -61,11 +61,22 @@ export type Writer = {
 	readonly isSingle?: boolean;
 };
 
+/** How a text begins. */
+export type Beginning = {
+	/** The first line that is neither blank nor a comment, and those before it. */
+	readonly first: string;
+	readonly comments: readonly string[];
+	/** The line after the first, where that is a number alone. */
+	readonly next: string | undefined;
+};
+
 /** A format, without the name that the table gives it. */
 export type FormatDefinition = {
 	readonly title: string;
 	/** The usual extension of a file, without the dot. */
 	readonly extension: string;
+	/** Whether a text that begins so can only be of this format. Lines and grids have no sign of their own. */
+	readonly isShownBy?: (beginning: Beginning) => boolean;
 	readonly read: (options: ReaderOptions) => LineReader;
 	readonly write: Writer;
 };

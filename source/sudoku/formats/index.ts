@@ -1,13 +1,13 @@
-/** The table of the formats, and how a text shows its format. */
+/** The table of the formats. */
 
 import {describeValue} from '../../arguments.js';
 import {suggestion} from '../../choices.js';
-import {csv, isCsv} from './csv.js';
-import {colouring, dimacs, isDimacs} from './dimacs.js';
-import type {FormatDefinition, LineReader, ReaderOptions} from './format.js';
+import {csv} from './csv.js';
+import {colouring, dimacs} from './dimacs.js';
+import type {Beginning, FormatDefinition, LineReader, ReaderOptions} from './format.js';
 import {json, ndjson} from './json.js';
-import {gridFormat, isSdkHeader, line, sdk, sdm, ss} from './lines-and-grids.js';
-import {isLsc, lsc} from './lsc.js';
+import {gridFormat, line, sdk, sdm, ss} from './lines-and-grids.js';
+import {lsc} from './lsc.js';
 import {RowReader} from './rows.js';
 
 const definitions = {
@@ -64,39 +64,6 @@ export function readerOf(name: FormatName | undefined, options: ReaderOptions): 
 	return name === undefined ? new RowReader(options) : formatNamed(name).read(options);
 }
 
-/**
-The format that the first line of a text shows, comments and blank lines apart; undefined for lines and grids.
-
-@param comments the lines before it
-@param next the line after it, where it is a number alone
-*/
-export function recogniseFormat(
-	text: string,
-	comments: readonly string[],
-	next?: string,
-): FormatName | undefined {
-	const first = text.trimStart();
-	if (first.startsWith('{')) {
-		const isOneLine = text.trimEnd().endsWith('}') && !/"puzzles"\s*:/.test(text);
-		return isOneLine ? 'ndjson' : 'json';
-	}
-
-	if (/^\[\s*(?:$|["{[\]\d.-])/.test(first)) {
-		return 'json';
-	}
-
-	const headers = comments.filter(comment => comment.trim() !== '');
-	if (/^\[\w+\]/.test(first) || (headers.length > 0 && headers.every(isSdkHeader) && text.length < 64)) {
-		return 'sdk';
-	}
-
-	if (isDimacs(first)) {
-		return 'dimacs';
-	}
-
-	if (next !== undefined && isLsc(first, next)) {
-		return 'lsc';
-	}
-
-	return isCsv(text) ? 'csv' : undefined;
-}
+/** The format that the beginning of a text shows; undefined for lines and grids. CSV may look like those behind it. */
+export const recogniseFormat = (beginning: Beginning): FormatName | undefined =>
+	formats.findLast(({isShownBy}) => isShownBy?.(beginning))?.name;

@@ -173,6 +173,7 @@ function formatObject({geometry, givens, name, metadata}: Puzzle, solution: Grid
 export const json: FormatDefinition = {
 	title: 'a list of objects with a puzzle, and a solution beside it',
 	extension: 'json',
+	isShownBy: ({first}) => /^\s*(?:\{|\[\s*(?:$|["{[\]\d.-]))/.test(first),
 	read: documentReader(parseJson),
 	write: {before: () => '[\n', between: ',\n', after: '\n]\n', text: formatObject},
 };
@@ -180,6 +181,7 @@ export const json: FormatDefinition = {
 export const ndjson: FormatDefinition = {
 	title: 'the same objects, one per line',
 	extension: 'ndjson',
+	isShownBy: ({first}) => /^\s*\{.*\}\s*$/s.test(first) && !/"puzzles"\s*:/.test(first),
 	read: options => ({
 		readLine(text, line, results) {
 			for (const result of parseJson(text, options, line)) {

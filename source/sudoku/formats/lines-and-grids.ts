@@ -87,10 +87,6 @@ const headers = {
 
 const sdkComment = /^#([ADCBSLU])(.*)$/s;
 
-export function isSdkHeader(text: string): boolean {
-	return sdkComment.test(text);
-}
-
 /** Reads the headers as the comments `# author: ...` of a grid. */
 class SdkReader extends RowReader {
 	/** In a section that holds no puzzle, such as the state of a game. */
@@ -111,6 +107,11 @@ class SdkReader extends RowReader {
 export const sdk: FormatDefinition = {
 	title: 'SudoCue and Sadman: nine rows after headers such as #A author',
 	extension: 'sdk',
+	isShownBy({first, comments}) {
+		const headers = comments.filter(comment => comment.trim() !== '');
+		const areAll = headers.length > 0 && headers.every(text => sdkComment.test(text));
+		return /^\s*\[\w+\]/.test(first) || (areAll && first.length < 64);
+	},
 	read: options => new SdkReader(options, 'grid'),
 	write: {
 		between: '\n',

@@ -17,7 +17,7 @@ import {
 const minSize = 4;
 
 /** Whether the first two lines can only be the beginning of such a file; an empty square has no line of its own before the next square or the end. */
-export function isLsc(first: string, second: string): boolean {
+function isLsc(first: string, second: string): boolean {
 	const [size, next] = [first.trim(), second.trim()];
 	const isEmptySquare =
 		next === '' || (/^\d{1,3}$/.test(next) && Number(next) >= minSize && !areRows(size, next));
@@ -87,6 +87,7 @@ function numberInCell({text, line, column}: Cell, least: number, most: number, e
 export const lsc: FormatDefinition = {
 	title: 'Latin squares: the size, then row, column and value of each given, from 0',
 	extension: 'txt',
+	isShownBy: ({first, next}) => next !== undefined && isLsc(first, next),
 	read: documentReader(parseLsc),
 	write: {
 		refuses: geometry =>
