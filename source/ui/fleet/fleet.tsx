@@ -78,7 +78,7 @@ type FleetScreenProps = Pick<Props, 'fleet' | 'rate' | 'columns' | 'rows' | 'key
 
 /** Before there is anything to see. */
 const nothing: FleetContent = {
-	...{hasHeader: true, hasFooter: true, lines: [], notes: [], noteRows: 1},
+	...{hasHeader: true, hasFooter: true, lines: [], notes: [[]]},
 	runAt: () => undefined,
 };
 
@@ -94,7 +94,7 @@ function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, 
 	const {at} = fleet;
 	const isPaused = rate === 0;
 	const isEnded = view !== undefined && isOver(view);
-	const {hasHeader, hasFooter, hidden, lines, runAt, notes, noteRows} =
+	const {hasHeader, hasFooter, hidden, lines, runAt, notes} =
 		view?.draw({at, columns, rows: usable, rate: fleet.rate, measured, repeat, style}) ?? nothing;
 	const aiming = (column: number, row: number) => {
 		const index = runAt(column, row);
@@ -118,7 +118,7 @@ function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, 
 					<Lines lines={lines} />
 				</Target>
 			</Box>
-			<Box minHeight={noteRows + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
+			<Box minHeight={notes.length + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
 					<Lines lines={indented(notes, 1)} />
 				</Box>

@@ -42,9 +42,7 @@ export function ensembleScreen(view: EnsembleView, options: Options): EnsembleCo
 	const summary = summaryOf(view);
 	return width < smallestFramed.width || height < smallestFramed.height
 		? bareScreen(view, summary, options)
-		: width >= narrowestBeside
-			? wideScreen(view, summary, options)
-			: tallScreen(view, summary, options);
+		: framedScreen(view, summary, options);
 }
 
 /** The most rows of tiles above a chart. */
@@ -88,55 +86,41 @@ function bareScreen(
 	};
 }
 
-/** The tiles above the chart and the figures. */
-function tallScreen(
+/** In frames: the tiles above the chart and the figures, or beside them. */
+function framedScreen(
 	view: EnsembleView,
 	summary: EnsembleSummary,
 	{at, width, height, speed}: Options,
 ): EnsembleContent {
-	const inside = width - frameWidth;
-	const figures = ensembleFigures(view, summary, inside);
+	const isBeside = width >= narrowestBeside;
+	const left = isBeside ? Math.floor(width * tileShare.columns) : width;
+	const right = isBeside ? width - left : width;
+	const figures = ensembleFigures(view, summary, right - frameWidth);
+	// A line of the frame above each part, and one below.
 	const room = height - 4 - figures.length;
-	const grid = tileGrid(view.runs.length, at, inside, rowsOfTiles(room));
-	const chart = shareChart(view, summary, inside, Math.min(tallestChart, room - tileRows(grid)));
-	const sections = [
-		{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},
-		{title: 'share solved', figures: shareLegend(summary, view.level), lines: chart},
+	const grid = isBeside
+		? stretched(tileGrid(view.runs.length, at, left - frameWidth, height - 2), height - 2)
+		: tileGrid(view.runs.length, at, left - frameWidth, rowsOfTiles(room));
+	const chartRows = isBeside ? room + 1 : Math.min(tallestChart, room - tileRows(grid));
+	const lines = tileLines(view, at, grid);
+	const tiles = {title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines};
+	const others = [
+		{
+			title: 'share solved',
+			figures: shareLegend(summary, view.level),
+			lines: shareChart(view, summary, right - frameWidth, chartRows),
+		},
 		{title: 'moves to a solution', lines: figures},
 	];
-	return {lines: framed(sections, noFoot, width), runAt: finder(grid, {left: 2, top: 1})};
-}
+	const runAt = finder(grid, {left: 2, top: 1});
+	if (!isBeside) {
+		return {lines: framed([tiles, ...others], noFoot, width), runAt};
+	}
 
-/** The tiles beside the chart and the figures. */
-function wideScreen(
-	view: EnsembleView,
-	summary: EnsembleSummary,
-	{at, width, height, speed}: Options,
-): EnsembleContent {
-	const left = Math.floor(width * tileShare.columns);
-	const right = width - left;
-	const figures = ensembleFigures(view, summary, right - frameWidth);
-	const grid = stretched(tileGrid(view.runs.length, at, left - frameWidth, height - 2), height - 2);
-	const chart = shareChart(view, summary, right - frameWidth, height - 3 - figures.length);
-	const tiles = tileLines(view, at, grid);
-	const beside = framed(
-		[
-			{title: 'share solved', figures: shareLegend(summary, view.level), lines: chart},
-			{title: 'moves to a solution', lines: figures},
-		],
-		noFoot,
-		right,
-	);
-	const padding = Array.from({length: Math.max(0, beside.length - 2 - tiles.length)}, (): Line => []);
-	const tilesFrame = framed(
-		[{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: [...tiles, ...padding]}],
-		noFoot,
-		left,
-	);
-	return {
-		lines: sideBySide([tilesFrame, beside], left),
-		runAt: finder(grid, {left: 2, top: 1}),
-	};
+	const beside = framed(others, noFoot, right);
+	const padding = Array.from({length: Math.max(0, beside.length - 2 - lines.length)}, (): Line => []);
+	const frame = framed([{...tiles, lines: [...lines, ...padding]}], noFoot, left);
+	return {lines: sideBySide([frame, beside], left), runAt};
 }
 
 const noFoot = {left: [], right: []};

@@ -3,9 +3,9 @@
 import {defaultMethod} from '../../solvers/index.js';
 import {coldestOf} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
-import {type DrawOptions, type FleetContent, type FleetMode, isOver} from '../fleet/fleet.js';
+import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
 import {writtenEffort} from '../menu/effort.js';
-import {cut, type Line, span, wrapText} from '../text/line.js';
+import {type Line, span} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
 import {ensembleScreen} from './ensemble-view.js';
@@ -70,16 +70,16 @@ function drawEnsemble(
 	view: EnsembleView,
 	{at, columns, rows, rate, measured, repeat}: DrawOptions,
 ): FleetContent {
-	const width = columns - 2;
-	const member = cut([span('▸ ', 'accent'), span(memberText(view.runs[at], view.unit))], width);
-	const command = isOver(view) ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
-	const notes = rows < 20 && command.length > 0 ? command.slice(0, 1) : [member, ...command];
+	const isEnded = isOver(view);
+	const noteRows = isEnded && rows >= 20 ? 2 : 1;
+	const member = [span('▸ ', 'accent'), span(memberText(view.runs[at], view.unit))];
+	const notes = notesOf([member], {columns, repeat, rows: noteRows, isOver: isEnded, kept: noteRows - 1});
 	const speed =
 		measured !== undefined || rate !== Number.POSITIVE_INFINITY
 			? `${shortNumber(measured ?? rate)}/s`
 			: 'full speed';
-	const content = ensembleScreen(view, {at, width: columns, height: rows - 2 - notes.length, speed});
-	return {...content, hasHeader: true, hasFooter: true, notes, noteRows: notes.length};
+	const content = ensembleScreen(view, {at, width: columns, height: rows - 2 - noteRows, speed});
+	return {...content, hasHeader: true, hasFooter: true, notes};
 }
 
 /** The most reasons that are told: a solver's file may give each of its runs one of its own. */

@@ -86,67 +86,34 @@ export const medianText = ({median}: EnsembleSummary, moves: number): string =>
 /** Columns of the names of the figures. */
 const labelWidth = 11;
 
-/** A figure in shorter and shorter forms. */
-type Figure = {readonly label: string; readonly choices: readonly Line[]};
-
 /** The median beside its predictions, and the spread: a line each, the most important first. */
 export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, width: number): Line[] {
-	return [
-		solvedFigure(summary),
-		medianFigure(view, summary),
-		predictionFigure(view, summary),
-		spreadFigure(view, summary),
-	].map(figure => fittingFigure(figure, width));
-}
-
-/** The longest form that fits; the shortest close to its name, so that no figure is cut. */
-function fittingFigure({label, choices}: Figure, width: number): Line {
-	const padded = choices.map((choice): Line => [span(label.padEnd(labelWidth), 'dim'), ...choice]);
-	return (
-		padded.find(line => widthOf(line) <= width) ??
-		cut([span(`${label} `, 'dim'), ...choices[choices.length - 1]], width)
-	);
-}
-
-function solvedFigure(summary: EnsembleSummary): Figure {
-	const count = span(`${summary.solved} of ${summary.runs}`, 'strong');
+	const {unit, rating, level} = view;
+	const {runs, solved, predictedMedian, efforts} = summary;
+	const count = span(`${solved} of ${runs}`, 'strong');
 	const interval = intervalText(summary);
-	return {
-		label: 'solved',
-		choices: [
-			[count, span(` · ${shareText(summary)} · 95 % interval ${interval}`)],
-			[count, span(` · ${interval} (95 %)`)],
-			[count],
-		],
-	};
-}
-
-function medianFigure(view: EnsembleView, summary: EnsembleSummary): Figure {
-	const median = span(medianText(summary, view.level), 'strong');
-	return {label: 'median', choices: [[median, span(` ${view.unit}`)], [median]]};
-}
-
-function predictionFigure({rating}: EnsembleView, {predictedMedian}: EnsembleSummary): Figure {
+	const median = span(medianText(summary, level), 'strong');
 	const predicted = span(numberIfKnown(predictedMedian));
 	const rated = (before: string) =>
 		rating === undefined ? [] : [span(`${before}rating `, 'dim'), span(groupDigits(rating))];
-	return {
-		label: 'predicted',
-		choices: [
-			[predicted, span(' at equal odds per move', 'dim'), ...rated(' · ')],
-			[predicted, ...rated(', ')],
-			[predicted],
-		],
-	};
-}
-
-function spreadFigure({unit}: EnsembleView, {efforts, solved}: EnsembleSummary): Figure {
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
 	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
 	const factor = factorText(slowest, fastest);
-	return {
-		label: 'one run',
-		choices:
+	return [
+		fitting('solved', width, [
+			[count, span(` · ${shareText(summary)} · 95 % interval ${interval}`)],
+			[count, span(` · ${interval} (95 %)`)],
+			[count],
+		]),
+		fitting('median', width, [[median, span(` ${unit}`)], [median]]),
+		fitting('predicted', width, [
+			[predicted, span(' at equal odds per move', 'dim'), ...rated(' · ')],
+			[predicted, ...rated(', ')],
+			[predicted],
+		]),
+		fitting(
+			'one run',
+			width,
 			solved < 2
 				? [[span('known after 2 solved runs', 'dim')], [span('?')]]
 				: [
@@ -154,7 +121,17 @@ function spreadFigure({unit}: EnsembleView, {efforts, solved}: EnsembleSummary):
 						[spread, span(` (× ${factor})`, 'dim')],
 						[spread],
 					],
-	};
+		),
+	];
+}
+
+/** The longest form of a figure that fits; the shortest close to its name, so that none is cut. */
+function fitting(label: string, width: number, forms: readonly Line[]): Line {
+	const padded = forms.map((form): Line => [span(label.padEnd(labelWidth), 'dim'), ...form]);
+	return (
+		padded.find(line => widthOf(line) <= width) ??
+		cut([span(`${label} `, 'dim'), ...forms[forms.length - 1]], width)
+	);
 }
 
 function factorText(slowest: number, fastest: number): string {

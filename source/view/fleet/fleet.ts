@@ -5,7 +5,7 @@ import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import {seedsOf} from '../../run/solve.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import type {ListedPuzzle} from '../menu/collection.js';
-import type {Line} from '../text/line.js';
+import {cut, type Line, span, wrapText} from '../text/line.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;
 
@@ -83,14 +83,33 @@ export type FleetContent = {
 	readonly lines: readonly Line[];
 	/** The index of the run at a place of the lines, if there is one. */
 	readonly runAt: (column: number, row: number) => number | undefined;
-	/** The last lines, and how many rows are theirs. */
+	/** The last lines: see `notesOf`. */
 	readonly notes: readonly Line[];
-	readonly noteRows: number;
 };
 
 /** Whether no run goes on. */
 export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
 	runs.every(({status}) => status !== 'running');
+
+type NotesOptions = Pick<DrawOptions, 'columns' | 'repeat'> & {
+	readonly rows: number;
+	readonly isOver: boolean;
+	/** How many notes stay beside the command. */
+	readonly kept: number;
+};
+
+/** The last lines of a screen: notes, and in the end the command that repeats it, or where that is too long, its key. */
+export function notesOf(
+	notes: readonly Line[],
+	{columns, repeat, rows, isOver, kept}: NotesOptions,
+): readonly Line[] {
+	const width = columns - 2;
+	const command = isOver ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
+	const key = [span('y', 'key'), span(` copies the command${width < 36 ? '' : ' that repeats it'}`, 'dim')];
+	const last = command.length > rows - kept ? [key] : command;
+	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, width));
+	return Array.from({length: rows}, (_, row) => all[row] ?? []);
+}
 
 /** A solver with its settings and so many seeds, of which the first is given. */
 export function ensembleOf(

@@ -26,7 +26,7 @@ type RaceLayout = {
 	readonly hasHeading: boolean;
 	/** The curves, where there is room for them: below the table, or else beside the boards. */
 	readonly chart: ChartLayout | undefined;
-	/** The rows of the notes: how fair it is and how fast, in the end the command that repeats it. */
+	/** The rows of the notes. */
 	readonly notes: number;
 	readonly hasFooter: boolean;
 };
@@ -48,22 +48,16 @@ The layout of a window, from the beginning of a race to its end.
 
 @param lanes how many race
 @param usable rows of the window
-@param command rows that the command takes which repeats the race
 */
 export function raceLayout(
 	geometry: Geometry,
 	lanes: number,
-	{columns, usable, command}: {readonly columns: number; readonly usable: number; readonly command: number},
+	{columns, usable}: {readonly columns: number; readonly usable: number},
 ): RaceLayout {
 	const spare = usable - lanes;
 	const left = spare - 3;
-	const boardsAbove = (notes: number) => boardsLayout(geometry, lanes, columns, left - notes);
-	// The command may take more than two lines, unless that costs a board or its frame.
-	const roomy = Math.max(2, Math.min(command, left));
-	const [fewer, more] = [boardsAbove(roomy), boardsAbove(2)];
-	const isFree = fewer.boards === more.boards && fewer.style === more.style;
-	const notes = left < 2 ? 0 : isFree ? roomy : 2;
-	const boards = boardsAbove(notes);
+	const notes = left < 2 ? 0 : 2;
+	const boards = boardsLayout(geometry, lanes, columns, left - notes);
 	const taken = boards.style ? boards.down * (boardSize(geometry, boards.style).height + 1) : 0;
 	const below = left - notes - taken;
 	const aside = columns - boardsWidth(boards) - chartGap;

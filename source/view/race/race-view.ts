@@ -11,7 +11,14 @@ import {shownDigits} from '../board/board-content.js';
 import {type BoardStyle, boardStyles} from '../board/board-style.js';
 import {conflictSpans} from '../board/legends.js';
 import {raceTraceText} from '../curves/trace.js';
-import type {DrawOptions, Fleet, FleetContent, FleetMode, FleetView} from '../fleet/fleet.js';
+import {
+	type DrawOptions,
+	type Fleet,
+	type FleetContent,
+	type FleetMode,
+	type FleetView,
+	notesOf,
+} from '../fleet/fleet.js';
 import {
 	leadText,
 	raceNewsText,
@@ -21,11 +28,12 @@ import {
 	standingText,
 } from '../speech/race-speech.js';
 import {placeText} from '../speech/speech.js';
-import {cut, type Line, sideBySide, span} from '../text/line.js';
+import {type Line, sideBySide, span} from '../text/line.js';
 import {titleLine} from '../watch/watch.js';
 import {raceChart} from './chart.js';
 import {type BoardsLayout, boardsWidth, chartGap, firstBoard, raceLayout} from './layout.js';
 import {
+	areOver,
 	captionLine,
 	fairnessText,
 	hasWon,
@@ -35,7 +43,6 @@ import {
 	laneHeatRole,
 	outcomeLine,
 	raceNotes,
-	repeatRows,
 	unitOf,
 } from './race.js';
 import {resultLines, standingLines} from './table.js';
@@ -104,10 +111,8 @@ function drawRace(
 	lanes: readonly LaneView[],
 	{at, columns, rows, rate, measured, repeat, style}: DrawOptions,
 ): FleetContent {
-	const width = columns - 2;
-	const command = repeatRows(repeat, width);
-	const layout = raceLayout(puzzle.geometry, lanes.length, {columns, usable: rows, command});
-	const {boards, hasHeader, hasHeading, hasFooter, notes: noteRows} = layout;
+	const layout = raceLayout(puzzle.geometry, lanes.length, {columns, usable: rows});
+	const {boards, hasHeader, hasHeading, hasFooter} = layout;
 	const first = firstBoard(boards, at);
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
@@ -119,9 +124,10 @@ function drawRace(
 	const above = isBeside ? sideBySide([grids, chart], boardsWidth(boards) + chartGap) : grids;
 	const top = above.length + (hasHeading ? 1 : 0);
 	const notes = raceNotes(lanes, {
-		...{by, seed, rate, measured, repeat, width, rows: noteRows},
+		...{by, seed, rate, measured, width: columns - 2},
 		legend: boards.style && conflictSpans(boardStyles[boards.style].cell),
 	});
+	const isOver = areOver(lanes);
 	return {
 		hasHeader,
 		hasFooter,
@@ -135,8 +141,7 @@ function drawRace(
 					? lane
 					: undefined;
 		},
-		notes: notes.map(line => cut(line, columns - 1)),
-		noteRows,
+		notes: notesOf(notes, {columns, repeat, rows: layout.notes, isOver, kept: 0}),
 	};
 }
 

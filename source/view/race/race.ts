@@ -5,17 +5,7 @@ import type {RunLog} from '../../run/log.js';
 import type {Standing} from '../../run/race.js';
 import {andList} from '../../text.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
-import {
-	cut,
-	justify,
-	type Line,
-	laneRole,
-	type Role,
-	type Span,
-	span,
-	widthOf,
-	wrapText,
-} from '../text/line.js';
+import {cut, justify, type Line, laneRole, type Role, type Span, span, widthOf} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 
 /** A lane as it is shown. */
@@ -124,53 +114,37 @@ export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 
 		: `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
 }
 
-/** The same in a given width: whole sentences only. */
-function fairnessLine(by: FleetUnit, lanes: readonly LaneView[], width: number): Line {
-	const text = fairnessText(by, lanes);
-	const first = text.slice(0, text.indexOf('.') + 1);
-	const brief = by === 'time' ? 'Equal time.' : 'Lockstep.';
-	return [span([text, first, brief].find(({length}) => length <= width) ?? '', 'dim')];
-}
-
 type Notes = {
 	readonly by: FleetUnit;
 	readonly seed: string;
 	readonly rate: number;
-	readonly measured?: number | undefined;
-	/** The command that repeats the race. */
-	readonly repeat: string;
+	readonly measured: number | undefined;
 	readonly width: number;
-	readonly rows: number;
 	/** What the signs on the boards mean. */
-	readonly legend?: Line | undefined;
+	readonly legend: Line | undefined;
 };
 
-const repeatText = (command: string) => `repeat with: ${command}`;
-
-/** The rows that a command takes which repeats a race. */
-export function repeatRows(command: string, width: number): number {
-	return wrapText(repeatText(command), width).length;
-}
-
-/** The notes below the table: fairness and speed; at the end the whole command that repeats the race, or its key. */
+/** The notes below the table: how fair it is, and how fast, in as many words as there is room for. */
 export function raceNotes(
 	lanes: readonly LaneView[],
-	{by, seed, rate, measured, repeat, width, rows, legend}: Notes,
+	{by, seed, rate, measured, width, legend = []}: Notes,
 ): Line[] {
-	const fair = legend
-		? justify(fairnessLine(by, lanes, width - widthOf(legend) - 2), legend, width)
-		: fairnessLine(by, lanes, width);
-	if (!areOver(lanes)) {
-		return [
-			fair,
-			raceLine({by, unit: unitOf(lanes), seed, speed: raceSpeed(by, rate, measured), width}),
-		].slice(0, rows);
-	}
-
-	const command = wrapText(repeatText(repeat), width, 'dim');
-	return command.length > rows
-		? [fair, [span('y', 'key'), span(` copies the command${width < 36 ? '' : ' that repeats it'}`, 'dim')]]
-		: [...(command.length < rows ? [fair] : []), ...command];
+	const fair = fairnessText(by, lanes);
+	const [first, word] = ['.', ':'].map(end => `${fair.slice(0, fair.indexOf(end))}.`);
+	const room = width - widthOf(legend) - 2;
+	const fairness = span([fair, first, word].find(({length}) => length <= room) ?? '', 'dim');
+	const unit = span(`by ${by === 'moves' ? unitOf(lanes) : by} · `, 'dim');
+	const pace = [span(raceSpeed(by, rate, measured)), span(' · seed ', 'dim'), span(seed)];
+	const [ranking, why] = [
+		span(' · ranked by missing digits', 'dim'),
+		span(': each solver counts cost in its own way', 'dim'),
+	];
+	const speeds = [
+		[unit, ...pace, ranking, why],
+		[unit, ...pace, ranking],
+		[...pace, ranking],
+	];
+	return [justify([fairness], legend, width), speeds.find(line => widthOf(line) <= width) ?? pace];
 }
 
 /** Who has won, or how it stands. */
@@ -200,32 +174,4 @@ export function raceSpeed(by: FleetUnit, rate: number, measured?: number): strin
 		: measured !== undefined && measured < nearly * rate
 			? `${made}, below the target of ${text(rate)}`
 			: text(rate);
-}
-
-type RaceLine = Pick<Notes, 'by' | 'seed' | 'width'> & {readonly unit: string; readonly speed: string};
-
-/** How lanes are ranked: solvers count costs differently. */
-export const rankingText = 'ranked by missing digits: each solver counts cost in its own way';
-
-/** The same in shorter and shorter texts. */
-const rankingTexts = [
-	rankingText,
-	"ranked by missing digits; costs can't be compared",
-	"costs can't be compared",
-];
-
-function raceLine({by, unit, seed, speed, width}: RaceLine): Line {
-	const pace = [span(speed), span(' · seed ', 'dim'), span(seed)];
-	const line = [span(`by ${by === 'moves' ? unit : by} · `, 'dim'), ...pace];
-	// The line above names the unit of the race.
-	return (
-		rankingTexts
-			.map(text => span(` · ${text}`, 'dim'))
-			.flatMap(places => [
-				[...line, places],
-				[...pace, places],
-			])
-			.concat([line])
-			.find(candidate => widthOf(candidate) <= width) ?? pace
-	);
 }
