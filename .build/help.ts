@@ -21,13 +21,13 @@ export async function makeHelp(): Promise<void> {
 
 /** Every file of source/help, with the tables of keys and the templates in place. */
 async function readTopics(): Promise<Topic[]> {
-	const tables = await keyTables();
+	const sections = await keySections();
 	const {templateOf} = await import('../dist/commands/new/templates.js');
 	const folder = path.join(root, 'source/help');
 	return fs.readdirSync(folder).map(file => {
 		const text = fs.readFileSync(path.join(folder, file), 'utf8');
 		const whole = text
-			.replaceAll(/^<!-- keys: (.*) -->$/gm, tables)
+			.replace('<!-- keys -->', () => sections)
 			.replaceAll(
 				/^<!-- template: (.*) -->$/gm,
 				(_, depth) => `\`\`\`js\n${templateOf(depth, 'mine')}\`\`\``,
@@ -37,24 +37,34 @@ async function readTopics(): Promise<Topic[]> {
 }
 
 type Row = {readonly keys: readonly string[]; readonly help: string};
+type Table = {
+	readonly heading: string;
+	readonly note?: string;
+	readonly commands: readonly Row[];
+	readonly isTyping?: boolean;
+};
 
-/**
-Replaces the name of a key table, or `NAME except NAME`, by a Markdown table of its rows. What holds on every screen is
-in a table of its own, `everywhere`.
-*/
-async function keyTables(): Promise<(match: string, names: string) => string> {
-	const {keyTables}: {keyTables: Readonly<Record<string, readonly Row[]>>} = await import(
-		'../dist/ui/keys/keys.js'
-	);
+/** A section for each key table. What holds on every screen, or was told of an earlier table with a note, is left out. */
+async function keySections(): Promise<string> {
+	const {keyTables}: {keyTables: Readonly<Record<string, Table>>} = await import('../dist/ui/screens.js');
 	const {everywhere}: {everywhere: readonly Row[]} = await import('../dist/ui/keys/command.js');
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
-	return (_match, names) => {
-		const [name, other] = names.split(' except ');
-		const left = new Set([...everywhere, ...(other === undefined ? [] : keyTables[other])]);
-		const rows = name === 'everywhere' ? everywhere : keyTables[name].filter(row => !left.has(row));
+	const told = new Set<Row>();
+	const [typed] = Object.values(keyTables).filter(({isTyping}) => isTyping);
+	const shared = new Set(typed?.commands);
+	const section = ({heading, note, commands}: Table) => {
+		const rows = commands.filter(row => !told.has(row) && !(note && shared.has(row)));
 		const lines = rows.map(
 			({keys, help}) => `| ${keys.map(key => `\`${keyLabel(key)}\``).join(' ')} | ${help} |`,
 		);
-		return ['| | |', '|---|---|', ...lines].join('\n');
+		return [`## ${heading}`, ...(note ? [note] : []), ['| | |', '|---|---|', ...lines].join('\n')].join(
+			'\n\n',
+		);
 	};
+	const first = section({heading: 'On every screen', commands: everywhere});
+	for (const row of everywhere) {
+		told.add(row);
+	}
+
+	return [first, ...Object.values(keyTables).map(section)].join('\n\n');
 }

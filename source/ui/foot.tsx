@@ -4,9 +4,8 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
-import {everywhere, type Moment} from './keys/command.js';
+import {type BarCommand, barOf, type Command, everywhere, type Moment} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
-import {type BarCommand, barOf, tableOf} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
 import {overlayText, type State} from './state.js';
 
@@ -19,10 +18,10 @@ export function isTextInTheWay({overlay}: State, {columns, height}: FootSize): b
 
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
-/** Undefined where the keys stand at the foot. */
-export function footOf(moment: Moment, {columns, height}: FootSize): ReactNode {
+/** Undefined where the keys stand at the foot. @param commands those that hold */
+export function footOf(moment: Moment, commands: readonly Command[], {columns, height}: FootSize): ReactNode {
 	const {overlay} = moment.state;
-	const keys = () => barOf(tableOf(moment.state), moment);
+	const keys = () => barOf(commands, moment);
 	if (overlay?.kind === 'lesson') {
 		return <LessonText text={overlay.text} columns={columns} height={height} />;
 	}

@@ -1,22 +1,13 @@
 /** The help: all keys of a screen, the displays of the grid, and what the figures mean. */
 
 import {Box} from 'ink';
-import type {Method} from '../solvers/solver.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
-import {
-	ensembleGlossary,
-	type Glossary,
-	glossaryLines,
-	menuGlossary,
-	raceGlossary,
-	watchGlossary,
-} from '../view/glossary.js';
+import {glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
 import {cut, inColumns, indented, type Line, plainText, span, wrapLine, wrapText} from '../view/text/line.js';
-import type {Command, Moment} from './keys/command.js';
+import {type Command, type KeyTable, listed, type Moment} from './keys/command.js';
 import {keyLabel} from './keys/key-names.js';
-import {type KeyTable, keyTables, listed} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
 import {useTheme} from './theme/theme.js';
 
@@ -40,7 +31,7 @@ export function helpView(
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const run = moment?.state.run;
-	const rows = helpRows(moment ? listed(table, moment) : keyTables[table]);
+	const rows = helpRows(moment ? listed(table.commands, moment) : table.commands);
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
 	const legends = displays.flatMap(({title, legend}, index) => {
@@ -55,24 +46,23 @@ export function helpView(
 		return [...displayLines(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
 	const mouse = indented(wrapText(mouseText, Math.min(widestHelp - 2, text), 'dim'), 2);
-	const glossary = glossaries[table]?.(run?.method);
+	const glossary = table.glossary?.(run?.method);
 	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestHelp)), []] : [];
 	const about: Line[] = [
-		...(table === 'trace' ? [] : [[]]),
-		...(table === 'watch' ? [...legends, []] : []),
+		...(moment ? [[]] : []),
+		...(table.hasDisplays ? [...legends, []] : []),
 		...figures,
-		...(table === 'trace' ? [] : mouse),
+		...(moment ? mouse : []),
 	];
 	const lesson = run?.lesson;
+	const overlay = moment?.state.overlay;
+	const isAsked = overlay?.kind === 'help' && overlay.below?.kind === 'question';
 	const lessonLines: Line[] =
-		lesson && (table === 'watch' || table === 'question')
+		lesson && (table.hasDisplays || isAsked)
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
 					...indented(
-						wrapText(
-							table === 'question' ? questionText(lesson) : lesson.look,
-							Math.min(widestHelp - 2, text),
-						),
+						wrapText(isAsked ? questionText(lesson) : lesson.look, Math.min(widestHelp - 2, text)),
 						2,
 					),
 					[],
@@ -87,19 +77,9 @@ export function helpView(
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
 
-const glossaries: Partial<Record<KeyTable, (method: Method | undefined) => Glossary>> = {
-	watch: watchGlossary,
-	menu: () => menuGlossary,
-	race: () => raceGlossary,
-	ensemble: () => ensembleGlossary,
-};
-
-/** The headings of screens whose help has more than keys. */
-const titles: Partial<Record<KeyTable, string>> = {
-	watch: ' keys, displays, figures',
-	menu: ' keys, figures',
-	race: ' keys, figures',
-};
+/** What there is in the help of a table. */
+const titleOf = ({glossary, hasDisplays}: KeyTable) =>
+	` keys${hasDisplays ? ', displays' : ''}${glossary ? ', figures' : ''}`;
 
 type HelpRow = {readonly names: string; readonly help: string};
 
@@ -152,7 +132,7 @@ type Props = {
 	readonly height: number;
 	/** The first visible line. */
 	readonly top: number;
-	/** Without it, all keys are listed. */
+	/** Undefined for a trace, which has no mouse. */
 	readonly moment?: Moment | undefined;
 };
 
@@ -165,7 +145,7 @@ export function Help({table, columns, height, top, moment}: Props) {
 				line={cut(
 					[
 						span(' recuit ', 'strong'),
-						span((columns >= 50 && titles[table]) || ' keys', 'dim'),
+						span(columns >= 50 ? titleOf(table) : ' keys', 'dim'),
 						...(from > 0 ? [span('  ↑', 'accent')] : []),
 						...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
 						span('   ?', 'key'),

@@ -1,12 +1,10 @@
 /** The two sides of the controller: the commands, and what shows the state, drawn or spoken. */
 
 import type {Progress} from '../run/drive.js';
-import type {FilmClock} from '../run/film.js';
 import type {Method} from '../solvers/solver.js';
 import type {FleetView} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import type {CurveVisibility} from '../view/parts/visibility.js';
-import type {Share, Shared, ShareFleet, ShareKind} from './share.js';
+import type {Share, ShareFleet, Shown} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
@@ -64,11 +62,8 @@ export type Voice = {
 export type Rendering = {
 	/** Called after each event. */
 	readonly onChange: (before: State, event: Event) => void;
-	readonly progress: () => Progress | undefined;
-	/** Whether all that is on the screen has come to its end. */
-	readonly isOver: () => boolean;
-	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
-	readonly share: (kind: ShareKind) => Shared | undefined;
+	/** What is on the screen, where there is more than a choice. */
+	readonly shown: () => Shown | undefined;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
 	/** Show the next theme. */
@@ -77,11 +72,8 @@ export type Rendering = {
 	readonly voice?: Voice;
 	/** Whether the run beside the menu has ended. */
 	readonly isPreviewOver?: () => boolean;
-	/** The film of the run in this many seconds; undefined if nothing is drawn. */
-	readonly film?: (length: number) => FilmClock | undefined;
 	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */
 	readonly filmInterval?: number;
-	readonly curves?: () => CurveVisibility | undefined;
 	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
 	readonly isCovered?: () => boolean;
 	/** How many lines of the help are visible, and how far it scrolls. */

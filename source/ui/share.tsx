@@ -2,6 +2,8 @@
 
 import {Box, renderToString} from 'ink';
 import {cloneElement, type ReactElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
+import type {Progress} from '../run/drive.js';
+import type {FilmClock} from '../run/film.js';
 import type {FleetView} from '../view/fleet/fleet.js';
 import type {CurveVisibility} from '../view/parts/visibility.js';
 import type {FleetSetup, WatchedRun} from './state.js';
@@ -20,21 +22,29 @@ export type Picture = {
 	readonly draw: () => string;
 };
 
-/** What is on a screen: its picture, and whether all of it has come to its end. */
-type Shown = Picture & {readonly isOver: boolean};
+/** What is on a screen, for the commands. */
+export type Shown = {
+	/** Whether all of it has come to its end. */
+	readonly isOver: boolean;
+	readonly progress?: Progress | undefined;
+	/** Save or copy something; returns a sentence about it, or undefined where it is said already. */
+	readonly share: (kind: ShareKind) => Shared | undefined;
+	readonly curves?: () => CurveVisibility | undefined;
+	/** The film of the run in this many seconds. */
+	readonly film?: (length: number) => FilmClock;
+};
 
 /** The run on the watching screen. */
-export type ShownRun = Shown & {
+export type ShownRun = Picture & {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly rows: number;
-	readonly curves?: () => CurveVisibility | undefined;
 	/** Runs it once more, and draws the screens of its film. */
 	readonly film?: (options: FilmOptions) => AsyncIterable<FilmScreen>;
 };
 
 /** A fleet on its screen. */
-export type ShownFleet = Shown & {readonly fleet: FleetSetup; readonly view: FleetView};
+export type ShownFleet = Picture & {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** The size of the screens of a film, and how many there are a second. */
 export type FilmOptions = {readonly columns: number; readonly rows: number; readonly rate: number};
@@ -51,13 +61,13 @@ export type Share = (kind: ShareKind, shown: ShownRun) => Shared;
 /** Saves or copies something of a fleet. */
 export type ShareFleet = (kind: ShareKind, shown: ShownFleet) => string;
 
-type SharedScreen<Content> = {
+type SharedScreen = {
 	/** Without its foot. */
 	readonly screen: ReactElement<{readonly foot?: ReactNode}>;
-	/** What it shows; undefined before it shows anything. */
-	readonly content: Content | undefined;
-	/** Receives the content with the picture. */
-	readonly shown: RefObject<(Content & Picture) | undefined> | undefined;
+	/** What is on it, with its picture; undefined before it shows anything. */
+	readonly show: ((picture: Picture) => Shown) | undefined;
+	/** Receives it. */
+	readonly shown: RefObject<Shown | undefined> | undefined;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isHidden: boolean;
@@ -66,21 +76,21 @@ type SharedScreen<Content> = {
 };
 
 /** A screen that can be shared; nothing while it is hidden. */
-export function useSharedScreen<Content>({
+export function useSharedScreen({
 	screen,
-	content,
+	show,
 	shown,
 	columns,
 	rows,
 	isHidden,
 	foot,
-}: SharedScreen<Content>): ReactNode {
+}: SharedScreen): ReactNode {
 	const theme = useTheme();
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => {
 		if (shown) {
 			const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-			shown.current = content && {...content, columns, isLight: theme.isLight, draw};
+			shown.current = show?.({columns, isLight: theme.isLight, draw});
 		}
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;

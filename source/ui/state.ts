@@ -13,7 +13,6 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
-import {usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {
@@ -76,7 +75,8 @@ export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
 
 /** A fleet of each kind runs or waits. */
 export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
-	readonly screen: 'menu' | 'solvers' | 'watch' | FleetKind;
+	/** The name of the screen. */
+	readonly screen: string;
 	readonly overlay?: Overlay | undefined;
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
@@ -166,7 +166,8 @@ export type Event =
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
-	| {readonly type: 'menu'}
+	/** To another screen; what runs on this one waits. */
+	| {readonly type: 'screen'; readonly screen: string}
 	| {readonly type: 'restart'; readonly seed: string}
 	/** The file of a solver was saved: its runs start again. */
 	| {readonly type: 'solver-saved'; readonly method: Method}
@@ -183,24 +184,6 @@ export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter
 /** Whether nothing of the screen below is to be seen. */
 export const isCovering = (overlay: Overlay | undefined): boolean =>
 	overlay?.kind === 'help' || overlay?.kind === 'palette';
-
-/** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
-const softness = 4;
-
-/** The speeds of the runs and the fleets: only what is on the screen runs. */
-export function ratesOf(state: State): Readonly<Record<'watch' | 'preview' | FleetKind, number>> {
-	const {screen, isPaused, rate, race, ensemble, preview, overlay} = state;
-	const shown = isPaused ? undefined : screen;
-	return {
-		watch: shown === 'watch' ? rate : 0,
-		preview: preview && !isCovering(overlay) ? previewPace(preview) / softness : 0,
-		race: shown === 'race' ? (race?.rate ?? 0) : 0,
-		ensemble: shown === 'ensemble' ? (ensemble?.rate ?? 0) : 0,
-	};
-}
-
-const previewPace = ({run: {lesson, method, entry}, length}: Preview) =>
-	lesson?.speed ?? usualPace(method, entry.puzzle, length);
 
 /** The run whose speed waits for its length. */
 export function unmeasuredRun({run, preview, isPaced, isPaused, length}: State): WatchedRun | undefined {

@@ -7,9 +7,8 @@ import {readLesson} from '../../source/commands/files/lesson-file.js';
 import {commands} from '../../source/commands/index.js';
 import {depths, templateOf} from '../../source/commands/new/templates.js';
 import {topics} from '../../source/commands/show-help.js';
-import type {Command} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
-import {keyTables} from '../../source/ui/keys/keys.js';
+import {keyTables} from '../../source/ui/screens.js';
 import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 
@@ -55,13 +54,12 @@ test.each(Object.keys(topics))(
 
 test('recuit help keys has every key of every screen, with what it does', async () => {
 	const text = (await print('help', 'keys')).replaceAll(/\s+/g, ' ');
-	for (const {keys, help} of Object.values(keyTables).flat() as Command[]) {
-		expect(text).toContain(` ${keys.map(keyLabel).join(' ')} ${help}`);
+	for (const {heading, commands} of Object.values(keyTables)) {
+		expect(text).toContain(` ${heading} `);
+		for (const {keys, help} of commands) {
+			expect(text).toContain(` ${keys.map(keyLabel).join(' ')} ${help}`);
+		}
 	}
-
-	const tables = fs.readFileSync('source/help/keys.md', 'utf8').matchAll(/^<!-- keys: ([\w-]+)/gm);
-	const named = [...tables].map(([, name]) => name);
-	expect(named.toSorted()).toEqual(['everywhere', ...Object.keys(keyTables)].toSorted());
 });
 
 test('recuit help json lists every key of what recuit check prints', async () => {

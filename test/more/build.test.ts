@@ -64,8 +64,8 @@ function smallProject(): string {
 		'commands/new/templates': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
 		'ui/keys/command': 'export const everywhere = [];',
-		'ui/keys/keys': 'export const keyTables = {};',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
+		'ui/screens': 'export const keyTables = {};',
 	})) {
 		write(`${name}.ts`, `${code}\n`);
 	}

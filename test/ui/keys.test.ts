@@ -3,10 +3,11 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {helpView} from '../../source/ui/help.js';
+import {commandOf} from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
-import {commandOf, type KeyTable, keyTables} from '../../source/ui/keys/keys.js';
 import {MouseReports, type Pointing} from '../../source/ui/keys/mouse-reports.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
+import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {graphemesOf} from '../../source/view/text/width.js';
 import {fc} from '../examples.ts';
@@ -140,13 +141,11 @@ const choices = ['share', 'share-race', 'share-ensemble'];
 
 test('no key has two meanings on a screen, and a letter or sign does one thing on all screens', () => {
 	const meanings = new Map<string, Set<string>>();
-	for (const [name, rows] of Object.entries(keyTables)) {
+	for (const [name, table] of Object.entries(keyTables)) {
+		const rows = table.commands;
 		const keys = rows.flatMap(({keys}) => keys);
 		expect(new Set(keys).size).toBe(keys.length);
-		expect(['ctrl+c', 'ctrl+z'].map(key => commandOf(name as KeyTable, key)?.name)).toEqual([
-			'interrupt',
-			'suspend',
-		]);
+		expect(['ctrl+c', 'ctrl+z'].map(key => commandOf(table, key)?.name)).toEqual(['interrupt', 'suspend']);
 		for (const {keys, name: action} of choices.includes(name) ? [] : rows) {
 			for (const key of keys.filter(key => /^[^\s+\-=_]$/.test(key) && !isElsewhere(key))) {
 				const meaning = same.find(group => group.includes(action))?.[0] ?? action;
@@ -157,17 +156,20 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 
 	expect([...meanings].filter(([, {size}]) => size > 1)).toEqual([]);
 	for (const pair of ['up k', 'down j', 'left h', 'right l']) {
-		const [arrow, letter] = pair.split(' ').map(key => commandOf('menu', key)?.name);
+		const [arrow, letter] = pair.split(' ').map(key => commandOf(keyTables.menu, key)?.name);
 		expect([arrow, arrow === letter]).toEqual([expect.any(String), true]);
 	}
 
 	// The key that chooses a lesson does not pass its question by.
-	expect([commandOf('menu', 'enter')?.name, commandOf('question', 'enter')]).toEqual(['choose', undefined]);
+	expect([commandOf(keyTables.menu, 'enter')?.name, commandOf(keyTables.question, 'enter')]).toEqual([
+		'choose',
+		undefined,
+	]);
 });
 
 test('the ten keys of the readme are as the key table has them', () => {
 	const ten = 'pause step step-back level heat cool full display race help'.split(' ');
-	const rows = ten.map(action => keyTables.watch.find(({name}) => name === action) ?? expect.fail());
+	const rows = ten.map(action => keyTables.watch.commands.find(({name}) => name === action) ?? expect.fail());
 	const lines = rows.map(
 		({keys, help}) => `| ${keys.map(key => `\`${keyLabel(key)}\``).join(' ')} | ${help} |`,
 	);
@@ -175,22 +177,19 @@ test('the ten keys of the readme are as the key table has them', () => {
 	expect(readme).toContain(`\n| Key | While watching |\n|---|---|\n${lines.join('\n')}\n\n`);
 });
 
-test.each(Object.keys(keyTables) as KeyTable[])(
-	'? lists all keys of %s, and nothing in it is cut in any window',
-	name => {
-		const rows = keyTables[name];
-		const lines = helpView(name, {columns: 100, height: rows.length + 20}).lines.map(plainText);
-		for (const {keys, help} of rows) {
-			const [names, meaning] = [keys.map(keyLabel).join(' '), help].map(text => RegExp.escape(text));
-			// A line may have two keys: the first one's name and meaning stand before the other's.
-			const line = new RegExp(`^  (?:.* )?${names}(?: .*)? +(?:.*, )?${meaning}`);
-			expect(lines).toContainEqual(expect.stringMatching(line));
-		}
+test.each(Object.keys(keyTables))('? lists all keys of %s, and nothing in it is cut in any window', name => {
+	const rows = keyTables[name].commands;
+	const lines = helpView(keyTables[name], {columns: 100, height: rows.length + 20}).lines.map(plainText);
+	for (const {keys, help} of rows) {
+		const [names, meaning] = [keys.map(keyLabel).join(' '), help].map(text => RegExp.escape(text));
+		// A line may have two keys: the first one's name and meaning stand before the other's.
+		const line = new RegExp(`^  (?:.* )?${names}(?: .*)? +(?:.*, )?${meaning}`);
+		expect(lines).toContainEqual(expect.stringMatching(line));
+	}
 
-		for (const columns of [20, 30, 40, 60, 80, 100]) {
-			const {lines} = helpView(name, {columns, height: 24});
-			expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(columns);
-			expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
-		}
-	},
-);
+	for (const columns of [20, 30, 40, 60, 80, 100]) {
+		const {lines} = helpView(keyTables[name], {columns, height: 24});
+		expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(columns);
+		expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
+	}
+});

@@ -6,14 +6,14 @@ import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {pasteEvent, puzzlesEvent} from '../../source/ui/controller/paste.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
-import {tableOf} from '../../source/ui/keys/keys.js';
 import {type MenuEvent, type MenuState, modeOf} from '../../source/ui/menu/menu.js';
 import {highlighted, menuOf} from '../../source/ui/menu/menu-list.js';
 import {reduceMenu} from '../../source/ui/menu/menu-state.js';
 import {foundCommands, highlightedCommand} from '../../source/ui/palette/palette-state.js';
 import {RateMeter} from '../../source/ui/rate-meter.js';
+import {ratesOf, tableOf} from '../../source/ui/screens.js';
 import {racePace, usualPace} from '../../source/ui/speed.js';
-import {type Event, type Lists, ratesOf, type State} from '../../source/ui/state.js';
+import type {Event, Lists, State} from '../../source/ui/state.js';
 import {firstCurves} from '../../source/view/curves/options.js';
 import {
 	isEntry,
@@ -88,6 +88,7 @@ const events: Record<string, (text: string) => Event> = {
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
 	log: () => ({type: 'curve', option: 'isLog'}),
+	menu: () => ({type: 'screen', screen: 'menu'}),
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
 	erase: () => ({type: 'edit', edit: 'erase'}),

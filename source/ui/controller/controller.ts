@@ -5,22 +5,21 @@ import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
 import type {CurveVisibility} from '../../view/parts/visibility.js';
-import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
-import {type Command, everywhere, type Moment, type Program, pageMove} from '../keys/command.js';
-import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {commandOf, isTyping, refusalOf, tableOf} from '../keys/keys.js';
-import {highlightedCommand} from '../palette/palette-state.js';
-import type {ShareKind} from '../share.js';
 import {
-	type Event,
-	type Overlay,
-	overlayText,
-	ratesOf,
-	type State,
-	unmeasuredRun,
-	type WatchedRun,
-} from '../state.js';
+	type Command,
+	commandOf,
+	everywhere,
+	type Moment,
+	type Program,
+	pageMove,
+	refusalOf,
+} from '../keys/command.js';
+import {isCharacter, keyLabel} from '../keys/key-names.js';
+import {highlightedCommand} from '../palette/palette-state.js';
+import {keyTables, ratesOf, tableOf} from '../screens.js';
+import type {ShareKind} from '../share.js';
+import {type Event, type Overlay, overlayText, type State, unmeasuredRun, type WatchedRun} from '../state.js';
 import {FilmController} from './film-controller.js';
 import {pasteEvent} from './paste.js';
 import {reduce} from './reduce.js';
@@ -64,7 +63,7 @@ export class Controller implements Program {
 	readonly film: FilmController;
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
-	readonly paces = {watch: new Pace(0), preview: new Pace(0), race: new Pace(0), ensemble: new Pace(0)};
+	readonly #paces = new Map<string, Pace>();
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
 	#stopReading = () => {};
@@ -86,7 +85,7 @@ export class Controller implements Program {
 		this.lists = host.lists;
 		this.#rendering = rendering;
 		this.film = new FilmController({
-			pace: () => this.paces.watch,
+			pace: () => this.paceOf('watch'),
 			rendering,
 			film: () => this.state.film,
 			show: film => this.dispatch({type: 'film', film}),
@@ -117,8 +116,8 @@ export class Controller implements Program {
 
 		if (before.preview && this.state.run === before.preview.run) {
 			// It continues, so it keeps its pace.
-			this.paces.watch = this.paces.preview;
-			this.paces.preview = new Pace(0);
+			this.#paces.set('watch', this.paceOf('preview'));
+			this.#paces.delete('preview');
 		} else if (this.state.run !== before.run) {
 			// It begins before its first frame is drawn, and not at the speed of the run before it.
 			this.setRates(this.#rendering().isCovered?.());
@@ -160,12 +159,19 @@ export class Controller implements Program {
 	/** Set the speeds. @param isWaiting whether all wait, whatever the state says */
 	setRates(isWaiting = false): void {
 		const rates = ratesOf(isWaiting ? {...this.state, isPaused: true} : this.state);
-		for (const screen of ['watch', 'preview', 'race', 'ensemble'] as const) {
+		for (const [name, rate] of Object.entries(rates)) {
+			const pace = this.paceOf(name);
 			// Setting a rate drops the steps that are not made yet.
-			if (this.paces[screen].rate !== rates[screen]) {
-				this.paces[screen].rate = rates[screen];
+			if (pace.rate !== rate) {
+				pace.rate = rate;
 			}
 		}
+	}
+
+	paceOf(name: string): Pace {
+		const pace = this.#paces.get(name) ?? new Pace(0);
+		this.#paces.set(name, pace);
+		return pace;
 	}
 
 	/** Start what Enter would start, beside the menu. */
@@ -184,7 +190,7 @@ export class Controller implements Program {
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
 		const table = isHelp ? 'help' : tableOf(this.state);
-		const command = commandOf(table, name);
+		const command = commandOf(keyTables[table], name);
 		const isEverywhere = command !== undefined && everywhere.includes(command);
 		if (isCovered && !isEverywhere) {
 			return;
@@ -194,11 +200,11 @@ export class Controller implements Program {
 			this.#scrollHelp(command);
 		} else if (command) {
 			this.perform(command);
-		} else if (isTyping(this.state) && isCharacter(name)) {
+		} else if (keyTables[table].isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if ((table === 'menu' || table === 'solvers') && commandOf('watch', name)) {
+		} else if ((table === 'menu' || table === 'solvers') && commandOf(keyTables.watch, name)) {
 			this.notify(`${keyLabel(name)} is a key of a run: Enter watches one`);
-		} else if (table === 'film' && commandOf('watch', name)) {
+		} else if (table === 'film' && commandOf(keyTables.watch, name)) {
 			this.notify(`${keyLabel(name)} is a key of the run: Esc leaves its film`);
 		}
 	}
@@ -235,7 +241,7 @@ export class Controller implements Program {
 	};
 
 	share(kind: ShareKind): void {
-		const shared = this.#rendering().share(kind);
+		const shared = this.#rendering().shown()?.share(kind);
 		if (typeof shared === 'string') {
 			this.notify(shared);
 		} else if (shared) {
@@ -253,15 +259,15 @@ export class Controller implements Program {
 	}
 
 	curves(): CurveVisibility | undefined {
-		return this.#rendering().curves?.();
+		return this.#rendering().shown()?.curves?.();
 	}
 
 	get progress(): Progress | undefined {
-		return this.state.screen === 'watch' ? this.#rendering().progress() : undefined;
+		return this.#rendering().shown()?.progress;
 	}
 
 	get isOver(): boolean {
-		return this.#rendering().isOver();
+		return this.#rendering().shown()?.isOver ?? false;
 	}
 
 	/** What the commands depend on, for what is drawn. */
@@ -271,7 +277,7 @@ export class Controller implements Program {
 	}
 
 	get #pace(): Pace {
-		return this.paces[shownFleet(this.state)?.kind ?? 'watch'];
+		return this.paceOf(this.state.screen);
 	}
 
 	newSeed(): string {

@@ -30,7 +30,7 @@ export class FilmController {
 
 	/** Play the film of the run from its start; returns whether there is one. */
 	begin(length: keyof typeof filmLengths): boolean {
-		const clock = this.#options.rendering().film?.(filmLengths[length]);
+		const clock = this.#options.rendering().shown()?.film?.(filmLengths[length]);
 		if (clock) {
 			this.#seek(0);
 			this.#options.show({clock, isPlaying: true, from: 0});
@@ -130,11 +130,11 @@ export class FilmController {
 
 	/** The moves at the point that is shown, or is about to be. */
 	get #moves(): number {
-		return this.#sought ?? this.#options.rendering().progress()?.moves ?? 0;
+		return this.#sought ?? this.#options.rendering().shown()?.progress?.moves ?? 0;
 	}
 
 	get #end(): number {
-		return this.#options.rendering().progress()?.frontier ?? 0;
+		return this.#options.rendering().shown()?.progress?.frontier ?? 0;
 	}
 
 	/** Ask for the point of the run after this many moves, or one that is earlier by at most `within`. */

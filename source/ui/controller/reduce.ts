@@ -7,7 +7,6 @@ import {
 	fleetOf,
 	indexOfRun,
 	keepFleets,
-	reduceFleet,
 	runOfFleet,
 	shownFleet,
 	waitingOn,
@@ -15,8 +14,9 @@ import {
 } from '../fleet/fleet-state.js';
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
-import {chosenRate, chosenRun, lessonOf, lessonRun, reduceSolvers} from '../menu/solvers-state.js';
+import {chosenRate, chosenRun, lessonOf, lessonRun} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette/palette-state.js';
+import {screens} from '../screens.js';
 import {usualPace} from '../speed.js';
 import {
 	type Event,
@@ -37,8 +37,7 @@ import {reduceView} from '../watch/view-state.js';
 export function reduce(lists: Lists, state: State, event: Event): State {
 	const next =
 		reducePalette(lists, state, event) ??
-		reduceFleetScreen(state, event) ??
-		reduceSolverScreen(lists, state, event) ??
+		screens[state.screen].reduce?.(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
 		reduceRest(state, event);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
@@ -55,21 +54,6 @@ function withoutStalePreview(lists: Lists, state: State): State {
 		chosen?.settings === shown?.settings &&
 		chosen?.lesson === shown?.lesson;
 	return isSame ? state : {...state, preview: undefined};
-}
-
-function reduceFleetScreen(state: State, event: Event): State | undefined {
-	const fleet = shownFleet(state);
-	const next = fleet && reduceFleet(fleet, event);
-	// The levels come with every frame, and mostly change nothing: no further frame then.
-	return next === undefined || next === fleet
-		? next && state
-		: // One that starts again is not paused.
-			{...state, [next.kind]: next, isPaused: state.isPaused && next.number === fleet?.number};
-}
-
-function reduceSolverScreen(lists: Lists, state: State, event: Event): State | undefined {
-	const isHere = state.screen === 'solvers' && !(state.isTuning && event.type === 'back');
-	return isHere ? reduceSolvers(lists, state, event) : undefined;
 }
 
 /** What leads to another screen, or starts a run or a race. */
@@ -91,10 +75,10 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return goBack(state);
 		case 'solvers':
 			return toSolvers(lists, state);
-		case 'menu':
+		case 'screen':
 			return shownFleet(state) && state.run
 				? resumeRun(state, 'watch')
-				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
+				: {...state, screen: event.screen, overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
 		case 'solver-saved':
@@ -125,9 +109,6 @@ function reduceRest(state: State, event: Event): State {
 		case 'input':
 		case 'form':
 			return {...state, menu: reduceMenu(state.menu, event)};
-		case 'move':
-		case 'nudge':
-			return state.screen === 'menu' ? {...state, menu: reduceMenu(state.menu, event)} : state;
 		case 'overlay':
 		case 'dismiss':
 		case 'help':

@@ -113,7 +113,7 @@ export function withSavedMethod(fleet: FleetSetup, method: Method, isShown: bool
 }
 
 /** The fleet after an event; undefined for one that concerns something else. */
-export function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
+function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
 	const {kind, by, rate, runs, at, isPaced} = fleet;
 	const set = (next: number) => ({...fleet, rate: next, isPaced: false});
 	switch (event.type) {
@@ -145,4 +145,15 @@ export function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undef
 		default:
 			return undefined;
 	}
+}
+
+/** The state after an event that concerns the fleet on the screen; undefined for another. */
+export function reduceShownFleet(state: State, event: Event): State | undefined {
+	const fleet = shownFleet(state);
+	const next = fleet && reduceFleet(fleet, event);
+	// The levels come with every frame, and mostly change nothing: no further frame then.
+	return next === undefined || next === fleet
+		? next && state
+		: // One that starts again is not paused.
+			{...state, [next.kind]: next, isPaused: state.isPaused && next.number === fleet?.number};
 }

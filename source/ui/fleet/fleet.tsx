@@ -1,49 +1,47 @@
 /** The screen of a race or an ensemble, which keeps its place while another screen hides it. */
 
 import {Box} from 'ink';
-import {type ReactNode, type RefObject, useEffect} from 'react';
-import type {Pace} from '../../run/pace.js';
-import {type FleetContent, type FleetView, isOver} from '../../view/fleet/fleet.js';
+import {type ReactNode, useEffect} from 'react';
+import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
 import {fleetModes} from '../../view/fleet/modes.js';
 import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {Headline} from '../headline.js';
-import type {Host} from '../host.js';
+import {type BarCommand, barOf} from '../keys/command.js';
+import {fleetTables} from '../keys/fleet-keys.js';
 import {KeyBar} from '../keys/key-bar.js';
-import type {BarCommand} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
-import {type ShownFleet, useSharedScreen} from '../share.js';
+import {isRunning, type PartsProps, type Screen} from '../screen.js';
+import {type Picture, type Shown, useSharedScreen} from '../share.js';
 import type {FleetSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
+import {activeFleet, reduceShownFleet} from './fleet-state.js';
 import {useFleet} from './use-fleet.js';
 
-type Props = {
-	readonly host: Host;
-	readonly fleet: FleetSetup;
-	readonly pace: Pace;
-	/** The speed; 0 while it is paused. */
-	readonly rate: number;
-	readonly columns: number;
-	readonly rows: number;
-	readonly isHidden: boolean;
-	/** The commands that can be done now. */
-	readonly keys: (isOver: boolean) => readonly BarCommand[];
-	/** What replaces the key bar. */
-	readonly foot: ReactNode;
-	/** Called with how far the runs have come. */
-	readonly onLevel: (level: number) => void;
-	/** Receives what the screen shows, to share it. */
-	readonly shown: RefObject<ShownFleet | undefined>;
-};
+export const fleetScreen = (kind: FleetKind): Screen => ({
+	tables: fleetTables[kind],
+	tableOf: ({overlay}) => (overlay?.kind === 'share' ? `share-${kind}` : kind),
+	reduce: (_, state, event) => reduceShownFleet(state, event),
+	ratesOf: state => ({[kind]: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}),
+	Parts(props) {
+		const fleet = activeFleet(props.state, kind);
+		return fleet && <FleetRunning key={fleet.number} {...props} fleet={fleet} />;
+	},
+});
 
-export function FleetRunning(props: Props) {
-	const {host, fleet, pace, rate, columns, rows, isHidden, keys, foot, onLevel, shown} = props;
-	const {limits, onFleet, repeatFleet} = host;
+type Props = PartsProps & {readonly fleet: FleetSetup};
+
+function FleetRunning({host, program, state, size, fleet, isHidden, foot, shown}: Props) {
+	const {kind} = fleet;
+	const {limits, lists, onFleet, repeatFleet, shareFleet} = host;
+	const {columns, rows} = size;
 	const {motion} = useTheme();
+	const rate = isRunning(state, kind) ? fleet.rate : 0;
+	const pace = program.paceOf(kind);
 	const {view, measured} = useFleet({fleet, pace, limits, onFleet, motion, rate});
 	const level = view?.level ?? 0;
-	useEffect(() => onLevel(level), [onLevel, level]);
+	useEffect(() => program.countLevel(level), [program, level]);
 	const screen = (
 		<FleetScreen
 			fleet={fleet}
@@ -53,21 +51,26 @@ export function FleetRunning(props: Props) {
 			columns={columns}
 			rows={rows}
 			repeat={repeatFleet(fleet)}
-			keys={keys}
+			keys={isOver => barOf(fleetTables[kind][kind].commands, {state, lists, isOver})}
 		/>
 	);
-	return useSharedScreen({
-		screen,
-		content: view && {fleet, view, isOver: isOver(view)},
-		shown,
-		columns,
-		rows,
-		isHidden,
-		foot,
-	});
+	const show =
+		view &&
+		((picture: Picture): Shown => ({
+			isOver: isOver(view),
+			share: what => shareFleet(what, {...picture, fleet, view}),
+		}));
+	return useSharedScreen({screen, show, shown, columns, rows, isHidden, foot});
 }
 
-type FleetScreenProps = Pick<Props, 'fleet' | 'rate' | 'columns' | 'rows' | 'keys'> & {
+type FleetScreenProps = {
+	readonly fleet: FleetSetup;
+	/** The speed; 0 while it is paused. */
+	readonly rate: number;
+	readonly columns: number;
+	readonly rows: number;
+	/** The commands that can be done now. */
+	readonly keys: (isOver: boolean) => readonly BarCommand[];
 	readonly view: FleetView | undefined;
 	/** How fast it is; undefined where that is not known. */
 	readonly measured: number | undefined;

@@ -1,13 +1,15 @@
 /** A command of a screen: what a key does, and all that is said of it. Key bar, help, palette, manual and speech derive from it. */
 
 import {type Progress, randomSeed} from '../../run/drive.js';
-import type {Step} from '../../run/pace.js';
+import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
+import type {Method} from '../../solvers/solver.js';
+import type {Glossary} from '../../view/glossary.js';
 import type {CurveVisibility} from '../../view/parts/visibility.js';
 import type {FilmController} from '../controller/film-controller.js';
 import type {Leave, Voice} from '../host.js';
 import type {ShareKind} from '../share.js';
-import type {Event, Lists, Overlay, State} from '../state.js';
+import type {Event, Lists, Overlay, State, WatchedRun} from '../state.js';
 
 /** What a command may depend on. */
 export type Moment = {
@@ -44,12 +46,60 @@ export type Command = {
 	readonly said?: false | {readonly help: string; readonly run?: (voice: Voice) => void};
 };
 
-/** What commands can do, besides events. */
+/** Commands that hold at the same time: those of a screen, or of a mode of it. */
+export type KeyTable = {
+	/** When they hold, as a heading of the manual. */
+	readonly heading: string;
+	/** What the manual says besides. */
+	readonly note?: string;
+	readonly commands: readonly Command[];
+	/** The meaning of the figures beside them, for the help. */
+	readonly glossary?: (method: Method | undefined) => Glossary;
+	/** Whether the help explains the displays of the grid. @default false */
+	readonly hasDisplays?: boolean;
+	/** Whether all other characters are typed. @default false */
+	readonly isTyping?: boolean;
+};
+
+/** What a key does, by its name; undefined if it does nothing. */
+export const commandOf = ({commands}: KeyTable, key: string): Command | undefined =>
+	commands.find(({keys}) => keys.includes(key));
+
+/** The commands that are of use at some time. */
+export const listed = (commands: readonly Command[], moment: Moment): readonly Command[] =>
+	commands.filter(({when}) => typeof when?.(moment) !== 'object');
+
+/** Why a command can't be done now, in a sentence; undefined if it can. */
+export function refusalOf({when}: Command, moment: Moment): string | undefined {
+	const refusal = when?.(moment) ?? true;
+	return refusal === true ? undefined : typeof refusal === 'string' ? refusal : refusal.never;
+}
+
+/** A command with its word in the key bar, if it has one now. */
+export type BarCommand = Omit<Command, 'label'> & {readonly label?: string | undefined};
+
+/** The commands that can be done now, for the key bar. */
+export const barOf = (commands: readonly Command[], moment: Moment): readonly BarCommand[] =>
+	commands
+		.map(command => ({...command, label: labelOf(command, moment)}))
+		.filter(command => command.label === undefined || refusalOf(command, moment) === undefined);
+
+const labelOf = ({label}: Command, moment: Moment) => (typeof label === 'function' ? label(moment) : label);
+
+/** What commands and screens can do, besides events. */
 export type Program = Moment & {
 	readonly film: FilmController;
 	/** The text that the key dismissed. */
 	readonly dismissed: Overlay | undefined;
 	dispatch(event: Event): void;
+	/** The pace of this name. */
+	paceOf(name: string): Pace;
+	/** Start what Enter would start, beside the menu. */
+	preview(): void;
+	/** The lesson of a run has come to its end. */
+	endLesson(run: WatchedRun): void;
+	/** The runs of a fleet have come so far. */
+	countLevel(level: number): void;
 	notify(text: string): void;
 	/** The seed of the next run. */
 	newSeed(): string;
@@ -145,6 +195,12 @@ export const moving: readonly Command[] = [
 	},
 ];
 
+/** Over any screen. */
+export const helpTable: KeyTable = {
+	heading: 'In the help',
+	commands: [...moving, ...everywhere.filter(({name}) => name !== 'help')],
+};
+
 export const choose = (program: Program): void => program.choose();
 
 /** What changes a value, with its directions in words. */
@@ -183,7 +239,7 @@ export const toMenu = {
 	keptFrom: 70,
 	run: (program: Program) => {
 		if (!program.stopSearch()) {
-			program.dispatch({type: 'menu'});
+			program.dispatch({type: 'screen', screen: 'menu'});
 		}
 	},
 } as const satisfies Partial<Command>;

@@ -1,11 +1,13 @@
 /** The keys of a race and of an ensemble: watching it, and sharing it. */
 
 import type {FleetKind} from '../../view/fleet/fleet.js';
+import {ensembleGlossary, type Glossary, raceGlossary} from '../../view/glossary.js';
 import {
 	type Command,
 	choose,
 	copying,
 	everywhere,
+	type KeyTable,
 	type Moment,
 	restarting,
 	shareCommands,
@@ -17,6 +19,10 @@ import {
 
 /** The words in which the keys of a fleet differ. */
 type Words = {
+	/** When its keys hold, and what it is. */
+	readonly heading: string;
+	readonly whole: string;
+	readonly glossary: Glossary;
 	/** One of its runs, several, and the one before and after another. */
 	readonly one: string;
 	readonly all: string;
@@ -34,8 +40,9 @@ type Words = {
 	readonly label: string;
 };
 
-const tablesOf = <Kind extends FleetKind>(kind: Kind, words: Words, own: readonly Command[] = []) => {
+const tablesOf = (kind: FleetKind, words: Words, own: readonly Command[] = []) => {
 	const {one, all, above, below, over, key, newSeed, sameSeed, trace, label} = words;
+	const {heading, whole, glossary} = words;
 	const when = ({isOver}: Moment) => !isOver || over;
 	const watching: readonly Command[] = [
 		{
@@ -79,15 +86,19 @@ const tablesOf = <Kind extends FleetKind>(kind: Kind, words: Words, own: readonl
 		...everywhere,
 	];
 	const saving = shareCommands(kind, [shared('trace', 't', label, `save ${trace} as CSV`)]);
-	return {[kind]: watching, [`share-${kind}`]: saving} as Readonly<
-		Record<Kind | `share-${Kind}`, readonly Command[]>
-	>;
+	return {
+		[kind]: {heading, commands: watching, glossary: () => glossary},
+		[`share-${kind}`]: {heading: `Sharing ${whole}, after e`, commands: saving},
+	} as const satisfies Readonly<Record<string, KeyTable>>;
 };
 
 export const fleetTables = {
-	...tablesOf(
+	race: tablesOf(
 		'race',
 		{
+			heading: 'In a race',
+			whole: 'a race',
+			glossary: raceGlossary,
 			one: 'lane',
 			all: 'all lanes',
 			above: 'above',
@@ -110,7 +121,10 @@ export const fleetTables = {
 			},
 		],
 	),
-	...tablesOf('ensemble', {
+	ensemble: tablesOf('ensemble', {
+		heading: 'With many seeds',
+		whole: 'many seeds',
+		glossary: ensembleGlossary,
 		one: 'run',
 		all: 'all runs',
 		above: 'before',

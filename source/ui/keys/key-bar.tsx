@@ -2,8 +2,8 @@
 
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
+import type {BarCommand} from './command.js';
 import {keyLabel, keyOfGlyph} from './key-names.js';
-import type {BarCommand} from './keys.js';
 import {Target, type TargetAction} from './targets.js';
 
 type KeyPart = {readonly line: Line; readonly command: BarCommand};

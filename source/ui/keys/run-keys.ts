@@ -3,12 +3,14 @@
 import {randomSeed} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/solver.js';
 import {curvesText, nextShown} from '../../view/curves/options.js';
+import {watchGlossary} from '../../view/glossary.js';
 import {firstProgress} from '../watch/first-progress.js';
 import {nextLesson} from '../watch/lesson-state.js';
 import {
 	type Command,
 	copying,
 	everywhere,
+	type KeyTable,
 	type Moment,
 	type Program,
 	restarting,
@@ -447,32 +449,38 @@ const predictions: readonly Command[] = (['first', 'second', 'third'] as const).
 }));
 
 export const runTables = {
-	watch,
-	film,
-	question: [
-		...predictions,
-		{
-			name: 'no-prediction',
-			keys: [' '],
-			label: 'run without',
-			help: 'run without a prediction',
-			run: {type: 'predict', answer: undefined},
-		},
-		{...toMenu, help: 'to the menu'},
-		...everywhere,
-	],
-	share: shareCommands('run', [
-		shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
-		shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
-		shared('replay', 'r', 'replay', 'save the run with all manual changes, for --replay'),
-		{
-			...shared('film', 'f', 'film', 'save the film of the run as an animated SVG'),
-			when: isFilmed,
-			said: false,
-		},
-		{
-			...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
-			when: isFilmed,
-		},
-	]),
-} as const satisfies Readonly<Record<string, readonly Command[]>>;
+	watch: {heading: 'While watching a run', commands: watch, glossary: watchGlossary, hasDisplays: true},
+	film: {heading: 'In the film of a run', commands: film},
+	question: {
+		heading: 'Before a lesson runs',
+		commands: [
+			...predictions,
+			{
+				name: 'no-prediction',
+				keys: [' '],
+				label: 'run without',
+				help: 'run without a prediction',
+				run: {type: 'predict', answer: undefined},
+			},
+			{...toMenu, help: 'to the menu'},
+			...everywhere,
+		],
+	},
+	share: {
+		heading: 'Sharing a run, after e',
+		commands: shareCommands('run', [
+			shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
+			shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
+			shared('replay', 'r', 'replay', 'save the run with all manual changes, for --replay'),
+			{
+				...shared('film', 'f', 'film', 'save the film of the run as an animated SVG'),
+				when: isFilmed,
+				said: false,
+			},
+			{
+				...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
+				when: isFilmed,
+			},
+		]),
+	},
+} as const satisfies Readonly<Record<string, KeyTable>>;

@@ -2,7 +2,8 @@
 
 import {useLayoutEffect, useState} from 'react';
 import type {Controller} from '../controller/controller.js';
-import {commandOf, tableOf} from './keys.js';
+import {keyTables, tableOf} from '../screens.js';
+import {commandOf} from './command.js';
 import type {Pointing} from './mouse-reports.js';
 import {type Mouse, type TargetAction, Targets} from './targets.js';
 
@@ -54,7 +55,7 @@ function scroll({type}: Pointing, controller: Controller): void {
 		return;
 	}
 
-	const table = tableOf(state);
+	const table = keyTables[tableOf(state)];
 	const moves = [arrow, `shift+${arrow}`].find(key =>
 		[arrow, `scroll-${arrow}`].includes(commandOf(table, key)?.name ?? ''),
 	);

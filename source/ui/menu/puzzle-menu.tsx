@@ -20,20 +20,25 @@ import {
 } from '../../view/menu/puzzle-list.js';
 import {cut, indented, span, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
+import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {barOf} from '../keys/keys.js';
+import {menuTables} from '../keys/menu-keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
+import type {PartsProps, Screen} from '../screen.js';
 import {usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State} from '../state.js';
 import {paint} from '../theme/paint.js';
 import {useTheme} from '../theme/theme.js';
+import {MenuRoom} from '../too-small.js';
 import type {Watch} from '../watch/use-run.js';
-import {type AnalysisResults, analysisSummary, measuredSolver} from './analysis-cache.js';
+import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from './analysis-cache.js';
 import {type Making, type MenuState, modeOf} from './menu.js';
 import {menuHead} from './menu-head.js';
 import {faultsOf, highlighted} from './menu-list.js';
+import {reduceMenu} from './menu-state.js';
 import {highlightedMethod, lessonOf} from './solvers-state.js';
+import {usePreview} from './use-preview.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -63,13 +68,13 @@ const noted = 24;
 const listWidthIn = (columns: number) => (columns >= wide ? listWidths.titled : listWidths.usual);
 
 /** Whether there is room for a puzzle beside the list. */
-export const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidthIn(columns) + 20;
+const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidthIn(columns) + 20;
 
 /** The rows of the list while no notice stands above it. */
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
 /** The visible puzzles, the highlighted one first: the same array until they change. */
-export function useVisibleEntries(menu: MenuState | undefined, height: number): readonly ListedPuzzle[] {
+function useVisibleEntries(menu: MenuState | undefined, height: number): readonly ListedPuzzle[] {
 	const rows = menu?.rows;
 	const at = menu?.at ?? -1;
 	return useMemo(() => {
@@ -82,14 +87,47 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({lists, state, live, menu, analyses, columns, height}: Props) {
+export const menuScreen: Screen = {
+	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
+	tableOf: ({menu}) => modeOf(menu),
+	reduce: (_, state, event) =>
+		event.type === 'move' || event.type === 'nudge'
+			? {...state, menu: reduceMenu(state.menu, event)}
+			: undefined,
+	Parts: MenuParts,
+};
+
+function MenuParts({host, program, state, size, isHidden, preview: {live}}: PartsProps) {
+	const {lists} = host;
+	const {columns, rows, height} = size;
+	const {screen, overlay, menu} = state;
+	const {motion} = useTheme();
+	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
+	const analyses = useAnalysis(entries, measuredSolver(lists, state));
+	usePreview({host, state, program, isMoving: motion === 'full' && hasPreview(size)});
+	return isHidden ? null : (
+		<MenuRoom size={size}>
+			<PuzzleMenu
+				lists={lists}
+				state={state}
+				live={live}
+				menu={overlay?.kind === 'notice' ? {...menu, notice: overlay.text} : menu}
+				analyses={analyses}
+				columns={columns}
+				height={height}
+			/>
+		</MenuRoom>
+	);
+}
+
+function PuzzleMenu({lists, state, live, menu, analyses, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const {setCursorPosition} = useCursor();
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
 	setCursorPosition(cursor === undefined ? undefined : {x: cursor, y: 0});
 	const room = Math.max(1, roomIn(height) + 2 - lines.length);
-	const keys = barOf(mode, {state: {...state, menu}, lists, isOver: false});
+	const keys = barOf(menuTables[mode].commands, {state: {...state, menu}, lists, isOver: false});
 	return (
 		<Box flexDirection="column">
 			<Lines lines={lines} />

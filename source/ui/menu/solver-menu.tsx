@@ -6,11 +6,15 @@ import {bestBoardStyle} from '../../view/board/board-style.js';
 import {methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
 import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
+import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {barOf} from '../keys/keys.js';
+import {menuTables} from '../keys/menu-keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
+import type {Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
+import {MenuRoom} from '../too-small.js';
+import {reduceSolvers} from './solvers-state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -29,7 +33,20 @@ const widestDescription = 92;
 /** In a window of this height an empty line sets the list apart. */
 const airy = 16;
 
-export function SolverMenu({lists, state, columns, height}: Props) {
+export const solverScreen: Screen = {
+	tables: {solvers: menuTables.solvers, settings: menuTables.settings},
+	tableOf: ({settingIndex}) => (settingIndex === undefined ? 'solvers' : 'settings'),
+	reduce: (lists, state, event) =>
+		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
+	Parts: ({host, state, size, isHidden}) =>
+		isHidden ? null : (
+			<MenuRoom size={size}>
+				<SolverMenu lists={host.lists} state={state} columns={size.columns} height={size.height} />
+			</MenuRoom>
+		),
+};
+
+function SolverMenu({lists, state, columns, height}: Props) {
 	const {settingIndex, target} = state;
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
@@ -52,7 +69,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 				)}
 			</Box>
 			<KeyBar
-				keys={barOf(isActive ? 'solvers' : 'settings', {state, lists, isOver: false})}
+				keys={barOf(menuTables[isActive ? 'solvers' : 'settings'].commands, {state, lists, isOver: false})}
 				columns={columns}
 			/>
 		</Box>

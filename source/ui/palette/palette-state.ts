@@ -1,8 +1,8 @@
 /** The palette: all commands of a screen, found by their words. Pure. */
 
-import {type Command, type Moment, moving} from '../keys/command.js';
-import {keyTables, listed, refusalOf, tableOf} from '../keys/keys.js';
+import {type Command, listed, type Moment, moving, refusalOf} from '../keys/command.js';
 import {edit, insert, type TextField} from '../menu/text-field.js';
+import {keyTables, tableOf} from '../screens.js';
 import type {Event, Lists, Overlay, State} from '../state.js';
 
 type PaletteOverlay = Extract<Overlay, {kind: 'palette'}>;
@@ -30,7 +30,7 @@ export function foundCommands(moment: Moment): readonly Command[] {
 	}
 
 	const words = searchWords(overlay.text);
-	return listed(tableOf(withoutPalette(moment.state)), moment)
+	return listed(keyTables[tableOf(withoutPalette(moment.state))].commands, moment)
 		.filter(({name}) => name !== 'palette')
 		.map(command => ({command, rank: rankOf(command, words) + laterRank(command, moment)}))
 		.filter(({rank}) => Number.isFinite(rank))
@@ -49,9 +49,9 @@ export function foundElsewhere(
 	state: State,
 ): ReadonlyArray<{readonly command: Command; readonly place: string}> {
 	const words = state.overlay?.kind === 'palette' ? searchWords(state.overlay.text) : [];
-	const here = new Set(keyTables[tableOf(withoutPalette(state))].map(({name}) => name));
+	const here = new Set(keyTables[tableOf(withoutPalette(state))].commands.map(({name}) => name));
 	return places.flatMap(([table, place]) =>
-		keyTables[table]
+		keyTables[table].commands
 			.filter(command => !here.has(command.name) && Number.isFinite(rankOf(command, words)))
 			.map(command => ({command, place})),
 	);

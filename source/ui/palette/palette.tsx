@@ -4,12 +4,12 @@ import {Box, useCursor} from 'ink';
 import {visibleItems} from '../../view/menu/menu.js';
 import {cut, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {textWidth} from '../../view/text/width.js';
-import type {Command, Moment} from '../keys/command.js';
+import {barOf, type Command, type Moment} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {keyLabel} from '../keys/key-names.js';
-import {barOf} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
+import {keyTables} from '../screens.js';
 import type {State} from '../state.js';
 import {foundCommands, foundElsewhere} from './palette-state.js';
 
@@ -50,7 +50,7 @@ export function Palette({moment, columns, height}: Props) {
 					}
 				/>
 			</Target>
-			<KeyBar keys={barOf('palette', moment)} columns={columns} />
+			<KeyBar keys={barOf(keyTables.palette.commands, moment)} columns={columns} />
 		</Box>
 	);
 }

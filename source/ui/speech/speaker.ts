@@ -6,10 +6,10 @@ import {spokenText} from '../../view/speech/spoken-text.js';
 import {Controller} from '../controller/controller.js';
 import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
-import {isTyping, tableOf} from '../keys/keys.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu-list.js';
+import {keyTables, tableOf} from '../screens.js';
 import type {Event, State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
 import {SpeechSession} from './speech-session.js';
@@ -67,9 +67,7 @@ export class Speaker {
 	#rendering(): Rendering {
 		return {
 			onChange: (before, event) => this.#change(before, event),
-			progress: () => this.#session.watch?.progress,
-			isOver: () => this.#session.isOver,
-			share: kind => this.#session.share(kind),
+			shown: () => this.#session.shown,
 			exit: how => this.#leave(how),
 			suspend: () => this.#suspend(),
 			voice: {
@@ -128,7 +126,9 @@ export class Speaker {
 
 	/** How many keys at the start are typed characters. */
 	#typedCount(names: readonly string[]): number {
-		const end = isTyping(this.#controller.state) ? names.findIndex(name => !isCharacter(name)) : 0;
+		const end = keyTables[tableOf(this.#controller.state)].isTyping
+			? names.findIndex(name => !isCharacter(name))
+			: 0;
 		return end === -1 ? names.length : end;
 	}
 

@@ -7,7 +7,7 @@ import {gridLines} from '../../view/speech/speech.js';
 import type {Controller} from '../controller/controller.js';
 import {activeFleet, shownFleet} from '../fleet/fleet-state.js';
 import type {Host} from '../host.js';
-import type {Shared, ShareKind} from '../share.js';
+import type {Shared, ShareKind, Shown} from '../share.js';
 import type {State} from '../state.js';
 import type {Watch} from '../watch/use-run.js';
 import {LiveSpeaker, type Voice} from './live-speaker.js';
@@ -15,10 +15,10 @@ import {fleetNarration, runNarration} from './narrations.js';
 
 type Options = Voice & Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'>;
 
-type Followed = Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson' | 'countLevel'>;
+type Followed = Pick<Controller, 'state' | 'paceOf' | 'setRates' | 'endLesson' | 'countLevel'>;
 
 /** Nothing is drawn. */
-const noPicture = {columns: 0, isLight: false, isOver: false, draw: () => ''};
+const noPicture = {columns: 0, isLight: false, draw: () => ''};
 
 type Speakers = {watch?: LiveSpeaker<Watch> | undefined} & {
 	[Kind in FleetKind]?: LiveSpeaker<FleetView> | undefined;
@@ -48,12 +48,16 @@ export class SpeechSession {
 		return this.#speakers[shownFleet(this.#controller.state)?.kind ?? 'watch'];
 	}
 
-	/** Whether all that is on the screen has come to its end. */
-	get isOver(): boolean {
-		// A run that is rewound is over too.
-		return shownFleet(this.#controller.state)
-			? (this.#shown?.isOver ?? false)
-			: this.watch !== undefined && this.watch.latest.status !== 'running';
+	/** What is on the screen, for the commands. */
+	get shown(): Shown {
+		const {screen} = this.#controller.state;
+		const watch = screen === 'watch' ? this.watch : undefined;
+		return {
+			// A run that is rewound is over too.
+			isOver: watch ? watch.latest.status !== 'running' : (this.#shown?.isOver ?? false),
+			progress: watch?.progress,
+			share: kind => this.#share(kind),
+		};
 	}
 
 	/** Start, stop, pause and resume what the state asks for. */
@@ -79,8 +83,8 @@ export class SpeechSession {
 	}
 
 	#begin(screen: keyof Speakers, before: State, after: State): void {
-		const {paces, endLesson, countLevel: onLevel} = this.#controller;
-		const pace = paces[screen];
+		const {endLesson, countLevel: onLevel} = this.#controller;
+		const pace = this.#controller.paceOf(screen);
 		const [options, speakers] = [{...this.#options, pace}, this.#speakers];
 		if (screen !== 'watch') {
 			const fleet = activeFleet(after, screen);
@@ -121,7 +125,7 @@ export class SpeechSession {
 	}
 
 	/** Save something, or say a command; returns a sentence about what was saved. */
-	share(kind: ShareKind): Shared | undefined {
+	#share(kind: ShareKind): Shared | undefined {
 		if (kind === 'command') {
 			this.#shown?.sayCommand();
 			return undefined;

@@ -17,20 +17,20 @@ import {
 import {signText} from '../../view/speech/spoken-text.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import type {Command, Moment} from '../keys/command.js';
+import {barOf, type Command, listed, type Moment} from '../keys/command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {barOf, type KeyTable, listed, tableOf} from '../keys/keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {foundCommands} from '../palette/palette-state.js';
+import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/lesson-state.js';
 
 const called = ({target}: State) => target?.title ?? 'the puzzle';
 
 /** What each screen is called; those without a name say what they show at once. */
-const screenNames: Partial<Record<KeyTable, string | ((lists: Lists, state: State) => string)>> = {
+const screenNames: Readonly<Record<string, string | ((lists: Lists, state: State) => string)>> = {
 	menu: 'Puzzles and lessons',
 	filter: 'Search',
 	input: 'Type or paste a puzzle',
@@ -59,7 +59,7 @@ const mostHints = 4;
 
 /** The first keys of the key bar. */
 function hintsText(lists: Lists, state: State): string {
-	const hints = barOf(tableOf(state), {lists, state, isOver: false}).filter(
+	const hints = barOf(keyTables[tableOf(state)].commands, {lists, state, isOver: false}).filter(
 		({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''),
 	);
 	return [
@@ -234,6 +234,6 @@ const helpOf = ({said, help}: Command) => (said ? said.help : help);
 
 /** The keys of the screen that change more than what is drawn. */
 export const keySentences = (moment: Moment): string[] =>
-	listed(tableOf(moment.state), moment)
+	listed(keyTables[tableOf(moment.state)].commands, moment)
 		.filter(({said}) => said !== false)
 		.map(command => `${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`);

@@ -7,9 +7,10 @@ import {countText} from '../../view/text/numbers.js';
 import type {Trace} from '../../view/trace/trace.js';
 import {runName, traceLines} from '../../view/trace/trace-view.js';
 import {Help} from '../help.js';
+import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {keyNames} from '../keys/key-names.js';
-import {type BarCommand, keyTables} from '../keys/keys.js';
+import {traceTables} from '../keys/trace-keys.js';
 import {headline, Lines} from '../lines.js';
 import {type Theme, ThemeContext, useTheme} from '../theme/theme.js';
 import {type TerminalBackground, useFittingTheme} from '../theme/use-fitting-theme.js';
@@ -63,7 +64,7 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 						rows={rows}
 					/>
 				) : state.helpTop !== undefined ? (
-					<Help table="trace" columns={columns} height={height} top={state.helpTop} />
+					<Help table={traceTables.trace} columns={columns} height={height} top={state.helpTop} />
 				) : (
 					<TraceFigures feed={feed} options={state.options} columns={columns} height={height} />
 				)}
@@ -108,7 +109,7 @@ function TraceFigures({feed, options, columns, height}: TraceFiguresProps) {
 		<>
 			<Lines lines={[headline(titleOf(feed)), ...lines, ...faults].slice(0, height - 2)} />
 			<Box flexGrow={1} />
-			<KeyBar keys={keyTables.trace as readonly BarCommand[]} columns={columns} />
+			<KeyBar keys={traceTables.trace.commands as readonly BarCommand[]} columns={columns} />
 		</>
 	);
 }

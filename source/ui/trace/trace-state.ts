@@ -4,8 +4,8 @@ import {type CurveOptions, firstCurves, nextShown, turnCurves} from '../../view/
 import type {Trace} from '../../view/trace/trace.js';
 import {drawnTrace} from '../../view/trace/trace-view.js';
 import {helpView} from '../help.js';
-import {pageMove} from '../keys/command.js';
-import {commandOf} from '../keys/keys.js';
+import {commandOf, helpTable, pageMove} from '../keys/command.js';
+import {traceTables} from '../keys/trace-keys.js';
 
 export type TraceState = {
 	readonly options: CurveOptions;
@@ -17,7 +17,7 @@ export const firstTraceState: TraceState = {options: firstCurves, helpTop: undef
 
 /** What a key does. */
 export const traceCommand = ({helpTop}: TraceState, key: string) =>
-	commandOf(helpTop === undefined ? 'trace' : 'help', key);
+	commandOf(helpTop === undefined ? traceTables.trace : helpTable, key);
 
 type Press = {
 	readonly key: string;
@@ -31,7 +31,7 @@ export function pressed(state: TraceState, {key, trace, columns, height}: Press)
 	const {options, helpTop} = state;
 	const command = traceCommand(state, key);
 	if (helpTop !== undefined) {
-		const {page, last} = helpView('trace', {columns, height});
+		const {page, last} = helpView(traceTables.trace, {columns, height});
 		const run = command?.run;
 		const by = typeof run === 'object' && run.type === 'move' ? run.by : undefined;
 		const lines = Math.abs(by ?? 0) === pageMove ? Math.sign(by ?? 0) * page : by;

@@ -7,7 +7,8 @@ import type {Content} from '../../view/parts/part.js';
 import {type CurveVisibility, curveVisibility} from '../../view/parts/visibility.js';
 import {watchLayout} from '../../view/watch/layout.js';
 import type {Watched} from '../../view/watch/watched.js';
-import {type BarCommand, barOf, tableOf} from '../keys/keys.js';
+import {type BarCommand, barOf} from '../keys/command.js';
+import {runTables} from '../keys/run-keys.js';
 import type {Lists, State, WatchedRun} from '../state.js';
 import type {Theme} from '../theme/theme.js';
 import type {Watch} from './use-run.js';
@@ -38,9 +39,9 @@ export function viewOptionsOf(
 	const {isPaused, rate: speed} = state;
 	const rate = isPaused ? 0 : speed;
 	const length = state.isPaced ? state.length : undefined;
-	const table = tableOf({...state, screen: 'watch', overlay: undefined});
+	const {commands} = film ? runTables.film : runTables.watch;
 	const keys: ViewOptions['keys'] = ({progress, latest}) =>
-		barOf(table, {state, lists, progress, isOver: latest.status !== 'running'});
+		barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	const size = {columns, rows, keys};
 	return {
 		display,

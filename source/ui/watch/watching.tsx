@@ -4,15 +4,19 @@ import {type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef} fr
 import type {Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
+import {filmOf} from '../../view/film.js';
 import type {Host} from '../host.js';
-import {type FilmOptions, type Picture, type ShownRun, useSharedScreen} from '../share.js';
-import type {WatchedRun} from '../state.js';
+import {runTables} from '../keys/run-keys.js';
+import {isRunning, type PartsProps, type Screen} from '../screen.js';
+import {type FilmOptions, type Picture, type Shown, useSharedScreen} from '../share.js';
+import {usualPace} from '../speed.js';
+import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
 import {PresenterScreen} from './presenter.js';
 import {useRun, type Watch} from './use-run.js';
 import {WatchScreen} from './watch.js';
-import {curveVisibilityOf, type ViewOptions} from './watched.js';
+import {curveVisibilityOf, type ViewOptions, viewOptionsOf} from './watched.js';
 
 type Props = {
 	readonly host: Host;
@@ -27,11 +31,50 @@ type Props = {
 	/** What replaces the key bar. */
 	readonly foot: ReactNode;
 	/** Receives what the screen shows, to share it. */
-	readonly shown: RefObject<ShownRun | undefined>;
+	readonly shown: RefObject<Shown | undefined>;
 };
 
-export function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foot, shown}: Props) {
-	const {limits, repeat} = host;
+/** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
+const softness = 4;
+
+const previewPace = ({run: {lesson, method, puzzle}, length}: Preview) =>
+	lesson?.speed ?? usualPace(method, puzzle, length);
+
+export const runScreen: Screen = {
+	tables: runTables,
+	tableOf: ({overlay, film}) =>
+		overlay?.kind === 'share' || overlay?.kind === 'question' ? overlay.kind : film ? 'film' : 'watch',
+	ratesOf: state => ({
+		watch: isRunning(state, 'watch') ? state.rate : 0,
+		preview: state.preview && !isCovering(state.overlay) ? previewPace(state.preview) / softness : 0,
+	}),
+	Parts: RunParts,
+};
+
+/** The run that is watched or waits, and the one beside the menu, which Enter continues. */
+function RunParts({host, program, state, size, isHidden, foot, shown, preview}: PartsProps) {
+	const {run} = state;
+	return [run, state.preview?.run].map(
+		each =>
+			each && (
+				<Watching
+					key={`run ${each.number}`}
+					run={each}
+					pace={program.paceOf(each === run ? 'watch' : 'preview')}
+					host={host}
+					view={viewOptionsOf(host.lists, state, size)}
+					onLessonOver={program.endLesson}
+					isHidden={isHidden}
+					onPreview={each === run ? undefined : preview.onFrame}
+					foot={foot}
+					shown={shown}
+				/>
+			),
+	);
+}
+
+function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foot, shown}: Props) {
+	const {limits, repeat, share} = host;
 	const theme = useTheme();
 	const {isSoft, onProgress} = usePreviewing(host, onPreview !== undefined);
 	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
@@ -45,8 +88,7 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
 	const {columns, rows} = view;
-	const curves = () => curveVisibilityOf(run, watch, view, theme);
-	const film = (options: FilmOptions) =>
+	const screensOf = (options: FilmOptions) =>
 		filmScreens({
 			...options,
 			run: {...run, changes: watch.latest.changes},
@@ -55,15 +97,14 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 			view,
 			theme,
 		});
-	return useSharedScreen<Omit<ShownRun, keyof Picture>>({
-		screen,
-		content: {run, watch, rows, curves, film, isOver: watch.latest.status !== 'running'},
-		shown: onPreview ? undefined : shown,
-		columns,
-		rows,
-		isHidden,
-		foot,
+	const show = (picture: Picture): Shown => ({
+		isOver: watch.latest.status !== 'running',
+		progress: watch.progress,
+		share: kind => share(kind, {...picture, run, watch, rows, film: screensOf}),
+		curves: () => curveVisibilityOf(run, watch, view, theme),
+		film: length => filmOf(watch.history, length),
 	});
+	return useSharedScreen({screen, show, shown: onPreview ? undefined : shown, columns, rows, isHidden, foot});
 }
 
 /** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */

@@ -1,0 +1,50 @@
+/** What a screen is to the rest of the program, which asks for nothing else: a new one is a row of the table in `screens.ts`. */
+
+import type {ReactNode, RefObject} from 'react';
+import type {Host} from './host.js';
+import type {KeyTable, Program} from './keys/command.js';
+import type {Shown} from './share.js';
+import type {Event, Lists, State, WatchedRun} from './state.js';
+import type {Watch} from './watch/use-run.js';
+
+export type WindowSize = {
+	readonly columns: number;
+	readonly rows: number;
+	/** The rows that may be filled. */
+	readonly height: number;
+};
+
+export type PartsProps = {
+	readonly host: Host;
+	readonly program: Program;
+	readonly state: State;
+	readonly size: WindowSize;
+	/** Whether another screen or the help is shown: what runs keeps its place meanwhile. */
+	readonly isHidden: boolean;
+	/** What replaces the key bar. */
+	readonly foot: ReactNode;
+	/** Receives what is on the screen. */
+	readonly shown: RefObject<Shown | undefined>;
+	/** The run beside the menu. */
+	readonly preview: {
+		readonly live: Watch | undefined;
+		readonly onFrame: (run: WatchedRun, watch: Watch) => void;
+	};
+};
+
+export type Screen = {
+	/** Its key tables, by names of their own among all screens. */
+	readonly tables: Readonly<Record<string, KeyTable>>;
+	/** The name of the one that holds now. */
+	readonly tableOf: (state: State) => string;
+	/** The state after an event while it is on the screen; undefined for one that does not concern it. */
+	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;
+	/** The speeds of what runs on it, each by the name of its pace; 0 while it waits. */
+	readonly ratesOf?: (state: State) => Readonly<Record<string, number>>;
+	/** What is drawn: all the time, also while it is hidden. */
+	readonly Parts: (props: PartsProps) => ReactNode;
+};
+
+/** Whether what runs on a screen does run. */
+export const isRunning = (state: State, screen: string): boolean =>
+	state.screen === screen && !state.isPaused;

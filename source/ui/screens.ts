@@ -1,0 +1,55 @@
+/** The screens by name, and what holds on whichever of them is shown. */
+
+import {fleetScreen} from './fleet/fleet.js';
+import {helpTable, type KeyTable} from './keys/command.js';
+import {typing} from './keys/menu-keys.js';
+import {traceTables} from './keys/trace-keys.js';
+import {menuScreen} from './menu/puzzle-menu.js';
+import {solverScreen} from './menu/solver-menu.js';
+import type {Screen} from './screen.js';
+import type {State} from './state.js';
+import {runScreen} from './watch/watching.js';
+
+export const screens: Readonly<Record<string, Screen>> = {
+	watch: runScreen,
+	race: fleetScreen('race'),
+	ensemble: fleetScreen('ensemble'),
+	menu: menuScreen,
+	solvers: solverScreen,
+};
+
+/** The key tables of all screens, and of what covers them. */
+export const keyTables: Readonly<Record<string, KeyTable>> = {
+	...Object.assign({}, ...Object.values(screens).map(({tables}) => tables)),
+	...traceTables,
+	palette: {
+		heading: 'In the palette',
+		note: '`:` finds an action of the screen by its words, shows its key, and does it.',
+		isTyping: true,
+		commands: [
+			{name: 'up', keys: ['up'], help: 'up', run: {type: 'move', by: -1}},
+			{name: 'down', keys: ['down'], help: 'down', run: {type: 'move', by: 1}},
+			{
+				name: 'choose',
+				keys: ['enter'],
+				label: 'do it',
+				help: 'do what is highlighted',
+				run: program => program.doHighlighted(),
+			},
+			{name: 'back', keys: ['escape'], label: 'leave', help: 'leave', run: {type: 'back'}},
+			...typing,
+		],
+	},
+	help: helpTable,
+};
+
+/** The name of the key table that holds; of the one below the help, while the help is shown. */
+export function tableOf(state: State): string {
+	const {overlay} = state;
+	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
+	return shown?.kind === 'palette' ? 'palette' : screens[state.screen].tableOf({...state, overlay: shown});
+}
+
+/** The speeds of all that runs, by the names of their paces. */
+export const ratesOf = (state: State): Readonly<Record<string, number>> =>
+	Object.assign({}, ...Object.values(screens).map(screen => screen.ratesOf?.(state)));
