@@ -3,7 +3,7 @@
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useRef, useState} from 'react';
 import {Controller} from './controller/controller.js';
-import {footOf, isTextInTheWay} from './foot.js';
+import {footerOf, isTextInTheWay} from './footer.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
 import type {Moment} from './keys/command.js';
@@ -57,7 +57,7 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 	usePaste(text => controller.paste(text));
 	const targets = usePointing(mouse, controller);
 	const moment = {...controller.moment, state};
-	const foot = footOf(moment, keyTables[tableOf(state)].commands, size);
+	const footer = footerOf(moment, keyTables[tableOf(state)].commands, size);
 	return (
 		<TargetsContext value={targets}>
 			<ThemeContext value={theme}>
@@ -71,7 +71,7 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 							state={isTextInTheWay(state, size) ? {...state, isPaused: true} : state}
 							size={size}
 							isHidden={isCovering(state.overlay) || state.screen !== name}
-							foot={foot}
+							footer={footer}
 							shown={shown[name]}
 							preview={preview}
 						/>

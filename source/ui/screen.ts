@@ -22,7 +22,7 @@ export type PartsProps = {
 	/** Whether another screen or the help is shown: what runs keeps its place meanwhile. */
 	readonly isHidden: boolean;
 	/** What replaces the key bar. */
-	readonly foot: ReactNode;
+	readonly footer: ReactNode;
 	/** Receives what is on the screen. */
 	readonly shown: RefObject<Shown | undefined>;
 	/** The run beside the menu. */

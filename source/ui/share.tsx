@@ -62,8 +62,8 @@ export type Share = (kind: ShareKind, shown: ShownRun) => Shared;
 export type ShareFleet = (kind: ShareKind, shown: ShownFleet) => string;
 
 type SharedScreen = {
-	/** Without its foot. */
-	readonly screen: ReactElement<{readonly foot?: ReactNode}>;
+	/** Without its footer. */
+	readonly screen: ReactElement<{readonly footer?: ReactNode}>;
 	/** What is on it, with its picture; undefined before it shows anything. */
 	readonly show: ((picture: Picture) => Shown) | undefined;
 	/** Receives it. */
@@ -72,7 +72,7 @@ type SharedScreen = {
 	readonly rows: number;
 	readonly isHidden: boolean;
 	/** What replaces the key bar. */
-	readonly foot: ReactNode;
+	readonly footer: ReactNode;
 };
 
 /** A screen that can be shared; nothing while it is hidden. */
@@ -83,7 +83,7 @@ export function useSharedScreen({
 	columns,
 	rows,
 	isHidden,
-	foot,
+	footer,
 }: SharedScreen): ReactNode {
 	const theme = useTheme();
 	// A key may come as soon as the screen is drawn.
@@ -93,7 +93,7 @@ export function useSharedScreen({
 			shown.current = show?.({columns, isLight: theme.isLight, draw});
 		}
 	});
-	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
+	return isHidden ? null : footer ? cloneElement(screen, {footer}) : screen;
 }
 
 /** The lines of a screen as text, with escape sequences for its styles. */

@@ -46,9 +46,9 @@ export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; rea
 
 export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
 
-/** What covers the screen or its foot. */
+/** What covers the screen or its footer. */
 export type Overlay =
-	/** A sentence at the foot, until the next key. */
+	/** A sentence at the footer, until the next key. */
 	| {readonly kind: 'notice'; readonly text: string}
 	/** What to look for in the lesson of the run, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}

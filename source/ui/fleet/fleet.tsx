@@ -32,7 +32,7 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 
 type Props = PartsProps & {readonly fleet: FleetSetup};
 
-function FleetRunning({host, program, state, size, fleet, isHidden, foot, shown}: Props) {
+function FleetRunning({host, program, state, size, fleet, isHidden, footer, shown}: Props) {
 	const {kind} = fleet;
 	const {limits, lists, onFleet, repeatFleet, shareFleet} = host;
 	const {columns, rows} = size;
@@ -60,7 +60,7 @@ function FleetRunning({host, program, state, size, fleet, isHidden, foot, shown}
 			isOver: isOver(view),
 			share: what => shareFleet(what, {...picture, fleet, view}),
 		}));
-	return useSharedScreen({screen, show, shown, columns, rows, isHidden, foot});
+	return useSharedScreen({screen, show, shown, columns, rows, isHidden, footer});
 }
 
 type FleetScreenProps = {
@@ -76,7 +76,7 @@ type FleetScreenProps = {
 	readonly measured: number | undefined;
 	/** The command that repeats it. */
 	readonly repeat: string;
-	readonly foot?: ReactNode;
+	readonly footer?: ReactNode;
 };
 
 /** Before there is anything to see. */
@@ -85,7 +85,7 @@ const nothing: FleetContent = {
 	runAt: () => undefined,
 };
 
-function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, foot}: FleetScreenProps) {
+function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, footer}: FleetScreenProps) {
 	const {curves: style} = useTheme();
 	const {title, smallest} = fleetModes[fleet.kind];
 	const least = smallest(fleet);
@@ -105,9 +105,9 @@ function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, 
 	};
 	return (
 		<Box flexDirection="column" height={usable}>
-			{/* A text at the foot may cover the last lines above it. */}
+			{/* A text at the footer may cover the last lines above it. */}
 			<Box flexDirection="column" flexGrow={1} overflowY="hidden">
-				{hasFooter ? null : foot}
+				{hasFooter ? null : footer}
 				{hasHeader && (
 					<Headline
 						left={width => headOf(title(fleet), hidden ?? [], width)}
@@ -125,7 +125,7 @@ function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, 
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
 					<Lines lines={indented(notes, 1)} />
 				</Box>
-				{hasFooter && (foot ?? <KeyBar keys={keys(isEnded)} columns={columns} />)}
+				{hasFooter && (footer ?? <KeyBar keys={keys(isEnded)} columns={columns} />)}
 			</Box>
 		</Box>
 	);

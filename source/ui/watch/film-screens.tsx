@@ -90,7 +90,7 @@ function drawScreen(
 			repeat={repeat}
 			lastVisible={{current: initialArea}}
 			// The keys of a film that is saved do nothing.
-			foot={false}
+			footer={false}
 		/>
 	);
 	return drawApart(screen, theme, {columns, height: rows - 1}).split('\n');

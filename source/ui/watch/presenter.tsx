@@ -23,14 +23,14 @@ type Props = {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly view: ViewOptions;
-	/** What replaces the line at the foot. */
-	readonly foot?: ReactNode;
+	/** What replaces the line at the footer. */
+	readonly footer?: ReactNode;
 };
 
 const nextLesson: Line = [span(' Enter', 'key'), span(' next lesson  ', 'dim')];
 const toLeave: Line = [span(' P', 'key'), span(' back to all figures', 'dim')];
 
-export function PresenterScreen({run, watch, view, foot}: Props) {
+export function PresenterScreen({run, watch, view, footer}: Props) {
 	const theme = useTheme();
 	const {columns, rows} = view;
 	const watched = watchedOf(run, watch, view);
@@ -79,7 +79,7 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 						<AreaBox key={area.rows} area={area} content={content} />
 					))}
 			</Box>
-			{foot ?? (hasFooter && <LineText line={[...(hasNext ? nextLesson : []), ...toLeave]} />)}
+			{footer ?? (hasFooter && <LineText line={[...(hasNext ? nextLesson : []), ...toLeave]} />)}
 		</Box>
 	);
 }

@@ -14,7 +14,7 @@ import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js'
 import {type Layout, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import type {Watched} from '../../view/watch/watched.js';
-import {questionHeight} from '../foot.js';
+import {questionHeight} from '../footer.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {Lines} from '../lines.js';
@@ -41,10 +41,10 @@ type Props = {
 	/** The command that repeats the run. */
 	readonly repeat: string;
 	/** What replaces the key bar. */
-	readonly foot?: ReactNode;
+	readonly footer?: ReactNode;
 };
 
-export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props) {
+export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Props) {
 	const theme = useTheme();
 	const {columns, rows} = view;
 	const {geometry} = run.entry.puzzle;
@@ -60,13 +60,13 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const content = {...partsContent(watch, watched, view, theme), repeat, legend: grid.legend};
 	const {right, under, below} = layout;
 	const isLoaded = watched.loading === undefined;
-	// The foot shows the text of a lesson only where the screen has no lines for it.
+	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const isTwice = view.overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
 	// A short text stands above the keys where no line of the grid makes way for it.
 	const isNotice = view.overlay?.kind === 'notice' && below.some(area => area.rows > 1);
 	return (
 		<Box flexDirection="column">
-			{/* A text at the foot may cover the last lines above it. */}
+			{/* A text at the footer may cover the last lines above it. */}
 			<Box flexDirection="column" overflowY="hidden">
 				<Box flexDirection="column" flexShrink={0}>
 					{layout.hasHeader && (
@@ -90,8 +90,8 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 					)}
 				</Box>
 			</Box>
-			{!isTwice && foot}
-			{(isTwice || !foot || isNotice) && layout.hasFooter && (
+			{!isTwice && footer}
+			{(isTwice || !footer || isNotice) && layout.hasFooter && (
 				<KeyBar keys={view.keys(watch)} columns={columns} rows={keyRowCount(view)} />
 			)}
 		</Box>

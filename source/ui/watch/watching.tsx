@@ -29,7 +29,7 @@ type Props = {
 	/** Receives each frame while the run is beside the menu; undefined once it is watched. */
 	readonly onPreview?: ((run: WatchedRun, watch: Watch) => void) | undefined;
 	/** What replaces the key bar. */
-	readonly foot: ReactNode;
+	readonly footer: ReactNode;
 	/** Receives what the screen shows, to share it. */
 	readonly shown: RefObject<Shown | undefined>;
 };
@@ -52,7 +52,7 @@ export const runScreen: Screen = {
 };
 
 /** The run that is watched or waits, and the one beside the menu, which Enter continues. */
-function RunParts({host, program, state, size, isHidden, foot, shown, preview}: PartsProps) {
+function RunParts({host, program, state, size, isHidden, footer, shown, preview}: PartsProps) {
 	const {run} = state;
 	return [run, state.preview?.run].map(
 		each =>
@@ -66,14 +66,14 @@ function RunParts({host, program, state, size, isHidden, foot, shown, preview}: 
 					onLessonOver={program.endLesson}
 					isHidden={isHidden}
 					onPreview={each === run ? undefined : preview.onFrame}
-					foot={foot}
+					footer={footer}
 					shown={shown}
 				/>
 			),
 	);
 }
 
-function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foot, shown}: Props) {
+function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, footer, shown}: Props) {
 	const {limits, repeat, share} = host;
 	const theme = useTheme();
 	const {isSoft, onProgress} = usePreviewing(host, onPreview !== undefined);
@@ -104,7 +104,15 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 		curves: () => curveVisibilityOf(run, watch, view, theme),
 		film: length => filmOf(watch.history, length),
 	});
-	return useSharedScreen({screen, show, shown: onPreview ? undefined : shown, columns, rows, isHidden, foot});
+	return useSharedScreen({
+		screen,
+		show,
+		shown: onPreview ? undefined : shown,
+		columns,
+		rows,
+		isHidden,
+		footer,
+	});
 }
 
 /** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */

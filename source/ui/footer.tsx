@@ -1,4 +1,4 @@
-/** The foot of a screen, where it is not the key bar: a text until the next key, or what can be shared. */
+/** The footer of a screen, where it is not the key bar: a text until the next key, or what can be shared. */
 
 import {Box} from 'ink';
 import type {ReactNode} from 'react';
@@ -9,17 +9,21 @@ import {KeyBar, keyRows} from './keys/key-bar.js';
 import {Lines, LineText} from './lines.js';
 import {overlayText, type State} from './state.js';
 
-type FootSize = {readonly columns: number; readonly height: number};
+type FooterSize = {readonly columns: number; readonly height: number};
 
 /** Whether the text of a lesson hides most of the screen: the run waits until the user has read it. */
-export function isTextInTheWay({overlay}: State, {columns, height}: FootSize): boolean {
+export function isTextInTheWay({overlay}: State, {columns, height}: FooterSize): boolean {
 	return overlay?.kind === 'lesson' && isInTheWay(wrapText(overlay.text, columns - 2), height);
 }
 
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
-/** Undefined where the keys stand at the foot. @param commands those that hold */
-export function footOf(moment: Moment, commands: readonly Command[], {columns, height}: FootSize): ReactNode {
+/** Undefined where the keys stand at the footer. @param commands those that hold */
+export function footerOf(
+	moment: Moment,
+	commands: readonly Command[],
+	{columns, height}: FooterSize,
+): ReactNode {
 	const {overlay} = moment.state;
 	const keys = () => barOf(commands, moment);
 	if (overlay?.kind === 'lesson') {
@@ -63,14 +67,14 @@ const showAgain: Line = [span('i', 'key'), span(' shows this again', 'dim')];
 const toContinue: Line = [span('any key', 'key'), span(' continues', 'dim')];
 
 /** The text of a lesson, as far as it fits: the help has all of it. */
-function LessonText({text, columns, height}: {readonly text: string} & FootSize) {
+function LessonText({text, columns, height}: {readonly text: string} & FooterSize) {
 	const wrapped = wrapText(text, columns - 2);
 	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? toContinue : showAgain];
 	const shown = lines.length <= height ? lines : [...lines.slice(0, height - 1), moreInHelp];
 	return <Lines lines={indented(shown, 1)} />;
 }
 
-type QuestionProps = {readonly lesson: Lesson} & FootSize;
+type QuestionProps = {readonly lesson: Lesson} & FooterSize;
 
 /** The question of a lesson and its answers, as far as they fit above the keys. */
 function questionLines({lesson: {question}, columns, height}: QuestionProps): Line[] {
