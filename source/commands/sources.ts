@@ -16,7 +16,6 @@ import {
 	type ListedPuzzle,
 	listPuzzle,
 	type PuzzleChunk,
-	type PuzzleFault,
 } from '../view/menu/collection.js';
 import {readBytes, readText} from './files/bytes.js';
 import {checkNotWritten} from './files/written-files.js';
@@ -61,20 +60,13 @@ function builtInText(name: string): string {
 }
 
 export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
-	const {entries, faults} = gather(entriesOf(builtInText(name), name, options), name);
+	const results = [...entriesOf(builtInText(name), name, options)];
+	const listing = {collection: builtInCollection, name, argument: name};
 	return {
-		entries: entries.map(({puzzle, title}) =>
-			listPuzzle({...puzzle, name}, {collection: builtInCollection, name, title, argument: name}),
-		),
-		faults,
-	};
-}
-
-function gather(results: Iterable<ListedPuzzle | PuzzleFault>, where: string): Loaded {
-	const all = [...results];
-	return {
-		entries: all.flatMap(result => (isFault(result) ? [] : [result])),
-		faults: all.filter(isFault).map(fault => faultText(where, fault)),
+		entries: results
+			.filter((result): result is ListedPuzzle => !isFault(result))
+			.map(({puzzle, title}) => listPuzzle({...puzzle, name}, {...listing, title})),
+		faults: results.filter(isFault).map(fault => faultText(name, fault)),
 	};
 }
 
@@ -148,8 +140,6 @@ export async function* puzzleChunksOf(
 	const {kind, where, chunks} = sourceOf(argument);
 	if (kind === 'built-in') {
 		yield {collection: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
-	} else if (kind === 'puzzle') {
-		yield {collection: where, ...gather(entriesOf(argument, where, options), where), isReading: false};
 	} else {
 		const text = await readText(chunks, where);
 		yield* slices(text, kind === 'file' ? {name, where, file: argument} : {name: where, where}, options);

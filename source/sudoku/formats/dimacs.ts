@@ -39,183 +39,153 @@ function parseDimacs(text: string, {boxes}: ReaderOptions): Result[] {
 	let hasBody = true;
 	for (const [index, raw] of text.split('\n').entries()) {
 		const [kind, ...words] = raw.trim().split(/\s+/);
-		if (kind === '' || kind.startsWith('#')) {
-			continue;
-		}
+		if (kind !== '' && !kind.startsWith('#')) {
+			const isHead = kind === 'c' || kind === 'p' || kind === 's';
+			if (hasBody && (isHead || instances.length === 0)) {
+				instances.push([]);
+				hasBody = false;
+			}
 
-		const isHead = kind === 'c' || kind === 'p' || kind === 's';
-		if (instances.length === 0 || (hasBody && isHead)) {
-			instances.push([]);
-			hasBody = false;
+			hasBody ||= !isHead;
+			instances.at(-1)?.push({kind, words, line: index + 1});
 		}
-
-		hasBody ||= !isHead;
-		instances.at(-1)?.push({kind, words, line: index + 1});
 	}
 
-	return instances.map(lines => attempt(() => new DimacsInstance(lines).puzzle(boxes)));
+	return instances.map(lines => attempt(() => instanceFrom(lines, boxes)));
 }
 
-/** A graph or colouring. The boxes of a graph follow from its edges. */
-class DimacsInstance {
-	/** The line that begins it. */
-	line = 0;
-	size = 0;
-	isGraph = false;
+/** The puzzle of a graph or a colouring. @throws PuzzleError for the first line that is wrong */
+function instanceFrom(lines: readonly Words[], wanted: ReaderOptions['boxes']): Puzzle {
+	let graph = new Edges(0);
+	let head: Head | undefined;
+	let name: string | undefined;
+	let boxes: string | undefined;
+	const given: VertexColours[] = [];
+	for (const {kind, words, line} of lines) {
+		if (kind === 'p' || kind === 's') {
+			head = headFrom(kind === 'p', words[1], line);
+			graph = new Edges(kind === 'p' ? head.size ** 2 : 0);
+		} else if (kind === 'e') {
+			graph.add(words, line);
+		} else if (kind === 'f') {
+			given.push(coloursFrom(words, line, 'f VERTEX COLOUR ...'));
+		} else if (kind === 'l') {
+			given.push(coloursFrom(words.slice(0, 2), line, 'l VERTEX COLOUR'));
+		} else if (kind !== 'c') {
+			throw faultOfLine(line, 'this is not a line of DIMACS', 'a line that begins with c, p, e, f, s or l');
+		} else if (words[0] === 'given' && /^\d/.test(words[1] ?? '')) {
+			given.push(coloursFrom(words.slice(1, 3), line, 'c given VERTEX COLOUR'));
+		} else if (words[0] === 'name:') {
+			name = words.slice(1).join(' ');
+		} else if (words[0] === 'Sudoku') {
+			boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
+		}
+	}
+
+	if (!head) {
+		throw faultOfLine(
+			1,
+			'this DIMACS file has neither a graph nor a colouring',
+			"a line 'p edge VERTICES EDGES' or 's col COLOURS'",
+		);
+	}
+
+	const {size, line, isGraph} = head;
+	const givens = new Uint8Array(size * size);
+	for (const colours of given) {
+		givens[colours.vertex - 1] = colourOf(colours, size);
+	}
+
+	return makePuzzle(givens, {
+		line,
+		name,
+		metadata: new Map(boxes === undefined ? [] : [['boxes', boxes]]),
+		boxes: isGraph ? boxesOf(graph, head, wanted) : wanted,
+	});
+}
+
+/** The line that says how large it is. */
+type Head = {readonly size: number; readonly line: number; readonly isGraph: boolean};
+
+function headFrom(isGraph: boolean, text: string | undefined, line: number): Head {
+	const count = wholeFrom(text, line, isGraph ? 'p edge VERTICES EDGES' : 's col COLOURS');
+	const size = isGraph ? Math.sqrt(count) : count;
+	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
+		throw faultOfLine(
+			line,
+			`${count} ${isGraph ? 'vertices' : 'colours'} make no grid`,
+			`4, 9, 16 ... or ${largestSize ** 2} vertices, or 2 to ${largestSize} colours`,
+		);
+	}
+
+	return {size, line, isGraph};
+}
+
+function coloursFrom([vertex, ...colours]: readonly string[], line: number, expected: string): VertexColours {
+	return {
+		vertex: wholeFrom(vertex, line, expected),
+		colours: (colours.length > 0 ? colours : [undefined]).map(text => wholeFrom(text, line, expected)),
+		line,
+	};
+}
+
+/** The colour of a vertex, or 0 where all colours are allowed. */
+function colourOf({vertex, colours, line}: VertexColours, size: number): number {
+	if (vertex > size * size || Math.max(...colours) > size) {
+		throw faultOfLine(
+			line,
+			`this line gives vertex ${vertex} colour ${Math.max(...colours)}`,
+			`a vertex from 1 to ${size * size} and a colour from 1 to ${size}`,
+		);
+	}
+
+	const allowed = new Set(colours).size;
+	if (allowed !== 1 && allowed !== size) {
+		throw faultOfLine(
+			line,
+			`this line allows vertex ${vertex} ${allowed} of ${size} colours`,
+			'one colour or all',
+		);
+	}
+
+	return allowed === 1 ? colours[0] : 0;
+}
+
+/** The edges between a number of vertices. */
+class Edges {
 	/** How many pairs of vertices an edge joins. */
-	edges = 0;
+	count = 0;
+	readonly #vertices: number;
 	/** A bit for each two vertices. */
-	#joined = new Uint8Array();
-	#name: string | undefined;
-	#boxes: string | undefined;
-	readonly #colours: VertexColours[] = [];
+	readonly #joined: Uint8Array;
 
-	/** @throws PuzzleError for the first line that is wrong */
-	constructor(lines: readonly Words[]) {
-		for (const {kind, words, line} of lines) {
-			this.#take(kind, words, line);
-		}
+	constructor(vertices: number) {
+		this.#vertices = vertices;
+		this.#joined = new Uint8Array(Math.ceil(vertices ** 2 / 8));
 	}
 
-	#take(kind: string, words: readonly string[], line: number): void {
-		switch (kind) {
-			case 'c': {
-				this.#comment(words, line);
-				return;
-			}
-
-			case 'p':
-			case 's': {
-				this.#begin(kind, words, line);
-				return;
-			}
-
-			case 'e': {
-				this.#edge(words, line);
-				return;
-			}
-
-			case 'f': {
-				this.#addColours(words, line, 'f VERTEX COLOUR ...');
-				return;
-			}
-
-			case 'l': {
-				this.#addColours(words.slice(0, 2), line, 'l VERTEX COLOUR');
-				return;
-			}
-
-			default: {
-				throw faultOfLine(line, 'this is not a line of DIMACS', 'a line that begins with c, p, e, f, s or l');
-			}
-		}
-	}
-
-	#begin(kind: 'p' | 's', words: readonly string[], line: number): void {
-		this.isGraph = kind === 'p';
-		this.line = line;
-		const count = wholeFrom(words[1], line, this.isGraph ? 'p edge VERTICES EDGES' : 's col COLOURS');
-		this.size = this.isGraph ? Math.sqrt(count) : count;
-		if (!Number.isInteger(this.size) || this.size < 2 || this.size > largestSize) {
-			throw faultOfLine(
-				line,
-				`${count} ${this.isGraph ? 'vertices' : 'colours'} make no grid`,
-				`4, 9, 16 ... or ${largestSize ** 2} vertices, or 2 to ${largestSize} colours`,
-			);
-		}
-
-		this.#joined = new Uint8Array(this.isGraph ? Math.ceil(count ** 2 / 8) : 0);
-	}
-
-	#comment(words: readonly string[], line: number): void {
-		const [first, second] = words;
-		if (first === 'given' && /^\d/.test(second ?? '')) {
-			this.#addColours(words.slice(1, 3), line, 'c given VERTEX COLOUR');
-		} else if (first === 'name:') {
-			this.#name = words.slice(1).join(' ');
-		} else if (first === 'Sudoku') {
-			this.#boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
-		}
-	}
-
-	#edge([a, b]: readonly string[], line: number): void {
-		const vertices = this.isGraph ? this.size ** 2 : 0;
+	/** @throws PuzzleError for a vertex that is not there */
+	add([a, b]: readonly string[], line: number): void {
 		const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
-		if (from > vertices || to > vertices) {
-			throw faultOfLine(line, `this edge joins ${from} and ${to}`, `vertices from 1 to ${vertices}`);
+		if (from > this.#vertices || to > this.#vertices) {
+			throw faultOfLine(line, `this edge joins ${from} and ${to}`, `vertices from 1 to ${this.#vertices}`);
 		}
 
-		if (!this.areJoined(from - 1, to - 1)) {
+		if (!this.has(from - 1, to - 1)) {
 			const bit = this.#bitOf(from - 1, to - 1);
 			this.#joined[bit >> 3] |= 1 << (bit & 7);
-			this.edges++;
+			this.count++;
 		}
 	}
 
 	/** Whether an edge joins two vertices, which count from 0 here. */
-	areJoined(a: number, b: number): boolean {
+	has(a: number, b: number): boolean {
 		const bit = this.#bitOf(a, b);
 		return (this.#joined[bit >> 3] & (1 << (bit & 7))) !== 0;
 	}
 
 	#bitOf(a: number, b: number): number {
-		return Math.min(a, b) * this.size ** 2 + Math.max(a, b);
-	}
-
-	#addColours([vertex, ...colours]: readonly string[], line: number, expected: string): void {
-		this.#colours.push({
-			vertex: wholeFrom(vertex, line, expected),
-			colours: (colours.length > 0 ? colours : [undefined]).map(text => wholeFrom(text, line, expected)),
-			line,
-		});
-	}
-
-	/** @throws PuzzleError unless it is the graph or a colouring of a grid */
-	puzzle(boxes: ReaderOptions['boxes']): Puzzle {
-		const {line, size} = this;
-		if (size === 0) {
-			throw faultOfLine(
-				1,
-				'this DIMACS file has neither a graph nor a colouring',
-				"a line 'p edge VERTICES EDGES' or 's col COLOURS'",
-			);
-		}
-
-		const givens = new Uint8Array(size * size);
-		for (const vertex of this.#colours) {
-			givens[vertex.vertex - 1] = this.#given(vertex);
-		}
-
-		return makePuzzle(givens, {
-			line,
-			name: this.#name,
-			metadata: new Map(this.#boxes === undefined ? [] : [['boxes', this.#boxes]]),
-			boxes: this.isGraph ? boxesOf(this, boxes) : boxes,
-		});
-	}
-
-	/** The colour of a vertex, or 0 where all colours are allowed. */
-	#given({vertex, colours, line}: VertexColours): number {
-		const {size} = this;
-		const [colour] = colours;
-		if (vertex > size * size || Math.max(...colours) > size) {
-			throw faultOfLine(
-				line,
-				`this line gives vertex ${vertex} colour ${Math.max(...colours)}`,
-				`a vertex from 1 to ${size * size} and a colour from 1 to ${size}`,
-			);
-		}
-
-		const allowed = new Set(colours).size;
-		if (allowed !== 1 && allowed !== size) {
-			throw faultOfLine(
-				line,
-				`this line allows vertex ${vertex} ${allowed} of ${size} colours`,
-				'one colour or all',
-			);
-		}
-
-		return allowed === 1 ? colour : 0;
+		return Math.min(a, b) * this.#vertices + Math.max(a, b);
 	}
 }
 
@@ -231,8 +201,7 @@ function wholeFrom(text: string | undefined, line: number, expected: string): nu
 }
 
 /** The shape of the boxes that a graph is of. @throws PuzzleError if it is of none */
-function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxes | 'none' {
-	const {size, edges, line} = instance;
+function boxesOf(graph: Edges, {size, line}: Head, wanted: ReaderOptions['boxes']): Boxes | 'none' {
 	const shapes: Array<Boxes | 'none'> = ['none'];
 	for (let rows = 2; rows <= size / 2; rows++) {
 		if (size % rows === 0) {
@@ -244,8 +213,7 @@ function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxe
 		const geometry = geometryOf(size, boxes);
 		const {peers, peerCount} = geometry;
 		return (
-			geometry.edges === edges &&
-			peers.every((peer, k) => instance.areJoined(Math.floor(k / peerCount), peer))
+			geometry.edges === graph.count && peers.every((peer, k) => graph.has(Math.floor(k / peerCount), peer))
 		);
 	};
 	const found = (wanted === undefined ? shapes : [wanted]).find(isOf);
@@ -253,7 +221,7 @@ function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxe
 		const usual = geometryOf(size, wanted);
 		throw faultOfLine(
 			line,
-			`these ${edges} edges are not those of a grid`,
+			`these ${graph.count} edges are not those of a grid`,
 			`the ${usual.edges} edges of ${size} digits with boxes ${formatBoxes(usual.boxes)}, between the cells of each row, column and box`,
 		);
 	}
