@@ -1,7 +1,7 @@
 /** `recuit doctor FILE`: whether a solver of the user's own keeps the contract. */
 
 import process from 'node:process';
-import {examine} from '../run/examine.js';
+import {examine} from '../run/solver-threads.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';

@@ -1,6 +1,6 @@
 /** The greedy colourings of source 003, as the table of solvers has them. */
 
-import {type ColouringOrder, colourChoices, GreedyColouring, tieBreaks} from './greedy-colouring.js';
+import {colourChoices, GreedyColouring, tieBreaks} from './greedy-colouring.js';
 import {choice, mostCounted, whole} from './setting.js';
 import {defineMethod, type Setting} from './solver.js';
 
@@ -13,7 +13,6 @@ import {defineMethod, type Setting} from './solver.js';
 const colouringMethod = <Name extends string, Own extends string = never>(
 	name: Name,
 	title: string,
-	order: ColouringOrder,
 	way: string,
 	blank: string,
 	colour: string,
@@ -38,13 +37,12 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 			choice('random', `the colour: ${colour}`, colourChoices, colourChoices.drawn),
 		],
 		recount: (_, grid) => grid.filter(digit => digit === 0).length,
-		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, order, settings),
+		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, settings),
 	});
 
 export const colourInOrder = colouringMethod(
 	'colour-in-order',
 	'Greedy colouring in order',
-	'in order',
 	'cell after cell, with a random colour among those possible',
 	'a cell without a colour stays blank, and the next attempt begins after the last cell',
 	'drawn among those possible, as in the text, or the last of them',
@@ -54,7 +52,6 @@ export const colourInOrder = colouringMethod(
 export const colourFewest = colouringMethod(
 	'colour-fewest',
 	'Greedy colouring, fewest colours first',
-	'fewest',
 	'first the cells with the fewest possible colours, at random among equals',
 	'a cell without a colour ends the attempt, and the next one begins',
 	'drawn among those possible, or the last of them, as in the text',

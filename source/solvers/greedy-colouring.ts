@@ -15,10 +15,7 @@ import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
 import type {Checkpoint, Gauges, Move, Settings, Snapshot, Solver} from './solver.js';
 
-/** Which cell is coloured next. */
-export type ColouringOrder = 'in order' | 'fewest';
-
-/** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. */
+/** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. Without it they come in order. */
 export const tieBreaks = {any: 0, least: 1, most: 2} as const;
 
 /** The values of the setting `random`: how a colour is chosen among those possible. */
@@ -56,8 +53,7 @@ type Saved = {
 
 export class GreedyColouring implements Solver {
 	readonly #puzzle: Puzzle;
-	readonly #order: ColouringOrder;
-	readonly #ties: number;
+	readonly #ties: number | undefined;
 	readonly #limit: number;
 	readonly #isRandom: boolean;
 	readonly #random: Random;
@@ -72,11 +68,9 @@ export class GreedyColouring implements Solver {
 	readonly #queue: Uint16Array;
 	readonly #equals: Uint16Array;
 
-	constructor(puzzle: Puzzle, seed: string, order: ColouringOrder, settings: Settings) {
+	constructor(puzzle: Puzzle, seed: string, {itermax, random, ties}: Settings) {
 		const {cells} = puzzle.geometry;
-		const {itermax, random, ties = tieBreaks.any} = settings;
 		this.#puzzle = puzzle;
-		this.#order = order;
 		this.#ties = ties;
 		this.#limit = itermax;
 		this.#isRandom = random === colourChoices.drawn;
@@ -192,7 +186,7 @@ export class GreedyColouring implements Solver {
 	#choose(): number {
 		const run = this.#run;
 		const {counts} = this.#possible;
-		if (this.#order === 'in order') {
+		if (this.#ties === undefined) {
 			// A cell without a possible colour stays empty (003: only cells with possible colours are coloured).
 			for (; run.next < this.#grid.length; run.next++) {
 				if (this.#grid[run.next] === 0 && counts[run.next] > 0) {

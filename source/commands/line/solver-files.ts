@@ -9,7 +9,7 @@ import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
 import {callForeign, takeForeignOutput} from '../../run/foreign-output.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
-import {tryInThread} from '../../run/try-solver-file.js';
+import {tryInThread} from '../../run/solver-threads.js';
 import {addMethod} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
