@@ -159,15 +159,13 @@ export function abscissaLine({history, options: {over, isLog}, unit}: Chart, {le
 	const what = over === 'moves' ? unit : 'time';
 	const room = width - first.length - last.length - 4;
 	const texts = [`x: ${what}   y: ${isLog ? 'log' : 'linear'}`, ...(isLog ? [`${what}, y: log`] : []), what];
+	const text = texts.find(({length}) => length <= room) ?? '';
 	// In the middle of what the ends leave.
-	const middle = Math.floor((width - 1 + first.length - last.length) / 2);
+	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
 	const ticks = [
 		{position: 0, text: first},
 		{position: 1, text: last},
-		{
-			position: middle / (width - 1),
-			text: texts.find(({length}) => length <= room) ?? '',
-		},
+		{position: middle / (width - 1), text},
 	];
 	return [span(' '.repeat(left) + placeLabels(ticks, width).text, 'dim')];
 }

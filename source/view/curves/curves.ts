@@ -65,15 +65,14 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 	const foot = footRows(height);
 	const all = shownNames(options, history).length;
 	const missing = names.length < all ? `${names.length} of ${all} curves` : '';
+	// With a row between two, unless that makes them too low.
+	const gaps = height - foot >= names.length * (lowest + 1) - 1 ? names.length - 1 : 0;
+	const rows = height - foot - gaps;
 	return [
-		...names.flatMap((name, index) =>
-			curveRows(
-				chart,
-				name,
-				{width, rows: shareOf(height - foot, names.length, index), hasName: true},
-				style,
-			),
-		),
+		...names.flatMap((name, index) => [
+			...(gaps > 0 && index > 0 ? [[]] : []),
+			...curveRows(chart, name, {width, rows: shareOf(rows, names.length, index), hasName: true}, style),
+		]),
 		...[...axisRows(chart, width, true), marksLegend(chart, names, width, style, {missing})].slice(0, foot),
 	];
 }
