@@ -1,21 +1,20 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
 import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
-import {createSolver} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
-import type {Method, Solver} from '../solvers/solver.js';
+import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
+import {puzzleFrom} from '../sudoku/read.js';
+import {Driver, type DriverOptions, type Progress} from './driver.js';
 import {nextTask} from './next-task.js';
 import {Pace} from './pace.js';
 import type {Run} from './run.js';
-import {RunController, type RunReport} from './run-controller.js';
-import {RunTrace, type TraceOptions} from './run-trace.js';
+import {RunController} from './run-controller.js';
 import type {TemperatureChange} from './temperature-changes.js';
 
-export type AnnealOptions = {
+export type AnnealOptions = DriverOptions & {
 	/** The solver's name, or the solver itself. @default 'anneal' */
 	readonly solver?: SolverName | OtherText | Method | undefined;
 	/** Any text or number; the same seed gives the same run. @default a random one */
@@ -30,16 +29,6 @@ export type AnnealOptions = {
 	readonly initial?: Grid | string | undefined;
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
-	/** Give up after this many moves. @default Infinity */
-	readonly moves?: number | undefined;
-	/** Give up after this many milliseconds of running; time while paused or not pulled does not count. @default Infinity */
-	readonly timeout?: number | undefined;
-	/** Called with the cost after every single move; makes a run several times slower. */
-	readonly onMove?: ((cost: number) => void) | undefined;
-	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
-	readonly onDrop?: ((moves: number) => void) | undefined;
-	/** Gets rows of the run's figures. */
-	readonly trace?: TraceOptions | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
@@ -47,6 +36,8 @@ export type AnnealOptions = {
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
 };
+
+export type {Progress} from './driver.js';
 
 const limit = (what: string) => number({what, least: 0, canBeInfinite: true});
 
@@ -65,9 +56,6 @@ export const annealRules: Rules<AnnealOptions> = {
 	onDrop: callback,
 	trace: kind('an object', value => typeof value === 'object'),
 };
-
-/** A snapshot of a run. */
-export type Progress = RunReport & {readonly solver: string; readonly seed: string};
 
 /** A short seed, easy to read and retype. */
 export function randomSeed(): string {
@@ -116,9 +104,7 @@ export function initialProgress({puzzle, method, seed, settings, initial}: Run):
 		return blankProgress(puzzle, method.name, seed);
 	}
 
-	const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
-	const controller = new RunController(createSolver(method, puzzle, seed, settings, first));
-	return {...controller.report(), solver: method.name, seed};
+	return new Driver({puzzle, method, seed, settings, initial}).report();
 }
 
 /**
@@ -139,30 +125,15 @@ export async function* anneal(
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
 	checkOptions(options, annealRules);
-	const problem = puzzleFrom(puzzle);
-	const method = methodOf(options.solver);
-	const seed = String(options.seed ?? randomSeed());
-	const {signal, pace = new Pace(), moves: limit, timeout, changes, initial} = options;
+	const {signal, pace = new Pace(), changes, isRewindable, ...limits} = options;
 	signal?.throwIfAborted();
-	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
-	const solver = createSolver(method, problem, seed, options.settings, first);
-	const dropMoves = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
-	const trace = options.trace && new RunTrace(solver, options.trace, limit);
-	const onDrop = (moves: number) => {
-		dropMoves?.(moves);
-		trace?.drop(moves);
-	};
-	const controller = new RunController(solver, {limit, timeout, changes, onDrop});
+	const driver = new Driver(drivenRun(puzzleFrom(puzzle), options), limits);
+	const controller = new RunController(driver, changes);
 	for (;;) {
-		const current = {...controller.report(), solver: method.name, seed};
-		const {status, moves, frontier} = current;
-		const isOver = status !== 'running';
-		if (isOver && moves === frontier) {
-			trace?.end(status);
-		}
-
+		const current = controller.report();
+		const isOver = current.status !== 'running';
 		yield current;
-		if (isOver && !options.isRewindable) {
+		if (isOver && !isRewindable) {
 			return;
 		}
 
@@ -172,35 +143,8 @@ export async function* anneal(
 	}
 }
 
-/**
-Make a solver call `onMove` with the cost after each new move.
-
-@returns a function to call with a number of moves when all moves after them are dropped: they count as new
-*/
-export function observeMoves(
-	solver: Solver,
-	onMove: (cost: number) => void,
-	onDrop?: (moves: number) => void,
-): (moves: number) => void {
-	let reported = solver.moves;
-	const advance = solver.advance.bind(solver);
-	solver.advance = (moves, isDue) => {
-		let made = 0;
-		while (made < moves && advance(1, isDue) === 1) {
-			made++;
-			// After a step back some moves are repeated.
-			if (solver.moves > reported) {
-				reported = solver.moves;
-				onMove(solver.cost);
-			}
-		}
-
-		return made;
-	};
-	return moves => {
-		if (moves < reported) {
-			reported = moves;
-			onDrop?.(moves);
-		}
-	};
-}
+/** The run that options describe; what they leave open is decided here. */
+export const drivenRun = (
+	puzzle: Puzzle,
+	{solver, seed, settings, initial}: Pick<AnnealOptions, 'solver' | 'seed' | 'settings' | 'initial'>,
+) => ({puzzle, method: methodOf(solver), seed: String(seed ?? randomSeed()), settings, initial});

@@ -2,16 +2,15 @@
 
 import type {Gauges} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
-import {mergeSamples, type Sample, sampleBetween, samplesOf} from './samples.js';
-
-type Moment = Pick<Sample, 'moves' | 'milliseconds'>;
-
-/** From one lowest cost to another, or from one count to another. */
-type CountedEvent = Moment & {
-	readonly kind: 'best' | 'restart' | 'reheat';
-	readonly from: number;
-	readonly to: number;
-};
+import {
+	type CountedEvent,
+	eventsBetween,
+	type Moment,
+	mergeSamples,
+	type Sample,
+	sampleBetween,
+	samplesOf,
+} from './samples.js';
 
 /** What happened, after this many moves and milliseconds of running. */
 export type RunEvent =
@@ -26,7 +25,7 @@ export type RunEvent =
 				| {readonly kind: 'note'; readonly text: string}
 			));
 
-/** The events that samples do not show, the newest of them. */
+/** The most events of each list: the newest are kept. */
 const mostEvents = 200;
 
 /** The quantity on the horizontal axis of a chart: moves, or milliseconds of running. */
@@ -35,6 +34,7 @@ export type Abscissa = 'moves' | 'milliseconds';
 export class RunLog {
 	#samples: Sample[] = [];
 	#events: RunEvent[] = [];
+	#brief: CountedEvent[] = [];
 	readonly #capacity: number;
 	/** The highest temperature so far: in replica exchange, of the hottest replica. */
 	peak = 0;
@@ -51,6 +51,11 @@ export class RunLog {
 	/** What the samples do not show, in the order of the run: see `eventsBetween` for the others. */
 	get events(): readonly RunEvent[] {
 		return this.#events;
+	}
+
+	/** The latest events that the samples show; those of one kind within a second of running are one. */
+	get brief(): readonly CountedEvent[] {
+		return this.#brief;
 	}
 
 	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
@@ -102,8 +107,10 @@ export class RunLog {
 		const start = samples.findIndex(({moves}) => !before || moves > before.moves);
 		const added = before ? [before] : [];
 		for (const sample of start === -1 ? [] : samples.slice(start)) {
-			if (sample.moves > (added.at(-1)?.moves ?? -1)) {
+			const last = added.at(-1);
+			if (sample.moves > (last?.moves ?? -1)) {
 				added.push(sample);
+				this.#count(last ?? sample, sample);
 				this.peak = Math.max(this.peak, sample.temperature ?? 0);
 			}
 		}
@@ -116,6 +123,18 @@ export class RunLog {
 			if (this.#samples.length >= this.#capacity) {
 				this.#thin();
 			}
+		}
+	}
+
+	#count(before: Sample, after: Sample): void {
+		const second = Math.floor(after.milliseconds / 1000);
+		for (const event of eventsBetween(before, after)) {
+			const earlier = this.#brief.findLast(({kind}) => kind === event.kind);
+			const isSame = earlier && Math.floor(earlier.milliseconds / 1000) === second;
+			this.#brief = [
+				...this.#brief.filter(each => !(isSame && each === earlier)),
+				{...event, from: isSame ? earlier.from : event.from},
+			].slice(-mostEvents);
 		}
 	}
 
@@ -159,6 +178,7 @@ export class RunLog {
 		const copy = new RunLog(this.#capacity);
 		copy.#samples = [...this.#samples];
 		copy.#events = this.#events;
+		copy.#brief = this.#brief;
 		copy.peak = this.peak;
 		return copy;
 	}
@@ -181,6 +201,10 @@ export class RunLog {
 			this.#samples.length = end === -1 ? this.#samples.length : end;
 			this.#events = this.#events.filter(event => event.moves <= moves);
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
+			this.#brief = [];
+			for (const [at, sample] of this.#samples.entries()) {
+				this.#count(this.#samples[at - 1] ?? sample, sample);
+			}
 		}
 	}
 
@@ -247,37 +271,17 @@ function shareBetween(value: number, from: number, to: number): number {
 	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
 }
 
-type Counts = Pick<Sample, 'restarts' | 'reheats' | 'bestCost'>;
-
-/** The events that two moments of a run show. */
-export function eventsBetween(before: Counts, after: Counts & Moment): CountedEvent[] {
-	const {moves, milliseconds} = after;
-	const event = (kind: CountedEvent['kind'], from: number, to: number): CountedEvent[] =>
-		from === to ? [] : [{kind, moves, milliseconds, from, to}];
-	return [
-		...event('restart', before.restarts, after.restarts),
-		...event('reheat', before.reheats, after.reheats),
-		...event('best', before.bestCost, after.bestCost),
-	];
-}
-
 /**
 All events up to a point of the run, the newest first.
 
 @param isBrief whether those of one kind within a second of running are one
 */
-export function pastEvents({samples, events}: RunLog, moves: number, isBrief: boolean): RunEvent[] {
-	const shown = new Map<string, CountedEvent>();
-	for (let at = 1; at < samples.length && samples[at].moves <= moves; at++) {
-		for (const event of eventsBetween(samples[at - 1], samples[at])) {
-			const key = `${event.kind} ${isBrief ? Math.floor(event.milliseconds / 1000) : at}`;
-			const {from = event.from} = shown.get(key) ?? {};
-			// It is the newest one again.
-			shown.delete(key);
-			shown.set(key, {...event, from});
-		}
-	}
-
-	const noted = events.filter(event => event.moves <= moves);
-	return [...noted.toReversed(), ...[...shown.values()].toReversed()].toSorted((a, b) => b.moves - a.moves);
+export function pastEvents(log: RunLog, moves: number, isBrief: boolean): RunEvent[] {
+	const {samples, events, brief} = log;
+	const counted = isBrief
+		? brief
+		: samples.slice(1).flatMap((sample, index) => eventsBetween(samples[index], sample));
+	return [...events.toReversed(), ...counted.toReversed()]
+		.filter(event => event.moves <= moves)
+		.toSorted((a, b) => b.moves - a.moves);
 }

@@ -1,12 +1,10 @@
 /** A run in progress: what it does between two snapshots, at which pace, and how its time is counted. */
 
 import {now} from '../clock.js';
-import {isSolvedState} from '../solvers/checked-solver.js';
-import type {Snapshot, Solver} from '../solvers/solver.js';
+import type {Driver, Progress} from './driver.js';
 import {frameTimes, type Pace, type Step, type StopCondition} from './pace.js';
 import {SampleBuffer} from './samples.js';
-import {endOf, StepLoop, slice} from './step-loop.js';
-import {Stopwatch} from './stopwatch.js';
+import {StepLoop, slice} from './step-loop.js';
 import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
 
@@ -19,32 +17,6 @@ const timedSteps = 16;
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
 
-export type Status = 'running' | 'solved' | 'gave-up';
-
-/** The state of a run. */
-export type RunReport = Snapshot & {
-	readonly status: Status;
-	/** Milliseconds of running so far. */
-	readonly milliseconds: number;
-	/** The most moves made so far: more than `moves` after a step or jump back. */
-	readonly frontier: number;
-	/** Manual changes of the temperature: with these, the seed and the settings the run can be repeated. */
-	readonly changes: readonly TemperatureChange[];
-	/** The counter whose change a step in progress waits for. */
-	readonly goal?: Counter | undefined;
-	/** What the run went through since the snapshot before, if it advanced: read it with `readSamples`. */
-	readonly samples?: Float64Array;
-};
-
-type RunControllerOptions = {
-	/** @default Infinity */
-	readonly limit?: number | undefined;
-	/** @default Infinity */
-	readonly timeout?: number | undefined;
-	readonly changes?: readonly TemperatureChange[] | undefined;
-	readonly onDrop?: ((moves: number) => void) | undefined;
-};
-
 /** A step in progress: run until `counter` differs from `from`. */
 type Goal = {readonly counter: Counter; readonly from: number};
 
@@ -56,56 +28,31 @@ type SliceOptions = {
 };
 
 export class RunController {
-	readonly #solver: Solver;
+	readonly #driver: Driver;
 	readonly #timeline: Timeline;
-	readonly #stopwatch = new Stopwatch();
 	readonly #samples = new SampleBuffer();
-	readonly #limit: number;
-	readonly #timeout: number;
-	/** Whether the last slice found no move to make. */
-	#isStuck = false;
 	/** Whether a step of one move is in progress: a move may take several slices. */
 	#isStepping = false;
 	#goal: Goal | undefined;
 	#stop: StopCondition | undefined;
 
-	constructor(
-		solver: Solver,
-		{
-			limit = Number.POSITIVE_INFINITY,
-			timeout = Number.POSITIVE_INFINITY,
-			changes,
-			onDrop,
-		}: RunControllerOptions = {},
-	) {
-		this.#solver = solver;
-		this.#timeline = new Timeline(solver, changes, onDrop);
-		this.#limit = limit;
-		this.#timeout = timeout;
+	/** @param changes manual ones to repeat */
+	constructor(driver: Driver, changes?: readonly TemperatureChange[]) {
+		this.#driver = driver;
+		this.#timeline = new Timeline(driver.solver, changes, driver.drop);
 	}
 
-	report(): RunReport {
-		this.#stopwatch.stop();
+	report(): Progress {
+		this.#driver.stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
-		const {elapsed} = this.#stopwatch;
-		const snapshot = this.#solver.snapshot();
 		const samples = this.#samples.take();
-		const limits = {
-			limit: this.#limit,
-			timeout: isAtFrontier ? this.#timeout : Number.POSITIVE_INFINITY,
-			isStuck: this.#isStuck,
-		};
-		const end = snapshot.end || endOf(position, elapsed, limits);
-		return {
-			...snapshot,
-			...(snapshot.cost !== 0 && {end}),
-			status: isSolvedState(snapshot) ? 'solved' : end === undefined ? 'running' : 'gave-up',
-			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
+		return this.#driver.report({
 			frontier,
 			changes,
+			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
 			...(this.#goal && {goal: this.#goal.counter}),
 			...(samples && {samples}),
-		};
+		});
 	}
 
 	/** Wait until something is due at this pace, and do it, or one slice of it. @throws the signal's reason on abort */
@@ -117,7 +64,7 @@ export class RunController {
 		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
 			// The same step requested again follows this one; any other ends it.
 			this.#seek(this.#goal);
-		} else if (this.#solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
+		} else if (this.#driver.solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
 			this.#advance(1);
 		} else {
 			this.#goal = undefined;
@@ -126,10 +73,10 @@ export class RunController {
 
 		if (pace.rate === 0) {
 			// Between steps no time is counted.
-			this.#stopwatch.stop();
+			this.#driver.stopwatch.stop();
 		}
 
-		this.#timeline.remember(this.#stopwatch.elapsed);
+		this.#timeline.remember(this.#driver.stopwatch.elapsed);
 	}
 
 	/** A further step of one move follows this one; any other ends it. */
@@ -146,7 +93,9 @@ export class RunController {
 			this.#changeTemperature(pace, isOver);
 		} else if (typeof due === 'number') {
 			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-			this.#advance(due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due);
+			this.#advance(
+				due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#driver.solver.moves / 8)) : due,
+			);
 		} else {
 			this.#step(due);
 		}
@@ -158,7 +107,7 @@ export class RunController {
 		isOver: boolean,
 		signal: AbortSignal | undefined,
 	): Promise<number | Step | 'temperature'> {
-		const stopwatch = this.#stopwatch;
+		const stopwatch = this.#driver.stopwatch;
 		for (;;) {
 			const {rate} = pace;
 			if (pace.hasTemperatureCommand) {
@@ -202,7 +151,7 @@ export class RunController {
 
 	get #isBeforeStop(): boolean {
 		const {moves = 0, milliseconds = 0} = this.#stop ?? {};
-		return this.#timeline.position < moves && this.#stopwatch.elapsed < milliseconds;
+		return this.#timeline.position < moves && this.#driver.stopwatch.elapsed < milliseconds;
 	}
 
 	#step(step: Step): void {
@@ -217,7 +166,7 @@ export class RunController {
 			return;
 		}
 
-		this.#isStuck = false;
+		this.#driver.isStuck = false;
 		if (step === 'back') {
 			timeline.seek(timeline.position - 1);
 		} else if (step === 'level-back') {
@@ -228,7 +177,7 @@ export class RunController {
 			this.#stop = step;
 			if (this.#isBeforeStop) {
 				this.#runSlice(step.moves - timeline.position, {
-					isReached: () => this.#stopwatch.elapsed >= step.milliseconds,
+					isReached: () => this.#driver.stopwatch.elapsed >= step.milliseconds,
 				});
 			}
 		} else {
@@ -243,7 +192,7 @@ export class RunController {
 
 	#advance(moves: number): void {
 		this.#runSlice(moves);
-		this.#isStepping &&= this.#solver.isUnderWay ?? false;
+		this.#isStepping &&= this.#driver.solver.isUnderWay ?? false;
 	}
 
 	/** One slice on the way to the change of a counter. */
@@ -259,8 +208,8 @@ export class RunController {
 			isReached,
 			most: seekingSteps,
 		});
-		const isBefore = !isReached() && !this.#isStuck && this.#solver.cost > 0;
-		this.#goal = isBefore && timeline.position < this.#limit ? goal : undefined;
+		const isBefore = !isReached() && !this.#driver.isStuck && this.#driver.solver.cost > 0;
+		this.#goal = isBefore && timeline.position < this.#driver.limit ? goal : undefined;
 	}
 
 	/** Advance until these moves are made, the limit or `isReached` holds, or the slice is over. */
@@ -275,29 +224,27 @@ export class RunController {
 		this.#startClock();
 		const end = now() + slice;
 		const isDue = () => now() >= end;
-		const left = Math.min(moves, this.#limit - this.#timeline.position);
-		const made = new StepLoop(slice / Math.min(most, timedSteps)).run({
-			moves: left,
+		const left = Math.min(moves, this.#driver.limit - this.#timeline.position);
+		this.#driver.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: count => {
 				const {frontier} = this.#timeline;
 				const made = advance(count, isDue);
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
-					this.#samples.add(this.#solver, this.#stopwatch.elapsed);
+					this.#samples.add(this.#driver.solver, this.#driver.stopwatch.elapsed);
 				}
 
 				return made;
 			},
-			isOver: () => this.#solver.cost === 0 || isDue() || isReached(),
+			isOver: () => isDue() || isReached(),
 			longest: Math.ceil(left / most),
 		});
-		this.#isStuck = made === 0 && !this.#solver.isUnderWay;
 	}
 
 	/** Time is counted only at the frontier: replayed moves were counted when they were first made. */
 	#startClock(): void {
 		if (this.#timeline.isAtFrontier) {
-			this.#stopwatch.start();
+			this.#driver.stopwatch.start();
 		}
 	}
 }

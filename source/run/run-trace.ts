@@ -1,6 +1,7 @@
 /** The trace of a run: rows of its figures at chosen moves. The same seed makes the same trace, at any speed. */
 
 import type {Gauges, Solver} from '../solvers/solver.js';
+import {eventsBetween} from './samples.js';
 
 /** What happened since the row before. */
 export type TraceEvent = 'best' | 'restart' | 'reheat' | 'solved' | 'gave-up';
@@ -109,22 +110,18 @@ export class RunTrace {
 	}
 
 	#row(end: readonly TraceEvent[]): TraceRow {
-		const solver = this.#solver;
-		const {cost, bestCost, temperature, acceptance, restarts, reheats} = solver.gauges();
-		const gauges = {cost, bestCost, temperature, acceptance, restarts, reheats};
+		const {moves, level} = this.#solver;
+		const {cost, bestCost, temperature, acceptance, restarts, reheats} = this.#solver.gauges();
+		const row = {moves, level, cost, bestCost, temperature, acceptance, restarts, reheats};
 		const before = this.#marks[this.#marks.length - 1];
-		const events: TraceEvent[] = [
-			...(restarts > before.restarts ? (['restart'] as const) : []),
-			...(reheats > before.reheats ? (['reheat'] as const) : []),
-			...(bestCost < before.bestCost ? (['best'] as const) : []),
-			...end,
-		];
+		const happened = eventsBetween(before, {...row, milliseconds: 0}).map(({kind}) => kind);
+		const events: TraceEvent[] = [...happened, ...end];
 		if (events.length > 0) {
-			this.#marks.push({...gauges, moves: solver.moves});
+			this.#marks.push(row);
 			this.#marks.splice(0, this.#marks.length - mostMarks);
 		}
 
-		return {moves: solver.moves, level: solver.level, ...gauges, events};
+		return {...row, events};
 	}
 
 	/** The moves of the row that follows one. */

@@ -1,16 +1,13 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
 import {checkOptions, string as isText, number, type Rules} from '../arguments.js';
-import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
-import {methodOf} from '../solvers/index.js';
-import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
-import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
+import {puzzleFrom} from '../sudoku/read.js';
+import {type AnnealOptions, annealRules, drivenRun} from './drive.js';
+import {Driver, type Progress} from './driver.js';
 import {nextTask} from './next-task.js';
 import type {StopCondition} from './pace.js';
-import {RunTrace} from './run-trace.js';
-import {endOf, StepLoop, slice} from './step-loop.js';
+import {StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 import {TargetCost} from './target-cost.js';
 
@@ -60,95 +57,74 @@ const interval = 4;
 const stepsOfPart = 16;
 
 /** A run that can be advanced in parts. */
-export class SolverRun {
-	readonly #name: string;
-	readonly #seed: string;
-	readonly #solver: Solver;
-	readonly #limit: number;
-	readonly #timeout: number;
-	/** It also counts the time to make the first grid. */
-	#stopwatch = new Stopwatch();
+export class SolverRun extends Driver {
 	readonly #loop = new StepLoop(interval / 2);
-	readonly #trace: RunTrace | undefined;
-	#isStuck = false;
 
 	/** @throws what `solve` throws for its options */
 	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
-		this.#stopwatch.start();
+		// The time to make the first grid counts too.
+		const stopwatch = new Stopwatch();
+		stopwatch.start();
 		checkOptions(options, solveRules);
-		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY, initial} = options;
-		const method = methodOf(options.solver);
-		this.#name = method.name;
-		this.#seed = String(options.seed ?? randomSeed());
-		this.#limit = moves;
-		this.#timeout = timeout;
-		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
-		this.#solver = createSolver(method, puzzle, this.#seed, options.settings, first);
-		if (options.onMove) {
-			observeMoves(this.#solver, options.onMove);
-		}
-
-		this.#trace = options.trace && new RunTrace(this.#solver, options.trace, moves);
-
-		this.#stopwatch.stop();
+		super(drivenRun(puzzle, options), options);
+		stopwatch.stop();
+		this.stopwatch = stopwatch;
 	}
 
 	get progress(): Pick<RunResult, 'moves' | 'cost' | 'milliseconds'> {
-		const {moves, cost} = this.#solver;
-		return {moves, cost, milliseconds: this.#stopwatch.elapsed};
+		const {moves, cost} = this.solver;
+		return {moves, cost, milliseconds: this.stopwatch.elapsed};
 	}
 
 	/** Count time from now on: that of the first grid does not count. */
 	skipTime(): void {
-		this.#stopwatch = new Stopwatch();
+		this.stopwatch = new Stopwatch();
 	}
 
 	get bestCost(): number {
-		return this.#solver.gauges().bestCost;
+		return this.solver.gauges().bestCost;
 	}
 
 	/** Follow the run from here on, until its lowest cost is at most this. */
 	aimAt(cost: number): TargetCost {
-		return new TargetCost(this.#solver, cost);
+		return new TargetCost(this.solver, cost);
 	}
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
-		this.#go(this.#loop, Number.POSITIVE_INFINITY, this.#stopwatch.elapsed + milliseconds);
-		return this.#isOver ? this.#result() : undefined;
+		this.#go(this.#loop, Number.POSITIVE_INFINITY, this.stopwatch.elapsed + milliseconds);
+		return this.isOver ? this.#result() : undefined;
 	}
 
 	/** Continue for a slice on the way to this point; returns whether another one is needed. */
 	advanceTo({moves, milliseconds}: StopCondition): boolean {
-		const before = this.#stopwatch.elapsed;
+		const {stopwatch, solver} = this;
+		const before = stopwatch.elapsed;
 		const end = Math.min(before + slice, milliseconds);
 		// Level in time: a step that is long for its part would go too far.
 		const isTimed = Number.isFinite(milliseconds);
 		this.#go(isTimed ? new StepLoop((end - before) / stepsOfPart) : this.#loop, moves, end);
-		return !this.#isOver && this.#solver.moves < moves && this.#stopwatch.elapsed < milliseconds;
+		return !this.isOver && solver.moves < moves && stopwatch.elapsed < milliseconds;
 	}
 
 	/** Make moves up to this number of them, or until this time of running. */
 	#go(loop: StepLoop, moves: number, milliseconds: number): void {
-		const solver = this.#solver;
-		const stopwatch = this.#stopwatch;
-		const end = Math.min(milliseconds, this.#timeout);
+		const {solver, stopwatch} = this;
+		const end = Math.min(milliseconds, this.timeout);
 		const isDue = () => stopwatch.elapsed >= end;
-		if (this.#isOver || isDue()) {
+		if (this.isOver || isDue()) {
 			return;
 		}
 
-		loop.run({
-			moves: Math.min(moves, this.#limit) - solver.moves,
+		this.make(moves - solver.moves, loop, {
 			advance: count => {
 				// A measurement for each step: one in which the process was stopped falls out.
 				stopwatch.start();
 				const made = solver.advance(count, isDue);
 				stopwatch.stop();
-				this.#isStuck = made === 0 && !solver.isUnderWay;
 				return made;
 			},
-			isOver: () => solver.cost === 0 || isDue(),
+			isOver: isDue,
 		});
 	}
 
@@ -163,30 +139,11 @@ export class SolverRun {
 		}
 	}
 
-	get #isOver(): boolean {
-		const {cost, moves} = this.#solver;
-		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#stopwatch.elapsed >= this.#timeout;
-	}
-
-	/** The run as it is now. */
-	report(): Progress {
-		const snapshot = this.#solver.snapshot();
-		const {elapsed: milliseconds} = this.#stopwatch;
-		const limits = {limit: this.#limit, timeout: this.#timeout, isStuck: this.#isStuck};
-		const end =
-			snapshot.end || (snapshot.cost === 0 ? undefined : endOf(snapshot.moves, milliseconds, limits));
-		const status = isSolvedState(snapshot) ? 'solved' : end === undefined ? 'running' : 'gave-up';
-		const [solver, seed, frontier] = [this.#name, this.#seed, snapshot.moves];
-		return {...snapshot, end, status, solver, seed, milliseconds, frontier, changes: []};
-	}
-
 	#result(): RunResult {
-		const {status, solver, seed, milliseconds, end, ...snapshot} = this.report();
-		const ended = status === 'solved' ? status : 'gave-up';
-		this.#trace?.end(ended);
-		const {grid, cost, bestGrid, bestCost, moves, restarts} = snapshot;
-		const figures = {grid, cost, bestGrid, bestCost, moves, restarts};
-		return {status: ended, ...figures, end, solver, seed, milliseconds};
+		const {grid, cost, bestGrid, bestCost, moves, restarts, end, ...progress} = this.report();
+		const status = progress.status === 'solved' ? 'solved' : 'gave-up';
+		const {solver, seed, milliseconds} = progress;
+		return {status, grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds};
 	}
 }
 

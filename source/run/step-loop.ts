@@ -6,7 +6,7 @@ import {groupDigits} from '../text.js';
 /** Milliseconds of a run before the event loop has its turn: keys, signals, output. */
 export const slice = 8;
 
-type StepLoopOptions = {
+export type StepLoopOptions = {
 	/** The most moves to make. */
 	readonly moves: number;
 	/** Makes up to `count` moves; returns how many. The loop ends where that is 0. */
@@ -14,7 +14,7 @@ type StepLoopOptions = {
 	/** Asked after each step. */
 	readonly isOver: () => boolean;
 	/** The longest step, in moves. @default Infinity */
-	readonly longest?: number;
+	readonly longest?: number | undefined;
 };
 
 /** Makes moves in steps that adapt to the speed of a solver: from one move on, each is twice as long while steps are quick. */

@@ -6,7 +6,7 @@ know, and with it every replay, record and rating: it is one for the table of ve
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {observeMoves} from '../../source/run/drive.js';
+import {observeMoves} from '../../source/run/driver.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings, type Snapshot} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

@@ -1,8 +1,8 @@
 /** The sentences for a screen reader, one a line. `spokenText` turns their signs into words. */
 
 import type {Progress} from '../../run/drive.js';
-import {eventsBetween} from '../../run/log.js';
 import type {Run} from '../../run/run.js';
+import {eventsBetween} from '../../run/samples.js';
 import type {Lesson} from '../../solvers/lessons.js';
 import {attemptsOf, type Method, type Settings} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
