@@ -18,7 +18,7 @@ export function isTextInTheWay({overlay}: State, {columns, height}: FooterSize):
 
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
-/** Undefined where the keys stand at the footer. @param commands those that hold */
+/** Undefined where the keys stand in the footer. @param commands those that hold */
 export function footerOf(
 	moment: Moment,
 	commands: readonly Command[],

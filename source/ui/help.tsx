@@ -31,6 +31,8 @@ export function helpView(
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const run = moment?.state.run;
+	// The mouse is the terminal's while a trace is shown.
+	const hasMouse = moment !== undefined && !moment.state.trace;
 	const rows = helpRows(moment ? listed(table.commands, moment) : table.commands);
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
@@ -49,10 +51,10 @@ export function helpView(
 	const glossary = table.glossary?.(run?.method);
 	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestHelp)), []] : [];
 	const about: Line[] = [
-		...(moment ? [[]] : []),
+		...(hasMouse ? [[]] : []),
 		...(table.hasDisplays ? [...legends, []] : []),
 		...figures,
-		...(moment ? mouse : []),
+		...(hasMouse ? mouse : []),
 	];
 	const lesson = run?.lesson;
 	const overlay = moment?.state.overlay;
@@ -132,8 +134,7 @@ type Props = {
 	readonly height: number;
 	/** The first visible line. */
 	readonly top: number;
-	/** Undefined for a trace, which has no mouse. */
-	readonly moment?: Moment | undefined;
+	readonly moment: Moment;
 };
 
 export function Help({table, columns, height, top, moment}: Props) {

@@ -3,11 +3,11 @@
 import {fleetScreen} from './fleet/fleet.js';
 import {helpTable, type KeyTable} from './keys/command.js';
 import {typing} from './keys/menu-keys.js';
-import {traceTables} from './keys/trace-keys.js';
 import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
 import type {Screen} from './screen.js';
 import type {State} from './state.js';
+import {traceScreen} from './trace.js';
 import {runScreen} from './watch/watching.js';
 
 export const screens: Readonly<Record<string, Screen>> = {
@@ -16,12 +16,12 @@ export const screens: Readonly<Record<string, Screen>> = {
 	ensemble: fleetScreen('ensemble'),
 	menu: menuScreen,
 	solvers: solverScreen,
+	trace: traceScreen,
 };
 
 /** The key tables of all screens, and of what covers them. */
 export const keyTables: Readonly<Record<string, KeyTable>> = {
 	...Object.assign({}, ...Object.values(screens).map(({tables}) => tables)),
-	...traceTables,
 	palette: {
 		heading: 'In the palette',
 		note: '`:` finds an action of the screen by its words, shows its key, and does it.',

@@ -11,6 +11,7 @@ import type {CurveOptions} from '../view/curves/options.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
+import type {TraceFeed} from '../view/trace/trace.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
 
@@ -48,7 +49,7 @@ export type Lists = {readonly methods: readonly Method[]; readonly lessons: read
 
 /** What covers the screen or its footer. */
 export type Overlay =
-	/** A sentence at the footer, until the next key. */
+	/** A sentence in the footer, until the next key. */
 	| {readonly kind: 'notice'; readonly text: string}
 	/** What to look for in the lesson of the run, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}
@@ -94,6 +95,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly run: WatchedRun | undefined;
 	/** While it shows what Enter would start. */
 	readonly preview?: Preview | undefined;
+	/** The trace that is shown alone. */
+	readonly trace?: TraceFeed;
 	/** The predicted answer to the question of its lesson, from 0. */
 	readonly prediction?: number | undefined;
 	/** Whether the lesson of the run is at its end: its question is decided. */

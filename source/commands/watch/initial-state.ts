@@ -55,6 +55,24 @@ function initialMenu(
 	);
 }
 
+/** With nothing to watch. */
+export const blankState: State = {
+	screen: 'menu',
+	menu: menuOf([]),
+	target: undefined,
+	methodIndex: 0,
+	settingIndex: undefined,
+	settings: {},
+	watchedLessons: [],
+	run: undefined,
+	rate: 1,
+	isPaused: false,
+	isInspecting: true,
+	display: displays[0].name,
+	scroll: {down: 0, across: 0},
+	curves: firstCurves,
+};
+
 /** The run of the only puzzle, or the menu. */
 export function initialState(
 	{method, seed, settings, initial, changes, lesson, speed, isPaused}: RunOptionsFromFlags,
@@ -73,11 +91,11 @@ export function initialState(
 	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstSolver);
 	const given = changes || lesson ? settings : {...watched[chosen.name], ...settings};
 	const state: State = {
+		...blankState,
 		screen: isSingle ? 'watch' : 'menu',
 		menu: initialMenu(loaded, remembered, entries[0]),
 		target: entries[0],
 		methodIndex: methods.indexOf(chosen),
-		settingIndex: undefined,
 		watchedLessons: remembered.lessons,
 		// Settings of the command line belong to its run, or without one to the solver.
 		settings: isSet && !isSingle ? {...own, [chosen.name]: given} : own,
@@ -99,10 +117,6 @@ export function initialState(
 		isPaced: speed === undefined,
 		givenRate: lesson ? undefined : speed,
 		isPaused,
-		isInspecting: true,
-		display: displays[0].name,
-		scroll: {down: 0, across: 0},
-		curves: firstCurves,
 	};
 	if (!isSingle || !lesson) {
 		return state;

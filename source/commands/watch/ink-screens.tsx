@@ -25,6 +25,7 @@ export type Screens = {
 	readonly unmount: () => void;
 };
 
+/** Draw on the whole screen until it is left. */
 export function drawScreens(
 	props: Host,
 	keys: tty.ReadStream,
@@ -32,33 +33,6 @@ export function drawScreens(
 	background: TerminalBackground,
 ): Screens {
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
-	return drawNode(
-		modes => (
-			<App
-				{...props}
-				theme={themeFor(theme)}
-				onTheme={keepTheme}
-				mouse={mouse}
-				background={background}
-				modes={modes}
-			/>
-		),
-		keys,
-		mouse,
-	);
-}
-
-/**
-Draw on the whole screen until it is left.
-
-@param node called with the modes of the terminal that it is drawn on
-@param mouse stopped in the end
-*/
-export function drawNode(
-	node: (modes: TerminalModes) => ReactNode,
-	keys: tty.ReadStream,
-	mouse?: TerminalMouse,
-): Screens {
 	const on = new TerminalModes([modes.title, modes.paste, ...(mouse ? [modes.mouse] : [])]);
 	drawInAscii(isAsciiLocale());
 	if (!hasColour()) {
@@ -66,7 +40,16 @@ export function drawNode(
 		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;
 	}
 
-	const app = node(on);
+	const app = (
+		<App
+			{...props}
+			theme={themeFor(theme)}
+			onTheme={keepTheme}
+			mouse={mouse}
+			background={background}
+			modes={on}
+		/>
+	);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	let isLeaving = false;

@@ -105,7 +105,7 @@ function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, 
 	};
 	return (
 		<Box flexDirection="column" height={usable}>
-			{/* A text at the footer may cover the last lines above it. */}
+			{/* A text in the footer may cover the last lines above it. */}
 			<Box flexDirection="column" flexGrow={1} overflowY="hidden">
 				{hasFooter ? null : footer}
 				{hasHeader && (

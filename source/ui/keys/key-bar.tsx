@@ -1,4 +1,4 @@
-/** The keys of a screen on one line at its footer. */
+/** The keys of a screen on one line in its footer. */
 
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';

@@ -204,7 +204,20 @@ const toStart: Command = {
 	run: program => program.step({to: 0}),
 };
 
-/** How curves are drawn, of a run and of a trace. */
+/** Which curves are drawn and how, of a run and of a trace. */
+export const otherCurves: Command = {
+	name: 'curves',
+	keys: ['c'],
+	label: 'curves',
+	isMinor: true,
+	help: 'next: all curves, the ladder of replicas, the landscape (where it freezes), one curve',
+	run: showOtherCurves,
+	said: {
+		help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
+		run: voice => voice.sayLandscape(),
+	},
+};
+
 export const curveScale: Command = {
 	name: 'curve-scale',
 	keys: ['X'],
@@ -335,18 +348,7 @@ const watch: readonly Command[] = [
 	slower,
 	display,
 	...scrollKeys,
-	{
-		name: 'curves',
-		keys: ['c'],
-		label: 'curves',
-		isMinor: true,
-		help: 'next: all curves, the ladder of replicas, the landscape (where it freezes), one curve',
-		run: showOtherCurves,
-		said: {
-			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
-			run: voice => voice.sayLandscape(),
-		},
-	},
+	otherCurves,
 	{
 		name: 'curve-axis',
 		keys: ['x'],

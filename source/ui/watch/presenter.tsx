@@ -23,7 +23,7 @@ type Props = {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly view: ViewOptions;
-	/** What replaces the line at the footer. */
+	/** What replaces the line in the footer. */
 	readonly footer?: ReactNode;
 };
 

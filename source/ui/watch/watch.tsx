@@ -66,7 +66,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	const isNotice = view.overlay?.kind === 'notice' && below.some(area => area.rows > 1);
 	return (
 		<Box flexDirection="column">
-			{/* A text at the footer may cover the last lines above it. */}
+			{/* A text in the footer may cover the last lines above it. */}
 			<Box flexDirection="column" overflowY="hidden">
 				<Box flexDirection="column" flexShrink={0}>
 					{layout.hasHeader && (

@@ -127,3 +127,18 @@ export class Trace {
 
 /** Events that the figures of a row show. */
 const known = new Set(['', 'best', 'restart', 'reheat']);
+
+/** A trace as it is read, for who shows it. */
+export type TraceFeed = {
+	/** The file's printable name. */
+	readonly name: string;
+	readonly trace: Trace;
+	/** Lines that are no rows. */
+	readonly skipped: number;
+	/** A sentence for each of the first of them. */
+	readonly faults: readonly string[];
+	/** Whether no more rows come. */
+	readonly isEnded: boolean;
+	/** Calls a function after each change, until the result is called. */
+	subscribe(onChange: () => void): () => void;
+};

@@ -2,15 +2,16 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import {themeFor} from '../../ui/theme/theme.js';
-import {TraceScreen} from '../../ui/trace/trace-screen.js';
-import type {Trace} from '../../view/trace/trace.js';
+import {allMethods} from '../../solvers/index.js';
+import type {Host} from '../../ui/host.js';
+import type {Trace, TraceFeed} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
 import {exitCodes} from '../line/exit-codes.js';
 import type {AskedBackground} from '../terminal/background.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
-import {drawNode, type Screens} from '../watch/ink-screens.js';
+import {blankState} from '../watch/initial-state.js';
+import {drawScreens, type Screens} from '../watch/ink-screens.js';
 import {showScreens} from '../watch/show-screens.js';
 import {followFile} from './follow.js';
 import type {TraceReader} from './rows.js';
@@ -43,33 +44,16 @@ export async function showTrace({
 			failure = {error};
 			screens?.unmount();
 		});
-	let isInterrupted = false;
-	const onInterrupt = () => {
-		isInterrupted = true;
-		endWhenStalled(exitCodes.interrupted);
-	};
-	const theme = themeFor(preferences.theme);
 	const draw = () => {
-		screens = drawNode(
-			modes => (
-				<TraceScreen
-					feed={feed}
-					theme={theme}
-					onInterrupt={onInterrupt}
-					background={background}
-					modes={modes}
-				/>
-			),
-			keys,
-		);
+		screens = drawScreens(hostOf(feed), keys, {...preferences, hasMouse: false}, background);
 		return screens;
 	};
-	let caught: number | undefined;
+	let left: {readonly how: unknown; readonly caught: number | undefined};
 	try {
-		caught = await showScreens(
+		left = await showScreens(
 			keys,
 			draw,
-			(_, code) => code,
+			(how, caught) => ({how, caught}),
 			() => background.answered(),
 		);
 	} finally {
@@ -79,6 +63,7 @@ export async function showTrace({
 		}
 	}
 
+	const {how, caught} = left;
 	for (const complaint of caught === signals.SIGHUP ? [] : preferences.complaints) {
 		say(`recuit: ${complaint}`);
 	}
@@ -91,11 +76,33 @@ export async function showTrace({
 		throw failure.error;
 	}
 
-	return caught ?? (isInterrupted ? exitCodes.interrupted : exitCodes.done);
+	return caught ?? (how === 'interrupt' ? exitCodes.interrupted : exitCodes.done);
 }
 
+/** Nothing runs on the screen of a trace, and nothing leads to a menu. */
+const hostOf = (trace: TraceFeed): Host => ({
+	lists: {methods: allMethods(), lessons: []},
+	initial: {...blankState, screen: 'trace', trace},
+	seed: undefined,
+	limits: {},
+	library: {chunks: noPuzzles(), onBegin() {}, onLessonEnd() {}},
+	onProgress() {},
+	onFleet() {},
+	repeat: () => '',
+	repeatFleet: () => '',
+	share: () => '',
+	shareFleet: () => '',
+	onLeave(how) {
+		if (how === 'interrupt') {
+			endWhenStalled(exitCodes.interrupted);
+		}
+	},
+});
+
+async function* noPuzzles(): AsyncGenerator<never> {}
+
 /** The rows as the screen hears of them. */
-class Feed {
+class Feed implements TraceFeed {
 	readonly trace: Trace;
 	isEnded = false;
 	readonly #reader: TraceReader;
