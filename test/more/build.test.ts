@@ -52,9 +52,7 @@ function smallProject(): string {
 		fs.writeFileSync(file, text);
 	};
 	write('kernels/index.ts', 'export function one(): i32 { return 1; }\n');
-	for (const name of ['watch', 'ensemble', 'batch', 'analysis', 'generate', 'solver-file', 'doctor']) {
-		write(`run/${name}-worker.ts`, `export const name = '${name}';\n`);
-	}
+	write('run/worker.ts', "export const name = 'worker';\n");
 
 	for (const [name, code] of Object.entries({
 		cli: "export const name = 'cli';",
