@@ -1,5 +1,6 @@
 /** The screens by name, and what holds on whichever of them is shown. */
 
+import {fleetKinds} from '../view/fleet/fleet.js';
 import {fleetScreen} from './fleet/fleet.js';
 import {helpTable, type KeyTable} from './keys/command.js';
 import {typing} from './keys/menu-keys.js';
@@ -12,8 +13,7 @@ import {runScreen} from './watch/watching.js';
 
 export const screens: Readonly<Record<string, Screen>> = {
 	watch: runScreen,
-	race: fleetScreen('race'),
-	ensemble: fleetScreen('ensemble'),
+	...Object.fromEntries(fleetKinds.map(kind => [kind, fleetScreen(kind)])),
 	menu: menuScreen,
 	solvers: solverScreen,
 	trace: traceScreen,

@@ -5,6 +5,7 @@ import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
 import type {CurveVisibility} from '../../view/parts/visibility.js';
+import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {
 	type Command,
@@ -28,13 +29,12 @@ import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
 /** The seed of another run on the watched puzzle, so that only the settings differ. */
 const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
 
-/** Why the run or the ensemble can't have its settings with another version of its solver. */
-function settingsFault(method: Method, {run, ensemble}: State): string | undefined {
-	const member = ensemble && {...ensemble.runs[0], puzzle: ensemble.entry.puzzle};
+/** Why a run can't have its settings with another version of its solver. */
+function settingsFault(method: Method, state: State): string | undefined {
 	try {
-		for (const user of [run, member]) {
-			if (user?.method.name === method.name) {
-				resolveSettings(method, user.puzzle, user.settings);
+		for (const {method: own, puzzle, settings} of allRuns(state)) {
+			if (own.name === method.name) {
+				resolveSettings(method, puzzle, settings);
 			}
 		}
 
@@ -45,9 +45,11 @@ function settingsFault(method: Method, {run, ensemble}: State): string | undefin
 }
 
 /** What starts again once a solver is saved, after the name of the solver. */
-function savedText({name}: Method, {screen, run, ensemble}: State): string {
-	return screen === 'ensemble' && ensemble?.runs[0].method.name === name
-		? ': the ensemble starts again'
+function savedText({name}: Method, state: State): string {
+	const {run} = state;
+	const fleet = shownFleet(state);
+	return fleet?.runs.some(({method}) => method.name === name)
+		? `: the ${fleet.kind} starts again`
 		: run?.method.name === name
 			? `: the run starts again, seed ${run.seed}`
 			: '';

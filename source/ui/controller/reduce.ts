@@ -206,12 +206,8 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 
 /** Runs start again with the solver as it was saved. */
 function withSavedSolver(state: State, method: Method): State {
-	const {run, race, ensemble, screen} = state;
-	const next = {
-		...state,
-		...(race && {race: withSavedMethod(race, method, screen === 'race')}),
-		...(ensemble && {ensemble: withSavedMethod(ensemble, method, screen === 'ensemble')}),
-	};
+	const {run, screen} = state;
+	const next = withSavedMethod(state, method);
 	if (run?.method.name !== method.name) {
 		return next;
 	}

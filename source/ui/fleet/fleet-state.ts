@@ -1,5 +1,6 @@
 /** How keys change a race or an ensemble: pure. */
 
+import type {FleetRun} from '../../run/fleet.js';
 import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
 import {seedsOf} from '../../run/solve.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
@@ -16,29 +17,51 @@ const haste = 2;
 /** The share of the moves so far that a second adds to an ensemble: they double in two seconds. */
 const growth = 0.35;
 
-/** The speed to begin with. That of an ensemble grows with its moves, since nobody knows how long the slowest run takes. */
-const firstRate = ({kind, by, runs, entry: {puzzle}}: Fleet): number =>
-	kind === 'race' ? usualRacePace(by, runs) : haste * usualPace(runs[0].method, puzzle);
+/** In what kinds of fleets differ. */
+type Kind = {
+	/** The fleet that a run belongs to, after another one. */
+	readonly of: (run: NewRun, before: FleetSetup | undefined) => FleetSetup;
+	/** The speed to begin with. */
+	readonly rate: (fleet: Fleet) => number;
+	/** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
+	readonly isPaced: boolean;
+	readonly seedsOf: (seed: string, count: number) => readonly string[];
+};
+
+const kinds: Readonly<Record<FleetKind, Kind>> = {
+	race: {
+		of: raceOf,
+		rate: ({by, runs}) => usualRacePace(by, runs),
+		isPaced: false,
+		seedsOf: (seed, count) => Array.from({length: count}, () => seed),
+	},
+	ensemble: {
+		of: (run, before) => setUp(ensembleOf(run, before?.runs.length ?? usualCount), before),
+		rate: ({runs: [{method}], entry}) => haste * usualPace(method, entry.puzzle),
+		isPaced: true,
+		seedsOf,
+	},
+};
 
 /** A fleet on the screen, after another one of its kind. @param rate its speed, if it is chosen */
 export const setUp = (fleet: Fleet, before?: FleetSetup, rate?: number): FleetSetup => ({
 	...fleet,
 	number: (before?.number ?? 0) + 1,
-	rate: rate ?? firstRate(fleet),
-	isPaced: rate === undefined && fleet.kind === 'ensemble',
+	rate: rate ?? kinds[fleet.kind].rate(fleet),
+	isPaced: rate === undefined && kinds[fleet.kind].isPaced,
 	at: 0,
 });
 
 /** The same runs with other seeds. */
 function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
 	const {kind, runs, number, isPaced, rate} = fleet;
-	const seeds = kind === 'race' ? runs.map(() => seed) : seedsOf(seed, runs.length);
+	const seeds = kinds[kind].seedsOf(seed, runs.length);
 	return {
 		...fleet,
 		number: number + 1,
 		seed,
 		runs: runs.map((run, index) => ({...run, seed: seeds[index]})),
-		rate: isPaced ? firstRate(fleet) : rate,
+		rate: isPaced ? kinds[kind].rate(fleet) : rate,
 	};
 }
 
@@ -61,7 +84,7 @@ function laneOf({puzzle, method, settings}: NewRun): Lane {
 
 /** The fleet of a kind that has this run. */
 export const fleetOf = (kind: FleetKind, run: NewRun, before: FleetSetup | undefined): FleetSetup =>
-	kind === 'race' ? raceOf(run, before) : setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
+	kinds[kind].of(run, before);
 
 /** The index of a run in a fleet; -1 where it is none of its runs. */
 export function indexOfRun({entry, runs}: Fleet, run: NewRun): number {
@@ -78,9 +101,20 @@ export function indexOfRun({entry, runs}: Fleet, run: NewRun): number {
 export const activeFleet = (state: State, kind: FleetKind): FleetSetup | undefined =>
 	state[kind]?.isLeft ? undefined : state[kind];
 
+/** The run, and those of the fleets. */
+export const allRuns = (state: State): ReadonlyArray<Pick<NewRun, 'puzzle' | 'method' | 'settings'>> => [
+	...(state.run ? [state.run] : []),
+	...fleetKinds.flatMap(kind => {
+		const {runs = [], entry} = state[kind] ?? {};
+		return entry ? runs.map(run => ({...run, puzzle: entry.puzzle})) : [];
+	}),
+];
+
 /** The fleet on the screen. */
-export const shownFleet = ({screen, ...state}: State): FleetSetup | undefined =>
-	screen === 'race' || screen === 'ensemble' ? state[screen] : undefined;
+export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
+	const kind = fleetKinds.find(each => each === screen);
+	return kind && state[kind];
+}
 
 /** What Escape leads back to from the menu. */
 export const waitingOn = (state: State): 'run' | FleetKind | undefined =>
@@ -101,15 +135,20 @@ export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
 	...{entry, puzzle: entry.puzzle, isBorrowed: true},
 });
 
-/** A fleet once a solver was saved: an ensemble with it starts again on the screen, a race has it when it next starts. */
-export function withSavedMethod(fleet: FleetSetup, method: Method, isShown: boolean): FleetSetup {
-	if (!fleet.runs.some(run => run.method.name === method.name)) {
-		return fleet;
-	}
+/** The fleets once a solver was saved: one with it starts again on the screen, and is left elsewhere. */
+export function withSavedMethod(state: State, method: Method): State {
+	const fleets = fleetKinds.map(kind => {
+		const fleet = state[kind];
+		const isOfMethod = (run: FleetRun) => run.method.name === method.name;
+		if (!fleet?.runs.some(isOfMethod)) {
+			return [kind, fleet] as const;
+		}
 
-	const runs = fleet.runs.map(run => (run.method.name === method.name ? {...run, method} : run));
-	const saved = {...fleet, runs};
-	return fleet.kind === 'race' ? saved : isShown ? reseeded(saved, fleet.seed) : {...fleet, isLeft: true};
+		const runs = fleet.runs.map(run => (isOfMethod(run) ? {...run, method} : run));
+		const isShown = state.screen === kind;
+		return [kind, isShown ? reseeded({...fleet, runs}, fleet.seed) : {...fleet, isLeft: true}] as const;
+	});
+	return {...state, ...Object.fromEntries(fleets)};
 }
 
 /** The fleet after an event; undefined for one that concerns something else. */
@@ -124,8 +163,8 @@ function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
 		case 'slower':
 			return set(slower(rate, by));
 		case 'full': {
-			const next = toggledFull(rate, firstRate(fleet));
-			return {...set(next), isPaced: kind === 'ensemble' && next !== Number.POSITIVE_INFINITY};
+			const next = toggledFull(rate, kinds[kind].rate(fleet));
+			return {...set(next), isPaced: kinds[kind].isPaced && next !== Number.POSITIVE_INFINITY};
 		}
 
 		case 'level': {
@@ -136,7 +175,7 @@ function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
 		// Runs with equal moves have unequal times, so the race starts again, with the same runs.
 		case 'race-unit': {
 			const other = {...fleet, by: by === 'moves' ? ('time' as const) : ('moves' as const)};
-			const again = rate === Number.POSITIVE_INFINITY ? rate : firstRate(other);
+			const again = rate === Number.POSITIVE_INFINITY ? rate : kinds[kind].rate(other);
 			return {...other, number: fleet.number + 1, rate: again};
 		}
 

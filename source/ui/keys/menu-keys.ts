@@ -66,9 +66,7 @@ const contests: readonly Command[] = [
 
 function backLabel({state}: Moment): string | undefined {
 	const waiting = waitingOn(state);
-	return state.menu.filter === ''
-		? waiting && `to the ${waiting === 'ensemble' ? 'seeds' : waiting}`
-		: 'show all';
+	return state.menu.filter === '' ? waiting && `to the ${waiting}` : 'show all';
 }
 
 const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input ?? ''));

@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
+import {fleetKinds} from '../../view/fleet/fleet.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {Controller} from '../controller/controller.js';
 import type {Host, Leave, Rendering} from '../host.js';
@@ -46,7 +47,8 @@ export class Speaker {
 		});
 		this.#analyses = new AnalysisSpeaker(say);
 		this.#say(changeLines(lists, undefined, initial));
-		this.#follow({...initial, run: undefined, race: undefined, ensemble: undefined});
+		const nothing = Object.fromEntries(fleetKinds.map(kind => [kind, undefined]));
+		this.#follow({...initial, ...nothing, run: undefined});
 		process.on('SIGCONT', this.#continued);
 		this.#stops = [
 			() => process.off('SIGCONT', this.#continued),

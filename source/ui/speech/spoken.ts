@@ -1,5 +1,6 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
+import {fleetKinds} from '../../view/fleet/fleet.js';
 import {questionText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorTexts} from '../../view/menu/generator-form.js';
@@ -40,11 +41,9 @@ const screenNames: Readonly<Record<string, string | ((lists: Lists, state: State
 	solvers: (_, state) => `Solvers for ${called(state)}`,
 	settings: ({methods}, state) => `Settings of ${methods[state.methodIndex].name} for ${called(state)}`,
 	watch: 'The run',
-	race: 'The race',
-	ensemble: 'The ensemble',
+	...Object.fromEntries(fleetKinds.map(kind => [kind, `The ${kind}`])),
 	share: 'Save',
-	'share-race': 'Save',
-	'share-ensemble': 'Save',
+	...Object.fromEntries(fleetKinds.map(kind => [`share-${kind}`, 'Save'])),
 	question: 'Predict',
 	palette: 'Find an action',
 };
