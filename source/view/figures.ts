@@ -118,8 +118,8 @@ const rows = {
 			[unit, `${unit.slice(0, 4)}.`].flatMap(name => shorter(value).map(text => `${text} ${name}`)),
 	}),
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
-	measured: perSecond(['measured', ''], watched => (isRunning(watched) ? shownRate(watched) : undefined)),
-	average: perSecond(['average', ''], watched => (isRunning(watched) ? undefined : shownRate(watched))),
+	measured: perSecond(['measured'], watched => (isRunning(watched) ? shownRate(watched) : undefined)),
+	average: perSecond(['average'], watched => (isRunning(watched) ? undefined : shownRate(watched))),
 	target: perSecond(['target', ''], watched =>
 		hasTarget(watched) && !isFull(watched) ? watched.speed : undefined,
 	),

@@ -192,7 +192,7 @@ const display: Command = {
 const presenter: Command = {
 	name: 'presenter',
 	keys: ['P'],
-	help: 'the grid and three figures, large, for a projector; again: back',
+	help: 'the grid, three figures and a curve, large, for a projector; again: back',
 	run: {type: 'presenter'},
 	said: false,
 };
@@ -436,7 +436,7 @@ const film: readonly Command[] = [
 	{name: 'to-end', keys: ['end', '$'], help: 'to its end', run: program => program.step({to: 1})},
 	{...display, isMinor: true},
 	...scrollKeys,
-	{...presenter, help: 'the grid and three figures, large; again: back'},
+	{...presenter, help: 'the grid, three figures and a curve, large; again: back'},
 	{...sharing('save the film, the screen or the run'), label: 'save'},
 	{...toMenu, keys: ['m'], label: undefined, help: 'to the menu'},
 	...everywhere,
