@@ -10,7 +10,7 @@ import type {PageCurve, PageData} from './data.js';
 /** Samples of the curve in a page: one for each two pixels of a wide one. */
 const storedPoints = 800;
 
-export type PageRun = {
+type PageRun = {
 	/** With all of its settings. */
 	readonly run: Run;
 	readonly title: string;

@@ -37,7 +37,7 @@ export type RunResult = Pick<
 
 const {solver, seed, settings, initial, moves, timeout, onMove, trace} = annealRules;
 
-export const solveRules: Rules<SolveOptions> = {
+const solveRules: Rules<SolveOptions> = {
 	solver,
 	seed,
 	settings,

@@ -12,7 +12,7 @@ import {countText, groupDigits, percent, significant, sixFigures} from '../text/
 import {eventLines} from '../watch/events.js';
 import type {Trace, TracedRun} from './trace.js';
 
-export type TraceLook = {
+type TraceLook = {
 	readonly options: CurveOptions;
 	readonly style: CurveStyle;
 	readonly hasColour: boolean;
@@ -24,7 +24,7 @@ const logRows = 5;
 const columnGap = 2;
 
 /** What moves are called where the trace does not say it. */
-export const tracedUnit = ({first}: TracedRun): string => first.unit ?? 'moves';
+const tracedUnit = ({first}: TracedRun): string => first.unit ?? 'moves';
 
 /** The screen below its headline, in a window of this size. */
 export function traceLines(trace: Trace, look: TraceLook, width: number, height: number): Line[] {
