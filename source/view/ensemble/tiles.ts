@@ -76,36 +76,26 @@ function barGlyph(cost: number, share: number): string {
 /** @param at the index of the highlighted run */
 export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[] {
 	const {runs} = view;
+	const {width, height, perRow, first, count} = grid;
 	const highest = Math.max(1, ...runs.map(({startCost}) => startCost));
-	const lines: Line[] = [];
-	for (let start = 0; start < grid.count; start += grid.perRow) {
-		const end = Math.min(start + grid.perRow, grid.count);
-		const indexes = Array.from({length: end - start}, (_, k) => grid.first + start + k);
-		for (let row = 0; row < grid.height; row++) {
-			// One line of cells: neighbours of the same colour are drawn as one.
-			lines.push(joinCells(indexes.flatMap(index => tileCells(view, {index, at, row, grid, highest}))));
+	const pointer: Glyph = ['▸', 'accent'];
+	const tiles = runs.slice(first, first + count).map((run, place): Glyph[][] => {
+		const role = tileRole(view, run, highest);
+		const isAt = first + place === at;
+		if (width === 1) {
+			return [[[signOf(run, highest), isAt ? 'accent' : role]]];
 		}
-	}
 
-	return lines;
-}
-
-type TilePlace = {
-	readonly index: number;
-	readonly at: number;
-	readonly row: number;
-	readonly grid: TileGrid;
-	readonly highest: number;
-};
-
-function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlace): Glyph[] {
-	const member = view.runs[index];
-	const role = tileRole(view, member, highest);
-	return grid.width === 1
-		? [[signOf(member, highest), index === at ? 'accent' : role]]
-		: row < grid.height - 1
-			? barRow(member, {row, highest, grid, role})
-			: numberRow(member, {isAt: index === at, width: grid.width, role});
+		const rows = [...barRows(run, {width, height, highest}), numberText(run, width)].map(text =>
+			[...text].map((glyph): Glyph => [glyph, role]),
+		);
+		return isAt ? rows.with(-1, [pointer, ...rows[rows.length - 1].slice(1)]) : rows;
+	});
+	return Array.from({length: Math.ceil(count / perRow) * height}, (_, row) => {
+		const start = Math.floor(row / height) * perRow;
+		// One line of cells: neighbours of the same colour are drawn as one.
+		return joinCells(tiles.slice(start, start + perRow).flatMap(tile => tile[row % height]));
+	});
 }
 
 /** The colour of a run's temperature; without one, that of its cost. */
@@ -123,30 +113,27 @@ function tileRole({heat}: EnsembleView, {status, cost, temperature}: Progress, h
 const signOf = ({status, cost}: Progress, highest: number) =>
 	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : barGlyph(cost, filledShare(cost, highest));
 
-type BarRow = {readonly row: number; readonly highest: number; readonly grid: TileGrid; readonly role: Role};
-
-/** A row of a bar. */
-function barRow({cost}: Progress, {row, highest, grid: {width, height}, role}: BarRow): Glyph[] {
-	const below = height - 2 - row;
-	const share = filledShare(cost, highest) * (height - 1) - below;
-	const bar = barGlyph(below === 0 ? cost : 0, share).repeat(width - 2);
-	return [...` ${bar} `].map(glyph => [glyph, role]);
+/** The bar of a tile. */
+function barRows(
+	{cost}: Progress,
+	{width, height, highest}: {readonly width: number; readonly height: number; readonly highest: number},
+): string[] {
+	const filled = filledShare(cost, highest) * (height - 1);
+	return Array.from({length: height - 1}, (_, row) => {
+		const below = height - 2 - row;
+		return ` ${barGlyph(below === 0 ? cost : 0, filled - below).repeat(width - 2)} `;
+	});
 }
 
 /** A number in as many figures as there is room for: `1234`, `12.3k`, `12k`; nothing rather than a part of it. */
 function fittingNumber(value: number, room: number): string {
 	const [number, prefix = ''] = shortNumber(value).split(' ');
-	return (
-		[String(value), number + prefix, Math.round(Number(number)) + prefix].find(
-			({length}) => length <= room,
-		) ?? ''
-	);
+	const forms = [String(value), number + prefix, Math.round(Number(number)) + prefix];
+	return forms.find(({length}) => length <= room) ?? '';
 }
 
-type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
-
 /** The cost; of a solved run, its moves where they fit. */
-function numberRow({status, cost, moves}: Progress, {isAt, width, role}: NumberRow): Glyph[] {
+function numberText({status, cost, moves}: Progress, width: number): string {
 	const room = width - 2;
 	const text =
 		status === 'solved'
@@ -157,6 +144,5 @@ function numberRow({status, cost, moves}: Progress, {isAt, width, role}: NumberR
 				? `✖${fittingNumber(cost, room - 1)}`
 				: fittingNumber(cost, room);
 	const left = Math.floor((room - text.length) / 2);
-	const padded = `${' '.repeat(left)}${text}${' '.repeat(room - left - text.length)} `;
-	return [[isAt ? '▸' : ' ', 'accent'], ...[...padded].map((glyph): Glyph => [glyph, role])];
+	return ` ${' '.repeat(left)}${text}`.padEnd(width);
 }
