@@ -24,7 +24,7 @@ import {followSolver} from './watch/follow-solver.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
-import {shareFleet, shareRun} from './watch/share.js';
+import {fleetKeeper, runKeeper} from './watch/share.js';
 import {showScreens} from './watch/show-screens.js';
 
 export type WatchOptions = {
@@ -125,7 +125,6 @@ function propsOf(
 	session: Session,
 	faults: string[],
 ): Host {
-	const {onProgress, onFleet, repeatFleet} = session;
 	const remembered = recall();
 	const single = initialState(request, loaded, remembered);
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
@@ -142,12 +141,8 @@ function propsOf(
 		seed,
 		followSolver: follow === undefined ? undefined : followSolver(follow),
 		limits: {moves, timeout, observe: observerOf(scores, trace)},
-		onProgress,
-		onFleet,
-		repeat: (run, progress) => session.command(run, progress),
-		repeatFleet,
-		share: shareRun(session),
-		shareFleet: shareFleet(repeatFleet),
+		run: runKeeper(session),
+		fleet: fleetKeeper(session),
 		onLeave(how) {
 			if (how === 'interrupt') {
 				endWhenStalled(exitCodes.interrupted);
@@ -181,12 +176,15 @@ function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {
 	return new Speaker({
 		...props,
 		// Keep the file before its command is spoken; a run that has ended is kept already.
-		repeat(run, progress) {
-			if (progress.status === 'running') {
-				session.keep(run, progress);
-			}
+		run: {
+			...props.run,
+			repeat(run, progress) {
+				if (progress.status === 'running') {
+					session.keep(run, progress);
+				}
 
-			return session.command(run, progress);
+				return session.command(run, progress);
+			},
 		},
 		keys,
 		say: line => print(`${shown(clean(line, line.length))}\n`),

@@ -4,7 +4,7 @@ import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import type {FleetView} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import type {Share, ShareFleet, Shown} from './share.js';
+import type {Shared, ShareKind, Shown, ShownFleet, ShownRun} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
@@ -25,6 +25,16 @@ export type SavedSolver = {readonly method: Method} | {readonly fault: string};
 /** Calls a function each time that the file of a solver is saved, until the result is called. */
 export type FollowSolver = (onSaved: (saved: SavedSolver) => void) => () => void;
 
+/** What the commands do for what runs on a screen. */
+export type Keeper<Setup, Now, Content> = {
+	/** Called with each step of it, drawn or not: the last one is summed up below the screens. */
+	readonly report: (setup: Setup, now: Now) => void;
+	/** The command that repeats it. */
+	readonly repeat: (setup: Setup, now: Now) => string;
+	/** Saves or copies something of it. */
+	readonly share: (kind: ShareKind, content: Content) => Shared;
+};
+
 /** What the commands give. */
 export type Host = {
 	readonly lists: Lists;
@@ -33,14 +43,8 @@ export type Host = {
 	readonly seed: string | undefined;
 	readonly limits: WatchLimits;
 	readonly library: Library;
-	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
-	readonly onFleet: (fleet: FleetSetup, view: FleetView) => void;
-	/** The command that repeats a run. */
-	readonly repeat: (run: WatchedRun, progress: Progress) => string;
-	/** The command that repeats a fleet. */
-	readonly repeatFleet: (fleet: FleetSetup) => string;
-	readonly share: Share;
-	readonly shareFleet: ShareFleet;
+	readonly run: Keeper<WatchedRun, Progress, ShownRun>;
+	readonly fleet: Keeper<FleetSetup, FleetView | undefined, ShownFleet>;
 	/** Undefined where no file is followed. */
 	readonly followSolver?: FollowSolver | undefined;
 	/** Called before a key leaves the screens. */

@@ -55,12 +55,6 @@ export type FilmScreen = {readonly at: number; readonly lines: readonly string[]
 /** A sentence that says where something is, or why it failed: later, where saving it takes time. */
 export type Shared = string | Promise<string>;
 
-/** Saves or copies something of a run. */
-export type Share = (kind: ShareKind, shown: ShownRun) => Shared;
-
-/** Saves or copies something of a fleet. */
-export type ShareFleet = (kind: ShareKind, shown: ShownFleet) => string;
-
 type SharedScreen = {
 	/** Without its footer. */
 	readonly screen: ReactElement<{readonly footer?: ReactNode}>;

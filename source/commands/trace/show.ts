@@ -79,6 +79,8 @@ export async function showTrace({
 	return caught ?? (how === 'interrupt' ? exitCodes.interrupted : exitCodes.done);
 }
 
+const nothing = {report() {}, repeat: () => '', share: () => ''};
+
 /** Nothing runs on the screen of a trace, and nothing leads to a menu. */
 const hostOf = (trace: TraceFeed): Host => ({
 	lists: {methods: allMethods(), lessons: []},
@@ -86,12 +88,8 @@ const hostOf = (trace: TraceFeed): Host => ({
 	seed: undefined,
 	limits: {},
 	library: {chunks: noPuzzles(), onBegin() {}, onLessonEnd() {}},
-	onProgress() {},
-	onFleet() {},
-	repeat: () => '',
-	repeatFleet: () => '',
-	share: () => '',
-	shareFleet: () => '',
+	run: nothing,
+	fleet: nothing,
 	onLeave(how) {
 		if (how === 'interrupt') {
 			endWhenStalled(exitCodes.interrupted);

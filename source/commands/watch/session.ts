@@ -29,7 +29,7 @@ export class Session {
 		this.#request = request;
 	}
 
-	readonly onProgress = (run: WatchedRun, progress: Progress): void => {
+	readonly reportRun = (run: WatchedRun, progress: Progress): void => {
 		// While the run is rewound, its latest step counts.
 		if (progress.moves !== progress.frontier) {
 			return;
@@ -55,8 +55,10 @@ export class Session {
 		this.#last = {run, progress};
 	};
 
-	readonly onFleet = (fleet: FleetSetup, view: FleetView): void => {
-		this.#fleets.set(fleet.kind, {fleet, view});
+	readonly reportFleet = (fleet: FleetSetup, view: FleetView | undefined): void => {
+		if (view) {
+			this.#fleets.set(fleet.kind, {fleet, view});
+		}
 	};
 
 	/** Remember what is being saved, until it is. */

@@ -4,8 +4,9 @@ import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {Picture, Share, Shared, ShareFleet, ShownRun} from '../../ui/share.js';
-import type {FleetSetup, WatchedRun} from '../../ui/state.js';
+import type {Host} from '../../ui/host.js';
+import type {Picture, Shared, ShareKind, ShownFleet, ShownRun} from '../../ui/share.js';
+import type {WatchedRun} from '../../ui/state.js';
 import {traceText} from '../../view/curves/trace.js';
 import {fleetModes} from '../../view/fleet/modes.js';
 import {nameOf} from '../../view/menu/collection.js';
@@ -19,67 +20,75 @@ import {control} from '../terminal/terminal.js';
 import {filmPage, filmRate, screensText} from './film-text.js';
 import type {Session} from './session.js';
 
+export const runKeeper = (session: Session): Host['run'] => ({
+	report: session.reportRun,
+	repeat: (run, progress) => session.command(run, progress),
+	share: (kind, shown) => shareRun(session, kind, shown),
+});
+
+export const fleetKeeper = ({reportFleet, repeatFleet}: Session): Host['fleet'] => ({
+	report: reportFleet,
+	repeat: repeatFleet,
+	share: (kind, shown) => shareFleet(repeatFleet(shown.fleet), kind, shown),
+});
+
 /** @param session makes the command that repeats a run, and keeps the file that it needs */
-export function shareRun(session: Session): Share {
-	return (kind, shown) => {
-		const {run, watch} = shown;
-		switch (kind) {
-			case 'screen': {
-				return save(run, 'svg', screenPicture(shown, pictureTitle(shown)));
-			}
-
-			case 'puzzle': {
-				session.keep(run, watch.progress);
-				return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
-			}
-
-			case 'trace': {
-				return save(run, 'csv', traceText(watch.history));
-			}
-
-			case 'replay': {
-				const {changes} = watch.progress;
-				return save(run, 'json', replayText({...run.entry, ...run, changes}));
-			}
-
-			case 'film':
-			case 'page': {
-				return watch.latest.status === 'running'
-					? 'the film begins at the end of the run'
-					: session.track(saveRunFilm(kind, shown, session.command(run, watch.latest)));
-			}
-
-			case 'command': {
-				return session.keep(run, watch.progress)
-					? copy(session.command(run, watch.progress))
-					: 'no command repeats the run: its manual changes could not be saved; e and r save them here';
-			}
+function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
+	const {run, watch} = shown;
+	switch (kind) {
+		case 'screen': {
+			return save(run, 'svg', screenPicture(shown, pictureTitle(shown)));
 		}
-	};
+
+		case 'puzzle': {
+			session.keep(run, watch.progress);
+			return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
+		}
+
+		case 'trace': {
+			return save(run, 'csv', traceText(watch.history));
+		}
+
+		case 'replay': {
+			const {changes} = watch.progress;
+			return save(run, 'json', replayText({...run.entry, ...run, changes}));
+		}
+
+		case 'film':
+		case 'page': {
+			return watch.latest.status === 'running'
+				? 'the film begins at the end of the run'
+				: session.track(saveRunFilm(kind, shown, session.command(run, watch.latest)));
+		}
+
+		case 'command': {
+			return session.keep(run, watch.progress)
+				? copy(session.command(run, watch.progress))
+				: 'no command repeats the run: its manual changes could not be saved; e and r save them here';
+		}
+	}
 }
 
-/** @param repeat the command that repeats a fleet */
-export function shareFleet(repeat: (fleet: FleetSetup) => string): ShareFleet {
-	return (kind, shown) => {
-		const {fleet, view} = shown;
-		switch (kind) {
-			case 'screen': {
-				return save(fleet, 'svg', screenPicture(shown, fleetModes[fleet.kind].caption(fleet)));
-			}
-
-			case 'trace': {
-				return save(fleet, 'csv', view.csv());
-			}
-
-			case 'command': {
-				return copy(repeat(fleet));
-			}
-
-			default: {
-				return `there is nothing of that kind to share of the ${fleet.kind}`;
-			}
+/** @param command that repeats the fleet */
+function shareFleet(command: string, kind: ShareKind, shown: ShownFleet): string {
+	const {fleet, view} = shown;
+	switch (kind) {
+		case 'screen': {
+			return save(fleet, 'svg', screenPicture(shown, fleetModes[fleet.kind].caption(fleet)));
 		}
-	};
+
+		case 'trace': {
+			return save(fleet, 'csv', view.csv());
+		}
+
+		case 'command': {
+			return copy(command);
+		}
+
+		default: {
+			return `there is nothing of that kind to share of the ${fleet.kind}`;
+		}
+	}
 }
 
 function pictureTitle({run: {entry, method, seed}, watch}: ShownRun): string {

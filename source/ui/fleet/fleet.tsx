@@ -34,12 +34,12 @@ type Props = PartsProps & {readonly fleet: FleetSetup};
 
 function FleetRunning({host, program, state, size, fleet, isHidden, footer, shown}: Props) {
 	const {kind} = fleet;
-	const {limits, lists, onFleet, repeatFleet, shareFleet} = host;
+	const {limits, lists, fleet: keeper} = host;
 	const {columns, rows} = size;
 	const {motion} = useTheme();
 	const rate = isRunning(state, kind) ? fleet.rate : 0;
 	const pace = program.paceOf(kind);
-	const {view, measured} = useFleet({fleet, pace, limits, onFleet, motion, rate});
+	const {view, measured} = useFleet({fleet, pace, limits, report: keeper.report, motion, rate});
 	const level = view?.level ?? 0;
 	useEffect(() => program.countLevel(level), [program, level]);
 	const screen = (
@@ -50,7 +50,7 @@ function FleetRunning({host, program, state, size, fleet, isHidden, footer, show
 			measured={rate > 0 ? measured : undefined}
 			columns={columns}
 			rows={rows}
-			repeat={repeatFleet(fleet)}
+			repeat={keeper.repeat(fleet, view)}
 			keys={isOver => barOf(fleetTables[kind][kind].commands, {state, lists, isOver})}
 		/>
 	);
@@ -58,7 +58,7 @@ function FleetRunning({host, program, state, size, fleet, isHidden, footer, show
 		view &&
 		((picture: Picture): Shown => ({
 			isOver: isOver(view),
-			share: what => shareFleet(what, {...picture, fleet, view}),
+			share: what => keeper.share(what, {...picture, fleet, view}),
 		}));
 	return useSharedScreen({screen, show, shown, columns, rows, isHidden, footer});
 }

@@ -14,10 +14,11 @@ import type {FleetSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 
-export type FollowOptions = Pick<Host, 'limits' | 'onFleet'> & {
-	readonly fleet: FleetSetup;
-	readonly pace: Pace;
-};
+export type FollowOptions = Pick<Host, 'limits'> &
+	Pick<Host['fleet'], 'report'> & {
+		readonly fleet: FleetSetup;
+		readonly pace: Pace;
+	};
 
 type Measured = {readonly view: FleetView; readonly measured: number | undefined};
 
@@ -31,7 +32,7 @@ export function useFleet({
 	fleet,
 	pace,
 	limits,
-	onFleet,
+	report,
 	motion,
 	rate,
 }: FollowOptions & {readonly motion: Motion; readonly rate: number}): Partial<Measured> {
@@ -44,8 +45,8 @@ export function useFleet({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, measuring]);
 	const begin = useCallback(
-		(signal: AbortSignal) => measuredViews({fleet: begun, pace, limits, onFleet}, meter, signal),
-		[begun, pace, limits, onFleet, meter],
+		(signal: AbortSignal) => measuredViews({fleet: begun, pace, limits, report}, meter, signal),
+		[begun, pace, limits, report, meter],
 	);
 	return useFrames({begin, isOver: isMeasuredOver, pace, motion, full: frameTimes.race}) ?? first;
 }
@@ -76,7 +77,7 @@ export function firstView(fleet: FleetSetup): FleetView | undefined {
 
 /** The views of a fleet after each slice. @throws the errors of a run */
 export async function* followFleet(
-	{fleet, pace, limits: {moves, timeout}, onFleet}: FollowOptions,
+	{fleet, pace, limits: {moves, timeout}, report}: FollowOptions,
 	signal: AbortSignal,
 ): AsyncGenerator<FleetView, void, void> {
 	const {kind, entry, runs, by} = fleet;
@@ -84,13 +85,13 @@ export async function* followFleet(
 	const viewOf = views(fleet);
 	const first = firstView(fleet);
 	if (first) {
-		onFleet(fleet, first);
+		report(fleet, first);
 	}
 
 	const options = {runs, by, pace, moves, timeout, hasBoards, signal};
 	for await (const progress of runFleet(entry.puzzle, options)) {
 		const view = viewOf(progress);
-		onFleet(fleet, view);
+		report(fleet, view);
 		yield view;
 	}
 }

@@ -18,7 +18,8 @@ import type {FleetSetup, WatchedRun} from '../state.js';
 import {initialWatch, isRunOver, type Watch, watching} from '../watch/use-run.js';
 import type {Narration} from './live-speaker.js';
 
-type RunOptions = Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
+type RunOptions = Pick<Host, 'limits'> & {
+	readonly keeper: Host['run'];
 	readonly pace: Pace;
 	readonly onLessonOver: (run: WatchedRun) => void;
 	/** Moves a second at the start, while not paused. */
@@ -31,7 +32,7 @@ type RunOptions = Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
 
 export function runNarration(
 	run: WatchedRun,
-	{repeat, speed, isLessonKnown, prediction, ...others}: RunOptions,
+	{keeper, speed, isLessonKnown, prediction, ...others}: RunOptions,
 ): Narration<Watch> {
 	const {entry, puzzle, method, lesson} = run;
 	const first = initialWatch(run);
@@ -43,7 +44,7 @@ export function runNarration(
 			...(lesson && !isLessonKnown ? [lesson.look] : []),
 		],
 		first,
-		views: signal => watching({run, ...others}, first, signal),
+		views: signal => watching({...others, run, onProgress: keeper.report}, first, signal),
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,
@@ -61,28 +62,28 @@ export function runNarration(
 			return lines;
 		},
 		end: ({progress}) => [endText(method, progress)],
-		command: (watch = first) => repeat(run, watch.progress),
+		command: (watch = first) => keeper.repeat(run, watch.progress),
 	};
 }
 
 const lastManual = (events: readonly RunEvent[]) => events.findLast(({kind}) => kind === 'manual');
 
-type FleetOptions = Omit<FollowOptions, 'fleet'> &
-	Pick<Host, 'repeatFleet'> & {
-		/** Called with how far the runs have come. */
-		readonly onLevel: (level: number) => void;
-	};
+type FleetOptions = Omit<FollowOptions, 'fleet' | 'report'> & {
+	readonly keeper: Host['fleet'];
+	/** Called with how far the runs have come. */
+	readonly onLevel: (level: number) => void;
+};
 
 export function fleetNarration(
 	fleet: FleetSetup,
-	{repeatFleet, onLevel, ...options}: FleetOptions,
+	{keeper, onLevel, ...options}: FleetOptions,
 ): Narration<FleetView> {
 	const {kind, entry} = fleet;
 	return {
 		title: `the ${kind} on ${entry.title}`,
 		start: fleetModes[kind].startLines(fleet),
 		first: firstView(fleet),
-		views: signal => followFleet({fleet, ...options}, signal),
+		views: signal => followFleet({...options, fleet, report: keeper.report}, signal),
 		isOver,
 		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
 		summary: view => view.sentence(),
@@ -93,6 +94,6 @@ export function fleetNarration(
 		},
 		end: view => view.standings(),
 		item: (view, at) => view.runText(at),
-		command: () => repeatFleet(fleet),
+		command: view => keeper.repeat(fleet, view),
 	};
 }

@@ -89,7 +89,8 @@ export class SpeechSession {
 		if (screen !== 'watch') {
 			const fleet = activeFleet(after, screen);
 			speakers[screen] =
-				fleet && new LiveSpeaker(fleetNarration(fleet, {...options, onLevel}), pace, options);
+				fleet &&
+				new LiveSpeaker(fleetNarration(fleet, {...options, keeper: options.fleet, onLevel}), pace, options);
 			return;
 		}
 
@@ -101,7 +102,12 @@ export class SpeechSession {
 			isLessonKnown,
 		};
 		speakers.watch =
-			run && new LiveSpeaker(runNarration(run, {...options, ...lesson, speed: rate}), pace, options);
+			run &&
+			new LiveSpeaker(
+				runNarration(run, {...options, ...lesson, keeper: options.run, speed: rate}),
+				pace,
+				options,
+			);
 	}
 
 	/** A key started a step. */
@@ -133,13 +139,14 @@ export class SpeechSession {
 
 		const {run} = this.#controller.state;
 		const fleet = shownFleet(this.#controller.state);
-		const {share, shareFleet} = this.#options;
 		if (fleet) {
 			const view = this.#speakers[fleet.kind]?.view;
-			return view && shareFleet(kind, {...noPicture, fleet, view});
+			return view && this.#options.fleet.share(kind, {...noPicture, fleet, view});
 		}
 
-		return run && this.watch && share(kind, {...noPicture, rows: 0, run, watch: this.watch});
+		return (
+			run && this.watch && this.#options.run.share(kind, {...noPicture, rows: 0, run, watch: this.watch})
+		);
 	}
 
 	stop(): void {

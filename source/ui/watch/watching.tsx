@@ -74,12 +74,12 @@ function RunParts({host, program, state, size, isHidden, footer, shown, preview}
 }
 
 function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, footer, shown}: Props) {
-	const {limits, repeat, share} = host;
+	const {limits, run: keeper} = host;
 	const theme = useTheme();
 	const {isSoft, onProgress} = usePreviewing(host, onPreview !== undefined);
 	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
-	const command = repeat(run, watch.progress);
+	const command = keeper.repeat(run, watch.progress);
 	const screen = view.isPresenting ? (
 		<PresenterScreen run={run} watch={watch} view={view} />
 	) : (
@@ -100,7 +100,7 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 	const show = (picture: Picture): Shown => ({
 		isOver: watch.latest.status !== 'running',
 		progress: watch.progress,
-		share: kind => share(kind, {...picture, run, watch, rows, film: screensOf}),
+		share: kind => keeper.share(kind, {...picture, run, watch, rows, film: screensOf}),
 		curves: () => curveVisibilityOf(run, watch, view, theme),
 		film: length => filmOf(watch.history, length),
 	});
@@ -116,7 +116,7 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 }
 
 /** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */
-function usePreviewing({onProgress: report}: Host, isPreview: boolean) {
+function usePreviewing({run: {report}}: Host, isPreview: boolean) {
 	const isSoftNow = useRef(isPreview);
 	isSoftNow.current = isPreview;
 	const isSoft = useCallback(() => isSoftNow.current, []);
