@@ -1,17 +1,16 @@
-/** Solvers with settings as they are written on a command line: `NAME:setting=value,setting=value`. */
+/** A solver with settings as it is written on a command line: `NAME:setting=value,setting=value`. */
 
+import type {Variant} from '../run/plan.js';
 import {clean} from '../text.js';
+import {settingsFrom} from './line/options.js';
 import {solverPathIn} from './line/solver-files.js';
 import {UsageError} from './line/usage-error.js';
 
-/** A solver, and its settings as they are written. A path may have a colon of its own. */
-export function laneParts(text: string): readonly [name: string, pairs: string] {
-	const name = solverPathIn(text) ?? text.split(':', 1)[0];
-	return [name, text.slice(name.length + 1)];
-}
-
-/** The settings one by one. @throws UsageError for what is none; `text` is the whole word */
-export function settingPairs(text: string, pairs: string): string[] {
+/** @throws UsageError for settings that are none */
+export function variantNamed(text: string): Variant {
+	// A path may have a colon of its own.
+	const solver = solverPathIn(text) ?? text.split(':', 1)[0];
+	const pairs = text.slice(solver.length + 1);
 	const written = pairs === '' ? [] : pairs.split(',');
 	if (text.endsWith(':') || written.some(pair => !/^\w+=[^=]+$/.test(pair))) {
 		throw new UsageError(
@@ -19,5 +18,5 @@ export function settingPairs(text: string, pairs: string): string[] {
 		);
 	}
 
-	return written;
+	return {solver, settings: settingsFrom(written, 'a setting')};
 }

@@ -19,10 +19,10 @@ import {readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {runHeadless} from './fleet.js';
 import {laneJson} from './json.js';
-import {laneParts, settingPairs} from './lane-words.js';
+import {variantNamed} from './lane-words.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {checkSettings, methodFrom, readOptionsFrom, settingsFrom} from './line/options.js';
+import {checkSettings, methodFrom, readOptionsFrom} from './line/options.js';
 import {duration, runFlags, toggle, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {runOptionsFrom} from './request.js';
@@ -162,9 +162,9 @@ function checkDistinct(names: readonly string[], lanes: readonly Lane[], puzzle:
 }
 
 function laneFrom(text: string, puzzle: Puzzle): Lane {
-	const [name, pairs] = laneParts(text);
-	const method = methodFrom(name) ?? defaultMethod;
-	const settings = {...method.watched, ...settingsFrom(settingPairs(text, pairs), 'a setting')};
+	const {solver, settings: named} = variantNamed(text);
+	const method = methodFrom(solver) ?? defaultMethod;
+	const settings = {...method.watched, ...named};
 	checkSettings(method, puzzle, settings);
 	return {method, settings};
 }

@@ -5,16 +5,17 @@ import {cellCount} from './plan.js';
 import type {Results} from './results.js';
 import {quantile} from './statistics.js';
 
-/** The effort until solved, of pairs of runs; an unsolved run counts as endless. */
-export type EffortComparison = {
-	readonly medians: readonly [number, number];
-	/** Pairs in which the first took less, the second did, and neither. */
-	readonly less: readonly [number, number];
+/** The share solved, or the effort until solved, of pairs of runs; an unsolved run counts as endless. */
+export type Compared = {
+	/** The solved runs, or the medians. */
+	readonly values: readonly [number, number];
+	/** Pairs in which the first was better, the second was, and neither. */
+	readonly better: readonly [number, number];
 	readonly equal: number;
-	/** Of Wilcoxon's signed-rank test, two-sided. */
+	/** Two-sided: of McNemar's exact test of what was solved, of Wilcoxon's signed-rank test of the effort. */
 	readonly p: number;
 	/** Vargha and Delaney's A of each puzzle, averaged with the pairs as weights: above 0.5 the first takes less. */
-	readonly effect: number;
+	readonly effect?: number;
 };
 
 export type Comparison = {
@@ -22,18 +23,10 @@ export type Comparison = {
 	readonly variants: readonly [number, number];
 	/** Pairs of runs with the same puzzle and number, neither of them missing or failed. */
 	readonly pairs: number;
-	readonly solved: {
-		readonly counts: readonly [number, number];
-		/** Pairs in which the first alone was solved, and the second alone. */
-		readonly only: readonly [number, number];
-		/** Of McNemar's exact test, two-sided. */
-		readonly p: number;
-	};
-	readonly moves: EffortComparison;
-	readonly milliseconds: EffortComparison;
+	readonly solved: Compared;
+	readonly moves: Compared;
+	readonly milliseconds: Compared;
 };
-
-type EffortUnit = 'moves' | 'milliseconds';
 
 /** The indexes of two runs with the same puzzle and number. Their seeds differ: pairing removes the differences of puzzles. */
 type Pair = readonly [first: number, second: number];
@@ -42,22 +35,39 @@ export function compareVariants(results: Results, variants: readonly [number, nu
 	const problems = pairsByProblem(results, variants);
 	const pairs = problems.flat();
 	const isSolved = (index: number) => results.statusOf(index) === 'solved';
-	const count = (isCounted: (pair: Pair) => boolean) => pairs.filter(isCounted).length;
-	const only = [
-		count(([first, second]) => isSolved(first) && !isSolved(second)),
-		count(([first, second]) => !isSolved(first) && isSolved(second)),
-	] as const;
+	const solvedOn = (side: 0 | 1) => pairs.filter(pair => isSolved(pair[side])).length;
+	const solved = countBetter(
+		pairs.map(([first, second]) => Number(isSolved(second)) - Number(isSolved(first))),
+	);
+	const effort = (unit: 'moves' | 'milliseconds'): Compared => {
+		const of = (index: number) => (isSolved(index) ? results.valueOf(index, unit) : Number.POSITIVE_INFINITY);
+		const sorted = (some: readonly Pair[], side: 0 | 1) =>
+			Float64Array.from(some, pair => of(pair[side])).sort();
+		// Infinity − Infinity would be no number.
+		const differences = pairs.map(([first, second]) =>
+			of(first) === of(second) ? 0 : of(first) - of(second),
+		);
+		const effects = problems.map(some => some.length * varghaDelaney(sorted(some, 0), sorted(some, 1)));
+		return {
+			values: [quantile(sorted(pairs, 0), 0.5), quantile(sorted(pairs, 1), 0.5)],
+			...countBetter(differences),
+			p: wilcoxonSignedRank(differences).p,
+			effect: effects.reduce((sum, effect) => sum + effect, 0) / pairs.length,
+		};
+	};
 	return {
 		variants,
 		pairs: pairs.length,
-		solved: {
-			counts: [count(([first]) => isSolved(first)), count(([, second]) => isSolved(second))],
-			only,
-			p: mcnemarP(...only),
-		},
-		moves: compareEffort(results, problems, 'moves'),
-		milliseconds: compareEffort(results, problems, 'milliseconds'),
+		solved: {values: [solvedOn(0), solvedOn(1)], ...solved, p: mcnemarP(...solved.better)},
+		moves: effort('moves'),
+		milliseconds: effort('milliseconds'),
 	};
+}
+
+/** @param differences of pairs, below 0 where the first is better */
+function countBetter(differences: readonly number[]): Pick<Compared, 'better' | 'equal'> {
+	const count = (sign: number) => differences.filter(difference => Math.sign(difference) === sign).length;
+	return {better: [count(-1), count(1)], equal: count(0)};
 }
 
 /** The pairs of each puzzle that has some. */
@@ -78,27 +88,4 @@ function pairsByProblem(results: Results, [first, second]: readonly [number, num
 			return pairs;
 		})
 		.filter(pairs => pairs.length > 0);
-}
-
-function compareEffort(results: Results, problems: readonly Pair[][], effort: EffortUnit): EffortComparison {
-	const effortOf = (index: number) =>
-		results.statusOf(index) === 'solved' ? results.effortOf(index)[effort] : Number.POSITIVE_INFINITY;
-	const sorted = (pairs: readonly Pair[], side: 0 | 1) =>
-		Float64Array.from(pairs, pair => effortOf(pair[side])).sort();
-	const all = problems.flat();
-	const differences = all.map(([first, second]) => {
-		const [one, other] = [effortOf(first), effortOf(second)];
-		return one === other ? 0 : one - other;
-	});
-	const effects = problems.map(pairs => pairs.length * varghaDelaney(sorted(pairs, 0), sorted(pairs, 1)));
-	return {
-		medians: [quantile(sorted(all, 0), 0.5), quantile(sorted(all, 1), 0.5)],
-		less: [
-			differences.filter(difference => difference < 0).length,
-			differences.filter(difference => difference > 0).length,
-		],
-		equal: differences.filter(difference => difference === 0).length,
-		p: wilcoxonSignedRank(differences).p,
-		effect: effects.reduce((sum, effect) => sum + effect, 0) / all.length,
-	};
 }

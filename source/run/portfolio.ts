@@ -10,7 +10,7 @@ import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, batchRules} from './batch.js';
 import {annealRules, randomSeed} from './drive.js';
 import {type RunResult, type SolveOptions, seedOf} from './solve.js';
-import {packPuzzle, type RunRequest} from './worker-protocol.js';
+import {type RunRequest, runRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
 export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
@@ -55,8 +55,8 @@ export async function solveWithSeeds(
 	const {
 		seed = randomSeed(),
 		settings: given = {},
-		moves = Number.POSITIVE_INFINITY,
-		timeout = Number.POSITIVE_INFINITY,
+		moves,
+		timeout,
 		solver,
 		initial,
 		jobs = os.availableParallelism(),
@@ -73,19 +73,9 @@ export async function solveWithSeeds(
 	}
 
 	others.signal?.throwIfAborted();
-	const request = {
-		puzzle: packPuzzle(problem),
-		solver: method.name,
-		file: method.file,
-		settings: given,
-		initial: first,
-		moves,
-		timeout,
-		hasResult: true,
-	};
-	const requests = Array.from(
-		{length: jobs},
-		(_, index): RunRequest => ({...request, index, seed: seedOf(String(seed), index + 1)}),
+	const run = {settings: given, initial: first, moves, timeout};
+	const requests = Array.from({length: jobs}, (_, index) =>
+		runRequest(index, problem, method, {...run, seed: seedOf(String(seed), index + 1)}),
 	);
 	return bestOf(requests, {...others, jobs}, onLoss);
 }

@@ -7,36 +7,31 @@ const statuses = ['missing', 'solved', 'gave-up', 'failed'] as const;
 
 type OutcomeStatus = (typeof statuses)[number];
 
+/** What is known of a run in numbers: a target that was not reached is NaN, and so is a lowest cost that is not known. */
+const columns = ['moves', 'restarts', 'milliseconds', 'best', 'target'] as const;
+
+type Column = (typeof columns)[number];
+
+/** The values of some runs, as far as they are known, ascending. */
+type Values = {readonly [column in Column]: Float64Array};
+
 /** The outcomes of some runs, to be summarised. */
 export type Figures = {
 	readonly runs: number;
-	/** Those of them whose worker failed: they are in none of the arrays. */
+	/** Those of them whose worker failed: they are in none of the values. */
 	readonly failed: number;
-	/** Moves, restarts and milliseconds of the runs that solved their puzzle, ascending. */
-	readonly moves: Float64Array;
-	readonly restarts: Float64Array;
-	readonly times: Float64Array;
-	/** The same of the runs that gave up. */
-	readonly unsolvedMoves: Float64Array;
-	readonly unsolvedRestarts: Float64Array;
-	readonly unsolvedTimes: Float64Array;
-	/** The lowest costs of the runs that gave up, as far as they are known, ascending. */
-	readonly unsolvedBests: Float64Array;
-	/** The moves to the target cost of the runs that reached it, and all moves of those that did not, ascending. */
-	readonly targetMoves: Float64Array;
-	readonly unreachedMoves: Float64Array;
+	readonly solved: Values;
+	readonly unsolved: Values;
+	/** The runs that reached the target cost, and those that did not. */
+	readonly reached: Values;
+	readonly unreached: Values;
 };
 
 export class Results {
 	readonly plan: Plan;
 	readonly total: number;
 	readonly #status: Uint8Array;
-	readonly #moves: Float64Array;
-	readonly #restarts: Float64Array;
-	readonly #times: Float64Array;
-	readonly #bests: Float64Array;
-	/** NaN where the target was not reached; empty without one. */
-	readonly #targets: Float64Array;
+	readonly #values: Values;
 	/** The runs of each kind of machine, as far as it is known. */
 	readonly machines = new Map<string, number>();
 	readonly #count = {missing: 0, solved: 0, 'gave-up': 0, failed: 0};
@@ -45,11 +40,9 @@ export class Results {
 		this.plan = plan;
 		this.total = totalOf(plan);
 		this.#status = new Uint8Array(this.total);
-		this.#moves = new Float64Array(this.total);
-		this.#restarts = new Float64Array(this.total);
-		this.#times = new Float64Array(this.total);
-		this.#bests = new Float64Array(this.total);
-		this.#targets = new Float64Array(plan.target === undefined ? 0 : this.total);
+		const values = (size = this.total) => new Float64Array(size);
+		const target = values(plan.target === undefined ? 0 : this.total);
+		this.#values = {moves: values(), restarts: values(), milliseconds: values(), best: values(), target};
 		this.#count.missing = this.total;
 	}
 
@@ -62,9 +55,8 @@ export class Results {
 		return statuses[this.#status[index]];
 	}
 
-	/** The moves and milliseconds of a run; 0 for one that is missing or failed. */
-	effortOf(index: number): {readonly moves: number; readonly milliseconds: number} {
-		return {moves: this.#moves[index], milliseconds: this.#times[index]};
+	valueOf(index: number, column: Column): number {
+		return this.#values[column][index] ?? Number.NaN;
 	}
 
 	/**
@@ -72,68 +64,58 @@ export class Results {
 
 	@param machine its processor and its Node
 	*/
-	add(
-		{index, status, moves, restarts, best = Number.NaN, target = Number.NaN, milliseconds}: RunOutcome,
-		machine?: string,
-	): void {
+	add(outcome: RunOutcome, machine?: string): void {
+		const {index, status} = outcome;
 		if (machine !== undefined && status !== 'failed') {
 			this.machines.set(machine, (this.machines.get(machine) ?? 0) + 1);
 		}
 
-		this.#count[this.statusOf(index)]--;
-		this.#count[status]++;
-		this.#status[index] = statuses.indexOf(status);
-		this.#moves[index] = moves;
-		this.#restarts[index] = restarts;
-		this.#times[index] = milliseconds;
-		this.#bests[index] = best;
-		this.#targets[index] = target;
+		this.#setStatus(index, status);
+		for (const column of columns) {
+			this.#values[column][index] = outcome[column] ?? Number.NaN;
+		}
 	}
 
 	/** Mark a run as missing again. */
 	forget(index: number): void {
-		this.#count[this.statusOf(index)]--;
-		this.#count.missing++;
-		this.#status[index] = 0;
+		this.#setStatus(index, 'missing');
 	}
 
-	/** The figures of the runs recorded so far of some cells, each a pair of a puzzle and a variant; see `cellCount`. */
-	figures(cells: Iterable<number>): Figures {
-		const perSeed = cellCount(this.plan);
-		const found: Record<'solved' | 'gave-up' | 'failed', number[]> = {solved: [], 'gave-up': [], failed: []};
-		for (const cell of cells) {
-			for (let index = cell; index < this.total; index += perSeed) {
-				const status = this.statusOf(index);
-				if (status !== 'missing') {
-					found[status].push(index);
-				}
+	#setStatus(index: number, status: OutcomeStatus): void {
+		this.#count[this.statusOf(index)]--;
+		this.#count[status]++;
+		this.#status[index] = statuses.indexOf(status);
+	}
+
+	/** The figures of the runs recorded so far of some variants, given by their indexes, with one puzzle or with all. */
+	figures(variants: readonly number[], problem?: number): Figures {
+		const all = this.plan.variants;
+		const found: number[] = [];
+		for (const variant of variants) {
+			const first = (problem ?? 0) * all.length + variant;
+			const step = problem === undefined ? all.length : cellCount(this.plan);
+			for (let index = first; index < this.total; index += step) {
+				found.push(index);
 			}
 		}
 
-		const valid = this.#targets.length === 0 ? [] : [...found.solved, ...found['gave-up']];
-		const reached = valid.filter(index => !Number.isNaN(this.#targets[index]));
-		const unreached = valid.filter(index => Number.isNaN(this.#targets[index]));
-		const read = (indexes: readonly number[], values: Float64Array) =>
-			Float64Array.from(indexes, index => values[index]).sort();
+		const of = (isCounted: (index: number) => boolean): Values => {
+			const indexes = found.filter(isCounted);
+			const read = (column: Column) =>
+				Float64Array.from(indexes, index => this.valueOf(index, column))
+					.filter(value => !Number.isNaN(value))
+					.sort();
+			return Object.fromEntries(columns.map(column => [column, read(column)])) as Values;
+		};
+		const isJudged = (index: number) => ['solved', 'gave-up'].includes(this.statusOf(index));
+		const isReached = (index: number) => !Number.isNaN(this.valueOf(index, 'target'));
 		return {
-			runs: found.solved.length + found['gave-up'].length + found.failed.length,
-			failed: found.failed.length,
-			moves: read(found.solved, this.#moves),
-			restarts: read(found.solved, this.#restarts),
-			times: read(found.solved, this.#times),
-			unsolvedMoves: read(found['gave-up'], this.#moves),
-			unsolvedRestarts: read(found['gave-up'], this.#restarts),
-			unsolvedTimes: read(found['gave-up'], this.#times),
-			unsolvedBests: read(found['gave-up'], this.#bests).filter(best => !Number.isNaN(best)),
-			targetMoves: read(reached, this.#targets),
-			unreachedMoves: read(unreached, this.#moves),
+			runs: found.filter(index => this.statusOf(index) !== 'missing').length,
+			failed: found.filter(index => this.statusOf(index) === 'failed').length,
+			solved: of(index => this.statusOf(index) === 'solved'),
+			unsolved: of(index => this.statusOf(index) === 'gave-up'),
+			reached: of(index => isJudged(index) && isReached(index)),
+			unreached: of(index => isJudged(index) && !isReached(index)),
 		};
 	}
-}
-
-/** The values of solved runs, ascending, followed by one Infinity for each unsolved run: the input of `quantile`. */
-export function withEndless(solved: Float64Array, endless: number): Float64Array {
-	const values = new Float64Array(solved.length + endless).fill(Number.POSITIVE_INFINITY);
-	values.set(solved);
-	return values;
 }

@@ -4,22 +4,23 @@
 A quantile of values in ascending order, interpolated between the two values around it: definition 7 of Hyndman and
 Fan ("Sample quantiles in statistical packages", The American Statistician 50, 1996), the default of R and NumPy.
 
-@param values ascending; Infinity for runs that did not end
+@param values ascending
 @param share from 0 to 1: 0.5 is the median
-@returns NaN without values, Infinity where one of the two is
+@param runs the number of all runs: those that did not end count as Infinity
+@returns NaN without runs, Infinity where one of the two is
 */
-export function quantile(values: ArrayLike<number>, share: number): number {
-	const position = (values.length - 1) * share;
-	const below = Math.floor(position);
-	const fraction = position - below;
-	if (values.length === 0) {
+export function quantile(values: ArrayLike<number>, share: number, runs: number = values.length): number {
+	const position = (runs - 1) * share;
+	const fraction = position - Math.floor(position);
+	const [below, above] = [Math.floor(position), Math.ceil(position)].map(index =>
+		index < values.length ? values[index] : Number.POSITIVE_INFINITY,
+	);
+	if (runs === 0) {
 		return Number.NaN;
 	}
 
-	// Infinity − Infinity and Infinity × 0 would be no numbers.
-	return fraction === 0 || values[below] === values[below + 1]
-		? values[below]
-		: values[below] + fraction * (values[below + 1] - values[below]);
+	// Infinity − Infinity would be no number.
+	return below === above ? below : below + fraction * (above - below);
 }
 
 type Interval = {readonly low: number; readonly high: number};

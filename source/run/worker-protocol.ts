@@ -1,6 +1,6 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import type {Settings} from '../solvers/solver.js';
+import type {Method, Settings} from '../solvers/solver.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
@@ -78,6 +78,23 @@ export type RunRequest = {
 	/** Whether the outcome includes the `result`, with its grid. @default false */
 	readonly hasResult?: boolean;
 };
+
+/** A run whose outcome includes its result. */
+export function runRequest(
+	index: number,
+	puzzle: Puzzle,
+	{name: solver, file}: Pick<Method, 'name' | 'file'>,
+	{
+		seed,
+		settings = {},
+		initial,
+		moves = Number.POSITIVE_INFINITY,
+		timeout = Number.POSITIVE_INFINITY,
+	}: Pick<AnnealOptions, 'settings' | 'initial' | 'moves' | 'timeout'> & {readonly seed: string},
+): RunRequest {
+	const run = {index, puzzle: packPuzzle(puzzle), solver, file, settings, initial, seed};
+	return {...run, moves, timeout, hasResult: true};
+}
 
 /** From a batch worker, several in one message. */
 export type RunOutcome = {

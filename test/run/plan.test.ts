@@ -12,7 +12,7 @@ import {
 	shardOf,
 	totalOf,
 } from '../../source/run/plan.js';
-import {Results, withEndless} from '../../source/run/results.js';
+import {Results} from '../../source/run/results.js';
 import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
@@ -120,29 +120,22 @@ const tiny: Plan = {...plan, variants: plan.variants.slice(0, 1), seeds: 3};
 
 test('figures are of the cells asked for, in ascending order, whatever order they came in', () => {
 	const results = resultsOf(tiny, '4 solved 10 | 1 solved 7 | 0 solved 30 | 2 gave-up 50 | 3 failed 0');
-	expect(results.figures([0])).toEqual({
-		runs: 3,
-		failed: 0,
-		moves: Float64Array.of(10, 30),
-		times: Float64Array.of(1, 3),
-		unsolvedMoves: Float64Array.of(50),
-		unsolvedTimes: Float64Array.of(5),
-		restarts: Float64Array.of(20, 60),
-		unsolvedRestarts: Float64Array.of(100),
-		unsolvedBests: Float64Array.of(10),
-		targetMoves: new Float64Array(),
-		unreachedMoves: new Float64Array(),
+	const of = (...values: readonly number[]) => Float64Array.from(values);
+	const target = of();
+	expect(results.figures([0], 0)).toMatchObject({
+		...{runs: 3, failed: 0},
+		solved: {moves: of(10, 30), milliseconds: of(1, 3), restarts: of(20, 60), best: of(2, 6), target},
+		unsolved: {moves: of(50), milliseconds: of(5), restarts: of(100), best: of(10), target},
+		reached: {moves: of()},
 	});
-	expect(results.figures([0, 1])).toMatchObject({runs: 5, failed: 1, moves: Float64Array.of(7, 10, 30)});
+	expect(results.figures([0])).toMatchObject({runs: 5, failed: 1, solved: {moves: of(7, 10, 30)}});
 	expect(results.count).toEqual({missing: 1, solved: 3, 'gave-up': 1, failed: 1});
-	// What never ends comes last.
-	expect(withEndless(Float64Array.of(1, 2), 1)).toEqual(Float64Array.of(1, 2, Number.POSITIVE_INFINITY));
 });
 
 test('with a target, runs that reached it have their moves to it, and the others all their moves', () => {
 	const runs = '0 solved 30 20 | 2 gave-up 50 10 | 4 gave-up 60 | 1 failed 0';
-	const {targetMoves, unreachedMoves} = resultsOf({...tiny, target: 5}, runs).figures([0, 1]);
-	expect([targetMoves, unreachedMoves]).toEqual([Float64Array.of(10, 20), Float64Array.of(60)]);
+	const {reached, unreached} = resultsOf({...tiny, target: 5}, runs).figures([0]);
+	expect([reached.target, unreached.moves]).toEqual([Float64Array.of(10, 20), Float64Array.of(60)]);
 });
 
 test('a later outcome takes the place of an earlier one, and a run can be forgotten', () => {
@@ -162,11 +155,11 @@ test('two variants are compared pair by pair: of the same puzzle and number, nei
 	const comparison = compareVariants(resultsOf(two, runs), [0, 1]);
 	expect(comparison).toMatchObject({
 		pairs: 6,
-		solved: {counts: [5, 3], only: [2, 0], p: 0.5},
+		solved: {values: [5, 3], better: [2, 0], p: 0.5},
 		moves: {
 			// Of 5, 7, 10, 30, 50, ∞ and 7, 20, 20, ∞, ∞, ∞.
-			medians: [20, Number.POSITIVE_INFINITY],
-			less: [3, 1],
+			values: [20, Number.POSITIVE_INFINITY],
+			better: [3, 1],
 			equal: 2,
 			// The ranks are -1.5, 1.5, -3.5, -3.5: of 16 signs 3 have a sum of at most 1.5.
 			p: expect.closeTo(6 / 16, 12),
@@ -174,5 +167,5 @@ test('two variants are compared pair by pair: of the same puzzle and number, nei
 			effect: expect.closeTo((2 * (2 / 4) + 4 * ((4 + 3.5 + 3 + 1.5) / 16)) / 6, 12),
 		},
 	});
-	expect(comparison.milliseconds).toEqual({...comparison.moves, medians: [2, Number.POSITIVE_INFINITY]});
+	expect(comparison.milliseconds).toEqual({...comparison.moves, values: [2, Number.POSITIVE_INFINITY]});
 });

@@ -52,6 +52,7 @@ test.each<[what: string, values: readonly number[], expected: readonly number[]]
 	// numpy.quantile([1, 2, 4, 8, 16, 32], …)
 	['quantiles', [0, 0.25, 0.5, 0.75, 0.9, 1].map(at => quantile(powers, at)), [1, 2.5, 6, 14, 24, 32]],
 	['quantiles where two never end', [0, 1 / 3, 0.4, 1].map(at => quantile(some, at)), [1, 3, never, never]],
+	['quantiles of two of four runs', [0, 1 / 3, 0.4, 1].map(at => quantile([1, 3], at, 4)), [1, 3, never, never]],
 	['quantiles of one value, and none', [quantile([7], 0.9), quantile([], 0.5)], [7, Number.NaN]],
 	// With z² = 3.8414588: of 0 of n it is [0, z² / (n + z²)], of n of n its mirror image.
 	['Wilson 0 of 10', wilson(0, 10), [0, 0.277_532_799_862_889]],

@@ -206,9 +206,9 @@ test('a comparison pairs the runs of a puzzle by their number; pairs without a r
 	const comparison = compareVariants(results, [0, 1]);
 	expect(comparison).toMatchObject({
 		pairs: 10,
-		solved: {counts: [10, 8], only: [2, 0], p: 0.5},
-		moves: {less: [10, 0], equal: 0, p: 2 / 1024},
-		milliseconds: {less: [2, 0], equal: 8, p: 0.5},
+		solved: {values: [10, 8], better: [2, 0], p: 0.5},
+		moves: {better: [10, 0], equal: 0, p: 2 / 1024},
+		milliseconds: {better: [2, 0], equal: 8, p: 0.5},
 	});
 	// Of the 25 pairs of each puzzle one is a half more: that of the runs of which the second never ended.
 	expect(comparison.milliseconds.effect).toBeCloseTo(0.5 + 0.5 / 25, 12);

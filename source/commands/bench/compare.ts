@@ -1,19 +1,10 @@
 /** `--compare A B`: two variants of a benchmark, as they are written on the command line. */
 
-import type {Plan, Variant} from '../../run/plan.js';
+import {type Plan, settingsText, type Variant} from '../../run/plan.js';
 import {clean} from '../../text.js';
 import {variantName} from '../../view/bench/table.js';
-import {laneParts, settingPairs} from '../lane-words.js';
-import {settingsFrom} from '../line/options.js';
+import {variantNamed} from '../lane-words.js';
 import {UsageError} from '../line/usage-error.js';
-
-/** Variants as they are written, like `block-swap:cooling=0.98`. */
-export function variantsNamed(words: readonly string[]): Variant[] {
-	return words.map(word => {
-		const [solver, pairs] = laneParts(word);
-		return {solver, settings: settingsFrom(settingPairs(word, pairs), 'a setting')};
-	});
-}
 
 /**
 The indexes of the two variants of a plan that the words name: each has these settings and the fewest others. So `anneal`
@@ -22,7 +13,7 @@ is the one with presets, beside `anneal:T=0.3`.
 @throws UsageError if there is none, or several have as few others
 */
 export function comparedVariants(plan: Plan, words: readonly string[]): readonly [number, number] {
-	const [a, b] = variantsNamed(words).map((variant, index) => indexOf(plan, variant, words[index]));
+	const [a, b] = words.map(word => indexOf(plan, variantNamed(word), word));
 	if (a === b) {
 		throw new UsageError('--compare needs two different solvers or settings');
 	}
@@ -47,10 +38,6 @@ function indexOf(plan: Plan, {solver, settings}: Variant, word: string): number 
 	throw new UsageError(
 		found.length === 0
 			? `--compare: there are no runs of ${clean(word)}; there are ${names.join(', ')}`
-			: `--compare: ${clean(word)} has several settings here; name one, as in ${solver}:${Object.entries(
-					plan.variants[found[0]].settings,
-				)
-					.map(([name, value]) => `${name}=${value}`)
-					.join(',')}`,
+			: `--compare: ${clean(word)} has several settings here; name one, as in ${solver}:${settingsText(plan.variants[found[0]].settings).replaceAll(' ', ',')}`,
 	);
 }

@@ -48,16 +48,13 @@ async function readAndWrite(inputs: readonly string[], files: Files): Promise<Re
 	const writer = new RecordWriter(files);
 	try {
 		writer.refuseContent();
-		const reader = new RecordReader({
-			begin: plan => writer.begin(plan),
-			keep: record => writer.write(record),
-		});
+		const reader = new RecordReader(undefined, writer);
 		for (const file of inputs) {
 			await reader.read(file === '-' ? process.stdin : readBytes(file, 'records'), clean(file));
 		}
 
-		for (const record of reader.failed.values()) {
-			await writer.write(record);
+		for (const run of reader.failed.values()) {
+			await writer.write(run);
 		}
 
 		return reader;

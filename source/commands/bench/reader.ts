@@ -9,8 +9,7 @@ import type {Fields} from '../files/json-fields.js';
 import {UsageError} from '../line/usage-error.js';
 import {linesOf, maxReported} from './lines.js';
 import {
-	type BenchRecord,
-	benchRecord,
+	type BenchRun,
 	type Header,
 	headerFrom,
 	machineText,
@@ -19,19 +18,14 @@ import {
 	outcomeFrom,
 	type RunOrigin,
 } from './records.js';
-
-/** Gets the plan, and then each run that did not fail, once. */
-type RecordListener = {
-	readonly begin?: (plan: Plan) => Promise<void>;
-	readonly keep?: (record: BenchRecord) => Promise<void>;
-};
+import type {RecordWriter} from './writer.js';
 
 /** Reads files of records, all of the same work. */
 export class RecordReader {
 	/** Undefined before the first header. */
 	results: Results | undefined;
 	/** Failed runs without a later record, by index. */
-	readonly failed = new Map<number, BenchRecord>();
+	readonly failed = new Map<number, BenchRun>();
 	/** Records of runs that already have one: the first counts. */
 	doubles = 0;
 	/** The parts of the work in the headers, like `3/16`. */
@@ -42,14 +36,17 @@ export class RecordReader {
 	end = 0;
 	/** The text after it in the program's own file: a line that was not completely written. */
 	rest = '';
-	readonly #listener: RecordListener;
+	readonly #writer: RecordWriter | undefined;
 	/** Whether the program will append to this file. */
 	readonly #isOwn: boolean;
 	#isBegun = false;
 
-	/** @param plan that of the benchmark to resume. A last line that was not completely written does not count then */
-	constructor(listener: RecordListener = {}, plan?: Plan) {
-		this.#listener = listener;
+	/**
+	@param plan that of the benchmark to resume. A last line that was not completely written does not count then
+	@param writer gets each run that did not fail, once
+	*/
+	constructor(plan?: Plan, writer?: RecordWriter) {
+		this.#writer = writer;
 		this.#isOwn = plan !== undefined;
 		this.results = plan && new Results(plan);
 	}
@@ -114,7 +111,7 @@ export class RecordReader {
 		this.shards.add(shard);
 		if (!this.#isBegun) {
 			this.#isBegun = true;
-			await this.#listener.begin?.(this.results.plan);
+			await this.#writer?.begin(this.results.plan);
 		}
 	}
 
@@ -126,15 +123,15 @@ export class RecordReader {
 			return;
 		}
 
-		const record = benchRecord(jobAt(results.plan, index), results.total, outcome, origin);
+		const run = {job: jobAt(results.plan, index), total: results.total, outcome, origin};
 		results.add(outcome, machineText(origin));
 		if (status === 'failed') {
-			this.failed.set(index, record);
+			this.failed.set(index, run);
 			return;
 		}
 
 		// The run was repeated after its failure.
 		this.failed.delete(index);
-		await this.#listener.keep?.(record);
+		await this.#writer?.write(run);
 	}
 }

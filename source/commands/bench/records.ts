@@ -30,32 +30,6 @@ export type Header = {
 	readonly plan: Plan;
 };
 
-/** The keys of a record in their order; also the columns of the CSV. */
-export const recordColumns = [
-	'key',
-	'index',
-	'total',
-	'name',
-	'puzzle',
-	'boxes',
-	'solver',
-	'settings',
-	'seed',
-	'status',
-	'moves',
-	'restarts',
-	'best',
-	'target',
-	'milliseconds',
-	'error',
-	'host',
-	'cpu',
-	'node',
-	'date',
-] as const;
-
-export type BenchRecord = {readonly [column in (typeof recordColumns)[number]]: CsvValue};
-
 /** Where and when a run was made; null in records that do not say it. */
 const originColumns = ['host', 'cpu', 'node', 'date'] as const;
 
@@ -80,32 +54,46 @@ export function headerOf(plan: Plan, {number, count}: Shard): Header {
 	};
 }
 
-export function benchRecord(
-	{key, index, problem, variant, seed}: Job,
-	total: number,
-	{status, moves, restarts, best, target, milliseconds, error = undefined}: RunOutcome,
-	origin: RunOrigin,
-): BenchRecord {
-	return {
-		key,
-		index,
-		total,
-		name: problem.name,
-		puzzle: problem.line,
-		boxes: problem.boxes,
-		solver: variant.solver,
-		settings: variant.settings,
-		seed,
-		status,
-		moves,
-		restarts,
-		best: best ?? null,
-		target: target ?? null,
-		milliseconds,
-		error: error === undefined ? null : clean(error),
-		...origin,
-	};
-}
+/** A run of a benchmark. */
+export type BenchRun = {
+	readonly job: Job;
+	/** The runs of the whole plan. */
+	readonly total: number;
+	readonly outcome: RunOutcome;
+	readonly origin: RunOrigin;
+};
+
+/** A value of a record: in CSV settings are a text, `T0=3 cooling=0.98`. */
+type CsvValue = string | number | Settings | null;
+
+/** The keys of a record in their order; also the columns of the CSV. */
+const columns: Readonly<Record<string, (run: BenchRun) => CsvValue>> = {
+	key: ({job}) => job.key,
+	index: ({job}) => job.index,
+	total: ({total}) => total,
+	name: ({job}) => job.problem.name,
+	puzzle: ({job}) => job.problem.line,
+	boxes: ({job}) => job.problem.boxes,
+	solver: ({job}) => job.variant.solver,
+	settings: ({job}) => job.variant.settings,
+	seed: ({job}) => job.seed,
+	status: ({outcome}) => outcome.status,
+	moves: ({outcome}) => outcome.moves,
+	restarts: ({outcome}) => outcome.restarts,
+	best: ({outcome}) => outcome.best ?? null,
+	target: ({outcome}) => outcome.target ?? null,
+	milliseconds: ({outcome}) => outcome.milliseconds,
+	error: ({outcome: {error}}) => (error === undefined ? null : clean(error)),
+	host: ({origin}) => origin.host,
+	cpu: ({origin}) => origin.cpu,
+	node: ({origin}) => origin.node,
+	date: ({origin}) => origin.date,
+};
+
+export const recordColumns = Object.keys(columns);
+
+export const recordOf = (run: BenchRun): Readonly<Record<string, CsvValue>> =>
+	Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(run)]));
 
 const firstKey = `{"${recordColumns[0]}":"`;
 
@@ -115,9 +103,6 @@ export function isLineStart(text: string, header: Header | undefined): boolean {
 	const start = text.replace(/\uFFFD+$/, '');
 	return header ? jsonText(header).startsWith(start) : firstKey.startsWith(start.slice(0, firstKey.length));
 }
-
-/** A value of a record: in CSV settings are a text, `T0=3 cooling=0.98`. */
-type CsvValue = string | number | Settings | null;
 
 /** A record as a line of CSV (RFC 4180). */
 export function csvLine(values: readonly CsvValue[]): string {

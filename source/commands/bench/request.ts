@@ -16,10 +16,10 @@ import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
+import {variantNamed} from '../lane-words.js';
 import {checkSettings, methodFrom, readOptionsFrom, settingsFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {builtIns, type Loaded, load} from '../sources.js';
-import {variantsNamed} from './compare.js';
 import {sweepFrom, variantOf, variantsOf} from './sweep.js';
 
 /** The values of the options. */
@@ -69,7 +69,7 @@ export async function benchRequestFrom(
 /** The variants of the solvers that are named, those to compare included, each once. */
 function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): Variant[] {
 	const fixed = settingsFrom(set);
-	const compared = variantsNamed(compare);
+	const compared = compare.map(variantNamed);
 	const plain = compared.filter(({settings}) => Object.keys(settings).length === 0);
 	const names = [...solver, ...plain.map(variant => variant.solver)];
 	const methods = [...new Set(names)].map(name => methodFrom(name) ?? defaultMethod);
@@ -113,45 +113,26 @@ async function puzzlesFrom(
 	inputs: readonly string[],
 	boxes: string | undefined,
 ): Promise<{entries: ListedPuzzle[]; faults: string[]}> {
-	const options = readOptionsFrom(boxes);
-	const entries = new Map<string, ListedPuzzle>();
-	const faults: string[] = [];
 	const loaded: Loaded[] = inputs.length === 0 ? [{entries: builtIns(), faults: []}] : [];
 	for (const input of inputs) {
-		loaded.push(await load(input, options));
+		loaded.push(await load(input, readOptionsFrom(boxes)));
 	}
 
-	for (const part of loaded) {
-		faults.push(...part.faults);
-		for (const entry of part.entries) {
-			const {line, boxes} = problemOf(entry);
-			const identity = `${line} ${boxes}`;
-			if (!entries.has(identity)) {
-				entries.set(identity, entry);
-			}
-		}
-	}
-
-	return {entries: withDistinctNames([...entries.values()]), faults};
-}
-
-/** Name the entries by their titles where names repeat. */
-function withDistinctNames(entries: readonly ListedPuzzle[]): ListedPuzzle[] {
-	const count = new Map<string, number>();
-	for (const {name} of entries) {
-		count.set(name, (count.get(name) ?? 0) + 1);
-	}
-
-	return entries.map(entry => (count.get(entry.name) === 1 ? entry : {...entry, name: entry.title}));
+	const all = loaded.flatMap(({entries}) => entries);
+	const equal = Map.groupBy(all, entry => Object.values({...problemOf(entry), name: ''}).join(' '));
+	const entries = [...equal.values()].map(([first]) => first);
+	const named = Map.groupBy(entries, ({name}) => name);
+	return {
+		// Where names repeat, the entries have their titles.
+		entries: entries.map(entry =>
+			named.get(entry.name)?.length === 1 ? entry : {...entry, name: entry.title},
+		),
+		faults: loaded.flatMap(({faults}) => faults),
+	};
 }
 
 function problemOf({name, puzzle: {geometry, givens}}: ListedPuzzle): Problem {
-	const {boxes} = geometry;
-	return {
-		name,
-		line: formatLine(geometry, givens),
-		boxes: formatBoxes(boxes),
-	};
+	return {name, line: formatLine(geometry, givens), boxes: formatBoxes(geometry.boxes)};
 }
 
 /** Fail on settings out of range and on too many runs, before the first run. */

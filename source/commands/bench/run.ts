@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import {type BatchOptions, batch} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
-import {packPuzzle, type RunOutcome, type RunRequest} from '../../run/worker-protocol.js';
+import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
 import {clean} from '../../text.js';
 import {planLines} from '../../view/bench/table.js';
@@ -18,7 +18,7 @@ import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
 import {RecordReader} from './reader.js';
-import {benchRecord, headerOf, isLineStart, machineText, thisMachine} from './records.js';
+import {headerOf, isLineStart, machineText, thisMachine} from './records.js';
 import type {BenchRequest} from './request.js';
 import {type Files, RecordWriter} from './writer.js';
 
@@ -27,18 +27,12 @@ type RunAllOptions = Files & {readonly resume?: boolean | undefined};
 /** See `BatchOptions.grace`: of a solver's file a call that takes this long is taken for a hang. */
 const fileGrace = 10_000;
 
-type Workers = Omit<BatchOptions, 'jobs' | 'signal'>;
-
 type Opened = {readonly results: Results; readonly writer: RecordWriter};
 
-/**
-@param workers options of `batch`, for tests
-@throws UsageError when a file of records can't be used
-*/
+/** @throws UsageError when a file of records can't be used */
 export async function runAll(
 	request: BenchRequest,
 	options: RunAllOptions,
-	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
 	const opened = await openRecords(request, options);
 	const {results} = opened;
@@ -50,7 +44,7 @@ export async function runAll(
 	});
 	try {
 		const grace = request.plan.variants.some(({code}) => code !== undefined) ? fileGrace : undefined;
-		await runMissing(request, opened, {grace, ...workers, jobs: request.jobs, signal: controller.signal});
+		await runMissing(request, opened, {grace, jobs: request.jobs, signal: controller.signal});
 	} catch (error) {
 		if (!(error instanceof UsageError)) {
 			throw error;
@@ -98,7 +92,7 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 
 /** Resume the records of a file, which must be of this work. */
 async function resumeRecords({plan, shard}: BenchRequest, file: AppendFile): Promise<Results> {
-	const reader = new RecordReader({}, plan);
+	const reader = new RecordReader(plan);
 	await reader.read(file.chunks(), file.name);
 	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;
 	const part = `${shard.number}/${shard.count}`;
@@ -128,7 +122,7 @@ export async function dryRunLines(
 	{plan, shard, jobs}: BenchRequest,
 	{ndjson, resume}: RunAllOptions,
 ): Promise<string[]> {
-	const reader = new RecordReader({}, plan);
+	const reader = new RecordReader(plan);
 	if (resume && ndjson !== undefined && fs.existsSync(ndjson)) {
 		await reader.read(readBytes(ndjson, 'records'), clean(ndjson));
 	}
@@ -169,7 +163,7 @@ async function runMissing(
 			const job = jobAt(plan, outcome.index);
 			results.add(outcome, machineText(machine));
 			const origin = {...machine, date: new Date().toISOString()};
-			await writer.write(benchRecord(job, results.total, outcome, origin));
+			await writer.write({job, total: results.total, outcome, origin});
 			if (outcome.status === 'failed' && ++failures <= maxFailures) {
 				await say(`recuit: ${failedRunText(job, outcome)}`);
 			}
@@ -216,13 +210,12 @@ function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): It
 	for (let index = 0; index < results.total; index++) {
 		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
 			const {variant, seed} = jobAt(plan, index);
-			const puzzle = packPuzzle(puzzles[problemAt(plan, index)]);
-			const limits = {moves: moves ?? Number.POSITIVE_INFINITY, timeout: timeout ?? Number.POSITIVE_INFINITY};
 			const {solver, settings} = variant;
-			const file = methodNamed(solver)?.file;
+			const method = {name: solver, file: methodNamed(solver)?.file};
+			const options = {seed, settings, moves: moves ?? undefined, timeout: timeout ?? undefined};
+			const request = runRequest(index, puzzles[problemAt(plan, index)], method, options);
 			// What a solver's file has solved is checked.
-			const hasResult = file !== undefined;
-			yield {index, puzzle, solver, file, settings, seed, target, hasResult, ...limits};
+			yield {...request, target, hasResult: method.file !== undefined};
 		}
 	}
 }

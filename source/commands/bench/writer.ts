@@ -4,13 +4,15 @@ import type {Plan, Shard} from '../../run/plan.js';
 import {jsonText} from '../../text.js';
 import {AppendFile} from '../files/append-file.js';
 import {output} from '../terminal/output.js';
-import {type BenchRecord, csvLine, headerOf, recordColumns} from './records.js';
+import {type BenchRun, csvLine, headerOf, recordColumns, recordOf} from './records.js';
 
 /** As the options name them; `-` is the standard output. */
 export type Files = {readonly ndjson?: string | undefined; readonly csv?: string | undefined};
 
-/** Undefined if there is no option for it. */
-type Sink = AppendFile | 'standard output' | undefined;
+type Sink = {
+	readonly file: AppendFile | undefined;
+	readonly write: (line: string) => Promise<void> | undefined;
+};
 
 /** A file of records may be the work of days. */
 const advice = '; name another file, or continue with its records by --resume';
@@ -25,51 +27,47 @@ export class RecordWriter {
 		try {
 			this.#csv = openSink(csv);
 		} catch (error) {
-			fileOf(this.#ndjson)?.close();
+			this.file?.close();
 			throw error;
 		}
 	}
 
 	/** The file of the records, if they go to one. */
 	get file(): AppendFile | undefined {
-		return fileOf(this.#ndjson);
+		return this.#ndjson.file;
 	}
 
 	/** @throws UsageError when a file holds something; `reason` ends its message */
 	refuseContent(reason = advice): void {
-		fileOf(this.#ndjson)?.refuseContent(reason);
-		fileOf(this.#csv)?.refuseContent(reason);
+		this.file?.refuseContent(reason);
+		this.#csv.file?.refuseContent(reason);
 	}
 
 	/** Write the headers to what is still empty. */
 	async begin(plan: Plan, shard: Shard = {number: 1, count: 1}): Promise<void> {
-		await writeLine(this.#csv, csvLine(recordColumns));
+		await this.#csv.write(csvLine(recordColumns));
 		if (!this.file?.size) {
-			await writeLine(this.#ndjson, jsonText(headerOf(plan, shard)));
+			await this.#ndjson.write(jsonText(headerOf(plan, shard)));
 		}
 	}
 
-	async write(record: BenchRecord): Promise<void> {
-		await writeLine(this.#ndjson, jsonText(record));
-		await writeLine(this.#csv, csvLine(recordColumns.map(column => record[column])));
+	async write(run: BenchRun): Promise<void> {
+		const record = recordOf(run);
+		await this.#ndjson.write(jsonText(record));
+		await this.#csv.write(csvLine(Object.values(record)));
 	}
 
 	close(): void {
-		fileOf(this.#ndjson)?.close();
-		fileOf(this.#csv)?.close();
+		this.file?.close();
+		this.#csv.file?.close();
 	}
 }
 
-function openSink(file: string | undefined): Sink {
-	return file === undefined || file === '-' ? file && 'standard output' : new AppendFile(file, 'the records');
-}
-
-const fileOf = (sink: Sink) => (sink === 'standard output' ? undefined : sink);
-
-async function writeLine(sink: Sink, line: string): Promise<void> {
-	if (sink === 'standard output') {
-		await output.write(`${line}\n`);
-	} else {
-		sink?.append(`${line}\n`);
+function openSink(name: string | undefined): Sink {
+	if (name === '-') {
+		return {file: undefined, write: line => output.write(`${line}\n`)};
 	}
+
+	const file = name === undefined ? undefined : new AppendFile(name, 'the records');
+	return {file, write: line => void file?.append(`${line}\n`)};
 }

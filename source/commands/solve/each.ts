@@ -5,7 +5,7 @@ import type {Progress} from '../../run/drive.js';
 import type {TraceOptions} from '../../run/run-trace.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/step-loop.js';
-import {packPuzzle, type RunRequest} from '../../run/worker-protocol.js';
+import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
@@ -112,7 +112,7 @@ export async function solveInWorkers(
 			if (report.puzzle) {
 				report.seed = seedOf(options.seed, index + 1);
 				open.set(index, slot);
-				yield runRequest(report.puzzle, report.seed, index++, options);
+				yield runRequest(index++, report.puzzle, options.solver, {...options, seed: report.seed});
 			} else {
 				await queue.drain();
 			}
@@ -217,19 +217,4 @@ async function* resumed(
 	}
 
 	yield* rest;
-}
-
-function runRequest(puzzle: Puzzle, seed: string, index: number, options: WorkerOptions): RunRequest {
-	const {solver, settings = {}, moves, timeout} = options;
-	return {
-		index,
-		puzzle: packPuzzle(puzzle),
-		solver: solver.name,
-		file: solver.file,
-		settings,
-		seed,
-		moves: moves ?? Number.POSITIVE_INFINITY,
-		timeout: timeout ?? Number.POSITIVE_INFINITY,
-		hasResult: true,
-	};
 }

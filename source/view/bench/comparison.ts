@@ -1,9 +1,9 @@
 /** The comparison of two variants of a benchmark, as a table and how to read it. */
 
-import type {Comparison, EffortComparison} from '../../run/comparison.js';
+import type {Compared, Comparison} from '../../run/comparison.js';
 import type {Plan} from '../../run/plan.js';
 import {duration, groupDigits, shortNumber, significant} from '../text/numbers.js';
-import {linesOfTable, planUnit, type Table, variantName} from './table.js';
+import {finiteText, linesOfTable, planUnit, type Table, variantName} from './table.js';
 
 /** The bounds that Vargha and Delaney give for their effect size, from 0.5. */
 const effectSizes = [
@@ -32,45 +32,28 @@ function variantNames(plan: Plan, {variants}: Comparison): string {
 
 export function comparisonTable(plan: Plan, comparison: Comparison): Table {
 	const {pairs, solved, moves, milliseconds} = comparison;
-	const [a, b] = solved.counts;
-	const [first, second] = solved.only;
+	const row = (
+		name: string,
+		{values, better, equal, p, effect}: Compared,
+		format: (value: number) => string,
+	): string[] => [
+		name,
+		...values.map(value => finiteText(value, format)),
+		...[...better, equal].map(String),
+		significant(p),
+		...(effect === undefined ? ['', ''] : [effect.toFixed(2), sizeText(effect)]),
+	];
 	return {
 		title: `Comparison of ${groupDigits(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} (${variantNames(plan, comparison)})`,
 		left: 1,
 		head: ['', 'a', 'b', 'a better', 'b better', 'equal', 'p', 'A12', ''],
 		rows: [
-			[
-				'solved',
-				`${a}/${pairs}`,
-				`${b}/${pairs}`,
-				String(first),
-				String(second),
-				String(pairs - first - second),
-				significant(solved.p),
-				'',
-				'',
-			],
-			effortRow(`${planUnit(plan)} (median)`, moves, shortNumber),
-			effortRow('time (median)', milliseconds, duration),
+			row('solved', solved, count => `${count}/${pairs}`),
+			row(`${planUnit(plan)} (median)`, moves, shortNumber),
+			row('time (median)', milliseconds, duration),
 		],
 	};
 }
 
-function effortRow(
-	name: string,
-	{medians, less, equal, p, effect}: EffortComparison,
-	format: (value: number) => string,
-): string[] {
-	const [size] = effectSizes
-		.filter(([bound]) => Math.abs(effect - 0.5) >= bound - 1e-9)
-		.map(([, word]) => word);
-	return [
-		name,
-		...medians.map(median => (Number.isFinite(median) ? format(median) : '-')),
-		...less.map(String),
-		String(equal),
-		significant(p),
-		effect.toFixed(2),
-		size ?? 'none',
-	];
-}
+const sizeText = (effect: number): string =>
+	effectSizes.find(([bound]) => Math.abs(effect - 0.5) >= bound - 1e-9)?.[1] ?? 'none';

@@ -1,13 +1,13 @@
 /** What a benchmark found, as curves: success and time over each swept setting, and the share solved over moves and time. */
 
-import {cellCount, type Plan} from '../../run/plan.js';
+import type {Plan} from '../../run/plan.js';
 import type {Figures, Results} from '../../run/results.js';
 import {distribution, timeToSolution} from '../../run/statistics.js';
 import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
 import {type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {duration, roundText} from '../text/numbers.js';
-import {cellsOfVariant, planUnit, variantName} from './table.js';
+import {planUnit, variantName} from './table.js';
 
 const plotColumns = 60;
 const height = 9;
@@ -95,7 +95,7 @@ function pointsOf(
 		const chosen = plan.variants.flatMap((variant, index) =>
 			variant.solver === solver && variant.settings[name] === value ? [index] : [],
 		);
-		const figures = results.figures(chosen.flatMap(index => [...cellsOfVariant(plan, index)]));
+		const figures = results.figures(chosen);
 		return figures.runs > figures.failed ? [[value, figures] as const] : [];
 	});
 }
@@ -104,7 +104,7 @@ function pointsOf(
 export function distributionPlots(results: Results): Plot[] {
 	const curves = distributionCurves(results);
 	const unit = planUnit(results.plan);
-	const whose = cellCount(results.plan) > results.plan.variants.length ? ', all puzzles' : '';
+	const whose = results.plan.problems.length > 1 ? ', all puzzles' : '';
 	const plot = (
 		title: string,
 		valuesOf: (figures: Figures) => Float64Array,
@@ -127,8 +127,11 @@ export function distributionPlots(results: Results): Plot[] {
 		}));
 	};
 	return [
-		...plot(`Runs solved within a number of ${unit}`, ({moves}) => moves, {label: unit, format: roundFigure}),
-		...plot('Runs solved by a time', ({times}) => times),
+		...plot(`Runs solved within a number of ${unit}`, ({solved}) => solved.moves, {
+			label: unit,
+			format: roundFigure,
+		}),
+		...plot('Runs solved by a time', ({solved}) => solved.milliseconds),
 	];
 }
 
@@ -144,12 +147,7 @@ function distributionCurves(results: Results): Array<{readonly name: string; rea
 					name: solver,
 					indexes: variants.flatMap((variant, index) => (variant.solver === solver ? [index] : [])),
 				}));
-	return groups
-		.map(({name, indexes}) => ({
-			name,
-			figures: results.figures(indexes.flatMap(index => [...cellsOfVariant(plan, index)])),
-		}))
-		.slice(0, mostSeries);
+	return groups.slice(0, mostSeries).map(({name, indexes}) => ({name, figures: results.figures(indexes)}));
 }
 
 /** A logarithmic scale for the times that are finite; none if there is none. */
@@ -160,13 +158,10 @@ function effortScales(times: readonly number[]): Array<PlotAxis> {
 		: [{label: 'time', scale: scaleOf(Math.min(...finite), Math.max(...finite), 'log'), format: duration}];
 }
 
-function solvedShare({runs, failed, moves}: Figures): number {
-	return moves.length / (runs - failed);
-}
+const solvedShare = ({runs, failed, solved}: Figures): number => solved.moves.length / (runs - failed);
 
-function certainTime({times, unsolvedTimes}: Figures): number {
-	return timeToSolution(times, unsolvedTimes);
-}
+const certainTime = ({solved, unsolved}: Figures): number =>
+	timeToSolution(solved.milliseconds, unsolved.milliseconds);
 
 /** Straight lines between points, as they look on the scale; where one of two is endless, so is all between them. */
 function through(points: ReadonlyArray<readonly [number, number]>, {position}: Scale): Series['at'] {

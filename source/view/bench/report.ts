@@ -56,7 +56,7 @@ export function reportText(results: Results, comparisons: readonly Comparison[])
 		'<body>',
 		`<h1>${heading}</h1>`,
 		...others.map(line => `<p>${line}</p>`),
-		...section('Success', [tableHtml(success)]),
+		...section('Success', success.map(tableHtml)),
 		...section(
 			'Comparison',
 			compared.length === 0 ? [] : [...compared.map(tableHtml), notes(comparisonNotes)],

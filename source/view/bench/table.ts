@@ -1,7 +1,7 @@
 /** What a benchmark found, as tables of text. The same results make the same text, whoever ran them and in which order. */
 
-import {cellCount, type Plan, settingsText, type Variant} from '../../run/plan.js';
-import {type Figures, type Results, withEndless} from '../../run/results.js';
+import {type Plan, settingsText, type Variant} from '../../run/plan.js';
+import type {Figures, Results} from '../../run/results.js';
 import {
 	distribution,
 	expectedEffort,
@@ -51,7 +51,7 @@ export function tableLines(results: Results): string[] {
 	return [
 		...headingLines(results),
 		'',
-		...[success, ...efforts, ...budgets].flatMap(table => [...linesOfTable(table), '']),
+		...[...success, ...efforts, ...budgets].flatMap(table => [...linesOfTable(table), '']),
 		...tableNotes,
 	];
 }
@@ -62,120 +62,82 @@ export const linesOfTable = ({title, left, head, rows}: Table): string[] => [
 ];
 
 /** Success; the effort of a solution in time, moves and attempts; and the share solved within a number of moves. */
-export type BenchTables = {
-	readonly success: Table;
-	readonly efforts: readonly Table[];
-	readonly budgets: readonly Table[];
-};
-
-export function benchTables(results: Results): BenchTables {
-	const {plan} = results;
+export function benchTables(results: Results): Record<'success' | 'efforts' | 'budgets', readonly Table[]> {
+	const {plan, count} = results;
 	const rows = tableRows(results);
-	const isAnyFailed = results.count.failed > 0;
 	const labels = labelsOf(plan, 'puzzle', 'solver');
-	// Several narrow tables: beside each other they would not fit into 80 columns.
-	const table: MakeTable = (title, columns, some, read) => ({
-		title,
-		left: labels.length,
-		head: [...labels, ...columns],
-		rows: some.map(row => [...row.label, ...read(row)]),
-	});
 	const unit = planUnit(plan);
+	const unitTitle = unit[0].toUpperCase() + unit.slice(1);
+	// Several narrow tables: beside each other they would not fit into 80 columns. One without rows is left out.
+	const table = (
+		title: string,
+		columns: readonly string[],
+		read: (figures: Figures) => string[],
+		some: readonly TableRow[] = rows,
+	): Table[] => {
+		const head = [...labels, ...columns];
+		const cells = some.map(({label, figures}) => [...label, ...read(figures)]);
+		return some.length === 0 ? [] : [{title, left: labels.length, head, rows: cells}];
+	};
+	const budgets = budgetsOf(rows);
 	return {
 		success: table(
 			'Success',
-			['solved', 'success', '95 % interval', ...(isAnyFailed ? ['failed'] : [])],
-			rows,
-			({figures}) => [...successTexts(figures), ...(isAnyFailed ? [String(figures.failed)] : [])],
+			['solved', 'success', '95 % interval', ...(count.failed > 0 ? ['failed'] : [])],
+			figures => [...successTexts(figures), ...(count.failed > 0 ? [String(figures.failed)] : [])],
 		),
-		efforts: [...effortTables(table, rows, unit), ...targetTable(table, rows, unit, plan.target)],
-		budgets: [...budgetTable(table, rows, unit), ...unsolvedTable(table, rows)],
+		efforts: [
+			...table('Time (of one run)', [...quantileNames, '99 % sure'], ({solved, unsolved}) =>
+				effortTexts(solved.milliseconds, unsolved.milliseconds, duration),
+			),
+			...table(`${unitTitle} (of one run)`, [...quantileNames, '99 % sure', 'ERT'], ({solved, unsolved}) => [
+				...effortTexts(solved.moves, unsolved.moves, shortNumber),
+				finiteText(expectedEffort(solved.moves, unsolved.moves), shortNumber),
+			]),
+			...table(
+				'Attempts (of one run)',
+				[...quantileNames, '99 % sure'],
+				({solved, unsolved}) =>
+					effortTexts(attemptCounts(solved.restarts), attemptCounts(unsolved.restarts), shortNumber),
+				rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts),
+			),
+			...table(
+				`${unitTitle} to a cost of ${sixFigures(plan.target ?? 0)} or less`,
+				['reached', 'share', ...quantileNames, 'ERT'],
+				targetTexts,
+				plan.target === undefined ? [] : rows,
+			),
+		],
+		budgets: [
+			...table(
+				`Solved within a budget of ${unit}`,
+				budgets.map(roundText),
+				({solved: {moves}, runs, failed}) =>
+					budgets.map(budget => (runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '')),
+				budgets.length === 0 ? [] : rows,
+			),
+			// How far the unsolved runs came.
+			...table(
+				'Lowest cost of the unsolved runs',
+				['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
+				({unsolved: {best}}) => [
+					String(best.length),
+					...[0, 0.25, 0.5, 0.75, 1].map(share => sixFigures(quantile(best, share))),
+				],
+				rows.filter(({figures}) => figures.unsolved.best.length > 0),
+			),
+		],
 	};
-}
-
-/** A table of some rows, each with what is read from it behind its labels. */
-type MakeTable = (
-	title: string,
-	columns: readonly string[],
-	some: readonly TableRow[],
-	read: (row: TableRow) => string[],
-) => Table;
-
-/** Time, moves and attempts to a solution. */
-function effortTables(table: MakeTable, rows: readonly TableRow[], unit: string): readonly Table[] {
-	const effort = (title: string, some: readonly TableRow[], read: (figures: Figures) => string[]) =>
-		table(`${title} (of one run)`, [...quantileNames, '99 % sure'], some, ({figures}) => read(figures));
-	const withAttempts = rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts);
-	return [
-		effort('Time', rows, ({times, unsolvedTimes}) => effortTexts(times, unsolvedTimes, duration)),
-		table(
-			`${capitalised(unit)} (of one run)`,
-			[...quantileNames, '99 % sure', 'ERT'],
-			rows,
-			({figures: {moves, unsolvedMoves}}) => [
-				...effortTexts(moves, unsolvedMoves, shortNumber),
-				finiteText(expectedEffort(moves, unsolvedMoves), shortNumber),
-			],
-		),
-		...(withAttempts.length === 0
-			? []
-			: [
-					effort('Attempts', withAttempts, ({restarts, unsolvedRestarts}) =>
-						effortTexts(attemptCounts(restarts), attemptCounts(unsolvedRestarts), shortNumber),
-					),
-				]),
-	];
-}
-
-/** The runs that reached the target cost, and their moves to it; none without a target. */
-function targetTable(
-	table: MakeTable,
-	rows: readonly TableRow[],
-	unit: string,
-	target: number | undefined,
-): readonly Table[] {
-	const columns = ['reached', 'share', ...quantileNames, 'ERT'];
-	const read = ({figures: {targetMoves, unreachedMoves}}: TableRow) => {
-		const runs = targetMoves.length + unreachedMoves.length;
-		const values = withEndless(targetMoves, unreachedMoves.length);
-		return [
-			`${targetMoves.length}/${runs}`,
-			runs === 0 ? '' : percent(targetMoves.length / runs),
-			...quantileShares.map(share => finiteText(quantile(values, share), shortNumber)),
-			finiteText(expectedEffort(targetMoves, unreachedMoves), shortNumber),
-		];
-	};
-	return target === undefined
-		? []
-		: [table(`${capitalised(unit)} to a cost of ${sixFigures(target)} or less`, columns, rows, read)];
-}
-
-/** The share solved within budgets; none if no run was solved. */
-function budgetTable(table: MakeTable, rows: readonly TableRow[], unit: string): readonly Table[] {
-	const budgets = budgetsOf(rows);
-	const shares = ({figures: {moves, runs, failed}}: TableRow) =>
-		budgets.map(budget => (runs > failed ? percent(distribution(moves, runs - failed)(budget)) : ''));
-	return budgets.length === 0
-		? []
-		: [table(`Solved within a budget of ${unit}`, budgets.map(roundText), rows, shares)];
-}
-
-/** How far the unsolved runs came; none if all were solved. */
-function unsolvedTable(table: MakeTable, rows: readonly TableRow[]): readonly Table[] {
-	const stuck = rows.filter(({figures}) => figures.unsolvedBests.length > 0);
-	const columns = ['runs', 'least', '25 %', 'median', '75 %', 'greatest'];
-	const costs = ({figures: {unsolvedBests}}: TableRow) => [
-		String(unsolvedBests.length),
-		...[0, 0.25, 0.5, 0.75, 1].map(share => sixFigures(quantile(unsolvedBests, share))),
-	];
-	return stuck.length === 0 ? [] : [table('Lowest cost of the unsolved runs', columns, stuck, costs)];
 }
 
 const mostBudgets = 6;
 
 /** Powers of ten, from the first that solves a run to the first that solves all that were solved. */
 function budgetsOf(rows: readonly TableRow[]): number[] {
-	const moves = rows.flatMap(({figures}) => [...figures.moves.subarray(0, 1), ...figures.moves.subarray(-1)]);
+	const moves = rows.flatMap(({figures: {solved}}) => [
+		...solved.moves.subarray(0, 1),
+		...solved.moves.subarray(-1),
+	]);
 	if (moves.length === 0) {
 		return [];
 	}
@@ -184,13 +146,6 @@ function budgetsOf(rows: readonly TableRow[]): number[] {
 	const last = exponent(Math.max(...moves));
 	const first = Math.max(exponent(Math.min(...moves)), last - mostBudgets + 1);
 	return Array.from({length: last - first + 1}, (_, k) => 10 ** (first + k));
-}
-
-/** The cells of one variant with all puzzles. */
-export function* cellsOfVariant(plan: Plan, variant: number): Iterable<number> {
-	for (let cell = variant; cell < cellCount(plan); cell += plan.variants.length) {
-		yield cell;
-	}
 }
 
 /** What distinguishes a variant from the others of its plan, in words. */
@@ -264,24 +219,22 @@ const labelsOf = ({problems, variants}: Plan, puzzle: string, solver: string): s
 function tableRows(results: Results): TableRow[] {
 	const {plan} = results;
 	const {problems, variants} = plan;
-	const rows = (puzzle: string, cellsOf: (variant: number) => Iterable<number>): TableRow[] =>
+	const rows = (puzzle: string, problem?: number): TableRow[] =>
 		variants.map((variant, index) => ({
 			label: labelsOf(plan, puzzle, variantName(plan, variant)),
 			variant,
-			figures: results.figures(cellsOf(index)),
+			figures: results.figures([index], problem),
 		}));
 	return [
-		...(problems.length > mostPuzzles ? [] : problems).flatMap(({name}, problem) =>
-			rows(name, index => [problem * variants.length + index]),
-		),
-		...(problems.length === 1 ? [] : rows('all', index => cellsOfVariant(plan, index))),
+		...(problems.length > mostPuzzles ? [] : problems).flatMap(({name}, problem) => rows(name, problem)),
+		...(problems.length === 1 ? [] : rows('all')),
 	];
 }
 
 /** Every restart was one attempt, and the last one is another. */
 const attemptCounts = (restarts: Float64Array) => restarts.map(count => count + 1);
 
-function successTexts({runs, failed, moves}: Figures): string[] {
+function successTexts({runs, failed, solved: {moves}}: Figures): string[] {
 	const valid = runs - failed;
 	const {low, high} = wilsonInterval(moves.length, valid);
 	const ratio = `${moves.length}/${valid}`;
@@ -290,19 +243,28 @@ function successTexts({runs, failed, moves}: Figures): string[] {
 		: [ratio, percent(moves.length / valid), `${(low * 100).toFixed(1)} - ${(high * 100).toFixed(1)} %`];
 }
 
-function effortTexts(
-	solved: Float64Array,
-	unsolved: Float64Array,
-	format: (value: number) => string,
-): string[] {
-	const values = withEndless(solved, unsolved.length);
+/** The runs that reached the target cost, and their moves to it. */
+function targetTexts({reached: {target}, unreached: {moves}}: Figures): string[] {
+	const runs = target.length + moves.length;
 	return [
-		...quantileShares.map(share => finiteText(quantile(values, share), format)),
-		finiteText(timeToSolution(solved, unsolved), format),
+		`${target.length}/${runs}`,
+		runs === 0 ? '' : percent(target.length / runs),
+		...quantileTexts(target, runs, shortNumber),
+		finiteText(expectedEffort(target, moves), shortNumber),
 	];
 }
 
-const finiteText = (value: number, format: (value: number) => string): string =>
+type Format = (value: number) => string;
+
+const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: Format): string[] => [
+	...quantileTexts(solved, solved.length + unsolved.length, format),
+	finiteText(timeToSolution(solved, unsolved), format),
+];
+
+const quantileTexts = (values: Float64Array, runs: number, format: Format): string[] =>
+	quantileShares.map(share => finiteText(quantile(values, share, runs), format));
+
+export const finiteText = (value: number, format: Format): string =>
 	Number.isFinite(value) ? format(value) : '-';
 
 /** The kinds of machines that the runs were made on, each with its runs. */
@@ -314,5 +276,3 @@ export function planUnit({variants}: Plan): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';
 }
-
-export const capitalised = (word: string) => word[0].toUpperCase() + word.slice(1);

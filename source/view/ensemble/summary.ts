@@ -52,7 +52,7 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 		share: efforts.length / runs.length,
 		interval: wilsonInterval(efforts.length, runs.length),
 		efforts,
-		median: quantile([...efforts, ...Array.from(others, () => Number.POSITIVE_INFINITY)], 0.5),
+		median: quantile(efforts, 0.5, efforts.length + others.length),
 		mean,
 		predictedMedian: mean * Math.LN2,
 	};
