@@ -1,14 +1,13 @@
 /** The trace of a run: rows of its figures at chosen moves. The same seed makes the same trace, at any speed. */
 
-import type {Gauges, Solver} from '../solvers/solver.js';
-import {eventsBetween} from './samples.js';
+import type {Solver} from '../solvers/solver.js';
+import {type CountedEvent, eventsBetween, type Sample} from './samples.js';
 
 /** What happened since the row before. */
-export type TraceEvent = 'best' | 'restart' | 'reheat' | 'solved' | 'gave-up';
+export type TraceEvent = CountedEvent['kind'] | 'solved' | 'gave-up';
 
 /** The figures of a run after some moves. */
-export type TraceRow = Gauges & {
-	readonly moves: number;
+export type TraceRow = Omit<Sample, 'milliseconds' | 'changes' | 'low' | 'high'> & {
 	/** Levels completed so far. */
 	readonly level: number;
 	readonly events: readonly TraceEvent[];
@@ -36,7 +35,7 @@ export class RunTrace {
 	readonly #options: TraceOptions;
 	readonly #limit: number;
 	/** The figures of the first row, and of those with events. */
-	readonly #marks: Array<Gauges & {readonly moves: number}>;
+	readonly #marks: Array<Omit<TraceRow, 'level' | 'events'>>;
 	/** The most moves so far: after a step back, moves are repeated. */
 	#reached: number;
 	#next: number;
