@@ -8,6 +8,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {endless} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
+import {Screen} from '../world/screen.ts';
 import {after, leave, open, round} from '../world/screens.ts';
 import {paintedScreen} from './painted.ts';
 import {pictureOf} from './picture.ts';
@@ -373,3 +374,21 @@ test.each([
 	expect((await leave(screen, key)).code).toBe(code);
 	expect(stdout.text.includes('\u001B')).toBe(!argv.endsWith('reader'));
 });
+
+test.each(['30x10', '40x12', '60x20', '80x24', '100x30', '160x50', '50x60'])(
+	'the temperature, the cost and the restarts are on the screen in %s',
+	async size => {
+		const [columns, rows] = size.split('x').map(Number);
+		const argv = ['rapport', '--solver', 'block-swap', '--seed', '4f2a', '--paused'];
+		const screen = await Screen.open(argv, {columns, rows});
+		await screen.press('s');
+		const text = await screen.text();
+		await screen.close();
+		expect([
+			text.includes('0.786'),
+			text.includes('43'),
+			/rest\w*\.? 0/.test(text),
+			/reh\w*\.? 0/.test(text),
+		]).toEqual(new Array(4).fill(true));
+	},
+);

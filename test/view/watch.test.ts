@@ -76,7 +76,7 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 				.join('|');
 		expect([brief(17, 9), brief(26, 9), brief(25, 3), brief(9, 8), brief(9, 5)]).toEqual([
 			'proposal 7|swap r7c4: 6|with r7c6: 2|cost 31 → 32|Δ +1  T 0.770|p 0.273  u 0.733|rejected',
-			'proposal 7|swap r7c4: 6 ↔ r7c6: 2|cost 31 → 32 (Δ = +1)|T = 0.770|e^(−Δ/T) = 0.273|drew u = 0.733 ≥ 0.273|rejected',
+			'proposal 7|swap r7c4: 6 ↔ r7c6: 2|cost 31 → 32  Δ +1|T 0.770  p 0.273  u 0.733|rejected',
 			'swap r7c4: 6 ↔ r7c6: 2|Δ +1  T 0.770  p 0.273|u 0.733  rejected',
 			'r7c4: 6|r7c6: 2|31 → 32|Δ +1|T 0.770|p 0.273|u 0.733|rejected',
 			'r7c4: 6|r7c6: 2|Δ +1|p 0.273|rejected',

@@ -35,11 +35,6 @@ const ladderExplanation =
 /** The same where there is no room. */
 const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
 
-/** The same beside a title, in shorter and shorter forms. */
-export const ladderLegends: readonly Line[] = ['⇅ exchange rate', '⇅ rate'].map(rate => [
-	span(`A from hot · a from cold · ${rate}`, 'dim'),
-]);
-
 /** The rows of the heading. */
 const headingRows = 1;
 

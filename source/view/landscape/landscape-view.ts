@@ -108,7 +108,7 @@ const landscapeTitle = (peak: Capacity | undefined, width: number): Line =>
 	justify([span('landscape', 'strong')], freezingPoint(peak), width);
 
 /** Where the puzzle freezes. */
-export const freezingPoint = (peak: Capacity | undefined): Line =>
+const freezingPoint = (peak: Capacity | undefined): Line =>
 	peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')];
 
 /** The costs along the horizontal axis: each fills the columns up to the next one. */

@@ -85,8 +85,9 @@ function moveStory({watched}: Content, width: number, rows: number): readonly Li
 	const report = {geometry: puzzle.geometry, unit, move, progress, heat: watched};
 	const timeline = film ? undefined : timelineLine(progress, unit, width);
 	const parts = fullMove(report).flatMap(part => wrapLine(part, width));
-	const full = [...(timeline ? [timeline] : []), ...flow(parts, width)];
-	return width >= narrow && full.length <= rows ? full : briefMove(report, width, rows);
+	const full = [3, 2].map(gap => [...(timeline ? [timeline] : []), ...flow(parts, width, gap)]);
+	const fitting = full.find(({length}) => width >= narrow && length <= rows);
+	return fitting ?? briefMove(report, width, rows);
 }
 
 /** The key that copies the command, where the command has no room. */

@@ -104,42 +104,26 @@ function firstFitting(name: PartName, texts: readonly string[], width: number, r
 const wrapped = (name: PartName, text: string, width: number, role?: Role): MovePart[] =>
 	wrapText(text, width, role).map(line => part(name, [span(plainText(line), role)]));
 
-/** Lines from this width on have room for the words of the full version. */
-const wideLine = 24;
-
-/** A move in a given room: in the words of the full version if all of it fits, or else its most important parts. */
-export function briefMove(report: MoveReport, width: number, height: number): Line[] {
-	const worded =
-		width >= wideLine
-			? flow(
-					briefParts(report, width, true).map(({line}) => line),
-					width,
-					2,
-				)
-			: [];
-	return worded.length > 0 && worded.length <= height
-		? worded
-		: mostImportant(briefParts(report, width, false), width, height);
-}
+/** A move in a given room: its most important parts. */
+export const briefMove = (report: MoveReport, width: number, height: number): Line[] =>
+	mostImportant(briefParts(report, width), width, height);
 
 /** The parts of a move for lines of this width, in reading order. */
-function briefParts(report: MoveReport, width: number, isWide: boolean): MovePart[] {
-	const {temperature, probability = 1, drawn} = report.move;
+function briefParts(report: MoveReport, width: number): MovePart[] {
+	const {delta, temperature, probability = 1, drawn} = report.move;
 	const {why, outcome} = detailOf(report);
 	const {texts, role} = decisionOf(report.move);
-	const figure = (name: PartName, label: string, value: number) =>
-		part(name, [span(isWide ? `${label} ${equals(value)}` : `${label} ${significant(value)}`)]);
-	const chance =
-		drawn === undefined
-			? []
-			: [isWide ? part('u', [span(drawText(drawn, probability, width))]) : figure('u', 'u', drawn)];
+	const costs = costsOf(report).map(groupDigits).join(' → ');
+	const figure = (name: PartName, label: string, value: number | undefined) =>
+		value === undefined ? [] : [part(name, [span(`${label} ${significant(value)}`)])];
 	return [
 		...momentParts(report, width),
 		...actionParts(moveText(report), width),
 		...(why === undefined ? [] : wrapped('why', why, width)),
-		...costParts(report, width, isWide),
-		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
-		...(isUphill(report.move) ? [figure('p', isWide ? 'e^(−Δ/T)' : 'p', probability), ...chance] : []),
+		...firstFitting('cost', [`cost ${costs}`, costs], width),
+		part('delta', [span(`Δ ${signed(delta)}`)]),
+		...figure('temperature', 'T', temperature),
+		...(isUphill(report.move) ? [...figure('p', 'p', probability), ...figure('u', 'u', drawn)] : []),
 		...(outcome === undefined
 			? firstFitting('verdict', texts, width, role)
 			: wrapped('verdict', outcome, width)),
@@ -169,15 +153,6 @@ function actionParts({text, narrow}: MoveText, width: number): MovePart[] {
 	return textWidth(text) <= width || !narrow
 		? wrapped('what', text, width, 'strong')
 		: narrow.flatMap(texts => firstFitting('what', texts, width, 'strong'));
-}
-
-function costParts(report: MoveReport, width: number, isWide: boolean): MovePart[] {
-	const delta = signed(report.move.delta);
-	const costs = costsOf(report).map(groupDigits).join(' → ');
-	const whole = `cost ${costs} (Δ = ${delta})`;
-	return isWide && textWidth(whole) <= width
-		? [part('delta', [span(whole)])]
-		: [...firstFitting('cost', [`cost ${costs}`, costs], width), part('delta', [span(`Δ ${delta}`)])];
 }
 
 /** The most important parts that fit on a number of lines. */

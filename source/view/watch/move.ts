@@ -156,12 +156,10 @@ export const nextTemperature = (
 /** A step uphill with a probability, which a random draw decides. */
 export const isUphill = ({delta, probability}: Move): boolean => delta > 0 && probability !== undefined;
 
-/** The random draw against the probability that it must be below; without its name where that has no room. */
-export function drawText(drawn: number, probability: number, width = Number.POSITIVE_INFINITY): string {
+/** The random draw against the probability that it must be below. */
+export function drawText(drawn: number, probability: number): string {
 	const limit = probability > 0 && probability < faintest ? 'that' : significant(probability);
-	const outcome = `${drawn < probability ? '<' : '≥'} ${limit}`;
-	const named = `drew u ${equals(drawn)} ${outcome}`;
-	return named.length <= width ? named : `drew ${significant(drawn)} ${outcome}`;
+	return `drew u ${equals(drawn)} ${drawn < probability ? '<' : '≥'} ${limit}`;
 }
 
 type Decision = {

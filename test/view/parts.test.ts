@@ -1,0 +1,39 @@
+/** Parts around a watched grid: who gets how many rows. */
+
+import {describe, expect, test} from 'vitest';
+import {allocate} from '../../source/view/parts/allocate.js';
+import {always, type Content, type Part} from '../../source/view/parts/part.js';
+
+const part = (name: string, rank: number, least: number, most: number, more: Partial<Part> = {}): Part => ({
+	...{name, rank, size: always(least, most), draw: () => [], title: () => name},
+	...more,
+});
+
+describe('rows', () => {
+	const content = {watched: {curves: {shown: 'cost'}}} as Content;
+	const given = (parts: readonly Part[], rows: number, isFramed = false) =>
+		allocate(parts, content, {width: 40, rows, isFramed})
+			.map(each => `${each.part.name} ${each.rows}`)
+			.join();
+
+	test('go to the lowest ranks first, what is left to all in turn, and what has too few is left out', () => {
+		const parts = [part('a', 20, 3, 9), part('b', 11, 2, 3), part('c', 21, 4, 4)];
+		expect([1, 4, 5, 8, 9, 20].map(rows => given(parts, rows))).toEqual([
+			...['', 'b 3', 'a 3,b 2', 'a 5,b 3', 'a 3,b 2,c 4', 'a 9,b 3,c 4'],
+		]);
+		// In a frame each title takes a row.
+		expect(given(parts, 7, true)).toBe('a 3,b 2');
+	});
+
+	test('the chosen curves come before others; an axis is below the last of its curves, or nowhere', () => {
+		const curves = [
+			part('first', 15, 2, 2, {shows: 'acceptance'}),
+			part('second', 20, 2, 2, {shows: 'cost'}),
+			part('last', 30, 1, 1),
+			part('axis', 19, 1, 1, {follows: ['first', 'second']}),
+		];
+		expect([1, 3, 4, 6].map(rows => given(curves, rows))).toEqual([
+			...['', 'second 2,axis 1', 'first 2,second 2', 'first 2,second 2,axis 1,last 1'],
+		]);
+	});
+});
