@@ -20,6 +20,13 @@ async function rest(): Promise<void> {
 	}
 }
 
+/** Without what only boards and panels show: many runs are posted many times a second. */
+const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress): Progress => ({
+	...progress,
+	move: undefined,
+	readings: [],
+});
+
 class Member {
 	readonly #puzzle: Puzzle;
 	readonly #request: FleetRequest['runs'][number];
@@ -66,10 +73,8 @@ class Member {
 	/** An error of a solver's file ends its run, and no other. */
 	async #guard(work: () => Promise<SolverRun>): Promise<void> {
 		try {
-			const {distributions, ...progress} = (await work()).report();
-			this.progress = this.#options.hasBoards
-				? {...progress, ...(distributions && {distributions})}
-				: progress;
+			const progress = (await work()).report();
+			this.progress = this.#options.hasBoards ? progress : briefly(progress);
 		} catch (error) {
 			const {file} = this.#request;
 			if (file === undefined) {

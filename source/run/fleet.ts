@@ -36,7 +36,7 @@ export type FleetOptions = {
 	readonly moves?: number | undefined;
 	/** Runs give up after this many milliseconds of running: by moves all, once one has run for it; by time, each. @default Infinity */
 	readonly timeout?: number | undefined;
-	/** Whether the snapshots have all that a board shows: what is learned is long. @default false */
+	/** Whether the snapshots have what only boards show, as what is learned: that is long. @default false */
 	readonly hasBoards?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;
 };

@@ -116,7 +116,7 @@ export type RunOutcome = {
 /** To the fleet worker, as its `workerData`: the runs to make. It posts a snapshot of each that had not ended, at first and after each command. */
 export type FleetRequest = Pick<RunRequest, 'puzzle' | 'moves' | 'timeout'> & {
 	readonly runs: ReadonlyArray<Pick<RunRequest, 'solver' | 'file' | 'settings' | 'seed'>>;
-	/** Whether the snapshots have the learned distributions. */
+	/** Whether the snapshots have what only boards show. */
 	readonly hasBoards: boolean;
 	/** Where it counts heartbeats, for solvers' files. */
 	readonly pulse: SharedArrayBuffer | undefined;
