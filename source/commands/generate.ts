@@ -220,29 +220,24 @@ function givensFrom(
 	return value;
 }
 
-type OutputFlags = {
-	readonly to: FormatName | undefined;
-	readonly grid: boolean;
-	readonly json: boolean;
-};
-
-type MadeWriter = {
-	/** The text of one more puzzle, by its number from 1. */
-	readonly add: (made: Generated, number: number) => string;
-	/** What ends the output. */
-	readonly end: () => string;
-};
-
-function madeWriter(geometry: Geometry, seed: string, {to, grid, json}: OutputFlags): MadeWriter {
+/** Writes puzzles by their numbers from 1. */
+function madeWriter(
+	geometry: Geometry,
+	seed: string,
+	{to, grid, json}: {readonly to: FormatName | undefined; readonly grid: boolean; readonly json: boolean},
+) {
 	if (json) {
-		return {add: (made, number) => jsonLine(generatedJson(geometry, made, seed, number)), end: () => ''};
+		return {
+			add: (made: Generated, number: number) => jsonLine(generatedJson(geometry, made, seed, number)),
+			end: () => '',
+		};
 	}
 
 	const format = to ?? (grid ? 'grid' : 'line');
 	const writer = new PuzzleWriter(format, {hasSolutions: true});
 	const hasSolution = withSolutions.has(format);
 	return {
-		add({givens, solution}, number) {
+		add({givens, solution}: Generated, number: number) {
 			const puzzle = puzzleOf(geometry, givens, number);
 			return withUsageErrors(() => writer.add(puzzle, hasSolution ? solution : undefined), '--to: ');
 		},

@@ -19,15 +19,15 @@ import {checkSettings, readOptionsFrom} from './line/options.js';
 import {file, runFlags, shared, text, threads, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
+import {withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
-import {type Scores, type ScoresOptions, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
 import {puzzleChunksOf, sourceOf} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/background.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
+import {traceFlags} from './trace-file.js';
 
 /** What a lesson or a replay says itself. */
 const wholeRun = ['set', 'initial', 'boxes', 'jobs'] as const;
@@ -125,7 +125,7 @@ export const play = command({
 		const follow = flags.watch ? followedFile(options.method, isScreenWanted) : undefined;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
 		const other = flags.json ? '--json' : undefined;
-		return withObservers(flags, {jobs, method: options.method, other}, async (scores, trace) => {
+		return withObservers(flags, {jobs, method: options.method, other}, async observers => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(options, loaded);
@@ -136,7 +136,9 @@ export const play = command({
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
 				const watched = {
-					...{request, loaded, chunks, keys, scores, trace},
+					...{request, loaded, chunks, keys},
+					// The menu shows no moving runs where their moves are written.
+					observers: flags.scores === undefined && flags.trace === undefined ? undefined : observers,
 					...{follow, preferences, fleet: ensemble()},
 				};
 				const open = async (background?: AskedBackground) => {
@@ -157,7 +159,7 @@ export const play = command({
 				return runHeadless(fleet, request, flags.json ? view => [ensembleJson(fleet, view)] : undefined);
 			}
 
-			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores, trace});
+			return solveHeadless(request, loaded, {isJson: flags.json, jobs, observers});
 		});
 	},
 });
@@ -208,14 +210,6 @@ function followedFile(method: Method | undefined, isScreenWanted: boolean): stri
 
 	return method.name;
 }
-
-/** Run work whose moves are written to the files of `--scores` and `--trace`. */
-const withObservers = (
-	flags: {readonly scores?: string | undefined; readonly trace?: string | undefined},
-	options: ScoresOptions,
-	work: (scores: Scores | undefined, trace: TraceFile | undefined) => Promise<number>,
-): Promise<number> =>
-	withScores(flags.scores, options, scores => withTrace(flags, options.jobs, trace => work(scores, trace)));
 
 /** Fail on a setting that the solver does not have before the screens open. */
 function checkFirst(

@@ -92,7 +92,7 @@ type Screens = Pick<WatchOptions, 'request' | 'keys' | 'preferences'>;
 async function showRace(fleet: Fleet, {request, keys, preferences}: Screens): Promise<number> {
 	const chunks = singleChunk(fleet.entry);
 	const loaded = await readChunks(chunks, 1);
-	const options = {request, loaded, chunks, keys, scores: undefined, fleet, preferences};
+	const options = {request, loaded, chunks, keys, fleet, preferences};
 	const open = async (background?: AskedBackground) => {
 		const {watch} = await import('./watch.js');
 		return watch({...options, background});

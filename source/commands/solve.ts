@@ -16,8 +16,8 @@ import type {CommandLine, Flags} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
 import {checkSettings, readOptionsFrom} from './line/options.js';
 import {duration, seedText, shared, threads, wholeNumber} from './line/shared-flags.js';
+import {type Observers, withObservers} from './observers.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
-import {type Scores, withScores} from './scores.js';
 import {
 	type EachOptions,
 	type OnReport,
@@ -29,7 +29,7 @@ import {
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
-import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
+import {traceFlags} from './trace-file.js';
 
 export const flags = {
 	to: shared.to,
@@ -88,26 +88,19 @@ export async function runSolve(
 	const format = given.json ? undefined : (given.to ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
-	const work = async (scores: Scores | undefined, trace: TraceFile | undefined) => {
-		scores?.endOnSignals();
-		trace?.endOnSignals();
-		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
+	const work = async (observers: Observers) => {
+		observers.endOnSignals();
+		const options = {solver, settings, seed, ...limitsWithoutScreen(limits)};
 		const checked = withCheckedSettings(reader, options);
-		const report = new SolveOutput(format, {solver, settings}, reader, scores?.areOutput);
-		await (jobs === 1 && (solver.file === undefined || trace)
-			? solveEach(
-					checked,
-					{...options, begin: trace && (run => trace.begin({...run, method: solver, settings}))},
-					report.add,
-				)
+		const report = new SolveOutput(format, {solver, settings}, reader, observers.areOutput);
+		await (jobs === 1 && (solver.file === undefined || given.trace !== undefined)
+			? solveEach(checked, options, observers, report.add)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
 		await report.end(seed);
 		return report.code;
 	};
 	const other = given.json ? '--json' : given.to && '--to';
-	return withScores(given.scores, {jobs, method: solver, other}, scores =>
-		withTrace(given, jobs, trace => work(scores, trace)),
-	);
+	return withObservers(given, {jobs, method: solver, other}, work);
 }
 
 /** The same inputs. The settings are checked with the first puzzle. */
@@ -147,7 +140,7 @@ class SolveOutput {
 		format: FormatName | undefined,
 		{solver, settings}: {readonly solver: Method; readonly settings: Settings},
 		reader: PuzzleReader,
-		isSilent = false,
+		isSilent: boolean,
 	) {
 		this.#isSilent = isSilent;
 		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`), {

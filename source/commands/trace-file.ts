@@ -121,35 +121,3 @@ const runColumnsOf = (run: Run) => {
 	const {solver, settings, seed, puzzle, boxes, initial = null} = runData(run);
 	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
 };
-
-type TraceFlags = {readonly trace?: string | undefined; readonly 'trace-every'?: number | undefined};
-
-/**
-Run work that is traced, if there is a file for it; the file is whole however the work ends.
-
-@throws UsageError for several jobs: rows are of one run after the other
-*/
-export async function withTrace<Result>(
-	{trace: name, 'trace-every': every}: TraceFlags,
-	jobs: number,
-	work: (trace: TraceFile | undefined) => Promise<Result>,
-): Promise<Result> {
-	if (name === undefined) {
-		if (every !== undefined) {
-			throw new UsageError('--trace-every needs --trace FILE');
-		}
-
-		return work(undefined);
-	}
-
-	if (jobs > 1) {
-		throw new UsageError('--trace records one run at a time: it excludes --jobs');
-	}
-
-	const trace = new TraceFile(name, every);
-	try {
-		return await work(trace);
-	} finally {
-		trace.close();
-	}
-}

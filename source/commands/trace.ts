@@ -53,46 +53,41 @@ export const trace = command({
 
 		const preferences = preferencesFrom(flags);
 		const rows = new Trace(flags.run);
-		const reader = new TraceReader(file === '-' ? 'the standard input' : clean(file));
+		const reader = new TraceReader(file === '-' ? 'the standard input' : clean(file), rows);
 		const canDraw = canOpenScreen(preferences, {plain: flags.plain || preferences.isSpoken, json: false});
 		const keys = canDraw ? openKeys() : undefined;
 		if (!keys) {
-			await readAll(file, reader, rows);
-			return printTrace(reader, rows, preferences);
+			await readAll(file, reader);
+			return printTrace(reader, preferences);
 		}
 
 		const code = await withBackground(keys, async background => {
 			const {showTrace} = await import('./trace/show.js');
-			return showTrace({file, reader, trace: rows, keys, preferences, background});
+			return showTrace({file, reader, keys, preferences, background});
 		});
-		return code === exitCodes.done ? reportFaults(reader, rows) : code;
+		return code === exitCodes.done ? reportFaults(reader) : code;
 	},
 });
 
-async function readAll(file: string, reader: TraceReader, rows: Trace): Promise<void> {
+async function readAll(file: string, reader: TraceReader): Promise<void> {
 	const stopListening = listenToSignals(code => process.exit(code));
 	try {
-		for await (const point of reader.rows(file === '-' ? process.stdin : readBytes(file, 'a trace'))) {
-			rows.add(point);
-		}
+		await reader.read(file === '-' ? process.stdin : readBytes(file, 'a trace'));
 	} finally {
 		stopListening();
 	}
 }
 
 /** Print the summary and the curves; returns the exit code. */
-function printTrace(
-	reader: TraceReader,
-	rows: Trace,
-	{theme: look, isSpoken, complaints}: Preferences,
-): number {
+function printTrace(reader: TraceReader, {theme: look, isSpoken, complaints}: Preferences): number {
+	const {name, trace: rows} = reader;
 	for (const complaint of complaints) {
 		say(`recuit: ${complaint}`);
 	}
 
 	if (rows.rows > 0) {
 		const style = {options: firstCurves, style: look.curves, hasColour: false};
-		const [head, ...summary] = traceSummary(reader.name, rows);
+		const [head, ...summary] = traceSummary(name, rows);
 		const curves = rows.shown ? ['', ...tracePlot(rows, style, plot.width, plot.height)] : [];
 		const lines = isSpoken
 			? [head, ...[...summary, ...traceSentences(rows)].map(spokenText)]
@@ -100,17 +95,17 @@ function printTrace(
 		print(`${lines.map(shown).join('\n')}\n`);
 	}
 
-	return reportFaults(reader, rows);
+	return reportFaults(reader);
 }
 
-function reportFaults(reader: TraceReader, rows: Trace): number {
-	for (const fault of reader.faults) {
+function reportFaults({name, faults, skipped, trace: rows}: TraceReader): number {
+	for (const fault of faults) {
 		say(`recuit: ${fault}`);
 	}
 
 	if (!rows.shown) {
-		say(`recuit: ${reader.name} has no ${rows.rows === 0 ? 'rows of a trace' : `run ${rows.wanted}`}`);
+		say(`recuit: ${name} has no ${rows.rows === 0 ? 'rows of a trace' : `run ${rows.wanted}`}`);
 	}
 
-	return reader.skipped > 0 || !rows.shown ? exitCodes.usage : exitCodes.done;
+	return skipped > 0 || !rows.shown ? exitCodes.usage : exitCodes.done;
 }

@@ -7,19 +7,17 @@ import {clean} from '../text.js';
 import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {State} from '../ui/state.js';
-import type {WatchLimits} from '../ui/watch/use-run.js';
 import type {Fleet} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
+import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';
-import type {Scores} from './scores.js';
 import type {AskedBackground} from './terminal/background.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {afterFailing, print, say, shown} from './terminal/terminal.js';
-import type {TraceFile} from './trace-file.js';
 import {followSolver} from './watch/follow-solver.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
@@ -33,8 +31,7 @@ export type WatchOptions = {
 	readonly loaded: readonly PuzzleChunk[];
 	readonly chunks: AsyncGenerator<PuzzleChunk, void, void>;
 	readonly keys: tty.ReadStream;
-	readonly scores: Scores | undefined;
-	readonly trace?: TraceFile | undefined;
+	readonly observers?: Observers | undefined;
 	readonly preferences: Preferences;
 	/** Undefined for a screen reader: there is nothing to be drawn. */
 	readonly background?: AskedBackground | undefined;
@@ -121,7 +118,7 @@ function printRunResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, trace, follow, fleet}: WatchOptions,
+	{request, loaded, chunks, observers, follow, fleet}: WatchOptions,
 	session: Session,
 	faults: string[],
 ): Host {
@@ -140,7 +137,7 @@ function propsOf(
 		initial,
 		seed,
 		followSolver: follow === undefined ? undefined : followSolver(follow),
-		limits: {moves, timeout, observe: observerOf(scores, trace)},
+		limits: {moves, timeout, observe: observers?.begin},
 		run: runKeeper(session),
 		fleet: fleetKeeper(session),
 		onLeave(how) {
@@ -166,10 +163,6 @@ const libraryOf = (
 		session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
 	},
 });
-
-/** What receives the moves of each run, if they are written to a file. */
-const observerOf = (scores: Scores | undefined, trace: TraceFile | undefined): WatchLimits['observe'] =>
-	scores || trace ? run => ({...scores?.begin(), trace: trace?.begin(run)}) : undefined;
 
 /** Lines for a screen reader instead of the screens. */
 function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {

@@ -29,23 +29,18 @@ export const inSection = <const Known extends Flags>(section: string, flags: Kno
 
 export const seedText = (help: string) => ({type: 'string', value: 'TEXT', help, read: seedFrom}) as const;
 
-const solverNames = methods.map(({name}) => name);
+const words = methods.map(({name}) => name);
+
+const solver = (help: string) => ({type: 'string', value: 'NAME', words, isFile: true, help}) as const;
+
+const format = (help: string) =>
+	({type: 'string', value: 'FORMAT', read: formatFrom, words: formats.map(({name}) => name), help}) as const;
 
 export const shared = {
-	solver: {
-		type: 'string',
-		value: 'NAME',
-		words: solverNames,
-		isFile: true,
-		help: 'the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js',
-	},
+	solver: solver('the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js'),
 	solvers: {
-		type: 'string',
-		value: 'NAME',
-		words: solverNames,
-		isFile: true,
+		...solver('a solver or a file of your own; may be given several times (anneal)'),
 		isMultiple: true,
-		help: 'a solver or a file of your own; may be given several times (anneal)',
 	},
 	set: {
 		type: 'string',
@@ -61,20 +56,8 @@ export const shared = {
 		words: ['none', '2x3', '3x2', '3x3', '4x4'],
 		help: 'the shape of a box, like 2x3, or none for a Latin square',
 	},
-	from: {
-		type: 'string',
-		value: 'FORMAT',
-		read: formatFrom,
-		words: formats.map(({name}) => name),
-		help: 'the format of the input (recognised by its content)',
-	},
-	to: {
-		type: 'string',
-		value: 'FORMAT',
-		read: formatFrom,
-		words: formats.map(({name}) => name),
-		help: 'the format of the output (line); see recuit convert --help',
-	},
+	from: format('the format of the input (recognised by its content)'),
+	to: format('the format of the output (line); see recuit convert --help'),
 	json: toggle('print a line of JSON for each puzzle'),
 	scores: file(
 		'append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',

@@ -1,7 +1,7 @@
 /** Solves puzzles without a screen, one after the other. */
 
 import {annealInWorker} from '../../run/anneal-in-worker.js';
-import {anneal, type Progress, randomSeed} from '../../run/drive.js';
+import {anneal, randomSeed} from '../../run/drive.js';
 import {type RunResult, SolverRun} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
@@ -12,19 +12,18 @@ import {singular} from '../../view/text/numbers.js';
 import {runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit-codes.js';
+import type {Observers} from '../observers.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
-import type {Scores} from '../scores.js';
+import {lastOf} from '../solve/each.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
-import type {TraceFile} from '../trace-file.js';
 
 type HeadlessOptions = {
 	readonly isJson: boolean;
 	/** Threads that try each puzzle. */
 	readonly jobs: number;
-	readonly scores: Scores | undefined;
-	readonly trace: TraceFile | undefined;
+	readonly observers: Observers;
 };
 
 /** Report faults, solve the puzzles as fast as possible, and print the results; returns the exit code. */
@@ -39,8 +38,7 @@ export async function solveHeadless(
 		await say(`recuit: ${fault}`);
 	}
 
-	options.scores?.endOnSignals();
-	options.trace?.endOnSignals();
+	options.observers.endOnSignals();
 	let code: number = exitCodes.done;
 	let done = 0;
 	let current: (() => Work) | undefined;
@@ -58,7 +56,7 @@ export async function solveHeadless(
 		});
 		await (isJson
 			? output.write(jsonLine(runJson(entry.puzzle, result, request)))
-			: printGrid(entry, result, request, options.scores?.areOutput));
+			: printGrid(entry, result, request, options.observers.areOutput));
 		done++;
 		code = result.status === 'solved' ? code : exitCodes.unsolved;
 	}
@@ -68,7 +66,7 @@ export async function solveHeadless(
 	return faults.length > 0 ? exitCodes.usage : code;
 }
 
-type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'scores' | 'trace'> & {
+type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'observers'> & {
 	/** Gets what describes the run while it is in work. */
 	readonly onWork: (work: () => Work) => void;
 };
@@ -76,22 +74,16 @@ type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'scores' | 'trace'> & {
 async function solveEntry(
 	{name, puzzle}: ListedPuzzle,
 	request: RunOptionsFromFlags,
-	{jobs, scores, trace: file, onWork}: EntryOptions,
+	{jobs, observers, onWork}: EntryOptions,
 ): Promise<RunResult> {
 	const {method = defaultMethod, seed = randomSeed(), settings, initial, changes} = request;
 	const limits = limitsWithoutScreen(request);
-	const trace = file?.begin({puzzle, method, settings, seed, initial});
+	const {onMove, trace} = observers.begin({puzzle, method, settings, seed, initial});
 	const options = {seed, settings, initial, ...limits};
 	// A solver's file runs in a thread: one that hangs there keeps no signal waiting.
 	if (changes || (method.file !== undefined && jobs === 1)) {
-		let last: Progress | undefined;
 		const drive = changes ? anneal : annealInWorker;
-		const observers = {onMove: scores?.add, trace};
-		for await (const progress of drive(puzzle, {...options, ...observers, solver: method, changes})) {
-			last = progress;
-		}
-
-		return last as RunResult;
+		return lastOf(drive(puzzle, {...options, onMove, trace, solver: method, changes}));
 	}
 
 	if (jobs > 1) {
@@ -100,7 +92,7 @@ async function solveEntry(
 		return solveWithSeeds(puzzle, {...options, solver: method.name, jobs, onLoss});
 	}
 
-	const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add, trace});
+	const run = new SolverRun(puzzle, {...options, solver: method, onMove, trace});
 	onWork(() => {
 		const notes = [`${name}: cost ${run.progress.cost}`];
 		return runWork({...run.progress, unit: method.unit, limits, notes});
@@ -113,7 +105,7 @@ async function printGrid(
 	entry: ListedPuzzle,
 	result: RunResult,
 	request: RunOptionsFromFlags,
-	isSilent = false,
+	isSilent: boolean,
 ): Promise<void> {
 	const {name, puzzle} = entry;
 	const {status, grid, bestGrid = grid, seed, moves, solver, end} = result;

@@ -2,14 +2,14 @@
 
 import type {BatchOptions} from '../../run/batch.js';
 import type {Progress} from '../../run/drive.js';
-import type {TraceOptions} from '../../run/run-trace.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/step-loop.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
-import type {Method} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
+import type {Observers} from '../observers.js';
 
 /** The result of an input. */
 export type SolveReport = {
@@ -24,11 +24,10 @@ export type SolveReport = {
 	readonly loss?: string | undefined;
 };
 
-export type EachOptions = Omit<SolveOptions, 'solver' | 'seed' | 'trace'> & {
+export type EachOptions = Pick<SolveOptions, 'moves' | 'timeout'> & {
 	readonly solver: Method;
+	readonly settings: Settings;
 	readonly seed: string;
-	/** Called when a run begins; returns what receives its trace. */
-	readonly begin?: ((run: {readonly puzzle: Puzzle; readonly seed: string}) => TraceOptions) | undefined;
 };
 
 /** Gets the reports in the order of the inputs. Await the result before the next one. */
@@ -43,7 +42,8 @@ const window = 4 * batchSize;
 /** Solve one puzzle after the other, each run of a solver's file in a thread. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
-	{begin, ...options}: EachOptions,
+	options: EachOptions,
+	{begin}: Pick<Observers, 'begin'>,
 	onReport: OnReport,
 ): Promise<void> {
 	let number = 0;
@@ -53,13 +53,16 @@ export async function solveEach(
 			const seed = seedOf(options.seed, ++number);
 			report.seed = seed;
 			const {puzzle} = report;
-			const traced = {...options, seed, trace: begin?.({puzzle, seed})};
+			const {onMove, trace} = begin({puzzle, seed, method: options.solver, settings: options.settings});
+			const observed = {...options, seed, onMove, trace};
 			if (options.solver.file === undefined) {
-				const run = new SolverRun(puzzle, traced);
+				const run = new SolverRun(puzzle, observed);
 				// Awaiting takes longer than solving most puzzles.
 				report.ending = run.advance(slice) ?? (await run.finish());
 			} else {
-				report.ending = await finishInThread(puzzle, traced);
+				// Whatever it does to its thread.
+				const {annealInWorker} = await import('../../run/anneal-in-worker.js');
+				report.ending = await lastOf(annealInWorker(puzzle, observed));
 			}
 		}
 
@@ -70,14 +73,10 @@ export async function solveEach(
 	}
 }
 
-/** The result of a solver's file, whatever it does to its thread. */
-async function finishInThread(
-	puzzle: Puzzle,
-	options: SolveOptions & {readonly solver: Method},
-): Promise<RunResult> {
-	const {annealInWorker} = await import('../../run/anneal-in-worker.js');
+/** The result of a run of which only that counts. */
+export async function lastOf(run: AsyncIterable<Progress>): Promise<RunResult> {
 	let last: Progress | undefined;
-	for await (const progress of annealInWorker(puzzle, options)) {
+	for await (const progress of run) {
 		last = progress;
 	}
 
@@ -85,8 +84,7 @@ async function finishInThread(
 }
 
 /** The options of the runs and of the workers. */
-export type WorkerOptions = Omit<EachOptions, 'onMove' | 'trace' | 'begin'> &
-	Omit<BatchOptions, 'batchSize' | 'signal'>;
+export type WorkerOptions = EachOptions & Omit<BatchOptions, 'batchSize' | 'signal'>;
 
 /** Solve in worker threads; a single puzzle with several seeds at a time. Only this loads what starts threads. */
 export async function solveInWorkers(

@@ -1,5 +1,6 @@
 /** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
 
+import type tty from 'node:tty';
 import {control} from './terminal.js';
 
 type Mode = {readonly on: string; readonly off: string};
@@ -34,4 +35,15 @@ export class TerminalModes {
 			control(this.#modes.map(mode => (isOn ? mode.on : mode.off)).join(''));
 		}
 	}
+}
+
+/**
+Let raw mode end only where it may. Without it a second Ctrl-C makes the terminal drop what was written and not yet shown,
+and the change of screens would be lost; Ink ends it before it leaves its screen.
+
+@param mayEnd whether raw mode may end now
+*/
+export function keepRawMode(keys: tty.ReadStream, mayEnd: () => boolean): void {
+	const {setRawMode} = keys;
+	keys.setRawMode = isRaw => (isRaw || mayEnd() ? setRawMode.call(keys, isRaw) : keys);
 }

@@ -5,55 +5,38 @@ import {now} from '../../clock.js';
 import {cleanLines} from '../../text.js';
 import {cut, plainText, span} from '../../view/text/line.js';
 import {doneShare, type Work, workText} from '../../view/work.js';
-import {type Output, output} from './output.js';
+import {output} from './output.js';
 import {hasTaskbar, Taskbar} from './taskbar.js';
 import {hasNotes, isAsciiLocale, shown} from './terminal.js';
 
 type StatusLineOptions = {
 	/** Milliseconds before the first line. @default 1000 */
 	readonly patience?: number;
-	/** Milliseconds between two lines. @default 200 */
-	readonly pause?: number;
-	readonly stream?: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> & {
-		readonly writableLength?: number;
-	};
-	readonly output?: Pick<Output, 'lastLine'>;
 	/** Whether this thread never works for long, so that a signal can clear the taskbar in time. @default false */
 	readonly hasTaskbar?: boolean;
 };
 
+/** Milliseconds between two lines. */
+const pause = 200;
+
 /** Redraws itself until its end whenever the program waits; synchronous work calls `tick`. */
 export class StatusLine {
 	readonly #work: () => Work;
-	readonly #stream: NonNullable<StatusLineOptions['stream']>;
-	readonly #output: Pick<Output, 'lastLine'>;
+	readonly #stream = process.stderr;
 	readonly #isEnabled: boolean;
-	readonly #pause: number;
 	readonly #timer: NodeJS.Timeout | undefined;
 	readonly #started = now();
 	#next: number;
 	readonly #taskbar: Taskbar | undefined;
 	#isShown = false;
 
-	constructor(
-		work: () => Work,
-		{
-			patience = 1000,
-			pause = 200,
-			stream = process.stderr,
-			output: shared = output,
-			hasTaskbar: isInTaskbar = false,
-		}: StatusLineOptions = {},
-	) {
+	constructor(work: () => Work, {patience = 1000, hasTaskbar: isInTaskbar = false}: StatusLineOptions = {}) {
 		this.#work = work;
-		this.#stream = stream;
-		this.#output = shared;
-		this.#pause = pause;
 		this.#next = this.#started + patience;
-		this.#isEnabled = hasNotes() && stream.isTTY === true && process.env.TERM !== 'dumb';
+		this.#isEnabled = hasNotes() && this.#stream.isTTY === true && process.env.TERM !== 'dumb';
 		if (this.#isEnabled) {
-			this.#taskbar = isInTaskbar && hasTaskbar() ? new Taskbar(stream) : undefined;
-			this.#output.lastLine = this;
+			this.#taskbar = isInTaskbar && hasTaskbar() ? new Taskbar(this.#stream) : undefined;
+			output.lastLine = this;
 			this.#timer = setInterval(() => this.tick(), pause).unref();
 		}
 	}
@@ -73,7 +56,7 @@ export class StatusLine {
 		const line = plainText(cut([span(text)], columns - 1));
 		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
 		this.#taskbar?.show(doneShare(work));
-		this.#next = time + this.#pause;
+		this.#next = time + pause;
 		this.#isShown = true;
 	}
 
@@ -90,8 +73,8 @@ export class StatusLine {
 		clearInterval(this.#timer);
 		this.clear();
 		this.#taskbar?.end();
-		if (this.#output.lastLine === this) {
-			this.#output.lastLine = undefined;
+		if (output.lastLine === this) {
+			output.lastLine = undefined;
 		}
 	}
 }

@@ -4,7 +4,7 @@ import {orList} from '../../choices.js';
 import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import type {TracePoint} from '../../view/trace/trace.js';
+import type {Trace, TraceFeed, TracePoint} from '../../view/trace/trace.js';
 import {linesOf, maxReported} from '../bench/lines.js';
 import {objectFrom} from '../bench/records.js';
 import type {Fields} from '../files/json-fields.js';
@@ -52,9 +52,14 @@ function lackOf(names: readonly string[]): string | undefined {
 		: `no ${lacking.join(' and no ')} among ${clean(names.join(', '), 60)}; expected ${lacking.map(figure => orList(figureNames[figure])).join(', and ')}`;
 }
 
-/** Reads rows, and collects a sentence for each line that is skipped. */
-export class TraceReader {
+type Content = AsyncIterable<Uint8Array>;
+
+/** Reads the rows of a trace, and collects a sentence for each line that is skipped. */
+export class TraceReader implements TraceFeed {
 	readonly name: string;
+	readonly trace: Trace;
+	isEnded = false;
+	readonly #listeners = new Set<() => void>();
 	#faults: string[] = [];
 	#columns: readonly string[] | undefined;
 	/** The place in a column of costs: the move, and the run, which a cost of 0 ends. */
@@ -63,12 +68,11 @@ export class TraceReader {
 	#isLacking = false;
 	/** Lines that are not rows. */
 	skipped = 0;
-	/** Called after each of them. */
-	onSkip = () => {};
 
 	/** @param name the file's printable name */
-	constructor(name: string) {
+	constructor(name: string, trace: Trace) {
 		this.name = name;
+		this.trace = trace;
 	}
 
 	get faults(): readonly string[] {
@@ -76,14 +80,39 @@ export class TraceReader {
 		return more > 0 ? [...this.#faults, `${this.name}: ${groupDigits(more)} more such lines`] : this.#faults;
 	}
 
+	subscribe(onChange: () => void): () => void {
+		this.#listeners.add(onChange);
+		return () => this.#listeners.delete(onChange);
+	}
+
+	#change(): void {
+		for (const listener of this.#listeners) {
+			listener();
+		}
+	}
+
 	/**
-	The rows of a file from its start. Its faults replace those of an earlier reading.
+	Read contents of the file, each in place of the one before.
 
 	@throws UsageError when the file can't be read, or has a line of more than 64 MB
 	*/
-	async *rows(
-		chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-	): AsyncGenerator<TracePoint, void, void> {
+	async follow(contents: Iterable<Content> | AsyncIterable<Content>): Promise<void> {
+		for await (const chunks of contents) {
+			this.trace.clear();
+			this.#change();
+			await this.read(chunks);
+		}
+
+		this.isEnded = true;
+		this.#change();
+	}
+
+	/**
+	Read the rows of a file from its start. Its faults replace those of an earlier reading.
+
+	@throws what `follow` throws
+	*/
+	async read(chunks: Content): Promise<void> {
 		this.#faults = [];
 		this.#columns = undefined;
 		this.#place = undefined;
@@ -122,7 +151,8 @@ export class TraceReader {
 			const fields = cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line);
 			const point = pointFrom(cells && this.#place ? this.#placed(fields, cells) : fields);
 			if (point) {
-				yield point;
+				this.trace.add(point);
+				this.#change();
 			} else if (isWhole) {
 				// A line that was not completely written is not a fault.
 				const isReported = cells !== undefined && this.#isLacking;
@@ -151,7 +181,7 @@ export class TraceReader {
 			this.#faults.push(`${this.name}, line ${number}: ${fault}`);
 		}
 
-		this.onSkip();
+		this.#change();
 	}
 
 	/** Whether a line of CSV names the columns: one of them is known, or all can be names and there are none yet. */

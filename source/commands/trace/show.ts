@@ -4,7 +4,7 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {allMethods} from '../../solvers/index.js';
 import type {Host} from '../../ui/host.js';
-import type {Trace, TraceFeed} from '../../view/trace/trace.js';
+import type {TraceFeed} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
 import {exitCodes} from '../line/exit-codes.js';
 import type {AskedBackground} from '../terminal/background.js';
@@ -19,33 +19,24 @@ import type {TraceReader} from './rows.js';
 type ShowOptions = {
 	readonly file: string;
 	readonly reader: TraceReader;
-	readonly trace: Trace;
 	readonly keys: tty.ReadStream;
 	readonly preferences: Preferences;
 	readonly background: AskedBackground;
 };
 
 /** Show the trace until it is left; returns the exit code. @throws UsageError when the file can't be read */
-export async function showTrace({
-	file,
-	reader,
-	trace,
-	keys,
-	preferences,
-	background,
-}: ShowOptions): Promise<number> {
-	const feed = new Feed(reader, trace);
+export async function showTrace({file, reader, keys, preferences, background}: ShowOptions): Promise<number> {
 	let screens: Screens | undefined;
 	const controller = new AbortController();
 	let failure: {readonly error: unknown} | undefined;
-	const reading = feed
-		.read(file === '-' ? [process.stdin] : followFile(file, controller.signal))
+	const reading = reader
+		.follow(file === '-' ? [process.stdin] : followFile(file, controller.signal))
 		.catch((error: unknown) => {
 			failure = {error};
 			screens?.unmount();
 		});
 	const draw = () => {
-		screens = drawScreens(hostOf(feed), keys, {...preferences, hasMouse: false}, background);
+		screens = drawScreens(hostOf(reader), keys, {...preferences, hasMouse: false}, background);
 		return screens;
 	};
 	let left: {readonly how: unknown; readonly caught: number | undefined};
@@ -98,55 +89,3 @@ const hostOf = (trace: TraceFeed): Host => ({
 });
 
 async function* noPuzzles(): AsyncGenerator<never> {}
-
-/** The rows as the screen hears of them. */
-class Feed implements TraceFeed {
-	readonly trace: Trace;
-	isEnded = false;
-	readonly #reader: TraceReader;
-	readonly #listeners = new Set<() => void>();
-
-	constructor(reader: TraceReader, trace: Trace) {
-		this.#reader = reader;
-		reader.onSkip = () => this.#change();
-		this.trace = trace;
-	}
-
-	get name(): string {
-		return this.#reader.name;
-	}
-
-	get skipped(): number {
-		return this.#reader.skipped;
-	}
-
-	get faults(): readonly string[] {
-		return this.#reader.faults;
-	}
-
-	subscribe(onChange: () => void): () => void {
-		this.#listeners.add(onChange);
-		return () => this.#listeners.delete(onChange);
-	}
-
-	/** @param contents of the file: each replaces the one before */
-	async read(contents: Iterable<AsyncIterable<Uint8Array>> | AsyncIterable<AsyncIterable<Uint8Array>>) {
-		for await (const chunks of contents) {
-			this.trace.clear();
-			this.#change();
-			for await (const point of this.#reader.rows(chunks)) {
-				this.trace.add(point);
-				this.#change();
-			}
-		}
-
-		this.isEnded = true;
-		this.#change();
-	}
-
-	#change(): void {
-		for (const listener of this.#listeners) {
-			listener();
-		}
-	}
-}

@@ -13,9 +13,8 @@ import type {TerminalBackground} from '../../ui/theme/use-fitting-theme.js';
 import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
-import {modes, TerminalModes} from '../terminal/modes.js';
+import {keepRawMode, modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
-import {keepRawMode} from '../terminal/raw-mode.js';
 import {control, hasColour, isAsciiLocale} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
