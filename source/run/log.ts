@@ -1,6 +1,6 @@
 /** What has happened in a run, in bounded memory: charts, lists of events, films, traces and news are functions of it. */
 
-import type {Gauges} from '../solvers/solver.js';
+import type {Gauges, Rung} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
 import {
 	type CountedEvent,
@@ -28,6 +28,12 @@ export type RunEvent =
 /** The most events of each list: the newest are kept. */
 const mostEvents = 200;
 
+/** The ladder of replica exchange after a number of moves. */
+export type LadderMoment = {readonly moves: number; readonly level: number; readonly rungs: readonly Rung[]};
+
+/** More than a panel has columns. */
+const mostLadders = 512;
+
 /** The quantity on the horizontal axis of a chart: moves, or milliseconds of running. */
 export type Abscissa = 'moves' | 'milliseconds';
 
@@ -35,6 +41,8 @@ export class RunLog {
 	#samples: Sample[] = [];
 	#events: RunEvent[] = [];
 	#brief: CountedEvent[] = [];
+	/** The latest ladders, one for each round of exchanges that a snapshot follows. */
+	#ladders: readonly LadderMoment[] = [];
 	readonly #capacity: number;
 	/** The highest temperature so far: in replica exchange, of the hottest replica. */
 	peak = 0;
@@ -60,7 +68,7 @@ export class RunLog {
 
 	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
 	follow(progress: Progress): readonly Sample[] {
-		const {moves, frontier, status, milliseconds, cost, ladder} = progress;
+		const {moves, frontier, status, milliseconds, cost, level, ladder} = progress;
 		this.truncate(frontier);
 		if (moves < frontier) {
 			return [];
@@ -69,6 +77,11 @@ export class RunLog {
 		const samples = samplesOf(progress);
 		this.add(samples);
 		this.peak = Math.max(this.peak, ladder?.at(-1)?.temperature ?? 0);
+		if (ladder && ladder.length > 0) {
+			const earlier = this.#ladders.filter(moment => moment.level !== level);
+			this.#ladders = [...earlier, {moves, level, rungs: ladder}].slice(-mostLadders);
+		}
+
 		this.#noteChanges(progress);
 		const end = this.#events.at(-1)?.kind;
 		if (status !== 'running' && end !== 'solved' && end !== 'gave-up') {
@@ -173,12 +186,18 @@ export class RunLog {
 		this.#samples = thinned;
 	}
 
+	/** The latest ladders up to a number of moves, at most `count`, the oldest first. */
+	laddersUntil(moves: number, count: number): readonly LadderMoment[] {
+		return this.#ladders.filter(moment => moment.moves <= moves).slice(-count);
+	}
+
 	/** The log as it is now: what is drawn of a moment does not change with the next one. */
 	snapshot(): RunLog {
 		const copy = new RunLog(this.#capacity);
 		copy.#samples = [...this.#samples];
 		copy.#events = this.#events;
 		copy.#brief = this.#brief;
+		copy.#ladders = this.#ladders;
 		copy.peak = this.peak;
 		return copy;
 	}
@@ -201,6 +220,7 @@ export class RunLog {
 			this.#samples.length = end === -1 ? this.#samples.length : end;
 			this.#events = this.#events.filter(event => event.moves <= moves);
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
+			this.#ladders = this.#ladders.filter(moment => moment.moves <= moves);
 			this.#brief = [];
 			for (const [at, sample] of this.#samples.entries()) {
 				this.#count(this.#samples[at - 1] ?? sample, sample);

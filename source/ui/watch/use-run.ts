@@ -13,7 +13,6 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/heat.js';
 import {isAbove} from '../../view/chart/scale.js';
-import {LadderTrace} from '../../view/ladder/ladder-trace.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
 import {RateMeter, rateBetween} from '../rate-meter.js';
@@ -38,7 +37,6 @@ export type Watch = {
 	readonly latest: Progress;
 	readonly history: RunLog;
 	readonly landscape: Landscape;
-	readonly ladderTrace: LadderTrace;
 	/** Of the lesson that the run demonstrates. */
 	readonly lesson: LessonProgress | undefined;
 	readonly peak: number;
@@ -119,7 +117,6 @@ class WatchRecorder {
 	readonly #meter = new RateMeter(rateWindow);
 	readonly #log = new RunLog();
 	readonly #landscape = new Landscape();
-	readonly #ladderTrace = new LadderTrace();
 	readonly #heat: Heat;
 	#watch: Watch;
 
@@ -132,13 +129,11 @@ class WatchRecorder {
 	/** The view of the next snapshot. @param speed the target speed, 0 for a pause */
 	add(progress: Progress, speed: number): Watch {
 		const {moves, frontier, temperature} = progress;
-		const [log, landscape, ladderTrace, heat] = [this.#log, this.#landscape, this.#ladderTrace, this.#heat];
+		const [log, landscape, heat] = [this.#log, this.#landscape, this.#heat];
 		landscape.truncate(frontier);
-		ladderTrace.truncate(frontier);
 		landscape.add(log.follow(progress));
 		let {lesson, latest, cold, measuredRate} = this.#watch;
 		if (moves === frontier) {
-			ladderTrace.add(progress);
 			lesson?.add(progress, landscape);
 			latest = progress;
 			cold = isAbove(temperature, cold) ? cold : undefined;
@@ -150,7 +145,7 @@ class WatchRecorder {
 		const {peak} = log;
 		const history = log.snapshot();
 		this.#watch = {
-			...{progress, latest, history, landscape, ladderTrace, lesson, heat, peak, cold, measuredRate},
+			...{progress, latest, history, landscape, lesson, heat, peak, cold, measuredRate},
 		};
 		return this.#watch;
 	}
@@ -176,7 +171,6 @@ export function initialWatch(run: WatchedRun): Watch {
 		latest: progress,
 		history,
 		landscape: new Landscape(),
-		ladderTrace: new LadderTrace(),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
 		heat: new Heat(puzzle.geometry),
 		peak: history.peak,

@@ -1,10 +1,10 @@
 /** The ladder of replica exchange as lines: a row for each temperature, the hottest first. */
 
+import type {LadderMoment} from '../../run/log.js';
 import type {Rung} from '../../solvers/solver.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
 import {bar, type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
-import type {LadderMoment} from './ladder-trace.js';
 
 /** The ladder of a run at the displayed point. */
 export type LadderContent = {

@@ -17,9 +17,9 @@ export const ladder: Part = {
 			: undefined;
 	},
 	draw: ({watched}, {width, rows}) => {
-		const {progress, ladderTrace, peak, cold} = watched;
+		const {progress, history, peak, cold} = watched;
 		const {ladder: rungs = [], moves} = progress;
-		const moments = ladderTrace.until(moves, trailWidth(width));
+		const moments = history.laddersUntil(moves, trailWidth(width));
 		return ladderView({rungs, moments, heat: {peak, cold}}, width, rows);
 	},
 };

@@ -7,7 +7,6 @@ import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {CurveOptions} from '../curves/options.js';
-import type {LadderTrace} from '../ladder/ladder-trace.js';
 import type {Landscape} from '../landscape/landscape.js';
 
 export type Watched = {
@@ -17,8 +16,6 @@ export type Watched = {
 	readonly progress: Progress;
 	readonly history: RunLog;
 	readonly landscape: Landscape;
-	/** Of replica exchange. */
-	readonly ladderTrace: LadderTrace;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
 	readonly curves: CurveOptions;
