@@ -192,6 +192,8 @@ const display: Command = {
 const presenter: Command = {
 	name: 'presenter',
 	keys: ['P'],
+	label: ({state}) => (state.isPresenting ? 'all figures' : undefined),
+	keptFrom: 0,
 	help: 'the grid, three figures and a curve, large, for a projector; again: back',
 	run: {type: 'presenter'},
 	said: false,

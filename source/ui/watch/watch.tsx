@@ -11,7 +11,13 @@ import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.j
 import {tellsLessonIn} from '../../view/parts/area.js';
 import {span} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
-import {type Layout, smallestWindow, watchLayout} from '../../view/watch/layout.js';
+import {
+	type Layout,
+	presenterLayout,
+	smallestPresenter,
+	smallestWindow,
+	watchLayout,
+} from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import type {Watched} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
@@ -51,10 +57,14 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
 	const window = {columns, rows: rowsOfLayout(view)};
-	const layout = shortened(watchLayout(geometry, window, display, theme.ascii), view);
+	const isLarge = view.isPresenting === true;
+	const layout = isLarge
+		? presenterLayout(geometry, window, theme.ascii)
+		: shortened(watchLayout(geometry, window, display, theme.ascii), view);
 	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
 	if (!layout || !grid) {
-		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
+		const [size, hint] = isLarge ? [smallestPresenter(geometry), 'P back'] : [smallestWindow(geometry)];
+		return <TooSmall {...size} columns={columns} rows={rows} hint={hint} />;
 	}
 
 	const content = {...partsContent(watch, watched, view, theme), repeat, legend: grid.legend};
@@ -78,7 +88,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 							columns={columns}
 						/>
 					)}
-					<Box flexShrink={0} columnGap={layout.gutter}>
+					<Box flexShrink={0} columnGap={layout.gutter} alignItems={isLarge ? 'center' : 'flex-start'}>
 						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
 							<Lines lines={grid.board} />
 							{under && <AreaBox area={under} content={content} />}
@@ -182,7 +192,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 }
 
 /** What the board shows of a run. */
-export function contentOf(
+function contentOf(
 	{puzzle, progress}: Watched,
 	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour' | 'glow' | 'solvedRows'>,
 ): BoardContent {

@@ -13,7 +13,6 @@ import {usualPace} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
-import {PresenterScreen} from './presenter.js';
 import {useRun, type Watch} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions, viewOptionsOf} from './watched.js';
@@ -80,9 +79,7 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
-	const screen = view.isPresenting ? (
-		<PresenterScreen run={run} watch={watch} view={view} />
-	) : (
+	const screen = (
 		<WatchScreen run={run} watch={watch} view={view} repeat={command} lastVisible={lastVisible} />
 	);
 	// A key may come as soon as the screen is drawn.

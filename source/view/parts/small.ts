@@ -8,14 +8,20 @@ import {statusLine} from '../watch/watch.js';
 import {always, type Content, type Part} from './part.js';
 
 /** Figures on as few lines as they take; the first ones are always there. */
-const figuresPart = (name: string, all: readonly FigureName[], least: number, rank: number): Part => {
+const figuresPart = (
+	name: string,
+	all: readonly FigureName[],
+	least: number,
+	rank: number,
+	leastRows = Number.POSITIVE_INFINITY,
+): Part => {
 	const rowsOf = (names: readonly FigureName[], {watched}: Content, width: number) =>
 		Math.max(1, figureLines(names, watched, {width, rows: names.length}).length);
 	return {
 		name,
 		rank,
 		size: (content, {width, rows}) => ({
-			least: Math.min(rows, rowsOf(all.slice(0, least), content, width)),
+			least: Math.min(rows, leastRows, rowsOf(all.slice(0, least), content, width)),
 			most: rowsOf([...all, 'readings'], content, width),
 		}),
 		draw: ({watched}, room) => figureLines(all, watched, room, least),
@@ -47,6 +53,7 @@ export const moreFigures = figuresPart(
 	['restarts', 'reheats', 'best', 'elapsed', 'level'],
 	2,
 	2,
+	1,
 );
 
 /** How the run stands, where no header shows it. */

@@ -88,7 +88,7 @@ export function watchLayout(
 		const layouts = styles
 			.map(style => arrange(boardSize(geometry, style), style, window, around))
 			.filter(layout => layout !== undefined)
-			.filter(layout => isWorthIt(layout, display, isRuled(layout.style)));
+			.filter(isWorthIt);
 		const layout = preferred(layouts);
 		if (layout) {
 			return layout;
@@ -106,18 +106,13 @@ function preferred(layouts: readonly Layout[]): Layout | undefined {
 }
 
 /** What gaps, rules and blocks take from the parts is worth it only where these keep some room. */
-function isWorthIt(
-	{style, right, below}: Layout,
-	{blocks}: Pick<Display, 'blocks'>,
-	isRuled: boolean,
-): boolean {
-	const isFramed = right?.isFramed ?? false;
-	const isLarge = boardStyles[style].cell === 'big' || style === 'airy';
-	return isLarge
-		? isFramed && (right?.width ?? 0) >= roomyFrame
-		: boardStyles[style].cell === 'block'
-			? blocks !== undefined && below.some(({parts}) => parts === lastLines)
-			: !isRuled || right !== undefined || below.some(({rows}) => rows >= 4);
+function isWorthIt({style, right, below}: Layout): boolean {
+	const {cell, frame} = boardStyles[style];
+	return cell === 'big' || style === 'airy'
+		? right?.isFramed === true && right.width >= roomyFrame
+		: cell === 'block'
+			? below.some(({parts}) => parts === lastLines)
+			: frame !== 'ruled' || right !== undefined || below.some(({rows}) => rows >= 4);
 }
 
 /** A layout for a board that scrolls. */
