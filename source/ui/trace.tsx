@@ -1,7 +1,7 @@
 /** The screen of a trace, which follows the file. */
 
 import {Box} from 'ink';
-import {type RefObject, useEffect, useLayoutEffect, useState} from 'react';
+import {useEffect, useLayoutEffect, useState} from 'react';
 import {span, wrapLine} from '../view/text/line.js';
 import {countText} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';
@@ -11,7 +11,6 @@ import {KeyBar} from './keys/key-bar.js';
 import {traceTables} from './keys/trace-keys.js';
 import {headline, Lines} from './lines.js';
 import type {PartsProps, Screen} from './screen.js';
-import type {Shown} from './share.js';
 import {useTheme} from './theme/theme.js';
 import {TooSmall} from './too-small.js';
 
@@ -26,7 +25,7 @@ export const traceScreen: Screen = {
 	Parts: props => props.state.trace && <TraceFigures {...props} feed={props.state.trace} />,
 };
 
-type Props = PartsProps & {readonly feed: TraceFeed; readonly shown: RefObject<Shown | undefined>};
+type Props = PartsProps & {readonly feed: TraceFeed};
 
 function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, feed}: Props) {
 	const {columns, rows} = size;
