@@ -5,6 +5,7 @@ import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
+import {alignColumns} from '../view/text/width.js';
 import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -56,11 +57,8 @@ function puzzleTable(entries: readonly ListedPuzzle[]): string {
 	const rows = entries.map(({name, title, givens, puzzle: {geometry, metadata}}) => {
 		const boxes = hasUsualBoxes(geometry) ? '' : ` ${formatBoxes(geometry.boxes)}`;
 		const size = `${geometry.size}×${geometry.size}${boxes}`;
-		return [name, size, String(givens), metadata.get('level') ?? '', title];
+		return [name, size, String(givens).padStart('givens'.length), metadata.get('level') ?? '', title];
 	});
-	const lines = [['name', 'size', 'givens', 'level', 'title'], ...rows];
-	const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)));
-	const cell = (text: string, column: number) =>
-		column === 2 ? text.padStart(widths[column]) : text.padEnd(widths[column]);
-	return lines.map(line => `${line.map(cell).join('  ').trimEnd()}\n`).join('');
+	const lines = alignColumns([['name', 'size', 'givens', 'level', 'title'], ...rows], 5);
+	return lines.map(line => `${line}\n`).join('');
 }

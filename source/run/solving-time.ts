@@ -4,16 +4,13 @@ import {now, threadTime} from '../clock.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import type {Method, Settings, Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {quantile} from './statistics.js';
+import {medianOfRuns} from './rating.js';
 
 export type SolvingTime = {
 	readonly milliseconds: number;
 	/** Whether most runs were stopped, so that it takes longer than this. */
 	readonly isMore: boolean;
 };
-
-/** An odd number, so that the median is one of the runs. */
-const seeds = ['1', '2', '3', '4', '5'];
 
 /** Milliseconds after which a run is stopped. */
 const longestRun = 500;
@@ -66,18 +63,16 @@ export function measureSolvingTime(
 	settings: Settings,
 	limit = longestRun,
 ): SolvingTime | undefined {
-	const times: number[] = [];
-	let stopped = 0;
-	let failed = 0;
-	for (const seed of seeds) {
+	let [stopped, failed] = [0, 0];
+	const milliseconds = medianOfRuns(seed => {
 		const time = timeRun(() => createSolver(method, puzzle, seed, settings), limit);
 		stopped += time === Number.POSITIVE_INFINITY ? 1 : 0;
 		failed += time === undefined ? 1 : 0;
-		times.push(time ?? Number.POSITIVE_INFINITY);
-		if (stopped + failed > seeds.length / 2) {
-			return stopped > failed ? {milliseconds: limit, isMore: true} : undefined;
-		}
-	}
-
-	return {milliseconds: quantile(Float64Array.from(times).sort(), 0.5), isMore: false};
+		return time ?? Number.POSITIVE_INFINITY;
+	});
+	return Number.isFinite(milliseconds)
+		? {milliseconds, isMore: false}
+		: stopped > failed
+			? {milliseconds: limit, isMore: true}
+			: undefined;
 }

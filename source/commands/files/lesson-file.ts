@@ -9,16 +9,14 @@ import {
 	type Reaction,
 } from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
-import {parseBoxes} from '../../sudoku/geometry.js';
-import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {displays} from '../../view/board/display.js';
-import {contradiction, type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
+import {type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
 import {seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {builtIns} from '../sources.js';
 import {type Fields, hasFields, readJsonFile, textOf} from './json-fields.js';
-import {namedMethod, settingsOf} from './replay.js';
+import {namedMethod, puzzleIn, settingsOf} from './replay.js';
 
 export type LessonFile = {
 	readonly lesson: Lesson;
@@ -42,7 +40,7 @@ export function readLesson(file: string): LessonFile {
 
 function lessonFrom(value: Fields): LessonFile {
 	const method = namedMethod(textFrom(value, 'solver'));
-	const entry = lessonPuzzle(textFrom(value, 'puzzle'), textOf(value.boxes));
+	const entry = lessonPuzzle(textFrom(value, 'puzzle'), value.boxes);
 	const settings = settingsOf(value.settings ?? {});
 	const seed = value.seed === undefined ? undefined : seedFrom(textFrom(value, 'seed'), 'its seed');
 	// Making the run checks its settings.
@@ -79,19 +77,17 @@ function displayFrom(value: Fields): string {
 }
 
 /** A built-in puzzle by its name, or a puzzle in one line. */
-function lessonPuzzle(text: string, boxes: string | undefined): ListedPuzzle {
+function lessonPuzzle(text: string, boxes: unknown): ListedPuzzle {
 	const builtIn = builtIns().find(({name}) => name === text);
 	if (builtIn) {
 		return builtIn;
 	}
 
-	const puzzle = parsePuzzle(text, {boxes: parseBoxes(boxes)});
-	const fault = contradiction(puzzle);
-	if (fault) {
-		throw new RangeError(fault.reason);
-	}
-
-	return listPuzzle(puzzle, {collection: 'lesson', name: 'lesson', title: 'The puzzle of the lesson'});
+	return listPuzzle(puzzleIn(text, boxes), {
+		collection: 'lesson',
+		name: 'lesson',
+		title: 'The puzzle of the lesson',
+	});
 }
 
 function questionFrom(value: Fields): Question {

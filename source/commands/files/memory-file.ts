@@ -3,12 +3,11 @@
 import {methods} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import {resolveSettings, type Settings} from '../../solvers/solver.js';
-import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
+import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {
-	contradiction,
 	type ListedPuzzle,
 	listPuzzle,
 	maxRecent,
@@ -19,6 +18,7 @@ import {
 import {version} from '../version.js';
 import {reasonOf} from './file-errors.js';
 import {type Fields, fieldsOf, hasFields, textOf} from './json-fields.js';
+import {puzzleIn} from './replay.js';
 import {isDiscarded, isLink, readJson, setAside, userFile, writeJson} from './store.js';
 
 export type Remembered = {
@@ -64,21 +64,15 @@ export function recall(): Remembered {
 function entryFrom(value: unknown): ListedPuzzle[] {
 	const {puzzle: line, boxes, name, title, argument, made, ...metadata} = fieldsOf(value);
 	try {
-		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: parseBoxes(textOf(boxes))});
-		return contradiction(puzzle) !== undefined
-			? []
-			: [
-					listPuzzle(
-						{...puzzle, metadata: metadataFrom(metadata)},
-						{
-							collection: recentCollection,
-							name: clean(textOf(name) ?? 'puzzle'),
-							title: clean(textOf(title) ?? 'A puzzle'),
-							argument: argumentFrom(argument),
-							made: commandFrom(made),
-						},
-					),
-				];
+		const puzzle = puzzleIn(textOf(line) ?? '', boxes, 'line');
+		const listing = {
+			collection: recentCollection,
+			name: clean(textOf(name) ?? 'puzzle'),
+			title: clean(textOf(title) ?? 'A puzzle'),
+			argument: argumentFrom(argument),
+			made: commandFrom(made),
+		};
+		return [listPuzzle({...puzzle, metadata: metadataFrom(metadata)}, listing)];
 	} catch {
 		return [];
 	}

@@ -10,6 +10,7 @@ import type {TemperatureChange} from '../../run/temperature-changes.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {parseBoxes} from '../../sudoku/geometry.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
 import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/menu/collection.js';
@@ -89,14 +90,20 @@ export function readReplay(file: string): Replay & {readonly file: string} {
 	}
 }
 
-/** @throws Error for a puzzle, a solver, a seed, settings or changes that do not make a run */
-function replayFrom(value: Fields, line: string, savedSeed: string): Replay {
-	const puzzle = parsePuzzle(line, {boxes: parseBoxes(textOf(value.boxes))});
+/** @throws Error for text that is no puzzle, or a puzzle that contradicts itself */
+export function puzzleIn(text: string, boxes: unknown, from?: 'line'): Puzzle {
+	const puzzle = parsePuzzle(text, {from, boxes: parseBoxes(textOf(boxes))});
 	const fault = contradiction(puzzle);
 	if (fault) {
 		throw new RangeError(fault.reason);
 	}
 
+	return puzzle;
+}
+
+/** @throws Error for a puzzle, a solver, a seed, settings or changes that do not make a run */
+function replayFrom(value: Fields, line: string, savedSeed: string): Replay {
+	const puzzle = puzzleIn(line, value.boxes);
 	const name = clean(textOf(value.name) ?? 'replay');
 	const title = clean(textOf(value.title) ?? name);
 	const method = namedMethod(textOf(value.solver) ?? '');

@@ -206,39 +206,23 @@ const fieldsByColumn = (cells: readonly string[], columns: readonly string[]): F
 		}),
 	);
 
+const texts: ReadonlySet<string> = new Set<Figure>(['event', 'solver', 'seed', 'unit']);
+
 /** A row, if it has the moves and the cost. Of two names for one figure the first counts. */
 function pointFrom(fields: Fields = {}): TracePoint | undefined {
-	const values = new Map<Figure | undefined, unknown>();
+	const values = new Map<string | undefined, unknown>();
 	for (const [name, value] of Object.entries(fields)) {
 		const figure = figureOf(name);
 		values.set(figure, values.get(figure) ?? value);
 	}
 
-	const number = (figure: Figure): number | undefined => {
-		const value = values.get(figure);
-		return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-	};
-	const text = (figure: Figure): string | undefined => {
-		const value = values.get(figure);
-		return typeof value === 'string' || typeof value === 'number' ? clean(String(value), 60) : undefined;
-	};
-	const moves = number('moves');
-	const cost = number('cost');
-	return moves === undefined || moves < 0 || cost === undefined
-		? undefined
-		: {
-				run: number('run') ?? 1,
-				moves,
-				cost,
-				milliseconds: number('milliseconds'),
-				bestCost: number('bestCost'),
-				temperature: number('temperature'),
-				acceptance: number('acceptance'),
-				restarts: number('restarts'),
-				reheats: number('reheats'),
-				event: text('event'),
-				solver: text('solver'),
-				seed: text('seed'),
-				unit: text('unit'),
-			};
+	const number = (value: unknown) =>
+		typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+	const text = (value: unknown) =>
+		typeof value === 'string' || typeof value === 'number' ? clean(String(value), 60) : undefined;
+	const point: Partial<TracePoint> = Object.fromEntries(
+		Object.keys(figureNames).map(figure => [figure, (texts.has(figure) ? text : number)(values.get(figure))]),
+	);
+	const {run = 1, moves, cost} = point;
+	return moves === undefined || moves < 0 || cost === undefined ? undefined : {...point, run, moves, cost};
 }
