@@ -1,21 +1,21 @@
 /** `recuit [PUZZLE]`: watch a puzzle being solved; without a terminal, solve it. */
 
 import process from 'node:process';
-import {initialProgress} from '../run/drive.js';
+import {initialProgress, randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
+import {ensembleOf, type Fleet} from '../view/fleet/fleet.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import {countFrom, ensembleFrom} from './ensemble-request.js';
 import {readText} from './files/bytes.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {refuseUnknown} from './first-word.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
-import {checkSettings, readOptionsFrom} from './line/options.js';
+import {checkSettings, readOptionsFrom, whole} from './line/options.js';
 import {file, runFlags, shared, text, threads, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
@@ -241,4 +241,40 @@ function openArguments(
 	}
 
 	return openCollections([], options);
+}
+
+const fewestSeeds = 2;
+const mostSeeds = 500;
+
+/** The number of seeds. @throws UsageError for one out of range */
+function countFrom(text: string, name: string): number {
+	const count = whole()(text, name);
+	if (count < fewestSeeds || count > mostSeeds) {
+		throw new UsageError(`${name} must be from ${fewestSeeds} to ${mostSeeds} seeds, not ${count}`);
+	}
+
+	return count;
+}
+
+/**
+The ensemble of a command line; a solver starts with the settings of the screens, as in a race.
+
+@throws UsageError where there is no puzzle, or several
+*/
+function ensembleFrom(
+	{method = defaultMethod, settings, seed = randomSeed()}: RunOptionsFromFlags,
+	loaded: readonly PuzzleChunk[],
+	count: number,
+): Fleet {
+	const entries = loaded.flatMap(chunk => chunk.entries);
+	const [fault] = loaded.flatMap(chunk => chunk.faults);
+	if (entries.length !== 1) {
+		throw new UsageError(
+			entries.length === 0 && fault !== undefined
+				? fault
+				: `--ensemble needs one puzzle, not ${entries.length}`,
+		);
+	}
+
+	return ensembleOf({entry: entries[0], method, settings: {...method.watched, ...settings}, seed}, count);
 }

@@ -1,7 +1,7 @@
 /** Statistics against exact values: closed forms, tables, enumeration, and what R and NumPy give. */
 
 import {expect, test} from 'vitest';
-import {mcnemarP, varghaDelaney, wilcoxonSignedRank} from '../../source/run/paired-tests.js';
+import {mcnemarP, varghaDelaney, wilcoxonSignedRank} from '../../source/run/comparison.js';
 import {
 	distribution,
 	expectedEffort,

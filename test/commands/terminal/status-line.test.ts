@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {Taskbar} from '../../../source/commands/terminal/taskbar.ts';
+import {Taskbar} from '../../../source/commands/terminal/status-line.ts';
 import {newFolder} from '../../folder.ts';
 import {rowsOf, variablesOf} from '../../table.ts';
 import {recuit} from '../../world/command.ts';
