@@ -191,8 +191,8 @@ export class Controller implements Program {
 		const isCovered = this.#rendering().isCovered?.() ?? false;
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
-		const table = isHelp ? 'help' : tableOf(this.state);
-		const command = commandOf(keyTables[table], name);
+		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
+		const command = commandOf(table, name);
 		const isEverywhere = command !== undefined && everywhere.includes(command);
 		if (isCovered && !isEverywhere) {
 			return;
@@ -202,12 +202,10 @@ export class Controller implements Program {
 			this.#scrollHelp(command);
 		} else if (command) {
 			this.perform(command);
-		} else if (keyTables[table].isTyping && isCharacter(name)) {
+		} else if (table.isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if ((table === 'menu' || table === 'solvers') && commandOf(keyTables.watch, name)) {
-			this.notify(`${keyLabel(name)} is a key of a run: Enter watches one`);
-		} else if (table === 'film' && commandOf(keyTables.watch, name)) {
-			this.notify(`${keyLabel(name)} is a key of the run: Esc leaves its film`);
+		} else if (table.runKeys && commandOf(keyTables.watch, name)) {
+			this.notify(`${keyLabel(name)} ${table.runKeys}`);
 		}
 	}
 

@@ -55,6 +55,8 @@ export type KeyTable = {
 	readonly commands: readonly Command[];
 	/** The meaning of the figures beside them, for the help. */
 	readonly glossary?: (method: Method | undefined) => Glossary;
+	/** What is said of a key that only a watched run has, after its name. */
+	readonly runKeys?: string;
 	/** Whether the help explains the displays of the grid. @default false */
 	readonly hasDisplays?: boolean;
 	/** Whether all other characters are typed. @default false */

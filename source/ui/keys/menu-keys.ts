@@ -71,9 +71,12 @@ function backLabel({state}: Moment): string | undefined {
 
 const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input ?? ''));
 
+const runKeys = 'is a key of a run: Enter watches one';
+
 export const menuTables = {
 	menu: {
 		heading: 'In the menu of puzzles',
+		runKeys,
 		glossary: () => menuGlossary,
 		commands: [
 			...moving,
@@ -185,6 +188,7 @@ export const menuTables = {
 	},
 	solvers: {
 		heading: 'In the menu of solvers',
+		runKeys,
 		commands: [
 			...moving,
 			{

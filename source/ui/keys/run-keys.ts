@@ -454,7 +454,11 @@ const predictions: readonly Command[] = (['first', 'second', 'third'] as const).
 
 export const runTables = {
 	watch: {heading: 'While watching a run', commands: watch, glossary: watchGlossary, hasDisplays: true},
-	film: {heading: 'In the film of a run', commands: film},
+	film: {
+		heading: 'In the film of a run',
+		commands: film,
+		runKeys: 'is a key of the run: Esc leaves its film',
+	},
 	question: {
 		heading: 'Before a lesson runs',
 		commands: [
