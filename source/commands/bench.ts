@@ -27,7 +27,7 @@ import {
 	toggle,
 	wholeNumber,
 } from './line/shared-flags.js';
-import {loadSolverFiles, solverPathIn} from './line/solver-files.js';
+import {loadSolverFiles} from './line/solver-files.js';
 import {UsageError} from './line/usage-error.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
@@ -155,7 +155,7 @@ async function mergeFiles(inputs: readonly string[], options: BenchOptions): Pro
 
 /** Make the missing runs and print the results. */
 async function run(inputs: readonly string[], options: BenchOptions): Promise<number> {
-	await loadCompared(options.compare ?? []);
+	await loadSolverFiles(options.compare ?? []);
 	const request = await benchRequestFrom(inputs, options, version());
 	for (const fault of request.faults) {
 		say(`recuit: ${fault}`);
@@ -180,13 +180,6 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		printBenchmark(results, options, reportFile);
 		return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 	});
-}
-
-/** Load the files of the user's own solvers among those to compare. */
-async function loadCompared(words: readonly string[]): Promise<void> {
-	if (words.some(word => solverPathIn(word) !== undefined)) {
-		await loadSolverFiles(words);
-	}
 }
 
 /**

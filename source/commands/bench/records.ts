@@ -174,22 +174,18 @@ export const machineText = ({cpu, node}: Machine): string | undefined =>
 export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
 	const {index, key, status, moves, restarts, best, target, milliseconds, error} = data;
 	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
-	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);
-	if (!isKnown || jobAt(plan, index).key !== key || !isCount(moves) || !isCount(restarts)) {
-		return undefined;
-	}
-
-	const isStatus = status === 'solved' || status === 'gave-up' || status === 'failed';
-	return isStatus && isCount(milliseconds)
+	const isKnown =
+		isCount(index) &&
+		Number.isInteger(index) &&
+		index < totalOf(plan) &&
+		jobAt(plan, index).key === key &&
+		(status === 'solved' || status === 'gave-up' || status === 'failed');
+	return isKnown && isCount(moves) && isCount(restarts) && isCount(milliseconds)
 		? {
-				index,
-				status,
-				moves,
-				restarts,
-				milliseconds,
-				...(Number.isFinite(best) ? {best: best as number} : {}),
-				...(isCount(target) ? {target} : {}),
-				...(typeof error === 'string' ? {error} : {}),
+				...{index, status, moves, restarts, milliseconds},
+				best: Number.isFinite(best) ? (best as number) : undefined,
+				target: isCount(target) ? target : undefined,
+				error: typeof error === 'string' ? error : undefined,
 			}
 		: undefined;
 }

@@ -70,31 +70,24 @@ export async function benchRequestFrom(
 /** The variants of the solvers that are named, those to compare included, each once. */
 function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): Variant[] {
 	const fixed = settingsFrom(set);
+	const named = (name: string) => methodFrom(name) ?? defaultMethod;
+	const isPlain = ({settings}: Variant) => Object.keys(settings).length === 0;
 	const compared = compare.map(variantNamed);
-	const plain = compared.filter(({settings}) => Object.keys(settings).length === 0);
-	const names = [...solver, ...plain.map(variant => variant.solver)];
-	const methods = [...new Set(names)].map(name => methodFrom(name) ?? defaultMethod);
-	const isAnyNamed = solver.length > 0 || compared.length > 0;
-	const variants =
-		methods.length > 0 || !isAnyNamed || sweep.length > 0
-			? variantsOf(methods.length > 0 ? methods : [defaultMethod], fixed, sweep.map(sweepFrom))
-			: [];
-	for (const {solver: name, settings} of compared.filter(variant => !plain.includes(variant))) {
-		const method = methodFrom(name) ?? defaultMethod;
-		const known = Object.entries(fixed).filter(([own]) =>
-			method.settings.some(setting => setting.name === own),
-		);
-		const variant = variantOf(method, {...Object.fromEntries(known), ...settings});
-		if (!variants.some(other => isSameVariant(other, variant))) {
-			variants.push(variant);
-		}
+	const plain = new Set([...solver, ...compared.filter(isPlain).map(variant => variant.solver)]);
+	if (plain.size === 0 && (compared.length === 0 || sweep.length > 0)) {
+		plain.add(defaultMethod.name);
 	}
 
-	return variants;
-}
+	const all = plain.size === 0 ? [] : variantsOf([...plain].map(named), fixed, sweep.map(sweepFrom));
+	for (const {solver: name, settings} of compared.filter(variant => !isPlain(variant))) {
+		const method = named(name);
+		const isOwn = ([own]: [string, number]) => method.settings.some(setting => setting.name === own);
+		all.push(variantOf(method, {...Object.fromEntries(Object.entries(fixed).filter(isOwn)), ...settings}));
+	}
 
-const isSameVariant = (one: Variant, other: Variant) =>
-	one.solver === other.solver && settingsText(one.settings) === settingsText(other.settings);
+	const equal = Map.groupBy(all, variant => `${variant.solver} ${settingsText(variant.settings)}`);
+	return [...equal.values()].map(([first]) => first);
+}
 
 /** `3/16` is the third part of sixteen. For engines that count from 0 it may be written `2+1/16`. */
 export function shardFrom(text: string, name: string): Shard {

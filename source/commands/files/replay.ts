@@ -147,21 +147,17 @@ function changesOf(value: unknown): readonly TemperatureChange[] {
 
 	return value.map((change: unknown, index) => {
 		const before = index > 0 ? (value[index - 1] as TemperatureChange).at : 0;
-		const {at, factor = 1, held} = hasFields(change) ? change : {};
+		const {at, factor = 1, held} = fieldsOf(change) as Partial<TemperatureChange>;
 		const isRight = (number: unknown) => typeof number === 'number' && number >= 0 && number < 1e9;
-		if (
-			!Number.isSafeInteger(at) ||
-			(at as number) < 0 ||
-			!isRight(factor) ||
-			!(held === undefined || isRight(held))
-		) {
+		const isPlaced = at !== undefined && Number.isSafeInteger(at) && at >= 0;
+		if (!isPlaced || !isRight(factor) || !(held === undefined || isRight(held))) {
 			throw new RangeError(`its change ${index + 1} has no move and temperature`);
 		}
 
-		if ((at as number) < before) {
+		if (at < before) {
 			throw new RangeError(`its change ${index + 1} comes before the previous one`);
 		}
 
-		return {at: at as number, factor: factor as number, held: held as number | undefined};
+		return {at, factor, held};
 	});
 }

@@ -6,19 +6,14 @@ import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/so
 import {slice} from '../../run/step-loop.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
 import type {Observers} from '../observers.js';
 
 /** The result of an input. */
-export type SolveReport = {
-	readonly file: string;
-	readonly puzzle?: Puzzle | undefined;
+export type SolveReport = Pick<Input, 'file' | 'puzzle' | 'fault'> & {
 	/** The seed of its run; the first one where several are tried. */
 	readonly seed?: string;
-	/** Why there was no run. */
-	readonly fault?: string | undefined;
 	readonly ending?: RunResult | undefined;
 	/** How workers were lost. With an ending, other workers solved the puzzle. */
 	readonly loss?: string | undefined;

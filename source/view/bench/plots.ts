@@ -1,13 +1,13 @@
 /** What a benchmark found, as curves: success and time over each swept setting, and the share solved over moves and time. */
 
-import type {Plan} from '../../run/plan.js';
+import type {Plan, Variant} from '../../run/plan.js';
 import type {Figures, Results} from '../../run/results.js';
 import {distribution, timeToSolution} from '../../run/statistics.js';
 import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
 import {type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {duration, roundText} from '../text/numbers.js';
-import {planUnit, variantName} from './table.js';
+import {planUnit, solversOf, variantName} from './table.js';
 
 const plotColumns = 60;
 const height = 9;
@@ -49,7 +49,16 @@ function sweptSettings({variants}: Plan): Map<string, number[]> {
 /** Success, and the time to be 99 % sure, over each swept setting. */
 export function sweepPlots(results: Results): Plot[] {
 	const {plan} = results;
-	const solvers = [...new Set(plan.variants.map(({solver}) => solver))];
+	const solvers = solversOf(plan);
+	/** The figures of a solver at each value of a setting, over all puzzles and all values of the other settings. */
+	const pointsOf = (solver: string, name: string, values: readonly number[]) =>
+		values.flatMap(value => {
+			const isChosen = (variant: Variant) => variant.solver === solver && variant.settings[name] === value;
+			const figures = results.figures(
+				[...plan.variants.keys()].filter(index => isChosen(plan.variants[index])),
+			);
+			return figures.runs > figures.failed ? [[value, figures] as const] : [];
+		});
 	return [...sweptSettings(plan)].flatMap(([name, values]) => {
 		const x = {
 			label: name,
@@ -57,7 +66,7 @@ export function sweepPlots(results: Results): Plot[] {
 			format: roundFigure,
 		};
 		const curves = solvers
-			.map(solver => ({name: solver, points: pointsOf(results, solver, name, values)}))
+			.map(solver => ({name: solver, points: pointsOf(solver, name, values)}))
 			.filter(({points}) => points.length > 1)
 			.slice(0, mostSeries);
 		const plot = (title: string, y: PlotAxis, read: (figures: Figures) => number): Plot => ({
@@ -80,23 +89,6 @@ export function sweepPlots(results: Results): Plot[] {
 					plot(`Success over ${name}${whose}`, shareScale, solvedShare),
 					...effortScales(times).map(y => plot(`Time to be 99 % sure over ${name}${whose}`, y, certainTime)),
 				];
-	});
-}
-
-/** The figures of a solver at each value of a setting, over all puzzles and all values of the other settings. */
-function pointsOf(
-	results: Results,
-	solver: string,
-	name: string,
-	values: readonly number[],
-): Array<readonly [number, Figures]> {
-	const {plan} = results;
-	return values.flatMap(value => {
-		const chosen = plan.variants.flatMap((variant, index) =>
-			variant.solver === solver && variant.settings[name] === value ? [index] : [],
-		);
-		const figures = results.figures(chosen);
-		return figures.runs > figures.failed ? [[value, figures] as const] : [];
 	});
 }
 
@@ -138,16 +130,12 @@ export function distributionPlots(results: Results): Plot[] {
 /** A curve for each variant, or for each solver where there are too many. */
 function distributionCurves(results: Results): Array<{readonly name: string; readonly figures: Figures}> {
 	const {plan} = results;
-	const {variants} = plan;
-	const solvers = [...new Set(variants.map(({solver}) => solver))];
-	const groups =
-		variants.length <= mostCurves
-			? variants.map((variant, index) => ({name: variantName(plan, variant), indexes: [index]}))
-			: solvers.map(solver => ({
-					name: solver,
-					indexes: variants.flatMap((variant, index) => (variant.solver === solver ? [index] : [])),
-				}));
-	return groups.slice(0, mostSeries).map(({name, indexes}) => ({name, figures: results.figures(indexes)}));
+	const isEach = plan.variants.length <= mostCurves;
+	const groups = Map.groupBy(plan.variants.keys(), index => (isEach ? index : plan.variants[index].solver));
+	return [...groups.values()].slice(0, mostSeries).map(indexes => {
+		const variant = plan.variants[indexes[0]];
+		return {name: isEach ? variantName(plan, variant) : variant.solver, figures: results.figures(indexes)};
+	});
 }
 
 /** A logarithmic scale for the times that are finite; none if there is none. */

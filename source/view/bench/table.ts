@@ -157,7 +157,7 @@ export function variantName(plan: Plan, {solver, settings}: Variant): string {
 	return (solversOf(plan).length === 1 && text !== '' ? [text] : [solver, text]).join(' ').trim();
 }
 
-const solversOf = ({variants}: Plan): string[] => [...new Set(variants.map(({solver}) => solver))];
+export const solversOf = ({variants}: Plan): string[] => [...new Set(variants.map(({solver}) => solver))];
 
 /** The settings that several variants of a solver have in common; none where it has one variant. */
 function sharedSettings({variants}: Plan, solver: string): Settings {
