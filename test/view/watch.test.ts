@@ -10,8 +10,9 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {nudge} from '../../source/view/menu/setting-steps.js';
-import {counted, signText, spokenText, timeText} from '../../source/view/speech/spoken-text.js';
-import {plainText, widthOf} from '../../source/view/text/line.js';
+import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
+import {plainText, span, widthOf} from '../../source/view/text/line.js';
+import {duration} from '../../source/view/text/numbers.js';
 import {briefMove, flow, fullMove} from '../../source/view/watch/move-text.js';
 import {report, small} from '../puzzles.js';
 
@@ -130,11 +131,13 @@ test.each([
 	expect(spokenText(written)).toBe(said);
 });
 
-test('times, counts and signs aloud', () => {
-	expect([0.4123, 98.62, 1490, 60_400, 125_000, 3_661_000].map(timeText).join(', ')).toBe(
-		'0.412 milliseconds, 98.6 milliseconds, 1.49 seconds, 1 minute 0 seconds, 2 minutes 5 seconds, 1 hour 1 minute 1 second',
+test('times, rows and signs aloud', () => {
+	const times = [0.4123, 1490, 60_400, 125_000, 3_661_000].map(time => spokenText(duration(time)));
+	expect(times.join(', ')).toBe(
+		'0.412 milliseconds, 1.49 seconds, 1 minutes 0 seconds, 2 minutes 5 seconds, 1 hours 1 minutes 1 seconds',
 	);
-	expect([0, 1, 2].map(count => counted(count, 'moves')).join()).toBe('0 moves,1 move,2 moves');
+	const row = [span('▸ ', 'accent'), span('T0        = 2 *   ← the first  → ')];
+	expect(rowText(row)).toBe('T0 = 2, changed, the first');
 	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
 });
 

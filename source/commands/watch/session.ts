@@ -10,7 +10,7 @@ import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet
 import {keepReplay, replayPath} from '../files/replay.js';
 import {fleetSummary, repeatFleetCommand} from '../fleet.js';
 import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
-import {runSummary, spokenSummary} from './summaries.js';
+import {runSummary} from './summaries.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
@@ -132,7 +132,7 @@ export class Session {
 		const texts: string[] = [];
 		if (this.#last) {
 			const {run, progress} = this.#last;
-			texts.push((isSpoken ? spokenSummary : runSummary)(run, progress, this.command(run, progress)));
+			texts.push(runSummary(run, progress, this.command(run, progress), isSpoken));
 		}
 
 		for (const kind of fleetKinds) {

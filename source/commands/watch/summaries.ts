@@ -6,11 +6,11 @@ import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
-import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
+import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 
 /** The text below the screens after a run: the first and the best grid, the result, and the command that repeats it. */
-export function runSummary(run: WatchedRun, progress: Progress, command: string): string {
+export function runSummary(run: WatchedRun, progress: Progress, command: string, isSpoken: boolean): string {
 	const {entry, method} = run;
 	const {status, cost, bestCost, end} = progress;
 	const name = nameOf(entry);
@@ -19,17 +19,26 @@ export function runSummary(run: WatchedRun, progress: Progress, command: string)
 		status === 'solved'
 			? `solved in ${effort}`
 			: `not solved after ${effort}, cost ${cost}, best ${bestCost}${end === undefined ? '' : `: ${end}`}`;
-	return [
-		...gridsBeforeAndAfter(run, progress, process.stdout.columns ?? 80),
-		`${name}: ${how}`,
-		`repeat with: ${command}`,
-		'',
-	].join('\n');
+	const lines = isSpoken
+		? [...spokenGrid(run, progress), `${name}: ${how}`].map(spokenText)
+		: [...gridsBeforeAndAfter(run, progress, process.stdout.columns ?? 80), `${name}: ${how}`];
+	return [...lines, `repeat with: ${command}`, ''].join('\n');
+}
+
+const bestText = ({status, bestCost}: Progress) =>
+	status === 'solved' ? 'solution' : `best grid, cost ${bestCost}`;
+
+function spokenGrid({entry}: WatchedRun, progress: Progress): string[] {
+	const {status, grid, bestGrid = grid} = progress;
+	const {geometry} = entry.puzzle;
+	return status === 'running'
+		? []
+		: [bestText(progress), ...gridLines(geometry, digitsAlone(geometry, bestGrid))];
 }
 
 /** The puzzle beside the best grid; the best grid alone where the window is too narrow for both. */
 function gridsBeforeAndAfter({entry}: WatchedRun, progress: Progress, columns: number): string[] {
-	const {status, grid, bestGrid = grid, bestCost} = progress;
+	const {grid, bestGrid = grid} = progress;
 	const {geometry, givens} = entry.puzzle;
 	const before = formatGrid(geometry, givens).split('\n');
 	const after = formatGrid(geometry, digitsAlone(geometry, bestGrid)).split('\n');
@@ -38,25 +47,7 @@ function gridsBeforeAndAfter({entry}: WatchedRun, progress: Progress, columns: n
 		return after;
 	}
 
-	const rows = [['puzzle', status === 'solved' ? 'solution' : `best grid, cost ${bestCost}`]];
+	const rows = [['puzzle', bestText(progress)]];
 	rows.push(...before.map((line, index) => [line, after[index]]));
 	return rows.map(([puzzle, best]) => `${puzzle.padEnd(left)}${best}`);
 }
-
-/** The same for a screen reader. */
-export function spokenSummary(run: WatchedRun, progress: Progress, command: string): string {
-	const {entry, method} = run;
-	const {status, grid, bestGrid = grid, bestCost} = progress;
-	const how =
-		status === 'running' ? `left after ${summaryText(method, progress)}` : endText(method, progress);
-	const {geometry} = entry.puzzle;
-	const rows = status === 'running' ? [] : gridLines(geometry, digitsAlone(geometry, bestGrid));
-	if (status === 'gave-up') {
-		rows.unshift(`best grid, cost ${bestCost}`);
-	}
-
-	return spoken([...rows, `${nameOf(entry)}: ${how}`], command);
-}
-
-const spoken = (lines: readonly string[], command: string) =>
-	`${lines.map(line => `${spokenText(line)}\n`).join('')}repeat with: ${command}\n`;

@@ -1,11 +1,15 @@
-/** Says the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
+/** Says the facts on of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
 
 import type {ListedPuzzle} from '../../view/menu/collection.js';
-import {analysisText} from '../../view/speech/speech.js';
+import {factLines} from '../../view/menu/puzzle-list.js';
+import {plainText} from '../../view/text/line.js';
 import {AnalysisCache, analysisSummary, type MeasuredSolver} from '../menu/analysis-cache.js';
 
 /** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
 const delay = 600;
+
+/** Each fact is on one line. */
+const widest = 1000;
 
 export class AnalysisSpeaker {
 	readonly #cache: AnalysisCache;
@@ -46,12 +50,10 @@ export class AnalysisSpeaker {
 
 	#sayAnalysis(): void {
 		const entry = this.#isDue ? this.#entry : undefined;
-		const solver = this.#solver;
-		const summary = entry && analysisSummary(entry, solver, this.#cache.results);
-		const text = summary && analysisText(entry, solver?.name ?? '', summary);
-		if (text) {
+		const summary = entry && analysisSummary(entry, this.#solver, this.#cache.results);
+		if (entry && summary?.verdict && (summary.verdict.status === 'none' || !summary.isMeasuring)) {
 			this.#entry = undefined;
-			this.#say(text);
+			this.#say(factLines(entry, summary, widest).map(plainText).join('. '));
 		}
 	}
 }

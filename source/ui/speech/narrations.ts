@@ -2,12 +2,15 @@
 
 import type {RunEvent} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
+import {laneName} from '../../run/race.js';
 import {type FleetView, isOver} from '../../view/fleet/fleet.js';
-import {fleetModes} from '../../view/fleet/modes.js';
+import {laneText} from '../../view/speech/race-speech.js';
 import {
-	endText,
+	fleetSpeedText,
 	newsText,
 	overrideText,
+	placeText,
+	resultText,
 	startLines,
 	stepText,
 	summaryText,
@@ -61,7 +64,7 @@ export function runNarration(
 			lessonText = text;
 			return lines;
 		},
-		end: ({progress}) => [endText(method, progress)],
+		end: ({progress}) => [resultText(method, progress)],
 		command: (watch = first) => keeper.repeat(run, watch.progress),
 	};
 }
@@ -78,10 +81,15 @@ export function fleetNarration(
 	fleet: FleetSetup,
 	{keeper, onLevel, ...options}: FleetOptions,
 ): Narration<FleetView> {
-	const {kind, entry} = fleet;
+	const {kind, entry, seed, runs} = fleet;
+	const title = `the ${kind} on ${entry.title}`;
+	const names = new Set(runs.map(run => laneText(laneName(run))));
 	return {
-		title: `the ${kind} on ${entry.title}`,
-		start: fleetModes[kind].startLines(fleet),
+		title,
+		start: [
+			`${title}, seed ${seed}, ${fleetSpeedText(fleet)}`,
+			`${runs.length} runs: ${[...names].join('; ')}`,
+		],
 		first: firstView(fleet),
 		views: signal => followFleet({...options, fleet, report: keeper.report}, signal),
 		isOver,
@@ -93,7 +101,7 @@ export function fleetNarration(
 			return [];
 		},
 		end: view => view.standings(),
-		item: (view, at) => view.runText(at),
+		item: (view, at) => `${view.runText(at)}, ${placeText(at + 1, runs.length)}`,
 		command: view => keeper.repeat(fleet, view),
 	};
 }

@@ -3,55 +3,48 @@
 import {fleetKinds} from '../../view/fleet/fleet.js';
 import {questionText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
-import {generatorTexts} from '../../view/menu/generator-form.js';
-import {unitOf} from '../../view/race/race.js';
-import {raceSpeedText} from '../../view/speech/race-speech.js';
-import {
-	entryText,
-	lengthText,
-	lessonText,
-	methodText,
-	placeText,
-	settingText,
-	speedText,
-} from '../../view/speech/speech.js';
-import {signText} from '../../view/speech/spoken-text.js';
+import {generatorFields, generatorFormLines} from '../../view/menu/generator-form.js';
+import {solverLines} from '../../view/menu/menu.js';
+import {rowLine} from '../../view/menu/puzzle-list.js';
+import {settingsForm} from '../../view/menu/settings.js';
+import {fleetSpeedText, lengthText, placeText, speedText} from '../../view/speech/speech.js';
+import {rowText, signText} from '../../view/speech/spoken-text.js';
+import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import {barOf, type Command, listed, type Moment} from '../keys/command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {fieldOf, type MenuState} from '../menu/menu.js';
-import {faultsOf, highlighted} from '../menu/menu-list.js';
+import {fieldOf} from '../menu/menu.js';
+import {faultsOf} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {foundCommands} from '../palette/palette-state.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/lesson-state.js';
 
-const called = ({target}: State) => target?.title ?? 'the puzzle';
-
 /** What each screen is called; those without a name say what they show at once. */
-const screenNames: Readonly<Record<string, string | ((lists: Lists, state: State) => string)>> = {
+const screenNames: Readonly<Record<string, string>> = {
 	menu: 'Puzzles and lessons',
 	filter: 'Search',
 	input: 'Type or paste a puzzle',
 	form: 'Generate a puzzle',
 	making: 'Generating the puzzle',
-	faults: (_, {menu}) => `Faulty puzzles: ${faultsOf(menu).faultCount}`,
-	solvers: (_, state) => `Solvers for ${called(state)}`,
-	settings: ({methods}, state) => `Settings of ${methods[state.methodIndex].name} for ${called(state)}`,
+	faults: 'Faulty puzzles',
+	solvers: 'Solvers',
+	settings: 'Settings',
 	watch: 'The run',
-	...Object.fromEntries(fleetKinds.map(kind => [kind, `The ${kind}`])),
+	...Object.fromEntries(
+		fleetKinds.flatMap(kind => [
+			[kind, `The ${kind}`],
+			[`share-${kind}`, 'Save'],
+		]),
+	),
 	share: 'Save',
-	...Object.fromEntries(fleetKinds.map(kind => [`share-${kind}`, 'Save'])),
 	question: 'Predict',
 	palette: 'Find an action',
 };
 
-function screenName(lists: Lists, state: State): string {
-	const name = screenNames[tableOf(state)] ?? '';
-	return typeof name === 'string' ? name : name(lists, state);
-}
+const screenName = (state: State) => screenNames[tableOf(state)];
 
 /** The most keys that are said with the name of a screen. */
 const mostHints = 4;
@@ -67,88 +60,92 @@ function hintsText(lists: Lists, state: State): string {
 	].join(', ');
 }
 
-function entryIn(lists: Lists, state: State, entry: ListedPuzzle): string {
-	const {rows, at} = state.menu;
-	const count = (end: number) => rows.slice(0, end).filter(isEntry).length;
-	const place = placeText(count(at + 1), count(rows.length));
-	const lesson = lessonOf(lists, entry)?.lesson;
-	return lesson
-		? lessonText(lesson, place, state.watchedLessons.includes(lesson.name))
-		: entryText(entry, place);
-}
-
 /** The heading above the highlighted puzzle. */
 function groupOf({menu: {rows, at}}: State): string {
 	const heading = rows.slice(0, Math.max(0, at)).findLast(row => !isEntry(row));
 	return heading && 'heading' in heading ? `group ${heading.heading}` : '';
 }
 
-/** The highlighted entry, setting or typed text. */
+/** The row of a list where the keys are, as it is drawn, its place, and what stands beside it. */
+function rowIn<Row>(
+	rows: readonly Row[],
+	at: number,
+	drawn: (row: Row) => Line | string,
+	beside = '',
+): string {
+	const row = rows.at(at);
+	return row === undefined
+		? 'nothing found'
+		: [`${rowText(drawn(row))}, ${placeText(at + 1, rows.length)}`, beside].filter(Boolean).join('. ');
+}
+
+/** Nothing is cut. */
+const width = 1000;
+
+/** The row where the keys are. */
 function focusText(lists: Lists, state: State): string {
-	const {menu, settingIndex = 0} = state;
-	const entry = highlighted(menu);
+	const {menu, settingIndex = 0, methodIndex, target, overlay} = state;
+	const {methods} = lists;
+	const method = methods[methodIndex];
 	switch (tableOf(state)) {
 		case 'menu':
-			return entry ? entryIn(lists, state, entry) : 'No puzzle.';
-		case 'filter':
-			return menu.filter === ''
-				? ''
-				: `${menu.filter}: ${cursorText(menu)}${entry ? entryIn(lists, state, entry) : 'no puzzle'}`;
-		case 'input':
-			return inputText(menu);
+		case 'filter': {
+			const entries = menu.rows.filter(isEntry);
+			const at = menu.rows.slice(0, menu.at).filter(isEntry).length;
+			const lesson = lessonOf(lists, entries.at(at))?.lesson;
+			const isWatched = lesson !== undefined && state.watchedLessons.includes(lesson.name);
+			const row = (entry: ListedPuzzle) => rowLine(entry, true, {isWatched}, width);
+			return rowIn(entries, at, row, lesson?.look);
+		}
+
 		case 'palette':
-			return paletteText({state, lists, isOver: false});
+			return rowIn(
+				foundCommands({state, lists, isOver: false}),
+				overlay?.kind === 'palette' ? overlay.at : 0,
+				keySentence,
+			);
 		case 'form':
-			return formText(state);
+			return rowIn(
+				generatorFormLines(menu.form, menu.formField, width),
+				generatorFields.indexOf(menu.formField ?? 'size'),
+				line => line,
+			);
 		case 'faults':
-			return faultsOf(menu).faults.at(menu.faultsFrom ?? 0) ?? '';
+			return rowIn(faultsOf(menu).faults, menu.faultsFrom ?? 0, fault => fault);
 		case 'solvers':
-			return methodText(
-				lists.methods[state.methodIndex],
-				placeText(state.methodIndex + 1, lists.methods.length),
+			return rowIn(
+				solverLines(methods, methodIndex, true),
+				methodIndex,
+				line => line,
+				`${method.title}. ${method.summary}`,
 			);
 		case 'settings': {
-			const {target, settings} = state;
-			const method = lists.methods[state.methodIndex];
-			return target ? settingText(method, settingIndex, target.puzzle, settings[method.name] ?? {}) : '';
+			const changed = state.settings[method.name] ?? {};
+			const form = {method, changed, selected: settingIndex, width, height: method.settings.length};
+			return target ? rowIn(settingsForm({...form, puzzle: target.puzzle}), settingIndex, line => line) : '';
 		}
+
 		default:
 			return '';
 	}
 }
 
-/** The place of the cursor, unless it is at the end. */
-function cursorText(menu: MenuState): string {
-	const {text, cursor} = fieldOf(menu);
+/** What is typed, by the sign at the cursor and the length. */
+function typedText(state: State): string {
+	const {overlay, menu} = state;
+	const {text, cursor} = overlay?.kind === 'palette' ? overlay : fieldOf(menu);
+	if (text === '' || !keyTables[tableOf(state)].isTyping) {
+		return '';
+	}
+
 	const next = graphemesOf(text.slice(cursor)).at(0);
-	return next === undefined ? '' : `the cursor is before ${signText(next)}, `;
+	const sign = next === undefined ? signText(graphemesOf(text).at(-1) ?? '') : `before ${signText(next)}`;
+	return `${sign}, ${text.length} typed`;
 }
 
-/** A typed puzzle, by its length and the cursor. */
-function inputText(menu: MenuState): string {
-	const {text, cursor} = fieldOf(menu);
-	const before = graphemesOf(text.slice(0, cursor)).at(-1);
-	return text === ''
-		? ''
-		: `${cursorText(menu)}${text.length} typed${cursor === text.length ? `, the last is ${signText(before ?? '')}` : ''}`;
-}
-
-/** What is typed in the palette, and the highlighted action with its key. */
-function paletteText(moment: Moment): string {
-	const {overlay} = moment.state;
-	const {text = '', at = 0} = overlay?.kind === 'palette' ? overlay : {};
-	const found = foundCommands(moment);
-	const command = found.at(at);
-	const action = command
-		? `${helpOf(command)}, key ${spokenKey(command.keys[0])}, ${placeText(at + 1, found.length)}`
-		: 'no action has all of these words';
-	return text === '' ? action : `${text}: ${action}`;
-}
-
-function formText({menu: {form, formField}}: State): string {
-	const texts = formField ? generatorTexts(form)[formField] : [];
-	return formField ? `${formField} ${texts.filter(Boolean).join(', ')}` : '';
-}
+/** What is typed, and the row where the keys are. */
+const inputText = (lists: Lists, state: State): string =>
+	[typedText(state), focusText(lists, state)].filter(Boolean).join(': ');
 
 function nextLessonText(lists: Lists, {run}: State): string {
 	const next = nextLesson(lists, run);
@@ -160,13 +157,13 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	/** What is said where it is new. */
 	const said = (text: (state: State) => string | undefined) =>
 		before && text(after) === text(before) ? [] : [text(after) ?? ''];
-	const screen = isBackAtRun(before, after) ? [] : said(state => screenName(lists, state)).filter(Boolean);
+	const screen = isBackAtRun(before, after) ? [] : said(screenName).filter(Boolean);
 	return [
 		...said(noticeOf),
 		...screen.map(name => `${name}: ${hintsText(lists, after)}`),
 		...(before ? said(state => (state.isLessonOver ? nextLessonText(lists, state) : undefined)) : []),
 		...(before && tableOf(after) === 'menu' ? said(groupOf) : []),
-		...(screen.length > 0 ? [focusText(lists, after)] : said(state => focusText(lists, state))),
+		...(screen.length > 0 ? [inputText(lists, after)] : said(state => inputText(lists, state))),
 		...(before ? paceLines(before, after) : []),
 	].filter(Boolean);
 }
@@ -199,7 +196,7 @@ function paceLines(before: State, after: State): string[] {
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
 		? [speedText(after.rate, run.method.unit)]
 		: fleet && fleet.number === last?.number && fleet.rate !== last.rate && !fleet.isPaced
-			? [raceSpeedText(fleet.rate, fleet.by, unitOf(fleet.runs.map(({method}) => method)))]
+			? [fleetSpeedText(fleet)]
 			: [];
 }
 
@@ -231,8 +228,10 @@ function spokenKey(name: string): string {
 /** What a command does here. */
 const helpOf = ({said, help}: Command) => (said ? said.help : help);
 
+const keySentence = (command: Command) => `${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`;
+
 /** The keys of the screen that change more than what is drawn. */
 export const keySentences = (moment: Moment): string[] =>
 	listed(keyTables[tableOf(moment.state)].commands, moment)
 		.filter(({said}) => said !== false)
-		.map(command => `${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`);
+		.map(keySentence);

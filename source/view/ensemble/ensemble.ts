@@ -30,9 +30,6 @@ export const ensembleMode: FleetMode = {
 	caption: ({entry, runs, seed}) => `recuit: ${entry.title}, ${runs.length} seeds from ${clean(seed)}`,
 	// It says how many are solved.
 	smallest: () => ({width: 24, height: 5}),
-	startLines: ({entry, runs, seed}) => [
-		`ensemble: ${runs.length} runs of ${runs[0].method.name} on ${entry.title}, seeds from ${seed}`,
-	],
 	remarks: () => [],
 	views({entry: {puzzle}, runs: [{method, settings}]}) {
 		const cold = coldestOf(method, puzzle, settings);

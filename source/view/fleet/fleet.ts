@@ -31,8 +31,6 @@ export type FleetMode = {
 	readonly caption: (fleet: Fleet) => string;
 	/** The smallest screen that says how its runs stand, without the last line. */
 	readonly smallest: (fleet: Fleet) => {readonly width: number; readonly height: number};
-	/** Its first sentences. @param rate the speed, in the unit of the fleet a second */
-	readonly startLines: (fleet: Fleet & {readonly rate: number}) => readonly string[];
 	/** What is to be known of its result. */
 	readonly remarks: (fleet: Fleet) => readonly string[];
 	/** Returns a function from its runs to what is shown of them; it needs them all in order, since it keeps their history. */

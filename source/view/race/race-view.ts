@@ -22,12 +22,10 @@ import {
 import {
 	leadText,
 	raceNewsText,
-	raceStartLines,
 	raceSummaryText,
 	standingsLines,
 	standingText,
 } from '../speech/race-speech.js';
-import {placeText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
 import {titleLine} from '../watch/watch.js';
 import {raceChart} from './chart.js';
@@ -59,7 +57,6 @@ export const raceMode: FleetMode = {
 	],
 	caption: ({entry, runs, seed}) => `recuit: ${entry.title}, a race of ${runs.length}, seed ${clean(seed)}`,
 	smallest: ({runs}) => ({width: narrowestLane, height: runs.length}),
-	startLines: race => raceStartLines(race),
 	remarks: ({by, runs}) => [
 		fairnessText(
 			by,
@@ -101,7 +98,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 		lead: leadText(lanes),
 		sentence: () => raceSummaryText(lanes, by),
 		standings: () => standingsLines(lanes),
-		runText: at => `lane ${placeText(at + 1, lanes.length)}, ${standingText(lanes[at])}`,
+		runText: at => standingText(lanes[at]),
 		newsSince: before => raceNewsText(before, lanes, by),
 	};
 }

@@ -1,8 +1,8 @@
 /** Text for a screen reader: signs that it would skip or misread become words. */
 
-import {singular} from '../text/numbers.js';
+import {type Line, plainText} from '../text/line.js';
 
-const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
+const words: ReadonlyArray<readonly [sign: RegExp, word: string | ((signs: string) => string)]> = [
 	// Digits in groups would be read group by group.
 	[/(?<=(?<![\d.])\d{1,3}(?: \d{3})*) (?=\d{3}(?!\d))/g, ''],
 	[/(?<=\d)e[−-](?=\d)/g, ' times ten to the minus '],
@@ -14,6 +14,11 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	[/ ?× ?/g, ' by '],
 	[/ · /g, ', '],
 	[/ ?%/g, ' percent'],
+	[/\b0?(\d+):0?(\d+)\.\d\b/g, '$1 minutes $2 seconds'],
+	[/\b(\d+):0?(\d+):0?(\d+)\b/g, '$1 hours $2 minutes $3 seconds'],
+	[/[⁰¹²³⁴-⁹]+/g, digits => ` to the power ${digits.normalize('NFKC')}`],
+	[/(?<=\d) ms\b/g, ' milliseconds'],
+	[/(?<=\d) s\b/g, ' seconds'],
 	[/ ?…/g, ''],
 	[/↑/g, 'up arrow'],
 	[/↓/g, 'down arrow'],
@@ -24,31 +29,18 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 
 /** A sentence in words. Not for commands and file names, which stay as they are. */
 export function spokenText(text: string): string {
-	return words.reduce((spoken, [sign, word]) => spoken.replace(sign, word), text);
+	return words.reduce((spoken, [sign, word]) => spoken.replace(sign, word as string), text);
 }
 
-/** A length of time in words: `0.412 milliseconds`, `9.6 seconds`, `2 minutes 5 seconds`. */
-export function timeText(milliseconds: number): string {
-	const three = (value: number) => String(Number(value.toPrecision(3)));
-	if (milliseconds < 1000) {
-		return `${three(milliseconds)} milliseconds`;
-	}
-
-	const seconds = Math.round(milliseconds / 1000);
-	if (seconds < 60) {
-		return `${three(milliseconds / 1000)} seconds`;
-	}
-
-	const minutes = Math.floor(seconds / 60);
-	return [
-		...(minutes >= 60 ? [counted(Math.floor(minutes / 60), 'hours')] : []),
-		counted(minutes % 60, 'minutes'),
-		counted(seconds % 60, 'seconds'),
-	].join(' ');
-}
-
-/** A number with its unit, given in the plural: `1 proposal`. */
-export const counted = (count: number, words: string) => `${count} ${count === 1 ? singular(words) : words}`;
+/** A row of a list as it is drawn, with words for its marks and without its arrows. */
+export const rowText = (row: Line | string): string =>
+	(typeof row === 'string' ? row : plainText(row))
+		.replaceAll(/[▸←→]/g, ' ')
+		.replace(/ \*(?= {2}|$)/, ', changed')
+		.replace(' ✓', ', watched')
+		.trim()
+		.replaceAll(/ += /g, ' = ')
+		.replaceAll(/ {2,}/g, ', ');
 
 const signNames: Readonly<Record<string, string>> = {
 	' ': 'space',

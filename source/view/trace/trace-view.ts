@@ -6,7 +6,6 @@ import {curveView, drawnCurves} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {hasLandscapeRoom, landscapeText, landscapeView} from '../landscape/landscape-view.js';
 import {summaryText} from '../speech/speech.js';
-import {counted} from '../speech/spoken-text.js';
 import {cut, type Line, plainText, span, widthOf} from '../text/line.js';
 import {countText, groupDigits, percent, significant, sixFigures} from '../text/numbers.js';
 import {eventLines} from '../watch/events.js';
@@ -202,7 +201,7 @@ export function traceSentences({shown, log, landscape, cold}: Trace): string[] {
 	const unit = tracedUnit(shown);
 	const columns = log.columns(Math.min(spokenParts, length), 'moves');
 	return [
-		`run ${shown.run} in ${counted(columns.length, 'parts')}, each with its end and its means`,
+		`run ${shown.run} in ${countText(columns.length, 'parts')}, each with its end and its means`,
 		...columns.map(column => summaryText({unit}, {...column, cost: Number(column.cost.toPrecision(3))})),
 		...(cold === undefined ? [] : [landscapeText(landscape, shown.last.temperature)]),
 	];
