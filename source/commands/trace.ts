@@ -5,7 +5,7 @@ import {clean} from '../text.js';
 import {firstCurves} from '../view/curves/options.js';
 import {spokenText} from '../view/speech/spoken-text.js';
 import {Trace} from '../view/trace/trace.js';
-import {tracePlot, traceSentences, traceSummary} from '../view/trace/trace-view.js';
+import {traceContent, tracePlot, traceSentences, traceSummary} from '../view/trace/trace-view.js';
 import {readBytes} from './files/bytes.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
@@ -86,9 +86,10 @@ function printTrace(reader: TraceReader, {theme: look, isSpoken, complaints}: Pr
 	}
 
 	if (rows.rows > 0) {
-		const style = {options: firstCurves, style: look.curves, hasColour: false};
+		const style = {style: look.curves, hasColour: false, isAscii: look.ascii};
 		const [head, ...summary] = traceSummary(name, rows);
-		const curves = rows.shown ? ['', ...tracePlot(rows, style, plot.width, plot.height)] : [];
+		const content = rows.shown && traceContent(rows, rows.shown, firstCurves, style);
+		const curves = content ? ['', ...tracePlot(content, plot.width, plot.height)] : [];
 		const lines = isSpoken
 			? [head, ...[...summary, ...traceSentences(rows)].map(spokenText)]
 			: [head, ...summary, ...curves];

@@ -13,6 +13,9 @@ export type Figure = {
 	readonly has?: (moment: Moment) => boolean;
 };
 
+/** A count that a trace may lack is NaN there. */
+const known = (count: number | undefined) => (Number.isNaN(count) ? undefined : count);
+
 export const figures = {
 	moves: {read: ({moves}) => moves},
 	milliseconds: {read: ({milliseconds}) => milliseconds},
@@ -20,7 +23,7 @@ export const figures = {
 	bestCost: {read: ({bestCost}) => bestCost},
 	startCost: {read: ({startCost}) => startCost},
 	temperature: {read: ({temperature}) => temperature},
-	level: {read: ({level}) => level},
+	level: {read: ({level}) => known(level)},
 	acceptance: {
 		read: ({acceptance}) => acceptance,
 		has: ({acceptance, stuckLevels}) => acceptance !== undefined || stuckLevels !== undefined,
@@ -29,7 +32,7 @@ export const figures = {
 		read: ({uphillShare, moves}) => (moves > 0 ? uphillShare : undefined),
 		has: ({uphillShare}) => uphillShare !== undefined,
 	},
-	restarts: {read: ({restarts}) => restarts},
+	restarts: {read: ({restarts}) => known(restarts)},
 	reheats: {read: ({reheats}) => reheats},
 	fixed: {read: ({fixed}) => fixed?.filter(digit => digit > 0).length},
 } as const satisfies Record<string, Figure>;

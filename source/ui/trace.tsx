@@ -2,10 +2,11 @@
 
 import {Box} from 'ink';
 import {useEffect, useLayoutEffect, useState} from 'react';
-import {span, wrapLine} from '../view/text/line.js';
-import {countText} from '../view/text/numbers.js';
+import {curveVisibility} from '../view/parts/visibility.js';
+import {type Line, span, wrapLine} from '../view/text/line.js';
+import {countText, groupDigits} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';
-import {drawnTrace, runName, traceLines} from '../view/trace/trace-view.js';
+import {runName, traceContent, traceLayout} from '../view/trace/trace-view.js';
 import {barOf} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
 import {traceTables} from './keys/trace-keys.js';
@@ -13,6 +14,7 @@ import {headline, Lines} from './lines.js';
 import type {PartsProps, Screen} from './screen.js';
 import {useTheme} from './theme/theme.js';
 import {TooSmall} from './too-small.js';
+import {AreaBox} from './watch/area.js';
 
 const smallest = {columns: 30, rows: 10};
 
@@ -30,14 +32,16 @@ type Props = PartsProps & {readonly feed: TraceFeed};
 function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, feed}: Props) {
 	const {columns, rows} = size;
 	const height = size.height - 2;
-	const {curves: style, hasColour, motion} = useTheme();
+	const {curves: style, hasColour, ascii: isAscii, motion} = useTheme();
 	useRedraws(feed, frameInterval[motion]);
+	const {trace} = feed;
+	const content = trace.shown && traceContent(trace, trace.shown, state.curves, {style, hasColour, isAscii});
+	const layout = content ? traceLayout(content, columns, height) : [];
 	useLayoutEffect(() => {
-		const drawn = drawnTrace(feed.trace, state.curves, columns, height);
 		shown.current = {
 			isOver: false,
 			share: () => undefined,
-			curves: () => ({isCovered: () => false, drawn}),
+			curves: () => content && curveVisibility(layout[0].slice(0, 1), content),
 		};
 	});
 	if (isHidden) {
@@ -48,21 +52,43 @@ function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, feed
 		return <TooSmall width={smallest.columns} height={smallest.rows} columns={columns} rows={rows} />;
 	}
 
-	const lines = traceLines(feed.trace, {options: state.curves, style, hasColour}, columns, height);
-	const faults = feed.trace.rows > 0 ? [] : feed.faults.flatMap(fault => wrapLine([span(fault)], columns));
 	const keys = barOf(traceTables.trace.commands, {state, lists, isOver: false});
 	return (
 		<>
-			<Lines lines={[headline(titleOf(feed)), ...lines, ...faults].slice(0, height)} />
+			{/* A text in the footer may cover the last lines above it. */}
+			<Box flexDirection="column" overflowY="hidden">
+				<Box flexDirection="column" flexShrink={0}>
+					<Lines lines={[headline(titleOf(feed)), ...(content ? [] : linesWithout(feed, columns))]} />
+					{layout.map(areas => (
+						<Box key={areas[0].rows}>
+							{areas.map(area => content && <AreaBox key={area.width} area={area} content={content} />)}
+						</Box>
+					))}
+				</Box>
+			</Box>
 			<Box flexGrow={1} />
 			{footer ?? <KeyBar keys={keys} columns={columns} />}
 		</>
 	);
 }
 
+/** Why there are no figures. */
+function linesWithout({trace: {wanted, rows}, faults}: TraceFeed, columns: number): Line[] {
+	const missing = wanted === undefined ? 'no rows yet' : `no rows of run ${wanted} yet`;
+	return [
+		[span(missing, 'dim')],
+		...(rows > 0 ? [] : faults.flatMap(fault => wrapLine([span(fault)], columns))),
+	];
+}
+
+const runCount = ({runs, moreRuns}: TraceFeed['trace']) => runs.length + moreRuns;
+
 const titleOf = ({name, trace, skipped, isEnded}: TraceFeed): string =>
 	[
 		name,
+		...(trace.shown && runCount(trace) > 1
+			? [`run ${trace.shown.run} of ${groupDigits(runCount(trace))}`]
+			: []),
 		...(trace.shown ? [runName(trace.shown)].filter(text => text !== '') : []),
 		isEnded ? 'whole' : 'following',
 		...(skipped > 0 ? [`${countText(skipped, 'lines')} skipped`] : []),

@@ -16,6 +16,7 @@ import {
 	shortNumber,
 	significant,
 	singular,
+	sixFigures,
 } from './text/numbers.js';
 import {nextTemperature} from './watch/move.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
@@ -48,11 +49,14 @@ function shorter(value: number): string[] {
 const count = (name: RunFigure, labels: readonly string[], role?: Role): Row =>
 	ofRun(name, {labels, write: groupDigits, brief: shorter, role});
 
+/** Other programs, and solvers of the user's own, may count in fractions. */
+const costText = (value: number) => (Number.isInteger(value) ? groupDigits(value) : sixFigures(value));
+
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */
 const cost = (name: RunFigure, labels: readonly string[], role?: Role): Row => ({
 	...count(name, labels, role),
-	write: (value, {progress}) => groupDigits(value).padStart(groupDigits(progress.startCost).length),
-	brief: value => [groupDigits(value), ...shorter(value)],
+	write: (value, {progress}) => costText(value).padStart(costText(progress.startCost).length),
+	brief: value => [costText(value), ...shorter(value)],
 });
 
 const perSecond = (labels: readonly string[], read: Row['read']): Row => ({
@@ -93,7 +97,7 @@ const rows = {
 	level: count('level', ['level', 'lev.']),
 	cost: cost('cost', ['cost'], 'strong'),
 	best: cost('bestCost', ['best']),
-	start: count('startCost', ['start']),
+	start: {...count('startCost', ['start']), write: costText},
 	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acc.'], write: percent}),
 	uphill: ofRun('uphill', {labels: ['uphill'], write: percent}),
 	recent: sign(({progress}) => hasFigure('acceptance', progress), 'recent', 'dim'),

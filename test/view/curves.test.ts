@@ -13,7 +13,7 @@ import {
 	Sheet,
 } from '../../source/view/chart/sheet.js';
 import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
-import {curveView} from '../../source/view/curves/curves.js';
+import {axisRows, marksLegend} from '../../source/view/curves/curves.js';
 import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
 import {plainText} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
@@ -161,13 +161,9 @@ describe('a chart', () => {
 		...{heat: {peak: 8, cold: 1}, hasColour: true},
 	});
 	test('the point that is looked at is marked', () => {
-		const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille').map(plainText);
-		expect(
-			lines
-				.slice(-3)
-				.map(line => line.trimEnd())
-				.join('\n'),
-		).toBe(
+		const chart = chartOf({shown: 'cost'}, 900);
+		const lines = [...axisRows(chart, 28, true), marksLegend(chart, ['cost'], 28, 'braille')].map(plainText);
+		expect(lines.map(line => line.trimEnd()).join('\n')).toBe(
 			`       ┼─↓↓↓↓↓↓↓↓▲↑─────────
         0  proposals   1 900
 ↓ new  ↑ 0/1 reheat  ▲ here`,

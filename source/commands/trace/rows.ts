@@ -20,11 +20,12 @@ const figureNames = {
 	milliseconds: ['millisecond', 'ms'],
 	restarts: ['restart'],
 	reheats: ['reheat'],
+	level: ['level'],
 	event: ['event'],
 	solver: ['solver'],
 	seed: ['seed'],
 	unit: ['unit'],
-} as const satisfies Readonly<Record<Exclude<keyof TracePoint, 'level'>, readonly string[]>>;
+} as const satisfies Readonly<Record<keyof TracePoint, readonly string[]>>;
 
 type Figure = keyof typeof figureNames;
 

@@ -19,7 +19,7 @@ import {
 	watchLayout,
 } from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
-import type {Watched} from '../../view/watch/watched.js';
+import type {WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -127,7 +127,7 @@ function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOpt
 }
 
 type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
-	readonly watched: Watched;
+	readonly watched: WatchedGrid;
 	readonly display: Display;
 	readonly layout: Layout | undefined;
 	readonly runNumber: number;
@@ -193,7 +193,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 
 /** What the board shows of a run. */
 function contentOf(
-	{puzzle, progress}: Watched,
+	{puzzle, progress}: WatchedGrid,
 	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour' | 'glow' | 'solvedRows'>,
 ): BoardContent {
 	const {distributions, fixed} = progress;

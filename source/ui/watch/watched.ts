@@ -6,7 +6,7 @@ import {filmRate} from '../../view/film.js';
 import type {Content} from '../../view/parts/part.js';
 import {type CurveVisibility, curveVisibility} from '../../view/parts/visibility.js';
 import {watchLayout} from '../../view/watch/layout.js';
-import type {Watched} from '../../view/watch/watched.js';
+import type {WatchedGrid} from '../../view/watch/watched.js';
 import {type BarCommand, barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import type {Lists, State, WatchedRun} from '../state.js';
@@ -63,7 +63,7 @@ export function viewOptionsOf(
 const visibleRate = 20;
 
 /** A run with its view options, for all that is drawn of it. */
-export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
+export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
 	const {speed, length, curves, film} = view;
 	const {puzzle} = run;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
@@ -88,7 +88,7 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 }
 
 /** Whether each move can be seen. */
-export const isFollowedIn = ({rate, progress}: Watched) =>
+export const isFollowedIn = ({rate, progress}: WatchedGrid) =>
 	rate <= visibleRate || progress.status !== 'running';
 
 /** The move that is shown on the acceptance curve, if one is. */
@@ -106,7 +106,7 @@ export const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): numbe
 /** What the parts of the screen are drawn from. */
 export function partsContent(
 	watch: Watch,
-	watched: Watched,
+	watched: WatchedGrid,
 	view: ViewOptions,
 	{curves: style, hasColour, ascii: isAscii}: Pick<Theme, 'curves' | 'hasColour' | 'ascii'>,
 ): Content {

@@ -174,8 +174,6 @@ const abscissaText = (value: number, over: Abscissa): string =>
 	over === 'milliseconds' ? duration(value) : value < 1_000_000 ? groupDigits(value) : shortNumber(value);
 
 type CurveLegend = {
-	/** The curves without room, in words. */
-	readonly missing: string;
 	/** The sign of a range; empty if there is none. */
 	readonly range: string;
 	/** The displayed point, where it is not the end: events are counted up to it, and those after it explained. */
@@ -183,7 +181,7 @@ type CurveLegend = {
 };
 
 /** The meaning of the marks in the chart: in full, or as many as fit in brief. */
-export function legendLine({samples}: RunLog, width: number, {missing, range, until}: CurveLegend): Line {
+export function legendLine({samples}: RunLog, width: number, {range, until}: CurveLegend): Line {
 	const [first, last] = [samples[0], samples[samples.length - 1]];
 	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
@@ -197,7 +195,6 @@ export function legendLine({samples}: RunLog, width: number, {missing, range, un
 		}),
 		...(until ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(range ? [[span(`${range} range`, 'dim')]] : []),
-		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
 	const whole = (['long', 'brief'] as const)
 		.map(length => joinEntries(entries(length)))

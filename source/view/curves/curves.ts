@@ -1,4 +1,4 @@
-/** The curves of a run, one below the other over one axis. */
+/** The curves of a run, and the axis below them. */
 
 import type {Abscissa, RunLog} from '../../run/log.js';
 import {type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
@@ -46,51 +46,6 @@ const curves: readonly Curve[] = [
 		floor: ({cold}) => cold,
 	},
 ];
-
-/** The fewest rows in which a curve has a shape, and the most of all curves together. */
-const lowest = 3;
-const mostRows = 33;
-
-/** The rows of the axis, its labels and the legend; the first curve keeps its lowest height. */
-const footRows = (height: number) => Math.max(0, Math.min(3, height - lowest));
-
-/** The curves that fit, and below them the axis with its events, its labels and a legend. */
-export function curveView(chart: Chart, width: number, height: number, style: CurveStyle): Line[] {
-	const {history, options} = chart;
-	const names = drawnCurves(options, history, width, height);
-	if (names.length === 0 || history.samples.length === 0) {
-		return [];
-	}
-
-	const foot = footRows(height);
-	const all = shownNames(options, history).length;
-	const missing = names.length < all ? `${names.length} of ${all} curves` : '';
-	// With a row between two, unless that makes them too low.
-	const gaps = height - foot >= names.length * (lowest + 1) - 1 ? names.length - 1 : 0;
-	const rows = height - foot - gaps;
-	return [
-		...names.flatMap((name, index) => [
-			...(gaps > 0 && index > 0 ? [[]] : []),
-			...curveRows(chart, name, {width, rows: shareOf(rows, names.length, index), hasName: true}, style),
-		]),
-		...[...axisRows(chart, width, true), marksLegend(chart, names, width, style, {missing})].slice(0, foot),
-	];
-}
-
-/** The names of the curves that are drawn in a panel of this size. */
-export const drawnCurves = (
-	options: CurveOptions,
-	history: RunLog,
-	width: number,
-	height: number,
-): readonly string[] =>
-	!chartArea(width) || height < 1
-		? []
-		: shownNames(options, history).slice(0, Math.max(1, Math.floor((height - footRows(height)) / lowest)));
-
-/** The rows of one of some curves that share a room. */
-const shareOf = (rows: number, count: number, index: number) =>
-	Math.min(Math.floor(mostRows / count), Math.floor(rows / count) + (index < rows % count ? 1 : 0));
 
 /** The names of the chosen curves that a run has, or else its cost; the most important first. */
 export function shownNames({shown, without = []}: CurveOptions, {samples}: RunLog): readonly string[] {
@@ -140,14 +95,13 @@ export function axisRows(chart: Chart, width: number, hasNames: boolean): Line[]
 The meaning of the marks in these curves and on their axis.
 
 @param place where the curves are drawn @default the whole width
-@param missing the curves without room, in words
 */
 export function marksLegend(
 	chart: Chart,
 	names: readonly string[],
 	width: number,
 	style: CurveStyle,
-	{place = chartArea(width), missing = ''}: {readonly place?: ChartArea; readonly missing?: string} = {},
+	place: ChartArea | undefined = chartArea(width),
 ): Line {
 	const {history, cursor, hasColour, counted} = chart;
 	const columns = columnsOf(chart, place?.width ?? 1);
@@ -157,7 +111,6 @@ export function marksLegend(
 		({name}) => names.includes(name) && columns.some(column => isRange(spreadOf(column, name))),
 	);
 	return legendLine(history, width, {
-		missing,
 		range: hasRange ? rangeGlyph(style, hasColour) : '',
 		until: cursor === undefined || at === undefined ? undefined : {...columns[at], ...counted},
 	});

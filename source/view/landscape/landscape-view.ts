@@ -4,16 +4,7 @@ import {placeLabels} from '../chart/axis.js';
 import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {type HeatRange, hopeless, temperatureRole} from '../heat.js';
-import {
-	barGlyphs,
-	type Glyph,
-	joinCells,
-	justify,
-	type Line,
-	type Role,
-	span,
-	wrapText,
-} from '../text/line.js';
+import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
 import {roundText, significant} from '../text/numbers.js';
 import type {Capacity, Landscape, TemperatureRow} from './landscape.js';
 import type {Distribution} from './reweight.js';
@@ -35,14 +26,14 @@ const labelWidth = 7;
 const barsWidth = 10;
 const narrowestMap = 16;
 
-/** The rows of the title, the axis, and the two distributions now; and the fewest and the most of the map. */
-const frameRows = 4;
+/** The rows of the axis and the two distributions now; and the fewest and the most of the map. */
+const frameRows = 3;
 const mapRows = {least: 3, most: 24};
 
-/** The rows of the picture without its title, the most with its explanation. */
+/** The rows of the picture, the most with its explanation. */
 export const landscapeRows = {
-	least: frameRows - 1 + mapRows.least,
-	most: frameRows + 2 + mapRows.most,
+	least: frameRows + mapRows.least,
+	most: frameRows + 3 + mapRows.most,
 } as const;
 
 /** Below the picture, where it has room. */
@@ -55,17 +46,12 @@ const shareGlyphs: Readonly<Record<CurveStyle, string>> = {
 	ascii: barGlyphs,
 };
 
-/** Whether a landscape has its least size in a panel. */
-export const hasLandscapeRoom = (width: number, height: number) =>
-	width >= labelWidth + narrowestMap + barsWidth && height >= frameRows + mapRows.least;
+/** The fewest columns of the picture. */
+export const landscapeWidth = labelWidth + narrowestMap + barsWidth;
 
-/** The picture in a panel of this size; no lines before the first sample, or without room. */
+/** The picture in a panel of this size, once there is a sample. */
 export function landscapeView(present: Present, width: number, height: number, style: CurveStyle): Line[] {
 	const {landscape} = present;
-	if (landscape.isEmpty || !hasLandscapeRoom(width, height)) {
-		return [];
-	}
-
 	const text = wrapText(landscapeExplanation, width, 'dim');
 	const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 	const room = height - frameRows - (isExplained ? text.length : 0);
@@ -74,7 +60,6 @@ export function landscapeView(present: Present, width: number, height: number, s
 	const area = {x, columns: width - labelWidth - barsWidth, style};
 	const capacities = capacitiesOf(landscape);
 	return [
-		landscapeTitle(capacities.peak, width),
 		...rows.map(row => mapLine(row, present, area, capacities)),
 		costAxis(area),
 		...presentLines(present, area),
@@ -103,13 +88,6 @@ const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
 
 /** A temperature that is an estimate. */
 const rough = (temperature: number) => Number(temperature.toPrecision(2)).toString();
-
-const landscapeTitle = (peak: Capacity | undefined, width: number): Line =>
-	justify([span('landscape', 'strong')], freezingPoint(peak), width);
-
-/** Where the puzzle freezes. */
-const freezingPoint = (peak: Capacity | undefined): Line =>
-	peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')];
 
 /** The costs along the horizontal axis: each fills the columns up to the next one. */
 type Area = {readonly x: Scale; readonly columns: number; readonly style: CurveStyle};

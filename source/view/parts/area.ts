@@ -1,6 +1,6 @@
 /** An area of a screen with its parts, printed in a frame or without one. */
 
-import {figureLine} from '../figures.js';
+import {type FigureName, figureLine} from '../figures.js';
 import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {indented, type Line, span, widthOf} from '../text/line.js';
 import {type Allotted, allocate} from './allocate.js';
@@ -15,6 +15,8 @@ export type Area = {
 	readonly isFramed?: boolean;
 	/** Blank columns on either side. */
 	readonly margin?: number;
+	/** The figures in the last line of its frame. @default how far the run is */
+	readonly foot?: readonly FigureName[];
 };
 
 export type DrawnArea = {
@@ -40,7 +42,7 @@ export const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));
 
 export function drawArea(area: Area, content: Content): DrawnArea {
-	const {width, isFramed = false, margin = 0} = area;
+	const {width, isFramed = false, margin = 0, foot = ['moves', 'elapsed']} = area;
 	const room = roomOf(area);
 	const drawn = partsIn(area, content).map(({part, rows}) => {
 		const lines = part.draw(content, {...room, rows}).slice(0, rows);
@@ -52,7 +54,7 @@ export function drawArea(area: Area, content: Content): DrawnArea {
 	const left = isFramed ? frameWidth / 2 : margin;
 	const inside = drawn.flatMap(({lines}) => lines);
 	return {
-		lines: isFramed ? frameLines(drawn, content, width) : indented(inside, margin),
+		lines: isFramed ? frameLines(drawn, content, width, foot) : indented(inside, margin),
 		aim: (column, row) => {
 			let top = 0;
 			for (const each of drawn) {
@@ -70,8 +72,13 @@ export function drawArea(area: Area, content: Content): DrawnArea {
 
 type DrawnPart = {readonly part: Part; readonly lines: readonly Line[]};
 
-/** A part with a title begins a section of the frame; the last line has the marks of the curves, and how far the run is. */
-function frameLines(drawn: readonly DrawnPart[], content: Content, width: number): Line[] {
+/** A part with a title begins a section of the frame; the last line has the marks of the curves, and figures. */
+function frameLines(
+	drawn: readonly DrawnPart[],
+	content: Content,
+	width: number,
+	foot: readonly FigureName[],
+): Line[] {
 	const {watched} = content;
 	const sections: Array<FrameSection & {lines: Line[]}> = [];
 	for (const {part, lines} of drawn) {
@@ -86,7 +93,7 @@ function frameLines(drawn: readonly DrawnPart[], content: Content, width: number
 		}
 	}
 
-	const right = figureLine(['moves', 'elapsed'], watched, width - cornerWidth);
+	const right = figureLine(foot, watched, width - cornerWidth);
 	const shown = drawn.map(({part}) => part.name);
 	const legend = curveLegend(content, shown, width - widthOf(right) - cornerWidth, width - frameWidth);
 	return framed(sections, {left: legend, right}, width);

@@ -10,7 +10,8 @@ import {always, type Content, type Part, type Room} from './part.js';
 const lowest = 3;
 const mostRows = 33;
 
-function chartOf({watched, hasColour}: Content): Chart {
+/** A run as its curves are drawn. */
+export function chartOf({watched, hasColour}: Content): Chart {
 	const {history, curves, method, cursor, progress} = watched;
 	const without = hasFigure('acceptance', progress) ? [] : ['acceptance'];
 	const options = {...curves, without: [...(curves.without ?? []), ...without]};
@@ -19,7 +20,7 @@ function chartOf({watched, hasColour}: Content): Chart {
 
 /** The names of the curves that are chosen: without titles one of all, and none where the landscape is in their place. */
 function chosen(content: Content, room: Room): readonly string[] {
-	const isCovered = content.watched.curves.shown === 'landscape' && landscape.size(content, room);
+	const isCovered = landscape.size(content, room);
 	if (isCovered || !chartArea(room.width, !room.isFramed)) {
 		return [];
 	}
@@ -71,6 +72,6 @@ export const curveLegend = (content: Content, shown: readonly string[], width: n
 				curves.filter(({name}) => shown.includes(name)).map(({shows}) => String(shows)),
 				width,
 				content.style,
-				{place: chartArea(chartWidth, false)},
+				chartArea(chartWidth, false),
 			)
 		: [];

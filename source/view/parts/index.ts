@@ -3,11 +3,11 @@
 import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
 import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
-import {landscape} from './landscape.js';
+import {landscape, landscapeBeside} from './landscape.js';
 import {largeFigures} from './large-figures.js';
 import type {Part} from './part.js';
 import {acceptance, cost, readings, temperature} from './run-figures.js';
-import {events, figures, film, hint, legend, moreFigures, status} from './small.js';
+import {events, figures, film, hint, legend, moreFigures, status, traceFigures} from './small.js';
 import {lesson, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
@@ -15,6 +15,12 @@ export const panels: readonly Part[] = [
 	...[temperature, temperatureCurve, cost, readings, costCurve, acceptance, acceptanceCurve, axis],
 	...[ladder, landscape, inspector],
 ];
+
+/** The same of a trace, which has no grid: without a frame, and in a frame beside another one. */
+export const traceParts: readonly Part[] = [
+	...[traceFigures, costCurve, temperatureCurve, acceptanceCurve, axis, landscape],
+];
+export const traceSide: readonly Part[] = [landscapeBeside, events];
 
 /** In what is left below the grid beside a frame. */
 export const belowGrid: readonly Part[] = [events];

@@ -19,7 +19,7 @@ export type Content = {
 	readonly isFollowed: boolean;
 	/** The command that repeats the run. */
 	readonly repeat: string;
-	/** The meaning of the signs on the grid, in one line. */
+	/** The meaning of the signs, in one line. */
 	readonly legend: Line;
 };
 

@@ -48,6 +48,13 @@ export const figures = figuresPart(
 	1,
 );
 
+export const traceFigures = figuresPart(
+	'trace figures',
+	['moves', 'cost', 'best', 'temperature', 'acceptance', 'restarts', 'elapsed'],
+	2,
+	1,
+);
+
 export const moreFigures = figuresPart(
 	'more figures',
 	['restarts', 'reheats', 'best', 'elapsed', 'level'],
@@ -84,11 +91,14 @@ export const backHint = hintOf('P', 'back', 0);
 
 export const events: Part = {
 	name: 'events',
+	title: () => 'events',
 	rank: 1,
 	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
-	draw: ({watched: {history, progress, film}}, {width, rows}) => {
-		const lines = eventLines(history, progress.moves, {count: rows - 1, width, film});
-		return lines.length > 0 ? [[], ...lines] : [];
+	draw: ({watched: {history, progress, film}}, {width, rows, isFramed}) => {
+		const gap = isFramed ? 0 : 1;
+		const hasMoves = Number.isNaN(progress.milliseconds);
+		const lines = eventLines(history, progress.moves, {count: rows - gap, width, film, hasMoves});
+		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
 	},
 };
 

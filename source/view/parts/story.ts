@@ -77,7 +77,7 @@ function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
 function moveStory({watched}: Content, width: number, rows: number): readonly Line[] {
 	const {progress, method, puzzle, film} = watched;
 	const {move} = progress;
-	if (!move) {
+	if (!move || !puzzle) {
 		return [];
 	}
 

@@ -1,154 +1,94 @@
-/** A trace as lines: its curves, its landscape and its log, or a summary of its runs. */
+/** A trace as a run that is watched, and in words: a summary of its runs, the figures of the parts of one. */
 
-import type {RunLog} from '../../run/log.js';
-import type {CurveStyle} from '../chart/sheet.js';
-import {curveView, drawnCurves} from '../curves/curves.js';
+import {axisRows, curveRows, marksLegend, shownNames} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
-import {hasLandscapeRoom, landscapeText, landscapeView} from '../landscape/landscape-view.js';
+import {landscapeText} from '../landscape/landscape-view.js';
+import type {Area} from '../parts/area.js';
+import {chartOf} from '../parts/curves.js';
+import {belowGrid, panels, traceParts, traceSide} from '../parts/index.js';
+import type {Content} from '../parts/part.js';
+import {legend as legendPart} from '../parts/small.js';
 import {summaryText} from '../speech/speech.js';
-import {cut, type Line, plainText, span, widthOf} from '../text/line.js';
-import {countText, groupDigits, percent, significant, sixFigures} from '../text/numbers.js';
-import {eventLines} from '../watch/events.js';
+import {type Line, plainText, span} from '../text/line.js';
+import {countText, groupDigits, significant, sixFigures} from '../text/numbers.js';
+import type {Watched} from '../watch/watched.js';
 import type {Trace, TracedRun} from './trace.js';
-
-type TraceLook = {
-	readonly options: CurveOptions;
-	readonly style: CurveStyle;
-	readonly hasColour: boolean;
-};
-
-/** From this width on, the landscape and the log are beside the curves. */
-const wide = 110;
-const logRows = 5;
-const columnGap = 2;
 
 /** What moves are called where the trace does not say it. */
 const tracedUnit = ({first}: TracedRun): string => first.unit ?? 'moves';
 
-/** The screen below its headline, in a window of this size. */
-export function traceLines(trace: Trace, look: TraceLook, width: number, height: number): Line[] {
-	const {shown, wanted} = trace;
-	if (!shown) {
-		return [[span(wanted === undefined ? 'no rows yet' : `no rows of run ${wanted} yet`, 'dim')]];
+/** What the parts of a screen are drawn from. */
+export function traceContent(
+	trace: Trace,
+	shown: TracedRun,
+	curves: CurveOptions,
+	look: Pick<Content, 'style' | 'hasColour' | 'isAscii'>,
+): Content {
+	const {best} = shown;
+	const legend: Line = best < 0 ? [span(`cost is drawn above its lowest, ${sixFigures(best)}`, 'dim')] : [];
+	const unused = {inspected: undefined, isFollowed: false, repeat: ''};
+	return {watched: tracedRun(trace, shown, curves), legend, ...unused, ...look};
+}
+
+/** Figures that the trace lacks are NaN. Of costs below 0, the curves start at the lowest. */
+function tracedRun({log, landscape, cold}: Trace, shown: TracedRun, curves: CurveOptions): Watched {
+	const {first, last, best} = shown;
+	const {NaN: unknown} = Number;
+	const {moves, cost, level = unknown, milliseconds = unknown, restarts = unknown, reheats = unknown} = last;
+	const latest = (name: 'temperature' | 'acceptance') =>
+		log.samples.findLast(sample => sample[name] !== undefined)?.[name];
+	return {
+		method: {name: first.solver ?? '', unit: tracedUnit(shown), doing: ''},
+		progress: {
+			...{moves, frontier: moves, level, milliseconds, restarts, reheats},
+			...{cost, bestCost: best, startCost: first.cost},
+			...{temperature: latest('temperature'), acceptance: latest('acceptance')},
+			...{status: 'running', solver: first.solver ?? '', seed: first.seed ?? ''},
+			...{grid: new Uint8Array(), move: undefined, end: undefined, readings: [], changes: []},
+		},
+		history: best < 0 ? log.withCosts(-best) : log,
+		...{landscape, curves, peak: log.peak, cold},
+		...{measuredRate: undefined, rate: 0, speed: 0},
+	};
+}
+
+/** From this width on, the landscape and the events are beside the curves. */
+const wide = 110;
+/** The fewest rows of a frame, and the rows of the events below it. */
+const lowestFrame = 14;
+const eventRows = 5;
+/** The most rows of a frame that its parts fill. */
+const highestFrame = 40;
+
+/** What a window has below its headline: areas beside each other, in rows. */
+export function traceLayout(
+	{watched, legend}: Content,
+	width: number,
+	height: number,
+): ReadonlyArray<readonly Area[]> {
+	const isFramed = height >= lowestFrame;
+	const margin = isFramed || width < 34 ? 0 : 1;
+	const parts = [...(isFramed ? panels : traceParts), ...(legend.length > 0 ? [legendPart] : [])];
+	const area = {parts, width, isFramed, margin};
+	const isLandscape = watched.curves.shown === 'landscape';
+	if (!isFramed || isLandscape || width < wide) {
+		const rows = isLandscape || height < lowestFrame + eventRows ? 0 : eventRows;
+		return [[{...area, rows: height - rows}], [{parts: belowGrid, width, rows}]];
 	}
 
-	const body = height - 2;
-	const head = [traceFiguresLine(trace, shown, width), []];
-	if (look.options.shown === 'landscape') {
-		const {style} = look;
-		const lines = hasLandscapeRoom(width, body) ? landscapeOf(trace, shown, look, width, body, style) : [];
-		return [
-			...head,
-			...(lines.length > 0 ? lines : [[span('no landscape: it needs temperatures and room', 'dim')]]),
-		];
-	}
-
-	const logLines = (count: number, width: number) =>
-		eventLines(trace.log, Number.POSITIVE_INFINITY, {count, width, hasMoves: true});
-	if (width < wide) {
-		const rows = body >= 3 * logRows ? logRows : 0;
-		const curves = curvesOf(trace, shown, look, width, body - rows);
-		return [...head, ...curves, ...(rows > 0 ? [[]] : []), ...logLines(rows - 1, width)];
-	}
-
+	const rows = Math.min(height, highestFrame);
 	const left = Math.floor(width * 0.62);
-	const right = width - left - columnGap;
-	const landscape = landscapeOf(trace, shown, look, right, Math.floor(body * 0.62), look.style);
-	const side = [
-		...landscape,
-		...(landscape.length > 0 ? [[]] : []),
-		...logLines(body - landscape.length - 1, right),
+	return [
+		[
+			{...area, width: left, rows},
+			{parts: traceSide, width: width - left, rows, isFramed, foot: []},
+		],
 	];
-	return [...head, ...sideBySide(curvesOf(trace, shown, look, left, body), left, side)];
-}
-
-function sideBySide(left: readonly Line[], width: number, right: readonly Line[]): Line[] {
-	return Array.from({length: Math.max(left.length, right.length)}, (_, row) => {
-		const line = left.at(row) ?? [];
-		return [
-			...line,
-			span(' '.repeat(Math.max(0, width + columnGap - widthOf(line)))),
-			...(right.at(row) ?? []),
-		];
-	});
-}
-
-function traceFiguresLine({runs, moreRuns}: Trace, shown: TracedRun, width: number): Line {
-	const {run, last, best} = shown;
-	const count = runs.length + moreRuns;
-	const texts = [
-		count > 1 ? `run ${run} of ${groupDigits(count)}` : '',
-		countText(last.moves, tracedUnit(shown)),
-		`cost ${sixFigures(last.cost)}, lowest ${sixFigures(best)}`,
-		last.temperature === undefined ? '' : `T ${significant(last.temperature)}`,
-		last.acceptance === undefined ? '' : `${percent(last.acceptance)} accepted`,
-	];
-	return cut([span(` ${texts.filter(text => text !== '').join(' · ')}`)], width);
 }
 
 /** Which run it is, as far as the trace says it: its solver and its seed. */
 export const runName = ({first: {solver, seed}}: TracedRun): string =>
 	[solver, seed === undefined ? undefined : `seed ${seed}`].filter(text => text !== undefined).join(', ');
-
-/** The names of what a window of this size has for each choice of curves. */
-export function drawnTrace(
-	{log, cold}: Trace,
-	options: CurveOptions,
-	width: number,
-	height: number,
-): (shown: CurveOptions['shown']) => readonly string[] {
-	const known = withKnown(options, log);
-	return shown =>
-		shown === 'landscape'
-			? cold !== undefined && hasLandscapeRoom(width, height)
-				? [shown]
-				: []
-			: drawnCurves({...known, shown}, log, width, height);
-}
-
-/** The options without a curve that the trace does not have. */
-const withKnown = (options: CurveOptions, {samples}: RunLog): CurveOptions => ({
-	...options,
-	without: samples.some(({acceptance}) => acceptance !== undefined) ? [] : ['acceptance'],
-});
-
-/** The curves; of costs below 0 they start at the lowest. */
-function curvesOf(
-	{log, cold}: Trace,
-	shown: TracedRun,
-	{options, style, hasColour}: TraceLook,
-	width: number,
-	height: number,
-): Line[] {
-	const chart = {
-		history: shown.best < 0 ? log.withCosts(-shown.best) : log,
-		options: withKnown(options, log),
-		unit: tracedUnit(shown),
-		cursor: undefined,
-		heat: {peak: log.peak, cold},
-		hasColour,
-	};
-	const note: Line[] =
-		shown.best < 0 ? [[span(`cost is drawn above its lowest, ${sixFigures(shown.best)}`, 'dim')]] : [];
-	return [...note, ...curveView(chart, width, height - note.length, style)];
-}
-
-function landscapeOf(
-	{log: {peak}, landscape, cold}: Trace,
-	{last}: TracedRun,
-	{options}: TraceLook,
-	width: number,
-	height: number,
-	style: CurveStyle,
-): Line[] {
-	const {temperature = 0, cost} = last;
-	return landscapeView(
-		{landscape, temperature, cost, heat: {peak, cold}, isLog: options.isLog},
-		width,
-		height,
-		style,
-	);
-}
 
 const mostSummaries = 20;
 
@@ -183,9 +123,28 @@ function tracedRunLines(traced: TracedRun): string[] {
 }
 
 /** The curves as text for output that is no screen. */
-export function tracePlot(trace: Trace, look: TraceLook, width: number, height: number): string[] {
-	const {shown} = trace;
-	return shown ? curvesOf(trace, shown, look, width, height).map(line => plainText(line).trimEnd()) : [];
+export function tracePlot(content: Content, width: number, height: number): string[] {
+	const chart = chartOf(content);
+	const {style, legend} = content;
+	const names = shownNames(chart.options, chart.history);
+	const note = legend.length > 0 ? [legend] : [];
+	// Below each curve a blank line or the axis, then the labels and the legend.
+	const rows = height - note.length - names.length - 2;
+	const lines = [
+		...note,
+		...names.flatMap((name, index) => [
+			...(index > 0 ? [[]] : []),
+			...curveRows(
+				chart,
+				name,
+				{width, rows: Math.ceil((rows - index) / names.length), hasName: true},
+				style,
+			),
+		]),
+		...axisRows(chart, width, true),
+		marksLegend(chart, names, width, style),
+	];
+	return lines.map(line => plainText(line).trimEnd());
 }
 
 /** The run is said in this many parts of the same length. */

@@ -7,6 +7,7 @@ import {Landscape} from '../landscape/landscape.js';
 /** A row of a trace. Only the moves and the cost are certain. */
 export type TracePoint = Pick<Sample, 'moves' | 'cost'> &
 	Partial<Omit<Sample, 'changes' | 'low' | 'high'>> & {
+		readonly level?: number | undefined;
 		/** The number of the run. */
 		readonly run: number;
 		/** What happened since the row before, in words. */

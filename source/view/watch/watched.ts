@@ -1,4 +1,4 @@
-/** A run as it is shown: what all of its screen is drawn from. */
+/** A run, or a trace of one, as it is shown: what all of its screen is drawn from. */
 
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
@@ -10,9 +10,9 @@ import type {CurveOptions} from '../curves/options.js';
 import type {Landscape} from '../landscape/landscape.js';
 
 export type Watched = {
-	readonly puzzle: Puzzle;
-	readonly title: string;
-	readonly method: Method;
+	/** Unknown of a trace. */
+	readonly puzzle?: Puzzle;
+	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts'>;
 	readonly progress: Progress;
 	readonly history: RunLog;
 	readonly landscape: Landscape;
@@ -36,6 +36,13 @@ export type Watched = {
 	readonly speed: number;
 	/** The film of the run, while it is shown. */
 	readonly film?: FilmClock | undefined;
+};
+
+/** A run with its grid. */
+export type WatchedGrid = Watched & {
+	readonly puzzle: Puzzle;
+	readonly title: string;
+	readonly method: Method;
 };
 
 /** Milliseconds up to the displayed point: of running, or in a film of its own time. */
