@@ -5,7 +5,7 @@ import {cloneElement, type ReactElement, type ReactNode, type RefObject, useLayo
 import type {Progress} from '../run/drive.js';
 import type {FilmClock} from '../run/film.js';
 import type {FleetView} from '../view/fleet/fleet.js';
-import type {CurveVisibility} from '../view/parts/visibility.js';
+import type {CurveVisibility} from '../view/parts/area.js';
 import type {FleetSetup, WatchedRun} from './state.js';
 import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';

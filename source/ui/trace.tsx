@@ -2,7 +2,7 @@
 
 import {Box} from 'ink';
 import {useEffect, useLayoutEffect, useState} from 'react';
-import {curveVisibility} from '../view/parts/visibility.js';
+import {curveVisibility} from '../view/parts/area.js';
 import {type Line, span, wrapLine} from '../view/text/line.js';
 import {countText, groupDigits} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';

@@ -4,8 +4,8 @@ import {describe, expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import {columnOf, RunLog} from '../../source/run/log.js';
 import {type Sample, spreadOf} from '../../source/run/samples.js';
+import {eventLines} from '../../source/view/parts/events.js';
 import {plainText} from '../../source/view/text/line.js';
-import {eventLines} from '../../source/view/watch/events.js';
 import {fc} from '../examples.ts';
 
 const costOf = (sample: Sample) => spreadOf(sample, 'cost') ?? expect.fail();

@@ -2,8 +2,8 @@
 
 import {expect, test} from 'vitest';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import {landscapeText} from '../../source/view/landscape/landscape-view.js';
 import {distributionOf, reweight} from '../../source/view/landscape/reweight.js';
+import {landscapeText} from '../../source/view/parts/landscape.js';
 
 /** Samples of a run at these temperatures, so many at each, with costs by their number from 0. */
 function visit(

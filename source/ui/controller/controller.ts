@@ -4,7 +4,7 @@ import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
-import type {CurveVisibility} from '../../view/parts/visibility.js';
+import type {CurveVisibility} from '../../view/parts/area.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {

@@ -5,7 +5,7 @@ import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
-import type {CurveVisibility} from '../../view/parts/visibility.js';
+import type {CurveVisibility} from '../../view/parts/area.js';
 import type {FilmController} from '../controller/film-controller.js';
 import type {Leave, Voice} from '../host.js';
 import type {ShareKind} from '../share.js';

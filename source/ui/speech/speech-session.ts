@@ -1,8 +1,8 @@
 /** The run and the fleets of a screen reader's session, each with the speaker that reports it. */
 
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
-import {ladderText} from '../../view/ladder/ladder-view.js';
-import {landscapeText} from '../../view/landscape/landscape-view.js';
+import {ladderText} from '../../view/parts/ladder.js';
+import {landscapeText} from '../../view/parts/landscape.js';
 import {gridLines} from '../../view/speech/speech.js';
 import type {Controller} from '../controller/controller.js';
 import {activeFleet, shownFleet} from '../fleet/fleet-state.js';

@@ -3,8 +3,8 @@
 import type {RunLength} from '../../run/measure-length.js';
 import {displayOf} from '../../view/board/display.js';
 import {filmRate} from '../../view/film.js';
+import {type CurveVisibility, curveVisibility} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
-import {type CurveVisibility, curveVisibility} from '../../view/parts/visibility.js';
 import {watchLayout} from '../../view/watch/layout.js';
 import type {WatchedGrid} from '../../view/watch/watched.js';
 import {type BarCommand, barOf} from '../keys/command.js';

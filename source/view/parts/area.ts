@@ -1,5 +1,6 @@
 /** An area of a screen with its parts, printed in a frame or without one. */
 
+import type {CurveOptions} from '../curves/options.js';
 import {type FigureName, figureLine} from '../figures.js';
 import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {indented, type Line, span, widthOf} from '../text/line.js';
@@ -97,4 +98,28 @@ function frameLines(
 	const shown = drawn.map(({part}) => part.name);
 	const legend = curveLegend(content, shown, width - widthOf(right) - cornerWidth, width - frameWidth);
 	return framed(sections, {left: legend, right}, width);
+}
+
+/** Which curves are visible, for the key that switches them. */
+export type CurveVisibility = {
+	/** Whether the acceptance curve takes the place of a choice. */
+	readonly isCovered: (shown: CurveOptions['shown']) => boolean;
+	/** The names of the curves drawn for a choice. */
+	readonly drawn: (shown: CurveOptions['shown']) => readonly string[];
+};
+
+export function curveVisibility(areas: readonly Area[], content: Content): CurveVisibility {
+	const drawnIn = (shown: CurveOptions['shown'], inspected: Content['inspected']) => {
+		const watched = {...content.watched, curves: {...content.watched.curves, shown}};
+		const drawn = areas.flatMap(area => partsIn(area, {...content, watched, inspected}));
+		return drawn.flatMap(({part}) => part.shows ?? []);
+	};
+	return {
+		isCovered: shown => {
+			const drawn = drawnIn(shown, content.inspected);
+			const isDrawn = shown === 'all' ? drawn.length > 0 : drawn.includes(shown);
+			return content.inspected !== undefined && !isDrawn;
+		},
+		drawn: shown => drawnIn(shown, undefined),
+	};
 }

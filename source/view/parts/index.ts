@@ -1,13 +1,14 @@
 /** The parts of each kind of area, in their order on the screen. */
 
 import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
+import {events} from './events.js';
 import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
 import {largeFigures} from './large-figures.js';
 import type {Part} from './part.js';
 import {acceptance, cost, readings, temperature} from './run-figures.js';
-import {events, figures, film, hint, legend, moreFigures, status, traceFigures} from './small.js';
+import {figures, film, hint, legend, moreFigures, status, traceFigures} from './small.js';
 import {lesson, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */

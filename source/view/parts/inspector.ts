@@ -1,25 +1,124 @@
-/** The last move on the acceptance curve of its temperature. */
+/** The last move on the acceptance curve e^(-Δ/T) of its temperature: its change of cost and its random draw. */
 
+import type {Move} from '../../solvers/solver.js';
+import {besideScale, placeLabels, ticksAt} from '../chart/axis.js';
+import {scaleOf} from '../chart/scale.js';
+import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {temperatureRole} from '../heat.js';
-import {plainText} from '../text/line.js';
-import {acceptanceLines, inspectorRows} from '../watch/inspector.js';
-import type {Content, Part} from './part.js';
+import {fitting, type Line, type Role, span} from '../text/line.js';
+import {equals, signed, significant} from '../text/numbers.js';
+import type {Part} from './part.js';
 
-function linesIn({watched, inspected, style}: Content, width: number, rows: number) {
-	const role = temperatureRole(watched, inspected?.temperature);
-	return inspected ? acceptanceLines(inspected, width, rows + 1, style, role) : [];
-}
+/** Columns left of the curve, for the probabilities. */
+const scaleWidth = 5;
 
-const {least, most} = {least: inspectorRows.least - 1, most: inspectorRows.most - 1};
+/** The fewest columns of a curve. */
+const narrowest = 16;
+
+/** The range of Δ that the axis shows at least. */
+const [lowest, highest] = [-2, 6];
+
+/** Below `least` a curve has no shape. */
+const inspectorRows = {least: 5, most: 11} as const;
 
 /** Where there are so many rows, two more for its curve come before other curves. */
 const manyRows = 12;
 
 export const inspector: Part = {
 	name: 'inspector',
-	title: content => plainText(linesIn(content, 80, least)[0] ?? []),
+	// The temperature may have changed since that proposal.
+	title: ({inspected}) => `last proposal: e^(−Δ/T) at T ${equals(inspected?.temperature ?? 0)}`,
 	rank: 9,
-	size: (content, {width, rows}) =>
-		linesIn(content, width, least).length > 0 ? {least: least + (rows < manyRows ? 0 : 2), most} : undefined,
-	draw: (content, {width, rows}) => linesIn(content, width, rows).slice(1),
+	size: ({inspected}, {width, rows}) =>
+		inspected?.temperature === undefined ||
+		inspected.probability === undefined ||
+		width - scaleWidth < narrowest
+			? undefined
+			: {...inspectorRows, least: inspectorRows.least + (rows < manyRows ? 0 : 2)},
+	draw: ({watched, inspected, style}, {width, rows}) =>
+		inspected
+			? acceptanceLines(inspected, width, rows, style, temperatureRole(watched, inspected.temperature))
+			: [],
 };
+
+/**
+A move on its acceptance curve.
+
+The curve is min(1, e^(-Δ/T)) over the change of cost Δ. A circle marks the move, a cross the random draw; where both
+fall together, a third sign marks them.
+
+@param role of the curve: its temperature's
+*/
+function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle, role: Role): Line[] {
+	const {delta, temperature = 0, probability = 1, drawn, accepted} = move;
+	const columns = width - scaleWidth;
+	const x = scaleOf(Math.min(lowest, delta), Math.max(highest, delta + 1));
+	const raster = rasters[style];
+	const sheet = new Sheet(columns, rows - 2);
+	const steps = columns * raster.across;
+	sheet.curve(
+		Array.from({length: steps}, (_, at) => acceptance(x.value(at / (steps - 1)), temperature)),
+		raster,
+		role,
+	);
+	const column = Math.round(x.position(delta) * (columns - 1));
+	const signs = signsOf(style);
+	const at = sheet.rowOf(probability, raster);
+	const drawnAt = drawn === undefined ? undefined : sheet.rowOf(drawn, raster);
+	sheet.put(at, column, [signs.move, 'strong']);
+	if (drawnAt !== undefined) {
+		sheet.put(drawnAt, column, [at === drawnAt ? signs.both : signs.drawn, accepted ? 'good' : 'bad']);
+	}
+
+	const ticks = [
+		...ticksAt(x, [delta], value => `Δ = ${signed(value)}`),
+		...ticksAt(x, [0, x.low, x.high], signed),
+	];
+	return [
+		...besideScale(sheet.lines(), ticksAt(scaleOf(0, 1), [1, 0], String), scaleWidth),
+		[span(' '.repeat(scaleWidth) + placeLabels(ticks, columns).text, 'dim')],
+		outcomeLegend(move, signs, {width, isOne: at === drawnAt}),
+	];
+}
+
+function acceptance(delta: number, temperature: number): number {
+	return delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
+}
+
+type Signs = {readonly move: string; readonly drawn: string; readonly both: string};
+
+/** A font without braille may lack the circled cross too. */
+function signsOf(style: CurveStyle): Signs {
+	return style === 'ascii'
+		? {move: 'o', drawn: 'x', both: '@'}
+		: {move: '●', drawn: '×', both: style === 'braille' ? '⊗' : '@'};
+}
+
+/** The meaning of the signs on the curve. */
+function outcomeLegend(
+	{probability = 1, drawn, accepted}: Move,
+	signs: Signs,
+	{width, isOne}: {readonly width: number; readonly isOne: boolean},
+): Line {
+	const circle = span(`${signs.move} `, 'strong');
+	if (drawn === undefined) {
+		const texts = ['no random draw needed', 'no draw needed'];
+		return fitting(
+			texts.map(text => [circle, span(text, 'dim')]),
+			width,
+		);
+	}
+
+	const role = accepted ? 'good' : 'bad';
+	const cross = span(`${signs.drawn} `, role);
+	const both = isOne ? [span(`  ${signs.both} `, role), span('both')] : [];
+	const full = [
+		circle,
+		span(`e^(−Δ/T) ${equals(probability)}   `),
+		cross,
+		span(`u ${equals(drawn)}`),
+		...both,
+	];
+	const brief = [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
+	return fitting([full, [...brief, ...both], brief], width);
+}

@@ -1,7 +1,36 @@
-/** The ladder of any solver whose snapshots have one. */
+/** The ladder of replica exchange: a row for each temperature, the hottest first. */
 
-import {hasLadderRoom, ladderHeights, ladderView, trailWidth} from '../ladder/ladder-view.js';
+import type {LadderMoment} from '../../run/log.js';
+import type {Rung} from '../../solvers/solver.js';
+import {type HeatRange, temperatureRole} from '../heat.js';
+import {bar, type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
+import {groupDigits, significant} from '../text/numbers.js';
 import type {Part} from './part.js';
+
+/** The columns of each part: the mark of the grid that is shown, T, the cost, its bar, the replica, the exchanges, and a gap. */
+const widths = {mark: 2, temperature: 6, cost: 7, bar: 11, replica: 4, rate: 6, gap: 2};
+
+/** Columns before the trail. */
+const labelsWidth = (hasBars: boolean) =>
+	Object.values(widths).reduce((sum, width) => sum + width, 0) - (hasBars ? 0 : widths.bar);
+
+/** The fewest columns in which the way of a replica is seen. */
+const narrowestTrail = 6;
+
+/** From this width on a bar shows the cost too. */
+const wide = 60;
+
+const ladderExplanation =
+	'Capitals come from the hot end, small letters from the cold one: a capital in the lowest row is a grid that melted and cooled. ⇅ is the share of exchanges with the row above that are accepted.';
+
+/** The same where there is no room. */
+const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
+
+/** The rows of the heading. */
+const headingRows = 1;
+
+/** The most rungs that a low panel shows. */
+const mostRows = 6;
 
 export const ladder: Part = {
 	name: 'ladder',
@@ -11,15 +40,124 @@ export const ladder: Part = {
 	size: ({watched}, {width}) => {
 		const {shown} = watched.curves;
 		const {length: count} = watched.progress.ladder ?? [];
-		const {low: least, full: most} = ladderHeights(count, width);
-		return count > 1 && ['all', 'ladder'].includes(shown) && hasLadderRoom(count, width, least)
-			? {least, most}
+		return count > 1 && ['all', 'ladder'].includes(shown) && width >= labelsWidth(false) + narrowestTrail
+			? {
+					least: headingRows + Math.min(count, mostRows),
+					most: headingRows + count + wrapText(ladderExplanation, width).length,
+				}
 			: undefined;
 	},
 	draw: ({watched}, {width, rows}) => {
-		const {progress, history, peak, cold} = watched;
+		const {progress, history} = watched;
 		const {ladder: rungs = [], moves} = progress;
-		const moments = history.laddersUntil(moves, trailWidth(width));
-		return ladderView({rungs, moments, heat: {peak, cold}}, width, rows);
+		const hasBars = width >= wide;
+		const moments = history.laddersUntil(moves, width - labelsWidth(hasBars));
+		const text =
+			[ladderExplanation, briefExplanation]
+				.map(each => wrapText(each, width, 'dim'))
+				.find(({length}) => rows >= headingRows + rungs.length + length) ?? [];
+		const highest = Math.max(1, ...rungs.map(({cost}) => cost));
+		return [
+			heading(hasBars),
+			...rowsFor(rungs.length, rows - headingRows - text.length).map(row =>
+				row.kind === 'gap'
+					? [span(`${' '.repeat(widths.mark)}… ${row.count} temperatures between`, 'dim')]
+					: rungLine({rungs, moments, heat: watched, hasBars, highest}, row.index),
+			),
+			...text,
+		];
 	},
 };
+
+type LadderRow =
+	| {readonly kind: 'rung'; readonly index: number}
+	| {readonly kind: 'gap'; readonly count: number};
+
+/** The rungs that fit, the hottest first; those in the middle give way to the number of them. */
+function rowsFor(count: number, room: number): LadderRow[] {
+	const rung = (index: number): LadderRow => ({kind: 'rung', index});
+	const all = Array.from({length: count}, (_, k) => rung(count - 1 - k));
+	const above = Math.floor((room - 1) / 2);
+	const below = room - 1 - above;
+	return count <= room
+		? all
+		: [...all.slice(0, above), {kind: 'gap', count: count - above - below}, ...all.slice(count - below)];
+}
+
+const heading = (hasBars: boolean): Line => [
+	span(
+		[
+			'T'.padStart(widths.mark + widths.temperature),
+			'cost'.padStart(widths.cost),
+			' '.repeat(hasBars ? widths.bar : 0),
+			'grid'.padStart(widths.replica + 1),
+			'⇅'.padStart(widths.rate - 1),
+			`${' '.repeat(widths.gap)}→ now`,
+		].join(''),
+		'dim',
+	),
+];
+
+type Rungs = {
+	/** The coldest first. */
+	readonly rungs: readonly Rung[];
+	/** The latest moments, the oldest first. */
+	readonly moments: readonly LadderMoment[];
+	/** The temperatures of the run, for the colours. */
+	readonly heat: HeatRange;
+	readonly hasBars: boolean;
+	readonly highest: number;
+};
+
+function rungLine({rungs, moments, heat, hasBars, highest}: Rungs, index: number): Line {
+	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
+	const role = temperatureRole(heat, temperature);
+	const trail = moments.map(moment => replicaCell(moment.rungs[index]));
+	const isHottest = index === rungs.length - 1;
+	const rate = isHottest ? '' : exchangeRate === undefined ? '–' : `${Math.round(exchangeRate * 100)} %`;
+	const labels: Line = [
+		span(index === shownRung(rungs) ? '▸ ' : '  ', 'strong'),
+		span(significant(temperature).slice(0, widths.temperature).padStart(widths.temperature), role),
+		span(groupDigits(cost).padStart(widths.cost), 'strong'),
+		...(hasBars ? [span(' '), ...bar(cost / highest, widths.bar - 1, role)] : []),
+		span('  '),
+		span(letterOf(replica, origin), originRole(origin)),
+		span(origin === 'hot' ? '↓' : origin === 'cold' ? '↑' : ' ', originRole(origin)),
+		span(rate.padStart(widths.rate), 'dim'),
+		span(' '.repeat(widths.gap)),
+	];
+	return [...labels, ...joinCells(trail)];
+}
+
+/** The rung whose grid is on the screen: the coldest one, or at the end the one that has solved the puzzle. */
+const shownRung = (rungs: readonly Rung[]) =>
+	Math.max(
+		0,
+		rungs.findIndex(({cost}) => cost === 0),
+	);
+
+const replicaCell = ({replica, origin}: Rung): Glyph => [letterOf(replica, origin), originRole(origin)];
+
+/** Replicas have letters, capitals while they come from the hot end. */
+function letterOf(replica: number, origin: Rung['origin']): string {
+	const letter = String.fromCodePoint('a'.charCodeAt(0) + (replica % 26));
+	return origin === 'hot' ? letter.toUpperCase() : letter;
+}
+
+/** The colour of the end where a replica was last. */
+const originRole = (origin: Rung['origin']): Role =>
+	origin === undefined ? 'dim' : rampRole(origin === 'hot' ? 1 : 0);
+
+/** The ladder in sentences, for a screen reader. */
+export function ladderText(rungs: readonly Rung[]): string {
+	const rows = rungs.map(({temperature, cost, replica, origin, exchangeRate}) =>
+		[
+			`temperature ${significant(temperature)}: grid ${letterOf(replica, 'hot')}, cost ${groupDigits(cost)}`,
+			...(origin ? [`from the ${origin} end`] : []),
+			...(exchangeRate === undefined
+				? []
+				: [`${Math.round(exchangeRate * 100)} percent of the exchanges with the next hotter one accepted`]),
+		].join(', '),
+	);
+	return `ladder of ${rungs.length} temperatures, the coldest first; ${rows.join('; ')}`;
+}

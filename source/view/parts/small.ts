@@ -3,7 +3,6 @@
 import {type FigureName, figureLines} from '../figures.js';
 import {filmBar, filmBarArea, secondAtColumn} from '../film.js';
 import {cut, span} from '../text/line.js';
-import {eventLines} from '../watch/events.js';
 import {statusLine} from '../watch/watch.js';
 import {always, type Content, type Part} from './part.js';
 
@@ -88,19 +87,6 @@ const hintOf = (key: string, text: string, rank: number): Part => ({
 
 export const hint = hintOf('?', 'help', 30);
 export const backHint = hintOf('P', 'back', 0);
-
-export const events: Part = {
-	name: 'events',
-	title: () => 'events',
-	rank: 1,
-	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
-	draw: ({watched: {history, progress, film}}, {width, rows, isFramed}) => {
-		const gap = isFramed ? 0 : 1;
-		const hasMoves = Number.isNaN(progress.milliseconds);
-		const lines = eventLines(history, progress.moves, {count: rows - gap, width, film, hasMoves});
-		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
-	},
-};
 
 /** The seconds of a film, with the heat of the run: where there is room for one line, its position alone. */
 export const film: Part = {

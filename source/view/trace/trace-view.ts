@@ -2,10 +2,10 @@
 
 import {axisRows, curveRows, marksLegend, shownNames} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
-import {landscapeText} from '../landscape/landscape-view.js';
 import type {Area} from '../parts/area.js';
 import {chartOf} from '../parts/curves.js';
 import {belowGrid, panels, traceParts, traceSide} from '../parts/index.js';
+import {landscapeText} from '../parts/landscape.js';
 import type {Content} from '../parts/part.js';
 import {legend as legendPart} from '../parts/small.js';
 import {summaryText} from '../speech/speech.js';

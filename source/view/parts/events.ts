@@ -4,6 +4,20 @@ import type {FilmClock} from '../../run/film.js';
 import {pastEvents, type RunEvent, type RunLog} from '../../run/log.js';
 import {cut, type Line, span} from '../text/line.js';
 import {clockTime, groupDigits, significant} from '../text/numbers.js';
+import type {Part} from './part.js';
+
+export const events: Part = {
+	name: 'events',
+	title: () => 'events',
+	rank: 1,
+	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
+	draw: ({watched: {history, progress, film}}, {width, rows, isFramed}) => {
+		const gap = isFramed ? 0 : 1;
+		const hasMoves = Number.isNaN(progress.milliseconds);
+		const lines = eventLines(history, progress.moves, {count: rows - gap, width, film, hasMoves});
+		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
+	},
+};
 
 type EventList = {
 	readonly count: number;
