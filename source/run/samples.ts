@@ -54,31 +54,28 @@ export function mergeSamples(samples: readonly Sample[], start: number, end: num
 		const next = samples[k];
 		const weight = next.moves - from;
 		const share = weight > 0 ? (next.moves - samples[k - 1].moves) / weight : 1;
-		join('cost', next, share, mean, low, high);
-		join('temperature', next, share, mean, low, high);
-		join('acceptance', next, share, mean, low, high);
+		const {low: lowest = next, high: highest = next} = next;
+		mean.cost = towards(mean.cost, next.cost, share);
+		mean.temperature = towards(mean.temperature, next.temperature, share);
+		mean.acceptance = towards(mean.acceptance, next.acceptance, share);
+		low.cost = Math.min(low.cost, lowest.cost);
+		low.temperature = lower(low.temperature, lowest.temperature);
+		low.acceptance = lower(low.acceptance, lowest.acceptance);
+		high.cost = Math.max(high.cost, highest.cost);
+		high.temperature = higher(high.temperature, highest.temperature);
+		high.acceptance = higher(high.acceptance, highest.acceptance);
 	}
 
 	return {...samples[end - 1], ...mean, low, high};
 }
 
-/** @param share the part of the whole that the next sample is */
-function join(
-	figure: RangedFigure,
-	next: Sample,
-	share: number,
-	mean: Growing,
-	low: Growing,
-	high: Growing,
-): void {
-	const value = next[figure];
-	if (value !== undefined) {
-		const before = mean[figure];
-		mean[figure] = before === undefined ? value : before + (value - before) * share;
-		low[figure] = Math.min(low[figure] ?? value, next.low?.[figure] ?? value);
-		high[figure] = Math.max(high[figure] ?? value, next.high?.[figure] ?? value);
-	}
-}
+/** A figure that a sample may not have leaves the others as they are. */
+const towards = <Value extends number | undefined>(mean: Value, next: Value, share: number) =>
+	(mean === undefined || next === undefined ? (next ?? mean) : mean + (next - mean) * share) as Value;
+const lower = (low: number | undefined, next: number | undefined) =>
+	low === undefined || (next !== undefined && next < low) ? next : low;
+const higher = (high: number | undefined, next: number | undefined) =>
+	high === undefined || (next !== undefined && next > high) ? next : high;
 
 /** At a share of the way from one sample to the next: its counts are those of the first. */
 export function sampleBetween({low, high, ...before}: Sample, after: Sample, share: number): Sample {
