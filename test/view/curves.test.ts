@@ -13,9 +13,10 @@ import {
 	Sheet,
 } from '../../source/view/chart/sheet.js';
 import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
-import {axisRows, marksLegend} from '../../source/view/curves/curves.js';
 import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
+import {axisRows, marksLegend} from '../../source/view/parts/curves.js';
 import {plainText} from '../../source/view/text/line.js';
+import type {Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
 
 const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
@@ -156,13 +157,18 @@ describe('a chart', () => {
 			});
 		}),
 	);
-	const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number, history = cooling) => ({
-		...{history, options: {...firstCurves, ...changes}, unit: 'proposals', cursor},
-		...{heat: {peak: 8, cold: 1}, hasColour: true},
+	const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number) => ({
+		watched: {
+			...{history: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}, cursor},
+			...{peak: 8, cold: 1, progress: {restarts: 0, reheats: 0, bestCost: 2}},
+		} as unknown as Watched,
+		...({style: 'braille', hasColour: true} as const),
 	});
 	test('the point that is looked at is marked', () => {
 		const chart = chartOf({shown: 'cost'}, 900);
-		const lines = [...axisRows(chart, 28, true), marksLegend(chart, ['cost'], 28, 'braille')].map(plainText);
+		const lines = [...axisRows(chart, 28, true), marksLegend(chart, ['cost'], {width: 28, columns: 20})].map(
+			plainText,
+		);
 		expect(lines.map(line => line.trimEnd()).join('\n')).toBe(
 			`       ┼─↓↓↓↓↓↓↓↓▲↑─────────
         0  proposals   1 900
@@ -180,7 +186,7 @@ describe('a chart', () => {
 				undefined,
 			]);
 			for (let column = 8; column < 28; column++) {
-				expect(cursorColumn({...chart, cursor: movesAtColumn(chart, 28, column)}, 20)).toBe(column - 8);
+				expect(cursorColumn(chartOf({over}, movesAtColumn(chart, 28, column)), 20)).toBe(column - 8);
 			}
 		}
 	});

@@ -3,29 +3,12 @@
 import {type Abscissa, columnOf, type RunLog} from '../../run/log.js';
 import type {Sample} from '../../run/samples.js';
 import {axisLine, placeLabels} from '../chart/axis.js';
-import type {HeatRange} from '../heat.js';
+import type {Content} from '../parts/part.js';
 import {type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
-import type {CurveOptions} from './options.js';
 
-/** The data of the curves and how to draw them. */
-export type Chart = {
-	readonly history: RunLog;
-	readonly options: CurveOptions;
-	/** The name of a move, in the plural. */
-	readonly unit: string;
-	/** The moves of the displayed point, where it is not the last one. */
-	readonly cursor: number | undefined;
-	/** What the run has counted there, where that is known: a column ends later. */
-	readonly counted?: Counted | undefined;
-	/** The temperatures of the run. */
-	readonly heat: HeatRange;
-	/** Whether the screen has colours. */
-	readonly hasColour: boolean;
-};
-
-/** What the marks of the axis count. */
-type Counted = Pick<Sample, 'restarts' | 'reheats' | 'bestCost'>;
+/** A run whose curves are drawn, and how. */
+export type Chart = Pick<Content, 'watched' | 'hasColour' | 'style'>;
 
 /** The columns of a panel: those of the scales, and those of the chart. */
 export type ChartArea = {
@@ -53,7 +36,7 @@ export function chartArea(panelWidth: number, hasNames = true): ChartArea | unde
 
 /** The moves at a column of the panel, for a click on the chart; undefined outside it. */
 export function movesAtColumn(
-	{history, options}: Pick<Chart, 'history' | 'options'>,
+	{watched: {history, curves}}: Pick<Chart, 'watched'>,
 	panelWidth: number,
 	column: number,
 	hasNames = true,
@@ -64,19 +47,22 @@ export function movesAtColumn(
 		return undefined;
 	}
 
-	const [first, last] = history.extent(options.over);
+	const [first, last] = history.extent(curves.over);
 	const value = first + ((last - first) * at) / (place.width - 1);
-	return Math.round(history.convert(value, options.over, 'moves'));
+	return Math.round(history.convert(value, curves.over, 'moves'));
 }
 
 /** The column of the displayed point, in a chart of this width. */
-export function cursorColumn({history, options: {over}, cursor}: Chart, width: number): number | undefined {
+export function cursorColumn({watched}: Pick<Chart, 'watched'>, width: number): number | undefined {
+	const {history, curves, cursor} = watched;
+	const {over} = curves;
 	return cursor === undefined
 		? undefined
 		: columnOf(history.convert(cursor, 'moves', over), history.extent(over), width);
 }
 
-type Counts = Counted & Pick<Sample, 'changes'>;
+/** What the marks of the axis count. */
+type Counts = Pick<Sample, 'restarts' | 'reheats' | 'bestCost' | 'changes'>;
 
 type Mark = {
 	readonly glyph: string;
@@ -154,9 +140,11 @@ export function marksLine(
 }
 
 /** The ends of the axis, its quantity, and the scale of the values. */
-export function abscissaLine({history, options: {over, isLog}, unit}: Chart, {left, width}: ChartArea): Line {
+export function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
+	const {history, curves, method} = watched;
+	const {over, isLog} = curves;
 	const [first, last] = history.extent(over).map(value => abscissaText(value, over));
-	const what = over === 'moves' ? unit : 'time';
+	const what = over === 'moves' ? method.unit : 'time';
 	const room = width - first.length - last.length - 4;
 	const texts = [`x: ${what}   y: ${isLog ? 'log' : 'linear'}`, ...(isLog ? [`${what}, y: log`] : []), what];
 	const text = texts.find(({length}) => length <= room) ?? '';

@@ -9,8 +9,6 @@ export type CurveOptions = {
 	readonly over: Abscissa;
 	/** Whether the values stand on a logarithmic scale. */
 	readonly isLog: boolean;
-	/** The names of curves that the run does not have. */
-	readonly without?: readonly string[];
 };
 
 export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: false};

@@ -1,66 +1,109 @@
 /** The curves of a run, one below the other over one axis. */
 
 import {hasFigure} from '../../run/figures.js';
-import {type Chart, chartArea, movesAtColumn} from '../curves/axis.js';
-import {axisRows, curveRows, marksLegend, shownNames} from '../curves/curves.js';
+import type {Abscissa} from '../../run/log.js';
+import {type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
+import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
+import {isAbove, roundLogScale, roundScale, type Scale} from '../chart/scale.js';
+import {type CurveStyle, Sheet} from '../chart/sheet.js';
+import {
+	abscissaLine,
+	type Chart,
+	chartArea,
+	cursorColumn,
+	legendLine,
+	marksLine,
+	movesAtColumn,
+} from '../curves/axis.js';
+import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
+import {type Line, type Role, span} from '../text/line.js';
+import {roundText} from '../text/numbers.js';
 import {landscape} from './landscape.js';
 import {always, type Content, type Part, type Room} from './part.js';
+
+type Curve = {
+	readonly name: RangedFigure;
+	/** The name where there is little room: at most six characters. */
+	readonly brief: string;
+	/** How an end of its scale is written, in at most six characters. */
+	readonly format: (value: number) => string;
+	/** Whether it counts: then 0 has a place on a logarithmic scale too. */
+	readonly isCount?: boolean;
+	/** See `Part`. */
+	readonly rank: number;
+	/** The lowest value of the schedule, where that is known. */
+	readonly floor?: (heat: HeatRange) => number | undefined;
+};
+
+/** The most important one first. */
+const curves: readonly Curve[] = [
+	{name: 'cost', brief: 'cost', isCount: true, format: roundText, rank: 21},
+	{
+		name: 'acceptance',
+		brief: 'accept',
+		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
+		rank: 24,
+	},
+	{
+		name: 'temperature',
+		brief: 'temp.',
+		format: roundText,
+		rank: 25,
+		floor: ({cold}) => cold,
+	},
+];
 
 /** The fewest rows in which a curve has a shape, and the most of all curves together. */
 const lowest = 3;
 const mostRows = 33;
 
-/** A run as its curves are drawn. */
-export function chartOf({watched, hasColour}: Content): Chart {
-	const {history, curves, method, cursor, progress} = watched;
-	const without = hasFigure('acceptance', progress) ? [] : ['acceptance'];
-	const options = {...curves, without: [...(curves.without ?? []), ...without]};
-	return {history, options, unit: method.unit, cursor, counted: progress, heat: watched, hasColour};
+/** The chosen curves that a run has, or else that of its cost. */
+function shownCurves({watched}: Chart): readonly Curve[] {
+	const {shown} = watched.curves;
+	const {samples} = watched.history;
+	// The acceptance is known only after the first moves, but has its room from the start.
+	const hasTemperature = samples.some(({temperature}) => temperature !== undefined);
+	const known = curves.filter(
+		({name}) =>
+			(name !== 'acceptance' || hasFigure(name, watched.progress)) &&
+			(hasTemperature || samples.some(sample => sample[name] !== undefined)),
+	);
+	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
+	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 
-/** The names of the curves that are chosen: without titles one of all, and none where the landscape is in their place. */
-function chosen(content: Content, room: Room): readonly string[] {
-	const isCovered = landscape.size(content, room);
-	if (isCovered || !chartArea(room.width, !room.isFramed)) {
-		return [];
-	}
-
-	const {options, history} = chartOf(content);
-	return shownNames(options, history).slice(0, room.isFramed ? undefined : 1);
-}
+/** Those that have a place: without titles one of all, and none where the landscape is in their place. */
+const placed = (content: Content, room: Room): readonly Curve[] =>
+	landscape.size(content, room) || !chartArea(room.width, !room.isFramed)
+		? []
+		: shownCurves(content).slice(0, room.isFramed ? undefined : 1);
 
 const aim: Part['aim'] = ({watched}, {width, isFramed}, column) => {
-	const {history, curves: options, progress} = watched;
-	const moves = movesAtColumn({history, options}, width, column, !isFramed);
-	return moves === undefined ? undefined : moves / Math.max(1, progress.frontier);
+	const moves = movesAtColumn({watched}, width, column, !isFramed);
+	return moves === undefined ? undefined : moves / Math.max(1, watched.progress.frontier);
 };
 
-const curve = (shows: 'temperature' | 'cost' | 'acceptance', rank: number): Part => ({
-	name: `${shows} curve`,
-	shows,
-	rank,
+const parts = curves.map((curve): Part & {readonly shows: RangedFigure} => ({
+	name: `${curve.name} curve`,
+	shows: curve.name,
+	rank: curve.rank,
 	size: (content, room) => {
-		const names = chosen(content, room);
-		return names.includes(shows) ? {least: lowest, most: Math.floor(mostRows / names.length)} : undefined;
+		const all = placed(content, room);
+		return all.includes(curve) ? {least: lowest, most: Math.floor(mostRows / all.length)} : undefined;
 	},
-	draw: (content, {width, rows, isFramed}) =>
-		curveRows(chartOf(content), shows, {width, rows, hasName: !isFramed}, content.style),
+	draw: (content, room) => curveRows(content, curve, room),
 	aim,
-});
+}));
 
-export const costCurve = curve('cost', 21);
-export const acceptanceCurve = curve('acceptance', 24);
-export const temperatureCurve = curve('temperature', 25);
-
-const curves = [temperatureCurve, costCurve, acceptanceCurve];
+export const [costCurve, acceptanceCurve, temperatureCurve] = parts;
 
 /** The axis below the last curve, with the marks of what has happened. */
 export const axis: Part = {
 	name: 'axis',
 	rank: 20,
-	follows: curves.map(({name}) => name),
+	follows: parts.map(({name}) => name),
 	size: always(2),
-	draw: (content, {width, isFramed}) => axisRows(chartOf(content), width, !isFramed),
+	draw: (content, {width, isFramed}) => axisRows(content, width, !isFramed),
 	aim,
 };
 
@@ -68,10 +111,168 @@ export const axis: Part = {
 export const curveLegend = (content: Content, shown: readonly string[], width: number, chartWidth: number) =>
 	shown.includes(axis.name)
 		? marksLegend(
-				chartOf(content),
-				curves.filter(({name}) => shown.includes(name)).map(({shows}) => String(shows)),
-				width,
-				content.style,
-				chartArea(chartWidth, false),
+				content,
+				parts.filter(({name}) => shown.includes(name)).map(({shows}) => shows),
+				{width, columns: chartArea(chartWidth, false)?.width},
 			)
 		: [];
+
+/** All of that without a frame, with a blank line between two curves. */
+export function plotLines(chart: Chart, width: number, height: number): Line[] {
+	const shown = shownCurves(chart);
+	// Below each curve a blank line or the axis, then the labels and the legend.
+	const left = height - shown.length - 2;
+	return [
+		...shown.flatMap((curve, index) => [
+			...(index > 0 ? [[]] : []),
+			...curveRows(chart, curve, {width, rows: Math.ceil((left - index) / shown.length), isFramed: false}),
+		]),
+		...axisRows(chart, width, true),
+		marksLegend(
+			chart,
+			shown.map(({name}) => name),
+			{width, columns: chartArea(width)?.width},
+		),
+	];
+}
+
+/** The axis below the last curve, and its labels. */
+export function axisRows(chart: Chart, width: number, hasNames: boolean): Line[] {
+	const place = chartArea(width, hasNames);
+	const {history} = chart.watched;
+	return place
+		? [
+				marksLine(history, columnsOf(chart, place.width), place, cursorColumn(chart, place.width)),
+				abscissaLine(chart, place),
+			]
+		: [];
+}
+
+/**
+The meaning of the marks in these curves and on their axis.
+
+@param columns of the curves
+*/
+export function marksLegend(
+	chart: Chart,
+	names: readonly RangedFigure[],
+	{width, columns: count = 1}: {readonly width: number; readonly columns: number | undefined},
+): Line {
+	const {watched, style, hasColour} = chart;
+	const {history, cursor, progress} = watched;
+	const {restarts, reheats, bestCost} = progress;
+	const columns = columnsOf(chart, count);
+	const at = cursorColumn(chart, count);
+	const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
+	const hasRange = names.some(name => columns.some(column => isRange(spreadOf(column, name))));
+	return legendLine(history, width, {
+		range: hasRange ? rangeGlyph(style, hasColour) : '',
+		// A column ends later.
+		until:
+			cursor === undefined || at === undefined ? undefined : {...columns[at], restarts, reheats, bestCost},
+	});
+}
+
+type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; readonly count: number};
+
+/** By their last sample. */
+const drawnColumns = new WeakMap<Sample, Columns>();
+
+/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
+function columnsOf({watched: {history, curves}}: Chart, width: number): readonly Sample[] {
+	const {samples} = history;
+	const {over} = curves;
+	const last = samples.at(-1);
+	const known = last && drawnColumns.get(last);
+	if (known?.over === over && known.columns.length === width && known.count === samples.length) {
+		return known.columns;
+	}
+
+	const columns = history.columns(width, over);
+	if (last) {
+		drawnColumns.set(last, {columns, over, count: samples.length});
+	}
+
+	return columns;
+}
+
+/** Full characters from cold to hot, where there are no colours. */
+const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};
+
+/** The range above the mean. */
+const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
+	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
+
+/** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
+function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {
+	const {watched, style, hasColour} = chart;
+	const place = chartArea(width, !isFramed);
+	if (!place) {
+		return [];
+	}
+
+	const columns = columnsOf(chart, place.width);
+	// What follows the displayed point is dim.
+	const cursor = cursorColumn(chart, place.width);
+	// A run that has not begun is a point.
+	const visited = watched.history.samples.length > 1 ? columns : columns.slice(0, 1);
+	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
+	const range = rangeGlyph(style, hasColour);
+	const areas = visited.map((column, x) => {
+		const {temperature} = column;
+		const spread = spreadOf(column, curve.name);
+		const isPast = cursor === undefined || x < cursor;
+		const role: Role = isPast ? temperatureRole(watched, temperature) : x === cursor ? 'accent' : 'dim';
+		return (
+			spread && {
+				// Even the lowest value has the lowest step.
+				to: Math.max(Number.MIN_VALUE, scale.position(spread.mean)),
+				high: scale.position(spread.high),
+				role,
+				full:
+					hasColour || temperature === undefined
+						? undefined
+						: shades[style][Math.min(3, Math.floor(heatIn(watched, temperature) * 4))],
+				range: [range, role] as const,
+			}
+		);
+	});
+	const sheet = new Sheet(place.width, rows);
+	sheet.area(areas, style);
+	const lines = besideScale(sheet.lines(), rows > 1 ? ticks : [], place.left);
+	const name = place.isWide ? curve.name : curve.brief;
+	const nameRow = Math.min(1, rows - 1);
+	return place.hasNames
+		? lines.with(nameRow, [span(name.padStart(place.left - 2)), ...lines[nameRow].slice(1)])
+		: lines;
+}
+
+/** The scale of a curve: its round ends hold still until a value leaves them. */
+function scaleOfCurve(
+	curve: Curve,
+	columns: readonly Sample[],
+	{watched}: Chart,
+): {readonly scale: Scale; readonly ticks: readonly Tick[]} {
+	const {name, format, isCount, floor} = curve;
+	const {isLog} = watched.curves;
+	let [least, most] = [Number.POSITIVE_INFINITY, 0];
+	for (const column of columns) {
+		const {low = least, high = most} = spreadOf(column, name) ?? {};
+		least = Math.min(least, low);
+		most = Math.max(most, high);
+	}
+
+	const bottom = floor?.(watched);
+	const scale = isLog
+		? roundLogScale(least, most, isCount)
+		: roundScale(most, isAbove(least, bottom) ? bottom : undefined);
+	const isBelow = isLog && least < scale.low;
+	return {
+		scale,
+		ticks: [
+			...ticksAt(scale, [scale.high], format),
+			...ticksAt(scale, [scale.low], value => `${isBelow ? '≤' : ''}${format(value)}`),
+			...(isLog && isCount ? ticksAt(scale, [1], format) : []),
+		],
+	};
+}

@@ -1,9 +1,8 @@
 /** A trace as a run that is watched, and in words: a summary of its runs, the figures of the parts of one. */
 
-import {axisRows, curveRows, marksLegend, shownNames} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import type {Area} from '../parts/area.js';
-import {chartOf} from '../parts/curves.js';
+import {plotLines} from '../parts/curves.js';
 import {belowGrid, panels, traceParts, traceSide} from '../parts/index.js';
 import {landscapeText} from '../parts/landscape.js';
 import type {Content} from '../parts/part.js';
@@ -124,26 +123,8 @@ function tracedRunLines(traced: TracedRun): string[] {
 
 /** The curves as text for output that is no screen. */
 export function tracePlot(content: Content, width: number, height: number): string[] {
-	const chart = chartOf(content);
-	const {style, legend} = content;
-	const names = shownNames(chart.options, chart.history);
-	const note = legend.length > 0 ? [legend] : [];
-	// Below each curve a blank line or the axis, then the labels and the legend.
-	const rows = height - note.length - names.length - 2;
-	const lines = [
-		...note,
-		...names.flatMap((name, index) => [
-			...(index > 0 ? [[]] : []),
-			...curveRows(
-				chart,
-				name,
-				{width, rows: Math.ceil((rows - index) / names.length), hasName: true},
-				style,
-			),
-		]),
-		...axisRows(chart, width, true),
-		marksLegend(chart, names, width, style),
-	];
+	const note = content.legend.length > 0 ? [content.legend] : [];
+	const lines = [...note, ...plotLines(content, width, height - note.length)];
 	return lines.map(line => plainText(line).trimEnd());
 }
 
