@@ -5,7 +5,7 @@ import {laneName} from '../run/race.js';
 import type {Fleet, FleetKind, FleetView} from '../view/fleet/fleet.js';
 import {fleetModes} from '../view/fleet/modes.js';
 import {unitOf} from '../view/race/race.js';
-import {spokenText} from '../view/speech/spoken-text.js';
+import {rowText, spokenText} from '../view/speech/spoken-text.js';
 import {quoted} from '../view/text/shell.js';
 import {runWork} from '../view/work.js';
 import {jsonLine} from './json.js';
@@ -52,7 +52,7 @@ export const repeatFleetCommand = ({moves, timeout, boxes}: Request, fleet: Flee
 /** The text below the screens: the result, what is to be known of it, and the command that repeats it. */
 export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isSpoken: boolean): string {
 	const lines = isSpoken
-		? view.standings().map(spokenText)
+		? view.table().map(row => spokenText(rowText(row)))
 		: [...view.table(), ...view.faults(), ...fleetModes[fleet.kind].remarks(fleet)];
 	return `${[...lines, `repeat with: ${command}`].join('\n')}\n`;
 }

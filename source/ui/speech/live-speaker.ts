@@ -31,15 +31,13 @@ export type Narration<View> = {
 	readonly news: (before: View, view: View) => string | undefined;
 	/** What is said at once, between two views. @default nothing */
 	readonly asides?: (before: View | undefined, view: View) => readonly string[];
-	/** @default the summary */
-	readonly end?: (view: View) => readonly string[];
 	/** One of several runs, by its index. */
 	readonly item?: (view: View, at: number) => string;
 	/** The command that repeats it. */
 	readonly command: (view: View | undefined) => string;
 };
 
-/** Milliseconds between two pieces of news, which must not interrupt each other, and between two summaries. */
+/** Milliseconds after which there may be news, which must not interrupt what is said, and without any, a summary. */
 const newsInterval = 2000;
 const summaryInterval = 10_000;
 
@@ -55,8 +53,7 @@ export class LiveSpeaker<View> {
 	readonly #controller = new AbortController();
 	/** The view that was said last. */
 	#reported: View | undefined;
-	#newsAt = Number.NEGATIVE_INFINITY;
-	#summaryAt = now();
+	#saidAt = now() - newsInterval;
 	/** What is said once the state settles, and the moves from which a step was asked for. */
 	#pending: (() => void) | undefined;
 	#stepFrom: number | undefined;
@@ -87,7 +84,6 @@ export class LiveSpeaker<View> {
 
 	/** A key paused or resumed it. */
 	pause(isPaused: boolean): void {
-		this.#summaryAt = now();
 		if (this.isOver) {
 			return;
 		}
@@ -110,9 +106,8 @@ export class LiveSpeaker<View> {
 	/** The user is back at it. */
 	resume(): void {
 		const {view} = this;
-		const state =
-			view && (this.isOver ? `ended: ${this.#ending(view)[0]}` : `paused: ${this.narration.summary(view)}`);
-		this.#voice.say([`back to ${this.narration.title}`, ...(state ? [state] : [])].join(', '));
+		const state = view && `${this.isOver ? 'ended' : 'paused'}: ${this.narration.summary(view)}`;
+		this.#voice.say([this.narration.title, ...(state ? [state] : [])].join(', '));
 		this.#reported = view;
 	}
 
@@ -180,32 +175,26 @@ export class LiveSpeaker<View> {
 	}
 
 	#sayNews(view: View): void {
-		const time = now();
 		const {news, summary} = this.narration;
 		this.#reported ??= view;
-		const text = time - this.#newsAt >= newsInterval ? news(this.#reported, view) : undefined;
+		const silence = now() - this.#saidAt;
+		const text =
+			(silence >= newsInterval ? news(this.#reported, view) : undefined) ??
+			(silence >= summaryInterval ? summary(view) : undefined);
 		if (text !== undefined) {
-			this.#newsAt = time;
 			this.#say(text, view);
-		} else if (time - this.#summaryAt >= summaryInterval) {
-			this.#summaryAt = time;
-			this.#say(summary(view), view);
 		}
 	}
 
 	#say(text: string, view: View): void {
 		this.#voice.say(text);
+		this.#saidAt = now();
 		this.#reported = view;
-	}
-
-	#ending(view: View): readonly string[] {
-		const {end, summary} = this.narration;
-		return end?.(view) ?? [summary(view)];
 	}
 
 	#sayEnd(view: View): void {
 		this.leave();
-		this.#ending(view).forEach(this.#voice.say);
+		this.#say(this.narration.summary(view), view);
 		this.sayCommand();
 	}
 }

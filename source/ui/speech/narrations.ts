@@ -8,13 +8,13 @@ import {laneText} from '../../view/speech/race-speech.js';
 import {
 	fleetSpeedText,
 	newsText,
-	overrideText,
 	placeText,
 	resultText,
 	startLines,
 	stepText,
-	summaryText,
 } from '../../view/speech/speech.js';
+import {rowText} from '../../view/speech/spoken-text.js';
+import {eventText} from '../../view/watch/events.js';
 import {type FollowOptions, firstView, followFleet} from '../fleet/use-fleet.js';
 import type {Host} from '../host.js';
 import type {FleetSetup, WatchedRun} from '../state.js';
@@ -51,25 +51,27 @@ export function runNarration(
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,
-		summary: ({progress}) => summaryText(method, progress),
+		summary: ({progress}) => resultText(method, progress),
 		step: ({progress}) => stepText(puzzle.geometry, method, progress),
 		news: ({progress: before}, {progress}) => newsText(method, before, progress),
-		asides(before, {history, progress, lesson: shown}) {
-			const isOther = lastManual(history.events) !== lastManual(before?.history.events ?? []);
+		asides(before, {history, lesson: shown}) {
+			const manual = lastManual(history.events);
+			const isOther = manual !== lastManual(before?.history.events ?? []);
 			const text = shown?.text(prediction());
 			const lines = [
-				...(isOther ? [overrideText(progress)] : []),
+				...(manual && isOther ? [rowText(eventText(manual))] : []),
 				...(text === lessonText ? [] : [text ?? '']),
 			];
 			lessonText = text;
 			return lines;
 		},
-		end: ({progress}) => [resultText(method, progress)],
 		command: (watch = first) => keeper.repeat(run, watch.progress),
 	};
 }
 
 const lastManual = (events: readonly RunEvent[]) => events.findLast(({kind}) => kind === 'manual');
+
+const endedIn = ({runs}: FleetView) => runs.filter(({status}) => status !== 'running').length;
 
 type FleetOptions = Omit<FollowOptions, 'fleet' | 'report'> & {
 	readonly keeper: Host['fleet'];
@@ -95,12 +97,12 @@ export function fleetNarration(
 		isOver,
 		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
 		summary: view => view.sentence(),
-		news: (before, view) => view.newsSince(before),
+		news: (before, view) =>
+			before.lead === view.lead && endedIn(before) === endedIn(view) ? undefined : view.sentence(),
 		asides(_, {level}) {
 			onLevel(level);
 			return [];
 		},
-		end: view => view.standings(),
 		item: (view, at) => `${view.runText(at)}, ${placeText(at + 1, runs.length)}`,
 		command: view => keeper.repeat(fleet, view),
 	};

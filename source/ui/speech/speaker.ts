@@ -104,34 +104,21 @@ export class Speaker {
 		this.#session.follow(before, state);
 	}
 
-	/** Keys that come at once; where a puzzle is typed, several lines of them are a paste. */
+	/** Keys that come at once: text is one event, so that one line reports it, and several lines of a puzzle are a paste. */
 	#press(names: readonly string[]): void {
 		const {state} = this.#controller;
+		const table = tableOf(state);
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
-		const isText = names.every(name => name === 'enter' || isCharacter(name));
-		if (tableOf(state) === 'input' && isText && text.trimEnd().includes('\n')) {
+		const isText = keyTables[table].isTyping && names.every(name => name === 'enter' || isCharacter(name));
+		if (isText && table === 'input' && text.trimEnd().includes('\n')) {
 			this.#controller.paste((state.menu.input ?? '') + text);
-			return;
-		}
-
-		for (let index = 0; index < names.length; index++) {
-			const count = this.#typedCount(names.slice(index));
-			if (count > 0) {
-				// One event, so that one line reports all that is typed at once.
-				this.#controller.dispatch({type: 'type', text: names.slice(index, index + count).join('')});
-				index += count - 1;
-			} else {
-				this.#controller.press(names[index]);
+		} else if (isText && text !== '' && !text.includes('\n')) {
+			this.#controller.dispatch({type: 'type', text});
+		} else {
+			for (const name of names) {
+				this.#controller.press(name);
 			}
 		}
-	}
-
-	/** How many keys at the start are typed characters. */
-	#typedCount(names: readonly string[]): number {
-		const end = keyTables[tableOf(this.#controller.state)].isTyping
-			? names.findIndex(name => !isCharacter(name))
-			: 0;
-		return end === -1 ? names.length : end;
 	}
 
 	#suspend(): void {

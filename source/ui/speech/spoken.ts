@@ -13,7 +13,7 @@ import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import {barOf, type Command, listed, type Moment} from '../keys/command.js';
-import {keyLabel} from '../keys/key-names.js';
+import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {fieldOf} from '../menu/menu.js';
 import {faultsOf} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -157,7 +157,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	/** What is said where it is new. */
 	const said = (text: (state: State) => string | undefined) =>
 		before && text(after) === text(before) ? [] : [text(after) ?? ''];
-	const screen = isBackAtRun(before, after) ? [] : said(screenName).filter(Boolean);
+	const screen = said(screenName).filter(Boolean);
 	return [
 		...said(noticeOf),
 		...screen.map(name => `${name}: ${hintsText(lists, after)}`),
@@ -176,13 +176,6 @@ const noticeOf = ({overlay, screen, menu}: State) =>
 			? undefined
 			: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined));
 
-/** Whether the user is back at a run that waited; its speaker says so. */
-const isBackAtRun = (before: State | undefined, after: State): boolean =>
-	before !== undefined &&
-	after.screen === 'watch' &&
-	before.screen !== 'watch' &&
-	after.run?.number === before.run?.number;
-
 /** The new speed of a run or a fleet; one that starts says its own. */
 function paceLines(before: State, after: State): string[] {
 	const {run} = after;
@@ -200,30 +193,9 @@ function paceLines(before: State, after: State): string[] {
 			: [];
 }
 
-const keyWords: Readonly<Record<string, string>> = {
-	up: 'up arrow',
-	down: 'down arrow',
-	left: 'left arrow',
-	right: 'right arrow',
-	pageup: 'Page up',
-	pagedown: 'Page down',
-	escape: 'Escape',
-	shift: 'Shift',
-	ctrl: 'Control',
-};
-
 /** The spoken name of a key: signs have names, and capitals are said with Shift. */
-function spokenKey(name: string): string {
-	if (name.length === 1) {
-		return /[A-Z]/.test(name) ? `Shift ${name}` : signText(name);
-	}
-
-	const [key, ...held] = name.split('+').toReversed();
-	return [
-		...held.map(one => keyWords[one]),
-		keyWords[key] ?? (held.length > 0 ? key.toUpperCase() : keyLabel(key)),
-	].join(' ');
-}
+const spokenKey = (name: string): string =>
+	/^[A-Z]$/.test(name) ? `Shift ${name}` : isCharacter(name) ? signText(name) : keyLabel(name);
 
 /** What a command does here. */
 const helpOf = ({said, help}: Command) => (said ? said.help : help);

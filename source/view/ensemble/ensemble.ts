@@ -49,9 +49,7 @@ export const ensembleMode: FleetMode = {
 				csv: () => ensembleCsv(view),
 				lead,
 				sentence: () => ensembleText(view),
-				standings: () => [ensembleText(view)],
 				runText: at => memberText(view.runs[at], view.unit),
-				newsSince: before => (before.lead === lead ? undefined : ensembleText(view)),
 			};
 		};
 	},

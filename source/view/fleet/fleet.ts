@@ -49,13 +49,10 @@ export type FleetView = FleetProgress & {
 	readonly csv: () => string;
 	/** What is ahead, in a few words. */
 	readonly lead: string;
-	/** All of it in a sentence, and in as many as there is to say. */
+	/** All of it in a sentence. */
 	readonly sentence: () => string;
-	readonly standings: () => readonly string[];
 	/** A run, by its index. */
 	readonly runText: (at: number) => string;
-	/** What has happened since another moment; undefined for nothing. */
-	readonly newsSince: (before: FleetView) => string | undefined;
 };
 
 export type DrawOptions = {

@@ -52,7 +52,7 @@ export function eventLines(log: RunLog, moves: number, {count, width, film, hasM
 }
 
 /** Several events by their number, a single one by its running count: `restart 2 to 3`, `restart 4`. */
-function eventText(event: RunEvent): string {
+export function eventText(event: RunEvent): string {
 	switch (event.kind) {
 		case 'note':
 			return event.text;

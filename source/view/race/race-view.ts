@@ -19,13 +19,7 @@ import {
 	type FleetView,
 	notesOf,
 } from '../fleet/fleet.js';
-import {
-	leadText,
-	raceNewsText,
-	raceSummaryText,
-	standingsLines,
-	standingText,
-} from '../speech/race-speech.js';
+import {leadText, raceSummaryText, standingText} from '../speech/race-speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
 import {titleLine} from '../watch/watch.js';
 import {raceChart} from './chart.js';
@@ -97,9 +91,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 		csv: () => raceTraceText(lanes),
 		lead: leadText(lanes),
 		sentence: () => raceSummaryText(lanes, by),
-		standings: () => standingsLines(lanes),
 		runText: at => standingText(lanes[at]),
-		newsSince: before => raceNewsText(before, lanes, by),
 	};
 }
 

@@ -2,7 +2,6 @@
 
 import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import {andList} from '../../text.js';
-import type {FleetView} from '../fleet/fleet.js';
 import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
 import {countText, duration} from '../text/numbers.js';
 import {resultText} from './speech.js';
@@ -17,50 +16,32 @@ export function leadText(lanes: readonly LaneReport[]): string {
 	const first = lanes.filter(({standing}) => standing.rank === 1);
 	const names = andList(first.map(({brief}) => laneText(brief)));
 	const isWon = hasWon(first[0].standing);
-	return first.length === 1
-		? `${names} ${isWon ? 'has won' : 'leads'}`
-		: isWon
-			? `${names} have won together`
-			: first.length === lanes.length
-				? 'all are level'
-				: `${names} are level in front`;
+	return !isWon && areOver(lanes)
+		? 'nobody has solved it'
+		: first.length === 1
+			? `${names} ${isWon ? 'has won' : 'leads'}`
+			: isWon
+				? `${names} have won together`
+				: first.length === lanes.length
+					? 'all are level'
+					: `${names} are level in front`;
 }
 
-/** Who leads, the costs in the order of the lanes, and how far the running ones are. */
+/** Who leads, the costs in the order of the lanes, and how far the running ones are; at the end, how each ended. */
 export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): string {
+	if (areOver(lanes)) {
+		return [leadText(lanes), ...byRank(lanes).map(standingText)].join('; ');
+	}
+
 	const progresses = lanes.map(({standing}) => standing.progress);
 	const costs = progresses.map(({cost}) => cost).join(', ');
-	const way =
-		by === 'moves'
-			? countText(Math.max(...progresses.map(({moves}) => moves)), unitOf(lanes))
-			: duration(Math.max(...progresses.map(({milliseconds}) => milliseconds)));
+	const [moves, time] = [
+		Math.max(...progresses.map(({moves}) => moves)),
+		Math.max(...progresses.map(({milliseconds}) => milliseconds)),
+	];
+	const way = by === 'moves' ? countText(moves, unitOf(lanes)) : duration(time);
 	return `${leadText(lanes)}; costs ${costs}; after ${way} each`;
-}
-
-/** The summary, if a lane has ended or there is another leader since an earlier moment. */
-export function raceNewsText(
-	before: Pick<FleetView, 'lead' | 'runs'>,
-	lanes: readonly LaneReport[],
-	by: FleetUnit,
-): string | undefined {
-	const ended = lanes
-		.filter(({standing}, index) => standing.progress.status !== before.runs[index].status)
-		.map(
-			({brief, standing: {progress}}) =>
-				`${laneText(brief)} has ${progress.status === 'solved' ? 'solved it' : 'given up'}`,
-		);
-	return ended.length > 0 || leadText(lanes) !== before.lead
-		? [...ended, raceSummaryText(lanes, by)].join(', ')
-		: undefined;
 }
 
 export const standingText = ({name, unit, standing: {rank, progress}}: LaneReport): string =>
 	`place ${rank}: ${laneText(name)}, ${resultText({unit}, progress)}`;
-
-/** All lanes by rank, below the leader or the winner. */
-export function standingsLines(lanes: readonly LaneReport[]): string[] {
-	const head = areOver(lanes)
-		? `the race is over: ${lanes.some(({standing}) => hasWon(standing)) ? leadText(lanes) : 'nobody has solved it'}`
-		: leadText(lanes);
-	return [head, ...byRank(lanes).map(standingText)];
-}

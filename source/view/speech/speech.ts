@@ -5,13 +5,16 @@ import type {Run} from '../../run/run.js';
 import {eventsBetween} from '../../run/samples.js';
 import type {Method} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
-import {describeGeometry, type Geometry} from '../../sudoku/geometry.js';
-import {givenCount} from '../../sudoku/puzzle.js';
+import type {Geometry} from '../../sudoku/geometry.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {unitOf} from '../race/race.js';
 import {costsText, runEffort} from '../run-effort.js';
+import {plainText} from '../text/line.js';
 import {countText, percent, significant, singular} from '../text/numbers.js';
+import {eventText} from '../watch/events.js';
 import {spokenMove} from '../watch/move-text.js';
+import {titleLine} from '../watch/watch.js';
+import {rowText} from './spoken-text.js';
 
 /** A position in a list, from 1. */
 export const placeText = (place: number, count: number) => `${place} of ${count}`;
@@ -35,7 +38,7 @@ export const startLines = (
 	{seed, startCost}: Progress,
 	rate: number,
 ): string[] => [
-	`${title}, ${describeGeometry(puzzle.geometry)}, ${countText(givenCount(puzzle.givens), 'givens')}`,
+	plainText(titleLine(title, puzzle)),
 	`solver ${name}, seed ${seed}, start cost ${startCost}, ${speedText(rate, unit)}`,
 ];
 
@@ -54,19 +57,6 @@ export function summaryText({unit}: Pick<Method, 'unit'>, progress: SpokenFigure
 		...(restarts > 0 ? [countText(restarts, 'restarts')] : []),
 		...(reheats > 0 ? [countText(reheats, 'reheats')] : []),
 	].join(', ');
-}
-
-export function overrideText({
-	temperature = 0,
-	override,
-}: Pick<Progress, 'temperature' | 'override'>): string {
-	const how =
-		override?.held !== undefined
-			? 'held manually'
-			: override && Math.abs(override.factor - 1) > 1e-9
-				? 'manual'
-				: 'back to the schedule';
-	return `temperature ${significant(temperature)}, ${how}`;
 }
 
 /** How a run stands or how it ended, with its effort and why it gave up. */
@@ -89,15 +79,9 @@ const mostNews = 9;
 
 /** What happened between two snapshots; undefined for nothing of note, or while the run is rewound. */
 export function newsText({unit}: Method, before: Progress, after: Progress): string | undefined {
-	const parts = eventsBetween(before, after).flatMap(({kind, from, to}) =>
-		kind === 'best'
-			? to < from
-				? [`new best, cost ${to}`]
-				: []
-			: to > from && to - from <= mostNews
-				? [countText(to - from, `${kind}s`)]
-				: [],
-	);
+	const parts = eventsBetween(before, after)
+		.filter(({kind, from, to}) => (kind === 'best' ? to < from : to > from && to - from <= mostNews))
+		.map(event => rowText(eventText(event)));
 	return parts.length > 0 && after.moves === after.frontier
 		? `${parts.toReversed().join(', ')}, after ${countText(after.moves, unit)}`
 		: undefined;

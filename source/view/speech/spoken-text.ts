@@ -13,6 +13,7 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string | ((signs: strin
 	[/(?<=\w) \/ (?=\w)/g, ' divided by '],
 	[/ ?× ?/g, ' by '],
 	[/ · /g, ', '],
+	[/(?<=\d) → (?=\d)/g, ' to '],
 	[/ ?%/g, ' percent'],
 	[/\b0?(\d+):0?(\d+)\.\d\b/g, '$1 minutes $2 seconds'],
 	[/\b(\d+):0?(\d+):0?(\d+)\b/g, '$1 hours $2 minutes $3 seconds'],
@@ -22,8 +23,14 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string | ((signs: strin
 	[/ ?…/g, ''],
 	[/↑/g, 'up arrow'],
 	[/↓/g, 'down arrow'],
+	[/←/g, 'left arrow'],
+	[/→/g, 'right arrow'],
+	[/\bPgUp\b/g, 'Page up'],
+	[/\bPgDn\b/g, 'Page down'],
+	[/\bCtrl-/g, 'Control '],
+	[/\bShift-/g, 'Shift '],
 	[/(?<=key is ),/g, 'comma'],
-	[/\br(\d+)c(\d+)\b/g, 'row $1 column $2'],
+	[/\br(\d+)c(\d+)\b/gi, 'row $1 column $2'],
 	[/\bEsc\b/g, 'Escape'],
 ];
 
@@ -35,7 +42,7 @@ export function spokenText(text: string): string {
 /** A row of a list as it is drawn, with words for its marks and without its arrows. */
 export const rowText = (row: Line | string): string =>
 	(typeof row === 'string' ? row : plainText(row))
-		.replaceAll(/[▸←→]/g, ' ')
+		.replaceAll(/▸|← | →(?= *$)/g, ' ')
 		.replace(/ \*(?= {2}|$)/, ', changed')
 		.replace(' ✓', ', watched')
 		.trim()
