@@ -14,12 +14,11 @@ const widest = 1000;
 export class AnalysisSpeaker {
 	readonly #cache: AnalysisCache;
 	readonly #say: (line: string) => void;
-	/** The highlighted puzzle, until its analysis is said. */
-	#entry: ListedPuzzle | undefined;
 	#puzzle: ListedPuzzle['puzzle'] | undefined;
+	/** The highlighted puzzle, from when its analysis is due until it is said. */
+	#entry: ListedPuzzle | undefined;
 	#solver: MeasuredSolver;
 	#timer: NodeJS.Timeout | undefined;
-	#isDue = false;
 
 	constructor(say: (line: string) => void) {
 		this.#say = say;
@@ -34,11 +33,10 @@ export class AnalysisSpeaker {
 
 		clearTimeout(this.#timer);
 		this.#puzzle = entry?.puzzle;
-		this.#entry = entry;
-		this.#isDue = false;
+		this.#entry = undefined;
 		this.#cache.analyse(entry ? [entry] : [], solver);
 		this.#timer = setTimeout(() => {
-			this.#isDue = true;
+			this.#entry = entry;
 			this.#sayAnalysis();
 		}, delay);
 	}
@@ -49,7 +47,7 @@ export class AnalysisSpeaker {
 	}
 
 	#sayAnalysis(): void {
-		const entry = this.#isDue ? this.#entry : undefined;
+		const entry = this.#entry;
 		const summary = entry && analysisSummary(entry, this.#solver, this.#cache.results);
 		if (entry && summary?.verdict && (summary.verdict.status === 'none' || !summary.isMeasuring)) {
 			this.#entry = undefined;

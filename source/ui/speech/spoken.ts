@@ -46,18 +46,15 @@ const screenNames: Readonly<Record<string, string>> = {
 
 const screenName = (state: State) => screenNames[tableOf(state)];
 
-/** The most keys that are said with the name of a screen. */
-const mostHints = 4;
-
-/** The first keys of the key bar. */
+/** The keys where something is typed or asked; elsewhere a key says them all. */
 function hintsText(lists: Lists, state: State): string {
-	const hints = barOf(keyTables[tableOf(state)].commands, {lists, state, isOver: false}).filter(
-		({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''),
-	);
-	return [
-		...hints.slice(0, mostHints).map(({keys, label}) => `${spokenKey(keys[0])} ${label}`),
-		...(hints.length > mostHints ? ['question mark all keys'] : []),
-	].join(', ');
+	const {commands, isTyping} = keyTables[tableOf(state)];
+	const isAsking = isTyping || tableOf(state) !== tableOf({...state, overlay: undefined});
+	const hints = isAsking ? barOf(commands, {lists, state, isOver: false}) : [];
+	return hints
+		.filter(({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''))
+		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`)
+		.join(', ');
 }
 
 /** The heading above the highlighted puzzle. */
@@ -160,7 +157,11 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	const screen = said(screenName).filter(Boolean);
 	return [
 		...said(noticeOf),
-		...screen.map(name => `${name}: ${hintsText(lists, after)}`),
+		...screen.map(name =>
+			[name, hintsText(lists, after) || (before ? '' : 'question mark says all keys')]
+				.filter(Boolean)
+				.join(': '),
+		),
 		...(before ? said(state => (state.isLessonOver ? nextLessonText(lists, state) : undefined)) : []),
 		...(before && tableOf(after) === 'menu' ? said(groupOf) : []),
 		...(screen.length > 0 ? [inputText(lists, after)] : said(state => inputText(lists, state))),
