@@ -4,6 +4,7 @@ import type {RunEvent} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import {laneName} from '../../run/race.js';
 import {type FleetView, isOver} from '../../view/fleet/fleet.js';
+import {eventText} from '../../view/parts/events.js';
 import {laneText} from '../../view/speech/race-speech.js';
 import {
 	fleetSpeedText,
@@ -14,7 +15,6 @@ import {
 	stepText,
 } from '../../view/speech/speech.js';
 import {rowText} from '../../view/speech/spoken-text.js';
-import {eventText} from '../../view/watch/events.js';
 import {type FollowOptions, firstView, followFleet} from '../fleet/use-fleet.js';
 import type {Host} from '../host.js';
 import type {FleetSetup, WatchedRun} from '../state.js';
