@@ -36,7 +36,7 @@ export const number =
 	};
 
 /** One of some words. */
-export const choice =
+export const choiceOf =
 	(choices: readonly string[]): Rule =>
 	(name, value) => {
 		if (typeof value !== 'string') {

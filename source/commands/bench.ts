@@ -17,13 +17,13 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {numberFrom} from './line/options.js';
 import {
-	duration,
 	file,
 	inSection,
 	seedText,
-	shared,
+	sharedFlags,
 	text,
 	threads,
+	timeSpan,
 	toggle,
 	wholeNumber,
 } from './line/shared-flags.js';
@@ -58,8 +58,8 @@ export const bench = command({
 	],
 	flags: {
 		...inSection('Work', {
-			solver: shared.solvers,
-			set: {...shared.set, help: 'a setting of the solvers that have it; may be given several times'},
+			solver: sharedFlags.solvers,
+			set: {...sharedFlags.set, help: 'a setting of the solvers that have it; may be given several times'},
 			sweep: {
 				type: 'string',
 				value: 'NAME=RANGE',
@@ -69,13 +69,13 @@ export const bench = command({
 			},
 			seeds: wholeNumber('runs of each puzzle with each solver and setting (20)', {most: mostRuns}),
 			seed: seedText('the text that the seeds of all runs are derived from (1)'),
-			timeout: duration('give up a run after this time (2s, or none with --moves)'),
+			timeout: timeSpan('give up a run after this time (2s, or none with --moves)'),
 			moves: wholeNumber('give up a run after N moves'),
 			target: {
 				...text('COST', 'also report how many runs reach this cost, and after how many moves'),
 				read: numberFrom,
 			},
-			boxes: shared.boxes,
+			boxes: sharedFlags.boxes,
 		}),
 		...inSection('Running', {
 			jobs: threads('runs at a time, each in a thread of its own (one for each core)'),
@@ -109,7 +109,7 @@ export const bench = command({
 				type: 'string',
 				value: 'A B',
 				isPair: true,
-				words: shared.solver.words,
+				words: sharedFlags.solver.words,
 				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests and the effect size',
 			},
 			report: file('write tables, plots and the comparison as an HTML page without other files'),

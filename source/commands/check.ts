@@ -8,7 +8,7 @@ import {jsonLine, malformedJson, verdictJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
-import {shared, toggle, wholeNumber} from './line/shared-flags.js';
+import {sharedFlags, toggle, wholeNumber} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {say, shown} from './terminal/terminal.js';
@@ -31,8 +31,8 @@ export const checkGrids = command({
 		'A grid is solved correctly; solved wrongly (in which units); malformed; contradictory (in which cells); or it has no solution, one or several. After that come its givens, the number of ways to fill its free cells, and the time that trying them all would take.',
 	],
 	flags: {
-		from: shared.from,
-		boxes: shared.boxes,
+		from: sharedFlags.from,
+		boxes: sharedFlags.boxes,
 		limit: wholeNumber('count at most N solutions (1000)', {least: 2}),
 		minimal: toggle('look for givens that follow from the others'),
 		guesses: wholeNumber('give up after N guesses without a further solution (100000)', {least: 0}),

@@ -6,7 +6,7 @@ import {PuzzleReader} from './files/input.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
-import {shared} from './line/shared-flags.js';
+import {sharedFlags} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {say} from './terminal/terminal.js';
@@ -27,9 +27,9 @@ export const convert = command({
 		'FILE is a file, - for the standard input (also without a FILE), the name of a built-in puzzle, or the puzzle itself. A bad puzzle is reported on stderr, and the others are converted.',
 	],
 	flags: {
-		to: {...shared.to, help: 'the format of the output (line)'},
-		from: shared.from,
-		boxes: shared.boxes,
+		to: {...sharedFlags.to, help: 'the format of the output (line)'},
+		from: sharedFlags.from,
+		boxes: sharedFlags.boxes,
 	},
 	sections: () => [{title: 'Formats', rows: formats.map(({name, title}) => [name, title])}],
 	exits: {0: 'all puzzles are converted'},

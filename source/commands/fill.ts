@@ -8,8 +8,8 @@ import {formatGrid} from '../sudoku/puzzle.js';
 import {countText, duration, groupDigits, superscript} from '../view/text/numbers.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {positive, shapeFrom, whole} from './line/options.js';
-import {shared, text, toggle, wholeNumber} from './line/shared-flags.js';
+import {positive, shapeFrom, wholeFrom} from './line/options.js';
+import {sharedFlags, text, toggle, wholeNumber} from './line/shared-flags.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say} from './terminal/terminal.js';
 
@@ -26,7 +26,7 @@ export const fill = command({
 	],
 	flags: {
 		size: {...text('K', 'digits, from 2 to 225 (9); with --permutation from 1 to 65536'), read: positive},
-		boxes: shared.boxes,
+		boxes: sharedFlags.boxes,
 		version0: toggle(
 			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the document does not have, K x K dead ends restart the grid',
 		),
@@ -41,13 +41,13 @@ export const fill = command({
 			because: 'makes no grid',
 		},
 		attempts: wholeNumber('give up after N rows (1000000)'),
-		seed: shared.seed,
+		seed: sharedFlags.seed,
 	},
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const {seed = randomSeed(), attempts = 1_000_000} = flags;
 		if (flags.permutation) {
-			return permute(whole({most: mostKeys})(String(flags.size ?? 9), '--size'), seed);
+			return permute(wholeFrom({most: mostKeys})(String(flags.size ?? 9), '--size'), seed);
 		}
 
 		const geometry = shapeFrom(flags.size, flags.boxes);

@@ -23,7 +23,7 @@ import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {parseNumber, positive, shapeFrom, withUsageErrors} from './line/options.js';
-import {oneOf, shared, text, toggle, wholeNumber} from './line/shared-flags.js';
+import {oneOf, sharedFlags, text, toggle, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
@@ -48,7 +48,7 @@ export const generatePuzzles = command({
 	],
 	flags: {
 		size: {...text('K', 'digits, from 2 to 225 (9, or the size of the boxes)'), read: positive},
-		boxes: shared.boxes,
+		boxes: sharedFlags.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
 		level: {
 			type: 'string',
@@ -73,10 +73,10 @@ export const generatePuzzles = command({
 		ambiguous: toggle('allow several solutions'),
 		method: oneOf(fillMethods, 'how the full grid is made: version0 and version1 of document 002, or best'),
 		count: wholeNumber('the number of puzzles (1)'),
-		seed: shared.seed,
+		seed: sharedFlags.seed,
 		attempts: wholeNumber('full grids to try for each puzzle (1000 for 9x9, fewer for larger sizes)'),
 		to: {
-			...shared.to,
+			...sharedFlags.to,
 			help: 'the format of the output (line); csv, json and ndjson include the solutions; see recuit convert --help',
 		},
 		grid: {...toggle('the same as --to grid'), excludes: ['to', 'json']},

@@ -15,8 +15,8 @@ import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {refuseUnknown} from './first-word.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
-import {checkSettings, readOptionsFrom, whole} from './line/options.js';
-import {file, runFlags, shared, text, threads, toggle} from './line/shared-flags.js';
+import {checkSettings, readOptionsFrom, wholeFrom} from './line/options.js';
+import {file, runFlags, sharedFlags, text, threads, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
 import {withObservers} from './observers.js';
@@ -52,10 +52,10 @@ export const play = command({
 		'PUZZLE is the name of a built-in puzzle, a file of any format, - for the standard input, or the puzzle itself: 81 characters, blanks as . or 0.',
 	],
 	flags: {
-		solver: shared.solver,
+		solver: sharedFlags.solver,
 		watch: toggle('restart the run with the same seed whenever the file of --solver is saved'),
 		...runFlags,
-		set: shared.set,
+		set: sharedFlags.set,
 		initial: text(
 			'GRID',
 			'begin with this grid instead of a random one: a file or the grid itself, with a digit in every cell; for annealers',
@@ -86,7 +86,7 @@ export const play = command({
 			excludes: ['seed', 'lesson', ...wholeRun],
 			because: namesRun,
 		},
-		scores: shared.scores,
+		scores: sharedFlags.scores,
 		...traceFlags,
 		film: {
 			...file(
@@ -248,7 +248,7 @@ const mostSeeds = 500;
 
 /** The number of seeds. @throws UsageError for one out of range */
 function countFrom(text: string, name: string): number {
-	const count = whole()(text, name);
+	const count = wholeFrom()(text, name);
 	if (count < fewestSeeds || count > mostSeeds) {
 		throw new UsageError(`${name} must be from ${fewestSeeds} to ${mostSeeds} seeds, not ${count}`);
 	}

@@ -10,7 +10,7 @@ import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {withUsageErrors} from './line/options.js';
-import {shared} from './line/shared-flags.js';
+import {sharedFlags} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
 import {print, shown} from './terminal/terminal.js';
@@ -22,8 +22,8 @@ export const puzzles = command({
 	operands: 'built-ins',
 	examples: [['recuit puzzles'], ['recuit puzzles rapport'], ['recuit puzzles easy medium --to line']],
 	flags: {
-		to: {...shared.to, help: 'print in a format of recuit convert (grid)'},
-		json: {...shared.json, excludes: ['to']},
+		to: {...sharedFlags.to, help: 'print in a format of recuit convert (grid)'},
+		json: {...sharedFlags.json, excludes: ['to']},
 	},
 	exits: {0: 'printed'},
 	async run({input, flags}) {

@@ -23,7 +23,7 @@ import {variantNamed} from './lane-words.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {checkSettings, methodFrom, readOptionsFrom} from './line/options.js';
-import {duration, runFlags, toggle, wholeNumber} from './line/shared-flags.js';
+import {runFlags, timeSpan, toggle, wholeNumber} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {runOptionsFrom} from './request.js';
 import {load} from './sources.js';
@@ -60,7 +60,7 @@ export const raceSolvers = command({
 			help: 'the target speed at the start: moves per second (by time: milliseconds of running per second), or max',
 		},
 		moves: wholeNumber('each gives up after N moves'),
-		timeout: duration(
+		timeout: timeSpan(
 			'all give up after this time: by moves, when one of them has run for it; by time, when each has (without a screen: 60s if no limit is given)',
 		),
 		...preferenceFlags,

@@ -15,7 +15,7 @@ import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
 import {checkSettings, readOptionsFrom} from './line/options.js';
-import {duration, seedText, shared, threads, wholeNumber} from './line/shared-flags.js';
+import {seedText, sharedFlags, threads, timeSpan, wholeNumber} from './line/shared-flags.js';
 import {type Observers, withObservers} from './observers.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {
@@ -32,25 +32,25 @@ import {note, say} from './terminal/terminal.js';
 import {traceFlags} from './trace-file.js';
 
 export const flags = {
-	to: shared.to,
+	to: sharedFlags.to,
 	json: {
-		...shared.json,
+		...sharedFlags.json,
 		help: 'print a line of JSON for each, as recuit PUZZLE --json does',
 		excludes: ['to'],
 	},
-	from: shared.from,
-	boxes: shared.boxes,
-	solver: shared.solver,
-	set: shared.set,
+	from: sharedFlags.from,
+	boxes: sharedFlags.boxes,
+	solver: sharedFlags.solver,
+	set: sharedFlags.set,
 	seed: seedText(
 		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
 	),
 	moves: wholeNumber('give up a puzzle after N moves'),
-	timeout: duration('give up a puzzle after this time (60s unless --moves is given)'),
+	timeout: timeSpan('give up a puzzle after this time (60s unless --moves is given)'),
 	jobs: threads(
 		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
 	),
-	scores: shared.scores,
+	scores: sharedFlags.scores,
 	...traceFlags,
 } as const satisfies Flags;
 

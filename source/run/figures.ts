@@ -3,14 +3,14 @@
 import type {Progress} from './drive.js';
 
 /** What figures are read from: a snapshot, or a sample, which has fewer of them. */
-export type Moment = Pick<Progress, 'moves' | 'cost' | 'bestCost' | 'restarts' | 'reheats'> &
+export type FigureSource = Pick<Progress, 'moves' | 'cost' | 'bestCost' | 'restarts' | 'reheats'> &
 	Partial<Progress>;
 
 export type Figure = {
 	/** Its value now: undefined if there is none, or none yet. */
-	readonly read: (moment: Moment) => number | undefined;
+	readonly read: (source: FigureSource) => number | undefined;
 	/** Whether the run has such a figure, now or later. @default where it has one now */
-	readonly has?: (moment: Moment) => boolean;
+	readonly has?: (source: FigureSource) => boolean;
 };
 
 /** A count that a trace may lack is NaN there. */
@@ -40,7 +40,7 @@ export const figures = {
 export type RunFigure = keyof typeof figures;
 
 /** Whether a run has a figure, now or later. */
-export const hasFigure = (name: RunFigure, moment: Moment): boolean => {
-	const {read, has = () => read(moment) !== undefined}: Figure = figures[name];
-	return has(moment);
+export const hasFigure = (name: RunFigure, source: FigureSource): boolean => {
+	const {read, has = () => read(source) !== undefined}: Figure = figures[name];
+	return has(source);
 };

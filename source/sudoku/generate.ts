@@ -1,6 +1,6 @@
 /** Puzzles: fills a grid, then removes clues while the solution stays unique. */
 
-import {boolean, callback, checkOptions, choice, number, type Rules} from '../arguments.js';
+import {boolean, callback, checkOptions, choiceOf, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
 import {type Difficulty, difficulties, difficultyOf, easyGivens} from './difficulty.js';
 import {countSolutions, isForced} from './exact.js';
@@ -32,14 +32,14 @@ export type GenerateOptions = {
 	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
 };
 
-const isMethod = choice(fillMethods);
+const isMethod = choiceOf(fillMethods);
 
 const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 	method: isMethod,
 	givens: number({what: 'a whole number of givens', least: 0, most: cells, isWhole: true}),
-	pattern: choice(patterns),
+	pattern: choiceOf(patterns),
 	isUnique: boolean,
-	level: choice(difficulties),
+	level: choiceOf(difficulties),
 	attempts: number({what: 'a whole number of full grids', least: 1, isWhole: true}),
 	onProgress: callback,
 });

@@ -68,7 +68,7 @@ export function durationFrom(text: string, name: string): number {
 }
 
 /** Whole numbers from an option, both bounds included. */
-export const whole =
+export const wholeFrom =
 	({least = 1, most}: {readonly least?: number; readonly most?: number} = {}) =>
 	(text: string, name: string): number => {
 		const value = parseNumber(text);

@@ -4,16 +4,16 @@ import {mostJobs} from '../../run/batch.js';
 import {methods} from '../../solvers/index.js';
 import {formats} from '../../sudoku/formats/index.js';
 import type {Flags} from './command-line.js';
-import {durationFrom, formatFrom, seedFrom, speedFrom, whole} from './options.js';
+import {durationFrom, formatFrom, seedFrom, speedFrom, wholeFrom} from './options.js';
 
 export const text = (value: string, help: string) => ({type: 'string', value, help}) as const;
 
-export const wholeNumber = (help: string, bounds?: Parameters<typeof whole>[0]) =>
-	({type: 'string', value: 'N', help, read: whole(bounds)}) as const;
+export const wholeNumber = (help: string, bounds?: Parameters<typeof wholeFrom>[0]) =>
+	({type: 'string', value: 'N', help, read: wholeFrom(bounds)}) as const;
 
 export const threads = (help: string) => wholeNumber(help, {most: mostJobs});
 
-export const duration = (help: string) =>
+export const timeSpan = (help: string) =>
 	({type: 'string', value: 'TIME', help, read: durationFrom}) as const;
 
 export const toggle = (help: string) => ({type: 'boolean', help}) as const;
@@ -36,7 +36,7 @@ const solver = (help: string) => ({type: 'string', value: 'NAME', words, isFile:
 const format = (help: string) =>
 	({type: 'string', value: 'FORMAT', read: formatFrom, words: formats.map(({name}) => name), help}) as const;
 
-export const shared = {
+export const sharedFlags = {
 	solver: solver('the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js'),
 	solvers: {
 		...solver('a solver or a file of your own; may be given several times (anneal)'),
@@ -66,8 +66,8 @@ export const shared = {
 
 /** The flags of the commands that open a screen. */
 export const runFlags = {
-	seed: shared.seed,
-	boxes: shared.boxes,
+	seed: sharedFlags.seed,
+	boxes: sharedFlags.boxes,
 	speed: {
 		type: 'string',
 		value: 'N',
@@ -77,5 +77,5 @@ export const runFlags = {
 	},
 	paused: toggle('start paused'),
 	moves: wholeNumber('give up after N moves'),
-	timeout: duration('give up after this time (without a screen: 60s if no limit is given)'),
+	timeout: timeSpan('give up after this time (without a screen: 60s if no limit is given)'),
 } as const satisfies Flags;

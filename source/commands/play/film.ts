@@ -16,7 +16,7 @@ import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {note} from '../terminal/terminal.js';
-import {type FilmKind, filmKinds, filmPage, filmRate, screensText} from '../watch/film-text.js';
+import {type FilmKind, filmKinds, filmPage, picturesPerSecond, screensText} from '../watch/film-text.js';
 
 /** The size of the screens. */
 const size = {columns: 100, rows: 30};
@@ -101,7 +101,7 @@ async function filmText(
 		repeat: command,
 		theme,
 		...size,
-		rate: filmRate,
+		rate: picturesPerSecond,
 		onEnd: watch => ends.push(watch),
 	});
 	const title = `recuit: ${run.entry.title}, ${run.method.name}, seed ${clean(run.seed)}`;

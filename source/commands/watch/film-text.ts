@@ -16,7 +16,7 @@ export const filmKinds = ['svg', 'html'] as const;
 export type FilmKind = (typeof filmKinds)[number];
 
 /** Screens a second. Each one adds to the size of the picture. */
-export const filmRate = 6;
+export const picturesPerSecond = 6;
 
 /** Seconds that the last screen stays. */
 const ending = 4;

@@ -17,7 +17,7 @@ import {reasonOf} from '../files/file-errors.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {createFile} from '../files/store.js';
 import {control} from '../terminal/terminal.js';
-import {filmPage, filmRate, screensText} from './film-text.js';
+import {filmPage, picturesPerSecond, screensText} from './film-text.js';
 import type {Session} from './session.js';
 
 export const runKeeper = (session: Session): Host['run'] => ({
@@ -108,7 +108,7 @@ function saveRunFilm(kind: 'film' | 'page', shown: ShownRun, command: string): S
 
 	const columns = Math.min(shown.columns, largestFilm.columns);
 	const rows = Math.min(shown.rows, largestFilm.rows);
-	const screens = film?.({columns, rows, rate: filmRate});
+	const screens = film?.({columns, rows, rate: picturesPerSecond});
 	const title = pictureTitle({...shown, watch: {...watch, progress: end}});
 	return screens
 		? screensText(screens, {columns, rows: rows - 1, title, isLight}).then(

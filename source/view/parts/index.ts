@@ -7,13 +7,13 @@ import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
 import {largeFigures} from './large-figures.js';
 import type {Part} from './part.js';
-import {acceptance, cost, readings, temperature} from './run-figures.js';
-import {figures, film, hint, legend, moreFigures, status, traceFigures} from './small.js';
+import {acceptance, costFigures, readings, temperature} from './run-figures.js';
+import {figureRow, film, hint, legend, moreFigures, status, traceFigures} from './small.js';
 import {lesson, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
 export const panels: readonly Part[] = [
-	...[temperature, temperatureCurve, cost, readings, costCurve, acceptance, acceptanceCurve, axis],
+	...[temperature, temperatureCurve, costFigures, readings, costCurve, acceptance, acceptanceCurve, axis],
 	...[ladder, landscape, inspector],
 ];
 
@@ -31,13 +31,13 @@ export const lastLines: readonly Part[] = [legend, story, film];
 
 /** Where there is no room for a frame: beside the grid, or below it. */
 export const besideParts: readonly Part[] = [
-	...[figures, costCurve, temperatureCurve, acceptanceCurve, axis],
+	...[figureRow, costCurve, temperatureCurve, acceptanceCurve, axis],
 	...[ladder, landscape, inspector, story],
 ];
 export const smallParts: readonly Part[] = [...besideParts.slice(0, -1), ...lastLines];
 
 /** Where there is neither a header nor a footer. */
-export const aloneParts: readonly Part[] = [status, figures, story, hint];
+export const aloneParts: readonly Part[] = [status, figureRow, story, hint];
 
 export {backHint} from './small.js';
 

@@ -17,7 +17,7 @@ export const temperature: Part = {
 	draw: ({watched}, {width}) => [thermometer(watched, width)],
 };
 
-export const cost: Part = {
+export const costFigures: Part = {
 	name: 'cost',
 	title: () => 'cost',
 	figures: ['cost', 'best', 'restarts', 'start'],

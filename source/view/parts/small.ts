@@ -27,7 +27,7 @@ const figuresPart = (
 	};
 };
 
-export const figures = figuresPart(
+export const figureRow = figuresPart(
 	'figures',
 	[
 		...(['temperature', 'cost', 'restarts', 'reheats', 'best', 'override', 'moves', 'acceptance'] as const),
