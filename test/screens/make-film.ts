@@ -21,12 +21,12 @@ const rows = 28;
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
 	[/▸ medium/, 2, '\u001B[A'],
 	[/▸ rapport/, 2, '\r'],
-	[/annealing/, 3, ' '],
+	[/annealing/, 2.2, ' '],
 	[/paused/, 0.8, 's'],
 	[/proposal/, 1.2, 's'],
 	[/proposal/, 1.2, 'u'],
 	[/uphill/, 2.5, ' '],
-	[/annealing/, 1.5, 'f'],
+	[/annealing/, 1, 'f'],
 	[/solved/, 2, 'q'],
 ];
 
