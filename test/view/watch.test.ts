@@ -136,8 +136,9 @@ test('times, rows and signs aloud', () => {
 	expect(times.join(', ')).toBe(
 		'0.412 milliseconds, 1.49 seconds, 1 minutes 0 seconds, 2 minutes 5 seconds, 1 hours 1 minutes 1 seconds',
 	);
-	const row = [span('▸ ', 'accent'), span('T0        = 2 *   ← the first  → ')];
-	expect(rowText(row)).toBe('T0 = 2, changed, the first');
+	const row = [span('▸ ', 'accent'), span('level     ← easy      →  singles solve it')];
+	expect(rowText(row)).toBe('level, easy, singles solve it');
+	expect(rowText('▸ T0     = 2 *   the first')).toBe('T0 = 2, changed, the first');
 	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
 });
 

@@ -42,7 +42,7 @@ export function spokenText(text: string): string {
 /** A row of a list as it is drawn, with words for its marks and without its arrows. */
 export const rowText = (row: Line | string): string =>
 	(typeof row === 'string' ? row : plainText(row))
-		.replaceAll(/▸|← | →(?= *$)/g, ' ')
+		.replaceAll(/▸|← | →(?= {2}|$)/g, ' ')
 		.replace(/ \*(?= {2}|$)/, ', changed')
 		.replace(' ✓', ', watched')
 		.trim()
