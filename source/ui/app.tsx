@@ -16,9 +16,14 @@ import type {WindowSize} from './screen.js';
 import {keyTables, ratesOf, screens, tableOf} from './screens.js';
 import type {Shown} from './share.js';
 import {isCovering} from './state.js';
-import {type Motion, type Theme, ThemeContext} from './theme/theme.js';
+import {
+	type Motion,
+	type TerminalBackground,
+	type Theme,
+	ThemeContext,
+	useFittingTheme,
+} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
-import {type TerminalBackground, useFittingTheme} from './theme/use-fitting-theme.js';
 import {type Modes, useSuspend} from './use-suspend.js';
 import {isRunOver} from './watch/use-run.js';
 

@@ -7,9 +7,9 @@ import {type Line, span, wrapLine} from '../view/text/line.js';
 import {countText, groupDigits} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';
 import {runName, traceContent, traceLayout} from '../view/trace/trace-view.js';
-import {barOf} from './keys/command.js';
+import {barOf, everywhere, type KeyTable} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
-import {traceTables} from './keys/trace-keys.js';
+import {curveScale, otherCurves} from './keys/run-keys.js';
 import {headline, Lines} from './lines.js';
 import type {PartsProps, Screen} from './screen.js';
 import {useTheme} from './theme/theme.js';
@@ -20,6 +20,23 @@ const smallest = {columns: 30, rows: 10};
 
 /** Milliseconds between two frames. */
 const frameInterval = {full: 100, reduced: 250} as const;
+
+/** There is no menu. */
+const traceTables = {
+	trace: {
+		heading: 'In a trace',
+		commands: [
+			{
+				...otherCurves,
+				isMinor: false,
+				help: 'next: all curves, the landscape (where it freezes), one curve',
+			},
+			{...curveScale, label: 'log scale'},
+			{name: 'quit', keys: ['escape'], help: 'quit', run: program => program.leave('quit')},
+			...everywhere,
+		],
+	},
+} as const satisfies Readonly<Record<string, KeyTable>>;
 
 export const traceScreen: Screen = {
 	tables: traceTables,

@@ -4,8 +4,18 @@ import {useStdout} from 'ink';
 import {useEffect, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
-import {allWritten} from './all-written.js';
 import type {Motion} from './theme/theme.js';
+
+/** Wait until the terminal has taken all that was written to a stream. */
+export async function allWritten(
+	stream: NodeJS.WritableStream & {readonly writableLength?: number},
+): Promise<void> {
+	if (stream.writableLength) {
+		await new Promise<void>(resolve => {
+			stream.write('', () => resolve());
+		});
+	}
+}
 
 /**
 Milliseconds between two frames; with reduced motion there are 4 a second at any speed.

@@ -4,7 +4,7 @@ import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {useApp, useStdout} from 'ink';
 import {useCallback, useInsertionEffect, useLayoutEffect, useRef} from 'react';
-import {allWritten} from './all-written.js';
+import {allWritten} from './use-frames.js';
 
 /** What was turned on in the terminal; off while it is given back. */
 export type Modes = {readonly turn: (isOn: boolean) => void};

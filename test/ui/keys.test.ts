@@ -2,10 +2,11 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
+import {TerminalMouse} from '../../source/commands/terminal/mouse.js';
 import {helpView} from '../../source/ui/help.js';
 import {commandOf} from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
-import {MouseReports, type Pointing} from '../../source/ui/keys/mouse-reports.js';
+import type {Pointing} from '../../source/ui/keys/targets.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
@@ -45,10 +46,11 @@ const letGo = (x: number, y: number, button = 0) => `${esc}[<${button};${x};${y}
 
 /** What comes of chunks, with nothing between them. */
 function pointed(...chunks: readonly string[]): {text: string; pointings: Pointing[]} {
-	const reports = new MouseReports();
-	const taken = chunks.map(chunk => reports.push(chunk));
-	const text = taken.map(({text}) => text).join('') + reports.release();
-	return {text, pointings: taken.flatMap(({pointings}) => pointings)};
+	const pointings: Pointing[] = [];
+	const mouse = new TerminalMouse();
+	mouse.listen(pointing => pointings.push(pointing));
+	const text = chunks.map(chunk => mouse.push(chunk)).join('') + mouse.release();
+	return {text, pointings};
 }
 
 test('clicks are where the button was pressed and let go; keys around reports are kept, in any pieces', () => {
@@ -71,24 +73,21 @@ test('clicks are where the button was pressed and let go; keys around reports ar
 });
 
 test('Esc is a key when nothing comes behind it, and what comes late is no text', () => {
-	const reports = new MouseReports();
-	const pushed = () => [
-		reports.push(esc).text,
-		reports.isHoldingKey,
-		reports.release(),
-		reports.isHoldingKey,
-	];
-	expect(pushed()).toEqual(['', true, esc, false]);
-	expect(reports.push('[<0;1;1M')).toEqual({text: '', pointings: []});
-	expect(reports.push(letGo(1, 1)).pointings).toHaveLength(1);
+	const mouse = new TerminalMouse();
+	const clicks: Pointing[] = [];
+	mouse.listen(pointing => clicks.push(pointing));
+	const pushed = () => [mouse.push(esc), mouse.patience, mouse.release(), mouse.patience];
+	expect(pushed()).toEqual(['', 30, esc, undefined]);
+	expect([mouse.push('[<0;1;1M'), clicks.length]).toEqual(['', 0]);
+	expect([mouse.push(letGo(1, 1)), clicks.length]).toEqual(['', 1]);
 	pushed();
-	expect([reports.push('[').text, reports.push('[<').text]).toEqual(['[', '[<']);
+	expect([mouse.push('['), mouse.push('[<')]).toEqual(['[', '[<']);
 	// The beginning of a report is held for as long as it takes.
 	for (const piece of [`${esc}[<`, '0;', '1', ';1']) {
-		expect([reports.push(piece).text, reports.isHoldingKey, reports.release()]).toEqual(['', false, '']);
+		expect([mouse.push(piece), mouse.patience, mouse.release()]).toEqual(['', undefined, '']);
 	}
 
-	expect(reports.push('Mq').text).toBe('q');
+	expect(mouse.push('Mq')).toBe('q');
 });
 
 /** A line with `|` for the cursor. */

@@ -5,7 +5,7 @@ the keys, as `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended by BEL or `ESC \`; some term
 
 import type tty from 'node:tty';
 import {now} from '../../clock.js';
-import type {TerminalBackground} from '../../ui/theme/use-fitting-theme.js';
+import type {TerminalBackground} from '../../ui/theme/theme.js';
 import {filterKeys} from './key-filter.js';
 import {control, hasColour} from './terminal.js';
 

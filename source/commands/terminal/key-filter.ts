@@ -2,7 +2,7 @@
 
 import type tty from 'node:tty';
 
-type KeyFilter = {
+export type KeyFilter = {
 	/** Takes input; returns the part of it that passes. */
 	readonly push: (chunk: string) => string;
 	/** Milliseconds without input after which to call `release`; undefined if no input is held back. */

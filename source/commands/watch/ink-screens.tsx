@@ -7,12 +7,12 @@ import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {App} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
-import {themeFor} from '../../ui/theme/theme.js';
+import {type TerminalBackground, themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
-import type {TerminalBackground} from '../../ui/theme/use-fitting-theme.js';
 import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
+import {filterKeys} from '../terminal/key-filter.js';
 import {keepRawMode, modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
 import {control, hasColour, isAsciiLocale} from '../terminal/terminal.js';
@@ -31,7 +31,8 @@ export function drawScreens(
 	{theme, hasMouse}: Preferences,
 	background: TerminalBackground,
 ): Screens {
-	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
+	const mouse = hasMouse ? new TerminalMouse() : undefined;
+	const stopMouse = mouse && filterKeys(keys, mouse);
 	const on = new TerminalModes([modes.title, modes.paste, ...(mouse ? [modes.mouse] : [])]);
 	drawInAscii(isAsciiLocale());
 	if (!hasColour()) {
@@ -78,7 +79,7 @@ export function drawScreens(
 			} finally {
 				stopInput();
 				stopRedrawing();
-				mouse?.stop();
+				stopMouse?.();
 			}
 		},
 		unmount() {

@@ -2,7 +2,13 @@
 
 import {Box, type BoxProps, type DOMElement} from 'ink';
 import {createContext, type RefObject, useContext, useLayoutEffect, useRef} from 'react';
-import type {Pointing} from './mouse-reports.js';
+
+/** A click of the left button, or a turn of the wheel; columns and rows from 0. */
+export type Pointing = {
+	readonly type: 'click' | 'wheel-up' | 'wheel-down';
+	readonly column: number;
+	readonly row: number;
+};
 
 export type Mouse = {
 	/** Listen to clicks and the wheel; returns what ends it. */

@@ -4,8 +4,7 @@ import {useLayoutEffect, useState} from 'react';
 import type {Controller} from '../controller/controller.js';
 import {keyTables, tableOf} from '../screens.js';
 import {commandOf} from './command.js';
-import type {Pointing} from './mouse-reports.js';
-import {type Mouse, type TargetAction, Targets} from './targets.js';
+import {type Mouse, type Pointing, type TargetAction, Targets} from './targets.js';
 
 /** Lines of the help that a turn of the wheel scrolls. */
 const wheelLines = 3;

@@ -1,7 +1,15 @@
 /** What the components know of how the screen looks. */
 
 import chalk from 'chalk';
-import {createContext, useContext} from 'react';
+import {
+	createContext,
+	type Dispatch,
+	type SetStateAction,
+	useContext,
+	useEffect,
+	useMemo,
+	useState,
+} from 'react';
 import type {CurveStyle} from '../../view/chart/sheet.js';
 import {type Ground, groundOf, looksOn, type RoleStyles, type ThemeName} from './themes.js';
 
@@ -45,4 +53,23 @@ export const ThemeContext = createContext<Theme>(
 
 export function useTheme(): Theme {
 	return useContext(ThemeContext);
+}
+
+/** Whether the terminal's background is light: undefined until it says so. */
+export type TerminalBackground = {
+	readonly isLight: boolean | undefined;
+	/** Called with the answer. */
+	readonly listen: (listener: (isLight: boolean) => void) => void;
+};
+
+/** The theme of this name on the terminal's background, and what changes its name. */
+export function useFittingTheme(
+	first: Theme,
+	background: TerminalBackground,
+): [Theme, Dispatch<SetStateAction<ThemeName>>] {
+	const [name, setName] = useState(first.name);
+	const [isLight, setLight] = useState(background.isLight);
+	useEffect(() => background.listen(setLight), [background]);
+	const theme = useMemo(() => themeFor({...first, name}, isLight ? 'light' : 'dark'), [first, name, isLight]);
+	return [theme, setName];
 }

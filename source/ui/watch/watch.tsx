@@ -1,7 +1,10 @@
 /** The watching screen: the grid, and around it what there is room for. */
 
 import {Box} from 'ink';
-import type {ReactNode, RefObject} from 'react';
+import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
+import {now} from '../../clock.js';
+import type {Progress} from '../../run/drive.js';
+import type {Geometry} from '../../sudoku/geometry.js';
 import {boardLines, isCrowded} from '../../view/board/board.js';
 import {type BoardContent, doMostConflict, shownDigits} from '../../view/board/board-content.js';
 import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
@@ -11,6 +14,7 @@ import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.j
 import {tellsLessonIn} from '../../view/parts/area.js';
 import {span} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
+import {type Glow, GlowTracker, stillGlow} from '../../view/watch/glow.js';
 import {
 	type Layout,
 	presenterLayout,
@@ -28,7 +32,6 @@ import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
 import {AreaBox} from './area.js';
-import {useGlow} from './use-glow.js';
 import type {Watch} from './use-run.js';
 import {
 	isFollowedIn,
@@ -124,6 +127,28 @@ function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOpt
 		rows: Math.max(0, Math.min(right.rows, most) - board.height),
 	};
 	return {...layout, right: {...right, rows: Math.min(right.rows, most)}, under};
+}
+
+/** Milliseconds between two frames of what cools. */
+const glowFrame = 60;
+
+/**
+The glow of a run, which cools on its own between snapshots.
+
+@param runNumber a new one starts without a glow
+*/
+function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glow {
+	const {motion, hasColour} = useTheme();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each run has a tracker of its own
+	const tracker = useMemo(() => new GlowTracker(geometry), [geometry, runNumber]);
+	const isStill = motion === 'reduced' || !hasColour;
+	const glow = isStill ? stillGlow(progress, geometry) : tracker.at(progress, now());
+	const [, draw] = useState(0);
+	useEffect(() => {
+		const timer = glow.isChanging ? setTimeout(() => draw(count => count + 1), glowFrame) : undefined;
+		return () => clearTimeout(timer);
+	});
+	return glow;
 }
 
 type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {

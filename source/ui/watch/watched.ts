@@ -35,28 +35,12 @@ export function viewOptionsOf(
 	state: State,
 	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
 ): ViewOptions {
-	const {display, isPresenting, scroll, curves, isInspecting, overlay, film, prediction} = state;
-	const {isPaused, rate: speed} = state;
-	const rate = isPaused ? 0 : speed;
-	const length = state.isPaced ? state.length : undefined;
+	const {isPaused, isPaced, film, length, rate: speed} = state;
 	const {commands} = film ? runTables.film : runTables.watch;
 	const keys: ViewOptions['keys'] = ({progress, latest}) =>
 		barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
-	const size = {columns, rows, keys};
-	return {
-		display,
-		isPresenting,
-		scroll,
-		curves,
-		isInspecting,
-		overlay,
-		film,
-		prediction,
-		rate,
-		length,
-		speed,
-		...size,
-	};
+	const rate = isPaused ? 0 : speed;
+	return {...state, rate, speed, length: isPaced ? length : undefined, columns, rows, keys};
 }
 
 /** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
@@ -65,24 +49,14 @@ const visibleRate = 20;
 /** A run with its view options, for all that is drawn of it. */
 export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
 	const {speed, length, curves, film} = view;
-	const {puzzle} = run;
+	const {puzzle, method} = run;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const {moves, frontier} = watch.progress;
 	const cursor = moves < frontier ? moves : undefined;
 	const rate = film?.isPlaying ? filmRate(film.clock, moves) : view.rate;
-	const {method} = run;
 	const lessonText = watch.lesson?.text(view.prediction);
 	return {
-		lessonText,
-		puzzle,
-		title,
-		method,
-		rate,
-		length,
-		speed,
-		curves,
-		cursor,
-		film: film?.clock,
+		...{puzzle, method, title, lessonText, rate, length, speed, curves, cursor, film: film?.clock},
 		...watch,
 	};
 }
