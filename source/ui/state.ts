@@ -29,6 +29,9 @@ export type WatchedRun = Run & {
 /** A run before it has a number. */
 export type NewRun = Omit<WatchedRun, 'number'>;
 
+/** A run with its speed in moves a second, undefined if that follows from its length. */
+export type ChosenRun = {readonly run: NewRun; readonly rate?: number | undefined};
+
 /** A race or an ensemble to watch. A new one, even of the same runs, has a new number. */
 export type FleetSetup = Fleet & {
 	readonly number: number;

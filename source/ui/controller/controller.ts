@@ -4,7 +4,6 @@ import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
-import type {CurveVisibility} from '../../view/parts/area.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {
@@ -67,7 +66,7 @@ export class Controller implements Program {
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly #paces = new Map<string, Pace>();
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>;
-	readonly #rendering: () => Rendering;
+	readonly rendering: () => Rendering;
 	#stopReading = () => {};
 	#stopFollowing = () => {};
 	#stopGenerating = () => {};
@@ -85,13 +84,8 @@ export class Controller implements Program {
 		this.state = initial;
 		this.#host = host;
 		this.lists = host.lists;
-		this.#rendering = rendering;
-		this.film = new FilmController({
-			pace: () => this.paceOf('watch'),
-			rendering,
-			film: () => this.state.film,
-			show: film => this.dispatch({type: 'film', film}),
-		});
+		this.rendering = rendering;
+		this.film = new FilmController(this, rendering);
 	}
 
 	/** Read the remaining puzzles, and remember the first run. */
@@ -122,11 +116,11 @@ export class Controller implements Program {
 			this.#paces.delete('preview');
 		} else if (this.state.run !== before.run) {
 			// It begins before its first frame is drawn, and not at the speed of the run before it.
-			this.setRates(this.#rendering().isCovered?.());
+			this.setRates(this.rendering().isCovered?.());
 		}
 
 		this.film.follow(before.film);
-		this.#rendering().onChange(before, event);
+		this.rendering().onChange(before, event);
 		this.#begin(before);
 	};
 
@@ -181,14 +175,9 @@ export class Controller implements Program {
 		this.dispatch({type: 'preview', seed: this.newSeed()});
 	}
 
-	/** The runs of the fleet on the screen have come this far. */
-	readonly countLevel = (level: number): void => {
-		this.dispatch({type: 'level', level});
-	};
-
 	/** Press a key, by its name. */
 	press(name: string): void {
-		const isCovered = this.#rendering().isCovered?.() ?? false;
+		const isCovered = this.rendering().isCovered?.() ?? false;
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
 		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
@@ -218,7 +207,7 @@ export class Controller implements Program {
 
 	perform(command: Command): void {
 		const {run, said} = command;
-		const {voice} = this.#rendering();
+		const {voice} = this.rendering();
 		const instead = said === false ? voice?.sayDrawn : said?.run;
 		const refusal = refusalOf(command, this);
 		if (refusal !== undefined) {
@@ -237,11 +226,11 @@ export class Controller implements Program {
 		this.#pace.rate = 0;
 		this.#pace.step(step);
 		this.dispatch({type: 'pause', isPaused: true});
-		this.#rendering().voice?.expectStep();
+		this.rendering().voice?.expectStep();
 	};
 
 	share(kind: ShareKind): void {
-		const shared = this.#rendering().shown()?.share(kind);
+		const shared = this.rendering().shown()?.share(kind);
 		if (typeof shared === 'string') {
 			this.notify(shared);
 		} else if (shared) {
@@ -250,24 +239,12 @@ export class Controller implements Program {
 		}
 	}
 
-	turnTheme(): void {
-		this.#rendering().turnTheme?.();
-	}
-
-	suspend(): void {
-		this.#rendering().suspend();
-	}
-
-	curves(): CurveVisibility | undefined {
-		return this.#rendering().shown()?.curves?.();
-	}
-
 	get progress(): Progress | undefined {
-		return this.#rendering().shown()?.progress;
+		return this.rendering().shown()?.progress;
 	}
 
 	get isOver(): boolean {
-		return this.#rendering().shown()?.isOver ?? false;
+		return this.rendering().shown()?.isOver ?? false;
 	}
 
 	/** What the commands depend on, for what is drawn. */
@@ -324,7 +301,7 @@ export class Controller implements Program {
 
 	/** A key that does not move closes the help. */
 	#scrollHelp(command: Command | undefined): void {
-		const {page, last} = this.#rendering().helpPage?.() ?? {page: 0, last: 0};
+		const {page, last} = this.rendering().helpPage?.() ?? {page: 0, last: 0};
 		const event = command?.run;
 		if (typeof event !== 'object' || event.type !== 'move') {
 			this.dispatch({type: 'help'});
@@ -336,7 +313,7 @@ export class Controller implements Program {
 	}
 
 	choose(): void {
-		const isOver = this.#rendering().isPreviewOver?.() ?? false;
+		const isOver = this.rendering().isPreviewOver?.() ?? false;
 		this.dispatch({type: 'choose', seed: this.newSeed(), isOver});
 	}
 
@@ -374,6 +351,6 @@ export class Controller implements Program {
 
 	leave(how: Leave): void {
 		this.#host.onLeave(how);
-		this.#rendering().exit(how);
+		this.rendering().exit(how);
 	}
 }

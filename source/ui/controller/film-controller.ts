@@ -5,84 +5,82 @@ import {FilmClock} from '../../run/film.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {filmLengths} from '../../view/film.js';
 import type {Rendering} from '../host.js';
-import type {FilmState} from '../state.js';
+import type {Event, FilmState, State} from '../state.js';
 
-type Options = {
-	/** That of the watched run. */
-	readonly pace: () => Pace;
-	readonly rendering: () => Rendering;
-	/** The film of the current state. */
-	readonly film: () => FilmState | undefined;
-	/** Change it. */
-	readonly show: (film: FilmState | undefined) => void;
+type Program = {
+	readonly state: State;
+	dispatch(event: Event): void;
+	paceOf(name: string): Pace;
 };
 
 export class FilmController {
-	readonly #options: Options;
+	readonly #program: Program;
+	readonly #rendering: () => Rendering;
 	/** Asks for the move of each picture, while the film plays. */
 	#timer: NodeJS.Timeout | undefined;
 	/** The moves last asked for, which may not be drawn yet. */
 	#sought: number | undefined;
 
-	constructor(options: Options) {
-		this.#options = options;
+	constructor(program: Program, rendering: () => Rendering) {
+		this.#program = program;
+		this.#rendering = rendering;
 	}
 
 	/** Play the film of the run from its start; returns whether there is one. */
 	begin(length: keyof typeof filmLengths): boolean {
-		const clock = this.#options.rendering().shown()?.film?.(filmLengths[length]);
+		const clock = this.#rendering().shown()?.film?.(filmLengths[length]);
 		if (clock) {
 			this.#seek(0);
-			this.#options.show({clock, isPlaying: true, from: 0});
+			this.#show({clock, isPlaying: true, from: 0});
 		}
 
 		return clock !== undefined;
 	}
 
 	pause(): void {
-		const film = this.#options.film();
+		const film = this.#program.state.film;
 		this.#sought = undefined;
 		if (film?.isPlaying) {
-			this.#options.show({...film, isPlaying: false});
+			this.#show({...film, isPlaying: false});
 		}
 	}
 
 	/** Pause or play; at the end, from the start. */
 	toggle(): void {
-		const film = this.#options.film();
+		const film = this.#program.state.film;
 		if (film?.isPlaying) {
 			this.pause();
 		} else if (film) {
 			const from = this.#moves < this.#end ? this.#moves : 0;
-			this.#options.show({...film, isPlaying: true, from});
+			this.#show({...film, isPlaying: true, from});
 		}
 	}
 
 	/** Go forward by a share of the film, or back. */
 	move(share: number): void {
-		const film = this.#options.film();
+		const film = this.#program.state.film;
 		if (film) {
 			const {clock} = film;
 			const from = Math.round(clock.movesAt(clock.secondAt(this.#moves) + share * clock.length));
 			this.#seek(from);
-			this.#options.show({...film, from});
+			this.#show({...film, from});
 		}
 	}
 
 	/** Go to the next event, and pause there. */
 	next(): void {
-		const next = this.#options.film()?.clock.events.find(({moves}) => moves > this.#moves);
+		const next = this.#program.state.film?.clock.events.find(({moves}) => moves > this.#moves);
 		this.pause();
 		this.#seek(next?.moves ?? this.#end);
 	}
 
 	/** The short film instead of the long one, or the other way round. */
 	turnLength(): void {
-		const film = this.#options.film();
+		const film = this.#program.state.film;
 		if (film) {
 			const {short, long} = filmLengths;
 			const clock = new FilmClock(film.clock.events, film.clock.length === short ? long : short);
-			this.#options.show({...film, clock, from: this.#moves});
+			this.#show({...film, clock, from: this.#moves});
 		}
 	}
 
@@ -90,19 +88,23 @@ export class FilmController {
 	leave(): void {
 		this.#seek(this.#end);
 		this.#sought = undefined;
-		this.#options.show(undefined);
+		this.#show(undefined);
 	}
 
 	/** Play or stop as the state says. */
 	follow(before: FilmState | undefined): void {
-		const film = this.#options.film();
+		const film = this.#program.state.film;
 		if (film !== before) {
 			this.close();
 		}
 
 		if (film !== before && film?.isPlaying) {
-			this.#play(film, this.#options.rendering().filmInterval ?? frameTimes.run);
+			this.#play(film, this.#rendering().filmInterval ?? frameTimes.run);
 		}
+	}
+
+	#show(film: FilmState | undefined): void {
+		this.#program.dispatch({type: 'film', film});
 	}
 
 	close(): void {
@@ -130,17 +132,17 @@ export class FilmController {
 
 	/** The moves at the point that is shown, or is about to be. */
 	get #moves(): number {
-		return this.#sought ?? this.#options.rendering().shown()?.progress?.moves ?? 0;
+		return this.#sought ?? this.#rendering().shown()?.progress?.moves ?? 0;
 	}
 
 	get #end(): number {
-		return this.#options.rendering().shown()?.progress?.frontier ?? 0;
+		return this.#rendering().shown()?.progress?.frontier ?? 0;
 	}
 
 	/** Ask for the point of the run after this many moves, or one that is earlier by at most `within`. */
 	#seek(moves: number, within = 0): void {
 		this.#sought = moves;
-		const pace = this.#options.pace();
+		const pace = this.#program.paceOf('watch');
 		// Points are sought at rate 0 only.
 		if (pace.rate !== 0) {
 			pace.rate = 0;

@@ -7,13 +7,12 @@ import {
 	fleetOf,
 	indexOfRun,
 	keepFleets,
-	runOfFleet,
 	shownFleet,
 	waitingOn,
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
 import {highlighted} from '../menu/menu-list.js';
-import {chosen, reduceMenu} from '../menu/menu-state.js';
+import {reduceMenu} from '../menu/menu-state.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette/palette-state.js';
 import {screens} from '../screens.js';
@@ -182,7 +181,7 @@ const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
 });
 
 function startPreview(lists: Lists, state: State, seed: string): State {
-	const run = state.screen === 'menu' ? chosenRun(lists, state, seed)?.run : undefined;
+	const run = chosenOf(lists, state, seed)?.run;
 	return run ? {...state, preview: {run: {...run, number: nextNumber(state)}}} : state;
 }
 
@@ -220,19 +219,7 @@ function withSavedSolver(state: State, method: Method): State {
 
 /** From a choice to its run. */
 function chooseEntry(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
-	const fleet = shownFleet(state);
-	if (fleet) {
-		return startRun(state, runOfFleet(fleet));
-	}
-
-	if (state.screen === 'menu') {
-		const menu = chosen(state.menu, seed);
-		if (menu) {
-			return {...state, menu};
-		}
-	}
-
-	const choice = chosenRun(lists, state, seed);
+	const choice = chosenOf(lists, state, seed);
 	if (!choice) {
 		return state;
 	}
@@ -288,12 +275,12 @@ function goBack(state: State): State {
 function toSolvers(lists: Lists, state: State): State {
 	const entry = highlighted(state.menu);
 	const target = lessonOf(lists, entry)?.entry ?? entry;
-	return state.screen === 'menu' && target ? {...state, screen: 'solvers', target} : state;
+	return target ? {...state, screen: 'solvers', target} : state;
 }
 
 /** A fleet with the run on the screen, or back to the one that the run belongs to. */
 function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {type: 'fleet'}>): State {
-	const run = currentRun(lists, state, seed);
+	const run = chosenOf(lists, state, seed)?.run;
 	const waiting = activeFleet(state, kind);
 	return !run
 		? state
@@ -307,6 +294,5 @@ function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {ty
 				};
 }
 
-/** The run that is watched or would be. */
-const currentRun = (lists: Lists, state: State, seed: string): NewRun | undefined =>
-	state.screen === 'watch' ? state.run : chosenRun(lists, state, seed)?.run;
+const chosenOf = (lists: Lists, state: State, seed: string) =>
+	screens[state.screen].chosen?.(lists, state, seed);

@@ -16,12 +16,16 @@ import {type Picture, type Shown, useSharedScreen} from '../share.js';
 import type {FleetSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
-import {activeFleet, reduceShownFleet} from './fleet-state.js';
+import {activeFleet, reduceShownFleet, runOfFleet} from './fleet-state.js';
 import {useFleet} from './use-fleet.js';
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],
 	tableOf: ({overlay}) => (overlay?.kind === 'share' ? `share-${kind}` : kind),
+	chosen(_, state) {
+		const fleet = state[kind];
+		return fleet && {run: runOfFleet(fleet)};
+	},
 	reduce: (_, state, event) => reduceShownFleet(state, event),
 	ratesOf: state => ({[kind]: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}),
 	Parts(props) {
@@ -41,7 +45,7 @@ function FleetRunning({host, program, state, size, fleet, isHidden, footer, show
 	const pace = program.paceOf(kind);
 	const {view, measured} = useFleet({fleet, pace, limits, report: keeper.report, motion, rate});
 	const level = view?.level ?? 0;
-	useEffect(() => program.countLevel(level), [program, level]);
+	useEffect(() => program.dispatch({type: 'level', level}), [program, level]);
 	const screen = (
 		<FleetScreen
 			fleet={fleet}

@@ -5,9 +5,8 @@ import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
-import type {CurveVisibility} from '../../view/parts/area.js';
 import type {FilmController} from '../controller/film-controller.js';
-import type {Leave, Voice} from '../host.js';
+import type {Leave, Rendering, Voice} from '../host.js';
 import type {ShareKind} from '../share.js';
 import type {Event, Lists, Overlay, State, WatchedRun} from '../state.js';
 
@@ -100,8 +99,6 @@ export type Program = Moment & {
 	preview(): void;
 	/** The lesson of a run has come to its end. */
 	endLesson(run: WatchedRun): void;
-	/** The runs of a fleet have come so far. */
-	countLevel(level: number): void;
 	notify(text: string): void;
 	/** The seed of the next run. */
 	newSeed(): string;
@@ -113,11 +110,10 @@ export type Program = Moment & {
 	/** End a step in progress, where it is; returns whether there was one. */
 	stopSearch(): boolean;
 	changeTemperature(command: TemperatureCommand): void;
-	curves(): CurveVisibility | undefined;
+	/** What shows the state. */
+	readonly rendering: () => Rendering;
 	/** Save or copy something, and say what became of it. */
 	share(kind: ShareKind): void;
-	turnTheme(): void;
-	suspend(): void;
 	leave(how: Leave): void;
 };
 
@@ -126,7 +122,7 @@ export const everywhere: readonly Command[] = [
 		name: 'theme',
 		keys: ['T'],
 		help: 'next theme, which is remembered',
-		run: program => program.turnTheme(),
+		run: program => program.rendering().turnTheme?.(),
 		said: false,
 	},
 	{
@@ -159,14 +155,17 @@ export const everywhere: readonly Command[] = [
 		name: 'suspend',
 		keys: ['ctrl+z'],
 		help: 'suspend to the shell; fg returns here',
-		run: program => program.suspend(),
+		run: program => program.rendering().suspend(),
 	},
 ];
 
-export const upAndDown: readonly Command[] = [
-	{name: 'up', keys: ['up', 'k'], help: 'up', run: {type: 'move', by: -1}},
-	{name: 'down', keys: ['down', 'j'], help: 'down', isPaired: true, run: {type: 'move', by: 1}},
-];
+/** The help shows a move down beside the one up. */
+const moveBy = (by: number, name: string, keys: readonly string[], help: string): Command => ({
+	...{name, keys, help, isPaired: by > 0},
+	run: {type: 'move', by},
+});
+
+export const upAndDown = [moveBy(-1, 'up', ['up', 'k'], 'up'), moveBy(1, 'down', ['down', 'j'], 'down')];
 
 /** The distance of a page in a list. */
 export const pageMove = 10;
@@ -174,27 +173,10 @@ export const pageMove = 10;
 /** What scrolls or moves through a list. */
 export const moving: readonly Command[] = [
 	...upAndDown,
-	{name: 'page-up', keys: ['pageup'], help: 'page up', run: {type: 'move', by: -pageMove}},
-	{
-		name: 'page-down',
-		keys: ['pagedown'],
-		help: 'page down',
-		isPaired: true,
-		run: {type: 'move', by: pageMove},
-	},
-	{
-		name: 'first',
-		keys: ['home'],
-		help: 'to the first',
-		run: {type: 'move', by: Number.NEGATIVE_INFINITY},
-	},
-	{
-		name: 'last',
-		keys: ['end'],
-		help: 'to the last',
-		isPaired: true,
-		run: {type: 'move', by: Number.POSITIVE_INFINITY},
-	},
+	moveBy(-pageMove, 'page-up', ['pageup'], 'page up'),
+	moveBy(pageMove, 'page-down', ['pagedown'], 'page down'),
+	moveBy(Number.NEGATIVE_INFINITY, 'first', ['home'], 'to the first'),
+	moveBy(Number.POSITIVE_INFINITY, 'last', ['end'], 'to the last'),
 ];
 
 /** Over any screen. */

@@ -111,7 +111,7 @@ function inspect({state: {run, isPaused}, dispatch, dismissed}: Program): void {
 
 function showOtherCurves(program: Program): void {
 	const {curves} = program.state;
-	const visible = program.curves();
+	const visible = program.rendering().shown()?.curves?.();
 	const shown = visible?.isCovered(curves.shown) ? curves.shown : visible && nextShown(curves, visible.drawn);
 	if (!visible || shown === undefined) {
 		program.notify('no other curves, or no room for them');

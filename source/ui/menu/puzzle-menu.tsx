@@ -36,8 +36,8 @@ import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from
 import {type Making, type MenuState, modeOf} from './menu.js';
 import {menuHead} from './menu-head.js';
 import {faultsOf, highlighted} from './menu-list.js';
-import {reduceMenu} from './menu-state.js';
-import {highlightedMethod, lessonOf} from './solvers-state.js';
+import {chosen, reduceMenu} from './menu-state.js';
+import {chosenRun, highlightedMethod, lessonOf} from './solvers-state.js';
 import {usePreview} from './use-preview.js';
 
 type Props = {
@@ -90,10 +90,16 @@ function useVisibleEntries(menu: MenuState | undefined, height: number): readonl
 export const menuScreen: Screen = {
 	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
 	tableOf: ({menu}) => modeOf(menu),
-	reduce: (_, state, event) =>
-		event.type === 'move' || event.type === 'nudge'
-			? {...state, menu: reduceMenu(state.menu, event)}
-			: undefined,
+	chosen: chosenRun,
+	reduce(_, state, event) {
+		const isMoving = event.type === 'move' || event.type === 'nudge';
+		const menu = isMoving
+			? reduceMenu(state.menu, event)
+			: event.type === 'choose'
+				? chosen(state.menu, event.seed)
+				: undefined;
+		return menu && {...state, menu};
+	},
 	Parts: MenuParts,
 };
 

@@ -14,7 +14,7 @@ import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
 import type {Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {MenuRoom} from '../too-small.js';
-import {reduceSolvers} from './solvers-state.js';
+import {chosenRun, reduceSolvers} from './solvers-state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -36,6 +36,7 @@ const airy = 16;
 export const solverScreen: Screen = {
 	tables: {solvers: menuTables.solvers, settings: menuTables.settings},
 	tableOf: ({settingIndex}) => (settingIndex === undefined ? 'solvers' : 'settings'),
+	chosen: chosenRun,
 	reduce: (lists, state, event) =>
 		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
 	Parts: ({host, state, size, isHidden}) =>

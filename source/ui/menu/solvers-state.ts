@@ -3,7 +3,7 @@
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {nudge} from '../../view/menu/setting-steps.js';
-import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
+import type {ChosenRun, Event, LessonEntry, Lists, State} from '../state.js';
 import {highlighted} from './menu-list.js';
 
 /** The highlighted solver. */
@@ -18,9 +18,6 @@ export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): Les
 const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 const presets: Settings = {};
-
-/** A run with its speed in moves a second, undefined if that follows from its length. */
-type ChosenRun = {readonly run: NewRun; readonly rate: number | undefined};
 
 /**
 The run that Enter starts; undefined without a puzzle. A run of the same solver with other settings, or of the same

@@ -15,7 +15,7 @@ import {fleetNarration, runNarration} from './narrations.js';
 
 type Options = Voice & Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'>;
 
-type Followed = Pick<Controller, 'state' | 'paceOf' | 'setRates' | 'endLesson' | 'countLevel'>;
+type Followed = Pick<Controller, 'state' | 'paceOf' | 'setRates' | 'endLesson' | 'dispatch'>;
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};
@@ -83,7 +83,8 @@ export class SpeechSession {
 	}
 
 	#begin(screen: keyof Speakers, before: State, after: State): void {
-		const {endLesson, countLevel: onLevel} = this.#controller;
+		const {endLesson, dispatch} = this.#controller;
+		const onLevel = (level: number) => dispatch({type: 'level', level});
 		const pace = this.#controller.paceOf(screen);
 		const [options, speakers] = [{...this.#options, pace}, this.#speakers];
 		if (screen !== 'watch') {

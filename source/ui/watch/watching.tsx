@@ -43,6 +43,7 @@ export const runScreen: Screen = {
 	tables: runTables,
 	tableOf: ({overlay, film}) =>
 		overlay?.kind === 'share' || overlay?.kind === 'question' ? overlay.kind : film ? 'film' : 'watch',
+	chosen: (_, {run}) => run && {run},
 	ratesOf: state => ({
 		watch: isRunning(state, 'watch') ? state.rate : 0,
 		preview: state.preview && !isCovering(state.overlay) ? previewPace(state.preview) / softness : 0,
