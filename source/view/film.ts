@@ -26,7 +26,7 @@ const markedWeight = 0.3;
 
 type FilmBarOptions = {
 	readonly clock: FilmClock;
-	readonly history: RunLog;
+	readonly log: RunLog;
 	/** The moves at the displayed point. */
 	readonly moves: number;
 	/** The temperatures of the run: the strip has the colours of all that stands above it. */
@@ -95,7 +95,7 @@ function barLines(options: FilmBarOptions, width: number, hasReheats: boolean): 
 }
 
 /** A column for each part of the film, in the colour of its temperature; dim for a solver without one. */
-function heatStrip({clock, history: {samples}, heat: range, hasColour}: FilmBarOptions, width: number): Line {
+function heatStrip({clock, log: {samples}, heat: range, hasColour}: FilmBarOptions, width: number): Line {
 	let at = 0;
 	return joinCells(
 		Array.from({length: width}, (_, column): readonly [string, Role] => {

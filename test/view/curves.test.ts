@@ -25,12 +25,12 @@ const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
 });
 
 function historyOf(samples: readonly Sample[], capacity?: number): RunLog {
-	const history = new RunLog(capacity);
+	const log = new RunLog(capacity);
 	for (const each of samples) {
-		history.add([each]);
+		log.add([each]);
 	}
 
-	return history;
+	return log;
 }
 
 describe('scales', () => {
@@ -159,7 +159,7 @@ describe('a chart', () => {
 	);
 	const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number) => ({
 		watched: {
-			...{history: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}, cursor},
+			...{log: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}, cursor},
 			...{peak: 8, cold: 1, progress: {restarts: 0, reheats: 0, bestCost: 2}},
 		} as unknown as Watched,
 		...({style: 'braille', hasColour: true} as const),

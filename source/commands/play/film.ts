@@ -91,7 +91,7 @@ async function filmText(
 	const {drawFilm, finish} = await import('../watch/draw-film.js');
 	if (kind === 'html') {
 		const end = await finish({run, limits});
-		return {text: filmPage({run, end: end.progress, log: end.history, command}), end};
+		return {text: filmPage({run, end: end.progress, log: end.log, command}), end};
 	}
 
 	const ends: Watch[] = [];

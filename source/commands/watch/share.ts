@@ -46,7 +46,7 @@ function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
 		}
 
 		case 'trace': {
-			return save(run, 'csv', traceText(watch.history));
+			return save(run, 'csv', traceText(watch.log));
 		}
 
 		case 'replay': {
@@ -101,7 +101,7 @@ const largestFilm = {columns: 120, rows: 36};
 
 function saveRunFilm(kind: 'film' | 'page', shown: ShownRun, command: string): Shared {
 	const {run, watch, isLight, film} = shown;
-	const {latest: end, history: log} = watch;
+	const {latest: end, log} = watch;
 	if (kind === 'page') {
 		return save(run, 'html', filmPage({run, end, log, command}));
 	}

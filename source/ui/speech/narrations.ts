@@ -54,9 +54,9 @@ export function runNarration(
 		summary: ({progress}) => resultText(method, progress),
 		step: ({progress}) => stepText(puzzle.geometry, method, progress),
 		news: ({progress: before}, {progress}) => newsText(method, before, progress),
-		asides(before, {history, lesson: shown}) {
-			const manual = lastManual(history.events);
-			const isOther = manual !== lastManual(before?.history.events ?? []);
+		asides(before, {log, lesson: shown}) {
+			const manual = lastManual(log.events);
+			const isOther = manual !== lastManual(before?.log.events ?? []);
 			const text = shown?.text(prediction());
 			const lines = [
 				...(manual && isOther ? [rowText(eventText(manual))] : []),

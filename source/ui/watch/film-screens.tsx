@@ -48,7 +48,7 @@ export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<
 		let watch = await until(({progress}) => progress.status !== 'running');
 		onEnd?.(watch);
 		pace.rate = 0;
-		const clock = filmOf(watch.history, filmLengths.short);
+		const clock = filmOf(watch.log, filmLengths.short);
 		const end = watch.progress.moves;
 		for (let picture = 0; picture <= clock.length * rate; picture++) {
 			const at = picture / rate;

@@ -35,7 +35,7 @@ export type Watch = {
 	readonly progress: Progress;
 	/** The run at its latest step, which is not shown while it is rewound. */
 	readonly latest: Progress;
-	readonly history: RunLog;
+	readonly log: RunLog;
 	readonly landscape: Landscape;
 	/** Of the lesson that the run demonstrates. */
 	readonly lesson: LessonProgress | undefined;
@@ -142,11 +142,8 @@ class WatchRecorder {
 
 		heat.add(progress.grid);
 		// The ends of the thermometer are those of the whole run: its film does not move them.
-		const {peak} = log;
-		const history = log.snapshot();
-		this.#watch = {
-			...{progress, latest, history, landscape, lesson, heat, peak, cold, measuredRate},
-		};
+		const [shown, {peak}] = [log.snapshot(), log];
+		this.#watch = {progress, latest, log: shown, landscape, lesson, heat, peak, cold, measuredRate};
 		return this.#watch;
 	}
 
@@ -164,16 +161,16 @@ class WatchRecorder {
 export function initialWatch(run: WatchedRun): Watch {
 	const {puzzle, method, settings, lesson} = run;
 	const progress = firstProgress(run);
-	const history = new RunLog();
-	history.follow(progress);
+	const log = new RunLog();
+	log.follow(progress);
 	return {
 		progress,
 		latest: progress,
-		history,
+		log,
 		landscape: new Landscape(),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
 		heat: new Heat(puzzle.geometry),
-		peak: history.peak,
+		peak: log.peak,
 		cold: coldestOf(method, puzzle, settings),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),

@@ -100,7 +100,7 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 		progress: watch.progress,
 		share: kind => keeper.share(kind, {...picture, run, watch, rows, film: screensOf}),
 		curves: () => curveVisibilityOf(run, watch, view, theme),
-		film: length => filmOf(watch.history, length),
+		film: length => filmOf(watch.log, length),
 	});
 	return useSharedScreen({
 		screen,

@@ -36,7 +36,7 @@ export function chartArea(panelWidth: number, hasNames = true): ChartArea | unde
 
 /** The moves at a column of the panel, for a click on the chart; undefined outside it. */
 export function movesAtColumn(
-	{watched: {history, curves}}: Pick<Chart, 'watched'>,
+	{watched: {log, curves}}: Pick<Chart, 'watched'>,
 	panelWidth: number,
 	column: number,
 	hasNames = true,
@@ -47,18 +47,18 @@ export function movesAtColumn(
 		return undefined;
 	}
 
-	const [first, last] = history.extent(curves.over);
+	const [first, last] = log.extent(curves.over);
 	const value = first + ((last - first) * at) / (place.width - 1);
-	return Math.round(history.convert(value, curves.over, 'moves'));
+	return Math.round(log.convert(value, curves.over, 'moves'));
 }
 
 /** The column of the displayed point, in a chart of this width. */
 export function cursorColumn({watched}: Pick<Chart, 'watched'>, width: number): number | undefined {
-	const {history, curves, cursor} = watched;
+	const {log, curves, cursor} = watched;
 	const {over} = curves;
 	return cursor === undefined
 		? undefined
-		: columnOf(history.convert(cursor, 'moves', over), history.extent(over), width);
+		: columnOf(log.convert(cursor, 'moves', over), log.extent(over), width);
 }
 
 /** What the marks of the axis count. */
@@ -141,9 +141,9 @@ export function marksLine(
 
 /** The ends of the axis, its quantity, and the scale of the values. */
 export function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
-	const {history, curves, method} = watched;
+	const {log, curves, method} = watched;
 	const {over, isLog} = curves;
-	const [first, last] = history.extent(over).map(value => abscissaText(value, over));
+	const [first, last] = log.extent(over).map(value => abscissaText(value, over));
 	const what = over === 'moves' ? method.unit : 'time';
 	const room = width - first.length - last.length - 4;
 	const texts = [`x: ${what}   y: ${isLog ? 'log' : 'linear'}`, ...(isLog ? [`${what}, y: log`] : []), what];

@@ -20,11 +20,9 @@ export function traceText(log: RunLog): string {
 }
 
 /** The traces of a race, one after the other, with the name of the lane before each line. */
-export function raceTraceText(
-	lanes: ReadonlyArray<{readonly name: string; readonly history: RunLog}>,
-): string {
-	const lines = lanes.flatMap(({name, history}) =>
-		history.samples.map(sample => `${csvField(name)},${lineOf(sample)}`),
+export function raceTraceText(lanes: ReadonlyArray<{readonly name: string; readonly log: RunLog}>): string {
+	const lines = lanes.flatMap(({name, log}) =>
+		log.samples.map(sample => `${csvField(name)},${lineOf(sample)}`),
 	);
 	return `${[`lane,${traceHeader}`, ...lines].join('\n')}\n`;
 }

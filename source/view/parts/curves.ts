@@ -60,7 +60,7 @@ const mostRows = 33;
 /** The chosen curves that a run has, or else that of its cost. */
 function shownCurves({watched}: Chart): readonly Curve[] {
 	const {shown} = watched.curves;
-	const {samples} = watched.history;
+	const {samples} = watched.log;
 	// The acceptance is known only after the first moves, but has its room from the start.
 	const hasTemperature = samples.some(({temperature}) => temperature !== undefined);
 	const known = curves.filter(
@@ -139,10 +139,10 @@ export function plotLines(chart: Chart, width: number, height: number): Line[] {
 /** The axis below the last curve, and its labels. */
 export function axisRows(chart: Chart, width: number, hasNames: boolean): Line[] {
 	const place = chartArea(width, hasNames);
-	const {history} = chart.watched;
+	const {log} = chart.watched;
 	return place
 		? [
-				marksLine(history, columnsOf(chart, place.width), place, cursorColumn(chart, place.width)),
+				marksLine(log, columnsOf(chart, place.width), place, cursorColumn(chart, place.width)),
 				abscissaLine(chart, place),
 			]
 		: [];
@@ -159,13 +159,13 @@ export function marksLegend(
 	{width, columns: count = 1}: {readonly width: number; readonly columns: number | undefined},
 ): Line {
 	const {watched, style, hasColour} = chart;
-	const {history, cursor, progress} = watched;
+	const {log, cursor, progress} = watched;
 	const {restarts, reheats, bestCost} = progress;
 	const columns = columnsOf(chart, count);
 	const at = cursorColumn(chart, count);
 	const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
 	const hasRange = names.some(name => columns.some(column => isRange(spreadOf(column, name))));
-	return legendLine(history, width, {
+	return legendLine(log, width, {
 		range: hasRange ? rangeGlyph(style, hasColour) : '',
 		// A column ends later.
 		until:
@@ -179,8 +179,8 @@ type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; re
 const drawnColumns = new WeakMap<Sample, Columns>();
 
 /** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
-function columnsOf({watched: {history, curves}}: Chart, width: number): readonly Sample[] {
-	const {samples} = history;
+function columnsOf({watched: {log, curves}}: Chart, width: number): readonly Sample[] {
+	const {samples} = log;
 	const {over} = curves;
 	const last = samples.at(-1);
 	const known = last && drawnColumns.get(last);
@@ -188,7 +188,7 @@ function columnsOf({watched: {history, curves}}: Chart, width: number): readonly
 		return known.columns;
 	}
 
-	const columns = history.columns(width, over);
+	const columns = log.columns(width, over);
 	if (last) {
 		drawnColumns.set(last, {columns, over, count: samples.length});
 	}
@@ -215,7 +215,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(chart, place.width);
 	// A run that has not begun is a point.
-	const visited = watched.history.samples.length > 1 ? columns : columns.slice(0, 1);
+	const visited = watched.log.samples.length > 1 ? columns : columns.slice(0, 1);
 	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
 	const range = rangeGlyph(style, hasColour);
 	const areas = visited.map((column, x) => {

@@ -11,10 +11,10 @@ export const events: Part = {
 	title: () => 'events',
 	rank: 1,
 	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
-	draw: ({watched: {history, progress, film}}, {width, rows, isFramed}) => {
+	draw: ({watched: {log, progress, film}}, {width, rows, isFramed}) => {
 		const gap = isFramed ? 0 : 1;
 		const hasMoves = Number.isNaN(progress.milliseconds);
-		const lines = eventLines(history, progress.moves, {count: rows - gap, width, film, hasMoves});
+		const lines = eventLines(log, progress.moves, {count: rows - gap, width, film, hasMoves});
 		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
 	},
 };

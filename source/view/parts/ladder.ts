@@ -48,10 +48,10 @@ export const ladder: Part = {
 			: undefined;
 	},
 	draw: ({watched}, {width, rows}) => {
-		const {progress, history} = watched;
+		const {progress, log} = watched;
 		const {ladder: rungs = [], moves} = progress;
 		const hasBars = width >= wide;
-		const moments = history.laddersUntil(moves, width - labelsWidth(hasBars));
+		const moments = log.laddersUntil(moves, width - labelsWidth(hasBars));
 		const text =
 			[ladderExplanation, briefExplanation]
 				.map(each => wrapText(each, width, 'dim'))

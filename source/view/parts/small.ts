@@ -94,8 +94,8 @@ export const film: Part = {
 	rank: 3,
 	size: ({watched}, {rows}) => (watched.film ? {least: rows < 5 ? 1 : 2, most: 2} : undefined),
 	draw: ({watched, hasColour}, {width, rows}) => {
-		const {film: clock, history, progress} = watched;
-		const bar = clock && {clock, history, moves: progress.moves, heat: watched, hasColour};
+		const {film: clock, log, progress} = watched;
+		const bar = clock && {clock, log, moves: progress.moves, heat: watched, hasColour};
 		return bar ? filmBar(bar, width).slice(2 - rows) : [];
 	},
 	aim: ({watched}, {width}, column) => {

@@ -55,7 +55,7 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 	const over = by === 'moves' ? 'moves' : 'milliseconds';
 	const x = overScale(lanes, over);
 	// By their square roots: the last conflicts are what a race is about.
-	const highest = Math.max(1, ...lanes.flatMap(({history}) => history.samples.map(({cost}) => cost)));
+	const highest = Math.max(1, ...lanes.flatMap(({log}) => log.samples.map(({cost}) => cost)));
 	const y = scaleOf(0, highest, 'root');
 	const sheet = new Sheet(columns + behind, rows);
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
@@ -114,14 +114,14 @@ function chartTitle(over: string, width: number): string {
 /** From the first known point of any lane after its start to the last one. */
 function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): Scale {
 	const least = over === 'moves' ? 1 : 0.001;
-	const firsts = lanes.flatMap(({history}) => history.samples.slice(1, 2)).map(sample => sample[over]);
+	const firsts = lanes.flatMap(({log}) => log.samples.slice(1, 2)).map(sample => sample[over]);
 	const last = Math.max(least, ...lanes.map(({standing}) => standing.progress[over]));
 	return scaleOf(Math.min(last, Math.max(least, ...[Math.min(...firsts)])), last, 'log');
 }
 
 /** The mean cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
 function heightsOf(
-	{history: {samples}, standing: {progress}}: LaneView,
+	{log: {samples}, standing: {progress}}: LaneView,
 	over: 'moves' | 'milliseconds',
 	x: Scale,
 	count: number,

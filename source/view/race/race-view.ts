@@ -61,16 +61,16 @@ export const raceMode: FleetMode = {
 		const {entry, runs} = race;
 		const briefs = briefNames(runs);
 		const tracks = runs.map(({method, settings}) => ({
-			history: new RunLog(),
+			log: new RunLog(),
 			cold: coldestOf(method, entry.puzzle, settings),
 		}));
 		return progress => {
 			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
-				const [standing, {history, cold}] = [standings[index], tracks[index]];
-				history.follow(standing.progress);
+				const [standing, {log, cold}] = [standings[index], tracks[index]];
+				log.follow(standing.progress);
 				const [name, brief, {unit}] = [laneName(lane), briefs[index], lane.method];
-				return {name, brief, unit, standing, history, heat: {peak: history.peak, cold}};
+				return {name, brief, unit, standing, log, heat: {peak: log.peak, cold}};
 			});
 			return raceView(race, progress, lanes);
 		};

@@ -17,7 +17,7 @@ export type LaneView = {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	readonly standing: Standing;
-	readonly history: RunLog;
+	readonly log: RunLog;
 	/** Its highest temperature so far, and the lowest of its schedule. */
 	readonly heat: HeatRange;
 };

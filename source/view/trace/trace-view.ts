@@ -45,7 +45,7 @@ function tracedRun({log, landscape, cold}: Trace, shown: TracedRun, curves: Curv
 			...{status: 'running', solver: first.solver ?? '', seed: first.seed ?? ''},
 			...{grid: new Uint8Array(), move: undefined, end: undefined, readings: [], changes: []},
 		},
-		history: best < 0 ? log.withCosts(-best) : log,
+		log: best < 0 ? log.withCosts(-best) : log,
 		...{landscape, curves, peak: log.peak, cold},
 		...{measuredRate: undefined, rate: 0, speed: 0},
 	};

@@ -14,7 +14,7 @@ export type Watched = {
 	readonly puzzle?: Puzzle;
 	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts'>;
 	readonly progress: Progress;
-	readonly history: RunLog;
+	readonly log: RunLog;
 	readonly landscape: Landscape;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
@@ -46,12 +46,12 @@ export type WatchedGrid = Watched & {
 };
 
 /** Milliseconds up to the displayed point: of running, or in a film of its own time. */
-export function elapsedTime({film, history, progress: {moves, frontier, milliseconds}}: Watched): number {
+export function elapsedTime({film, log, progress: {moves, frontier, milliseconds}}: Watched): number {
 	if (film) {
 		return film.secondAt(moves) * 1000;
 	}
 
-	return moves < frontier ? history.convert(moves, 'moves', 'milliseconds') : milliseconds;
+	return moves < frontier ? log.convert(moves, 'moves', 'milliseconds') : milliseconds;
 }
 
 /** The measured rate where it is that of the displayed point: a film plays at a rate of its own. */
