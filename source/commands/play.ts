@@ -8,7 +8,7 @@ import type {Method} from '../solvers/solver.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import {ensembleOf, type Fleet} from '../view/fleet/fleet.js';
-import type {PuzzleChunk} from '../view/menu/collection.js';
+import type {Collection} from '../view/menu/collection.js';
 import {readText} from './files/bytes.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
@@ -166,7 +166,7 @@ export const play = command({
 
 type Begun = {
 	readonly options: RunOptionsFromFlags;
-	readonly loaded: readonly PuzzleChunk[];
+	readonly loaded: readonly Collection[];
 	readonly isScreenWanted: boolean;
 };
 
@@ -214,7 +214,7 @@ function followedFile(method: Method | undefined, isScreenWanted: boolean): stri
 /** Fail on a setting that the solver does not have before the screens open. */
 function checkFirst(
 	{method = defaultMethod, settings}: RunOptionsFromFlags,
-	loaded: readonly PuzzleChunk[],
+	loaded: readonly Collection[],
 ): void {
 	const [first] = loaded.flatMap(({entries}) => entries.slice(0, 1));
 	if (first) {
@@ -226,7 +226,7 @@ function openArguments(
 	argv: readonly string[],
 	boxes: string | undefined,
 	isScreenWanted: boolean,
-): AsyncGenerator<PuzzleChunk, void, void> {
+): AsyncGenerator<Collection, void, void> {
 	const options = readOptionsFrom(boxes);
 	if (argv.length > 0) {
 		return isScreenWanted ? openCollections(argv, options) : puzzleChunksOf(argv[0], options);
@@ -263,7 +263,7 @@ The ensemble of a command line; a solver starts with the settings of the screens
 */
 function ensembleFrom(
 	{method = defaultMethod, settings, seed = randomSeed()}: RunOptionsFromFlags,
-	loaded: readonly PuzzleChunk[],
+	loaded: readonly Collection[],
 	count: number,
 ): Fleet {
 	const entries = loaded.flatMap(chunk => chunk.entries);

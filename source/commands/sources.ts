@@ -10,19 +10,19 @@ import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {
 	builtIn as builtInCollection,
+	type Collection,
 	entriesOf,
 	faultText,
 	isFault,
 	type ListedPuzzle,
 	listPuzzle,
-	type PuzzleChunk,
 } from '../view/menu/collection.js';
 import {readBytes, readText} from './files/bytes.js';
 import {checkNotWritten} from './files/written-files.js';
 import {UsageError} from './line/usage-error.js';
 
 /** Puzzles, and a sentence for each one that can't be read. */
-export type Loaded = Pick<PuzzleChunk, 'entries' | 'faults'>;
+export type Loaded = Pick<Collection, 'entries' | 'faults'>;
 
 const builtInFolder = new URL('../../puzzles/', import.meta.url);
 
@@ -136,10 +136,10 @@ export async function* puzzleChunksOf(
 	argument: string,
 	options: ReadOptions,
 	name = clean(argument),
-): AsyncGenerator<PuzzleChunk, void, void> {
+): AsyncGenerator<Collection, void, void> {
 	const {kind, where, chunks} = sourceOf(argument);
 	if (kind === 'built-in') {
-		yield {collection: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
+		yield {name: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
 	} else {
 		const text = await readText(chunks, where);
 		yield* slices(text, kind === 'file' ? {name, where, file: argument} : {name: where, where}, options);
@@ -154,12 +154,7 @@ type SourceText = {
 };
 
 /** The puzzles of a text in chunks. The only puzzle of a file has the file as its argument. */
-function* slices(
-	text: string,
-	{name, where, file}: SourceText,
-	options: ReadOptions,
-): Generator<PuzzleChunk> {
-	const collection = name;
+function* slices(text: string, {name, where, file}: SourceText, options: ReadOptions): Generator<Collection> {
 	let entries: ListedPuzzle[] = [];
 	let faults: string[] = [];
 	let count = 0;
@@ -174,7 +169,7 @@ function* slices(
 
 		// A single puzzle is yielded at the end, when it is known to be the only one.
 		if (count > 1 && now() >= end) {
-			yield {collection, entries, faults, isReading: true};
+			yield {name, entries, faults, isReading: true};
 			entries = [];
 			faults = [];
 			end = now() + slice;
@@ -187,7 +182,7 @@ function* slices(
 
 	const isWhole = count === 1 && entries.length === 1 && file !== undefined && /^[\w./-]+$/.test(file);
 	yield {
-		collection,
+		name,
 		entries: isWhole ? entries.map(entry => ({...entry, argument: file})) : entries,
 		faults,
 		isReading: false,

@@ -8,7 +8,7 @@ import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {State} from '../ui/state.js';
 import type {Fleet} from '../view/fleet/fleet.js';
-import type {PuzzleChunk} from '../view/menu/collection.js';
+import type {Collection} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
@@ -28,8 +28,8 @@ import {showScreens} from './watch/show-screens.js';
 export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
 	/** The first puzzles, and those that are not read yet. */
-	readonly loaded: readonly PuzzleChunk[];
-	readonly chunks: AsyncGenerator<PuzzleChunk, void, void>;
+	readonly loaded: readonly Collection[];
+	readonly chunks: AsyncGenerator<Collection, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly observers?: Observers | undefined;
 	readonly preferences: Preferences;
@@ -151,7 +151,7 @@ function propsOf(
 
 /** The puzzles that are still to be read, and the memory of what was watched. */
 const libraryOf = (
-	chunks: AsyncGenerator<PuzzleChunk, void, void>,
+	chunks: AsyncGenerator<Collection, void, void>,
 	session: Session,
 	initial: State,
 ): Host['library'] => ({
@@ -186,9 +186,9 @@ function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {
 
 /** The same chunks; their faults are collected. */
 async function* withFaults(
-	chunks: AsyncGenerator<PuzzleChunk>,
+	chunks: AsyncGenerator<Collection>,
 	faults: string[],
-): AsyncGenerator<PuzzleChunk, void, void> {
+): AsyncGenerator<Collection, void, void> {
 	for await (const chunk of chunks) {
 		faults.push(...chunk.faults);
 		yield chunk;

@@ -10,7 +10,7 @@ import type {Moment} from './keys/command.js';
 import {keyNames} from './keys/key-names.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
-import {usePreviewFrames} from './menu/use-preview.js';
+import {usePreviewFrames} from './menu/puzzle-menu.js';
 import {Palette} from './palette/palette.js';
 import type {WindowSize} from './screen.js';
 import {keyTables, ratesOf, screens, tableOf} from './screens.js';

@@ -3,7 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import type {FleetView} from '../view/fleet/fleet.js';
-import type {PuzzleChunk} from '../view/menu/collection.js';
+import type {Collection} from '../view/menu/collection.js';
 import type {Shared, ShareKind, Shown, ShownFleet, ShownRun} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
@@ -13,7 +13,7 @@ export type Leave = 'quit' | 'interrupt';
 /** Where the puzzles of the menu come from, and what is remembered of them. */
 export type Library = {
 	/** The puzzles that are still to be read. */
-	readonly chunks: AsyncGenerator<PuzzleChunk>;
+	readonly chunks: AsyncGenerator<Collection>;
 	readonly onBegin: (run: WatchedRun) => void;
 	/** Called with the name of a lesson that was watched to its end. */
 	readonly onLessonEnd: (name: string) => void;

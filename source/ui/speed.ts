@@ -6,7 +6,7 @@ import {defaultRaceUnit, type Lane} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {writtenEffort} from '../view/menu/effort.js';
+import {writtenEffort} from '../view/menu/collection.js';
 
 /**
 Those of + and -: 1, 2, 5, 10 ... moves a second, or 0.001, 0.002 ... milliseconds of running a second; after the last

@@ -12,7 +12,7 @@ import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';
-import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
+import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
@@ -185,7 +185,7 @@ export type Event =
 	| {readonly type: 'race-unit'};
 
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
-export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
+export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter === '';
 
 /** Whether nothing of the screen below is to be seen. */
 export const isCovering = (overlay: Overlay | undefined): boolean =>

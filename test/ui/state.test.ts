@@ -6,9 +6,7 @@ import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {pasteEvent, puzzlesEvent} from '../../source/ui/controller/paste.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
-import {type MenuEvent, type MenuState, modeOf} from '../../source/ui/menu/menu.js';
-import {highlighted, menuOf} from '../../source/ui/menu/menu-list.js';
-import {reduceMenu} from '../../source/ui/menu/menu-state.js';
+import {highlighted, type MenuEvent, type MenuState, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
 import {foundCommands, highlightedCommand} from '../../source/ui/palette/palette-state.js';
 import {RateMeter} from '../../source/ui/rate-meter.js';
 import {ratesOf, tableOf} from '../../source/ui/screens.js';
@@ -37,8 +35,8 @@ const lists: Lists = {
 	})),
 };
 const entry = entryOf(report, 'rapport');
-const chunk = (collection: string, entries: readonly ListedPuzzle[]) => ({
-	collection,
+const chunk = (name: string, entries: readonly ListedPuzzle[]) => ({
+	name,
 	entries,
 	faults: [],
 	isReading: false,
@@ -285,8 +283,7 @@ describe('the menu', () => {
 	]);
 	type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
 	const receive = (menu: MenuState, event: Input): MenuState => {
-		const typed =
-			event.type === 'choose' && modeOf(menu) === 'input' ? puzzlesEvent(menu.input ?? '') : event;
+		const typed = event.type === 'choose' && menu.mode === 'input' ? puzzlesEvent(menu.input) : event;
 		const made = typed.type === 'paste' ? pasteEvent({screen: 'menu', menu}, typed.text) : typed;
 		return made ? reduceMenu(menu, made) : menu;
 	};
@@ -341,7 +338,7 @@ describe('the menu', () => {
 			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
 			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
 		]);
-		expect([paste('12x4\n').input, paste('123\n\n12\n').input]).toEqual(['12x4', undefined]);
+		expect([paste('12x4\n').input, paste('123\n\n12\n').input]).toEqual(['12x4', '']);
 		const mended = menuAfter({type: 'input'}, {type: 'type', text: '13'}, {type: 'edit', edit: 'left'});
 		expect(receive(mended, {type: 'paste', text: '..\n'})).toMatchObject({input: '1..3', cursor: 3});
 		expect(menuAfter(...typed(''), {type: 'paste', text: 'q\nb'})).toMatchObject({filter: 'q b', at: -1});

@@ -9,7 +9,7 @@ import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
-import {nudge} from '../../source/view/menu/setting-steps.js';
+import {nudge} from '../../source/view/menu/settings.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';

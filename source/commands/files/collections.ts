@@ -5,7 +5,7 @@ import path from 'node:path';
 import {formats} from '../../sudoku/formats/index.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
-import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
+import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import {UsageError} from '../line/usage-error.js';
 import {puzzleChunksOf} from '../sources.js';
 
@@ -21,7 +21,7 @@ Of several arguments, one that can't be read is a fault.
 export async function* openCollections(
 	argv: readonly string[],
 	options: ReadOptions,
-): AsyncGenerator<PuzzleChunk, void, void> {
+): AsyncGenerator<Collection, void, void> {
 	const files = [...new Set(argv.flatMap(argument => (isFolder(argument) ? filesIn(argument) : [argument])))];
 	const names = files.map(file => path.basename(file));
 	let count = 0;
@@ -35,7 +35,7 @@ export async function* openCollections(
 				if (count > maxListed) {
 					yield {
 						...chunk,
-						faults: [`${chunk.collection}: the list ends at ${maxListed} puzzles`],
+						faults: [`${chunk.name}: the list ends at ${maxListed} puzzles`],
 						isReading: false,
 					};
 					return;
@@ -48,7 +48,7 @@ export async function* openCollections(
 				throw error;
 			}
 
-			yield {collection: name, entries: [], faults: [error.message], isReading: false};
+			yield {name, entries: [], faults: [error.message], isReading: false};
 		}
 	}
 }
@@ -81,16 +81,13 @@ function filesIn(folder: string): string[] {
 }
 
 /** A chunk of one puzzle. */
-export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<PuzzleChunk, void, void> {
-	yield {collection: entry.collection, entries: [entry], faults: [], isReading: false};
+export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<Collection, void, void> {
+	yield {name: entry.collection, entries: [entry], faults: [], isReading: false};
 }
 
 /** Read chunks until they have enough puzzles. */
-export async function readChunks(
-	chunks: AsyncGenerator<PuzzleChunk>,
-	wanted: number,
-): Promise<PuzzleChunk[]> {
-	const loaded: PuzzleChunk[] = [];
+export async function readChunks(chunks: AsyncGenerator<Collection>, wanted: number): Promise<Collection[]> {
+	const loaded: Collection[] = [];
 	for (let count = 0; count < wanted; ) {
 		const {value, done} = await chunks.next();
 		if (done) {

@@ -8,7 +8,7 @@ import {clean} from '../../text.js';
 import type {WatchedRun} from '../../ui/state.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import type {Watch} from '../../ui/watch/use-run.js';
-import type {PuzzleChunk} from '../../view/menu/collection.js';
+import type {Collection} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {reasonOf} from '../files/file-errors.js';
 import {createFile} from '../files/store.js';
@@ -24,7 +24,7 @@ const size = {columns: 100, rows: 30};
 type SaveFilmOptions = {
 	readonly file: string;
 	readonly request: RunOptionsFromFlags;
-	readonly loaded: readonly PuzzleChunk[];
+	readonly loaded: readonly Collection[];
 	readonly theme: ThemeName;
 };
 

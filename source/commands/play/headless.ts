@@ -6,7 +6,7 @@ import {type RunResult, SolverRun} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
+import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import {costsText, runEffort} from '../../view/run-effort.js';
 import {singular} from '../../view/text/numbers.js';
 import {runWork, type Work} from '../../view/work.js';
@@ -29,7 +29,7 @@ type HeadlessOptions = {
 /** Report faults, solve the puzzles as fast as possible, and print the results; returns the exit code. */
 export async function solveHeadless(
 	request: RunOptionsFromFlags,
-	loaded: readonly PuzzleChunk[],
+	loaded: readonly Collection[],
 	{isJson, ...options}: HeadlessOptions,
 ): Promise<number> {
 	const entries = loaded.flatMap(chunk => chunk.entries);

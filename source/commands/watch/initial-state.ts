@@ -4,8 +4,7 @@ import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
-import type {MenuState} from '../../ui/menu/menu.js';
-import {menuOf} from '../../ui/menu/menu-list.js';
+import {type MenuState, menuOf} from '../../ui/menu/menu.js';
 import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst} from '../../ui/watch/lesson-state.js';
@@ -14,10 +13,10 @@ import {firstCurves} from '../../view/curves/options.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
 import {
 	builtIn,
+	type Collection,
 	type ListedPuzzle,
 	learn,
 	listLesson,
-	type PuzzleChunk,
 	recent,
 } from '../../view/menu/collection.js';
 import type {Remembered} from '../files/memory-file.js';
@@ -25,9 +24,9 @@ import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 
 /** The built-in puzzles. One that is named with other boxes has those. */
-function builtInChunk(named: readonly ListedPuzzle[]): PuzzleChunk {
+function builtInChunk(named: readonly ListedPuzzle[]): Collection {
 	const entries = builtIns().map(entry => named.find(({argument}) => argument === entry.argument) ?? entry);
-	return {collection: builtIn, entries, faults: [], isReading: false};
+	return {name: builtIn, entries, faults: [], isReading: false};
 }
 
 /** The built-in puzzle that a first start highlights: annealing takes neither an instant nor long. */
@@ -38,15 +37,15 @@ const firstSolver = methodNamed('block-swap') ?? defaultMethod;
 
 /** The menu: recent puzzles, the built-in ones, those of the command line. */
 function initialMenu(
-	loaded: readonly PuzzleChunk[],
+	loaded: readonly Collection[],
 	{recent: entries}: Remembered,
 	first: ListedPuzzle | undefined,
 ): MenuState {
-	const named = loaded.filter(({collection}) => collection === builtIn).flatMap(chunk => chunk.entries);
-	const others = loaded.filter(({collection}) => collection !== builtIn);
+	const named = loaded.filter(({name}) => name === builtIn).flatMap(chunk => chunk.entries);
+	const others = loaded.filter(({name}) => name !== builtIn);
 	const chunks = [
-		{collection: recent, entries, faults: [], isReading: false},
-		{collection: learn, entries: listedLessons(), faults: [], isReading: false},
+		{name: recent, entries, faults: [], isReading: false},
+		{name: learn, entries: listedLessons(), faults: [], isReading: false},
 		builtInChunk(named),
 		...others,
 	];
@@ -76,7 +75,7 @@ export const blankState: State = {
 /** The run of the only puzzle, or the menu. */
 export function initialState(
 	{method, seed, settings, initial, changes, lesson, speed, isPaused}: RunOptionsFromFlags,
-	loaded: readonly PuzzleChunk[],
+	loaded: readonly Collection[],
 	remembered: Remembered,
 ): State {
 	const entries = loaded.flatMap(chunk => chunk.entries.slice(0, 2));

@@ -2,7 +2,7 @@
 
 import {clean} from '../../text.js';
 import {entriesOf, isFault, pasted} from '../../view/menu/collection.js';
-import {type MenuEvent, maxPasted, maxTyped, modeOf} from '../menu/menu.js';
+import {type MenuEvent, maxPasted, maxTyped} from '../menu/menu.js';
 import type {State} from '../state.js';
 
 /** The event of a paste; undefined if it has no use: another screen hides the menu. */
@@ -18,7 +18,7 @@ export function pasteEvent(
 		return undefined;
 	}
 
-	switch (modeOf(menu)) {
+	switch (menu.mode) {
 		case 'filter':
 			return typeEvent(text);
 		case 'input':

@@ -11,8 +11,7 @@ import {
 	waitingOn,
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
-import {highlighted} from '../menu/menu-list.js';
-import {reduceMenu} from '../menu/menu-state.js';
+import {highlighted, reduceMenu} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette/palette-state.js';
 import {screens} from '../screens.js';

@@ -5,7 +5,7 @@ import {now} from '../../clock.js';
 import {generateInWorker} from '../../run/generate-in-worker.js';
 import {measureLength, type RunLength} from '../../run/measure-length.js';
 import type {Run} from '../../run/run.js';
-import type {PuzzleChunk} from '../../view/menu/collection.js';
+import type {Collection} from '../../view/menu/collection.js';
 import {type GeneratorForm, generateRequest} from '../../view/menu/generator-form.js';
 import type {MenuNews} from '../menu/menu.js';
 
@@ -15,17 +15,17 @@ type Dispatch = (news: MenuNews) => void;
 const interval = 100;
 
 /** Read puzzles in slices, so that keys come first; returns a function that stops it. */
-export function loadChunks(chunks: AsyncGenerator<PuzzleChunk>, dispatch: Dispatch): () => void {
+export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatch): () => void {
 	let isStopped = false;
 	const read = async () => {
-		let waiting: PuzzleChunk | undefined;
+		let waiting: Collection | undefined;
 		let due = 0;
 		for await (const chunk of chunks) {
 			if (isStopped) {
 				return;
 			}
 
-			const isSame = waiting?.collection === chunk.collection;
+			const isSame = waiting?.name === chunk.name;
 			if (waiting && !isSame) {
 				dispatch({type: 'chunk', chunk: waiting});
 			}
@@ -51,7 +51,7 @@ export function loadChunks(chunks: AsyncGenerator<PuzzleChunk>, dispatch: Dispat
 	};
 }
 
-const joined = (a: PuzzleChunk, b: PuzzleChunk): PuzzleChunk => ({
+const joined = (a: Collection, b: Collection): Collection => ({
 	...b,
 	entries: [...a.entries, ...b.entries],
 	faults: [...a.faults, ...b.faults],

@@ -3,7 +3,7 @@
 import {menuGlossary} from '../../view/glossary.js';
 import {puzzlesEvent} from '../controller/paste.js';
 import {waitingOn} from '../fleet/fleet-state.js';
-import {faultsOf, highlighted} from '../menu/menu-list.js';
+import {faultsOf, highlighted} from '../menu/menu.js';
 import type {Edit} from '../menu/text-field.js';
 import {
 	type Command,
@@ -69,7 +69,7 @@ function backLabel({state}: Moment): string | undefined {
 	return state.menu.filter === '' ? waiting && `to the ${waiting}` : 'show all';
 }
 
-const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input ?? ''));
+const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input));
 
 const runKeys = 'is a key of a run: Enter watches one';
 
@@ -137,7 +137,7 @@ export const menuTables = {
 			{
 				name: 'faults',
 				keys: ['!'],
-				label: ({state}) => (faultsOf(state.menu).faultCount > 0 ? 'faulty' : undefined),
+				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
 				keptFrom: 70,
 				help: 'show what is wrong with the faulty puzzles',
 				run: {type: 'faults'},

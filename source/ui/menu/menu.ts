@@ -1,15 +1,35 @@
-/** The state of the menu of puzzles, and the events that change it, as data. */
+/** The menu of puzzles: its state, and how keys and news change it. Pure. */
 
 import type {Generated} from '../../sudoku/generate.js';
-import type {
-	Collection,
-	ListedPuzzle,
-	ListRow,
-	PuzzleChunk,
-	PuzzleFault,
+import {geometryOf} from '../../sudoku/geometry.js';
+import {clean, groupDigits} from '../../text.js';
+import {
+	builtIn,
+	type Collection,
+	faultText,
+	generated,
+	isEntry,
+	type ListedPuzzle,
+	type ListRow,
+	learn,
+	listPuzzle,
+	listRows,
+	maxRecent,
+	nameOf,
+	type PuzzleFault,
+	pasted,
+	puzzleKey,
+	recent,
 } from '../../view/menu/collection.js';
-import type {GeneratorField, GeneratorForm} from '../../view/menu/generator-form.js';
-import type {Edit, TextField} from './text-field.js';
+import {
+	adjustGeneratorField,
+	defaultGeneratorForm,
+	type GeneratorForm,
+	generatorCommand,
+	generatorFailureText,
+	generatorFields,
+} from '../../view/menu/generator-form.js';
+import {type Edit, edit, insert, type TextField} from './text-field.js';
 
 /** The longest puzzle that can be typed: of the largest size, with a character a cell. */
 export const maxTyped = 35 * 35;
@@ -29,23 +49,23 @@ export type MenuState = {
 	/** In the order of the list. */
 	readonly collections: readonly Collection[];
 	readonly filter: string;
-	readonly isFiltering: boolean;
 	/** The puzzles that the filter leaves, with headings. */
 	readonly rows: readonly ListRow[];
 	/** The index of the highlighted row; -1 if there is none. */
 	readonly at: number;
 	/** The result of the last paste, until the next key. */
 	readonly notice: string | undefined;
+	/** What its keys are for. */
+	readonly mode: 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
 	/** The puzzle as typed so far. */
-	readonly input: string | undefined;
+	readonly input: string;
 	/** The cursor in the typed text, in UTF-16 units. */
 	readonly cursor: number;
 	readonly form: GeneratorForm;
-	/** The highlighted field of the form, while it is open. */
-	readonly formField: GeneratorField | undefined;
+	/** The index of the highlighted field of the form, or of the first visible fault. */
+	readonly line: number;
+	/** In its mode. */
 	readonly making: Making | undefined;
-	/** The first visible fault, while the list of faults is open. */
-	readonly faultsFrom: number | undefined;
 };
 
 export type MenuKeyEvent =
@@ -73,7 +93,7 @@ export type MenuKeyEvent =
 
 /** What happens without a key, on any screen. */
 export type MenuNews =
-	| {readonly type: 'chunk'; readonly chunk: PuzzleChunk}
+	| {readonly type: 'chunk'; readonly chunk: Collection}
 	| {readonly type: 'watched'; readonly entry: ListedPuzzle}
 	| {readonly type: 'progress'; readonly attempt: number; readonly share: number}
 	| {readonly type: 'made'; readonly made: Generated | undefined}
@@ -81,23 +101,309 @@ export type MenuNews =
 
 export type MenuEvent = MenuKeyEvent | MenuNews;
 
-/** What the keys of the menu are for. */
-type MenuMode = 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
+export const fieldOf = ({mode, input, filter, cursor}: MenuState): TextField => ({
+	text: mode === 'input' ? input : filter,
+	cursor,
+});
 
-export function modeOf({isFiltering, input, formField, making, faultsFrom}: MenuState): MenuMode {
-	if (making) {
-		return 'making';
+/** The menu with its first puzzles. */
+export function menuOf(
+	chunks: readonly Collection[],
+	highlight?: (entry: ListedPuzzle) => boolean,
+): MenuState {
+	let menu: MenuState = {
+		collections: [recent, learn, builtIn, generated, pasted].map(emptyCollection),
+		filter: '',
+		rows: [],
+		at: -1,
+		notice: undefined,
+		mode: 'menu',
+		input: '',
+		cursor: 0,
+		form: defaultGeneratorForm,
+		line: 0,
+		making: undefined,
+	};
+	for (const chunk of chunks) {
+		menu = {...menu, collections: extendCollections(menu.collections, chunk)};
 	}
 
-	if (formField) {
-		return 'form';
-	}
-
-	if (faultsFrom !== undefined) {
-		return 'faults';
-	}
-
-	return input === undefined ? (isFiltering ? 'filter' : 'menu') : 'input';
+	const rows = listRows(menu.collections, '');
+	const found = highlight ? rows.findIndex(row => isEntry(row) && highlight(row)) : -1;
+	return {...menu, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
 
-export const fieldOf = ({input, filter, cursor}: MenuState): TextField => ({text: input ?? filter, cursor});
+export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
+	const row = rows[at];
+	return isEntry(row) ? row : undefined;
+}
+
+export const faultsOf = ({collections}: MenuState): string[] => collections.flatMap(({faults}) => faults);
+
+const emptyCollection = (name: string): Collection => ({name, entries: [], faults: [], isReading: false});
+
+/** The collections with more puzzles; a new collection comes before the built-in one. */
+function extendCollections(collections: readonly Collection[], chunk: Collection): readonly Collection[] {
+	const {name, entries, faults, isReading} = chunk;
+	return collections.some(collection => collection.name === name)
+		? collections.map(collection =>
+				collection.name === name
+					? {
+							name,
+							entries: [...collection.entries, ...newIn(collection, entries)],
+							faults: [...collection.faults, ...faults],
+							isReading,
+						}
+					: collection,
+			)
+		: collections.flatMap(collection => (collection.name === builtIn ? [chunk, collection] : [collection]));
+}
+
+/** The built-in puzzles are listed once, however often the command line names them. */
+const newIn = ({name, entries: known}: Collection, entries: readonly ListedPuzzle[]) =>
+	name === builtIn
+		? entries.filter(({argument}) => !known.some(entry => entry.argument === argument))
+		: entries;
+
+/** Rebuild the list; the highlighted puzzle stays highlighted if it is still in it. */
+function relist(menu: MenuState, change: Partial<MenuState>, highlight = highlighted(menu)): MenuState {
+	const changed = {...menu, ...change};
+	const rows = listRows(changed.collections, changed.filter);
+	const found = highlight ? rows.indexOf(highlight) : -1;
+	return {...changed, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
+}
+
+/** The list with new puzzles, the first of them highlighted; the filter, which might hide it, is cleared. */
+function withNew(menu: MenuState, chunk: Collection, notice: string | undefined): MenuState {
+	const collections = extendCollections(menu.collections, chunk);
+	return relist(menu, {collections, filter: '', input: '', mode: 'menu', notice}, chunk.entries[0]);
+}
+
+/** The puzzles of a pasted or typed text added to the list, or what is wrong with the text. */
+function addPasted(
+	menu: MenuState,
+	{text, entries, faults}: Extract<MenuEvent, {type: 'pasted'}>,
+): MenuState {
+	if (text.length > maxPasted) {
+		return {...menu, notice: 'the paste is longer than 1 MB; open it as a file: recuit FILE'};
+	}
+
+	const [fault] = faults;
+	if (entries.length === 0) {
+		return refused(menu, text, fault);
+	}
+
+	const count = menu.collections.find(({name}) => name === pasted)?.entries.length ?? 0;
+	const named = entries.map((entry, index) => withNumber(entry, count + index + 1));
+	const more = entries.length > 1 ? `${groupDigits(entries.length)} puzzles added` : 'puzzle added';
+	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
+	const texts = faults.map(each => faultText(pasted, each));
+	return withNew(menu, {name: pasted, entries: named, faults: texts, isReading: false}, notice);
+}
+
+/** The menu with what is wrong with a text; a text of one line stays in the input, to be corrected. */
+function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined): MenuState {
+	const line = text.trim();
+	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= maxTyped;
+	const reason = fault
+		? faultDetail(fault, isLine ? line : undefined)
+		: 'it has nothing but blanks or comments';
+	const notice = `no puzzle: ${reason}`;
+	const input = clean(line, maxTyped);
+	return isLine ? {...menu, notice, mode: 'input', input, cursor: input.length} : {...menu, notice};
+}
+
+/** What is wrong, and where: in a single line only the column counts, and none where the line is too short. */
+function faultDetail({line, column, reason}: PuzzleFault, onlyLine: string | undefined): string {
+	const position = [
+		...(onlyLine === undefined ? [`line ${line}`] : []),
+		...(column !== undefined && column <= (onlyLine?.length ?? column) ? [`column ${column}`] : []),
+	];
+	return [position.join(', '), reason].filter(Boolean).join(': ');
+}
+
+/** A pasted puzzle without a name is named by its number. */
+function withNumber(entry: ListedPuzzle, number: number): ListedPuzzle {
+	const {puzzle} = entry;
+	const name = puzzle.name ?? `pasted ${number}`;
+	return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.metadata.get('title') ?? name});
+}
+
+/** Add the generated puzzle, or say that there is none. */
+function addMade(menu: MenuState, result: Generated | undefined): MenuState {
+	if (!menu.making) {
+		return menu;
+	}
+
+	const {form, seed} = menu.making;
+	const idle = {...menu, making: undefined};
+	if (!result) {
+		return {...idle, mode: 'form', notice: generatorFailureText(form)};
+	}
+
+	const puzzle = {
+		geometry: geometryOf(form.size),
+		givens: result.givens,
+		name: seed,
+		metadata: new Map(result.level ? [['level', result.level]] : []),
+		line: 1,
+	};
+	const entry = listPuzzle(puzzle, {
+		collection: generated,
+		name: seed,
+		title: `Generated with seed ${seed}`,
+		made: generatorCommand(form, seed),
+	});
+	return withNew(idle, {name: generated, entries: [entry], faults: [], isReading: false}, undefined);
+}
+
+/** The menu with this puzzle as the first of the recent ones. */
+function listAsRecent(menu: MenuState, entry: ListedPuzzle): MenuState {
+	const key = puzzleKey(entry.puzzle);
+	const again = {...entry, name: nameOf(entry), collection: recent};
+	const entries = ({entries}: Collection) => [
+		again,
+		...entries.filter(({puzzle}) => puzzleKey(puzzle) !== key),
+	];
+	const collections = menu.collections.map(collection =>
+		collection.name === recent
+			? {...collection, entries: entries(collection).slice(0, maxRecent)}
+			: collection,
+	);
+	// A recent puzzle that is watched again has a new entry.
+	return relist(menu, {collections}, entry.collection === recent ? again : highlighted(menu));
+}
+
+function withField(menu: MenuState, {text, cursor}: TextField): MenuState {
+	if (menu.mode === 'input') {
+		return {...menu, input: text, cursor};
+	}
+
+	return text === menu.filter ? {...menu, cursor} : relist({...menu, at: -1}, {filter: text, cursor});
+}
+
+const typed = (menu: MenuState, text: string) => withField(menu, insert(fieldOf(menu), text, maxTyped));
+
+/** Highlight the puzzle `by` places further; an infinite number leads to the first or last. */
+function moved(menu: MenuState, by: number): MenuState {
+	const {rows} = menu;
+	if (!Number.isFinite(by)) {
+		return {...menu, at: by > 0 ? rows.findLastIndex(isEntry) : rows.findIndex(isEntry)};
+	}
+
+	const step = Math.sign(by);
+	let {at} = menu;
+	let left = Math.abs(by);
+	for (let next = at + step; left > 0 && next >= 0 && next < rows.length; next += step) {
+		if (isEntry(rows[next])) {
+			at = next;
+			left--;
+		}
+	}
+
+	return {...menu, at};
+}
+
+/** Highlight the first puzzle of the next or the previous collection, in a circle. */
+function movedCollection(menu: MenuState, by: 1 | -1): MenuState {
+	const current = highlighted(menu)?.collection;
+	const names = [...new Set(menu.rows.map(({collection}) => collection))];
+	const name = names.at((names.indexOf(current ?? '') + by) % names.length);
+	const at = menu.rows.findIndex(row => isEntry(row) && row.collection === name);
+	return at === -1 ? menu : {...menu, at};
+}
+
+function movedToLessons(menu: MenuState): MenuState {
+	const at = menu.rows.findIndex(row => isEntry(row) && row.lesson !== undefined);
+	return at === -1 ? menu : {...menu, at};
+}
+
+/** The nearest index of a list of this length. */
+export const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
+
+function movedInMode(menu: MenuState, by: number): MenuState {
+	const {mode, line} = menu;
+	const lines = mode === 'faults' ? faultsOf(menu) : mode === 'form' ? generatorFields : undefined;
+	return lines ? {...menu, line: nearestIndex(line + by, lines.length)} : moved(menu, by);
+}
+
+/** What Enter does in the menu; undefined if it chooses the highlighted puzzle. A typed puzzle is parsed first, see `pasted`. */
+export function chosen(menu: MenuState, seed: string): MenuState | undefined {
+	switch (menu.mode) {
+		case 'filter':
+			return {...menu, mode: 'menu'};
+		case 'form':
+			return {...menu, mode: 'making', making: {form: menu.form, seed, attempt: 1, share: 0}};
+		case 'menu':
+			return undefined;
+		default:
+			return menu;
+	}
+}
+
+function back(menu: MenuState): MenuState {
+	switch (menu.mode) {
+		case 'menu':
+		case 'filter':
+			return relist(menu, {filter: '', mode: 'menu'});
+		case 'making':
+			return {...menu, mode: 'form', making: undefined};
+		default:
+			return {...menu, mode: 'menu', input: ''};
+	}
+}
+
+export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
+	switch (event.type) {
+		case 'chunk':
+			return relist(menu, {collections: extendCollections(menu.collections, event.chunk)});
+		case 'watched':
+			return listAsRecent(menu, event.entry);
+		case 'progress':
+			return menu.making
+				? {...menu, making: {...menu.making, attempt: event.attempt, share: event.share}}
+				: menu;
+		case 'made':
+			return addMade(menu, event.made);
+		case 'failed':
+			return {...(menu.making ? back(menu) : menu), notice: event.message};
+		default:
+			return reduceKey({...menu, notice: undefined}, event);
+	}
+}
+
+function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
+	switch (event.type) {
+		case 'move':
+			return movedInMode(menu, event.by);
+		case 'collection':
+			return movedCollection(menu, event.by);
+		case 'filter':
+			return {...menu, mode: 'filter', cursor: menu.filter.length};
+		case 'type':
+			return typed(menu, event.text);
+		case 'edit':
+			return withField(menu, edit(fieldOf(menu), event.edit));
+		case 'choose':
+			return chosen(menu, event.seed) ?? menu;
+		case 'back':
+			return back(menu);
+		case 'faults':
+			return faultsOf(menu).length > 0
+				? {...menu, mode: 'faults', line: 0}
+				: {...menu, notice: 'no puzzle is faulty'};
+		case 'lessons':
+			return movedToLessons(relist(menu, {filter: ''}));
+		case 'input':
+			return {...menu, mode: 'input', input: '', cursor: 0};
+		case 'form':
+			return {...menu, mode: 'form', line: 0};
+		case 'nudge':
+			return {
+				...menu,
+				form: adjustGeneratorField(menu.form, generatorFields[menu.line], event.direction),
+			};
+		case 'pasted':
+			return addPasted(menu.mode === 'faults' ? back(menu) : menu, event);
+	}
+}

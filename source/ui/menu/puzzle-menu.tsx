@@ -1,51 +1,50 @@
-/** The menu of puzzles: collections, the list, and a preview of the highlighted puzzle. */
+/** The menu of puzzles: its title or text field, collections, the list, and the highlighted puzzle with a run of it. */
 
 import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
-import {useMemo} from 'react';
+import {useCallback, useEffect, useMemo, useState} from 'react';
 import {defaultMethod} from '../../solvers/index.js';
 import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
-import {lessonFacts, visibleItems} from '../../view/menu/menu.js';
-import {previewLine} from '../../view/menu/preview.js';
+import {visibleItems} from '../../view/menu/list.js';
 import {
 	type AnalysisSummary,
+	collectionsLine,
 	commandsLine,
 	factLines,
 	faultLines,
+	lessonFacts,
+	previewLine,
 	type RowFacts,
 	rowLine,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
-import {cut, indented, span, wrapText} from '../../view/text/line.js';
+import {cut, indented, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {barOf} from '../keys/command.js';
+import {sliceColumns, textWidth} from '../../view/text/width.js';
+import type {Host} from '../host.js';
+import {barOf, type Program} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
-import {Lines, LineText, PuzzleBoard} from '../lines.js';
+import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {usualPace} from '../speed.js';
-import type {Lists, Preview as PreviewRun, State} from '../state.js';
+import type {Lists, Preview as PreviewRun, State, WatchedRun} from '../state.js';
 import {paint} from '../theme/paint.js';
 import {useTheme} from '../theme/theme.js';
 import {MenuRoom} from '../too-small.js';
 import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from './analysis-cache.js';
-import {type Making, type MenuState, modeOf} from './menu.js';
-import {menuHead} from './menu-head.js';
-import {faultsOf, highlighted} from './menu-list.js';
-import {chosen, reduceMenu} from './menu-state.js';
+import {chosen, faultsOf, fieldOf, highlighted, type Making, type MenuState, reduceMenu} from './menu.js';
 import {chosenRun, highlightedMethod, lessonOf} from './solvers-state.js';
-import {usePreview} from './use-preview.js';
 
 type Props = {
 	readonly lists: Lists;
 	readonly state: State;
 	/** The run beside the list. */
 	readonly live: Watch | undefined;
-	readonly menu: MenuState;
 	readonly analyses: AnalysisResults;
 	readonly columns: number;
 	/** Rows that may be filled. */
@@ -87,9 +86,39 @@ function useVisibleEntries(menu: MenuState | undefined, height: number): readonl
 	}, [rows, at, height]);
 }
 
+/** Milliseconds that a puzzle stays highlighted before it runs: a held key passes many. */
+const previewDelay = 200;
+
+/** A run of more cells needs more time to start than a key may wait. */
+const mostPreviewed = 625;
+
+/**
+Starts what Enter would start soon after it is highlighted.
+
+@param isMoving whether there is room for it, and motion is wanted
+*/
+function usePreview({lists, limits}: Host, state: State, program: Program, isMoving: boolean): void {
+	// The moves of an observed run are written down, so nothing runs unasked.
+	const isShown = isMoving && state.screen === 'menu' && state.menu.mode === 'menu' && !limits.observe;
+	const {entry, method, settings, lesson} = (isShown && chosenRun(lists, state, '')?.run) || {};
+	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed && !state.preview;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice waits again
+	useEffect(() => {
+		const timer = isDue ? setTimeout(() => program.preview(), previewDelay) : undefined;
+		return () => clearTimeout(timer);
+	}, [program, isDue, entry, method, settings, lesson]);
+}
+
+/** The latest frame of the run beside the menu. */
+export function usePreviewFrames({preview}: State) {
+	const [frame, setFrame] = useState<{readonly run: WatchedRun; readonly watch: Watch}>();
+	const onFrame = useCallback((run: WatchedRun, watch: Watch) => setFrame({run, watch}), []);
+	return {live: frame && frame.run === preview?.run ? frame.watch : undefined, onFrame};
+}
+
 export const menuScreen: Screen = {
 	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
-	tableOf: ({menu}) => modeOf(menu),
+	tableOf: ({menu}) => menu.mode,
 	chosen: chosenRun,
 	reduce(_, state, event) {
 		const isMoving = event.type === 'move' || event.type === 'nudge';
@@ -110,14 +139,13 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 	const {motion} = useTheme();
 	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
 	const analyses = useAnalysis(entries, measuredSolver(lists, state));
-	usePreview({host, state, program, isMoving: motion === 'full' && hasPreview(size)});
+	usePreview(host, state, program, motion === 'full' && hasPreview(size));
 	return isHidden ? null : (
 		<MenuRoom size={size}>
 			<PuzzleMenu
 				lists={lists}
-				state={state}
+				state={overlay?.kind === 'notice' ? {...state, menu: {...menu, notice: overlay.text}} : state}
 				live={live}
-				menu={overlay?.kind === 'notice' ? {...menu, notice: overlay.text} : menu}
 				analyses={analyses}
 				columns={columns}
 				height={height}
@@ -126,41 +154,100 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 	);
 }
 
-function PuzzleMenu({lists, state, live, menu, analyses, columns, height}: Props) {
-	const mode = modeOf(menu);
-	const isAiry = height >= airy;
+function PuzzleMenu(props: Props) {
+	const {lists, state, columns, height} = props;
+	const {menu} = state;
+	const {mode} = menu;
 	const {setCursorPosition} = useCursor();
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
 	setCursorPosition(cursor === undefined ? undefined : {x: cursor, y: 0});
 	const room = Math.max(1, roomIn(height) + 2 - lines.length);
-	const keys = barOf(menuTables[mode].commands, {state: {...state, menu}, lists, isOver: false});
 	return (
 		<Box flexDirection="column">
 			<Lines lines={lines} />
-			{isAiry && <LineText line={[]} />}
+			{height >= airy && <LineText line={[]} />}
 			<Box height={room} overflowY="hidden">
 				{mode === 'faults' ? (
-					<Lines lines={faultLines(faultsOf(menu), menu.faultsFrom ?? 0, columns, room)} />
+					<Lines lines={faultLines(faultsOf(menu), menu.line, columns, room)} />
 				) : mode === 'form' || mode === 'making' ? (
 					<Generate menu={menu} columns={columns} />
 				) : (
-					<PuzzleChoice
-						lists={lists}
-						state={state}
-						live={live}
-						menu={menu}
-						analyses={analyses}
-						columns={columns}
-						height={room}
-					/>
+					<PuzzleChoice {...props} height={room} />
 				)}
 			</Box>
-			<KeyBar keys={keys} columns={columns} />
+			<KeyBar keys={barOf(menuTables[mode].commands, {state, lists, isOver: false})} columns={columns} />
 		</Box>
 	);
 }
 
-function PuzzleChoice({lists, state, live, menu, analyses, columns, height}: Props) {
+type FirstLine = {readonly line: Line; readonly cursor?: number};
+
+/**
+The first line, and below it the notice or the collections: two lines or more, since the notice is shown whole. The
+cursor is in the first line, while text is typed.
+*/
+function menuHead(menu: MenuState, columns: number, height: number) {
+	const {notice, mode, collections} = menu;
+	const name = headline('');
+	const margin = widthOf(name);
+	const width = Math.max(10, columns - margin - 1);
+	const noticeLines = notice === undefined || mode === 'form' ? [] : wrapText(notice, width, 'strong');
+	// The notice begins in the first line, unless that is a text field.
+	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
+	const {line, cursor} = isNoticeFirst ? {line: [...name, ...noticeLines[0]]} : firstLine(menu, columns);
+	const below = indented(isNoticeFirst ? noticeLines.slice(1) : noticeLines, margin);
+	const tabs = collectionsLine(collections, highlighted(menu)?.collection, columns);
+	return {
+		lines: [cut(line, columns), ...(below.length > 0 ? below : [tabs])].slice(0, height),
+		cursor,
+	};
+}
+
+/** The text field, or the title of the screen. */
+function firstLine(menu: MenuState, columns: number): FirstLine {
+	const {filter, mode, input} = menu;
+	if (mode === 'input') {
+		const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
+		const count = typedCount(input.length);
+		const {line, cursor} = fieldLine(label, menu, columns - widthOf(label) - count.length - 2);
+		return {line: [...line, span(` ${count}`, 'dim')], cursor};
+	}
+
+	const search = [...headline(''), span('/', 'key')];
+	if (mode === 'filter') {
+		return fieldLine(search, menu, columns - widthOf(search));
+	}
+
+	return {line: filter === '' ? puzzleMenuTitle(menu) : [...search, span(filter)]};
+}
+
+/** The cells of the usual grid, which most typed puzzles have. */
+const usualCells = 81;
+
+const typedCount = (count: number) =>
+	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
+
+/** The text field beside its label; of a text that is wider than the field, the part around the cursor. */
+function fieldLine(label: Line, menu: MenuState, width: number): FirstLine {
+	const {text, cursor} = fieldOf(menu);
+	const before = textWidth(text.slice(0, cursor));
+	const from = Math.max(0, before + 1 - Math.max(1, width));
+	const shown = sliceColumns(text, from, from + Math.max(1, width));
+	return {line: [...label, span(shown)], cursor: widthOf(label) + before - from};
+}
+
+const puzzleMenuTitle = (menu: MenuState): Line =>
+	headline(
+		menu.mode === 'making' || menu.mode === 'form'
+			? 'generate a puzzle'
+			: menu.mode === 'faults'
+				? `puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`
+				: 'choose a puzzle: its grid melts, cools and settles',
+	);
+
+function PuzzleChoice(props: Props) {
+	const {lists, state, analyses, columns, height} = props;
+	const {menu} = state;
 	const entry = highlighted(menu);
 	const usual = listWidthIn(columns);
 	const isBeside = hasPreview({columns});
@@ -189,13 +276,10 @@ function PuzzleChoice({lists, state, live, menu, analyses, columns, height}: Pro
 			</Target>
 			{entry && isBeside && (
 				<PuzzlePreview
-					lists={lists}
-					state={state}
-					live={live}
+					{...props}
 					entry={entry}
 					summary={analysisSummary(entry, solver, analyses)}
 					width={columns - usual}
-					height={height}
 				/>
 			)}
 		</>
@@ -221,11 +305,10 @@ function secondsOf(preview: PreviewRun | undefined): number | undefined {
 		: undefined;
 }
 
-type PreviewProps = Pick<Props, 'lists' | 'state' | 'live'> & {
+type PreviewProps = Props & {
 	readonly entry: ListedPuzzle;
 	readonly summary: AnalysisSummary;
 	readonly width: number;
-	readonly height: number;
 };
 
 function PuzzlePreview({lists, state, live, entry, summary, width, height}: PreviewProps) {
@@ -259,11 +342,11 @@ function PuzzlePreview({lists, state, live, entry, summary, width, height}: Prev
 }
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
-	const {making, form, formField, notice} = menu;
+	const {making, form, line, notice} = menu;
 	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines lines={generatorFormLines(making?.form ?? form, making ? undefined : formField, columns)} />
+			<Lines lines={generatorFormLines(making?.form ?? form, making ? undefined : line, columns)} />
 			<LineText line={[]} />
 			{making ? (
 				<GeneratorProgress making={making} columns={columns} />

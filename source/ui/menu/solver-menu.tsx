@@ -3,8 +3,8 @@
 import {Box} from 'ink';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {bestBoardStyle} from '../../view/board/board-style.js';
-import {methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
-import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
+import {visibleItems} from '../../view/menu/list.js';
+import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -131,13 +131,10 @@ function detailLines(lists: Lists, state: State, width: number, height: number):
 	const {puzzle} = target;
 	const changed = state.settings[method.name] ?? {};
 	const form = {method, puzzle, changed, selected, width};
-	if (selected !== undefined) {
-		const settings = settingsForm({...form, height});
-		return settings.length + 1 + facts.length <= height ? [...settings, [], ...facts] : settings;
+	if (selected === undefined) {
+		return fitted([...facts, [], ...settingsForm({...form, height: height - facts.length - 1})], height);
 	}
 
-	const explained = explainedSettings({...form, height: height - facts.length - 1});
-	return explained
-		? [...facts, [], ...explained]
-		: fitted([...facts, [], ...briefSettings(method, puzzle, changed, width)], height);
+	const settings = settingsForm({...form, height});
+	return settings.length + 1 + facts.length <= height ? [...settings, [], ...facts] : settings;
 }

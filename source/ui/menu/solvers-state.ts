@@ -2,9 +2,9 @@
 
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
-import {nudge} from '../../view/menu/setting-steps.js';
+import {nudge} from '../../view/menu/settings.js';
 import type {ChosenRun, Event, LessonEntry, Lists, State} from '../state.js';
-import {highlighted} from './menu-list.js';
+import {highlighted, nearestIndex} from './menu.js';
 
 /** The highlighted solver. */
 export const highlightedMethod = ({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method =>
@@ -13,9 +13,6 @@ export const highlightedMethod = ({methods}: Lists, {methodIndex}: Pick<State, '
 /** The lesson that an entry of the list stands for. */
 export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): LessonEntry | undefined =>
 	entry?.lesson === undefined ? undefined : lessons.find(({lesson}) => lesson.name === entry.lesson);
-
-/** The nearest index of a list of this length. */
-const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 const presets: Settings = {};
 

@@ -1,7 +1,7 @@
 /** The palette on the screen: a text field, and the actions that have its words, with their keys. */
 
 import {Box, useCursor} from 'ink';
-import {visibleItems} from '../../view/menu/menu.js';
+import {visibleItems} from '../../view/menu/list.js';
 import {cut, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {textWidth} from '../../view/text/width.js';
 import {barOf, type Command, type Moment} from '../keys/command.js';

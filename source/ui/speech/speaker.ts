@@ -9,7 +9,7 @@ import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {measuredSolver} from '../menu/analysis-cache.js';
-import {highlighted} from '../menu/menu-list.js';
+import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
 import type {Event, State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
@@ -111,7 +111,7 @@ export class Speaker {
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
 		const isText = keyTables[table].isTyping && names.every(name => name === 'enter' || isCharacter(name));
 		if (isText && table === 'input' && text.trimEnd().includes('\n')) {
-			this.#controller.paste((state.menu.input ?? '') + text);
+			this.#controller.paste(state.menu.input + text);
 		} else if (isText && text !== '' && !text.includes('\n')) {
 			this.#controller.dispatch({type: 'type', text});
 		} else {

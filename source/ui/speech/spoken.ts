@@ -3,10 +3,9 @@
 import {fleetKinds} from '../../view/fleet/fleet.js';
 import {questionText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
-import {generatorFields, generatorFormLines} from '../../view/menu/generator-form.js';
-import {solverLines} from '../../view/menu/menu.js';
+import {generatorFormLines} from '../../view/menu/generator-form.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
-import {settingsForm} from '../../view/menu/settings.js';
+import {settingsForm, solverLines} from '../../view/menu/settings.js';
 import {fleetSpeedText, lengthText, placeText, speedText} from '../../view/speech/speech.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
@@ -14,8 +13,7 @@ import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import {barOf, type Command, listed, type Moment} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {fieldOf} from '../menu/menu.js';
-import {faultsOf} from '../menu/menu-list.js';
+import {faultsOf, fieldOf} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {foundCommands} from '../palette/palette-state.js';
 import {keyTables, tableOf} from '../screens.js';
@@ -102,13 +100,9 @@ function focusText(lists: Lists, state: State): string {
 				keySentence,
 			);
 		case 'form':
-			return rowIn(
-				generatorFormLines(menu.form, menu.formField, width),
-				generatorFields.indexOf(menu.formField ?? 'size'),
-				line => line,
-			);
+			return rowIn(generatorFormLines(menu.form, menu.line, width), menu.line, line => line);
 		case 'faults':
-			return rowIn(faultsOf(menu).faults, menu.faultsFrom ?? 0, fault => fault);
+			return rowIn(faultsOf(menu), menu.line, fault => fault);
 		case 'solvers':
 			return rowIn(
 				solverLines(methods, methodIndex, true),

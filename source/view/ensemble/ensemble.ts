@@ -4,7 +4,7 @@ import {defaultMethod} from '../../solvers/index.js';
 import {coldestOf} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
-import {writtenEffort} from '../menu/effort.js';
+import {writtenEffort} from '../menu/collection.js';
 import {type Line, span} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';

@@ -27,21 +27,13 @@ export type ListedPuzzle = {
 	readonly lesson?: string | undefined;
 };
 
+/** A collection, or what is read of one. */
 export type Collection = {
 	readonly name: string;
 	readonly entries: readonly ListedPuzzle[];
-	/** The faults of the other puzzles, in sentences: the first ones, and the number of all. */
+	/** The faults of the other puzzles, in sentences. */
 	readonly faults: readonly string[];
-	readonly faultCount: number;
 	/** Whether there may be more to read. */
-	readonly isReading: boolean;
-};
-
-/** More of a collection, or the first of it. */
-export type PuzzleChunk = {
-	readonly collection: string;
-	readonly entries: readonly ListedPuzzle[];
-	readonly faults: readonly string[];
 	readonly isReading: boolean;
 };
 
@@ -54,23 +46,6 @@ export const generated = 'generated';
 
 /** The most recently watched puzzles that are kept. */
 export const maxRecent = 8;
-
-/** More faults than this are only counted. */
-const mostFaults = 1000;
-
-export function empty(name: string): Collection {
-	return {name, entries: [], faults: [], faultCount: 0, isReading: false};
-}
-
-export function extend(collection: Collection, {entries, faults, isReading}: PuzzleChunk): Collection {
-	return {
-		...collection,
-		entries: [...collection.entries, ...entries],
-		faults: [...collection.faults, ...faults].slice(0, mostFaults),
-		faultCount: collection.faultCount + faults.length,
-		isReading,
-	};
-}
 
 type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'made'> & {
 	readonly argument?: string | undefined;
@@ -96,6 +71,17 @@ export const listLesson = ({name, title}: Lesson, entry: ListedPuzzle, number: n
 	argument: undefined,
 	lesson: name,
 });
+
+/** The proposals that annealing needs, or, where most runs gave up, the bound that they need more than. */
+export type Effort = {readonly proposals: number; readonly isMore: boolean};
+
+/** What a file says of it, as a comment `# proposals: 12 345`, where it does. */
+export function writtenEffort({metadata}: Puzzle): Effort | undefined {
+	const match = /^(more than )?(\d[\d ]{0,20})$/.exec(metadata.get('proposals') ?? '');
+	return match
+		? {proposals: Number(match[2].replaceAll(' ', '')), isMore: match[1] !== undefined}
+		: undefined;
+}
 
 /** What is wrong with a puzzle. */
 export type PuzzleFault = {

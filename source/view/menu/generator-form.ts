@@ -17,7 +17,7 @@ export type GeneratorForm = {
 	readonly symmetry: Pattern;
 };
 
-export type GeneratorField = keyof GeneratorForm;
+type GeneratorField = keyof GeneratorForm;
 
 export const defaultGeneratorForm: GeneratorForm = {
 	size: 9,
@@ -55,11 +55,9 @@ export function adjustGeneratorField(
 ): GeneratorForm {
 	const choices = choicesOf(field, form);
 	const at = choices.indexOf(form[field]) + direction;
-	if (at < 0 || at >= choices.length) {
-		return form;
-	}
-
-	return {...form, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]};
+	return at in choices
+		? {...form, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]}
+		: form;
 }
 
 /** The request of the form for the worker. */
@@ -70,24 +68,24 @@ export function generateRequest(
 	return {size, seed, options: {level, givens, pattern: symmetry}};
 }
 
+/** What is asked for, besides the size. */
+const asked = ({level, givens, symmetry}: GeneratorForm) =>
+	Object.entries({level, givens, symmetry: symmetry === 'none' ? undefined : symmetry}).filter(
+		([, value]) => value !== undefined,
+	);
+
 /** The command that makes the same puzzle. */
-export function generatorCommand({size, level, givens, symmetry}: GeneratorForm, seed: string): string {
-	return [
-		`recuit generate --size ${size}`,
-		...(level === undefined ? [] : [`--level ${level.replace(' ', '-')}`]),
-		...(givens === undefined ? [] : [`--givens ${givens}`]),
-		...(symmetry === 'none' ? [] : [`--symmetry ${symmetry}`]),
-		`--seed ${quoted(seed)}`,
-	].join(' ');
+export function generatorCommand(form: GeneratorForm, seed: string): string {
+	const options = asked(form).map(([name, value]) => ` --${name} ${String(value).replace(' ', '-')}`);
+	return `recuit generate --size ${form.size}${options.join('')} --seed ${quoted(seed)}`;
 }
 
 /** The message when all attempts failed, with what to change. */
-export function generatorFailureText({size, level, givens, symmetry}: GeneratorForm): string {
-	const asked = [
-		...(level === undefined ? [] : [`level ${level}`]),
-		...(givens === undefined ? [] : [`${givens} givens`]),
-		...(symmetry === 'none' ? [] : [`symmetry ${symmetry}`]),
-	].join(' and ');
+export function generatorFailureText(form: GeneratorForm): string {
+	const {size, level, givens, symmetry} = form;
+	const wanted = asked(form)
+		.map(([name, value]) => (name === 'givens' ? `${value} givens` : `${name} ${value}`))
+		.join(' and ');
 	const changes = [
 		...(level === 'very hard' ? ['level hard, since level very hard is very rare'] : []),
 		...(givens === undefined ? [] : [level === 'medium' ? 'another number of givens' : 'more givens']),
@@ -95,7 +93,7 @@ export function generatorFailureText({size, level, givens, symmetry}: GeneratorF
 		...(level === 'hard' && size < 9 ? ['a larger size'] : []),
 	];
 	const tried = groupDigits(defaultAttempts(geometryOf(size)));
-	return `no puzzle with ${asked} found in ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
+	return `no puzzle with ${wanted} found in ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
 }
 
 /** The columns of a line of the form, before its note. */
@@ -109,38 +107,32 @@ const explained: Readonly<Record<Difficulty, string>> = {
 };
 
 /** The choice of each field, and a note on it. */
-export function generatorTexts({
+const generatorTexts = ({
 	size,
 	level,
 	givens,
 	symmetry,
-}: GeneratorForm): Readonly<Record<GeneratorField, readonly [choice: string, note: string]>> {
-	return {
-		size: [`${size}×${size}`, ''],
-		level: [level ?? 'any', level ? explained[level] : ''],
-		givens:
-			givens === undefined
-				? ['fewest', `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}`]
-				: [String(givens), ''],
-		symmetry: [symmetry, 'of the clue pattern'],
-	};
-}
+}: GeneratorForm): Readonly<Record<GeneratorField, readonly [choice: string, note: string]>> => ({
+	size: [`${size}×${size}`, ''],
+	level: [level ?? 'any', level ? explained[level] : ''],
+	givens:
+		givens === undefined
+			? ['fewest', `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}`]
+			: [String(givens), ''],
+	symmetry: [symmetry, 'of the clue pattern'],
+});
 
 /**
 The form, with the note of each choice beside it; where those have no room, the note of the selected one below it.
 */
-export function generatorFormLines(
-	form: GeneratorForm,
-	selected: GeneratorField | undefined,
-	width: number,
-): Line[] {
+export function generatorFormLines(form: GeneratorForm, selected: number | undefined, width: number): Line[] {
 	const texts = generatorTexts(form);
 	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
 	const isBeside = choiceWidth + noteWidth <= width;
-	return generatorFields.flatMap(field => {
+	return generatorFields.flatMap((field, index) => {
 		const choices = choicesOf(field, form);
 		const at = choices.indexOf(form[field]);
-		const isSelected = field === selected;
+		const isSelected = index === selected;
 		const [value, note] = texts[field];
 		const line: Line = [
 			span(isSelected ? '▸ ' : '  ', 'accent'),

@@ -1,15 +1,27 @@
-/** The lines of the menu of puzzles: the collections, the list, the metadata of the highlighted puzzle, the faults. */
+/** The lines of the menu of puzzles: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
+import type {Progress} from '../../run/drive.js';
+import type {RunLength} from '../../run/measure-length.js';
 import type {SolvingTime} from '../../run/solving-time.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import {defaultMethod} from '../../solvers/index.js';
+import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
-import {countText, groupDigits, roughDuration, searchSpace} from '../text/numbers.js';
+import {type HeatRange, heatIn} from '../heat.js';
+import {bar, cut, fitting, type Line, plainText, rampRole, span, widthOf, wrapText} from '../text/line.js';
+import {
+	countText,
+	groupDigits,
+	roughDuration,
+	searchSpace,
+	shortNumber,
+	significant,
+} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
+import {listRow} from './list.js';
 
 /** What is known so far of the highlighted puzzle, and of the chosen solver on it. */
 export type AnalysisSummary = Pick<PuzzleAnalysis, 'verdict' | 'time'> & {
@@ -24,14 +36,14 @@ export function collectionsLine(
 	width: number,
 ): Line {
 	const shown = collections.filter(
-		({entries, faultCount, isReading}) => entries.length > 0 || faultCount > 0 || isReading,
+		({entries, faults, isReading}) => entries.length > 0 || faults.length > 0 || isReading,
 	);
 	const tabs = shown.map(
-		({name, entries, faultCount, isReading}): Line => [
+		({name, entries, faults, isReading}): Line => [
 			span(' '),
 			span(name, name === current ? 'accent' : 'plain'),
 			span(` ${groupDigits(entries.length)}${isReading ? '…' : ''} `, 'dim'),
-			...(faultCount > 0 ? [span(`(${groupDigits(faultCount)} faulty) `, 'bad')] : []),
+			...(faults.length > 0 ? [span(`(${groupDigits(faults.length)} faulty) `, 'bad')] : []),
 		],
 	);
 	let first = 0;
@@ -66,14 +78,7 @@ export function rowLine(
 
 	const {name, title, givens} = row;
 	if (row.lesson) {
-		return cut(
-			[
-				span(isSelected ? '▸ ' : '  ', 'accent'),
-				span(name, isSelected ? 'accent' : 'plain'),
-				span(isWatched ? ' ✓' : '', 'good'),
-			],
-			width,
-		);
+		return cut(listRow(isSelected, name, span(isWatched ? ' ✓' : '', 'good')), width);
 	}
 
 	const short = time ? `${time.isMore ? '>' : '~'}${roughDuration(time.milliseconds)}`.padStart(9) : '';
@@ -85,8 +90,7 @@ export function rowLine(
 		) ?? count;
 	return cut(
 		[
-			span(isSelected ? '▸ ' : '  ', 'accent'),
-			...cut([span(name, isSelected ? 'accent' : 'plain')], nameWidth),
+			...cut(listRow(isSelected, name), 2 + nameWidth),
 			span(' '.repeat(Math.max(1, nameWidth + 1 - textWidth(name)))),
 			span(known, isSelected ? 'plain' : 'dim'),
 			...(width < titled || title === name
@@ -157,16 +161,57 @@ export const commandsLine: Line = [
 ];
 
 /** Faults from one on, each on as many lines as it needs. */
-export function faultLines(
-	{faults, faultCount}: Pick<Collection, 'faults' | 'faultCount'>,
-	from: number,
-	width: number,
-	height: number,
-): Line[] {
-	const lines = faults
+export const faultLines = (faults: readonly string[], from: number, width: number, height: number): Line[] =>
+	faults
 		.slice(from, from + height)
-		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]));
-	const hidden = faultCount - faults.length;
-	const more = hidden > 0 && from + height >= faults.length ? `  and ${groupDigits(hidden)} more` : '';
-	return [...lines, ...(more ? [[span(more, 'dim')]] : [])].slice(0, height);
+		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]))
+		.slice(0, height);
+
+/** What a lesson shows, on which puzzle and by which solver. */
+export function lessonFacts({title, look, puzzle, method, settings}: Lesson, width: number): Line[] {
+	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+	return [
+		[span(title, 'strong'), span(' · lesson', 'dim')],
+		[],
+		...wrapText(look, width),
+		[],
+		...wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim'),
+	];
+}
+
+type Live = HeatRange & {readonly progress: Progress};
+
+const barWidth = 8;
+
+/** The run beside the menu. What does not fit is left out: first the whole word for T, then what is known of the length. */
+export function previewLine(live: Live, {unit}: Method, length: RunLength | undefined, width: number): Line {
+	const {temperature, cost, status} = live.progress;
+	const figures: Line = [
+		span('cost ', 'dim'),
+		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
+		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
+	];
+	const least: Line =
+		status === 'running' && length?.isWhole === false && length.moves > 0
+			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
+			: [];
+	const line = (label: string, end: Line): Line => [
+		...(temperature === undefined ? [] : temperatureBar(live, temperature, label)),
+		...figures,
+		...end,
+	];
+	return fitting(
+		[line('temperature ', least), line('T ', least), line('temperature ', []), line('T ', [])],
+		width,
+	);
+}
+
+function temperatureBar(range: HeatRange, temperature: number, label: string): Line {
+	const heat = heatIn(range, temperature);
+	const role = rampRole(heat);
+	return [
+		span(label, 'dim'),
+		...bar(heat, barWidth, role),
+		span(` ${significant(temperature).padEnd(6)} `, role),
+	];
 }

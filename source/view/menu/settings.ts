@@ -1,11 +1,67 @@
-/** The constants of a solver on the screen: their values, what they are, and what differs from the document's. */
+/** Solvers and their constants on the screen: what they are, their values, what differs from the document's, and how keys change them. */
 
 import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {beside, cut, indented, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
-import {visibleItems} from './menu.js';
-import {automaticOf, valuesOf} from './setting-steps.js';
+import {listRow, visibleItems} from './list.js';
+
+/**
+The list of solvers.
+
+@param isActive whether the keys move in it; otherwise the cursor is elsewhere
+*/
+export const solverLines = (methods: readonly Method[], selected: number, isActive: boolean): Line[] =>
+	methods.map(({name}, index) => [
+		span(isActive && index === selected ? '▸ ' : '  ', 'accent'),
+		span(name, index === selected ? 'accent' : isActive ? 'plain' : 'dim'),
+	]);
+
+/** The longest label, `schedule`, and a gap. */
+const labelWidth = 10;
+
+/** What a solver does. */
+export function methodFacts(
+	{title, source, summary, state, neighbourhood, costText, schedule}: Method,
+	width: number,
+): Line[] {
+	const fact = (label: string, text: string): Line[] =>
+		beside([span(label.padEnd(labelWidth), 'dim')], wrapText(text, width - labelWidth));
+	return [
+		[span(title, 'strong')],
+		...wrapText(summary, width),
+		[],
+		...fact('source', source),
+		...fact('state', state),
+		...fact('move', neighbourhood),
+		...fact('cost', costText),
+		...fact('schedule', schedule),
+	];
+}
+
+/** Constants for a puzzle: those that were changed, and the document's for the rest. */
+function valuesOf({settings}: Method, puzzle: Puzzle, changed: Settings): Settings {
+	return Object.fromEntries(
+		settings.map(({name, preset}) => [name, changed[name] ?? preset(puzzle, changed)]),
+	);
+}
+
+const knownValues = new WeakMap<Puzzle, Map<string, number>>();
+
+/** What 0 stands for, to three figures; undefined if it is 0 itself. Working it out may take milliseconds. */
+function automaticOf(setting: Setting, puzzle: Puzzle, values: Settings): number | undefined {
+	if (!setting.automatic) {
+		return undefined;
+	}
+
+	const {[setting.name]: _, ...others} = values;
+	const key = JSON.stringify([setting.name, setting.title, others]);
+	const found = knownValues.get(puzzle) ?? new Map<string, number>();
+	knownValues.set(puzzle, found);
+	const value = found.get(key) ?? Number(setting.automatic(puzzle, values).toPrecision(3));
+	found.set(key, value);
+	return value;
+}
 
 /** What marks a value that differs from the document's. */
 const changedMark = '*';
@@ -33,20 +89,6 @@ function valueText(
 			: String(value);
 }
 
-type SettingNote = {readonly name: string; readonly value: string; readonly isChanged: boolean};
-
-function settingNote(method: Method, puzzle: Puzzle, changed: Settings): SettingNote[] {
-	const values = valuesOf(method, puzzle, changed);
-	return method.settings.map(setting => {
-		const {name, preset} = setting;
-		return {
-			name,
-			value: valueText(values[name], setting, automaticOf(setting, puzzle, values)),
-			isChanged: values[name] !== preset(puzzle, changed),
-		};
-	});
-}
-
 export type SettingsForm = {
 	readonly method: Method;
 	readonly puzzle: Puzzle;
@@ -57,110 +99,112 @@ export type SettingsForm = {
 	readonly height: number;
 };
 
-const lengthOf = (blocks: readonly Line[][]) => blocks.reduce((sum, {length}) => sum + length, 0);
-
-/** What the mark says, where a value has it, and there is room for that. */
-function hintOf(
-	{method, puzzle, changed, selected, width}: Omit<SettingsForm, 'height'>,
-	room: number,
-): Line[] {
-	const isChanged = settingNote(method, puzzle, changed).some(note => note.isChanged);
-	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
-	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
+function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
+	const values = valuesOf(method, puzzle, changed);
+	return method.settings.map((setting, index) => {
+		const {name, preset, title, names, minimum, maximum} = setting;
+		const isSelected = index === selected;
+		const range = names?.join(', ') ?? `${groupDigits(minimum)} to ${groupDigits(maximum)}`;
+		return {
+			name,
+			value: valueText(values[name], setting, automaticOf(setting, puzzle, values)),
+			isChanged: values[name] !== preset(puzzle, changed),
+			isSelected,
+			text: isSelected ? `${title}; ${range}` : title,
+		};
+	});
 }
 
-/** All settings explained, set apart where there is room for that; undefined if there is none for them. */
-export function explainedSettings(form: SettingsForm): Line[] | undefined {
-	const blocks = settingBlocks(form, () => true);
-	const left = form.height - lengthOf(blocks);
-	const isSpaced = left > blocks.length;
-	const lines = blocks.flatMap((block, index) => (isSpaced && index > 0 ? [[], ...block] : block));
-	return left < 0 ? undefined : [...lines, ...hintOf(form, form.height - lines.length)];
-}
+type SettingNote = ReturnType<typeof settingNotes>[number];
 
 /**
-The settings as a form: each explained where all has room, or else only the selected one; where even that has none, the
-part around the selected one, with how many there are above and below.
+The settings as a form: each explained where all has room, set apart where there is room for that too; or else, while
+none is selected, in a few lines without what they are. Otherwise only the selected one is explained; where even that has
+no room, the part around it, with how many there are above and below.
 */
 export function settingsForm(form: SettingsForm): Line[] {
-	const explained = explainedSettings(form);
-	if (explained) {
-		return explained;
+	const {selected, width, height} = form;
+	const notes = settingNotes(form);
+	/** What the mark says, where a value has it, and there is room for that. */
+	const hint = (room: number): Line[] => {
+		const text = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
+		return notes.some(({isChanged}) => isChanged) && room > 0
+			? [...(room > 1 ? [[]] : []), cut([span(text, 'dim')], width)]
+			: [];
+	};
+	const explained = settingBlocks(notes, width, () => true);
+	const spare = height - explained.flat().length;
+	if (spare >= 0) {
+		const lines =
+			spare > explained.length
+				? explained.flatMap((block, k) => (k > 0 ? [[], ...block] : block))
+				: explained.flat();
+		return [...lines, ...hint(height - lines.length)];
 	}
 
-	const {selected = 0, height} = form;
-	const blocks = settingBlocks(form, index => index === selected);
-	const left = height - lengthOf(blocks);
+	if (selected === undefined) {
+		return [...briefLines(notes, width), ...hint(1)];
+	}
+
+	const blocks = settingBlocks(notes, width, ({isSelected}) => isSelected);
+	const left = height - blocks.flat().length;
 	if (left >= 0) {
-		return [...blocks.flat(), ...hintOf(form, left)];
+		return [...blocks.flat(), ...hint(left)];
 	}
 
 	// A line above and one below say how many are missing: all but the selected one take a line each.
 	const more = (sign: string, count: number): Line[] =>
 		count > 0 ? [[span(`${sign} ${count} more`, 'dim')]] : [];
 	const shown = visibleItems(blocks, selected, Math.max(1, height - 1 - blocks[selected].length));
-	const [first, last] = [shown[0], shown[shown.length - 1]];
 	return [
-		...more('↑', first.index),
+		...more('↑', shown[0].index),
 		...shown.flatMap(({item}) => item),
-		...more('↓', blocks.length - 1 - last.index),
+		...more('↓', blocks.length - 1 - shown[shown.length - 1].index),
 	].slice(0, height);
 }
 
 /** Each setting on as many lines as it needs. */
 function settingBlocks(
-	{method, puzzle, changed, selected, width}: SettingsForm,
-	isExplained: (index: number) => boolean,
+	notes: readonly SettingNote[],
+	width: number,
+	isExplained: (note: SettingNote) => boolean,
 ): Line[][] {
-	const notes = settingNote(method, puzzle, changed);
 	const nameWidth = Math.max(...notes.map(({name}) => name.length));
 	const valueWidth = Math.max(...notes.map(({value}) => value.length)) + 2;
 	const left = 2 + nameWidth + 3 + valueWidth + 2;
-	const isBeside = width - left >= narrowestText;
-	return method.settings.map(({title, minimum, maximum, names}, index) => {
-		const {name, value, isChanged} = notes[index];
-		const isSelected = index === selected;
-		const head: Line = [
-			span(isSelected ? '▸ ' : '  ', 'accent'),
-			span(name.padEnd(nameWidth), isSelected ? 'accent' : 'plain'),
+	return notes.map(note => {
+		const {name, value, isChanged, isSelected, text} = note;
+		const head = listRow(
+			isSelected,
+			name.padEnd(nameWidth),
 			span(' = ', 'dim'),
 			span(value, isSelected ? 'accent' : isChanged ? 'strong' : 'plain'),
 			span((isChanged ? ` ${changedMark}` : '').padEnd(valueWidth - value.length), 'strong'),
-		];
-		if (!isExplained(index)) {
-			return [cut(head, width)];
-		}
-
-		const range = names?.join(', ') ?? `${groupDigits(minimum)} to ${groupDigits(maximum)}`;
-		const text = isSelected ? `${title}; ${range}` : title;
+		);
 		const role = isSelected ? 'plain' : 'dim';
-		if (!isBeside) {
-			return [cut(head, width), ...indented(wrapText(text, width - 4, role), 4)];
-		}
-
-		return beside([...head, span('  ')], wrapText(text, width - left, role));
+		return !isExplained(note)
+			? [cut(head, width)]
+			: width - left >= narrowestText
+				? beside([...head, span('  ')], wrapText(text, width - left, role))
+				: [cut(head, width), ...indented(wrapText(text, width - 4, role), 4)];
 	});
 }
 
-/** The settings in a few lines, without what they are. */
-export function briefSettings(method: Method, puzzle: Puzzle, changed: Settings, width: number): Line[] {
+/** As many settings on a line as fit, without what they are. */
+function briefLines(notes: readonly SettingNote[], width: number): Line[] {
 	const lines: Line[] = [];
-	let left = 0;
-	for (const {name, value, isChanged} of settingNote(method, puzzle, changed)) {
+	for (const {name, value, isChanged} of notes) {
 		const part = [span(`${name} `, 'dim'), span(`${value}${isChanged ? ` ${changedMark}` : ''}`)];
-		if (widthOf(part) + valueGutter > left) {
-			lines.push(part);
-			left = width - widthOf(part);
+		const last = lines.at(-1);
+		const joined = last && [...last, span(' '.repeat(valueGutter)), ...part];
+		if (joined && widthOf(joined) <= width) {
+			lines[lines.length - 1] = joined;
 		} else {
-			lines.push([...(lines.pop() ?? []), span(' '.repeat(valueGutter)), ...part]);
-			left -= valueGutter + widthOf(part);
+			lines.push(part);
 		}
 	}
 
-	return [
-		...lines.map(line => cut(line, width)),
-		...hintOf({method, puzzle, changed, selected: undefined, width}, 1),
-	];
+	return lines.map(line => cut(line, width));
 }
 
 /** The first of the lines, and how many more there are where not all have room. */
@@ -171,4 +215,77 @@ export function fitted(lines: readonly Line[], height: number): readonly Line[] 
 
 	const hidden = lines.slice(height - 1).filter(line => plainText(line).trim() !== '').length;
 	return [...lines.slice(0, height - 1), [span(`… and ${hidden} more lines`, 'dim')]];
+}
+
+/** A tenth up or down, or where the range has many powers of ten, twice as much or half. */
+const fine = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
+const coarse = [1, 2, 5];
+const mostFine = 5;
+
+/** Whole numbers below this are steps one by one. */
+const mostSingle = {fine: 20, coarse: 10};
+
+/** The steps of a share that are nearest to 0 and to 1, apart from these. */
+const shareEnds = {least: 0.001, last: 0.000_01};
+
+/** Powers of ten times these factors, from one number to another. */
+function decades(factors: readonly number[], from: number, to: number): number[] {
+	const first = Math.floor(Math.log10(from));
+	const count = Math.ceil(Math.log10(to)) - first + 1;
+	return Array.from({length: count}, (_, k) =>
+		factors.map(factor => Number((factor * 10 ** (first + k)).toPrecision(3))),
+	).flat();
+}
+
+/** Powers of ten at both ends, where it takes more and more to make a difference, and tenths between them. */
+function shareSteps(): number[] {
+	const tenths = Array.from({length: 9}, (_, k) => (k + 1) / 10);
+	const nearOne = decades(coarse, shareEnds.last, 0.05).map(rest => Number((1 - rest).toPrecision(9)));
+	return [...decades(coarse, shareEnds.least, 0.05), ...tenths, ...nearOne];
+}
+
+function sizeSteps({minimum, maximum, isInteger}: Setting, preset: number): number[] {
+	const least = isInteger ? 1 : preset > 0 ? Math.min(0.01, preset / 100) : 0.01;
+	const from = Math.max(minimum, least);
+	const isFine = Math.log10(maximum / from) <= mostFine;
+	const steps = decades(isFine ? fine : coarse, from, maximum);
+	if (!isInteger) {
+		return steps.filter(step => step >= from);
+	}
+
+	const single = Array.from({length: isFine ? mostSingle.fine : mostSingle.coarse}, (_, k) => k + 1);
+	return [...single, ...steps.filter(Number.isInteger)];
+}
+
+/**
+The next value of a setting that is worth trying. The document's own, what 0 stands for and both ends of the range are
+among them. From a 0 that stands for something it goes up to that.
+*/
+export function nudge(
+	method: Method,
+	setting: Setting,
+	puzzle: Puzzle,
+	changed: Settings,
+	direction: 1 | -1,
+): number {
+	const {minimum, maximum} = setting;
+	const values = valuesOf(method, puzzle, changed);
+	const value = values[setting.name];
+	const automatic = automaticOf(setting, puzzle, values);
+	if (automatic !== undefined && value === 0) {
+		return direction > 0 ? automatic : 0;
+	}
+
+	const preset = setting.preset(puzzle, changed);
+	const isShare = maximum <= 1 && !setting.isInteger;
+	const steps = [
+		minimum,
+		...(isShare ? shareSteps() : sizeSteps(setting, preset)),
+		...(automatic === undefined ? [] : [automatic]),
+		preset,
+		maximum,
+	].filter(step => step >= minimum && step <= maximum);
+	return direction > 0
+		? Math.min(...steps.filter(step => step > value), maximum)
+		: Math.max(...steps.filter(step => step < value), minimum);
 }

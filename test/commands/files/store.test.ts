@@ -9,8 +9,7 @@ import {recall, rememberLesson, rememberRun} from '../../../source/commands/file
 import {readJson, userFile, writeJson, writeText} from '../../../source/commands/files/store.ts';
 import {repeatCommand} from '../../../source/commands/request.ts';
 import {parsePuzzle} from '../../../source/sudoku/read.ts';
-import {listPuzzle, puzzleKey} from '../../../source/view/menu/collection.ts';
-import {writtenEffort} from '../../../source/view/menu/effort.ts';
+import {listPuzzle, puzzleKey, writtenEffort} from '../../../source/view/menu/collection.ts';
 import {generatorCommand} from '../../../source/view/menu/generator-form.ts';
 import {newFolder} from '../../folder.ts';
 import {report, small} from '../../puzzles.ts';
