@@ -55,30 +55,26 @@ export type FilmScreen = {readonly at: number; readonly lines: readonly string[]
 /** A sentence that says where something is, or why it failed: later, where saving it takes time. */
 export type Shared = string | Promise<string>;
 
-type SharedScreen = {
-	/** Without its footer. */
-	readonly screen: ReactElement<{readonly footer?: ReactNode}>;
-	/** What is on it, with its picture; undefined before it shows anything. */
-	readonly show: ((picture: Picture) => Shown) | undefined;
-	/** Receives it. */
-	readonly shown: RefObject<Shown | undefined> | undefined;
-	readonly columns: number;
-	readonly rows: number;
+type Place = {
+	readonly size: {readonly columns: number; readonly rows: number};
 	readonly isHidden: boolean;
 	/** What replaces the key bar. */
 	readonly footer: ReactNode;
+	/** Receives what is on the screen. */
+	readonly shown: RefObject<Shown | undefined> | undefined;
 };
 
-/** A screen that can be shared; nothing while it is hidden. */
-export function useSharedScreen({
-	screen,
-	show,
-	shown,
-	columns,
-	rows,
-	isHidden,
-	footer,
-}: SharedScreen): ReactNode {
+/**
+A screen that can be shared; nothing while it is hidden.
+
+@param screen without its footer
+@param show what is on it, with its picture; undefined before it shows anything
+*/
+export function useSharedScreen(
+	screen: ReactElement<{readonly footer?: ReactNode}>,
+	show: ((picture: Picture) => Shown) | undefined,
+	{size: {columns, rows}, isHidden, footer, shown}: Place,
+): ReactNode {
 	const theme = useTheme();
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => {

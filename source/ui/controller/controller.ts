@@ -67,10 +67,10 @@ export class Controller implements Program {
 	readonly #paces = new Map<string, Pace>();
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>;
 	readonly rendering: () => Rendering;
-	#stopReading = () => {};
-	#stopFollowing = () => {};
-	#stopGenerating = () => {};
-	#stopMeasuring = () => {};
+	/** What ends what runs in the background. */
+	readonly #stops: Partial<
+		Record<'reading' | 'following' | 'generating' | 'measuring', (() => void) | undefined>
+	> = {};
 	/** The run that is measured. */
 	#measured: WatchedRun | undefined;
 
@@ -90,16 +90,16 @@ export class Controller implements Program {
 
 	/** Read the remaining puzzles, and remember the first run. */
 	start(): void {
-		this.#stopReading = loadChunks(this.#host.library.chunks, this.dispatch);
-		this.#stopFollowing = this.#host.followSolver?.(this.#takeSaved) ?? this.#stopFollowing;
+		this.#stops.reading = loadChunks(this.#host.library.chunks, this.dispatch);
+		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
 		this.#begin(undefined);
 	}
 
 	close(): void {
-		this.#stopReading();
-		this.#stopFollowing();
-		this.#stopGenerating();
-		this.#stopMeasuring();
+		for (const stop of Object.values(this.#stops)) {
+			stop?.();
+		}
+
 		this.film.close();
 	}
 
@@ -276,19 +276,19 @@ export class Controller implements Program {
 		const run = unmeasuredRun(this.state);
 		if (run !== this.#measured) {
 			this.#measured = run;
-			this.#stopMeasuring();
-			this.#stopMeasuring = run
-				? measureRun(run, this.#host.limits.moves, length =>
-						this.dispatch({type: 'length', run: run.number, length}),
-					)
-				: () => {};
+			this.#stops.measuring?.();
+			this.#stops.measuring =
+				run &&
+				measureRun(run, this.#host.limits.moves, length =>
+					this.dispatch({type: 'length', run: run.number, length}),
+				);
 		}
 	}
 
 	#generate(): void {
 		const {making} = this.state.menu;
-		this.#stopGenerating();
-		this.#stopGenerating = making ? generatePuzzle(making.form, making.seed, this.dispatch) : () => {};
+		this.#stops.generating?.();
+		this.#stops.generating = making && generatePuzzle(making.form, making.seed, this.dispatch);
 	}
 
 	#dismiss(): void {

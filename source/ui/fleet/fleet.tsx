@@ -36,10 +36,10 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 
 type Props = PartsProps & {readonly fleet: FleetSetup};
 
-function FleetRunning({host, program, state, size, fleet, isHidden, footer, shown}: Props) {
+function FleetRunning({host, program, state, fleet, ...place}: Props) {
 	const {kind} = fleet;
 	const {limits, lists, fleet: keeper} = host;
-	const {columns, rows} = size;
+	const {columns, rows} = place.size;
 	const {motion} = useTheme();
 	const rate = isRunning(state, kind) ? fleet.rate : 0;
 	const pace = program.paceOf(kind);
@@ -64,7 +64,7 @@ function FleetRunning({host, program, state, size, fleet, isHidden, footer, show
 			isOver: isOver(view),
 			share: what => keeper.share(what, {...picture, fleet, view}),
 		}));
-	return useSharedScreen({screen, show, shown, columns, rows, isHidden, footer});
+	return useSharedScreen(screen, show, place);
 }
 
 type FleetScreenProps = {

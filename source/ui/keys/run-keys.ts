@@ -2,6 +2,7 @@
 
 import {randomSeed} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/solver.js';
+import type {Scroll} from '../../view/board/viewport.js';
 import {curvesText, nextShown} from '../../view/curves/options.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {firstProgress} from '../watch/first-progress.js';
@@ -147,36 +148,17 @@ const stepKeys: readonly Command[] = [
 	},
 ];
 
+const scroll = (to: string, keys: readonly string[], by: Scroll, help = `scroll ${to}`): Command => ({
+	...{name: `scroll-${to}`, keys, help, said: false},
+	run: {type: 'scroll', ...by},
+});
+
 /** With Shift: the speed and the temperature have the arrows. */
 const scrollKeys: readonly Command[] = [
-	{
-		name: 'scroll-up',
-		keys: ['shift+up', '('],
-		help: 'scroll up a grid that does not fit',
-		run: {type: 'scroll', down: -1, across: 0},
-		said: false,
-	},
-	{
-		name: 'scroll-down',
-		keys: ['shift+down', ')'],
-		help: 'scroll down',
-		run: {type: 'scroll', down: 1, across: 0},
-		said: false,
-	},
-	{
-		name: 'scroll-left',
-		keys: ['shift+left', '<'],
-		help: 'scroll left',
-		run: {type: 'scroll', down: 0, across: -1},
-		said: false,
-	},
-	{
-		name: 'scroll-right',
-		keys: ['shift+right', '>'],
-		help: 'scroll right',
-		run: {type: 'scroll', down: 0, across: 1},
-		said: false,
-	},
+	scroll('up', ['shift+up', '('], {down: -1, across: 0}, 'scroll up a grid that does not fit'),
+	scroll('down', ['shift+down', ')'], {down: 1, across: 0}),
+	scroll('left', ['shift+left', '<'], {down: 0, across: -1}),
+	scroll('right', ['shift+right', '>'], {down: 0, across: 1}),
 ];
 
 const display: Command = {

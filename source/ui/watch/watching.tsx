@@ -1,8 +1,7 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
-import {type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef} from 'react';
+import {useCallback, useLayoutEffect, useRef} from 'react';
 import type {Progress} from '../../run/drive.js';
-import type {Pace} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
 import type {Host} from '../host.js';
@@ -13,24 +12,14 @@ import {usualPace} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
-import {useRun, type Watch} from './use-run.js';
+import {useRun} from './use-run.js';
 import {WatchScreen} from './watch.js';
-import {curveVisibilityOf, type ViewOptions, viewOptionsOf} from './watched.js';
+import {curveVisibilityOf, viewOptionsOf} from './watched.js';
 
-type Props = {
-	readonly host: Host;
+type Props = PartsProps & {
 	readonly run: WatchedRun;
-	readonly pace: Pace;
-	readonly view: ViewOptions;
-	/** See `useRun`. */
-	readonly onLessonOver: (run: WatchedRun) => void;
-	readonly isHidden: boolean;
-	/** Receives each frame while the run is beside the menu; undefined once it is watched. */
-	readonly onPreview?: ((run: WatchedRun, watch: Watch) => void) | undefined;
-	/** What replaces the key bar. */
-	readonly footer: ReactNode;
-	/** Receives what the screen shows, to share it. */
-	readonly shown: RefObject<Shown | undefined>;
+	/** Whether it is beside the menu. */
+	readonly isPreview: boolean;
 };
 
 /** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
@@ -52,31 +41,22 @@ export const runScreen: Screen = {
 };
 
 /** The run that is watched or waits, and the one beside the menu, which Enter continues. */
-function RunParts({host, program, state, size, isHidden, footer, shown, preview}: PartsProps) {
-	const {run} = state;
-	return [run, state.preview?.run].map(
-		each =>
-			each && (
-				<Watching
-					key={`run ${each.number}`}
-					run={each}
-					pace={program.paceOf(each === run ? 'watch' : 'preview')}
-					host={host}
-					view={viewOptionsOf(host.lists, state, size)}
-					onLessonOver={program.endLesson}
-					isHidden={isHidden}
-					onPreview={each === run ? undefined : preview.onFrame}
-					footer={footer}
-					shown={shown}
-				/>
-			),
+function RunParts(props: PartsProps) {
+	const {run, preview} = props.state;
+	return [run, preview?.run].map(
+		each => each && <Watching key={`run ${each.number}`} {...props} run={each} isPreview={each !== run} />,
 	);
 }
 
-function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, footer, shown}: Props) {
-	const {limits, run: keeper} = host;
+function Watching({run, isPreview, host, program, state, preview, ...place}: Props) {
+	const {limits, run: keeper, lists} = host;
+	const {size, shown} = place;
 	const theme = useTheme();
-	const {isSoft, onProgress} = usePreviewing(host, onPreview !== undefined);
+	const view = viewOptionsOf(lists, state, size);
+	const pace = program.paceOf(isPreview ? 'preview' : 'watch');
+	const onLessonOver = program.endLesson;
+	const onPreview = isPreview ? preview.onFrame : undefined;
+	const {isSoft, onProgress} = usePreviewing(host, isPreview);
 	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
@@ -85,7 +65,6 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 	);
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
-	const {columns, rows} = view;
 	const screensOf = (options: FilmOptions) =>
 		filmScreens({
 			...options,
@@ -98,19 +77,11 @@ function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foo
 	const show = (picture: Picture): Shown => ({
 		isOver: watch.latest.status !== 'running',
 		progress: watch.progress,
-		share: kind => keeper.share(kind, {...picture, run, watch, rows, film: screensOf}),
+		share: kind => keeper.share(kind, {...picture, run, watch, rows: size.rows, film: screensOf}),
 		curves: () => curveVisibilityOf(run, watch, view, theme),
 		film: length => filmOf(watch.log, length),
 	});
-	return useSharedScreen({
-		screen,
-		show,
-		shown: onPreview ? undefined : shown,
-		columns,
-		rows,
-		isHidden,
-		footer,
-	});
+	return useSharedScreen(screen, show, {...place, shown: isPreview ? undefined : shown});
 }
 
 /** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */
