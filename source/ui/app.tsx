@@ -6,7 +6,7 @@ import {Controller} from './controller/controller.js';
 import {footerOf, isTextInTheWay} from './footer.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
-import type {Moment} from './keys/command.js';
+import type {KeyMoment} from './keys/command.js';
 import {keyNames} from './keys/key-names.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
@@ -127,7 +127,7 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 }
 
 /** What covers the screen: the help, or the palette. */
-function Cover({moment, size: {columns, height}}: {readonly moment: Moment; readonly size: WindowSize}) {
+function Cover({moment, size: {columns, height}}: {readonly moment: KeyMoment; readonly size: WindowSize}) {
 	const {overlay} = moment.state;
 	const table = keyTables[tableOf(moment.state)];
 	return overlay?.kind === 'help' ? (

@@ -4,7 +4,7 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
-import {type BarCommand, barOf, type Command, everywhere, type Moment} from './keys/command.js';
+import {type BarCommand, barOf, everywhere, type KeyCommand, type KeyMoment} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {Lines, LineText} from './lines.js';
 import {overlayText, type State} from './state.js';
@@ -20,8 +20,8 @@ const isInTheWay = (lines: readonly Line[], height: number) => lines.length > he
 
 /** Undefined where the keys stand in the footer. @param commands those that hold */
 export function footerOf(
-	moment: Moment,
-	commands: readonly Command[],
+	moment: KeyMoment,
+	commands: readonly KeyCommand[],
 	{columns, height}: FooterSize,
 ): ReactNode {
 	const {overlay} = moment.state;

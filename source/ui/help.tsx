@@ -6,7 +6,7 @@ import {markSpans} from '../view/board/legends.js';
 import {glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
 import {cut, inColumns, indented, type Line, plainText, span, wrapLine, wrapText} from '../view/text/line.js';
-import {type Command, type KeyTable, listed, type Moment} from './keys/command.js';
+import {type KeyCommand, type KeyMoment, type KeyTable, listedCommands} from './keys/command.js';
 import {keyLabel} from './keys/key-names.js';
 import {Lines, LineText} from './lines.js';
 import {useTheme} from './theme/theme.js';
@@ -27,13 +27,13 @@ const titleWidth = 16;
 export function helpView(
 	table: KeyTable,
 	{columns, height}: {readonly columns: number; readonly height: number},
-	moment?: Moment | undefined,
+	moment?: KeyMoment | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const run = moment?.state.run;
 	// The mouse is the terminal's while a trace is shown.
 	const hasMouse = moment !== undefined && !moment.state.trace;
-	const rows = helpRows(moment ? listed(table.commands, moment) : table.commands);
+	const rows = helpRows(moment ? listedCommands(table.commands, moment) : table.commands);
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
 	const legends = displays.flatMap(({title, legend}, index) => {
@@ -86,7 +86,7 @@ const titleOf = ({glossary, hasDisplays}: KeyTable) =>
 type HelpRow = {readonly names: string; readonly help: string};
 
 /** A row for each key or pair of keys. */
-function helpRows(keys: readonly Command[]): HelpRow[] {
+function helpRows(keys: readonly KeyCommand[]): HelpRow[] {
 	const rows: HelpRow[] = [];
 	for (const {keys: names, help, isPaired} of keys) {
 		const row = {names: names.map(keyLabel).join(' '), help};
@@ -134,7 +134,7 @@ type Props = {
 	readonly height: number;
 	/** The first visible line. */
 	readonly top: number;
-	readonly moment: Moment;
+	readonly moment: KeyMoment;
 };
 
 export function Help({table, columns, height, top, moment}: Props) {

@@ -52,7 +52,7 @@ export type Host = {
 };
 
 /** What commands say to a screen reader in place of what they draw, and what they lead to there. */
-export type Voice = {
+export type CommandVoice = {
 	readonly sayGrid: () => void;
 	readonly sayLandscape: () => void;
 	readonly sayKeys: () => void;
@@ -73,7 +73,7 @@ export type Rendering = {
 	/** Show the next theme. */
 	readonly turnTheme?: () => void;
 	/** Where the state is spoken. */
-	readonly voice?: Voice;
+	readonly voice?: CommandVoice;
 	/** Whether the run beside the menu has ended. */
 	readonly isPreviewOver?: () => boolean;
 	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */

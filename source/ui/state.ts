@@ -145,7 +145,7 @@ export type ViewEvent =
 	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
 	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']};
 
-export type OverlayEvent =
+type OverlayEvent =
 	| {readonly type: 'overlay'; readonly overlay: Overlay}
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}

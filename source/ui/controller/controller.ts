@@ -7,10 +7,10 @@ import {type Method, resolveSettings} from '../../solvers/solver.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {
-	type Command,
 	commandOf,
 	everywhere,
-	type Moment,
+	type KeyCommand,
+	type KeyMoment,
 	type Program,
 	pageMove,
 	refusalOf,
@@ -170,11 +170,6 @@ export class Controller implements Program {
 		return pace;
 	}
 
-	/** Start what Enter would start, beside the menu. */
-	preview(): void {
-		this.dispatch({type: 'preview', seed: this.newSeed()});
-	}
-
 	/** Press a key, by its name. */
 	press(name: string): void {
 		const isCovered = this.rendering().isCovered?.() ?? false;
@@ -205,7 +200,7 @@ export class Controller implements Program {
 		}
 	}
 
-	perform(command: Command): void {
+	perform(command: KeyCommand): void {
 		const {run, said} = command;
 		const {voice} = this.rendering();
 		const instead = said === false ? voice?.sayDrawn : said?.run;
@@ -248,7 +243,7 @@ export class Controller implements Program {
 	}
 
 	/** What the commands depend on, for what is drawn. */
-	get moment(): Moment {
+	get moment(): KeyMoment {
 		const {state, lists, progress, isOver} = this;
 		return {state, lists, progress, isOver};
 	}
@@ -300,7 +295,7 @@ export class Controller implements Program {
 	}
 
 	/** A key that does not move closes the help. */
-	#scrollHelp(command: Command | undefined): void {
+	#scrollHelp(command: KeyCommand | undefined): void {
 		const {page, last} = this.rendering().helpPage?.() ?? {page: 0, last: 0};
 		const event = command?.run;
 		if (typeof event !== 'object' || event.type !== 'move') {

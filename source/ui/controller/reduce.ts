@@ -23,7 +23,6 @@ import {
 	type Lists,
 	type NewRun,
 	type Overlay,
-	type OverlayEvent,
 	type Preview,
 	type State,
 	type WatchedRun,
@@ -37,6 +36,8 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		reducePalette(lists, state, event) ??
 		screens[state.screen].reduce?.(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
+		reduceOverlay(state, event) ??
+		reduceView(state, event) ??
 		reduceRest(state, event);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
 	return withoutStalePreview(lists, next.film && isLeft ? {...next, film: undefined} : next);
@@ -90,7 +91,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 	}
 }
 
-/** What changes the menu, an overlay, or how the run is shown. */
+/** What changes the menu. */
 function reduceRest(state: State, event: Event): State {
 	switch (event.type) {
 		case 'chunk':
@@ -107,19 +108,12 @@ function reduceRest(state: State, event: Event): State {
 		case 'input':
 		case 'form':
 			return {...state, menu: reduceMenu(state.menu, event)};
-		case 'overlay':
-		case 'dismiss':
-		case 'help':
-		case 'palette':
-		case 'scroll-help':
-		case 'share':
-			return reduceOverlay(state, event);
 		default:
-			return reduceView(state, event) ?? state;
+			return state;
 	}
 }
 
-function reduceOverlay(state: State, event: OverlayEvent): State {
+function reduceOverlay(state: State, event: Event): State | undefined {
 	const {overlay, menu} = state;
 	switch (event.type) {
 		case 'overlay':
@@ -142,6 +136,8 @@ function reduceOverlay(state: State, event: OverlayEvent): State {
 
 		case 'share':
 			return {...state, overlay: overlay?.kind === 'share' ? undefined : {kind: 'share'}};
+		default:
+			return undefined;
 	}
 }
 

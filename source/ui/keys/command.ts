@@ -6,12 +6,12 @@ import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
-import type {Leave, Rendering, Voice} from '../host.js';
+import type {CommandVoice, Leave, Rendering} from '../host.js';
 import type {ShareKind} from '../share.js';
 import type {Event, Lists, Overlay, State, WatchedRun} from '../state.js';
 
 /** What a command may depend on. */
-export type Moment = {
+export type KeyMoment = {
 	readonly state: State;
 	readonly lists: Lists;
 	/** The run on the screen, as it is drawn. */
@@ -23,13 +23,13 @@ export type Moment = {
 /** Why a command can't be done now; or why never, where it is listed nowhere. */
 type Refusal = string | {readonly never: string};
 
-export type Command = {
+export type KeyCommand = {
 	readonly name: string;
 	readonly keys: readonly string[];
 	/** The keys as the key bar shows them. @default the first one */
 	readonly shown?: string;
 	/** What they do, for the key bar. @default the key bar leaves them out */
-	readonly label?: string | ((moment: Moment) => string | undefined);
+	readonly label?: string | ((moment: KeyMoment) => string | undefined);
 	/** What they do, for the help. */
 	readonly help: string;
 	/** The columns from which a key bar always has it. @default never for certain */
@@ -39,10 +39,10 @@ export type Command = {
 	/** Whether the help shows it beside the row before. */
 	readonly isPaired?: boolean;
 	/** Whether it can be done. @default always */
-	readonly when?: (moment: Moment) => true | Refusal;
+	readonly when?: (moment: KeyMoment) => true | Refusal;
 	readonly run: Event | ((program: Program) => void);
 	/** For a screen reader: what it does instead; false where it changes only what is drawn. @default the same */
-	readonly said?: false | {readonly help: string; readonly run?: (voice: Voice) => void};
+	readonly said?: false | {readonly help: string; readonly run?: (voice: CommandVoice) => void};
 };
 
 /** Commands that hold at the same time: those of a screen, or of a mode of it. */
@@ -51,7 +51,7 @@ export type KeyTable = {
 	readonly heading: string;
 	/** What the manual says besides. */
 	readonly note?: string;
-	readonly commands: readonly Command[];
+	readonly commands: readonly KeyCommand[];
 	/** The meaning of the figures beside them, for the help. */
 	readonly glossary?: (method: Method | undefined) => Glossary;
 	/** What is said of a key that only a watched run has, after its name. */
@@ -63,40 +63,39 @@ export type KeyTable = {
 };
 
 /** What a key does, by its name; undefined if it does nothing. */
-export const commandOf = ({commands}: KeyTable, key: string): Command | undefined =>
+export const commandOf = ({commands}: KeyTable, key: string): KeyCommand | undefined =>
 	commands.find(({keys}) => keys.includes(key));
 
 /** The commands that are of use at some time. */
-export const listed = (commands: readonly Command[], moment: Moment): readonly Command[] =>
+export const listedCommands = (commands: readonly KeyCommand[], moment: KeyMoment): readonly KeyCommand[] =>
 	commands.filter(({when}) => typeof when?.(moment) !== 'object');
 
 /** Why a command can't be done now, in a sentence; undefined if it can. */
-export function refusalOf({when}: Command, moment: Moment): string | undefined {
+export function refusalOf({when}: KeyCommand, moment: KeyMoment): string | undefined {
 	const refusal = when?.(moment) ?? true;
 	return refusal === true ? undefined : typeof refusal === 'string' ? refusal : refusal.never;
 }
 
 /** A command with its word in the key bar, if it has one now. */
-export type BarCommand = Omit<Command, 'label'> & {readonly label?: string | undefined};
+export type BarCommand = Omit<KeyCommand, 'label'> & {readonly label?: string | undefined};
 
 /** The commands that can be done now, for the key bar. */
-export const barOf = (commands: readonly Command[], moment: Moment): readonly BarCommand[] =>
+export const barOf = (commands: readonly KeyCommand[], moment: KeyMoment): readonly BarCommand[] =>
 	commands
 		.map(command => ({...command, label: labelOf(command, moment)}))
 		.filter(command => command.label === undefined || refusalOf(command, moment) === undefined);
 
-const labelOf = ({label}: Command, moment: Moment) => (typeof label === 'function' ? label(moment) : label);
+const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>
+	typeof label === 'function' ? label(moment) : label;
 
 /** What commands and screens can do, besides events. */
-export type Program = Moment & {
+export type Program = KeyMoment & {
 	readonly film: FilmController;
 	/** The text that the key dismissed. */
 	readonly dismissed: Overlay | undefined;
 	dispatch(event: Event): void;
 	/** The pace of this name. */
 	paceOf(name: string): Pace;
-	/** Start what Enter would start, beside the menu. */
-	preview(): void;
 	/** The lesson of a run has come to its end. */
 	endLesson(run: WatchedRun): void;
 	notify(text: string): void;
@@ -117,7 +116,7 @@ export type Program = Moment & {
 	leave(how: Leave): void;
 };
 
-export const everywhere: readonly Command[] = [
+export const everywhere: readonly KeyCommand[] = [
 	{
 		name: 'theme',
 		keys: ['T'],
@@ -160,7 +159,7 @@ export const everywhere: readonly Command[] = [
 ];
 
 /** The help shows a move down beside the one up. */
-const moveBy = (by: number, name: string, keys: readonly string[], help: string): Command => ({
+const moveBy = (by: number, name: string, keys: readonly string[], help: string): KeyCommand => ({
 	...{name, keys, help, isPaired: by > 0},
 	run: {type: 'move', by},
 });
@@ -171,7 +170,7 @@ export const upAndDown = [moveBy(-1, 'up', ['up', 'k'], 'up'), moveBy(1, 'down',
 export const pageMove = 10;
 
 /** What scrolls or moves through a list. */
-export const moving: readonly Command[] = [
+export const moving: readonly KeyCommand[] = [
 	...upAndDown,
 	moveBy(-pageMove, 'page-up', ['pageup'], 'page up'),
 	moveBy(pageMove, 'page-down', ['pagedown'], 'page down'),
@@ -188,7 +187,7 @@ export const helpTable: KeyTable = {
 export const choose = (program: Program): void => program.choose();
 
 /** What changes a value, with its directions in words. */
-export const changing = (larger: string, smaller: string): readonly Command[] => [
+export const changing = (larger: string, smaller: string): readonly KeyCommand[] => [
 	{
 		name: 'larger',
 		keys: ['right', 'l', '+', '='],
@@ -201,9 +200,9 @@ export const changing = (larger: string, smaller: string): readonly Command[] =>
 ];
 
 export const speedCommands = (
-	when: Command['when'],
-	full: Pick<Command, 'label' | 'isMinor'>,
-): readonly Command[] => [
+	when: KeyCommand['when'],
+	full: Pick<KeyCommand, 'label' | 'isMinor'>,
+): readonly KeyCommand[] => [
 	{
 		name: 'faster',
 		keys: ['+', '=', 'right', 'l'],
@@ -226,7 +225,7 @@ export const toMenu = {
 			program.dispatch({type: 'screen', screen: 'menu'});
 		}
 	},
-} as const satisfies Partial<Command>;
+} as const satisfies Partial<KeyCommand>;
 
 /** Start again with other random numbers, or with the same ones. */
 export const restarting = (newSeed: string, sameSeed: string, seedOf: (state: State) => string | undefined) =>
@@ -247,10 +246,10 @@ export const restarting = (newSeed: string, sameSeed: string, seedOf: (state: St
 			help: sameSeed,
 			run: ({state, dispatch}) => dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
 		},
-	] as const satisfies readonly Command[];
+	] as const satisfies readonly KeyCommand[];
 
 /** What opens the choice of what to share; what is saved is what is seen. */
-export const sharing = (help: string, isMinor = false): Command => ({
+export const sharing = (help: string, isMinor = false): KeyCommand => ({
 	name: 'share',
 	keys: ['e'],
 	label: 'share',
@@ -262,7 +261,7 @@ export const sharing = (help: string, isMinor = false): Command => ({
 	},
 });
 
-export const copying = (what: string): Command => ({
+export const copying = (what: string): KeyCommand => ({
 	name: 'share-command',
 	keys: ['y'],
 	help: `copy the command that repeats the ${what}`,
@@ -271,7 +270,7 @@ export const copying = (what: string): Command => ({
 });
 
 /** One thing to share. */
-export const shared = (kind: ShareKind, key: string, label: string, help: string): Command => ({
+export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand => ({
 	name: `share-${kind}`,
 	keys: [key],
 	label,
@@ -280,7 +279,7 @@ export const shared = (kind: ShareKind, key: string, label: string, help: string
 });
 
 /** The rows that all choices of what to share have; `what` is what is shared. */
-export const shareCommands = (what: string, others: readonly Command[]): readonly Command[] => [
+export const shareCommands = (what: string, others: readonly KeyCommand[]): readonly KeyCommand[] => [
 	{...shared('screen', 's', 'screen', 'save the screen as SVG'), said: false},
 	...others,
 	{...copying(what), label: 'copy command'},

@@ -3,12 +3,12 @@
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {ensembleGlossary, type Glossary, raceGlossary} from '../../view/glossary.js';
 import {
-	type Command,
 	choose,
 	copying,
 	everywhere,
+	type KeyCommand,
+	type KeyMoment,
 	type KeyTable,
-	type Moment,
 	restarting,
 	shareCommands,
 	shared,
@@ -40,11 +40,11 @@ type Words = {
 	readonly label: string;
 };
 
-const tablesOf = (kind: FleetKind, words: Words, own: readonly Command[] = []) => {
+const tablesOf = (kind: FleetKind, words: Words, own: readonly KeyCommand[] = []) => {
 	const {one, all, above, below, over, key, newSeed, sameSeed, trace, label} = words;
 	const {heading, whole, glossary} = words;
-	const when = ({isOver}: Moment) => !isOver || over;
-	const watching: readonly Command[] = [
+	const when = ({isOver}: KeyMoment) => !isOver || over;
+	const watching: readonly KeyCommand[] = [
 		{
 			name: 'pause',
 			keys: [' '],
@@ -139,7 +139,7 @@ export const fleetTables = {
 };
 
 /** What opens a fleet, or leads back to it. */
-export const opening = (kind: FleetKind): Pick<Command, 'name' | 'run'> => ({
+export const opening = (kind: FleetKind): Pick<KeyCommand, 'name' | 'run'> => ({
 	name: kind,
 	run: program => program.dispatch({type: 'fleet', kind, seed: program.newSeed()}),
 });

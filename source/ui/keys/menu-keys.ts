@@ -6,19 +6,19 @@ import {waitingOn} from '../fleet/fleet-state.js';
 import {faultsOf, highlighted} from '../menu/menu.js';
 import type {Edit} from '../menu/text-field.js';
 import {
-	type Command,
 	changing,
 	choose,
 	everywhere,
+	type KeyCommand,
+	type KeyMoment,
 	type KeyTable,
-	type Moment,
 	moving,
 	type Program,
 	upAndDown,
 } from './command.js';
 import {opening} from './fleet-keys.js';
 
-const editing = (name: string, edit: Edit, keys: readonly string[], help: string): Command => ({
+const editing = (name: string, edit: Edit, keys: readonly string[], help: string): KeyCommand => ({
 	name,
 	keys,
 	help,
@@ -26,7 +26,7 @@ const editing = (name: string, edit: Edit, keys: readonly string[], help: string
 });
 
 /** While text is typed, letters are no commands. */
-export const typing: readonly Command[] = [
+export const typing: readonly KeyCommand[] = [
 	editing('cursor-left', 'left', ['left'], 'one character left'),
 	editing('cursor-right', 'right', ['right'], 'one character right'),
 	editing('cursor-start', 'start', ['home', 'ctrl+a'], 'to the start of the line'),
@@ -38,14 +38,14 @@ export const typing: readonly Command[] = [
 	...everywhere.filter(({name}) => name === 'interrupt' || name === 'suspend'),
 ];
 
-const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<Command>;
+const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;
 
 /** In the menu of solvers the puzzle is chosen already. */
-const hasPuzzle = ({state: {screen, menu}}: Moment) =>
+const hasPuzzle = ({state: {screen, menu}}: KeyMoment) =>
 	screen !== 'menu' || highlighted(menu) !== undefined || 'there is no puzzle to choose';
 
 /** What shows more than one run of the highlighted puzzle. */
-const contests: readonly Command[] = [
+const contests: readonly KeyCommand[] = [
 	{
 		...opening('race'),
 		keys: ['v'],
@@ -64,7 +64,7 @@ const contests: readonly Command[] = [
 	},
 ];
 
-function backLabel({state}: Moment): string | undefined {
+function backLabel({state}: KeyMoment): string | undefined {
 	const waiting = waitingOn(state);
 	return state.menu.filter === '' ? waiting && `to the ${waiting}` : 'show all';
 }

@@ -8,11 +8,11 @@ import {watchGlossary} from '../../view/glossary.js';
 import {firstProgress} from '../watch/first-progress.js';
 import {nextLesson} from '../watch/lesson-state.js';
 import {
-	type Command,
 	copying,
 	everywhere,
+	type KeyCommand,
+	type KeyMoment,
 	type KeyTable,
-	type Moment,
 	type Program,
 	restarting,
 	shareCommands,
@@ -26,17 +26,17 @@ import {opening} from './fleet-keys.js';
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;
 
-const hasEnded = ({progress}: Moment) => progress !== undefined && progress.status !== 'running';
+const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.status !== 'running';
 
-const going = (moment: Moment) =>
+const going = (moment: KeyMoment) =>
 	hasEnded(moment) ? 'the run has ended: b steps back, r starts another run' : true;
 
 /** The snapshot that says what its solver has; undefined for a solver's file that may not be loaded yet. */
-function known({state: {run}, progress = run && firstProgress(run)}: Moment) {
+function known({state: {run}, progress = run && firstProgress(run)}: KeyMoment) {
 	return run?.method.file !== undefined && progress?.moves === 0 ? undefined : progress;
 }
 
-const withTemperature = (moment: Moment) => {
+const withTemperature = (moment: KeyMoment) => {
 	const progress = known(moment);
 	return progress && progress.temperature === undefined
 		? {never: 'this solver has no temperature to raise, lower or hold'}
@@ -44,26 +44,26 @@ const withTemperature = (moment: Moment) => {
 };
 
 /** Without a temperature each proposal of an annealer is a level. */
-const withLevels = (moment: Moment) => {
+const withLevels = (moment: KeyMoment) => {
 	const progress = known(moment);
 	return progress && progress.temperature === undefined && progress.stuckLevels !== undefined
 		? {never: 'this solver has no levels: s steps'}
 		: true;
 };
 
-const goingWithLevels = (moment: Moment) => {
+const goingWithLevels = (moment: KeyMoment) => {
 	const has = withLevels(moment);
 	return has === true ? going(moment) : has;
 };
 
-const withUphill = (moment: Moment) => {
+const withUphill = (moment: KeyMoment) => {
 	const progress = known(moment);
 	return progress && progress.uphill === undefined
 		? {never: 'this solver never accepts an uphill step'}
 		: going(moment);
 };
 
-function withRestarts(moment: Moment) {
+function withRestarts(moment: KeyMoment) {
 	const {run} = moment.state;
 	const settings = run && resolveSettings(run.method, run.puzzle, run.settings);
 	return settings && run.method.isSingle?.(settings)
@@ -71,7 +71,7 @@ function withRestarts(moment: Moment) {
 		: going(moment);
 }
 
-function afterLesson({state, lists}: Moment): true | string {
+function afterLesson({state, lists}: KeyMoment): true | string {
 	const {run, isLessonOver} = state;
 	return isLessonOver
 		? nextLesson(lists, run) !== undefined || 'this was the last lesson'
@@ -80,9 +80,9 @@ function afterLesson({state, lists}: Moment): true | string {
 			: 'this run is not a lesson';
 }
 
-const isFilmed = ({isOver}: Moment) => isOver || 'the film begins at the end of the run';
+const isFilmed = ({isOver}: KeyMoment) => isOver || 'the film begins at the end of the run';
 
-function pauseLabel(moment: Moment): string {
+function pauseLabel(moment: KeyMoment): string {
 	const {state, progress} = moment;
 	const paused = progress?.goal === undefined ? 'resume' : 'stop';
 	return hasEnded(moment) ? 'film' : state.isPaused ? paused : 'pause';
@@ -129,7 +129,7 @@ function showOtherCurves(program: Program): void {
 	}
 }
 
-const stepKeys: readonly Command[] = [
+const stepKeys: readonly KeyCommand[] = [
 	{
 		name: 'step',
 		keys: ['s'],
@@ -148,20 +148,20 @@ const stepKeys: readonly Command[] = [
 	},
 ];
 
-const scroll = (to: string, keys: readonly string[], by: Scroll, help = `scroll ${to}`): Command => ({
+const scroll = (to: string, keys: readonly string[], by: Scroll, help = `scroll ${to}`): KeyCommand => ({
 	...{name: `scroll-${to}`, keys, help, said: false},
 	run: {type: 'scroll', ...by},
 });
 
 /** With Shift: the speed and the temperature have the arrows. */
-const scrollKeys: readonly Command[] = [
+const scrollKeys: readonly KeyCommand[] = [
 	scroll('up', ['shift+up', '('], {down: -1, across: 0}, 'scroll up a grid that does not fit'),
 	scroll('down', ['shift+down', ')'], {down: 1, across: 0}),
 	scroll('left', ['shift+left', '<'], {down: 0, across: -1}),
 	scroll('right', ['shift+right', '>'], {down: 0, across: 1}),
 ];
 
-const display: Command = {
+const display: KeyCommand = {
 	name: 'display',
 	keys: ['d'],
 	label: 'display',
@@ -171,7 +171,7 @@ const display: Command = {
 	said: {help: 'say the grid', run: voice => voice.sayGrid()},
 };
 
-const presenter: Command = {
+const presenter: KeyCommand = {
 	name: 'presenter',
 	keys: ['P'],
 	label: ({state}) => (state.isPresenting ? 'all figures' : undefined),
@@ -181,7 +181,7 @@ const presenter: Command = {
 	said: false,
 };
 
-const toStart: Command = {
+const toStart: KeyCommand = {
 	name: 'to-start',
 	keys: ['home', '0'],
 	help: 'to the start of the run',
@@ -189,7 +189,7 @@ const toStart: Command = {
 };
 
 /** Which curves are drawn and how, of a run and of a trace. */
-export const otherCurves: Command = {
+export const otherCurves: KeyCommand = {
 	name: 'curves',
 	keys: ['c'],
 	label: 'curves',
@@ -202,7 +202,7 @@ export const otherCurves: Command = {
 	},
 };
 
-export const curveScale: Command = {
+export const curveScale: KeyCommand = {
 	name: 'curve-scale',
 	keys: ['X'],
 	help: 'curves on a logarithmic or a linear scale',
@@ -215,7 +215,7 @@ const [faster, slower, full] = speedCommands(going, {
 		isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
 });
 
-const watch: readonly Command[] = [
+const watch: readonly KeyCommand[] = [
 	{
 		name: 'pause',
 		keys: [' '],
@@ -372,7 +372,7 @@ const watch: readonly Command[] = [
 	...everywhere,
 ];
 
-const film: readonly Command[] = [
+const film: readonly KeyCommand[] = [
 	{
 		name: 'film-pause',
 		keys: [' '],
@@ -426,7 +426,7 @@ const film: readonly Command[] = [
 	...everywhere,
 ];
 
-const predictions: readonly Command[] = (['first', 'second', 'third'] as const).map((which, answer) => ({
+const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as const).map((which, answer) => ({
 	name: `predict-${answer + 1}`,
 	keys: [String(answer + 1)],
 	help: `predict the ${which} answer${[', and run', '', ', where there is one'][answer]}`,

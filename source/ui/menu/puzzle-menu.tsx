@@ -104,7 +104,9 @@ function usePreview({lists, limits}: Host, state: State, program: Program, isMov
 	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed && !state.preview;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice waits again
 	useEffect(() => {
-		const timer = isDue ? setTimeout(() => program.preview(), previewDelay) : undefined;
+		const timer = isDue
+			? setTimeout(() => program.dispatch({type: 'preview', seed: program.newSeed()}), previewDelay)
+			: undefined;
 		return () => clearTimeout(timer);
 	}, [program, isDue, entry, method, settings, lesson]);
 }

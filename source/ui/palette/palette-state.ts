@@ -1,6 +1,6 @@
 /** The palette: all commands of a screen, found by their words. Pure. */
 
-import {type Command, listed, type Moment, moving, refusalOf} from '../keys/command.js';
+import {type KeyCommand, type KeyMoment, listedCommands, moving, refusalOf} from '../keys/command.js';
 import {edit, insert, type TextField} from '../menu/text-field.js';
 import {keyTables, tableOf} from '../screens.js';
 import type {Event, Lists, Overlay, State} from '../state.js';
@@ -23,14 +23,14 @@ export const withoutPalette = (state: State): State =>
 	state.overlay?.kind === 'palette' ? {...state, overlay: state.overlay.below} : state;
 
 /** The commands of the screen below that have all words, the best matches first; without words, all in their order. */
-export function foundCommands(moment: Moment): readonly Command[] {
+export function foundCommands(moment: KeyMoment): readonly KeyCommand[] {
 	const {overlay} = moment.state;
 	if (overlay?.kind !== 'palette') {
 		return [];
 	}
 
 	const words = searchWords(overlay.text);
-	return listed(keyTables[tableOf(withoutPalette(moment.state))].commands, moment)
+	return listedCommands(keyTables[tableOf(withoutPalette(moment.state))].commands, moment)
 		.filter(({name}) => name !== 'palette')
 		.map(command => ({command, rank: rankOf(command, words) + laterRank(command, moment)}))
 		.filter(({rank}) => Number.isFinite(rank))
@@ -47,7 +47,7 @@ const places = [
 /** The commands of other screens that have all words, for when none of this one has. */
 export function foundElsewhere(
 	state: State,
-): ReadonlyArray<{readonly command: Command; readonly place: string}> {
+): ReadonlyArray<{readonly command: KeyCommand; readonly place: string}> {
 	const words = state.overlay?.kind === 'palette' ? searchWords(state.overlay.text) : [];
 	const here = new Set(keyTables[tableOf(withoutPalette(state))].commands.map(({name}) => name));
 	return places.flatMap(([table, place]) =>
@@ -58,13 +58,13 @@ export function foundElsewhere(
 }
 
 /** The command that Enter does. */
-export const highlightedCommand = (moment: Moment): Command | undefined => {
+export const highlightedCommand = (moment: KeyMoment): KeyCommand | undefined => {
 	const {overlay} = moment.state;
 	return overlay?.kind === 'palette' ? foundCommands(moment)[overlay.at] : undefined;
 };
 
 /** What moves in a list, and what can't be done now, comes after what is of use. */
-const laterRank = (command: Command, moment: Moment): number =>
+const laterRank = (command: KeyCommand, moment: KeyMoment): number =>
 	moving.some(({name}) => name === command.name) || refusalOf(command, moment) !== undefined ? 0.5 : 0;
 
 const searchWords = (text: string) =>
@@ -74,7 +74,7 @@ const searchWords = (text: string) =>
 		.filter(Boolean);
 
 /** How well an action has all words: at the start of its name's words, of any, or anywhere; Infinity where it lacks one. */
-function rankOf({name, label = '', help}: Command, words: readonly string[]): number {
+function rankOf({name, label = '', help}: KeyCommand, words: readonly string[]): number {
 	const names = searchWords(`${typeof label === 'string' ? label : ''} ${name}`);
 	const all = [...names, ...searchWords(help.replaceAll(/\bT\b/g, 'T temperature'))];
 	const ranks = words.map(word =>

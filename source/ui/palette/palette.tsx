@@ -4,7 +4,7 @@ import {Box, useCursor} from 'ink';
 import {visibleItems} from '../../view/menu/list.js';
 import {cut, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {textWidth} from '../../view/text/width.js';
-import {barOf, type Command, type Moment} from '../keys/command.js';
+import {barOf, type KeyCommand, type KeyMoment} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {keyLabel} from '../keys/key-names.js';
 import {Target} from '../keys/targets.js';
@@ -16,7 +16,7 @@ import {foundCommands, foundElsewhere} from './palette-state.js';
 /** The column of the keys is at least so wide: it stays while the actions get fewer. */
 const narrowestKeys = 10;
 
-type Props = {readonly moment: Moment; readonly columns: number; readonly height: number};
+type Props = {readonly moment: KeyMoment; readonly columns: number; readonly height: number};
 
 export function Palette({moment, columns, height}: Props) {
 	const {state} = moment;
@@ -71,7 +71,7 @@ function elsewhereLines(state: State, columns: number): Line[] {
 	];
 }
 
-function commandLine({keys, help}: Command, isHighlighted: boolean, columns: number): Line {
+function commandLine({keys, help}: KeyCommand, isHighlighted: boolean, columns: number): Line {
 	const key = keyLabel(keys[0]).padEnd(narrowestKeys);
 	return cut(
 		[

@@ -11,7 +11,7 @@ import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import {barOf, type Command, listed, type Moment} from '../keys/command.js';
+import {barOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -193,12 +193,13 @@ const spokenKey = (name: string): string =>
 	/^[A-Z]$/.test(name) ? `Shift ${name}` : isCharacter(name) ? signText(name) : keyLabel(name);
 
 /** What a command does here. */
-const helpOf = ({said, help}: Command) => (said ? said.help : help);
+const helpOf = ({said, help}: KeyCommand) => (said ? said.help : help);
 
-const keySentence = (command: Command) => `${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`;
+const keySentence = (command: KeyCommand) =>
+	`${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`;
 
 /** The keys of the screen that change more than what is drawn. */
-export const keySentences = (moment: Moment): string[] =>
-	listed(keyTables[tableOf(moment.state)].commands, moment)
+export const keySentences = (moment: KeyMoment): string[] =>
+	listedCommands(keyTables[tableOf(moment.state)].commands, moment)
 		.filter(({said}) => said !== false)
 		.map(keySentence);

@@ -118,7 +118,7 @@ export const curveLegend = (content: Content, shown: readonly string[], width: n
 		: [];
 
 /** All of that without a frame, with a blank line between two curves. */
-export function plotLines(chart: Chart, width: number, height: number): Line[] {
+export function chartLines(chart: Chart, width: number, height: number): Line[] {
 	const shown = shownCurves(chart);
 	// Below each curve a blank line or the axis, then the labels and the legend.
 	const left = height - shown.length - 2;

@@ -2,7 +2,7 @@
 
 import type {CurveOptions} from '../curves/options.js';
 import type {Area} from '../parts/area.js';
-import {plotLines} from '../parts/curves.js';
+import {chartLines} from '../parts/curves.js';
 import {belowGrid, panels, traceParts, traceSide} from '../parts/index.js';
 import {landscapeText} from '../parts/landscape.js';
 import type {Content} from '../parts/part.js';
@@ -124,7 +124,7 @@ function tracedRunLines(traced: TracedRun): string[] {
 /** The curves as text for output that is no screen. */
 export function tracePlot(content: Content, width: number, height: number): string[] {
 	const note = content.legend.length > 0 ? [content.legend] : [];
-	const lines = [...note, ...plotLines(content, width, height - note.length)];
+	const lines = [...note, ...chartLines(content, width, height - note.length)];
 	return lines.map(line => plainText(line).trimEnd());
 }
 
