@@ -111,11 +111,19 @@ export function menuOf(
 	chunks: readonly Collection[],
 	highlight?: (entry: ListedPuzzle) => boolean,
 ): MenuState {
-	let menu: MenuState = {
-		collections: [recent, learn, builtIn, generated, pasted].map(emptyCollection),
+	const collections = chunks.reduce(
+		extendCollections,
+		[recent, learn, builtIn, generated, pasted].map(name => ({
+			name,
+			entries: [],
+			faults: [],
+			isReading: false,
+		})),
+	);
+	return {
+		collections,
 		filter: '',
-		rows: [],
-		at: -1,
+		...listed(collections, '', highlight),
 		notice: undefined,
 		mode: 'menu',
 		input: '',
@@ -124,13 +132,17 @@ export function menuOf(
 		line: 0,
 		making: undefined,
 	};
-	for (const chunk of chunks) {
-		menu = {...menu, collections: extendCollections(menu.collections, chunk)};
-	}
+}
 
-	const rows = listRows(menu.collections, '');
-	const found = highlight ? rows.findIndex(row => isEntry(row) && highlight(row)) : -1;
-	return {...menu, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
+/** The list, with the puzzle to highlight, or else the first one. */
+function listed(
+	collections: readonly Collection[],
+	filter: string,
+	isWanted: (entry: ListedPuzzle) => boolean = () => false,
+): Pick<MenuState, 'rows' | 'at'> {
+	const rows = listRows(collections, filter);
+	const at = rows.findIndex(row => isEntry(row) && isWanted(row));
+	return {rows, at: at === -1 ? rows.findIndex(isEntry) : at};
 }
 
 export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
@@ -139,8 +151,6 @@ export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
 }
 
 export const faultsOf = ({collections}: MenuState): string[] => collections.flatMap(({faults}) => faults);
-
-const emptyCollection = (name: string): Collection => ({name, entries: [], faults: [], isReading: false});
 
 /** The collections with more puzzles; a new collection comes before the built-in one. */
 function extendCollections(collections: readonly Collection[], chunk: Collection): readonly Collection[] {
@@ -168,9 +178,7 @@ const newIn = ({name, entries: known}: Collection, entries: readonly ListedPuzzl
 /** Rebuild the list; the highlighted puzzle stays highlighted if it is still in it. */
 function relist(menu: MenuState, change: Partial<MenuState>, highlight = highlighted(menu)): MenuState {
 	const changed = {...menu, ...change};
-	const rows = listRows(changed.collections, changed.filter);
-	const found = highlight ? rows.indexOf(highlight) : -1;
-	return {...changed, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
+	return {...changed, ...listed(changed.collections, changed.filter, entry => entry === highlight)};
 }
 
 /** The list with new puzzles, the first of them highlighted; the filter, which might hide it, is cleared. */
@@ -194,7 +202,10 @@ function addPasted(
 	}
 
 	const count = menu.collections.find(({name}) => name === pasted)?.entries.length ?? 0;
-	const named = entries.map((entry, index) => withNumber(entry, count + index + 1));
+	const named = entries.map(({puzzle}, index) => {
+		const name = puzzle.name ?? `pasted ${count + index + 1}`;
+		return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.metadata.get('title') ?? name});
+	});
 	const more = entries.length > 1 ? `${groupDigits(entries.length)} puzzles added` : 'puzzle added';
 	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
 	const texts = faults.map(each => faultText(pasted, each));
@@ -203,30 +214,17 @@ function addPasted(
 
 /** The menu with what is wrong with a text; a text of one line stays in the input, to be corrected. */
 function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined): MenuState {
-	const line = text.trim();
-	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= maxTyped;
-	const reason = fault
-		? faultDetail(fault, isLine ? line : undefined)
-		: 'it has nothing but blanks or comments';
-	const notice = `no puzzle: ${reason}`;
-	const input = clean(line, maxTyped);
-	return isLine ? {...menu, notice, mode: 'input', input, cursor: input.length} : {...menu, notice};
-}
-
-/** What is wrong, and where: in a single line only the column counts, and none where the line is too short. */
-function faultDetail({line, column, reason}: PuzzleFault, onlyLine: string | undefined): string {
-	const position = [
-		...(onlyLine === undefined ? [`line ${line}`] : []),
-		...(column !== undefined && column <= (onlyLine?.length ?? column) ? [`column ${column}`] : []),
-	];
-	return [position.join(', '), reason].filter(Boolean).join(': ');
-}
-
-/** A pasted puzzle without a name is named by its number. */
-function withNumber(entry: ListedPuzzle, number: number): ListedPuzzle {
-	const {puzzle} = entry;
-	const name = puzzle.name ?? `pasted ${number}`;
-	return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.metadata.get('title') ?? name});
+	const input = text.trim();
+	const isLine = input !== '' && !/[\r\n]/.test(input) && input.length <= maxTyped;
+	const {line, column, reason = 'it has nothing but blanks or comments'} = fault ?? {};
+	// In a single line only the column counts, and none where the line is too short.
+	const where = [
+		...(line === undefined || isLine ? [] : [`line ${line}`]),
+		...(column === undefined || (isLine && column > input.length) ? [] : [`column ${column}`]),
+	].join(', ');
+	const refusal = {...menu, notice: `no puzzle: ${where && `${where}: `}${reason}`};
+	const shown = clean(input, maxTyped);
+	return isLine ? {...refusal, mode: 'input', input: shown, cursor: shown.length} : refusal;
 }
 
 /** Add the generated puzzle, or say that there is none. */
@@ -286,21 +284,8 @@ const typed = (menu: MenuState, text: string) => withField(menu, insert(fieldOf(
 
 /** Highlight the puzzle `by` places further; an infinite number leads to the first or last. */
 function moved(menu: MenuState, by: number): MenuState {
-	const {rows} = menu;
-	if (!Number.isFinite(by)) {
-		return {...menu, at: by > 0 ? rows.findLastIndex(isEntry) : rows.findIndex(isEntry)};
-	}
-
-	const step = Math.sign(by);
-	let {at} = menu;
-	let left = Math.abs(by);
-	for (let next = at + step; left > 0 && next >= 0 && next < rows.length; next += step) {
-		if (isEntry(rows[next])) {
-			at = next;
-			left--;
-		}
-	}
-
+	const places = menu.rows.flatMap((row, index) => (isEntry(row) ? [index] : []));
+	const at = places[nearestIndex(places.indexOf(menu.at) + by, places.length)] ?? -1;
 	return {...menu, at};
 }
 
@@ -309,12 +294,12 @@ function movedCollection(menu: MenuState, by: 1 | -1): MenuState {
 	const current = highlighted(menu)?.collection;
 	const names = [...new Set(menu.rows.map(({collection}) => collection))];
 	const name = names.at((names.indexOf(current ?? '') + by) % names.length);
-	const at = menu.rows.findIndex(row => isEntry(row) && row.collection === name);
-	return at === -1 ? menu : {...menu, at};
+	return movedTo(menu, ({collection}) => collection === name);
 }
 
-function movedToLessons(menu: MenuState): MenuState {
-	const at = menu.rows.findIndex(row => isEntry(row) && row.lesson !== undefined);
+/** Highlight the first such puzzle, if there is one. */
+function movedTo(menu: MenuState, isSuch: (entry: ListedPuzzle) => boolean): MenuState {
+	const at = menu.rows.findIndex(row => isEntry(row) && isSuch(row));
 	return at === -1 ? menu : {...menu, at};
 }
 
@@ -393,7 +378,7 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 				? {...menu, mode: 'faults', line: 0}
 				: {...menu, notice: 'no puzzle is faulty'};
 		case 'lessons':
-			return movedToLessons(relist(menu, {filter: ''}));
+			return movedTo(relist(menu, {filter: ''}), ({lesson}) => lesson !== undefined);
 		case 'input':
 			return {...menu, mode: 'input', input: '', cursor: 0};
 		case 'form':

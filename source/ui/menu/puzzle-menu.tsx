@@ -73,17 +73,12 @@ const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidt
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
 /** The visible puzzles, the highlighted one first: the same array until they change. */
-function useVisibleEntries(menu: MenuState | undefined, height: number): readonly ListedPuzzle[] {
-	const rows = menu?.rows;
-	const at = menu?.at ?? -1;
+function useVisibleEntries({rows, at}: MenuState, isShown: boolean, height: number): readonly ListedPuzzle[] {
 	return useMemo(() => {
-		const row = rows?.[at];
-		const first = isEntry(row) ? [row] : [];
-		const shown = rows
-			? visibleItems(rows, at, roomIn(height)).flatMap(({item}) => (isEntry(item) ? [item] : []))
-			: [];
-		return [...first, ...shown.filter(entry => entry !== row)].filter(({lesson}) => lesson === undefined);
-	}, [rows, at, height]);
+		const visible = isShown ? visibleItems(rows, at, roomIn(height)) : [];
+		const shown = new Set([...(isShown ? [rows[at]] : []), ...visible.map(({item}) => item)]);
+		return [...shown].filter(isEntry).filter(({lesson}) => lesson === undefined);
+	}, [rows, at, isShown, height]);
 }
 
 /** Milliseconds that a puzzle stays highlighted before it runs: a held key passes many. */
@@ -139,7 +134,7 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 	const {columns, rows, height} = size;
 	const {screen, overlay, menu} = state;
 	const {motion} = useTheme();
-	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
+	const entries = useVisibleEntries(menu, screen === 'menu', rows - 1);
 	const analyses = useAnalysis(entries, measuredSolver(lists, state));
 	usePreview(host, state, program, motion === 'full' && hasPreview(size));
 	return isHidden ? null : (
@@ -193,7 +188,8 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 	const name = headline('');
 	const margin = widthOf(name);
 	const width = Math.max(10, columns - margin - 1);
-	const noticeLines = notice === undefined || mode === 'form' ? [] : wrapText(notice, width, 'strong');
+	const noticeLines =
+		notice === undefined || mode === 'form' || mode === 'making' ? [] : wrapText(notice, width, 'strong');
 	// The notice begins in the first line, unless that is a text field.
 	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
 	const {line, cursor} = isNoticeFirst ? {line: [...name, ...noticeLines[0]]} : firstLine(menu, columns);
@@ -290,13 +286,9 @@ function PuzzleChoice(props: Props) {
 
 /** The distance of a row's entry from the highlighted one. */
 function entryAt({rows, at}: MenuState, index: number | undefined): TargetAction | undefined {
-	if (index === undefined || !isEntry(rows[index])) {
-		return undefined;
-	}
-
-	const between = rows.slice(Math.min(at, index), Math.max(at, index)).filter(isEntry).length;
-	// Down, the highlighted entry counts; up, the clicked one.
-	return {by: Math.sign(index - at) * between};
+	const entries = rows.filter(isEntry);
+	const [to, from] = [index, at].map(row => entries.findIndex(entry => entry === rows[row ?? -1]));
+	return to === -1 ? undefined : {by: to - from};
 }
 
 /** How long the run beside the list takes to watch, once that is known. */
@@ -346,6 +338,7 @@ function PuzzlePreview({lists, state, live, entry, summary, width, height}: Prev
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
 	const {making, form, line, notice} = menu;
 	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
+	const role = notice ? 'strong' : 'dim';
 	return (
 		<Box flexDirection="column" width={columns}>
 			<Lines lines={generatorFormLines(making?.form ?? form, making ? undefined : line, columns)} />
@@ -353,9 +346,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 			{making ? (
 				<GeneratorProgress making={making} columns={columns} />
 			) : (
-				<Lines
-					lines={indented(wrapText(text, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim'), 2)}
-				/>
+				<Lines lines={indented(wrapText(text, Math.min(widestText, columns - 3), role), 2)} />
 			)}
 		</Box>
 	);
@@ -363,19 +354,18 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 
 function GeneratorProgress({making, columns}: {readonly making: Making; readonly columns: number}) {
 	const theme = useTheme();
-	const {ascii, motion} = theme;
 	const {form, seed, attempt, share} = making;
-	const text = `full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
+	const text = ` full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
 	return (
 		<>
 			<Box>
 				<LineText line={[span('  ')]} />
-				{motion === 'full' && (
+				{theme.motion === 'full' && (
 					<Transform transform={sign => paint([span(sign, 'accent')], theme)}>
-						<Spinner type={ascii ? 'line' : 'dots'} />
+						<Spinner type={theme.ascii ? 'line' : 'dots'} />
 					</Transform>
 				)}
-				<LineText line={[span(` ${text}`)]} />
+				<LineText line={[span(text)]} />
 			</Box>
 			<LineText line={cut([span(`  ${generatorCommand(form, seed)}`, 'dim')], columns)} />
 		</>

@@ -11,18 +11,10 @@ import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
-import type {Screen} from '../screen.js';
+import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {MenuRoom} from '../too-small.js';
 import {chosenRun, reduceSolvers} from './solvers-state.js';
-
-type Props = {
-	readonly lists: Lists;
-	readonly state: State;
-	readonly columns: number;
-	/** Rows that may be filled. */
-	readonly height: number;
-};
 
 /** The width of the list, with a gutter: the longest name and its mark. */
 const listWidth = 30;
@@ -39,75 +31,60 @@ export const solverScreen: Screen = {
 	chosen: chosenRun,
 	reduce: (lists, state, event) =>
 		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
-	Parts: ({host, state, size, isHidden}) =>
-		isHidden ? null : (
-			<MenuRoom size={size}>
-				<SolverMenu lists={host.lists} state={state} columns={size.columns} height={size.height} />
-			</MenuRoom>
-		),
+	Parts: props => (props.isHidden ? null : <SolverMenu {...props} />),
 };
 
-function SolverMenu({lists, state, columns, height}: Props) {
-	const {settingIndex, target} = state;
+function SolverMenu({host: {lists}, state, size}: PartsProps) {
+	const {columns, height} = size;
+	const {settingIndex, methodIndex, target} = state;
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
 	const room = Math.max(1, height - (isAiry ? 3 : 2));
 	const isBeside = columns >= listWidth + 40;
 	// If there is no room for both, the list goes while the settings are changed.
 	const listHeight = isBeside ? room : isActive ? Math.min(6, Math.ceil(room / 3)) : 0;
+	const listColumns = isBeside ? listWidth : columns;
+	const shown = visibleItems(solverLines(lists.methods, methodIndex, isActive), methodIndex, listHeight);
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
+	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
-		<Box flexDirection="column">
-			<LineText line={cut(solverMenuTitle(lists, state), columns)} />
-			{isAiry && <LineText line={[]} />}
-			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
-				<List lists={lists} state={state} width={isBeside ? listWidth : columns} height={listHeight} />
-				<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
-					<Lines lines={detailLines(lists, state, width, isBeside ? room : room - listHeight)} />
+		<MenuRoom size={size}>
+			<Box flexDirection="column">
+				<LineText line={cut(solverMenuTitle(lists, state), columns)} />
+				{isAiry && <LineText line={[]} />}
+				<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
+					<Target
+						width={listColumns}
+						flexShrink={0}
+						flexDirection="column"
+						aiming={(_, row) => {
+							const index = isActive ? shown.at(row)?.index : undefined;
+							return index === undefined ? undefined : {by: index - methodIndex};
+						}}
+					>
+						<Lines lines={shown.map(({item}) => cut(item, listColumns - 2))} />
+					</Target>
+					<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
+						<Lines lines={detailLines(lists, state, width, isBeside ? room : room - listHeight)} />
+					</Box>
+					{isBeside && target && (
+						<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
+					)}
 				</Box>
-				{isBeside && target && (
-					<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
-				)}
+				<KeyBar keys={barOf(commands, {state, lists, isOver: false})} columns={columns} />
 			</Box>
-			<KeyBar
-				keys={barOf(menuTables[isActive ? 'solvers' : 'settings'].commands, {state, lists, isOver: false})}
-				columns={columns}
-			/>
-		</Box>
+		</MenuRoom>
 	);
 }
 
 /** A notice stands in the place of the title, as in the menu of puzzles. */
-function solverMenuTitle(lists: Lists, {overlay, target, settingIndex, methodIndex}: State): Line {
-	return headline(
+const solverMenuTitle = (lists: Lists, {overlay, target, settingIndex, methodIndex}: State): Line =>
+	headline(
 		overlayText(overlay) ??
 			(settingIndex !== undefined
 				? `settings of ${lists.methods[methodIndex].name}`
 				: `${target ? `${target.title}: ` : ''}choose a solver`),
 	);
-}
-
-type ListProps = Pick<Props, 'lists' | 'state' | 'height'> & {readonly width: number};
-
-function List({lists, state, width, height}: ListProps) {
-	const {methodIndex, settingIndex} = state;
-	const isActive = settingIndex === undefined;
-	const rows = solverLines(lists.methods, methodIndex, isActive);
-	const shown = visibleItems(rows, methodIndex, height);
-	return (
-		<Target
-			width={width}
-			flexShrink={0}
-			flexDirection="column"
-			aiming={(_, row) => {
-				const index = isActive ? shown.at(row)?.index : undefined;
-				return index === undefined ? undefined : {by: index - methodIndex};
-			}}
-		>
-			<Lines lines={shown.map(({item}) => cut(item, width - 2))} />
-		</Target>
-	);
-}
 
 /** The puzzle to solve, where the window is wide enough. */
 function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: number}) {

@@ -29,31 +29,23 @@ export function insert({text, cursor}: TextField, added: string, most: number): 
 /** The word before the cursor, and the spaces behind it. */
 const lastWord = /\S*\s*$/;
 
+/** An edit moves the cursor to a place, or erases what is between the two. */
 export function edit({text, cursor}: TextField, change: Edit): TextField {
 	const [before, after] = [text.slice(0, cursor), text.slice(cursor)];
-	const previous = graphemesOf(before).at(-1)?.length ?? 0;
-	const next = graphemesOf(after).at(0)?.length ?? 0;
-	/** The line without `count` units before the cursor. */
-	const without = (count: number): TextField => ({
-		text: before.slice(0, cursor - count) + after,
-		cursor: cursor - count,
-	});
-	switch (change) {
-		case 'left':
-			return {text, cursor: cursor - previous};
-		case 'right':
-			return {text, cursor: cursor + next};
-		case 'start':
-			return {text, cursor: 0};
-		case 'end':
-			return {text, cursor: text.length};
-		case 'erase':
-			return without(previous);
-		case 'erase-next':
-			return {text: before + after.slice(next), cursor};
-		case 'erase-word':
-			return without(lastWord.exec(before)?.[0].length ?? 0);
-		case 'erase-to-start':
-			return without(cursor);
-	}
+	const left = cursor - (graphemesOf(before).at(-1)?.length ?? 0);
+	const right = cursor + (graphemesOf(after).at(0)?.length ?? 0);
+	const place = {
+		left,
+		right,
+		start: 0,
+		end: text.length,
+		erase: left,
+		'erase-next': right,
+		'erase-word': before.search(lastWord),
+		'erase-to-start': 0,
+	}[change];
+	const from = Math.min(place, cursor);
+	return change.startsWith('erase')
+		? {text: text.slice(0, from) + text.slice(Math.max(place, cursor)), cursor: from}
+		: {text, cursor: place};
 }

@@ -146,23 +146,15 @@ finds a recent puzzle in its own collection, and among the recent ones only if i
 */
 export function listRows(collections: readonly Collection[], filter: string): ListRow[] {
 	const has = matcher(filter);
-	const rows: ListRow[] = [];
 	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
 	const isElsewhere = (entry: ListedPuzzle) =>
 		found.some(({members}) =>
 			members.some(other => other.collection !== recent && !other.lesson && isSamePuzzle(other, entry)),
 		);
-	for (const {name, members: entries} of found) {
-		const shown = has && name === recent ? entries.filter(entry => !isElsewhere(entry)) : entries;
-		for (const {heading, members} of groupsOf(name, shown)) {
-			rows.push({heading, collection: name});
-			for (const member of members) {
-				rows.push(member);
-			}
-		}
-	}
-
-	return rows;
+	return found.flatMap(({name, members}) => {
+		const shown = has && name === recent ? members.filter(entry => !isElsewhere(entry)) : members;
+		return groupsOf(name, shown).flatMap(([heading, group]) => [{heading, collection: name}, ...group]);
+	});
 }
 
 const isSamePuzzle = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
@@ -200,28 +192,23 @@ const cellsText = (cells: ArrayLike<number>): string =>
 	Array.from(cells, digit => String.fromCodePoint(digit)).join('');
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
-const difficultyOrder: readonly string[] = difficulties;
+function rank(level: string): number {
+	const at = (difficulties as readonly string[]).indexOf(level);
+	return at === -1 ? difficulties.length + Number(level === '') : at;
+}
 
-const rank = (level: string) =>
-	level === ''
-		? difficultyOrder.length + 1
-		: difficultyOrder.includes(level)
-			? difficultyOrder.indexOf(level)
-			: difficultyOrder.length;
-
-type PuzzleGroup = {readonly heading: string; readonly members: ListedPuzzle[]};
+type Group = readonly [heading: string, members: readonly ListedPuzzle[]];
 
 /** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles and lessons keep their order. */
-function groupsOf(name: string, entries: readonly ListedPuzzle[]): PuzzleGroup[] {
+function groupsOf(name: string, entries: readonly ListedPuzzle[]): readonly Group[] {
 	if (name === recent || name === learn) {
-		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];
+		return entries.length > 0 ? [[name, entries]] : [];
 	}
 
-	const groups = Map.groupBy(entries, ({puzzle: {geometry, metadata}}) =>
-		[geometry.size, metadata.get('level') ?? ''].join(' '),
-	);
-	return [...groups]
-		.map(([key, members]) => ({size: Number.parseInt(key, 10), level: key.replace(/^\d+ /, ''), members}))
+	const levelOf = ({puzzle}: ListedPuzzle) => puzzle.metadata.get('level') ?? '';
+	const sizeOf = ({puzzle}: ListedPuzzle) => puzzle.geometry.size;
+	return [...Map.groupBy(entries, entry => `${sizeOf(entry)} ${levelOf(entry)}`).values()]
+		.map(members => ({members, size: sizeOf(members[0]), level: levelOf(members[0])}))
 		.sort(
 			(a, b) =>
 				Number(b.size === 9) - Number(a.size === 9) ||
@@ -229,8 +216,5 @@ function groupsOf(name: string, entries: readonly ListedPuzzle[]): PuzzleGroup[]
 				rank(a.level) - rank(b.level) ||
 				(a.level < b.level ? -1 : 1),
 		)
-		.map(({size, level, members}) => ({
-			heading: `${name} · ${size}×${size}${level ? ` · ${level}` : ''}`,
-			members,
-		}));
+		.map(({size, level, members}) => [`${name} · ${size}×${size}${level ? ` · ${level}` : ''}`, members]);
 }
