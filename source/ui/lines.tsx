@@ -1,13 +1,17 @@
-/** Lines of spans as Ink text. */
+/** Lines of spans as Ink text, and what all screens draw of them. */
 
-import {Box, Transform} from 'ink';
+import {Box, Text, Transform} from 'ink';
+import Spinner from 'ink-spinner';
 import {memo} from 'react';
 import type {Progress} from '../run/drive.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boardLines} from '../view/board/board.js';
 import {shownDigits} from '../view/board/board-content.js';
 import {type BoardStyle, boardSize} from '../view/board/board-style.js';
+import {type Area, drawArea} from '../view/parts/area.js';
+import type {Content} from '../view/parts/part.js';
 import {cut, type Line, span, widthOf} from '../view/text/line.js';
+import {Target} from './keys/targets.js';
 import {paint} from './theme/paint.js';
 import {useTheme} from './theme/theme.js';
 
@@ -65,6 +69,59 @@ export function PuzzleBoard({puzzle, progress, style}: PuzzleBoardProps) {
 	return (
 		<Box flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
 			<Lines lines={boardLines({...puzzle, ...shown}, style)} />
+		</Box>
+	);
+}
+
+/** An area of parts on the screen. */
+export function AreaBox({area, content}: {readonly area: Area; readonly content: Content}) {
+	const {lines, aim} = drawArea(area, content);
+	return (
+		<Target
+			width={area.width}
+			height={area.rows}
+			flexShrink={0}
+			flexDirection="column"
+			overflowY="hidden"
+			aiming={(column, row) => {
+				const to = aim(column, row);
+				return to === undefined ? undefined : {to};
+			}}
+		>
+			<Lines lines={lines} />
+		</Target>
+	);
+}
+
+type HeadlineProps = {
+	/** What is watched, in at most this number of columns. */
+	readonly left: (width: number) => Line;
+	/** How it stands, which is never left out. */
+	readonly status: Line;
+	/** Whether it runs, and how fast: moves a second. */
+	readonly isRunning: boolean;
+	readonly rate: number;
+	readonly columns: number;
+};
+
+/** The line at the head of what runs: what is watched, and how it stands. */
+export function Headline({left, status, isRunning, rate, columns}: HeadlineProps) {
+	const {ascii, motion} = useTheme();
+	const isMoving = motion === 'full' && isRunning && rate !== 0;
+	// Each step of a spinner draws a frame: at full speed a slow one leaves time to the run.
+	const isFull = rate === Number.POSITIVE_INFINITY;
+	const width = columns - widthOf(status) - (isMoving ? (isFull ? 7 : 5) : 3);
+	return (
+		<Box width={columns} overflowY="hidden">
+			<LineText line={width > 0 ? left(width) : []} />
+			<Text>{width > 0 ? '  ' : ''}</Text>
+			{isMoving && (
+				<>
+					<Spinner type={isFull ? 'simpleDots' : ascii ? 'line' : 'dots'} />
+					<Text> </Text>
+				</>
+			)}
+			<LineText line={cut(status, columns)} />
 		</Box>
 	);
 }

@@ -3,6 +3,7 @@
 import type {ReactNode, RefObject} from 'react';
 import type {Host} from './host.js';
 import type {KeyTable, Program} from './keys/command.js';
+import type {MenuState} from './menu/menu.js';
 import type {Shown} from './share.js';
 import type {ChosenRun, Event, Lists, State, WatchedRun} from './state.js';
 import type {Watch} from './watch/use-run.js';
@@ -39,6 +40,8 @@ export type Screen = {
 	readonly tableOf: (state: State) => string;
 	/** The run that it leads to, or that is on it. */
 	readonly chosen?: (lists: Lists, state: State, seed: string) => ChosenRun | undefined;
+	/** What a paste does on it. */
+	readonly pasted?: (menu: MenuState, text: string) => Event | undefined;
 	/** The state after an event while it is on the screen; undefined for one that does not concern it. */
 	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;
 	/** The speeds of what runs on it, each by the name of its pace; 0 while it waits. */

@@ -4,9 +4,16 @@ import {describe, expect, test} from 'vitest';
 import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {pasteEvent, puzzlesEvent} from '../../source/ui/controller/paste.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
-import {highlighted, type MenuEvent, type MenuState, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
+import {
+	highlighted,
+	type MenuEvent,
+	type MenuState,
+	menuOf,
+	pasteEvent,
+	puzzlesEvent,
+	reduceMenu,
+} from '../../source/ui/menu/menu.js';
 import {foundCommands, highlightedCommand} from '../../source/ui/palette/palette-state.js';
 import {RateMeter} from '../../source/ui/rate-meter.js';
 import {ratesOf, tableOf} from '../../source/ui/screens.js';
@@ -284,7 +291,7 @@ describe('the menu', () => {
 	type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
 	const receive = (menu: MenuState, event: Input): MenuState => {
 		const typed = event.type === 'choose' && menu.mode === 'input' ? puzzlesEvent(menu.input) : event;
-		const made = typed.type === 'paste' ? pasteEvent({screen: 'menu', menu}, typed.text) : typed;
+		const made = typed.type === 'paste' ? pasteEvent(menu, typed.text) : typed;
 		return made ? reduceMenu(menu, made) : menu;
 	};
 	const menuAfter = (...events: Input[]) => events.reduce(receive, start);

@@ -16,12 +16,12 @@ import {
 	refusalOf,
 } from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
+import {lineEvent} from '../menu/menu.js';
 import {highlightedCommand} from '../palette/palette-state.js';
-import {keyTables, ratesOf, tableOf} from '../screens.js';
+import {keyTables, ratesOf, screens, tableOf} from '../screens.js';
 import type {ShareKind} from '../share.js';
 import {type Event, type Overlay, overlayText, type State, unmeasuredRun, type WatchedRun} from '../state.js';
 import {FilmController} from './film-controller.js';
-import {pasteEvent} from './paste.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
 
@@ -194,7 +194,8 @@ export class Controller implements Program {
 	}
 
 	paste(text: string): void {
-		const event = pasteEvent(this.state, text);
+		const {overlay, screen, menu} = this.state;
+		const event = overlay?.kind === 'palette' ? lineEvent(text) : screens[screen].pasted?.(menu, text);
 		if (event) {
 			this.dispatch(event);
 		}

@@ -1,9 +1,8 @@
 /** The keys of the menus: of puzzles and lessons, with its search, its forms and its faulty puzzles; of solvers; of settings. */
 
 import {menuGlossary} from '../../view/glossary.js';
-import {puzzlesEvent} from '../controller/paste.js';
 import {waitingOn} from '../fleet/fleet-state.js';
-import {faultsOf, highlighted} from '../menu/menu.js';
+import {faultsOf, highlighted, puzzlesEvent} from '../menu/menu.js';
 import type {Edit} from '../menu/text-field.js';
 import {
 	changing,

@@ -6,9 +6,11 @@ import {clean, groupDigits} from '../../text.js';
 import {
 	builtIn,
 	type Collection,
+	entriesOf,
 	faultText,
 	generated,
 	isEntry,
+	isFault,
 	type ListedPuzzle,
 	type ListRow,
 	learn,
@@ -32,10 +34,10 @@ import {
 import {type Edit, edit, insert, type TextField} from './text-field.js';
 
 /** The longest puzzle that can be typed: of the largest size, with a character a cell. */
-export const maxTyped = 35 * 35;
+const maxTyped = 35 * 35;
 
 /** A longer paste is refused, in UTF-16 units. */
-export const maxPasted = 1024 * 1024;
+const maxPasted = 1024 * 1024;
 
 export type Making = {
 	readonly form: GeneratorForm;
@@ -391,4 +393,40 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 		case 'pasted':
 			return addPasted(menu.mode === 'faults' ? back(menu) : menu, event);
 	}
+}
+
+/** The event of a paste; undefined if it has no use. */
+export function pasteEvent({mode, input}: MenuState, text: string): MenuKeyEvent | undefined {
+	switch (mode) {
+		case 'filter':
+			return lineEvent(text);
+		case 'input':
+			// Part of a puzzle that is being typed, unless it has several lines.
+			return input === '' || /[\r\n]/.test(text.trim())
+				? puzzlesEvent(text)
+				: {type: 'type', text: clean(text.trim(), maxTyped)};
+		case 'form':
+		case 'making':
+			return undefined;
+		default:
+			return puzzlesEvent(text);
+	}
+}
+
+/** A paste in a field of one line. */
+export const lineEvent = (text: string): MenuKeyEvent => ({
+	type: 'type',
+	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
+});
+
+/** Parse a text as puzzles; one that is too long is left to the menu to refuse. */
+export function puzzlesEvent(text: string): MenuKeyEvent {
+	if (text.length > maxPasted) {
+		return {type: 'pasted', text, entries: [], faults: []};
+	}
+
+	const results = [...entriesOf(text, pasted)];
+	const entries = results.flatMap(result => (isFault(result) ? [] : [result]));
+	const faults = results.filter(isFault);
+	return {type: 'pasted', text, entries, faults};
 }

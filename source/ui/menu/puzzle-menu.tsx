@@ -37,7 +37,16 @@ import {useTheme} from '../theme/theme.js';
 import {MenuRoom} from '../too-small.js';
 import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from './analysis-cache.js';
-import {chosen, faultsOf, fieldOf, highlighted, type Making, type MenuState, reduceMenu} from './menu.js';
+import {
+	chosen,
+	faultsOf,
+	fieldOf,
+	highlighted,
+	type Making,
+	type MenuState,
+	pasteEvent,
+	reduceMenu,
+} from './menu.js';
 import {chosenRun, highlightedMethod, lessonOf} from './solvers-state.js';
 
 type Props = {
@@ -117,6 +126,7 @@ export const menuScreen: Screen = {
 	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
 	tableOf: ({menu}) => menu.mode,
 	chosen: chosenRun,
+	pasted: pasteEvent,
 	reduce(_, state, event) {
 		const isMoving = event.type === 'move' || event.type === 'nudge';
 		const menu = isMoving

@@ -14,6 +14,7 @@ import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {MenuRoom} from '../too-small.js';
+import {pasteEvent} from './menu.js';
 import {chosenRun, reduceSolvers} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
@@ -29,6 +30,7 @@ export const solverScreen: Screen = {
 	tables: {solvers: menuTables.solvers, settings: menuTables.settings},
 	tableOf: ({settingIndex}) => (settingIndex === undefined ? 'solvers' : 'settings'),
 	chosen: chosenRun,
+	pasted: pasteEvent,
 	reduce: (lists, state, event) =>
 		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
 	Parts: props => (props.isHidden ? null : <SolverMenu {...props} />),

@@ -25,13 +25,11 @@ import {
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import type {WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
-import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {Lines} from '../lines.js';
+import {AreaBox, Headline, Lines} from '../lines.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
-import {AreaBox} from './area.js';
 import type {Watch} from './use-run.js';
 import {
 	isFollowedIn,
