@@ -25,9 +25,6 @@ import {FilmController} from './film-controller.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
 
-/** The seed of another run on the watched puzzle, so that only the settings differ. */
-const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
-
 /** Why a run can't have its settings with another version of its solver. */
 function settingsFault(method: Method, state: State): string | undefined {
 	try {
@@ -254,7 +251,9 @@ export class Controller implements Program {
 	}
 
 	newSeed(): string {
-		return tuningSeed(this.state) ?? this.#host.seed ?? randomSeed();
+		const {isTuning, run} = this.state;
+		// Another run on the watched puzzle differs in its settings only.
+		return (isTuning ? run?.seed : undefined) ?? this.#host.seed ?? randomSeed();
 	}
 
 	#begin(before: State | undefined): void {

@@ -139,7 +139,10 @@ export const fleetTables = {
 };
 
 /** What opens a fleet, or leads back to it. */
-export const opening = (kind: FleetKind): Pick<KeyCommand, 'name' | 'run'> => ({
+export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
 	name: kind,
+	...(kind === 'race'
+		? {keys: ['v'], label: 'race', keptFrom: 100}
+		: {keys: ['E'], label: 'many seeds', isMinor: true}),
 	run: program => program.dispatch({type: 'fleet', kind, seed: program.newSeed()}),
 });

@@ -45,22 +45,8 @@ const hasPuzzle = ({state: {screen, menu}}: KeyMoment) =>
 
 /** What shows more than one run of the highlighted puzzle. */
 const contests: readonly KeyCommand[] = [
-	{
-		...opening('race'),
-		keys: ['v'],
-		label: 'race',
-		keptFrom: 100,
-		help: 'race against three other solvers',
-		when: hasPuzzle,
-	},
-	{
-		...opening('ensemble'),
-		keys: ['E'],
-		label: 'many seeds',
-		isMinor: true,
-		help: 'run it with 100 seeds at once',
-		when: hasPuzzle,
-	},
+	{...opening('race'), help: 'race against three other solvers', when: hasPuzzle},
+	{...opening('ensemble'), help: 'run it with 100 seeds at once', when: hasPuzzle},
 ];
 
 function backLabel({state}: KeyMoment): string | undefined {

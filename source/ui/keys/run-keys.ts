@@ -354,20 +354,11 @@ const watch: readonly KeyCommand[] = [
 	copying('run'),
 	{
 		...opening('race'),
-		keys: ['v'],
-		label: 'race',
-		keptFrom: 100,
 		isMinor: true,
 		help: 'race against three others with this seed, or back to that race',
 	},
 	presenter,
-	{
-		...opening('ensemble'),
-		keys: ['E'],
-		label: 'many seeds',
-		isMinor: true,
-		help: 'run it with 100 seeds at once, or back to that ensemble',
-	},
+	{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 	{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	...everywhere,
 ];
