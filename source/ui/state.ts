@@ -159,6 +159,8 @@ export type Event =
 	| MenuEvent
 	| ViewEvent
 	| OverlayEvent
+	/** `isOver`: what runs beside the menu has ended, so that another run starts. */
+	| {readonly type: 'choose'; readonly seed: string; readonly isOver?: boolean}
 	| {readonly type: 'settings'}
 	/** Starts what Enter would start, beside the menu. */
 	| {readonly type: 'preview'; readonly seed: string}

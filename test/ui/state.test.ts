@@ -11,7 +11,6 @@ import {
 	type MenuState,
 	menuOf,
 	pasteEvent,
-	puzzlesEvent,
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {foundCommands, highlightedCommand} from '../../source/ui/palette/palette-state.js';
@@ -290,8 +289,7 @@ describe('the menu', () => {
 	]);
 	type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
 	const receive = (menu: MenuState, event: Input): MenuState => {
-		const typed = event.type === 'choose' && menu.mode === 'input' ? puzzlesEvent(menu.input) : event;
-		const made = typed.type === 'paste' ? pasteEvent(menu, typed.text) : typed;
+		const made = event.type === 'paste' ? pasteEvent(menu, event.text) : event;
 		return made ? reduceMenu(menu, made) : menu;
 	};
 	const menuAfter = (...events: Input[]) => events.reduce(receive, start);

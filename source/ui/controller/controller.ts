@@ -281,9 +281,9 @@ export class Controller implements Program {
 	}
 
 	#generate(): void {
-		const {making} = this.state.menu;
+		const {making, form} = this.state.menu;
 		this.#stops.generating?.();
-		this.#stops.generating = making && generatePuzzle(making.form, making.seed, this.dispatch);
+		this.#stops.generating = making && generatePuzzle(form, making.seed, this.dispatch);
 	}
 
 	#dismiss(): void {

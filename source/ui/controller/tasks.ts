@@ -6,7 +6,7 @@ import {generateInWorker} from '../../run/generate-in-worker.js';
 import {measureLength, type RunLength} from '../../run/measure-length.js';
 import type {Run} from '../../run/run.js';
 import type {Collection} from '../../view/menu/collection.js';
-import {type GeneratorForm, generateRequest} from '../../view/menu/generator-form.js';
+import type {GeneratorForm} from '../../view/menu/generator-form.js';
 import type {MenuNews} from '../menu/menu.js';
 
 type Dispatch = (news: MenuNews) => void;
@@ -58,12 +58,17 @@ const joined = (a: Collection, b: Collection): Collection => ({
 });
 
 /** Generate a puzzle in a worker; returns a function that stops it. */
-export function generatePuzzle(form: GeneratorForm, seed: string, dispatch: Dispatch): () => void {
+export function generatePuzzle(
+	{size, level, givens, symmetry}: GeneratorForm,
+	seed: string,
+	dispatch: Dispatch,
+): () => void {
 	const controller = new AbortController();
 	const {signal} = controller;
 	const run = async () => {
 		try {
-			const making = generateInWorker(generateRequest(form, seed), {
+			const request = {size, seed, options: {level, givens, pattern: symmetry}};
+			const making = generateInWorker(request, {
 				signal,
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
 			});

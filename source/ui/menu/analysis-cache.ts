@@ -7,12 +7,11 @@ import {useEffect, useState} from 'react';
 import {AnalysisWorker} from '../../run/analysis.js';
 import type {SolvingTime} from '../../run/solving-time.js';
 import type {AnalysisRequest, PuzzleAnalysis} from '../../run/worker-protocol.js';
-import type {Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type ListedPuzzle, puzzleKey} from '../../view/menu/collection.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
 import type {Lists, State} from '../state.js';
-import {highlightedMethod} from './solvers-state.js';
+import {highlightedMethod, settingsOf} from './solvers-state.js';
 
 /** More than this of each are forgotten. */
 const mostResults = 1000;
@@ -30,15 +29,19 @@ export type AnalysisResults = {
 	readonly times: ReadonlyMap<string, SolvingTime | undefined>;
 };
 
+const noResults: AnalysisResults = {verdicts: new Map(), times: new Map()};
+
+/** A map with one result more; the oldest are forgotten. */
+const withResult = <Result>(results: ReadonlyMap<string, Result>, key: string, result: Result) =>
+	new Map([...[...results].slice(-mostResults), [key, result] as const]);
+
 /** The solver that is measured; undefined for one of the user's own, which is not run unasked. */
 export type MeasuredSolver = AnalysisRequest['solver'];
 
-const presets: Settings = {};
-
 /** The highlighted solver, as it is set. */
 export function measuredSolver(lists: Lists, state: State): MeasuredSolver {
-	const {name, file} = highlightedMethod(lists, state);
-	return file === undefined ? {name, settings: state.settings[name] ?? presets} : undefined;
+	const method = highlightedMethod(lists, state);
+	return method.file === undefined ? {name: method.name, settings: settingsOf(state, method)} : undefined;
 }
 
 const timeKey = (puzzle: Puzzle, {name, settings}: NonNullable<MeasuredSolver>) =>
@@ -59,7 +62,7 @@ export function analysisSummary(
 }
 
 export class AnalysisCache {
-	results: AnalysisResults = {verdicts: new Map(), times: new Map()};
+	results = noResults;
 	readonly #onResults: (results: AnalysisResults) => void;
 	readonly #worker = new AnalysisWorker();
 	/** The visible puzzles, the highlighted one first. */
@@ -76,11 +79,9 @@ export class AnalysisCache {
 	analyse(entries: readonly ListedPuzzle[], solver: MeasuredSolver): void {
 		const puzzles = entries.map(({puzzle}) => puzzle);
 		const isSameSolver = solver?.name === this.#solver?.name && solver?.settings === this.#solver?.settings;
-		const isSame =
-			isSameSolver &&
-			puzzles.length === this.#puzzles.length &&
-			puzzles.every((puzzle, index) => puzzle === this.#puzzles[index]);
-		if (isSame) {
+		const isSameList =
+			puzzles.length === this.#puzzles.length && puzzles.every((puzzle, k) => puzzle === this.#puzzles[k]);
+		if (isSameSolver && isSameList) {
 			return;
 		}
 
@@ -130,14 +131,10 @@ export class AnalysisCache {
 	}
 
 	#receive(puzzle: Puzzle, solver: MeasuredSolver, {verdict, time, isDone}: PuzzleAnalysis): void {
-		const key = puzzleKey(puzzle);
 		const {verdicts, times} = this.results;
 		this.results = {
-			verdicts: verdict ? new Map([...[...verdicts].slice(-mostResults), [key, verdict]]) : verdicts,
-			times:
-				isDone && solver
-					? new Map([...[...times].slice(-mostResults), [timeKey(puzzle, solver), time]])
-					: times,
+			verdicts: verdict ? withResult(verdicts, puzzleKey(puzzle), verdict) : verdicts,
+			times: isDone && solver ? withResult(times, timeKey(puzzle, solver), time) : times,
 		};
 		this.#onResults(this.results);
 		if (isDone) {
@@ -153,7 +150,7 @@ The analysis of the visible puzzles as React state.
 @param entries the highlighted puzzle first; the same array until they change
 */
 export function useAnalysis(entries: readonly ListedPuzzle[], solver: MeasuredSolver): AnalysisResults {
-	const [results, setResults] = useState<AnalysisResults>({verdicts: new Map(), times: new Map()});
+	const [results, setResults] = useState(noResults);
 	const [cache] = useState(() => new AnalysisCache(setResults));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a solver is the same by its name and settings
 	useEffect(() => cache.analyse(entries, solver), [cache, entries, solver?.name, solver?.settings]);

@@ -24,7 +24,7 @@ import {
 	recent,
 } from '../../view/menu/collection.js';
 import {
-	adjustGeneratorField,
+	adjustGeneratorForm,
 	defaultGeneratorForm,
 	type GeneratorForm,
 	generatorCommand,
@@ -40,7 +40,6 @@ const maxTyped = 35 * 35;
 const maxPasted = 1024 * 1024;
 
 export type Making = {
-	readonly form: GeneratorForm;
 	readonly seed: string;
 	/** The number of the full grid that is tried, from 1, and how much of it is done. */
 	readonly attempt: number;
@@ -76,8 +75,6 @@ export type MenuKeyEvent =
 	| {readonly type: 'filter'}
 	| {readonly type: 'type'; readonly text: string}
 	| {readonly type: 'edit'; readonly edit: Edit}
-	/** `isOver`: what runs beside the menu has ended, so that another run starts. */
-	| {readonly type: 'choose'; readonly seed: string; readonly isOver?: boolean}
 	| {readonly type: 'back'}
 	| {readonly type: 'faults'}
 	/** To the first lesson. */
@@ -235,7 +232,10 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 		return menu;
 	}
 
-	const {form, seed} = menu.making;
+	const {
+		form,
+		making: {seed},
+	} = menu;
 	const idle = {...menu, making: undefined};
 	if (!result) {
 		return {...idle, mode: 'form', notice: generatorFailureText(form)};
@@ -320,7 +320,7 @@ export function chosen(menu: MenuState, seed: string): MenuState | undefined {
 		case 'filter':
 			return {...menu, mode: 'menu'};
 		case 'form':
-			return {...menu, mode: 'making', making: {form: menu.form, seed, attempt: 1, share: 0}};
+			return {...menu, mode: 'making', making: {seed, attempt: 1, share: 0}};
 		case 'menu':
 			return undefined;
 		default:
@@ -371,8 +371,6 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 			return typed(menu, event.text);
 		case 'edit':
 			return withField(menu, edit(fieldOf(menu), event.edit));
-		case 'choose':
-			return chosen(menu, event.seed) ?? menu;
 		case 'back':
 			return back(menu);
 		case 'faults':
@@ -386,10 +384,7 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 		case 'form':
 			return {...menu, mode: 'form', line: 0};
 		case 'nudge':
-			return {
-				...menu,
-				form: adjustGeneratorField(menu.form, generatorFields[menu.line], event.direction),
-			};
+			return {...menu, form: adjustGeneratorForm(menu.form, menu.line, event.direction)};
 		case 'pasted':
 			return addPasted(menu.mode === 'faults' ? back(menu) : menu, event);
 	}

@@ -9,7 +9,6 @@ import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collecti
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
 import {visibleItems} from '../../view/menu/list.js';
 import {
-	type AnalysisSummary,
 	collectionsLine,
 	commandsLine,
 	factLines,
@@ -47,7 +46,7 @@ import {
 	pasteEvent,
 	reduceMenu,
 } from './menu.js';
-import {chosenRun, highlightedMethod, lessonOf} from './solvers-state.js';
+import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -187,56 +186,50 @@ function PuzzleMenu(props: Props) {
 	);
 }
 
-type FirstLine = {readonly line: Line; readonly cursor?: number};
-
 /**
-The first line, and below it the notice or the collections: two lines or more, since the notice is shown whole. The
-cursor is in the first line, while text is typed.
+The title, the text field or the notice, and below it the rest of the notice, which is shown whole, or the collections.
+The cursor is in the first line, while text is typed.
 */
 function menuHead(menu: MenuState, columns: number, height: number) {
-	const {notice, mode, collections} = menu;
+	const {notice, mode, collections, filter} = menu;
 	const name = headline('');
 	const margin = widthOf(name);
-	const width = Math.max(10, columns - margin - 1);
+	const isForm = mode === 'form' || mode === 'making';
 	const noticeLines =
-		notice === undefined || mode === 'form' || mode === 'making' ? [] : wrapText(notice, width, 'strong');
-	// The notice begins in the first line, unless that is a text field.
+		notice === undefined || isForm ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
+	const field =
+		mode === 'input' ? inputField(menu, columns) : mode === 'filter' ? filterField(menu, columns) : undefined;
+	// The notice begins in the first line, unless that is where a puzzle is typed.
 	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
-	const {line, cursor} = isNoticeFirst ? {line: [...name, ...noticeLines[0]]} : firstLine(menu, columns);
-	const below = indented(isNoticeFirst ? noticeLines.slice(1) : noticeLines, margin);
+	const title = filter === '' ? puzzleMenuTitle(menu) : [...searchLabel, span(filter)];
+	const first = isNoticeFirst ? [...name, ...noticeLines[0]] : (field?.line ?? title);
+	const below = indented(noticeLines.slice(Number(isNoticeFirst)), margin);
 	const tabs = collectionsLine(collections, highlighted(menu)?.collection, columns);
 	return {
-		lines: [cut(line, columns), ...(below.length > 0 ? below : [tabs])].slice(0, height),
-		cursor,
+		lines: [cut(first, columns), ...(below.length > 0 ? below : [tabs])].slice(0, height),
+		cursor: isNoticeFirst ? undefined : field?.cursor,
 	};
 }
 
-/** The text field, or the title of the screen. */
-function firstLine(menu: MenuState, columns: number): FirstLine {
-	const {filter, mode, input} = menu;
-	if (mode === 'input') {
-		const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
-		const count = typedCount(input.length);
-		const {line, cursor} = fieldLine(label, menu, columns - widthOf(label) - count.length - 2);
-		return {line: [...line, span(` ${count}`, 'dim')], cursor};
-	}
+const searchLabel: Line = [...headline(''), span('/', 'key')];
 
-	const search = [...headline(''), span('/', 'key')];
-	if (mode === 'filter') {
-		return fieldLine(search, menu, columns - widthOf(search));
-	}
-
-	return {line: filter === '' ? puzzleMenuTitle(menu) : [...search, span(filter)]};
-}
+const filterField = (menu: MenuState, columns: number) =>
+	fieldLine(searchLabel, menu, columns - widthOf(searchLabel));
 
 /** The cells of the usual grid, which most typed puzzles have. */
 const usualCells = 81;
 
-const typedCount = (count: number) =>
-	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
+function inputField(menu: MenuState, columns: number) {
+	const {length} = menu.input;
+	const count =
+		length === 0 ? '' : ` ${groupDigits(length)}${length <= usualCells ? ` of ${usualCells}` : ''}`;
+	const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
+	const {line, cursor} = fieldLine(label, menu, columns - widthOf(label) - count.length - 2);
+	return {line: [...line, span(` ${count}`, 'dim')], cursor};
+}
 
 /** The text field beside its label; of a text that is wider than the field, the part around the cursor. */
-function fieldLine(label: Line, menu: MenuState, width: number): FirstLine {
+function fieldLine(label: Line, menu: MenuState, width: number) {
 	const {text, cursor} = fieldOf(menu);
 	const before = textWidth(text.slice(0, cursor));
 	const from = Math.max(0, before + 1 - Math.max(1, width));
@@ -257,9 +250,8 @@ function PuzzleChoice(props: Props) {
 	const {lists, state, analyses, columns, height} = props;
 	const {menu} = state;
 	const entry = highlighted(menu);
-	const usual = listWidthIn(columns);
 	const isBeside = hasPreview({columns});
-	const width = Math.min(columns, usual);
+	const width = Math.min(columns, listWidthIn(columns));
 	const solver = measuredSolver(lists, state);
 	const factsOf = (row: ListRow): RowFacts =>
 		isEntry(row)
@@ -282,14 +274,7 @@ function PuzzleChoice(props: Props) {
 			>
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
 			</Target>
-			{entry && isBeside && (
-				<PuzzlePreview
-					{...props}
-					entry={entry}
-					summary={analysisSummary(entry, solver, analyses)}
-					width={columns - usual}
-				/>
-			)}
+			{entry && isBeside && <PuzzlePreview {...props} entry={entry} />}
 		</>
 	);
 }
@@ -309,13 +294,10 @@ function secondsOf(preview: PreviewRun | undefined): number | undefined {
 		: undefined;
 }
 
-type PreviewProps = Props & {
-	readonly entry: ListedPuzzle;
-	readonly summary: AnalysisSummary;
-	readonly width: number;
-};
-
-function PuzzlePreview({lists, state, live, entry, summary, width, height}: PreviewProps) {
+function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
+	const {lists, state, live, analyses, entry, columns, height} = props;
+	const width = columns - listWidthIn(columns);
+	const summary = analysisSummary(entry, measuredSolver(lists, state), analyses);
 	const {puzzle} = entry;
 	const lesson = lessonOf(lists, entry)?.lesson;
 	const method = highlightedMethod(lists, state);
@@ -324,7 +306,7 @@ function PuzzlePreview({lists, state, live, entry, summary, width, height}: Prev
 		? lessonFacts(lesson, room)
 		: [
 				...factLines(entry, summary, room, height >= airy),
-				solverLine(method, state.settings[method.name] ?? {}, secondsOf(state.preview), room),
+				solverLine(method, settingsOf(state, method), secondsOf(state.preview), room),
 				...(method === defaultMethod || height < noted ? [] : [cut(commandsLine, room)]),
 			];
 	const figures = live ? [previewLine(live, method, state.preview?.length, width)] : [];
@@ -351,10 +333,10 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	const role = notice ? 'strong' : 'dim';
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines lines={generatorFormLines(making?.form ?? form, making ? undefined : line, columns)} />
+			<Lines lines={generatorFormLines(form, making ? undefined : line, columns)} />
 			<LineText line={[]} />
 			{making ? (
-				<GeneratorProgress making={making} columns={columns} />
+				<GeneratorProgress form={form} making={making} columns={columns} />
 			) : (
 				<Lines lines={indented(wrapText(text, Math.min(widestText, columns - 3), role), 2)} />
 			)}
@@ -362,9 +344,11 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	);
 }
 
-function GeneratorProgress({making, columns}: {readonly making: Making; readonly columns: number}) {
+type ProgressProps = Pick<MenuState, 'form'> & {readonly making: Making; readonly columns: number};
+
+function GeneratorProgress({form, making, columns}: ProgressProps) {
 	const theme = useTheme();
-	const {form, seed, attempt, share} = making;
+	const {seed, attempt, share} = making;
 	const text = ` full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
 	return (
 		<>

@@ -15,7 +15,7 @@ import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {MenuRoom} from '../too-small.js';
 import {pasteEvent} from './menu.js';
-import {chosenRun, reduceSolvers} from './solvers-state.js';
+import {chosenRun, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
 const listWidth = 30;
@@ -108,7 +108,7 @@ function detailLines(lists: Lists, state: State, width: number, height: number):
 	}
 
 	const {puzzle} = target;
-	const changed = state.settings[method.name] ?? {};
+	const changed = settingsOf(state, method);
 	const form = {method, puzzle, changed, selected, width};
 	if (selected === undefined) {
 		return fitted([...facts, [], ...settingsForm({...form, height: height - facts.length - 1})], height);

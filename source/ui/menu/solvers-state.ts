@@ -16,6 +16,9 @@ export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): Les
 
 const presets: Settings = {};
 
+/** The changed settings of a solver: the same object until they change. */
+export const settingsOf = ({settings}: State, {name}: Method): Settings => settings[name] ?? presets;
+
 /**
 The run that Enter starts; undefined without a puzzle. A run of the same solver with other settings, or of the same
 lesson, keeps the speed of the watched run.
@@ -29,7 +32,7 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 
 	const method = highlightedMethod(lists, state);
 	const before = state.isTuning && state.run?.method === method ? state.run : undefined;
-	const settings = state.settings[method.name] ?? presets;
+	const settings = settingsOf(state, method);
 	return (
 		entry && {
 			run: {entry, puzzle: entry.puzzle, method, seed, settings, isBorrowed: before?.isBorrowed},
@@ -61,17 +64,12 @@ export const chosenRate = ({isPaced, rate}: State): number | undefined => (isPac
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {
 	const {methodIndex, settingIndex} = state;
+	const {settings} = highlightedMethod(lists, state);
 	switch (event.type) {
 		case 'move':
 			return settingIndex === undefined
 				? {...state, methodIndex: nearestIndex(methodIndex + event.by, lists.methods.length)}
-				: {
-						...state,
-						settingIndex: nearestIndex(
-							settingIndex + event.by,
-							highlightedMethod(lists, state).settings.length,
-						),
-					};
+				: {...state, settingIndex: nearestIndex(settingIndex + event.by, settings.length)};
 		case 'settings':
 			return {...state, settingIndex: settingIndex === undefined ? 0 : undefined};
 		case 'nudge':
@@ -94,7 +92,7 @@ function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined):
 	}
 
 	const {puzzle} = state.target;
-	const before = state.settings[method.name] ?? {};
+	const before = settingsOf(state, method);
 	const preset = setting.preset(puzzle, before);
 	const value = direction === undefined ? preset : nudge(method, setting, puzzle, before, direction);
 	const {[setting.name]: _, ...others} = before;

@@ -1,6 +1,5 @@
 /** The form for a new puzzle, and the command line that makes the same one. */
 
-import type {GenerateRequest} from '../../run/worker-protocol.js';
 import {type Difficulty, difficulties} from '../../sudoku/difficulty.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
@@ -28,8 +27,6 @@ export const defaultGeneratorForm: GeneratorForm = {
 
 export const generatorFields: readonly GeneratorField[] = ['size', 'level', 'givens', 'symmetry'];
 
-const gridSizes = [4, 6, 9, 12, 16, 25];
-
 /** From a fifth of the cells, where hardly a puzzle has one solution only, to nine tenths; about forty steps. */
 function clueCounts(size: number): number[] {
 	const cells = size * size;
@@ -38,34 +35,43 @@ function clueCounts(size: number): number[] {
 	return Array.from({length: Math.floor((cells * 0.7) / step) + 1}, (_, k) => first + k * step);
 }
 
-function choicesOf(field: GeneratorField, {size}: GeneratorForm): readonly unknown[] {
-	return {
-		size: gridSizes,
-		level: [undefined, ...difficulties],
-		givens: [undefined, ...clueCounts(size)],
-		symmetry: patterns,
-	}[field];
-}
+type Choice = {readonly choices: readonly unknown[]; readonly text: string; readonly note?: string};
 
-/** The choice before or after; at the ends it stays. A number of givens is of its size: another size forgets it. */
-export function adjustGeneratorField(
-	form: GeneratorForm,
-	field: GeneratorField,
-	direction: 1 | -1,
-): GeneratorForm {
-	const choices = choicesOf(field, form);
+/** The choices of each field, the one that is made, and a note on it. */
+const choicesIn = ({
+	size,
+	level,
+	givens,
+	symmetry,
+}: GeneratorForm): Readonly<Record<GeneratorField, Choice>> => ({
+	size: {choices: [4, 6, 9, 12, 16, 25], text: `${size}×${size}`},
+	level: {choices: [undefined, ...difficulties], text: level ?? 'any', note: level && explained[level]},
+	givens: {
+		choices: [undefined, ...clueCounts(size)],
+		text: givens === undefined ? 'fewest' : String(givens),
+		note: givens === undefined ? `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}` : '',
+	},
+	symmetry: {choices: patterns, text: symmetry, note: 'of the clue pattern'},
+});
+
+const explained: Readonly<Record<Difficulty, string>> = {
+	easy: 'naked and hidden singles solve it',
+	medium: 'singles solve it, with fewer givens',
+	hard: 'trial digits that singles refute solve it',
+	'very hard': 'needs guessing: very rare',
+};
+
+/**
+The choice before or after in a line of the form; at the ends it stays. A number of givens is of its size: another size
+forgets it.
+*/
+export function adjustGeneratorForm(form: GeneratorForm, line: number, direction: 1 | -1): GeneratorForm {
+	const field = generatorFields[line];
+	const {choices} = choicesIn(form)[field];
 	const at = choices.indexOf(form[field]) + direction;
 	return at in choices
 		? {...form, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]}
 		: form;
-}
-
-/** The request of the form for the worker. */
-export function generateRequest(
-	{size, level, givens, symmetry}: GeneratorForm,
-	seed: string,
-): GenerateRequest {
-	return {size, seed, options: {level, givens, pattern: symmetry}};
 }
 
 /** What is asked for, besides the size. */
@@ -99,46 +105,22 @@ export function generatorFailureText(form: GeneratorForm): string {
 /** The columns of a line of the form, before its note. */
 const choiceWidth = 27;
 
-const explained: Readonly<Record<Difficulty, string>> = {
-	easy: 'naked and hidden singles solve it',
-	medium: 'singles solve it, with fewer givens',
-	hard: 'trial digits that singles refute solve it',
-	'very hard': 'needs guessing: very rare',
-};
-
-/** The choice of each field, and a note on it. */
-const generatorTexts = ({
-	size,
-	level,
-	givens,
-	symmetry,
-}: GeneratorForm): Readonly<Record<GeneratorField, readonly [choice: string, note: string]>> => ({
-	size: [`${size}×${size}`, ''],
-	level: [level ?? 'any', level ? explained[level] : ''],
-	givens:
-		givens === undefined
-			? ['fewest', `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}`]
-			: [String(givens), ''],
-	symmetry: [symmetry, 'of the clue pattern'],
-});
-
 /**
 The form, with the note of each choice beside it; where those have no room, the note of the selected one below it.
 */
 export function generatorFormLines(form: GeneratorForm, selected: number | undefined, width: number): Line[] {
-	const texts = generatorTexts(form);
-	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
+	const fields = choicesIn(form);
+	const noteWidth = Math.max(...Object.values(fields).map(({note = ''}) => note.length));
 	const isBeside = choiceWidth + noteWidth <= width;
 	return generatorFields.flatMap((field, index) => {
-		const choices = choicesOf(field, form);
+		const {choices, text, note} = fields[field];
 		const at = choices.indexOf(form[field]);
 		const isSelected = index === selected;
-		const [value, note] = texts[field];
 		const line: Line = [
 			span(isSelected ? '▸ ' : '  ', 'accent'),
 			span(field.padEnd(10), 'dim'),
 			span(isSelected && at > 0 ? '← ' : '  ', 'key'),
-			span(value.padEnd(9), isSelected ? 'accent' : 'plain'),
+			span(text.padEnd(9), isSelected ? 'accent' : 'plain'),
 			span(isSelected && at < choices.length - 1 ? ' →' : '  ', 'key'),
 		];
 		const noteLines = note && isSelected ? wrapText(note, width - 6, 'dim') : [];

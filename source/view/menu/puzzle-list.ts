@@ -84,10 +84,8 @@ export function rowLine(
 	const short = time ? `${time.isMore ? '>' : '~'}${roughDuration(time.milliseconds)}`.padStart(9) : '';
 	const count = `${groupDigits(givens).padStart(3)} givens`;
 	// Where there is no room for all of it, words go before figures, and none is cut.
-	const known =
-		[...(short ? [`${count}${short} to solve`, `${count}${short}`] : [])].find(
-			text => nameWidth + 3 + text.length <= width,
-		) ?? count;
+	const texts = short ? [`${count}${short} to solve`, `${count}${short}`] : [];
+	const known = texts.find(text => nameWidth + 3 + text.length <= width) ?? count;
 	return cut(
 		[
 			...cut(listRow(isSelected, name), 2 + nameWidth),
@@ -129,11 +127,13 @@ export function factLines(
 
 /** How long the chosen solver needs; none where it mostly gives up. */
 function timeLines({time, isMeasuring}: AnalysisSummary): Line[] {
-	return time ? [[span(solvingTimeText(time))]] : isMeasuring ? [[span('measuring …', 'dim')]] : [];
+	const duration = time && roughDuration(time.milliseconds);
+	return time
+		? [[span(`${time.isMore ? 'takes more than' : 'solved in about'} ${duration}`)]]
+		: isMeasuring
+			? [[span('measuring …', 'dim')]]
+			: [];
 }
-
-const solvingTimeText = ({milliseconds, isMore}: SolvingTime) =>
-	`${isMore ? 'takes more than' : 'solved in about'} ${roughDuration(milliseconds)}`;
 
 /**
 The solver that Enter runs, with its changed settings.

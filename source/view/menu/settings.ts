@@ -222,9 +222,6 @@ const fine = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const coarse = [1, 2, 5];
 const mostFine = 5;
 
-/** Whole numbers below this are steps one by one. */
-const mostSingle = {fine: 20, coarse: 10};
-
 /** The steps of a share that are nearest to 0 and to 1, apart from these. */
 const shareEnds = {least: 0.001, last: 0.000_01};
 
@@ -253,7 +250,8 @@ function sizeSteps({minimum, maximum, isInteger}: Setting, preset: number): numb
 		return steps.filter(step => step >= from);
 	}
 
-	const single = Array.from({length: isFine ? mostSingle.fine : mostSingle.coarse}, (_, k) => k + 1);
+	// Small whole numbers are steps one by one.
+	const single = Array.from({length: isFine ? 20 : 10}, (_, k) => k + 1);
 	return [...single, ...steps.filter(Number.isInteger)];
 }
 
