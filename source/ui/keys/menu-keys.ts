@@ -2,7 +2,7 @@
 
 import {menuGlossary} from '../../view/glossary.js';
 import {waitingOn} from '../fleet/fleet-state.js';
-import {faultsOf, highlighted, puzzlesEvent} from '../menu/menu.js';
+import {faultsOf, highlighted} from '../menu/menu.js';
 import type {Edit} from '../menu/text-field.js';
 import {
 	changing,
@@ -54,7 +54,7 @@ function backLabel({state}: KeyMoment): string | undefined {
 	return state.menu.filter === '' ? waiting && `to the ${waiting}` : 'show all';
 }
 
-const addTyped = ({state, dispatch}: Program): void => dispatch(puzzlesEvent(state.menu.input));
+const addTyped = ({state, dispatch}: Program): void => dispatch({type: 'pasted', text: state.menu.input});
 
 const runKeys = 'is a key of a run: Enter watches one';
 

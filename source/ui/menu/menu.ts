@@ -82,13 +82,8 @@ export type MenuKeyEvent =
 	| {readonly type: 'input'}
 	| {readonly type: 'form'}
 	| {readonly type: 'nudge'; readonly direction: 1 | -1}
-	/** The puzzles and faults of a text. */
-	| {
-			readonly type: 'pasted';
-			readonly text: string;
-			readonly entries: readonly ListedPuzzle[];
-			readonly faults: readonly PuzzleFault[];
-	  };
+	/** A text of puzzles. */
+	| {readonly type: 'pasted'; readonly text: string};
 
 /** What happens without a key, on any screen. */
 export type MenuNews =
@@ -187,14 +182,14 @@ function withNew(menu: MenuState, chunk: Collection, notice: string | undefined)
 }
 
 /** The puzzles of a pasted or typed text added to the list, or what is wrong with the text. */
-function addPasted(
-	menu: MenuState,
-	{text, entries, faults}: Extract<MenuEvent, {type: 'pasted'}>,
-): MenuState {
+function addPasted(menu: MenuState, text: string): MenuState {
 	if (text.length > maxPasted) {
 		return {...menu, notice: 'the paste is longer than 1 MB; open it as a file: recuit FILE'};
 	}
 
+	const results = [...entriesOf(text, pasted)];
+	const entries = results.flatMap(result => (isFault(result) ? [] : [result]));
+	const faults = results.filter(isFault);
 	const [fault] = faults;
 	if (entries.length === 0) {
 		return refused(menu, text, fault);
@@ -386,7 +381,7 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 		case 'nudge':
 			return {...menu, form: adjustGeneratorForm(menu.form, menu.line, event.direction)};
 		case 'pasted':
-			return addPasted(menu.mode === 'faults' ? back(menu) : menu, event);
+			return addPasted(menu.mode === 'faults' ? back(menu) : menu, event.text);
 	}
 }
 
@@ -398,13 +393,13 @@ export function pasteEvent({mode, input}: MenuState, text: string): MenuKeyEvent
 		case 'input':
 			// Part of a puzzle that is being typed, unless it has several lines.
 			return input === '' || /[\r\n]/.test(text.trim())
-				? puzzlesEvent(text)
+				? {type: 'pasted', text}
 				: {type: 'type', text: clean(text.trim(), maxTyped)};
 		case 'form':
 		case 'making':
 			return undefined;
 		default:
-			return puzzlesEvent(text);
+			return {type: 'pasted', text};
 	}
 }
 
@@ -413,15 +408,3 @@ export const lineEvent = (text: string): MenuKeyEvent => ({
 	type: 'type',
 	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
 });
-
-/** Parse a text as puzzles; one that is too long is left to the menu to refuse. */
-export function puzzlesEvent(text: string): MenuKeyEvent {
-	if (text.length > maxPasted) {
-		return {type: 'pasted', text, entries: [], faults: []};
-	}
-
-	const results = [...entriesOf(text, pasted)];
-	const entries = results.flatMap(result => (isFault(result) ? [] : [result]));
-	const faults = results.filter(isFault);
-	return {type: 'pasted', text, entries, faults};
-}
