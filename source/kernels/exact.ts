@@ -21,7 +21,6 @@ import {
 } from './board';
 import * as layout from './exact-layout';
 
-/** As addresses. */
 const board: usize = layout.board;
 const boards: usize = layout.boards;
 

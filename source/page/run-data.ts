@@ -17,7 +17,6 @@ type PageRun = {
 	readonly source?: string | undefined;
 	/** The command that repeats the run. */
 	readonly command: string;
-	/** Of the whole run. */
 	readonly log: Pick<RunLog, 'samples'>;
 	/** Its last snapshot. */
 	readonly end: Pick<Progress, 'moves' | 'cost' | 'grid'>;

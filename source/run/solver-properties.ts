@@ -40,10 +40,10 @@ const solvedGrid = '1234341221434321';
 
 const enoughTime = 400;
 
-const settingsOf = ({method, puzzle, settings}: Trial) => resolveSettings(method, puzzle, settings);
+const resolvedSettings = ({method, puzzle, settings}: Trial) => resolveSettings(method, puzzle, settings);
 
 const createTrialSolver = (trial: Trial, seed = trial.seed): Solver =>
-	trial.method.create(trial.puzzle, seed, settingsOf(trial));
+	trial.method.create(trial.puzzle, seed, resolvedSettings(trial));
 
 const where = ({name, seed}: Trial, moves?: number) =>
 	`on ${name} with seed ${seed}${moves === undefined ? '' : `, after ${groupDigits(moves)} ${moves === 1 ? 'move' : 'moves'}`}`;
@@ -123,7 +123,7 @@ function describeMove({method, puzzle}: Trial, {move, cost}: Snapshot): string {
 
 /** The cost of a snapshot's grid by the method's definition. */
 const recountOf = (trial: Trial, {grid}: Pick<Snapshot, 'grid'>): number =>
-	trial.method.recount(trial.puzzle, grid, settingsOf(trial));
+	trial.method.recount(trial.puzzle, grid, resolvedSettings(trial));
 
 /** All properties, in the order in which the doctor names them. */
 export const solverProperties: readonly SolverProperty[] = [

@@ -24,7 +24,7 @@ export type Origin = 'cold' | 'hot' | undefined;
 export type LadderState = {
 	/** The replica at each rung. */
 	readonly replicas: number[];
-	/** Of each replica. */
+	/** Which end of the ladder each replica saw last. */
 	readonly origins: Origin[];
 	/** Of each rung and the next hotter one: the mean probability of their recent exchanges, and the gap between them. */
 	readonly rates: number[];

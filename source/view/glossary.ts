@@ -12,7 +12,6 @@ const costWay = (method: Pick<Method, 'name' | 'costText'> | undefined) =>
 		? `${method.name} counts: ${method.costText}.`
 		: 'The menu of solvers and recuit solvers NAME explain how.';
 
-/** Of the watching screen. */
 export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Glossary => ({
 	proposals:
 		'a proposal is a change that the solver tries and then accepts or rejects. It is one step; other solvers count placements or generations.',
@@ -47,14 +46,12 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	'most coloured': 'the most cells that one attempt has coloured before a dead end.',
 });
 
-/** Of the menu of puzzles. */
 export const menuGlossary: Glossary = {
 	'~3 ms to solve':
 		'what the chosen solver needs at full speed on this machine: the median of five runs. A run that is watched takes about 15 seconds.',
 	'9⁵¹ ways': 'to fill it: one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 
-/** Of an ensemble. */
 export const ensembleGlossary: Glossary = {
 	tile: 'a run, in the colour of its temperature: its cost, or ✔ and its moves once it is solved. Where a run has one character, the bar is its cost.',
 	median: 'half of the runs are solved after this number of moves.',
@@ -64,7 +61,6 @@ export const ensembleGlossary: Glossary = {
 	'one run': 'the fewest and the most moves of a solved run.',
 };
 
-/** Of a race. */
 export const raceGlossary: Glossary = {
 	rank: 'solved lanes come first, then those with the fewest digits missing in rows, columns and boxes.',
 	cost: 'each solver counts in its own way: the costs of two solvers do not compare.',

@@ -52,7 +52,6 @@ export const setUp = (fleet: Fleet, before?: FleetSetup, rate?: number): FleetSe
 	at: 0,
 });
 
-/** The same runs with other seeds. */
 function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
 	const {kind, runs, number, isPaced, rate} = fleet;
 	const seeds = kinds[kind].seedsOf(seed, runs.length);

@@ -72,7 +72,7 @@ const numbered = <Kind extends 'hue' | 'lane' | 'heat' | 'ramp'>(kind: Kind, loo
 		RoleStyle
 	>;
 
-/** Of temperatures, from cold to hot. */
+/** The styles of the temperatures, from cold to hot. */
 const rampLooks = (look: (heat: number) => RoleStyle) =>
 	numbered(
 		'ramp',

@@ -68,7 +68,7 @@ type Mark = {
 	readonly glyph: string;
 	/** What it marks, by number. */
 	readonly name: (count: number) => string;
-	/** The same where there is little room. */
+	/** A shorter name, where there is little room. */
 	readonly brief?: string;
 	readonly role: Role;
 	/** How many there are between two samples. */

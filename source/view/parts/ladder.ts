@@ -23,7 +23,6 @@ const wide = 60;
 const ladderExplanation =
 	'Capitals come from the hot end, small letters from the cold one: a capital in the lowest row is a grid that melted and cooled. ⇅ is the share of exchanges with the row above that are accepted.';
 
-/** The same where there is no room. */
 const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
 
 /** The rows of the heading. */

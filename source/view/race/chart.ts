@@ -159,7 +159,7 @@ const curveMark = ({standing}: LaneView, index: number): Line => {
 	return [laneMark(index), ...(status === ' ' ? [] : [span(` ${status}`, laneTextRole(standing, false))])];
 };
 
-/** The same and whose curve it is. */
+/** The mark of a curve, and the name of its lane. */
 const curveName = (lane: LaneView, index: number, isAt: boolean): Line =>
 	cut(
 		[...curveMark(lane, index), isAt ? pointer(true) : span(' '), span(lane.brief, laneRole(index))],

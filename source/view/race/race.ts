@@ -72,7 +72,7 @@ export function isCostNamed(lanes: readonly LaneView[], width: number): boolean 
 }
 
 type CaptionOptions = {
-	/** Of the lane. */
+	/** The place of the lane among all lanes. */
 	readonly index: number;
 	readonly isAt: boolean;
 	readonly hasWord: boolean;

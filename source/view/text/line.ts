@@ -117,7 +117,6 @@ export function plainText(line: Line): string {
 	return line.map(({text}) => text).join('');
 }
 
-/** The columns of a line. */
 export function widthOf(line: Line): number {
 	return line.reduce((width, {text}) => width + textWidth(text), 0);
 }

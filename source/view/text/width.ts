@@ -78,7 +78,6 @@ export function segmentsOf(text: string): Iterable<{readonly segment: string; re
 	return segmenter.segment(text);
 }
 
-/** The same without their places. */
 export function graphemesOf(text: string): string[] {
 	return Array.from(segmentsOf(text), ({segment}) => segment);
 }

@@ -31,11 +31,11 @@ export type TracedRun = {
 const mostTraced = 1000;
 
 export class Trace {
-	/** Of all runs. */
+	/** The rows read so far, of all runs. */
 	rows = 0;
 	/** More runs than have a summary here. */
 	moreRuns = 0;
-	/** Of the shown run. */
+	/** What the rows of the shown run say. */
 	log = new RunLog();
 	landscape = new Landscape();
 	readonly #runs = new Map<number, TracedRun>();
