@@ -367,6 +367,7 @@ test.each([
 	['faulty puzzles', `${path.resolve('test/screens/collection.txt')} no-such-file`, '', 'q', 2],
 	['a run that gave up', 'rapport --solver block-swap --seed 4f2a --moves 50 --speed max', '+500', 'q', 1],
 	['a dumb terminal, in lines', `${paused} --screen-reader`, '', 'ctrl-c', 130],
+	['a run after a race, in lines', 'race four --speed 1 --screen-reader', 'm enter', 'q', 0],
 ] as const)('the exit code of %s', async (_, argv, keys, key, code) => {
 	const screen = await open(argv, argv.endsWith('reader') ? {environment: {TERM: 'dumb'}} : {});
 	await type(screen, keys);

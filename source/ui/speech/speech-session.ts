@@ -152,7 +152,7 @@ export class SpeechSession {
 
 	stop(): void {
 		for (const speaker of Object.values(this.#speakers)) {
-			speaker.stop();
+			speaker?.stop();
 		}
 	}
 }
