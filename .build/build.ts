@@ -56,13 +56,20 @@ export async function build(): Promise<void> {
 		for (const part of parts) {
 			const stamp = stampOf([...part.inputs, ...tools]);
 			if (readStamps()[part.name] !== stamp || !fs.existsSync(path.join(root, part.output))) {
+				// What a failed build leaves is made from neither the old inputs nor all of the new ones.
+				keepStamp(part.name, '');
 				await part.make();
-				fs.writeFileSync(stampFile, JSON.stringify({...readStamps(), [part.name]: stamp}));
+				keepStamp(part.name, stamp);
 			}
 		}
 	} finally {
 		clearTimeout(notice);
 	}
+}
+
+function keepStamp(name: string, stamp: string): void {
+	fs.mkdirSync(path.dirname(stampFile), {recursive: true});
+	fs.writeFileSync(stampFile, JSON.stringify({...readStamps(), [name]: stamp}));
 }
 
 function readStamps(): Record<string, string> {
