@@ -33,7 +33,7 @@ export const story: Part = {
 	size: (content, {width}) => sizeIn(content, width),
 	draw: (content, room) => storyLines(content, room),
 	aim: ({watched}, {width}, column, row) => {
-		const timeline = watched.film ? undefined : timelineLine(watched.progress, watched.method.unit, width);
+		const timeline = timelineOf(watched, width);
 		return timeline && row === 0 ? shareAt(timeline, column) : undefined;
 	},
 };
@@ -55,12 +55,18 @@ const isTold = ({watched: {progress}, isFollowed}: Content) =>
 
 /** Whether a story shows the text of its lesson. */
 export const tellsLesson = (content: Content, room: Room): boolean =>
-	!isTold(content) && content.watched.lessonText !== undefined && storyLines(content, room).length > 0;
+	!isTold(content) &&
+	content.watched.lessonText !== undefined &&
+	timelineOf(content.watched, room.width) === undefined &&
+	storyLines(content, room).length > 0;
+
+/** How far a rewound run is. */
+const timelineOf = ({progress, method, film}: Watched, width: number) =>
+	film ? undefined : timelineLine(progress, method.unit, width);
 
 function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
 	const {watched, isFollowed} = content;
-	const {progress, method, film, lessonText} = watched;
-	const timeline = film ? undefined : timelineLine(progress, method.unit, width);
+	const {progress, lessonText} = watched;
 	if (progress.status !== 'running') {
 		return endStory(content, width, rows);
 	}
@@ -69,6 +75,7 @@ function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
 		return moveStory(content, width, rows);
 	}
 
+	const timeline = timelineOf(watched, width);
 	if (timeline) {
 		return [timeline];
 	}
@@ -78,7 +85,7 @@ function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
 }
 
 function moveStory({watched}: Content, width: number, rows: number): readonly Line[] {
-	const {progress, method, puzzle, film} = watched;
+	const {progress, method, puzzle} = watched;
 	const {move} = progress;
 	if (!move || !puzzle) {
 		return [];
@@ -86,7 +93,7 @@ function moveStory({watched}: Content, width: number, rows: number): readonly Li
 
 	const {unit} = method;
 	const report = {geometry: puzzle.geometry, unit, move, progress, heat: watched};
-	const timeline = film ? undefined : timelineLine(progress, unit, width);
+	const timeline = timelineOf(watched, width);
 	const parts = fullMove(report).flatMap(part => wrapLine(part, width));
 	const full = [3, 2].map(gap => [...(timeline ? [timeline] : []), ...flow(parts, width, gap)]);
 	const fitting = full.find(({length}) => width >= narrow && length <= rows);
@@ -157,8 +164,8 @@ const frozen =
 
 /** The phase of a run in progress, and the key that explains a step; nothing for a solver without a temperature. */
 function phaseLines(watched: Watched, width: number): Line[] {
-	const {temperature, uphillShare, status, moves} = watched.progress;
-	if (status !== 'running' || temperature === undefined || uphillShare === undefined || moves === 0) {
+	const {temperature, uphillShare, moves} = watched.progress;
+	if (temperature === undefined || uphillShare === undefined || moves === 0) {
 		return [];
 	}
 
