@@ -201,7 +201,7 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 		mode === 'input' ? inputField(menu, columns) : mode === 'filter' ? filterField(menu, columns) : undefined;
 	// The notice begins in the first line, unless that is where a puzzle is typed.
 	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
-	const title = filter === '' ? puzzleMenuTitle(menu) : [...searchLabel, span(filter)];
+	const title = filter === '' || mode !== 'menu' ? puzzleMenuTitle(menu) : [...searchLabel, span(filter)];
 	const first = isNoticeFirst ? [...name, ...noticeLines[0]] : (field?.line ?? title);
 	const below = indented(noticeLines.slice(Number(isNoticeFirst)), margin);
 	const tabs = collectionsLine(collections, highlighted(menu)?.collection, columns);
