@@ -21,7 +21,7 @@ const figuresPart = (
 		rank,
 		size: (content, {width, rows}) => ({
 			least: Math.min(rows, leastRows, rowsOf(all.slice(0, least), content, width)),
-			most: rowsOf([...all, 'readings'], content, width),
+			most: rowsOf(all, content, width),
 		}),
 		draw: ({watched}, room) => figureLines(all, watched, room, least),
 	};
