@@ -117,9 +117,8 @@ export class RunLog {
 	*/
 	add(samples: readonly Sample[]): void {
 		const before = this.#samples.at(-1);
-		const start = samples.findIndex(({moves}) => !before || moves > before.moves);
 		const added = before ? [before] : [];
-		for (const sample of start === -1 ? [] : samples.slice(start)) {
+		for (const sample of samples) {
 			const last = added.at(-1);
 			if (sample.moves > (last?.moves ?? -1)) {
 				added.push(sample);
@@ -216,8 +215,7 @@ export class RunLog {
 	/** Forget everything after this number of moves: the run continues differently from there. */
 	truncate(moves: number): void {
 		if ((this.#samples.at(-1)?.moves ?? 0) > moves) {
-			const end = this.#samples.findIndex(sample => sample.moves > moves);
-			this.#samples.length = end === -1 ? this.#samples.length : end;
+			this.#samples.length = this.#samples.findIndex(sample => sample.moves > moves);
 			this.#events = this.#events.filter(event => event.moves <= moves);
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
 			this.#ladders = this.#ladders.filter(moment => moment.moves <= moves);

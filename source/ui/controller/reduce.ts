@@ -12,7 +12,7 @@ import {
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
 import {highlighted, reduceMenu} from '../menu/menu.js';
-import {chosenRate, chosenRun, lessonOf, lessonRun} from '../menu/solvers-state.js';
+import {chosenRate, chosenRun, lessonOf, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette/palette-state.js';
 import {screens} from '../screens.js';
 import {usualPace} from '../speed.js';
@@ -244,7 +244,7 @@ function startNextLesson(lists: Lists, state: State, seed: string): State {
 function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: WatchedRun): State {
 	return {
 		...state,
-		...(isBorrowed && {ownSettings: state.settings[method.name] ?? {}}),
+		...(isBorrowed && {ownSettings: settingsOf(state, method)}),
 		screen: 'solvers',
 		isTuning: true,
 		isPaused: true,

@@ -44,10 +44,11 @@ function fittingParts(keys: readonly BarCommand[], columns: number): KeyPart[] {
 	const parts = partsOf(keys);
 	const isKept = ({command: {keptFrom = Number.POSITIVE_INFINITY}}: KeyPart) => columns >= keptFrom;
 	const isMinor = (part: KeyPart) => (part.command.isMinor ?? false) && !isKept(part);
-	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
+	let width = parts.reduce((sum, {line}) => sum + widthOf(line), 0);
 	for (const goes of [isMinor, (part: KeyPart) => !isKept(part)]) {
-		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width() > columns; at--) {
+		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width > columns; at--) {
 			if (goes(parts[at])) {
+				width -= widthOf(parts[at].line);
 				parts.splice(at, 1);
 			}
 		}
