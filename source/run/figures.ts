@@ -3,10 +3,10 @@
 import type {Progress} from './drive.js';
 
 /** What figures are read from: a snapshot, or a sample, which has fewer of them. */
-export type FigureSource = Pick<Progress, 'moves' | 'cost' | 'bestCost' | 'restarts' | 'reheats'> &
+type FigureSource = Pick<Progress, 'moves' | 'cost' | 'bestCost' | 'restarts' | 'reheats'> &
 	Partial<Progress>;
 
-export type Figure = {
+type Figure = {
 	/** Its value now: undefined if there is none, or none yet. */
 	readonly read: (source: FigureSource) => number | undefined;
 	/** Whether the run has such a figure, now or later. @default where it has one now */

@@ -69,7 +69,7 @@ export function mergeSamples(samples: readonly Sample[], start: number, end: num
 	return {...samples[end - 1], ...mean, low, high};
 }
 
-/** A figure that a sample may not have leaves the others as they are. */
+/** Where one of two lacks the figure, the other counts alone. */
 const towards = <Value extends number | undefined>(mean: Value, next: Value, share: number) =>
 	(mean === undefined || next === undefined ? (next ?? mean) : mean + (next - mean) * share) as Value;
 const lower = (low: number | undefined, next: number | undefined) =>

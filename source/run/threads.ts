@@ -12,7 +12,7 @@ type Question<Job extends JobName> =
 type Message<Job extends JobName> =
 	Parameters<Jobs[Job]>[1] extends Port<infer _, infer Posted> ? Posted : never;
 
-export type ThreadOptions = {
+type ThreadOptions = {
 	readonly signal?: AbortSignal | undefined;
 	/** Megabytes of heap. @default as many as Node gives it */
 	readonly memory?: number | undefined;

@@ -17,7 +17,7 @@ const haste = 2;
 /** The share of the moves so far that a second adds to an ensemble: they double in two seconds. */
 const growth = 0.35;
 
-/** In what kinds of fleets differ. */
+/** What differs between the kinds of fleets. */
 type Kind = {
 	/** The fleet that a run belongs to, after another one. */
 	readonly of: (run: NewRun, before: FleetSetup | undefined) => FleetSetup;

@@ -65,7 +65,6 @@ export type MenuState = {
 	readonly form: GeneratorForm;
 	/** The index of the highlighted field of the form, or of the first visible fault. */
 	readonly line: number;
-	/** In its mode. */
 	readonly making: Making | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Says the facts on of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
+/** Says the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
 
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {factLines} from '../../view/menu/puzzle-list.js';

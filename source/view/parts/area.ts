@@ -39,7 +39,7 @@ export const tellsLessonIn = (area: Area, content: Content): boolean =>
 	);
 
 /** The parts of an area that are drawn. */
-export const partsIn = (area: Area, content: Content): readonly Allotted[] =>
+const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));
 
 export function drawArea(area: Area, content: Content): DrawnArea {

@@ -64,7 +64,7 @@ export const landscapeBeside: Part = {
 	},
 };
 
-/** In their place. */
+/** In the place of the curves. */
 export const landscape: Part = {
 	...landscapeBeside,
 	size: (content, room) =>
