@@ -1,10 +1,11 @@
 /** The screens, or the lines for a screen reader, from opening to leaving. */
 
+import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
-import {allMethods} from '../solvers/index.js';
+import {addMethod, allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
-import type {Host, Leave} from '../ui/host.js';
+import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {State} from '../ui/state.js';
 import type {Fleet} from '../view/fleet/fleet.js';
@@ -13,17 +14,16 @@ import {groupDigits} from '../view/text/numbers.js';
 import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
+import {loadTyped, solverUrl} from './line/solver-files.js';
 import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {AskedBackground} from './terminal/background.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {afterFailing, print, say, shown} from './terminal/terminal.js';
-import {followSolver} from './watch/follow-solver.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
-import {drawScreens, type Screens} from './watch/ink-screens.js';
+import {drawScreens, type Screens, showScreens} from './watch/screens.js';
 import {Session} from './watch/session.js';
 import {fleetKeeper, runKeeper} from './watch/share.js';
-import {showScreens} from './watch/show-screens.js';
 
 export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
@@ -163,6 +163,58 @@ const libraryOf = (
 		session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
 	},
 });
+
+/** Milliseconds between two looks at the file. Unlike events of the system, they see a replaced file on any file system. */
+const interval = 250;
+
+/** @param file a path as it was typed, of a solver that is loaded */
+function followSolver(file: string): FollowSolver {
+	return onSaved => {
+		let known = urlOf(file);
+		let isLoading = false;
+		let isStopped = false;
+		const load = async (): Promise<void> => {
+			const url = urlOf(file);
+			// An editor may remove the file before it writes the new one.
+			if (isLoading || isStopped || url === undefined || url === known) {
+				return;
+			}
+
+			isLoading = true;
+			known = url;
+			try {
+				const method = await loadTyped(file);
+				if (!isStopped) {
+					addMethod(method);
+					onSaved({method});
+				}
+			} catch (error) {
+				if (!isStopped) {
+					onSaved({fault: (error as Error).message});
+				}
+			}
+
+			isLoading = false;
+			// It may have been saved in the meantime.
+			await load();
+		};
+		const look = () => void load();
+		fs.watchFile(file, {interval}, look);
+		return () => {
+			isStopped = true;
+			fs.unwatchFile(file, look);
+		};
+	};
+}
+
+/** The address of the text that the file has now; undefined where it can't be read. */
+function urlOf(file: string): string | undefined {
+	try {
+		return solverUrl(file);
+	} catch {
+		return undefined;
+	}
+}
 
 /** Lines for a screen reader instead of the screens. */
 function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {

@@ -1,22 +1,86 @@
-/** `--film FILE`: the film of a run as a file, without a screen. */
+/** The film of a run as a file, a picture or a page: what `--film FILE` saves without a screen, and a screen saves too. */
 
 import fs from 'node:fs';
 import path from 'node:path';
+import {pageDataOf} from '../../page/run-data.js';
+import {pageTemplate} from '../../page/template.js';
+import {pageText} from '../../page/write.js';
+import type {Progress} from '../../run/drive.js';
 import {randomSeed} from '../../run/drive.js';
+import type {RunLog} from '../../run/log.js';
 import {defaultMethod} from '../../solvers/index.js';
+import {resolveSettings} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
+import type {FilmScreen} from '../../ui/share.js';
 import type {WatchedRun} from '../../ui/state.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import type {Watch} from '../../ui/watch/use-run.js';
 import type {Collection} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
+import {animatedSvg, type Frame} from '../../view/text/animated-svg.js';
+import {piecesOf} from '../../view/text/ansi.js';
+import {lightGround} from '../../view/text/svg.js';
 import {reasonOf} from '../files/file-errors.js';
 import {createFile} from '../files/store.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {note} from '../terminal/terminal.js';
-import {type FilmKind, filmKinds, filmPage, picturesPerSecond, screensText} from '../watch/film-text.js';
+
+const filmKinds = ['svg', 'html'] as const;
+type FilmKind = (typeof filmKinds)[number];
+
+/** Screens a second. Each one adds to the size of the picture. */
+export const picturesPerSecond = 6;
+
+/** Seconds that the last screen stays. */
+const ending = 4;
+
+type FilmPicture = {
+	readonly columns: number;
+	readonly rows: number;
+	readonly title: string;
+	readonly isLight: boolean;
+};
+
+/** @throws what the screens throw */
+export async function screensText(
+	screens: AsyncIterable<FilmScreen>,
+	{columns, rows, title, isLight}: FilmPicture,
+): Promise<string> {
+	const frames: FilmScreen[] = [];
+	for await (const screen of screens) {
+		frames.push(screen);
+	}
+
+	const length = (frames.at(-1)?.at ?? 0) + ending;
+	return animatedSvg(
+		{
+			columns,
+			rows,
+			frames: frames.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))})),
+			length,
+			ground: isLight ? lightGround : undefined,
+		},
+		title,
+	);
+}
+
+type PageOptions = {
+	readonly run: WatchedRun;
+	/** The end of the run. */
+	readonly end: Progress;
+	readonly log: RunLog;
+	/** The command that repeats the run. */
+	readonly command: string;
+};
+
+export function filmPage({run, end, log, command}: PageOptions): string {
+	const settings = resolveSettings(run.method, run.puzzle, run.settings);
+	const whole = {...run, settings, changes: end.changes};
+	const data = pageDataOf({run: whole, title: run.entry.title, command, log, end});
+	return pageText(pageTemplate(), data);
+}
 
 /** The size of the screens. */
 const size = {columns: 100, rows: 30};
@@ -88,7 +152,7 @@ async function filmText(
 	kind: FilmKind,
 	{run, limits, command, theme}: TextOptions,
 ): Promise<{text: string; end: Watch}> {
-	const {drawFilm, finish} = await import('../watch/draw-film.js');
+	const {drawFilm, finish} = await import('../../ui/watch/film-screens.js');
 	if (kind === 'html') {
 		const end = await finish({run, limits});
 		return {text: filmPage({run, end: end.progress, log: end.log, command}), end};

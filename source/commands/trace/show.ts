@@ -11,8 +11,7 @@ import type {AskedBackground} from '../terminal/background.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {blankState} from '../watch/initial-state.js';
-import {drawScreens, type Screens} from '../watch/ink-screens.js';
-import {showScreens} from '../watch/show-screens.js';
+import {drawScreens, type Screens, showScreens} from '../watch/screens.js';
 import {followFile} from './follow.js';
 import type {TraceReader} from './rows.js';
 

@@ -16,8 +16,8 @@ import {lightGround, svgOf} from '../../view/text/svg.js';
 import {reasonOf} from '../files/file-errors.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {createFile} from '../files/store.js';
+import {filmPage, picturesPerSecond, screensText} from '../play/film.js';
 import {control} from '../terminal/terminal.js';
-import {filmPage, picturesPerSecond, screensText} from './film-text.js';
 import type {Session} from './session.js';
 
 export const runKeeper = (session: Session): Host['run'] => ({

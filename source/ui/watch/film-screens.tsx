@@ -1,17 +1,21 @@
 /** The screens of the film of a run, drawn apart from those of the terminal. */
 
+import chalk from 'chalk';
 import type {FilmClock} from '../../run/film.js';
 import {Pace} from '../../run/pace.js';
+import {displays} from '../../view/board/display.js';
 import {initialArea} from '../../view/board/viewport.js';
+import {firstCurves} from '../../view/curves/options.js';
 import {filmLengths, filmOf} from '../../view/film.js';
 import {drawApart, type FilmOptions, type FilmScreen} from '../share.js';
 import type {WatchedRun} from '../state.js';
-import type {Theme} from '../theme/theme.js';
+import {type Theme, themeFor} from '../theme/theme.js';
+import type {ThemeName} from '../theme/themes.js';
 import {initialWatch, type Watch, type WatchLimits, watching} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import type {ViewOptions} from './watched.js';
 
-export type FilmScreensOptions = FilmOptions & {
+type FilmScreensOptions = FilmOptions & {
 	readonly run: WatchedRun;
 	readonly limits: Pick<WatchLimits, 'moves' | 'timeout'>;
 	/** The command that repeats the run. */
@@ -63,6 +67,37 @@ export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<
 	} finally {
 		await watches.return();
 	}
+}
+
+/** The same without a screen. */
+export function drawFilm({
+	theme,
+	...options
+}: Omit<FilmScreensOptions, 'theme' | 'view'> & {readonly theme: ThemeName}): AsyncGenerator<
+	FilmScreen,
+	void,
+	void
+> {
+	// The colours of a file do not depend on the terminal.
+	chalk.level = 3;
+	return filmScreens({
+		...options,
+		theme: themeFor({name: theme, ascii: false, curves: 'braille', motion: 'full'}),
+		view: {display: displays[0].name, curves: firstCurves},
+	});
+}
+
+/** Make a run up to its end. @throws the errors of the run */
+export async function finish({run, limits}: Pick<FilmScreensOptions, 'run' | 'limits'>): Promise<Watch> {
+	const first = initialWatch(run);
+	const {signal} = new AbortController();
+	for await (const watch of watching({run, pace: new Pace(), limits, onProgress() {}}, first, signal)) {
+		if (watch.progress.status !== 'running') {
+			return watch;
+		}
+	}
+
+	return first;
 }
 
 function drawScreen(
