@@ -1,5 +1,4 @@
 /** The loops that are compiled to WebAssembly. */
 
+export {focusedInBoxes, focusedInRows, swap} from './annealing';
 export {loadExact, nextExact} from './exact';
-export {focusedInBoxes, focusedInRows} from './focused';
-export {swap} from './swap';

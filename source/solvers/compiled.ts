@@ -1,6 +1,6 @@
 /** The base of the kernels whose loops are compiled: a memory, and the registers in it. */
 
-import * as register from '../kernels/registers.js';
+import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Memory} from '../wasm.js';
@@ -20,12 +20,12 @@ export abstract class CompiledKernel extends Kernel {
 	/** @param bytes what the kernel needs besides the grid and the registers */
 	constructor(puzzle: Puzzle, bytes: number) {
 		const {cells} = puzzle.geometry;
-		const memory = new Memory(bytes + cells + register.length * 4 + 16);
+		const memory = new Memory(bytes + cells + layout.registers * 4 + 16);
 		const grid = memory.bytes(cells);
 		grid.set(puzzle.givens);
 		super(puzzle, grid);
 		this.memory = memory;
-		this.registers = memory.words(register.length);
+		this.registers = memory.words(layout.registers);
 	}
 
 	protected propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number {
@@ -33,29 +33,29 @@ export abstract class CompiledKernel extends Kernel {
 		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
 		const {state} = random;
 		for (let k = 0; k < stateLength; k++) {
-			registers[register.state + k] = state[k];
+			registers[layout.state + k] = state[k];
 		}
 
 		for (let k = 0; k < thresholds.length; k++) {
-			registers[register.thresholds + k] = thresholds[k];
+			registers[layout.thresholds + k] = thresholds[k];
 		}
 
-		registers[register.cost] = this.cost;
-		registers[register.best] = Math.max(1, tally.bestCost);
+		registers[layout.cost] = this.cost;
+		registers[layout.best] = Math.max(1, tally.bestCost);
 		const made = this.loop(Math.min(moves, mostMoves), judged);
 		for (let k = 0; k < stateLength; k++) {
-			state[k] = registers[register.state + k];
+			state[k] = registers[layout.state + k];
 		}
 
-		this.cost = registers[register.cost];
-		tally.accepted += registers[register.accepted];
-		tally.uphill += registers[register.uphill];
+		this.cost = registers[layout.cost];
+		tally.accepted += registers[layout.accepted];
+		tally.uphill += registers[layout.uphill];
 		if (made > 0) {
-			tally.lastSite = registers[register.site];
-			tally.lastBefore = registers[register.before];
-			tally.lastAfter = registers[register.after];
-			tally.lastDelta = registers[register.delta] | 0;
-			tally.lastDraw = registers[register.draw];
+			tally.lastSite = registers[layout.site];
+			tally.lastBefore = registers[layout.before];
+			tally.lastAfter = registers[layout.after];
+			tally.lastDelta = registers[layout.delta] | 0;
+			tally.lastDraw = registers[layout.draw];
 		}
 
 		return made;

@@ -1,7 +1,6 @@
 /** The kernel of the project's own annealer: it proposes only where something is wrong. */
 
-import * as layout from '../kernels/records.js';
-import * as register from '../kernels/registers.js';
+import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Geometry} from '../sudoku/geometry.js';
@@ -55,7 +54,7 @@ export class FocusedKernel extends CompiledKernel {
 	/** The cells in the order of their records: the open ones first, so that what is in use stays close together. */
 	readonly #cells: Uint16Array;
 	readonly #recordOf: Uint16Array;
-	/** A record for each cell: see records.ts. */
+	/** A record for each cell: see layout.ts. */
 	readonly #records: Uint32Array;
 	/** For each record and digit, its rank among the cell's candidates, from 1; 0 if it is none. */
 	readonly #ranks: Uint8Array;
@@ -109,7 +108,7 @@ export class FocusedKernel extends CompiledKernel {
 				this.#positions.byteOffset,
 				this.#list.byteOffset,
 			],
-			register.grid,
+			layout.grid,
 		);
 	}
 
@@ -118,7 +117,7 @@ export class FocusedKernel extends CompiledKernel {
 	}
 
 	get canMove(): boolean {
-		return this.registers[register.listed] > 0;
+		return this.registers[layout.listed] > 0;
 	}
 
 	/** The rest of each group's digits, in random order. */
@@ -149,7 +148,7 @@ export class FocusedKernel extends CompiledKernel {
 	}
 
 	override get order(): Uint16Array {
-		return this.#list.slice(0, this.registers[register.listed]).map(record => this.#cells[record]);
+		return this.#list.slice(0, this.registers[layout.listed]).map(record => this.#cells[record]);
 	}
 
 	override load(grid: Uint8Array, order?: Uint16Array): void {
@@ -177,7 +176,7 @@ export class FocusedKernel extends CompiledKernel {
 			}
 		}
 
-		this.registers[register.listed] = listed;
+		this.registers[layout.listed] = listed;
 	}
 
 	#enter(slot: number, record: number): void {

@@ -1,6 +1,6 @@
 /** The kernel of the swap annealers: groups that are permutations. */
 
-import * as layout from '../kernels/records.js';
+import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -32,7 +32,7 @@ export class SwapKernel extends CompiledKernel {
 	/** Where the counts of the extra unit begin. */
 	readonly #cross: number;
 	/**
-	A record for each pair of free cells of a group: see records.ts. Where both lie in the same unit of a family, and a
+	A record for each pair of free cells of a group: see layout.ts. Where both lie in the same unit of a family, and a
 	swap changes nothing in it, the record names the extra unit.
 	*/
 	readonly #pairs: Uint16Array;

@@ -3,8 +3,7 @@ The compiled loops in plain TypeScript: their explanation, and what a test compa
 memory, which swap-kernel.ts and focused-kernel.ts fill.
 */
 
-import * as layout from '../../source/kernels/records.js';
-import * as register from '../../source/kernels/registers.js';
+import * as layout from '../../source/kernels/layout.js';
 import {Random} from '../../source/random.js';
 
 /** Draw among n by multiply-shift; the low word of the product is as good as a new draw. */
@@ -14,9 +13,9 @@ function choose(draw: number, n: number): {readonly chosen: number; readonly res
 
 /** The registers at an address, and the random generator whose state they hold. */
 function registersAt(memory: ArrayBuffer, address: number) {
-	const registers = new Uint32Array(memory, address, register.length);
+	const registers = new Uint32Array(memory, address, layout.registers);
 	const random = new Random(0);
-	random.state.set(registers.subarray(register.state, register.state + 4));
+	random.state.set(registers.subarray(layout.state, layout.state + 4));
 	return {registers, random};
 }
 
@@ -40,8 +39,8 @@ export const plainSwap =
 		const grid = new Uint8Array(memory, gridAddress);
 		const counts = new Uint8Array(memory, countAddress);
 		const cross = crossCountAddress - countAddress;
-		registers[register.accepted] = 0;
-		registers[register.uphill] = 0;
+		registers[layout.accepted] = 0;
+		registers[layout.uphill] = 0;
 		let made = 0;
 		while (made < moves) {
 			made++;
@@ -67,18 +66,18 @@ export const plainSwap =
 			const isJudged = delta >= judged;
 			draw = isJudged ? random.next() : draw;
 			Object.assign(registers, {
-				[register.site]: record,
-				[register.before]: x,
-				[register.after]: y,
-				[register.delta]: delta,
-				[register.draw]: draw,
+				[layout.site]: record,
+				[layout.before]: x,
+				[layout.after]: y,
+				[layout.delta]: delta,
+				[layout.draw]: draw,
 			});
-			if (isJudged && draw >= registers[register.thresholds + delta]) {
+			if (isJudged && draw >= registers[layout.thresholds + delta]) {
 				continue;
 			}
 
-			registers[register.uphill] += Number(isJudged);
-			registers[register.accepted]++;
+			registers[layout.uphill] += Number(isJudged);
+			registers[layout.accepted]++;
 			grid[a] = y;
 			grid[b] = x;
 			for (const [unitA, unitB] of families) {
@@ -88,13 +87,13 @@ export const plainSwap =
 				counts[unitB + x]++;
 			}
 
-			registers[register.cost] += delta;
-			if (registers[register.cost] < registers[register.best]) {
+			registers[layout.cost] += delta;
+			if (registers[layout.cost] < registers[layout.best]) {
 				break;
 			}
 		}
 
-		registers.set(random.state, register.state);
+		registers.set(random.state, layout.state);
 		return made;
 	};
 
@@ -106,17 +105,17 @@ export const plainFocused =
 		const bytes = new Uint8Array(memory);
 		const halves = new Uint16Array(memory);
 		const words = new Uint32Array(memory);
-		const [grid, records, , positions, list] = registers.subarray(register.grid);
+		const [grid, records, , positions, list] = registers.subarray(layout.grid);
 		// An address in the counts leads to the sum of the same slot.
-		const sumOf = (slot: number) => (registers[register.sums] / 2 + slot) % 2 ** 31;
+		const sumOf = (slot: number) => (registers[layout.sums] / 2 + slot) % 2 ** 31;
 		const addressOf = (cell: number) => records + (cell << layout.focusedShift);
 		const heldOf = (cell: number) => (addressOf(cell) + layout.held) / 4;
 		const hasFault = (cell: number) => words[heldOf(cell)] >= layout.inRow;
 
 		const blame = (cell: number, fault: number) => {
 			if (!hasFault(cell)) {
-				halves[positions / 2 + cell] = registers[register.listed];
-				halves[list / 2 + registers[register.listed]++] = cell;
+				halves[positions / 2 + cell] = registers[layout.listed];
+				halves[list / 2 + registers[layout.listed]++] = cell;
 			}
 
 			words[heldOf(cell)] |= fault;
@@ -124,7 +123,7 @@ export const plainFocused =
 		const clear = (cell: number, fault: number) => {
 			words[heldOf(cell)] ^= fault;
 			if (!hasFault(cell)) {
-				const last = halves[list / 2 + --registers[register.listed]];
+				const last = halves[list / 2 + --registers[layout.listed]];
 				halves[list / 2 + halves[positions / 2 + cell]] = last;
 				halves[positions / 2 + last] = halves[positions / 2 + cell];
 			}
@@ -172,13 +171,13 @@ export const plainFocused =
 			}
 		};
 
-		registers[register.accepted] = 0;
-		registers[register.uphill] = 0;
+		registers[layout.accepted] = 0;
+		registers[layout.uphill] = 0;
 		let made = 0;
-		while (made < moves && registers[register.listed] > 0) {
+		while (made < moves && registers[layout.listed] > 0) {
 			made++;
 			let draw = random.next();
-			const {chosen, rest} = choose(draw, registers[register.listed]);
+			const {chosen, rest} = choose(draw, registers[layout.listed]);
 			const a = halves[list / 2 + chosen];
 			const recordA = addressOf(a);
 			const x = words[heldOf(a)] & 0xff;
@@ -209,18 +208,18 @@ export const plainFocused =
 
 			draw = delta > 0 ? random.next() : draw;
 			Object.assign(registers, {
-				[register.site]: a | (b << 16),
-				[register.before]: x,
-				[register.after]: y,
-				[register.delta]: delta,
-				[register.draw]: draw,
+				[layout.site]: a | (b << 16),
+				[layout.before]: x,
+				[layout.after]: y,
+				[layout.delta]: delta,
+				[layout.draw]: draw,
 			});
-			if (delta > 0 && draw >= registers[register.thresholds + delta]) {
+			if (delta > 0 && draw >= registers[layout.thresholds + delta]) {
 				continue;
 			}
 
-			registers[register.uphill] += Number(delta > 0);
-			registers[register.accepted]++;
+			registers[layout.uphill] += Number(delta > 0);
+			registers[layout.accepted]++;
 			for (const [unitA, unitB, fault] of families) {
 				if (unitA === unitB) {
 					exchange(unitA + x, unitA + y, a, b, fault);
@@ -255,12 +254,12 @@ export const plainFocused =
 				halves[group + digit] = cell;
 			}
 
-			registers[register.cost] += delta;
-			if (registers[register.cost] < registers[register.best]) {
+			registers[layout.cost] += delta;
+			if (registers[layout.cost] < registers[layout.best]) {
 				break;
 			}
 		}
 
-		registers.set(random.state, register.state);
+		registers.set(random.state, layout.state);
 		return made;
 	};

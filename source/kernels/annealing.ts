@@ -1,8 +1,147 @@
-/** The loop of ../solvers/focused-kernel.ts, which fills the tables; test/kernels/plain-loops.ts explains it. */
+/** The loops of ../solvers/swap-kernel.ts and focused-kernel.ts, which fill the tables; test/kernels/plain-loops.ts explains them. */
 
-import {scramble} from './random';
-import * as layout from './records';
-import * as register from './registers';
+import * as layout from './layout';
+
+/**
+The 32 bits that a state of xoshiro128** gives (see ../random.ts); they depend on the second word alone. The loops step the
+state in locals of their own: globals would cost a tenth of their speed. @inline */
+function scramble(s1: u32): u32 {
+	return rotl<u32>(s1 * 5, 7) * 9;
+}
+
+/** Leave the random state, and the last proposal. @inline */
+function finish(
+	registers: usize,
+	s0: u32,
+	s1: u32,
+	s2: u32,
+	s3: u32,
+	site: u32,
+	x: usize,
+	y: usize,
+	delta: i32,
+	draw: u32,
+): void {
+	store<u32>(registers, s0, layout.state << 2);
+	store<u32>(registers, s1, (layout.state + 1) << 2);
+	store<u32>(registers, s2, (layout.state + 2) << 2);
+	store<u32>(registers, s3, (layout.state + 3) << 2);
+	store<u32>(registers, site, layout.site << 2);
+	store<u32>(registers, <u32>x, layout.before << 2);
+	store<u32>(registers, <u32>y, layout.after << 2);
+	store<i32>(registers, delta, layout.delta << 2);
+	store<u32>(registers, draw, layout.draw << 2);
+}
+
+/**
+Make up to `moves` proposals, fewer when the cost falls below the best; returns how many.
+
+@param registers see layout.ts
+@param groups how many; `group` has two words for each: its first pair, and how many pairs it has
+@param pairs a record for each: see layout.ts
+@param counts how many cells of a unit hold a digit
+@param crossCounts the same, from where the units of the other family are counted
+@param judged the least change of cost that the thresholds decide on
+*/
+export function swap(
+	moves: i32,
+	registers: usize,
+	judged: i32,
+	groups: u32,
+	group: usize,
+	pairs: usize,
+	grid: usize,
+	counts: usize,
+	crossCounts: usize,
+): i32 {
+	let s0 = load<u32>(registers, layout.state << 2);
+	let s1 = load<u32>(registers, (layout.state + 1) << 2);
+	let s2 = load<u32>(registers, (layout.state + 2) << 2);
+	let s3 = load<u32>(registers, (layout.state + 3) << 2);
+	let shifted: u32 = 0;
+	let cost = load<i32>(registers, layout.cost << 2);
+	const best = load<i32>(registers, layout.best << 2);
+	let accepted = 0;
+	let uphill = 0;
+	let made = 0;
+	let record: usize = 0;
+	let x: usize = 0;
+	let y: usize = 0;
+	let delta = 0;
+	let draw: u32 = 0;
+	while (made < moves) {
+		made++;
+		// The high word of the product chooses the group; the low word is as good as a new draw for the pair.
+		draw = scramble(s1);
+		shifted = s1 << 9;
+		s2 ^= s0;
+		s3 ^= s1;
+		s1 ^= s2;
+		s0 ^= s3;
+		s2 ^= shifted;
+		s3 = rotl<u32>(s3, 11);
+		const product = <u64>draw * <u64>groups;
+		const at = group + ((<usize>(product >> 32)) << 3);
+		const pair = load<u32>(at) + <u32>((<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32);
+		record = pairs + ((<usize>pair) << 4);
+		const a = grid + <usize>load<u16>(record, layout.firstCell << 1);
+		const b = grid + <usize>load<u16>(record, layout.secondCell << 1);
+		x = <usize>load<u8>(a);
+		y = <usize>load<u8>(b);
+		const unitA = counts + <usize>load<u16>(record, layout.firstUnit << 1);
+		const unitB = counts + <usize>load<u16>(record, layout.secondUnit << 1);
+		const crossA = crossCounts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
+		const crossB = crossCounts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
+
+		// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
+		delta =
+			i32(load<u8>(unitA + x) === 1) -
+			i32(load<u8>(unitA + y) === 0) +
+			i32(load<u8>(unitB + y) === 1) -
+			i32(load<u8>(unitB + x) === 0) +
+			i32(load<u8>(crossA + x) === 1) -
+			i32(load<u8>(crossA + y) === 0) +
+			i32(load<u8>(crossB + y) === 1) -
+			i32(load<u8>(crossB + x) === 0);
+		if (delta >= judged) {
+			draw = scramble(s1);
+			shifted = s1 << 9;
+			s2 ^= s0;
+			s3 ^= s1;
+			s1 ^= s2;
+			s0 ^= s3;
+			s2 ^= shifted;
+			s3 = rotl<u32>(s3, 11);
+			if (draw >= load<u32>(registers + ((<usize>delta) << 2), layout.thresholds << 2)) {
+				continue;
+			}
+
+			uphill++;
+		}
+
+		store<u8>(a, y);
+		store<u8>(b, x);
+		store<u8>(unitA + x, load<u8>(unitA + x) - 1);
+		store<u8>(unitA + y, load<u8>(unitA + y) + 1);
+		store<u8>(unitB + y, load<u8>(unitB + y) - 1);
+		store<u8>(unitB + x, load<u8>(unitB + x) + 1);
+		store<u8>(crossA + x, load<u8>(crossA + x) - 1);
+		store<u8>(crossA + y, load<u8>(crossA + y) + 1);
+		store<u8>(crossB + y, load<u8>(crossB + y) - 1);
+		store<u8>(crossB + x, load<u8>(crossB + x) + 1);
+		accepted++;
+		cost += delta;
+		if (cost < best) {
+			break;
+		}
+	}
+
+	store<i32>(registers, cost, layout.cost << 2);
+	store<i32>(registers, accepted, layout.accepted << 2);
+	store<i32>(registers, uphill, layout.uphill << 2);
+	finish(registers, s0, s1, s2, s3, <u32>(record - pairs) >> 1, x, y, delta, draw);
+	return made;
+}
 
 let sums: usize = 0;
 let records: usize = 0;
@@ -110,19 +249,19 @@ function move(unitA: usize, unitB: usize, x: usize, y: usize, a: usize, b: usize
 
 /** `hasBoxes` is known when this is compiled: the groups of a grid without boxes are crossed by the columns alone. @inline */
 function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
-	let s0 = load<u32>(registers, register.state << 2);
-	let s1 = load<u32>(registers, (register.state + 1) << 2);
-	let s2 = load<u32>(registers, (register.state + 2) << 2);
-	let s3 = load<u32>(registers, (register.state + 3) << 2);
+	let s0 = load<u32>(registers, layout.state << 2);
+	let s1 = load<u32>(registers, (layout.state + 1) << 2);
+	let s2 = load<u32>(registers, (layout.state + 2) << 2);
+	let s3 = load<u32>(registers, (layout.state + 3) << 2);
 	let shifted: u32 = 0;
-	let cost = load<i32>(registers, register.cost << 2);
-	listed = load<u32>(registers, register.listed << 2);
-	const grid = <usize>load<u32>(registers, register.grid << 2);
-	records = <usize>load<u32>(registers, register.records << 2);
-	sums = <usize>load<u32>(registers, register.sums << 2);
-	positions = <usize>load<u32>(registers, register.positions << 2);
-	list = <usize>load<u32>(registers, register.list << 2);
-	let best = load<i32>(registers, register.best << 2);
+	let cost = load<i32>(registers, layout.cost << 2);
+	listed = load<u32>(registers, layout.listed << 2);
+	const grid = <usize>load<u32>(registers, layout.grid << 2);
+	records = <usize>load<u32>(registers, layout.records << 2);
+	sums = <usize>load<u32>(registers, layout.sums << 2);
+	positions = <usize>load<u32>(registers, layout.positions << 2);
+	list = <usize>load<u32>(registers, layout.list << 2);
+	let best = load<i32>(registers, layout.best << 2);
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
@@ -186,7 +325,7 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			if (draw >= load<u32>(registers + ((<usize>delta) << 2), register.thresholds << 2)) {
+			if (draw >= load<u32>(registers + ((<usize>delta) << 2), layout.thresholds << 2)) {
 				continue;
 			}
 
@@ -226,32 +365,24 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 		if (cost < best) {
 			// The second condition holds too. Without it, V8 makes the whole loop some 3 % slower.
 			best = cost;
-			if (cost < load<i32>(registers, register.best << 2)) {
+			if (cost < load<i32>(registers, layout.best << 2)) {
 				break;
 			}
 		}
 	}
 
-	store<u32>(registers, s0, register.state << 2);
-	store<u32>(registers, s1, (register.state + 1) << 2);
-	store<u32>(registers, s2, (register.state + 2) << 2);
-	store<u32>(registers, s3, (register.state + 3) << 2);
-	store<i32>(registers, cost, register.cost << 2);
-	store<i32>(registers, accepted, register.accepted << 2);
-	store<i32>(registers, uphill, register.uphill << 2);
-	store<u32>(registers, <u32>(a | (b << 16)), register.site << 2);
-	store<u32>(registers, <u32>x, register.before << 2);
-	store<u32>(registers, <u32>y, register.after << 2);
-	store<i32>(registers, delta, register.delta << 2);
-	store<u32>(registers, draw, register.draw << 2);
-	store<u32>(registers, listed, register.listed << 2);
+	store<i32>(registers, cost, layout.cost << 2);
+	store<i32>(registers, accepted, layout.accepted << 2);
+	store<i32>(registers, uphill, layout.uphill << 2);
+	finish(registers, s0, s1, s2, s3, <u32>(a | (b << 16)), x, y, delta, draw);
+	store<u32>(registers, listed, layout.listed << 2);
 	return made;
 }
 
 /**
 Make up to `moves` proposals, fewer when the cost falls below the best or no cell is at fault; returns how many.
 
-@param registers see registers.ts
+@param registers see layout.ts
 */
 export function focusedInBoxes(moves: i32, registers: usize): i32 {
 	return loop(moves, registers, true);
