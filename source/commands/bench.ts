@@ -14,7 +14,7 @@ import type {Files} from './bench/writer.js';
 import {AppendFile} from './files/append-file.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {numberFrom} from './line/options.js';
 import {
 	file,
@@ -28,7 +28,6 @@ import {
 	wholeNumber,
 } from './line/shared-flags.js';
 import {loadSolverFiles} from './line/solver-files.js';
-import {UsageError} from './line/usage-error.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
 

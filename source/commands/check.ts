@@ -6,7 +6,7 @@ import {verdictText} from '../view/verdict.js';
 import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {readOptionsFrom} from './line/options.js';
 import {sharedFlags, toggle, wholeNumber} from './line/shared-flags.js';
 import {output} from './terminal/output.js';

@@ -4,7 +4,7 @@ import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {PuzzleReader} from './files/input.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {readOptionsFrom} from './line/options.js';
 import {sharedFlags} from './line/shared-flags.js';
 import {output} from './terminal/output.js';

@@ -4,9 +4,8 @@ import process from 'node:process';
 import {examine} from '../run/solver-threads.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
-import {UsageError} from './line/usage-error.js';
 import {listenToSignals} from './terminal/signals.js';
 import {print, shown} from './terminal/terminal.js';
 

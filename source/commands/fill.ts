@@ -7,7 +7,7 @@ import {fillByColumnLists, fillByPermutations, mostKeys, permutationByKeys} from
 import {formatGrid} from '../sudoku/puzzle.js';
 import {countText, duration, groupDigits, superscript} from '../view/text/numbers.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {positive, shapeFrom, wholeFrom} from './line/options.js';
 import {sharedFlags, text, toggle, wholeNumber} from './line/shared-flags.js';
 import {StatusLine} from './terminal/status-line.js';

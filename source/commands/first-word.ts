@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import {similarName} from '../choices.js';
 import {commonFlags, shortForms} from './line/command-line.js';
-import {UsageError} from './line/usage-error.js';
+import {UsageError} from './line/exit.js';
 import {topics} from './show-help.js';
 import {builtInNames, looksLikePuzzle} from './sources.js';
 

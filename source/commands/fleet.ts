@@ -9,7 +9,7 @@ import {rowText, spokenText} from '../view/speech/spoken-text.js';
 import {quoted} from '../view/text/shell.js';
 import {runWork} from '../view/work.js';
 import {jsonLine} from './json.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {
 	boxesOption,
 	commandArgument,

@@ -3,8 +3,7 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import type {Commands} from './line/description.js';
-import {exitCodes} from './line/exit-codes.js';
-import {UsageError} from './line/usage-error.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
 import {endWhenStalled} from './terminal/signals.js';
 import {afterFailing, beQuiet, openScreens, print, say} from './terminal/terminal.js';

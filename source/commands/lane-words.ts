@@ -2,9 +2,9 @@
 
 import type {Variant} from '../run/plan.js';
 import {clean} from '../text.js';
+import {UsageError} from './line/exit.js';
 import {settingsFrom} from './line/options.js';
 import {solverPathIn} from './line/solver-files.js';
-import {UsageError} from './line/usage-error.js';
 
 /** @throws UsageError for settings that are none */
 export function variantNamed(text: string): Variant {

@@ -7,8 +7,8 @@ import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {readLesson} from './files/lesson-file.js';
 import {readReplay} from './files/replay.js';
+import {UsageError} from './line/exit.js';
 import {methodFrom} from './line/options.js';
-import {UsageError} from './line/usage-error.js';
 import type {RunOptionsFromFlags} from './request.js';
 import {builtInPuzzle} from './sources.js';
 

@@ -4,9 +4,8 @@ import {clean} from '../text.js';
 import {reasonOf} from './files/file-errors.js';
 import {createFile} from './files/store.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {oneOf} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {depths, templateOf} from './new/templates.js';
 import {note} from './terminal/terminal.js';
 

@@ -3,7 +3,7 @@
 import type {AnnealOptions} from '../run/drive.js';
 import type {Run} from '../run/run.js';
 import type {Method} from '../solvers/solver.js';
-import {UsageError} from './line/usage-error.js';
+import {UsageError} from './line/exit.js';
 import {Scores} from './scores.js';
 import {TraceFile} from './trace-file.js';
 

@@ -8,10 +8,9 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {alignColumns} from '../view/text/width.js';
 import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {withUsageErrors} from './line/options.js';
 import {sharedFlags} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
 import {print, shown} from './terminal/terminal.js';
 

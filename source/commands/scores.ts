@@ -2,7 +2,7 @@
 
 import {AppendFile} from './files/append-file.js';
 import {BufferedFile} from './files/buffered-file.js';
-import {UsageError} from './line/usage-error.js';
+import {UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
 
 export class Scores {

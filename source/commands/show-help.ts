@@ -5,8 +5,7 @@ import {suggestion} from '../choices.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
 import type {Section} from './line/description.js';
-import {exitCodes} from './line/exit-codes.js';
-import {UsageError} from './line/usage-error.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {print, shown} from './terminal/terminal.js';
 
 /** The topics: a file of source/help each, which the build lays out as plain text. */

@@ -1,7 +1,7 @@
 /** `recuit version`: what `--version` prints. */
 
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {print} from './terminal/terminal.js';
 import {version} from './version.js';
 

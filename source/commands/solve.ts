@@ -13,7 +13,7 @@ import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {checkSettings, readOptionsFrom} from './line/options.js';
 import {seedText, sharedFlags, threads, timeSpan, wholeNumber} from './line/shared-flags.js';
 import {type Observers, withObservers} from './observers.js';

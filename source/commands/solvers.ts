@@ -5,10 +5,9 @@ import type {Method} from '../solvers/solver.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {jsonLine, solverJson} from './json.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {methodFrom} from './line/options.js';
 import {toggle} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {print, shown} from './terminal/terminal.js';
 
 export const solvers = command({

@@ -19,7 +19,7 @@ import {
 } from '../view/menu/collection.js';
 import {readBytes, readText} from './files/bytes.js';
 import {checkNotWritten} from './files/written-files.js';
-import {UsageError} from './line/usage-error.js';
+import {UsageError} from './line/exit.js';
 
 /** Puzzles, and a sentence for each one that can't be read. */
 export type Loaded = Pick<Collection, 'entries' | 'faults'>;

@@ -8,8 +8,8 @@ import {clean, jsonText} from '../text.js';
 import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
 import {BufferedFile} from './files/buffered-file.js';
+import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 
 /** The flags of the commands that trace runs. */
 export const traceFlags = {

@@ -9,9 +9,8 @@ import {traceContent, tracePlot, traceSentences, traceSummary} from '../view/tra
 import {readBytes} from './files/bytes.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {toggle, wholeNumber} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {withBackground} from './terminal/background.js';
 import {listenToSignals} from './terminal/signals.js';
 import {canOpenScreen, openKeys, print, say, shown} from './terminal/terminal.js';

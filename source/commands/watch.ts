@@ -13,7 +13,7 @@ import type {Collection} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
-import {exitCodes} from './line/exit-codes.js';
+import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
 import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';

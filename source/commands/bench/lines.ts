@@ -1,6 +1,6 @@
 /** Reads a file line by line, in the memory of one line. */
 
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 
 /** The header of the largest plan is far below this. */
 const longestLine = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@ import type {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {readBytes} from '../files/bytes.js';
-import {exitCodes} from '../line/exit-codes.js';
+import {exitCodes} from '../line/exit.js';
 import {say} from '../terminal/terminal.js';
 import {RecordReader} from './reader.js';
 import {type Files, RecordWriter} from './writer.js';

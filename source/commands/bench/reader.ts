@@ -6,7 +6,7 @@ import type {RunOutcome} from '../../run/worker-protocol.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Fields} from '../files/json-fields.js';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 import {linesOf, maxReported} from './lines.js';
 import {
 	type BenchRun,

@@ -12,8 +12,7 @@ import {clockTime, countText, groupDigits, percent} from '../../view/text/number
 import type {Work} from '../../view/work.js';
 import type {AppendFile} from '../files/append-file.js';
 import {readBytes} from '../files/bytes.js';
-import {exitCodes} from '../line/exit-codes.js';
-import {UsageError} from '../line/usage-error.js';
+import {exitCodes, UsageError} from '../line/exit.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';

@@ -3,8 +3,8 @@
 import type {Variant} from '../../run/plan.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
+import {UsageError} from '../line/exit.js';
 import {parseNumber, valueFrom} from '../line/options.js';
-import {UsageError} from '../line/usage-error.js';
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
 

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import {clean} from '../../text.js';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 import {say} from '../terminal/terminal.js';
 import {chunkSize} from './bytes.js';
 import {reasonOf} from './file-errors.js';

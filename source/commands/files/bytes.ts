@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import {clean, maxText} from '../../text.js';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 import {reasonOf} from './file-errors.js';
 import {checkNotWritten} from './written-files.js';
 

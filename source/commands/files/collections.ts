@@ -6,7 +6,7 @@ import {formats} from '../../sudoku/formats/index.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 import {puzzleChunksOf} from '../sources.js';
 
 /** The most puzzles of the list. */

@@ -7,7 +7,7 @@ import {PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 import {builtInNames, noPuzzleText, type Source, sourceOf} from '../sources.js';
 
 /** A puzzle, or a sentence on why there is none, with the file and the line. */

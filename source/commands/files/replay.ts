@@ -14,8 +14,8 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
 import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/menu/collection.js';
+import {UsageError} from '../line/exit.js';
 import {methodFrom, seedFrom} from '../line/options.js';
-import {UsageError} from '../line/usage-error.js';
 import {type Fields, fieldsOf, hasFields, readJsonFile, textOf} from './json-fields.js';
 import {userFile, writeText} from './store.js';
 

@@ -1,7 +1,7 @@
 /** The files that this process writes, by their identity: a file may have many names and links. */
 
 import fs from 'node:fs';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 
 type Identity = string;
 

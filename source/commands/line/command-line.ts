@@ -3,7 +3,7 @@
 import {parseArgs} from 'node:util';
 import {orList, similarName, suggestion} from '../../choices.js';
 import {clean} from '../../text.js';
-import {UsageError} from './usage-error.js';
+import {UsageError} from './exit.js';
 
 /** An option: how it is read, completed and explained. */
 export type Flag = {

@@ -6,8 +6,7 @@ import {beQuiet, print} from '../terminal/terminal.js';
 import {version} from '../version.js';
 import {type CommandLine, type Flags, parse} from './command-line.js';
 import type {Command, Commands, Description} from './description.js';
-import {exitCodes} from './exit-codes.js';
-import {UsageError} from './usage-error.js';
+import {exitCodes, UsageError} from './exit.js';
 
 type Definition<Known extends Flags> = Description<Known> & {
 	/** Runs the command; returns the exit code. */

@@ -4,7 +4,7 @@ import meow from 'meow';
 import {plainText, span, wrapLine} from '../../view/text/line.js';
 import {commonFlags, type Flags, shortForms} from './command-line.js';
 import type {Command, Commands, Section} from './description.js';
-import {exitCodes} from './exit-codes.js';
+import {exitCodes} from './exit.js';
 
 const helpWidth = 80;
 

@@ -9,7 +9,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {UsageError} from './usage-error.js';
+import {UsageError} from './exit.js';
 
 /** Call a function of the library; its RangeError is the user's error here. `where` comes before its message. */
 export function withUsageErrors<Result>(call: () => Result, where = ''): Result {

@@ -16,7 +16,7 @@ import {clean} from '../../text.js';
 import {reasonOf} from '../files/file-errors.js';
 import {output} from '../terminal/output.js';
 import {openScreens} from '../terminal/terminal.js';
-import {UsageError} from './usage-error.js';
+import {UsageError} from './exit.js';
 
 /** Milliseconds that a function of a setting may take here: the screens wait for it. */
 const callTime = 1000;

@@ -22,8 +22,7 @@ import {piecesOf} from '../../view/text/ansi.js';
 import {lightGround} from '../../view/text/svg.js';
 import {reasonOf} from '../files/file-errors.js';
 import {createFile} from '../files/store.js';
-import {exitCodes} from '../line/exit-codes.js';
-import {UsageError} from '../line/usage-error.js';
+import {exitCodes, UsageError} from '../line/exit.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {note} from '../terminal/terminal.js';
 

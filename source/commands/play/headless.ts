@@ -11,7 +11,7 @@ import {costsText, runEffort} from '../../view/run-effort.js';
 import {singular} from '../../view/text/numbers.js';
 import {runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
-import {exitCodes} from '../line/exit-codes.js';
+import {exitCodes} from '../line/exit.js';
 import type {Observers} from '../observers.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {lastOf} from '../solve/each.js';

@@ -1,7 +1,7 @@
 /** Signals that end the program, and the exit code of each. */
 
 import process from 'node:process';
-import {exitCodes} from '../line/exit-codes.js';
+import {exitCodes} from '../line/exit.js';
 
 export const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 

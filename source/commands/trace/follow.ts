@@ -5,7 +5,7 @@ import {setImmediate, setTimeout} from 'node:timers/promises';
 import {clean} from '../../text.js';
 import {chunkSize, readBytes} from '../files/bytes.js';
 import {reasonOf} from '../files/file-errors.js';
-import {UsageError} from '../line/usage-error.js';
+import {UsageError} from '../line/exit.js';
 
 /** Milliseconds between two looks at the end of the file. */
 const interval = 200;

@@ -6,7 +6,7 @@ import {allMethods} from '../../solvers/index.js';
 import type {Host} from '../../ui/host.js';
 import type {TraceFeed} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
-import {exitCodes} from '../line/exit-codes.js';
+import {exitCodes} from '../line/exit.js';
 import type {AskedBackground} from '../terminal/background.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';

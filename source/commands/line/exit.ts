@@ -1,3 +1,5 @@
+/** How a command ends: its exit code, or the error of its user. */
+
 export const exitCodes = {
 	done: 0,
 	/** A puzzle was not solved within its limits. */
@@ -10,3 +12,8 @@ export const exitCodes = {
 	/** The reader of the output has gone before its end: what a shell reports for SIGPIPE. */
 	unread: 141,
 } as const;
+
+/** What the user has to change: printed as one line, without a stack trace, with exit code 2. */
+export class UsageError extends Error {
+	override readonly name = 'UsageError';
+}
