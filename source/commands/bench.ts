@@ -1,8 +1,8 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
-import {type Comparison, compareVariants} from '../run/comparison.js';
 import {mostRuns} from '../run/plan.js';
 import type {Results} from '../run/results.js';
+import {type Comparison, compareVariants} from '../run/results.js';
 import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {reportStart, reportText} from '../view/bench/report.js';

@@ -2,7 +2,7 @@
 
 import {orList, suggestion} from '../choices.js';
 import {randomSeed} from '../run/drive.js';
-import {generateInWorker} from '../run/generate-in-worker.js';
+import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
 import type {FormatName} from '../sudoku/formats/index.js';

@@ -1,8 +1,7 @@
 /** The JSON of all commands but `bench`: the keys of each line, in their order. */
 
 import type {FleetProgress} from '../run/fleet.js';
-import type {FleetUnit} from '../run/fleet-scheduler.js';
-import type {Standing} from '../run/race.js';
+import type {FleetUnit, Standing} from '../run/race.js';
 import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';

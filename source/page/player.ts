@@ -2,8 +2,8 @@
 
 import {now} from '../clock.js';
 import {FilmClock} from '../run/film.js';
-import {StepLoop} from '../run/step-loop.js';
 import {Timeline} from '../run/timeline.js';
+import {StepLoop} from '../run/timing.js';
 import {createSolver} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';

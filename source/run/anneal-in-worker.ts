@@ -1,5 +1,6 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
+import {now} from '../clock.js';
 import {snapshotFault} from '../solvers/snapshot-fault.js';
 import type {Method} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
@@ -109,4 +110,35 @@ export function isReport(progress: Progress, puzzle: Puzzle): boolean {
 		[milliseconds, frontier].every(Number.isFinite) &&
 		Array.isArray(changes);
 	return isWhole && (status === 'solved' ? isSolution(puzzle, grid) : /^(?:running|gave-up)$/.test(status));
+}
+
+/** What is known of the length of a run: how many moves it makes, or as long as it is not whole, how many at least. */
+export type RunLength = {readonly moves: number; readonly isWhole: boolean};
+
+/** Milliseconds between two reports on a run that goes on. */
+const interval = 200;
+
+/** Milliseconds after which the length of a run stays unknown. */
+export const measuringTime = 10_000;
+
+/** @throws what `annealInWorker` throws */
+export async function measureLength(
+	puzzle: Puzzle,
+	options: Parameters<typeof annealInWorker>[1],
+	onLength: (length: RunLength) => void,
+): Promise<void> {
+	const start = now();
+	let due = start + interval;
+	for await (const {status, moves} of annealInWorker(puzzle, options)) {
+		const time = now();
+		const isWhole = status !== 'running';
+		if (isWhole || time >= due) {
+			onLength({moves, isWhole});
+			due = time + interval;
+		}
+
+		if (time >= start + measuringTime) {
+			return;
+		}
+	}
 }

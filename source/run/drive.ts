@@ -8,11 +8,11 @@ import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Driver, type DriverOptions, type Progress} from './driver.js';
-import {nextTask} from './next-task.js';
 import {Pace} from './pace.js';
 import type {Run} from './run.js';
 import {RunController} from './run-controller.js';
 import type {TemperatureChange} from './temperature-changes.js';
+import {nextTask} from './timing.js';
 
 export type AnnealOptions = DriverOptions & {
 	/** The solver's name, or the solver itself. @default 'anneal' */

@@ -5,12 +5,12 @@ import type {ChosenSettings} from '../solvers/index.js';
 import type {Snapshot, Solver} from '../solvers/solver.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {initialGridFrom} from '../sudoku/read.js';
+import {groupDigits} from '../text.js';
 import type {Run} from './run.js';
 import {RunTrace, type TraceOptions} from './run-trace.js';
-import {endOf, type StepLoop, type StepLoopOptions} from './step-loop.js';
-import {Stopwatch} from './stopwatch.js';
 import type {TemperatureChange} from './temperature-changes.js';
 import type {Counter} from './timeline.js';
+import {type StepLoop, type StepLoopOptions, Stopwatch} from './timing.js';
 
 /** The limits of a run, and what observes it. */
 export type DriverOptions = {
@@ -160,4 +160,23 @@ export function observeMoves(
 			onDrop?.(moves);
 		}
 	};
+}
+
+type Limits = {
+	/** Moves, and milliseconds of running; Infinity for none. */
+	readonly limit: number;
+	readonly timeout: number;
+	/** Whether it had moves left and made none. */
+	readonly isStuck: boolean;
+};
+
+/** Why a run has ended that says nothing itself, in words; undefined if it goes on. */
+export function endOf(moves: number, elapsed: number, {limit, timeout, isStuck}: Limits): string | undefined {
+	return moves >= limit
+		? `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`
+		: elapsed >= timeout
+			? `the time limit of ${timeout / 1000} s is reached`
+			: isStuck
+				? 'the solver makes no further moves'
+				: undefined;
 }

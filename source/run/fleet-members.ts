@@ -4,10 +4,9 @@ import {now} from '../clock.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
 import {beatOn} from './heartbeat.js';
-import {nextTask} from './next-task.js';
 import {SolverRun} from './solve.js';
 import {loadSolverFile, withFault} from './solver-file.js';
-import {slice} from './step-loop.js';
+import {nextTask, slice} from './timing.js';
 import {type FleetCommand, type FleetRequest, type Port, unpackPuzzle} from './worker-protocol.js';
 
 let turn = now();

@@ -4,8 +4,16 @@ import {methodNamed} from '../solvers/index.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Progress} from './drive.js';
-import {type FleetUnit, progressIn} from './fleet-scheduler.js';
 import type {Run} from './run.js';
+
+/** What runs are kept level in: moves, or milliseconds of running. */
+export type FleetUnit = 'moves' | 'time';
+
+/** The moves or milliseconds of a run so far. */
+export const progressIn = (
+	by: FleetUnit,
+	{moves, milliseconds}: Pick<Progress, 'moves' | 'milliseconds'>,
+): number => (by === 'moves' ? moves : milliseconds);
 
 /** What a lane runs; all have the same seed. */
 export type Lane = Pick<Run, 'method' | 'settings'>;

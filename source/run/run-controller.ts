@@ -4,9 +4,9 @@ import {now} from '../clock.js';
 import type {Driver, Progress} from './driver.js';
 import {frameTimes, type Pace, type Step, type StopCondition} from './pace.js';
 import {SampleBuffer} from './samples.js';
-import {StepLoop, slice} from './step-loop.js';
 import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
+import {StepLoop, slice} from './timing.js';
 
 /** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
 const sliceSteps = 64;

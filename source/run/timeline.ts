@@ -6,13 +6,13 @@ Memory is bounded: see checkpoint-store.ts. A jump costs at most the moves betwe
 
 import type {Solver} from '../solvers/solver.js';
 import {CheckpointStore, type StoredCheckpoint} from './checkpoint-store.js';
-import {StepLoop} from './step-loop.js';
 import {
 	overrideAfter,
 	type TemperatureChange,
 	TemperatureChanges,
 	type TemperatureCommand,
 } from './temperature-changes.js';
+import {StepLoop} from './timing.js';
 
 /** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';

@@ -14,11 +14,10 @@ import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
 import {beatOn} from './heartbeat.js';
 import {Pace} from './pace.js';
-import {withEffort} from './rating.js';
+import {measureSolvingTime, type SolvingTime, withEffort} from './rating.js';
 import type {TraceRow} from './run-trace.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
-import {measureSolvingTime, type SolvingTime} from './solving-time.js';
 import {
 	type AnalysisRequest,
 	type GenerateMessage,

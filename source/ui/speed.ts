@@ -1,7 +1,7 @@
 /** The speeds that keys go through, and those to begin with. */
 
-import type {FleetUnit} from '../run/fleet-scheduler.js';
-import type {RunLength} from '../run/measure-length.js';
+import type {RunLength} from '../run/anneal-in-worker.js';
+import type {FleetUnit} from '../run/race.js';
 import {defaultRaceUnit, type Lane} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';

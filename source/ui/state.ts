@@ -1,7 +1,7 @@
 /** The state of the screens, as data. */
 
+import type {RunLength} from '../run/anneal-in-worker.js';
 import type {FilmClock} from '../run/film.js';
-import type {RunLength} from '../run/measure-length.js';
 import type {Run} from '../run/run.js';
 import type {TemperatureCommand} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';

@@ -4,7 +4,7 @@ important first: where room is short, the last ones are written shorter and then
 */
 
 import type {Progress} from '../run/drive.js';
-import {figures, hasFigure, type RunFigure} from '../run/figures.js';
+import {figures, hasFigure, type RunFigure} from '../run/samples.js';
 import type {Reading} from '../solvers/solver.js';
 import {temperatureRole} from './heat.js';
 import {type Line, type Role, span, widthOf} from './text/line.js';

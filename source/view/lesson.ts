@@ -1,7 +1,7 @@
 /** How far a lesson has come: what its run shows, and whether the prediction held. */
 
 import type {Progress} from '../run/drive.js';
-import {figures} from '../run/figures.js';
+import {figures} from '../run/samples.js';
 import type {Condition, Lesson, LessonFigure} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
 import {countText} from './text/numbers.js';

@@ -1,7 +1,6 @@
 /** Benchmarks: which runs they have, how these are divided, their figures, and the comparison of two variants. */
 
 import {expect, test} from 'vitest';
-import {compareVariants} from '../../source/run/comparison.js';
 import {
 	differences,
 	isInShard,
@@ -12,7 +11,7 @@ import {
 	shardOf,
 	totalOf,
 } from '../../source/run/plan.js';
-import {Results} from '../../source/run/results.js';
+import {compareVariants, Results} from '../../source/run/results.js';
 import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';

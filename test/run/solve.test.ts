@@ -12,9 +12,8 @@ import {
 	type TraceRow,
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
-import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
-import {measureSolvingTime} from '../../dist/run/solving-time.js';
-import {TargetCost} from '../../dist/run/target-cost.js';
+import {measureEffort, measureSolvingTime, mostMeasured, withEffort} from '../../dist/run/rating.js';
+import {TargetCost} from '../../dist/run/solve.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';

@@ -1,12 +1,14 @@
 /** Statistics against exact values: closed forms, tables, enumeration, and what R and NumPy give. */
 
 import {expect, test} from 'vitest';
-import {mcnemarP, varghaDelaney, wilcoxonSignedRank} from '../../source/run/comparison.js';
 import {
 	distribution,
 	expectedEffort,
+	mcnemarP,
 	quantile,
 	timeToSolution,
+	varghaDelaney,
+	wilcoxonSignedRank,
 	wilsonInterval,
 } from '../../source/run/statistics.js';
 import {fc} from '../examples.ts';

@@ -15,9 +15,12 @@ import {
 	Random,
 	solve,
 } from '../../dist/index.js';
-import {AnalysisWorker} from '../../dist/run/analysis.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
-import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/generate-in-worker.js';
+import {
+	AnalysisWorker,
+	type GenerateInWorkerOptions,
+	generateInWorker,
+} from '../../dist/run/puzzle-threads.js';
 import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
 import {hard, report} from '../puzzles.ts';
 import {openHere} from './simulated-clock.ts';

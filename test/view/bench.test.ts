@@ -2,9 +2,8 @@
 
 import {parseXml} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
-import {compareVariants} from '../../source/run/comparison.js';
 import type {Plan} from '../../source/run/plan.js';
-import {Results} from '../../source/run/results.js';
+import {compareVariants, Results} from '../../source/run/results.js';
 import {comparisonLines} from '../../source/view/bench/comparison.js';
 import {benchPlots, distributionPlots} from '../../source/view/bench/plots.js';
 import {reportText} from '../../source/view/bench/report.js';

@@ -3,7 +3,7 @@
 import type {BatchOptions} from '../../run/batch.js';
 import type {Progress} from '../../run/drive.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
-import {slice} from '../../run/step-loop.js';
+import {slice} from '../../run/timing.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';

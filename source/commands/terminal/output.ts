@@ -5,7 +5,7 @@ and is cleaned of control characters.
 
 import process from 'node:process';
 import {now} from '../../clock.js';
-import {nextTask} from '../../run/next-task.js';
+import {nextTask} from '../../run/timing.js';
 import {cleanLines} from '../../text.js';
 
 /** UTF-16 units that are buffered before a write. */

@@ -2,8 +2,8 @@
 
 import {setImmediate} from 'node:timers/promises';
 import {now} from '../../clock.js';
-import {generateInWorker} from '../../run/generate-in-worker.js';
-import {measureLength, type RunLength} from '../../run/measure-length.js';
+import {measureLength, type RunLength} from '../../run/anneal-in-worker.js';
+import {generateInWorker} from '../../run/puzzle-threads.js';
 import type {Run} from '../../run/run.js';
 import type {Collection} from '../../view/menu/collection.js';
 import type {GeneratorForm} from '../../view/menu/generator-form.js';

@@ -4,8 +4,8 @@ the user pauses.
 */
 
 import {useEffect, useState} from 'react';
-import {AnalysisWorker} from '../../run/analysis.js';
-import type {SolvingTime} from '../../run/solving-time.js';
+import {AnalysisWorker} from '../../run/puzzle-threads.js';
+import type {SolvingTime} from '../../run/rating.js';
 import type {AnalysisRequest, PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type ListedPuzzle, puzzleKey} from '../../view/menu/collection.js';

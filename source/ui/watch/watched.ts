@@ -1,6 +1,6 @@
 /** A run as the user views it. */
 
-import type {RunLength} from '../../run/measure-length.js';
+import type {RunLength} from '../../run/anneal-in-worker.js';
 import {displayOf} from '../../view/board/display.js';
 import {filmRate} from '../../view/film.js';
 import {type CurveVisibility, curveVisibility} from '../../view/parts/area.js';

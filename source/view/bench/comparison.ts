@@ -1,7 +1,7 @@
 /** The comparison of two variants of a benchmark, as a table and how to read it. */
 
-import type {Compared, Comparison} from '../../run/comparison.js';
 import type {Plan} from '../../run/plan.js';
+import type {Compared, Comparison} from '../../run/results.js';
 import {duration, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {finiteText, linesOfTable, planUnit, type Table, variantName} from './table.js';
 

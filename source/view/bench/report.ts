@@ -1,8 +1,7 @@
 /** The report of a benchmark: one HTML page that needs no other file and no network. The same results make the same page. */
 
-import type {Comparison} from '../../run/comparison.js';
 import {settingsText} from '../../run/plan.js';
-import type {Results} from '../../run/results.js';
+import type {Comparison, Results} from '../../run/results.js';
 import {jsonText} from '../../text.js';
 import type {Plot} from '../chart/plot.js';
 import {plotStyle, plotSvg} from '../chart/plot-svg.js';

@@ -1,7 +1,7 @@
 /** What every kind of fleet shows and says of itself. The screens, the commands and the speech know no more of one. */
 
 import type {FleetProgress, FleetRun} from '../../run/fleet.js';
-import type {FleetUnit} from '../../run/fleet-scheduler.js';
+import type {FleetUnit} from '../../run/race.js';
 import {seedsOf} from '../../run/solve.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import type {ListedPuzzle} from '../menu/collection.js';

@@ -1,8 +1,8 @@
 /** The lines of the menu of puzzles: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
+import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
-import type {RunLength} from '../../run/measure-length.js';
-import type {SolvingTime} from '../../run/solving-time.js';
+import type {SolvingTime} from '../../run/rating.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import {defaultMethod} from '../../solvers/index.js';
 import type {Lesson} from '../../solvers/lessons.js';

@@ -1,8 +1,7 @@
 /** The curves of a run, one below the other over one axis. */
 
-import {hasFigure} from '../../run/figures.js';
 import type {Abscissa} from '../../run/log.js';
-import {type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
+import {hasFigure, type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
 import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
 import {isAbove, roundLogScale, roundScale, type Scale} from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';

@@ -1,6 +1,6 @@
 /** The figures of a run with their names in the frame: temperature, cost, acceptance, and those of its method. */
 
-import {hasFigure} from '../../run/figures.js';
+import {hasFigure} from '../../run/samples.js';
 import {type FigureName, figureLines} from '../figures.js';
 import {heatEnds, heatIn} from '../heat.js';
 import {joinCells, type Line, rampRole, span} from '../text/line.js';

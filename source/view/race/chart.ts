@@ -3,7 +3,7 @@ The costs of all lanes over one axis. It is logarithmic, since one lane may need
 curve repeats its own mark and ends in its name, so that none depends on its colour.
 */
 
-import type {FleetUnit} from '../../run/fleet-scheduler.js';
+import type {FleetUnit} from '../../run/race.js';
 import {besideScale, endTicks, markedAxis, ticksAt} from '../chart/axis.js';
 import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';

@@ -1,8 +1,7 @@
 /** The texts of the race screen: captions, names, notes and the outcome. */
 
-import type {FleetUnit} from '../../run/fleet-scheduler.js';
 import type {RunLog} from '../../run/log.js';
-import type {Standing} from '../../run/race.js';
+import type {FleetUnit, Standing} from '../../run/race.js';
 import {andList} from '../../text.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
 import {cut, justify, type Line, laneRole, type Role, type Span, span, widthOf} from '../text/line.js';

@@ -1,6 +1,6 @@
 /** The sentences about a race for a screen reader: its lanes, its leader, all ranks, and its end. */
 
-import type {FleetUnit} from '../../run/fleet-scheduler.js';
+import type {FleetUnit} from '../../run/race.js';
 import {andList} from '../../text.js';
 import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
 import {countText, duration} from '../text/numbers.js';

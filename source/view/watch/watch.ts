@@ -1,6 +1,6 @@
 /** The lines of the watching screen about a run: its headline, its status, its end. */
 
-import type {RunLength} from '../../run/measure-length.js';
+import type {RunLength} from '../../run/anneal-in-worker.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {type FigureName, figureLine} from '../figures.js';

@@ -1,9 +1,9 @@
 /** A run, or a trace of one, as it is shown: what all of its screen is drawn from. */
 
+import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
-import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {CurveOptions} from '../curves/options.js';

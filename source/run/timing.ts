@@ -1,6 +1,50 @@
-/** Measures the time of a run, and when its moves are due. */
+/** The time of a run: how it is measured, when moves are due, how they are divided into steps, and when other work has its turn. */
 
 import {now} from '../clock.js';
+
+/** Milliseconds of a run before the event loop has its turn: keys, signals, output. */
+export const slice = 8;
+
+export type StepLoopOptions = {
+	/** The most moves to make. */
+	readonly moves: number;
+	/** Makes up to `count` moves; returns how many. The loop ends where that is 0. */
+	readonly advance: (count: number) => number;
+	/** Asked after each step. */
+	readonly isOver: () => boolean;
+	/** The longest step, in moves. @default Infinity */
+	readonly longest?: number | undefined;
+};
+
+/** Makes moves in steps that adapt to the speed of a solver: from one move on, each is twice as long while steps are quick. */
+export class StepLoop {
+	readonly #quick: number;
+	#length = 1;
+
+	/** @param quick milliseconds below which a step is followed by one twice as long */
+	constructor(quick = Number.POSITIVE_INFINITY) {
+		this.#quick = quick;
+	}
+
+	/** Runs the loop, from the last length of a step on; returns how many moves it made. */
+	run({moves, advance, isOver, longest = Number.POSITIVE_INFINITY}: StepLoopOptions): number {
+		let made = 0;
+		while (made < moves) {
+			const started = now();
+			const count = advance(Math.min(this.#length, moves - made));
+			made += count;
+			if (count === 0 || isOver()) {
+				break;
+			}
+
+			if (now() - started < this.#quick) {
+				this.#length = Math.min(this.#length * 2, longest);
+			}
+		}
+
+		return made;
+	}
+}
 
 /** Milliseconds of a measurement that always count. */
 const unquestioned = 100;
@@ -88,4 +132,22 @@ function processorTime(): number {
 
 	const {user, system} = process.cpuUsage();
 	return (user + system) / 1000;
+}
+
+/** Resolves in a task of its own. A browser has no `setImmediate`, and delays repeated timers; a message does the same. */
+export function nextTask(): Promise<void> {
+	return new Promise(resolve => {
+		if (typeof setImmediate === 'function') {
+			setImmediate(resolve);
+			return;
+		}
+
+		const {port1, port2} = new MessageChannel();
+		port1.addEventListener('message', () => {
+			port1.close();
+			resolve();
+		});
+		port1.start();
+		port2.postMessage(undefined);
+	});
 }

@@ -1,8 +1,53 @@
-/** Counts the solutions of a puzzle, then measures a solver on it, in a worker thread: for the puzzles of a menu. */
+/** What is done with puzzles in a worker thread: generating them, and analysing those of a menu. */
 
 import type {Puzzle} from '../sudoku/puzzle.js';
+import type {MeasuredEffort} from './rating.js';
 import {Thread} from './threads.js';
-import {type AnalysisRequest, type PuzzleAnalysis, packPuzzle} from './worker-protocol.js';
+import {
+	type AnalysisRequest,
+	type GenerateRequest,
+	type PuzzleAnalysis,
+	packPuzzle,
+} from './worker-protocol.js';
+
+export type GenerateInWorkerOptions = {
+	/** How many puzzles. @default 1 */
+	readonly count?: number;
+	readonly signal?: AbortSignal;
+	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
+	readonly onProgress: (attempt: number, share: number) => void;
+	/** The module that the thread runs. @default worker.js */
+	readonly worker?: URL;
+};
+
+/**
+Generate puzzles one after the other, each once it is asked for; undefined for one if all attempts failed.
+
+@throws the signal's reason on abort; an Error when the worker fails
+*/
+export async function* generateInWorker(
+	request: GenerateRequest,
+	{count = 1, signal, onProgress, worker: module}: GenerateInWorkerOptions,
+): AsyncGenerator<MeasuredEffort | undefined, void, void> {
+	signal?.throwIfAborted();
+	const thread = new Thread('generate', request, {signal, module});
+	let number = 1;
+	thread.ask(number);
+	for await (const message of thread) {
+		if (!('made' in message)) {
+			onProgress(message.attempt, message.share);
+			continue;
+		}
+
+		yield message.made;
+		if (number === count) {
+			return;
+		}
+
+		number++;
+		thread.ask(number);
+	}
+}
 
 /** Analyses one puzzle at a time. The thread is kept for the next puzzle, unless it is busy: then it is replaced. */
 export class AnalysisWorker {
