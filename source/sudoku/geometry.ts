@@ -149,14 +149,23 @@ function build(size: number, boxes: Boxes | undefined): Geometry {
 		boxCells: boxCells.map(unit => Uint16Array.from(unit)),
 		peerCount: peers.length / cells,
 		peers,
-		edges: peers.length / 2,
+		edges: edgeCount(size, boxes),
 	};
+}
+
+/** In a Latin square each cell is alone in its box. */
+const noBoxes: Boxes = {rows: 1, columns: 1};
+
+/** Pairs of peers. */
+export function edgeCount(size: number, boxes: Boxes | 'none' | undefined): number {
+	const {rows, columns} = boxes === 'none' ? noBoxes : (boxes ?? noBoxes);
+	return (size ** 2 * (2 * (size - 1) + (rows - 1) * (columns - 1))) / 2;
 }
 
 /** The peers of each cell in turn: all of its row, its box's part of the other rows of the band, and its column of the rest. */
 function peersOf(size: number, boxes: Boxes | undefined): Uint16Array {
-	const {rows, columns} = boxes ?? {rows: 1, columns: 1};
-	const peers = new Uint16Array(size * size * (2 * (size - 1) + (rows - 1) * (columns - 1)));
+	const {rows, columns} = boxes ?? noBoxes;
+	const peers = new Uint16Array(2 * edgeCount(size, boxes));
 	let count = 0;
 	for (let cell = 0; cell < size * size; cell++) {
 		const [row, column] = [Math.floor(cell / size), cell % size];

@@ -1,12 +1,12 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
 import {callback, checkOptions, describeValue, type Rules} from '../arguments.js';
-import type {Result} from './formats/format.js';
-import {formatNamed, type ReadOptions} from './formats/index.js';
+import {maxText} from '../text.js';
+import {type LineReader, nothing, type Result, tooLong} from './formats/format.js';
+import {formatNamed, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
 import {assertGrid, cellName, type Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 import {faultOfLine, PuzzleError} from './puzzle-error.js';
-import {TextReader} from './text-reader.js';
 
 export type {ReadOptions} from './formats/index.js';
 export {PuzzleError} from './puzzle-error.js';
@@ -15,9 +15,6 @@ export type StreamOptions = ReadOptions & {
 	/** Called after each piece: about how many bytes (of strings, UTF-16 units) were read, and how many results they gave. */
 	readonly onRead?: ((length: number, results: number) => void) | undefined;
 };
-
-/** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
-const pieceLength = 4096;
 
 const rules: Rules<ReadOptions> = {
 	boxes: checkBoxesOption,
@@ -34,12 +31,6 @@ function checkBoxesOption(name: string, boxes: unknown): void {
 	}
 }
 
-function assertText(text: string): void {
-	if (typeof text !== 'string') {
-		throw new TypeError(`puzzles are read from a string, not ${describeValue(text)}`);
-	}
-}
-
 /**
 Each puzzle of a text, or what is wrong with it, in order. A bad one does not stop the others.
 
@@ -52,18 +43,17 @@ for n from 4 (grids: from 2) to 225. Digits above 9 are letters, up to 35, or de
 for (const puzzle of readPuzzles('1...............\n1..2')) console.log(puzzle instanceof PuzzleError ? puzzle.message : puzzle.givens);
 */
 export function* readPuzzles(text: string, options: ReadOptions = {}): Generator<Puzzle | PuzzleError> {
-	assertText(text);
-	checkOptions(options, rules);
-	const intake = new TextReader(options);
-	let results: Result[] = [];
-	for (let start = 0; start < text.length; start += pieceLength) {
-		intake.write(text.slice(start, start + pieceLength), results);
-		yield* results;
-		results = [];
+	if (typeof text !== 'string') {
+		throw new TypeError(`puzzles are read from a string, not ${describeValue(text)}`);
 	}
 
-	intake.end(results);
-	yield* results;
+	checkOptions(options, rules);
+	const reader = new TextReader(options);
+	for (const results of reader.read(text)) {
+		yield* results;
+	}
+
+	yield* reader.end();
 }
 
 /**
@@ -85,31 +75,166 @@ export async function* readStream(
 		);
 	}
 
-	const intake = new TextReader(options);
+	const reader = new TextReader(options);
 	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
-	let results: Result[] = [];
 	let length = 0;
 	let count = 0;
 	for await (const chunk of chunks) {
 		const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
-		for (let start = 0; start < text.length; start += pieceLength) {
-			intake.write(text.slice(start, start + pieceLength), results);
+		let read = 0;
+		for (const results of reader.read(text)) {
+			read = Math.min(read + pieceLength, chunk.length);
 			count += results.length;
-			options.onRead?.(length + Math.min(start + pieceLength, chunk.length), count);
+			options.onRead?.(length + read, count);
 			for (const result of results) {
 				yield result;
 			}
-
-			results = [];
 		}
 
 		length += chunk.length;
 	}
 
-	intake.write(decoder.decode(), results);
-	intake.end(results);
-	for (const result of results) {
-		yield result;
+	for (const results of [...reader.read(decoder.decode()), reader.end()]) {
+		for (const result of results) {
+			yield result;
+		}
+	}
+}
+
+/** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
+const pieceLength = 4096;
+
+/** The most lines of comments before the first that shows the format. */
+const maxComments = 1000;
+
+const isComment = (line: string) => /^\s*(?:#|$)/.test(line);
+
+/** Whether a line may be the size of a Latin square. */
+const isNumber = (line: string) => /^\s*\d{1,3}\s*$/.test(line);
+
+/** Splits text into lines, and passes them to the reader of the format that the first lines show. */
+class TextReader {
+	readonly #options: ReadOptions;
+	#reader: LineReader | undefined;
+	/** The first lines, which do not show the format: blank lines, comments, and one number alone, which needs the next line. */
+	#waiting: string[] = [];
+	#loneNumber: string | undefined;
+	/** The beginning of a line, up to the end of the last piece. */
+	#rest = '';
+	/** The number of the next line, from 1. */
+	#number = 1;
+	/** In a line that is too long: the rest of it is skipped. */
+	#isSkipping = false;
+	/** The last piece ended with a carriage return: its line feed may follow. */
+	#isAfterReturn = false;
+	#isFirst = true;
+	#results: Result[] = [];
+
+	constructor(options: ReadOptions) {
+		this.#options = options;
+		this.#reader = options.from && readerOf(options.from, options);
+	}
+
+	/** Read a part of the text, and give the results of each piece of it. */
+	*read(text: string): Generator<readonly Result[], void, void> {
+		for (let start = 0; start < text.length; start += pieceLength) {
+			const piece = text.slice(start, start + pieceLength);
+			const isSecondHalf = this.#isAfterReturn && piece.startsWith('\n');
+			const hasMark = this.#isFirst && piece.startsWith('\uFEFF');
+			this.#isFirst = false;
+			this.#isAfterReturn = piece.endsWith('\r');
+			this.#results = [];
+			for (const [index, part] of piece
+				.slice(Number(isSecondHalf || hasMark))
+				.split(/\r\n|[\r\n]/)
+				.entries()) {
+				if (index > 0) {
+					this.#endLine();
+				}
+
+				this.#extendLine(part);
+			}
+
+			yield this.#results;
+		}
+	}
+
+	/** The results of what is left when the text has ended. */
+	end(): readonly Result[] {
+		this.#results = [];
+		if (this.#loneNumber === undefined && isNumber(this.#rest)) {
+			// A file of an empty square ends its line; `12` alone is rather an argument that is no puzzle.
+			this.#openReader(this.#rest);
+		}
+
+		if (this.#rest !== '') {
+			this.#endLine();
+		}
+
+		this.#openReader('');
+		this.#pass(undefined, this.#number);
+		return this.#results;
+	}
+
+	#extendLine(part: string): void {
+		this.#rest += this.#isSkipping ? '' : part;
+		if (this.#rest.length > maxText) {
+			// What comes before it is no grid with what comes after it.
+			this.#pass(undefined, this.#number);
+			this.#results.push(tooLong(this.#number));
+			this.#rest = '';
+			this.#isSkipping = true;
+		}
+	}
+
+	#endLine(): void {
+		const line = this.#rest;
+		this.#rest = '';
+		if (!this.#isSkipping) {
+			this.#readLine(line);
+		}
+
+		this.#isSkipping = false;
+		this.#number++;
+	}
+
+	#readLine(line: string): void {
+		const isLoneNumber = this.#loneNumber === undefined && isNumber(line);
+		if (this.#reader) {
+			this.#pass(line, this.#number);
+		} else if (line.includes('\0')) {
+			this.#reader = () => nothing;
+			this.#results.push(
+				faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters'),
+			);
+		} else if (isLoneNumber || (isComment(line) && this.#waiting.length < maxComments)) {
+			this.#loneNumber ??= isLoneNumber ? line : undefined;
+			this.#waiting.push(line);
+		} else {
+			this.#openReader(line);
+			this.#pass(line, this.#number);
+		}
+	}
+
+	/** If the reader is not open yet, this line and those before it show the format. */
+	#openReader(line: string): void {
+		if (!this.#reader) {
+			const number = this.#loneNumber;
+			const comments = this.#waiting.filter(isComment);
+			const next = number === undefined ? undefined : line;
+			this.#reader = readerOf(recogniseFormat({first: number ?? line, comments, next}), this.#options);
+			for (const [index, waiting] of this.#waiting.entries()) {
+				this.#pass(waiting, index + 1);
+			}
+
+			this.#waiting = [];
+		}
+	}
+
+	#pass(line: string | undefined, number: number): void {
+		for (const result of this.#reader?.(line, number) ?? nothing) {
+			this.#results.push(result);
+		}
 	}
 }
 

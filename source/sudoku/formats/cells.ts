@@ -34,17 +34,17 @@ export function sizeOfCells(cells: number, smallest = 2): number | undefined {
 }
 
 /**
-The fast path of the common case: a puzzle of one character a cell, without spaces, from `start` to `end`. Undefined
-for anything else, which `puzzleCells` examines.
+The fast path of the common case: a puzzle of one character a cell, without spaces. Undefined for anything else, which
+`puzzleCells` examines.
 */
-export function compactGivens(text: string, start: number, end: number): Grid | undefined {
-	const size = sizeOfCells(end - start);
+export function compactGivens(text: string): Grid | undefined {
+	const size = sizeOfCells(text.length);
 	if (size === undefined || size > digits.length) {
 		return undefined;
 	}
 
-	const givens = new Uint8Array(end - start);
-	for (let k = start; k < end; k++) {
+	const givens = new Uint8Array(text.length);
+	for (let k = 0; k < text.length; k++) {
 		const code = text.charCodeAt(k);
 		let value = code < 128 ? values[code] : none;
 		if (value > size) {
@@ -55,14 +55,14 @@ export function compactGivens(text: string, start: number, end: number): Grid | 
 			value = 0;
 		}
 
-		givens[k - start] = value;
+		givens[k] = value;
 	}
 
 	return givens;
 }
 
 /** The digit of a cell in a grid of this size; 0 for a blank. */
-export function digitOf({text, line, column}: Cell, size: number): number {
+function digitOf({text, line, column}: Cell, size: number): number {
 	if (text.length > 1 && (text === '-1' || (/^\d+$/.test(text) && Number(text) <= size))) {
 		return Math.max(Number(text), 0);
 	}
@@ -82,6 +82,12 @@ export function digitOf({text, line, column}: Cell, size: number): number {
 		problem: `${name} is not a digit of a ${size}×${size} grid`,
 		expected: `${highest} or a blank (. 0 _ * X ?)`,
 	});
+}
+
+/** The grid of cells that are as many as one has. @throws PuzzleError if one is not a digit of its size */
+export function digitsOf(cells: readonly Cell[]): Grid {
+	const size = Math.sqrt(cells.length);
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
 }
 
 /** @throws PuzzleError if there is a control character, or a byte that is not UTF-8 */
@@ -208,7 +214,7 @@ The givens of a whole puzzle in a field of some other format.
 @throws PuzzleError if it is malformed
 */
 export function givensOf(text: string, line: number, column: number): Grid {
-	const compact = compactGivens(text, 0, text.length);
+	const compact = compactGivens(text);
 	if (compact) {
 		return compact;
 	}
@@ -220,6 +226,5 @@ export function givensOf(text: string, line: number, column: number): Grid {
 		throw wrongCount({line, column}, {what: 'this puzzle', cells: count, smallest: 4});
 	}
 
-	const size = Math.sqrt(cells.length);
-	return Uint8Array.from(cells, cell => digitOf(cell, size));
+	return digitsOf(cells);
 }

@@ -5,13 +5,7 @@ import {formatBoxes} from '../geometry.js';
 import {formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {givensOf, sizeOfCells} from './cells.js';
-import {
-	type FormatDefinition,
-	type LineReader,
-	makePuzzle,
-	type ReaderOptions,
-	type Result,
-} from './format.js';
+import {type FormatDefinition, type LineReader, makePuzzle, nothing, type ReaderOptions} from './format.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
@@ -25,25 +19,16 @@ type Columns = {
 	readonly names: readonly string[];
 };
 
+/** The header names columns, and none of them holds puzzles: this is not a file of puzzles. */
+const noColumns: Columns = {separator: ',', puzzle: -1, names: []};
+
 type Field = {readonly text: string; readonly column: number};
 
 function csvSeparator(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
-/** Whether a first line names columns: at least two, one of them with a word. (A title has a space after its comma.) */
-function isHeader(text: string): boolean {
-	const names = (splitRecord(text, csvSeparator(text)) ?? []).map(field => field.text);
-	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);
-	return names.length > 1 && names.every(isName) && names.some(name => /[a-z]{3}/i.test(name));
-}
-
-/** Whether a first line has a puzzle in a field, or names columns. */
-function isCsv(text: string): boolean {
-	return csvColumns(text) !== undefined || isHeader(text);
-}
-
-/** The columns that a first line shows; undefined for CSV without puzzles. */
+/** The columns that a first line shows: `noColumns` in a header without puzzles, undefined in a line that is no CSV. */
 function csvColumns(text: string): Columns | undefined {
 	const separator = csvSeparator(text);
 	const fields = (splitRecord(text, separator) ?? []).map(field => field.text);
@@ -53,34 +38,38 @@ function csvColumns(text: string): Columns | undefined {
 		return {separator, puzzle, names};
 	}
 
-	const first =
-		fields.length > 1
-			? fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOfCells(field.length, 4))
-			: -1;
-	return first === -1 ? undefined : {separator, puzzle: first, names: []};
+	if (fields.length < 2) {
+		return undefined;
+	}
+
+	const first = fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOfCells(field.length, 4));
+	if (first !== -1) {
+		return {separator, puzzle: first, names: []};
+	}
+
+	// At least two names, one of them with a word. (A title has a space after its comma.)
+	const isName = (field: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(field);
+	return fields.every(isName) && fields.some(field => /[a-z]{3}/i.test(field)) ? noColumns : undefined;
 }
 
 /** The fields of a record; undefined if a quote does not end. */
 export function splitRecord(text: string, separator: string): Field[] | undefined {
 	const fields: Field[] = [];
 	for (let at = 0; at <= text.length; ) {
-		let end = text.indexOf(separator, at);
-		let field: string;
-		if (text[at] === '"') {
-			const close = closingQuote(text, at + 1);
-			if (close === -1) {
-				return undefined;
-			}
-
-			end = text.indexOf(separator, close);
-			field = text.slice(at + 1, close).replaceAll('""', '"');
-			fields.push({text: field, column: at + 2});
-		} else {
-			field = end === -1 ? text.slice(at) : text.slice(at, end);
-			fields.push({text: field, column: at + 1});
+		const isQuoted = text[at] === '"';
+		const close = isQuoted ? closingQuote(text, at + 1) : at;
+		if (close === -1) {
+			return undefined;
 		}
 
-		at = end === -1 ? text.length + 1 : end + separator.length;
+		const found = text.indexOf(separator, close);
+		const end = found === -1 ? text.length : found;
+		fields.push(
+			isQuoted
+				? {text: text.slice(at + 1, close).replaceAll('""', '"'), column: at + 2}
+				: {text: text.slice(at, end), column: at + 1},
+		);
+		at = end + separator.length;
 	}
 
 	return fields;
@@ -95,77 +84,62 @@ function closingQuote(text: string, from: number): number {
 	return at;
 }
 
-class CsvReader implements LineReader {
-	readonly #options: ReaderOptions;
-	#columns: Columns | undefined;
-	/** The header names columns, and none of them holds puzzles: this is not a file of puzzles. */
-	#isOther = false;
+function readCsv(options: ReaderOptions): LineReader {
+	let columns: Columns | undefined;
+	return (text, line) => {
+		// Comments before the header are skipped.
+		if (text === undefined || text.trim() === '' || (!columns && text.startsWith('#'))) {
+			return nothing;
+		}
 
-	constructor(options: ReaderOptions) {
-		this.#options = options;
+		const known = columns;
+		const shown = known ?? csvColumns(text);
+		// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
+		const used = shown ?? {separator: ',', puzzle: 0, names: ['puzzle']};
+		columns = used;
+		if (!known && (!shown || shown === noColumns)) {
+			return [faultOfLine(line, 'this CSV has no column of puzzles', 'a header such as puzzle,solution')];
+		}
+
+		const hasNoPuzzle = used === noColumns || (!known && used.names.length > 0);
+		return hasNoPuzzle ? nothing : [attempt(() => puzzleOfRecord(text, line, used, options))];
+	};
+}
+
+/** @throws PuzzleError for a record without a puzzle */
+function puzzleOfRecord(
+	text: string,
+	line: number,
+	{separator, puzzle, names}: Columns,
+	{boxes}: ReaderOptions,
+): Puzzle {
+	const fields = splitRecord(text, separator);
+	if (!fields) {
+		throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " on the same line');
 	}
 
-	readLine(text: string, line: number, results: Result[]): void {
-		if (this.#isOther || text.trim() === '' || (text.startsWith('#') && !this.#columns)) {
-			return;
-		}
-
-		const result = attempt(() => this.#read(text, line));
-		if (result) {
-			results.push(result);
-		}
-	}
-
-	/** What a line that is not blank holds: the header no puzzle. */
-	#read(text: string, line: number): Puzzle | undefined {
-		if (this.#columns) {
-			return this.#record(text, line, this.#columns);
-		}
-
-		const columns = csvColumns(text);
-		if (!columns) {
-			// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
-			this.#isOther = isHeader(text);
-			this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
-			throw faultOfLine(line, 'this CSV has no column of puzzles', 'a header such as puzzle,solution');
-		}
-
-		this.#columns = columns;
-		return columns.names.length === 0 ? this.#record(text, line, columns) : undefined;
-	}
-
-	#record(text: string, line: number, {separator, puzzle, names}: Columns): Puzzle {
-		const fields = splitRecord(text, separator);
-		if (!fields) {
-			throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " on the same line');
-		}
-
-		const field = fields.at(puzzle);
-		if (!field) {
-			throw new PuzzleError({
-				line,
-				column: text.length + 1,
-				problem: `this CSV line has ${fields.length} fields`,
-				expected: `a puzzle in field ${puzzle + 1}`,
-			});
-		}
-
-		const metadata = new Map<string, string>();
-		for (const [index, name] of names.entries()) {
-			const value = fields.at(index)?.text.trim();
-			if (value && !notMetadata.test(name)) {
-				metadata.set(clean(name), clean(value));
-			}
-		}
-
-		const name = fields.at(names.indexOf('name') === -1 ? fields.length : names.indexOf('name'))?.text;
-		return makePuzzle(givensOf(field.text, line, field.column), {
+	const field = fields.at(puzzle);
+	if (!field) {
+		throw new PuzzleError({
 			line,
-			name: name && unguardFormula(name),
-			...(metadata.size > 0 && {metadata}),
-			boxes: this.#options.boxes,
+			column: text.length + 1,
+			problem: `this CSV line has ${fields.length} fields`,
+			expected: `a puzzle in field ${puzzle + 1}`,
 		});
 	}
+
+	const metadata = new Map<string, string>();
+	let name: string | undefined;
+	for (const [index, key] of names.entries()) {
+		const value = fields.at(index)?.text.trim();
+		if (value && key === 'name') {
+			name ??= unguardFormula(value);
+		} else if (value && !notMetadata.test(key)) {
+			metadata.set(clean(key), clean(value));
+		}
+	}
+
+	return makePuzzle(givensOf(field.text, line, field.column), {line, name, metadata, boxes});
 }
 
 /** A text that a spreadsheet would calculate. */
@@ -185,8 +159,8 @@ function unguardFormula(text: string): string {
 export const csv: FormatDefinition = {
 	title: 'a column puzzle, and solution beside it',
 	extension: 'csv',
-	isShownBy: ({first}) => isCsv(first),
-	read: options => new CsvReader(options),
+	isShownBy: ({first}) => csvColumns(first) !== undefined,
+	read: readCsv,
 	write: {
 		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
 		text: ({geometry, givens, name}, solution, hasSolutions) => {

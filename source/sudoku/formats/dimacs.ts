@@ -1,16 +1,18 @@
 /** DIMACS: the graph to colour, with some colours given, and a colouring of it, written and read. */
 
 import {clean} from '../../text.js';
-import {type Boxes, formatBoxes, type Grid, geometryOf, largestSize} from '../geometry.js';
+import {
+	type Boxes,
+	edgeCount,
+	formatBoxes,
+	type Grid,
+	geometryOf,
+	largestSize,
+	usualBoxes,
+} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine} from '../puzzle-error.js';
-import {
-	documentReader,
-	type FormatDefinition,
-	makePuzzle,
-	type ReaderOptions,
-	type Result,
-} from './format.js';
+import {type FormatDefinition, makePuzzle, type ReaderOptions, type Result, wholeText} from './format.js';
 
 /** The first lines: what the numbers of the vertices mean, and the name. */
 const dimacsComments = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
@@ -29,9 +31,6 @@ function isDimacs(text: string): boolean {
 
 /** The words of a line, and its number. */
 type Words = {readonly kind: string; readonly words: readonly string[]; readonly line: number};
-
-/** The colours that a line gives a vertex: one, or all that are allowed. */
-type VertexColours = {readonly vertex: number; readonly colours: readonly number[]; readonly line: number};
 
 /** The graphs of grids, or colourings. Each begins with comments or a line `p` or `s`, behind the edges or colours of the last. */
 function parseDimacs(text: string, {boxes}: ReaderOptions): Result[] {
@@ -56,32 +55,7 @@ function parseDimacs(text: string, {boxes}: ReaderOptions): Result[] {
 
 /** The puzzle of a graph or a colouring. @throws PuzzleError for the first line that is wrong */
 function instanceFrom(lines: readonly Words[], wanted: ReaderOptions['boxes']): Puzzle {
-	let graph = new Edges(0);
-	let head: Head | undefined;
-	let name: string | undefined;
-	let boxes: string | undefined;
-	const given: VertexColours[] = [];
-	for (const {kind, words, line} of lines) {
-		if (kind === 'p' || kind === 's') {
-			head = headFrom(kind === 'p', words[1], line);
-			graph = new Edges(kind === 'p' ? head.size ** 2 : 0);
-		} else if (kind === 'e') {
-			graph.add(words, line);
-		} else if (kind === 'f') {
-			given.push(coloursFrom(words, line, 'f VERTEX COLOUR ...'));
-		} else if (kind === 'l') {
-			given.push(coloursFrom(words.slice(0, 2), line, 'l VERTEX COLOUR'));
-		} else if (kind !== 'c') {
-			throw faultOfLine(line, 'this is not a line of DIMACS', 'a line that begins with c, p, e, f, s or l');
-		} else if (words[0] === 'given' && /^\d/.test(words[1] ?? '')) {
-			given.push(coloursFrom(words.slice(1, 3), line, 'c given VERTEX COLOUR'));
-		} else if (words[0] === 'name:') {
-			name = words.slice(1).join(' ');
-		} else if (words[0] === 'Sudoku') {
-			boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
-		}
-	}
-
+	const head = lines.findLast(({kind}) => kind === 'p' || kind === 's');
 	if (!head) {
 		throw faultOfLine(
 			1,
@@ -90,25 +64,39 @@ function instanceFrom(lines: readonly Words[], wanted: ReaderOptions['boxes']): 
 		);
 	}
 
-	const {size, line, isGraph} = head;
+	const size = sizeFrom(head);
 	const givens = new Uint8Array(size * size);
-	for (const colours of given) {
-		givens[colours.vertex - 1] = colourOf(colours, size);
+	const edges = new Set<number>();
+	const metadata = new Map<string, string>();
+	let name: string | undefined;
+	for (const {kind, words, line} of lines) {
+		const isGiven = words[0] === 'given' && /^\d/.test(words[1] ?? '');
+		if (kind === 'e') {
+			edges.add(edgeFrom(words, line, givens.length));
+		} else if (kind === 'f') {
+			giveColour(givens, words, line, 'f VERTEX COLOUR ...');
+		} else if (kind === 'l') {
+			giveColour(givens, words.slice(0, 2), line, 'l VERTEX COLOUR');
+		} else if (kind === 'c' && isGiven) {
+			giveColour(givens, words.slice(1, 3), line, 'c given VERTEX COLOUR');
+		} else if (kind === 'c' && words[0] === 'name:') {
+			name = words.slice(1).join(' ');
+		} else if (kind === 'c' && words[0] === 'Sudoku') {
+			const [, boxes] = /\bboxes (\d+x\d+|none)/.exec(words.join(' ')) ?? [];
+			metadata.set('boxes', boxes);
+		} else if (kind !== 'c' && kind !== 'p' && kind !== 's') {
+			throw faultOfLine(line, 'this is not a line of DIMACS', 'a line that begins with c, p, e, f, s or l');
+		}
 	}
 
-	return makePuzzle(givens, {
-		line,
-		name,
-		metadata: new Map(boxes === undefined ? [] : [['boxes', boxes]]),
-		boxes: isGraph ? boxesOf(graph, head, wanted) : wanted,
-	});
+	const boxes = head.kind === 'p' ? boxesOf(edges, size, head.line, wanted) : wanted;
+	return makePuzzle(givens, {line: head.line, name, metadata, boxes});
 }
 
-/** The line that says how large it is. */
-type Head = {readonly size: number; readonly line: number; readonly isGraph: boolean};
-
-function headFrom(isGraph: boolean, text: string | undefined, line: number): Head {
-	const count = wholeFrom(text, line, isGraph ? 'p edge VERTICES EDGES' : 's col COLOURS');
+/** The size in the line that says how large a graph or a colouring is. */
+function sizeFrom({kind, words, line}: Words): number {
+	const isGraph = kind === 'p';
+	const count = wholeFrom(words[1], line, isGraph ? 'p edge VERTICES EDGES' : 's col COLOURS');
 	const size = isGraph ? Math.sqrt(count) : count;
 	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
 		throw faultOfLine(
@@ -118,75 +106,43 @@ function headFrom(isGraph: boolean, text: string | undefined, line: number): Hea
 		);
 	}
 
-	return {size, line, isGraph};
+	return size;
 }
 
-function coloursFrom([vertex, ...colours]: readonly string[], line: number, expected: string): VertexColours {
-	return {
-		vertex: wholeFrom(vertex, line, expected),
-		colours: (colours.length > 0 ? colours : [undefined]).map(text => wholeFrom(text, line, expected)),
-		line,
-	};
-}
-
-/** The colour of a vertex, or 0 where all colours are allowed. */
-function colourOf({vertex, colours, line}: VertexColours, size: number): number {
-	if (vertex > size * size || Math.max(...colours) > size) {
+/** Set the colour of a vertex, where not all colours are allowed. */
+function giveColour(givens: Grid, words: readonly string[], line: number, expected: string): void {
+	const size = Math.sqrt(givens.length);
+	const numbers = words.length < 2 ? [words[0], undefined] : words;
+	const [vertex, ...colours] = numbers.map(text => wholeFrom(text, line, expected));
+	const highest = Math.max(...colours);
+	if (vertex > givens.length || highest > size) {
 		throw faultOfLine(
 			line,
-			`this line gives vertex ${vertex} colour ${Math.max(...colours)}`,
-			`a vertex from 1 to ${size * size} and a colour from 1 to ${size}`,
+			`this line gives vertex ${vertex} colour ${highest}`,
+			`a vertex from 1 to ${givens.length} and a colour from 1 to ${size}`,
 		);
 	}
 
 	const allowed = new Set(colours).size;
 	if (allowed !== 1 && allowed !== size) {
-		throw faultOfLine(
-			line,
-			`this line allows vertex ${vertex} ${allowed} of ${size} colours`,
-			'one colour or all',
-		);
+		const problem = `this line allows vertex ${vertex} ${allowed} of ${size} colours`;
+		throw faultOfLine(line, problem, 'one colour or all');
 	}
 
-	return allowed === 1 ? colours[0] : 0;
+	givens[vertex - 1] = allowed === 1 ? colours[0] : 0;
 }
 
-/** The edges between a number of vertices. */
-class Edges {
-	/** How many pairs of vertices an edge joins. */
-	count = 0;
-	readonly #vertices: number;
-	/** A bit for each two vertices. */
-	readonly #joined: Uint8Array;
+/** An edge as a number, the same in both directions. Vertices count from 0 in it. */
+const edgeOf = (a: number, b: number, vertices: number) => Math.min(a, b) * vertices + Math.max(a, b);
 
-	constructor(vertices: number) {
-		this.#vertices = vertices;
-		this.#joined = new Uint8Array(Math.ceil(vertices ** 2 / 8));
+/** @throws PuzzleError for a vertex that is not there */
+function edgeFrom([a, b]: readonly string[], line: number, vertices: number): number {
+	const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
+	if (from > vertices || to > vertices) {
+		throw faultOfLine(line, `this edge joins ${from} and ${to}`, `vertices from 1 to ${vertices}`);
 	}
 
-	/** @throws PuzzleError for a vertex that is not there */
-	add([a, b]: readonly string[], line: number): void {
-		const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
-		if (from > this.#vertices || to > this.#vertices) {
-			throw faultOfLine(line, `this edge joins ${from} and ${to}`, `vertices from 1 to ${this.#vertices}`);
-		}
-
-		if (!this.has(from - 1, to - 1)) {
-			const bit = this.#bitOf(from - 1, to - 1);
-			this.#joined[bit >> 3] |= 1 << (bit & 7);
-			this.count++;
-		}
-	}
-
-	/** Whether an edge joins two vertices, which count from 0 here. */
-	has(a: number, b: number): boolean {
-		const bit = this.#bitOf(a, b);
-		return (this.#joined[bit >> 3] & (1 << (bit & 7))) !== 0;
-	}
-
-	#bitOf(a: number, b: number): number {
-		return Math.min(a, b) * this.#vertices + Math.max(a, b);
-	}
+	return edgeOf(from - 1, to - 1, vertices);
 }
 
 function wholeFrom(text: string | undefined, line: number, expected: string): number {
@@ -201,28 +157,30 @@ function wholeFrom(text: string | undefined, line: number, expected: string): nu
 }
 
 /** The shape of the boxes that a graph is of. @throws PuzzleError if it is of none */
-function boxesOf(graph: Edges, {size, line}: Head, wanted: ReaderOptions['boxes']): Boxes | 'none' {
-	const shapes: Array<Boxes | 'none'> = ['none'];
-	for (let rows = 2; rows <= size / 2; rows++) {
-		if (size % rows === 0) {
-			shapes.push({rows, columns: size / rows});
-		}
-	}
-
+function boxesOf(
+	edges: ReadonlySet<number>,
+	size: number,
+	line: number,
+	wanted: ReaderOptions['boxes'],
+): Boxes | undefined | 'none' {
 	const isOf = (boxes: Boxes | 'none') => {
-		const geometry = geometryOf(size, boxes);
-		const {peers, peerCount} = geometry;
-		return (
-			geometry.edges === graph.count && peers.every((peer, k) => graph.has(Math.floor(k / peerCount), peer))
-		);
+		// Counted first: a few words may name the largest graph, whose geometries take hundreds of megabytes.
+		if (edgeCount(size, boxes) !== edges.size) {
+			return false;
+		}
+
+		const {cells, peers, peerCount} = geometryOf(size, boxes);
+		return peers.every((peer, k) => edges.has(edgeOf(Math.floor(k / peerCount), peer, cells)));
 	};
+	const sides = Array.from({length: size >> 1}, (_, k) => k + 1).filter(rows => size % rows === 0);
+	const shapes = sides.map(rows => (rows === 1 ? 'none' : {rows, columns: size / rows}));
 	const found = (wanted === undefined ? shapes : [wanted]).find(isOf);
 	if (!found) {
-		const usual = geometryOf(size, wanted);
+		const usual = wanted ?? usualBoxes(size) ?? 'none';
 		throw faultOfLine(
 			line,
-			`these ${graph.count} edges are not those of a grid`,
-			`the ${usual.edges} edges of ${size} digits with boxes ${formatBoxes(usual.boxes)}, between the cells of each row, column and box`,
+			`these ${edges.size} edges are not those of a grid`,
+			`the ${edgeCount(size, usual)} edges of ${size} digits with boxes ${usual === 'none' ? usual : formatBoxes(usual)}, between the cells of each row, column and box`,
 		);
 	}
 
@@ -233,7 +191,7 @@ export const dimacs: FormatDefinition = {
 	title: 'the graph to colour, with the givens as comments',
 	extension: 'col',
 	isShownBy: ({first}) => isDimacs(first),
-	read: documentReader(parseDimacs),
+	read: wholeText(parseDimacs),
 	write: {
 		isSingle: true,
 		text: (puzzle, solution) => {
@@ -260,7 +218,7 @@ export const dimacs: FormatDefinition = {
 export const colouring: FormatDefinition = {
 	title: 'the grid as a colouring of that graph: one line per coloured vertex',
 	extension: 'sol',
-	read: documentReader(parseDimacs),
+	read: wholeText(parseDimacs),
 	write: {
 		isSingle: true,
 		text: (puzzle, solution) => {

@@ -12,41 +12,45 @@ export type ReaderOptions = {
 	readonly boxes?: Boxes | 'none' | undefined;
 };
 
-/** Reads a text line by line, and adds each puzzle to `results` as soon as it is complete. */
-export type LineReader = {
-	/** Read the next line, without its end. */
-	readLine(text: string, line: number, results: Result[]): void;
-	/** The text has ended. */
-	end?(results: Result[]): void;
-};
+/** Takes one line after the other, without its end, and behind the last undefined; returns what each completes. */
+export type LineReader = (text: string | undefined, line: number) => readonly Result[];
 
-/** The fault of a line or a document that is too long; undefined for a shorter one. */
-export const tooLong = (length: number, line: number): PuzzleError | undefined =>
-	length > maxText ? faultOfLine(line, 'this is longer than 16 MB', 'a file of puzzles') : undefined;
+export const nothing: readonly Result[] = [];
 
-/** A reader of formats whose puzzles are known when the text has ended. */
-export const documentReader =
-	(parse: (text: string, options: ReaderOptions) => Result[]) =>
+type Parse = (text: string, options: ReaderOptions, line: number) => readonly Result[];
+
+/** A format whose puzzles are known when the text has ended. */
+export const wholeText =
+	(parse: Parse) =>
 	(options: ReaderOptions): LineReader => {
 		let lines: string[] = [];
 		let length = 0;
-		let fault: PuzzleError | undefined;
-		return {
-			readLine(text) {
+		return text => {
+			if (text !== undefined) {
 				length += text.length + 1;
-				fault ??= tooLong(length, 1);
-				lines = fault ? [] : lines;
-				if (!fault) {
+				if (length > maxText) {
+					lines = [];
+				} else {
 					lines.push(text);
 				}
-			},
-			end(results) {
-				for (const result of fault ? [fault] : parse(lines.join('\n'), options)) {
-					results.push(result);
-				}
-			},
+
+				return nothing;
+			}
+
+			return length > maxText ? [tooLong(1)] : parse(lines.join('\n'), options, 1);
 		};
 	};
+
+/** A format whose lines have nothing to do with each other. */
+export const eachLine =
+	(parse: Parse) =>
+	(options: ReaderOptions): LineReader =>
+	(text, line) =>
+		text === undefined ? nothing : parse(text, options, line);
+
+/** The fault of a line or a document that is too long. */
+export const tooLong = (line: number): PuzzleError =>
+	faultOfLine(line, 'this is longer than 16 MB', 'a file of puzzles');
 
 export type Writer = {
 	/** Why a puzzle of this shape can't be written, as `holds ...`; undefined when it can. */
@@ -98,19 +102,19 @@ type PuzzleFields = {
 	/** From 1. */
 	readonly line: number;
 	readonly name?: string | undefined;
-	readonly metadata?: ReadonlyMap<string, string>;
+	readonly metadata?: ReadonlyMap<string, string> | undefined;
 	/** The option, which overrides `boxes` of the metadata. */
 	readonly boxes?: Boxes | 'none' | undefined;
 };
 
 /** @throws PuzzleError if the boxes do not fit */
-export function makePuzzle(givens: Grid, {line, name, metadata = noMetadata, boxes}: PuzzleFields): Puzzle {
-	const title = (name ?? metadata.get('name'))?.trim();
+export function makePuzzle(givens: Grid, {line, name, metadata, boxes}: PuzzleFields): Puzzle {
+	const title = (name ?? metadata?.get('name'))?.trim();
 	return {
-		geometry: geometryFor(Math.sqrt(givens.length), boxes, metadata.get('boxes'), line),
+		geometry: geometryFor(Math.sqrt(givens.length), boxes, metadata?.get('boxes'), line),
 		givens,
 		name: title ? clean(title) : undefined,
-		metadata,
+		metadata: metadata?.size ? metadata : noMetadata,
 		line,
 	};
 }

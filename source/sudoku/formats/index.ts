@@ -8,7 +8,7 @@ import type {Beginning, FormatDefinition, LineReader, ReaderOptions} from './for
 import {json, ndjson} from './json.js';
 import {gridFormat, line, sdk, sdm, ss} from './lines-and-grids.js';
 import {lsc} from './lsc.js';
-import {RowReader} from './rows.js';
+import {readRows} from './rows.js';
 
 const definitions = {
 	line,
@@ -61,7 +61,7 @@ export function formatNamed(name: string): Format {
 
 /** The reader of a format. Without a name it reads lines and grids, distinguished by their shape. */
 export function readerOf(name: FormatName | undefined, options: ReaderOptions): LineReader {
-	return name === undefined ? new RowReader(options) : formatNamed(name).read(options);
+	return name === undefined ? readRows(options) : formatNamed(name).read(options);
 }
 
 /** The format that the beginning of a text shows; undefined for lines and grids. CSV may look like those behind it. */

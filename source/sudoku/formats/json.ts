@@ -1,13 +1,12 @@
 /** JSON and NDJSON: objects with a `puzzle`. */
 
 import {clean, jsonText} from '../../text.js';
-import type {Grid} from '../geometry.js';
-import {formatBoxes, hasUsualBoxes} from '../geometry.js';
+import {formatBoxes, type Grid, hasUsualBoxes} from '../geometry.js';
 import {formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
-	digitOf,
+	digitsOf,
 	givensOf,
 	sizeOfCells,
 	spacedCells,
@@ -16,11 +15,12 @@ import {
 	wrongCount,
 } from './cells.js';
 import {
-	documentReader,
+	eachLine,
 	type FormatDefinition,
 	makePuzzle,
 	type ReaderOptions,
 	type Result,
+	wholeText,
 } from './format.js';
 
 const expectedJson = '{"puzzle": "53..7...."} or a list of such';
@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The puzzles of a document: a list of them, an object with a list `puzzles`, or one puzzle. */
-function parseJson(text: string, options: ReaderOptions, firstLine = 1): Result[] {
+function parseJson(text: string, options: ReaderOptions, firstLine: number): Result[] {
 	if (text.trim() === '') {
 		return [];
 	}
@@ -92,7 +92,7 @@ function puzzleFrom(value: unknown, placeOf: (text: string) => Place, options: R
 	return makePuzzle(givensOfValue(puzzle, place), {
 		line: place.line,
 		name: typeof name === 'string' ? name : undefined,
-		...(metadata.size > 0 && {metadata}),
+		metadata,
 		boxes: options.boxes,
 	});
 }
@@ -143,7 +143,7 @@ function givensOfList(list: readonly unknown[], place: Place): Grid {
 		});
 	}
 
-	return Uint8Array.from(cells, cell => digitOf(cell, size));
+	return digitsOf(cells);
 }
 
 /** The rows of a list of texts, if each is a row; else all cells are in one. */
@@ -174,7 +174,7 @@ export const json: FormatDefinition = {
 	title: 'a list of objects with a puzzle, and a solution beside it',
 	extension: 'json',
 	isShownBy: ({first}) => /^\s*(?:\{|\[\s*(?:$|["{[\]\d.-]))/.test(first),
-	read: documentReader(parseJson),
+	read: wholeText(parseJson),
 	write: {before: () => '[\n', between: ',\n', after: '\n]\n', text: formatObject},
 };
 
@@ -182,12 +182,6 @@ export const ndjson: FormatDefinition = {
 	title: 'the same objects, one per line',
 	extension: 'ndjson',
 	isShownBy: ({first}) => /^\s*\{.*\}\s*$/s.test(first) && !/"puzzles"\s*:/.test(first),
-	read: options => ({
-		readLine(text, line, results) {
-			for (const result of parseJson(text, options, line)) {
-				results.push(result);
-			}
-		},
-	}),
+	read: eachLine(parseJson),
 	write: {text: (puzzle, solution) => `${formatObject(puzzle, solution)}\n`},
 };

@@ -2,8 +2,15 @@
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
 import {formatGrid, formatLine} from '../puzzle.js';
-import {type FormatDefinition, onlyNine, type Result, type Writer} from './format.js';
-import {minLineSize, RowReader, trailingMetadata} from './rows.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	nothing,
+	onlyNine,
+	type ReaderOptions,
+	type Writer,
+} from './format.js';
+import {minLineSize, readRows, trailingMetadata} from './rows.js';
 
 /** A comment `# key: value`, which the reader takes as metadata. */
 function formatComment(key: string, value: string): string {
@@ -31,21 +38,21 @@ function lineWriter(blank: string): Writer {
 export const line: FormatDefinition = {
 	title: 'one puzzle per line: 81 characters, blanks as .',
 	extension: 'txt',
-	read: options => new RowReader(options, 'line'),
+	read: options => readRows(options, 'line'),
 	write: lineWriter('.'),
 };
 
 export const sdm: FormatDefinition = {
 	title: 'the same, blanks as 0',
 	extension: 'sdm',
-	read: options => new RowReader(options, 'line'),
+	read: options => readRows(options, 'line'),
 	write: lineWriter('0'),
 };
 
 export const gridFormat: FormatDefinition = {
 	title: 'one row per line, boxes set apart',
 	extension: 'txt',
-	read: options => new RowReader(options, 'grid'),
+	read: options => readRows(options, 'grid'),
 	write: {
 		between: '\n',
 		text: ({geometry, givens, name, metadata}, solution) => {
@@ -62,7 +69,7 @@ export const gridFormat: FormatDefinition = {
 export const ss: FormatDefinition = {
 	title: 'Simple Sudoku: nine rows in frames',
 	extension: 'ss',
-	read: options => new RowReader(options, 'grid'),
+	read: options => readRows(options, 'grid'),
 	write: {
 		between: '\n',
 		refuses: onlyNine,
@@ -88,20 +95,21 @@ const headers = {
 const sdkComment = /^#([ADCBSLU])(.*)$/s;
 
 /** Reads the headers as the comments `# author: ...` of a grid. */
-class SdkReader extends RowReader {
-	/** In a section that holds no puzzle, such as the state of a game. */
-	#isElsewhere = false;
-
-	override readLine(text: string, line: number, results: Result[]): void {
-		const section = /^\s*\[(\w*)\]/.exec(text);
-		if (section) {
-			this.#isElsewhere = section[1].toLowerCase() !== 'puzzle';
-		} else if (!this.#isElsewhere) {
-			const [, letter, value] = sdkComment.exec(text) ?? [];
-			const key = headers[letter as keyof typeof headers];
-			super.readLine(key ? `# ${key}: ${value}` : text, line, results);
+function readSdk(options: ReaderOptions): LineReader {
+	const read = readRows(options, 'grid');
+	// In a section that holds no puzzle, such as the state of a game.
+	let isElsewhere = false;
+	return (text, line) => {
+		const [, section] = /^\s*\[(\w*)\]/.exec(text ?? '') ?? [];
+		isElsewhere = section === undefined ? isElsewhere : section.toLowerCase() !== 'puzzle';
+		if (text !== undefined && (isElsewhere || section !== undefined)) {
+			return nothing;
 		}
-	}
+
+		const [, letter, value] = sdkComment.exec(text ?? '') ?? [];
+		const key = headers[letter as keyof typeof headers];
+		return read(key ? `# ${key}: ${value}` : text, line);
+	};
 }
 
 export const sdk: FormatDefinition = {
@@ -112,7 +120,7 @@ export const sdk: FormatDefinition = {
 		const areAll = headers.length > 0 && headers.every(text => sdkComment.test(text));
 		return /^\s*\[\w+\]/.test(first) || (areAll && first.length < 64);
 	},
-	read: options => new SdkReader(options, 'grid'),
+	read: readSdk,
 	write: {
 		between: '\n',
 		refuses: onlyNine,

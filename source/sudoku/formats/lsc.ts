@@ -5,13 +5,7 @@ import {largestSize} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {type Cell, wordCells} from './cells.js';
-import {
-	documentReader,
-	type FormatDefinition,
-	makePuzzle,
-	type ReaderOptions,
-	type Result,
-} from './format.js';
+import {type FormatDefinition, makePuzzle, type ReaderOptions, type Result, wholeText} from './format.js';
 
 /** With fewer digits a line of three numbers may be a row of a grid. */
 const minSize = 4;
@@ -88,7 +82,7 @@ export const lsc: FormatDefinition = {
 	title: 'Latin squares: the size, then row, column and value of each given, from 0',
 	extension: 'txt',
 	isShownBy: ({first, next}) => next !== undefined && isLsc(first, next),
-	read: documentReader(parseLsc),
+	read: wholeText(parseLsc),
 	write: {
 		refuses: geometry =>
 			geometry.boxes === undefined && geometry.size >= minSize

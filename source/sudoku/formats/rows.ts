@@ -7,7 +7,7 @@ import {attempt, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,
-	digitOf,
+	digitsOf,
 	isSeparated,
 	maxPuzzle,
 	puzzleCells,
@@ -36,202 +36,176 @@ type RowsRead = number;
 
 const needsMore = 0;
 
-export class RowReader implements LineReader {
+/** @param shape what the text is known to have */
+export function readRows(options: ReaderOptions, shape: Shape = 'any'): LineReader {
+	const reader = new RowReader(options, shape);
+	return (text, line) => reader.read(text, line);
+}
+
+class RowReader {
 	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
-	/** Rows that may still be part of one grid: the first of them is always of cells or metadata. */
+	/** Rows that may still be part of one grid. */
 	readonly #waiting: TextRow[] = [];
 	#metadata: Map<string, string> | undefined;
 	/** The last row that was read, if it has cells. */
 	#previous: TextRow | undefined;
 	/** After a faulty grid that is too long: rows are skipped up to the next blank line. */
 	#isSkipping = false;
+	#results: Result[] = [];
 
-	constructor(options: ReaderOptions, shape: Shape = 'any') {
+	constructor(options: ReaderOptions, shape: Shape) {
 		this.#options = options;
 		this.#shape = shape;
 	}
 
-	readLine(text: string, line: number, results: Result[]): void {
-		if (this.#waiting.length === 0 && !this.#isSkipping && this.#readCompact(text, line, results)) {
+	/** @param text undefined behind the last line */
+	read(text: string | undefined, line: number): readonly Result[] {
+		this.#results = [];
+		if (text === undefined) {
+			this.#readWaiting(true);
+			this.#isSkipping = false;
+		} else {
+			this.#readLine(text, line);
+		}
+
+		return this.#results;
+	}
+
+	#readLine(raw: string, line: number): void {
+		const hash = raw.indexOf('#');
+		const text = hash === -1 ? raw : raw.slice(0, hash);
+		const comment = hash === -1 ? undefined : raw.slice(hash + 1);
+		// The common case is quick: one character a cell, then nothing or a name.
+		const isAlone = this.#waiting.length === 0 && !this.#isSkipping && this.#shape !== 'grid';
+		const givens = isAlone && text.length > maxCharacters ? compactGivens(text.trimEnd()) : undefined;
+		if (givens && givens.length > maxCharacters) {
+			this.#previous = undefined;
+			this.#addPuzzle(line, () => givens, comment);
 			return;
 		}
 
-		const row = measureRow(text, line);
-		if (row.kind === 'blank') {
-			this.#isSkipping = false;
-			this.#readBlank(row, results);
-		} else if (!this.#isSkipping && (row.kind === 'cells' || row.kind === 'metadata')) {
+		const row = measureRow(text, comment, line);
+		const isBlank = row.kind === 'blank';
+		this.#isSkipping &&= !isBlank;
+		const isRead = isBlank
+			? this.#waiting.at(-1)?.kind !== 'blank'
+			: !this.#isSkipping && (row.kind === 'cells' || row.kind === 'metadata');
+		if (isRead) {
 			this.#waiting.push(row);
-			this.#readWaiting(false, results);
+			this.#readWaiting(false);
 		}
-	}
-
-	/** A blank line separates the waiting rows; further ones change nothing. */
-	#readBlank(row: TextRow, results: Result[]): void {
-		if (this.#waiting.length === 0) {
-			this.#previous = undefined;
-		} else if (this.#waiting.at(-1)?.kind !== 'blank') {
-			this.#waiting.push(row);
-			this.#readWaiting(false, results);
-		}
-	}
-
-	end(results: Result[]): void {
-		this.#readWaiting(true, results);
-		this.#previous = undefined;
-		this.#isSkipping = false;
-	}
-
-	/** The fast path of the common case: one character a cell, then nothing or a name. */
-	#readCompact(text: string, line: number, results: Result[]): boolean {
-		if (text.length <= maxCharacters || this.#shape === 'grid') {
-			return false;
-		}
-
-		const hash = text.indexOf('#');
-		let end = hash === -1 ? text.length : hash;
-		while (end > 0 && (text.charCodeAt(end - 1) === 32 || text.charCodeAt(end - 1) === 9)) {
-			end--;
-		}
-
-		const givens = end <= maxCharacters ? undefined : compactGivens(text, 0, end);
-		if (!givens) {
-			return false;
-		}
-
-		const name = hash === -1 ? undefined : text.slice(hash + 1);
-		this.#previous = undefined;
-		results.push(this.#puzzle(line, () => givens, name));
-		this.#metadata = undefined;
-		return true;
 	}
 
 	/** Read the waiting rows as far as their shape is certain. */
-	#readWaiting(hasEnded: boolean, results: Result[]): void {
+	#readWaiting(hasEnded: boolean): void {
 		while (this.#waiting.length > 0) {
 			const [row] = this.#waiting;
-			const isEnd = hasEnded || this.#waiting.length > maxWaiting;
-			const known = results.length;
 			let taken: RowsRead = 1;
 			if (row.kind === 'metadata') {
 				this.#metadata ??= new Map();
 				const colon = row.comment.indexOf(':');
 				this.#metadata.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
 			} else if (row.kind === 'cells') {
-				taken = this.#readCells(row, isEnd, results);
+				taken = this.#readCells(row, hasEnded || this.#waiting.length > maxWaiting);
 			}
 
 			if (taken === needsMore) {
 				return;
 			}
 
-			if (results.length > known) {
-				this.#metadata = undefined;
-			}
-
-			const done = this.#waiting[taken - 1];
-			this.#previous = done.kind === 'cells' ? done : undefined;
+			const last = this.#waiting[taken - 1];
+			this.#previous = last.kind === 'cells' ? last : undefined;
 			this.#waiting.splice(0, taken);
 		}
 	}
 
 	/** What begins with this row of cells. */
-	#readCells(row: TextRow, isEnd: boolean, results: Result[]): RowsRead {
+	#readCells(row: TextRow, isEnd: boolean): RowsRead {
 		const odd = attempt(() => refuseUnsafe(row.text, row.number));
 		if (odd) {
-			results.push(odd);
-			return 1;
+			return this.#add(odd);
 		}
 
 		const isLine = this.#shape === 'line' || isLineOfSize(row, this.#metadata?.get('size'));
-		const taken = isLine ? undefined : this.#readGrid(row, isEnd, results);
-		if (taken !== undefined) {
-			return taken;
-		}
-
-		const cells =
-			this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, isLine ? 2 : this.#smallest);
-		if (!cells) {
-			return this.#wrongShape(row, isEnd, results);
-		}
-
-		results.push(this.#puzzle(row.number, () => digitsOf(cells, Math.sqrt(cells.length)), row.comment));
-		return 1;
-	}
-
-	/** A grid, or the header of one; undefined if there is none. */
-	#readGrid(row: TextRow, isEnd: boolean, results: Result[]): RowsRead | undefined {
-		for (const measure of ['characters', 'words'] as const) {
+		for (const measure of isLine ? [] : (['characters', 'words'] as const)) {
 			const grid = this.#gridFrom(row, measure, isEnd);
-			if (grid === 'more') {
+			if (grid === needsMore) {
 				return needsMore;
 			}
 
 			if (grid) {
-				results.push(this.#puzzle(row.number, () => digitsOf(grid.cells, grid.size)));
+				this.#addPuzzle(row.number, () => digitsOf(grid.cells));
 				return grid.taken;
 			}
 		}
 
 		// The instances of Lloyd and Amos begin with the side of a box and a flag, each alone on its line.
-		if (row.words.length === 1 && /^\d\d?$/.test(row.words[0].text)) {
-			const next = this.#waiting.at(1);
-			const isHeader = next?.kind === 'cells';
-			return isHeader ? 1 : next || isEnd ? undefined : needsMore;
+		const next = this.#waiting.at(1);
+		const mayBeHeader = !isLine && row.words.length === 1 && /^\d\d?$/.test(row.words[0].text);
+		if (mayBeHeader && (next ? next.kind === 'cells' : !isEnd)) {
+			return next ? 1 : needsMore;
 		}
 
-		return undefined;
+		const smallest = isLine ? 2 : this.#smallest;
+		const cells = this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, smallest);
+		return cells
+			? this.#addPuzzle(row.number, () => digitsOf(cells), row.comment)
+			: this.#wrongShape(row, isEnd);
 	}
 
 	/** As many rows as the first is wide, each as wide: a grid. */
 	#gridFrom(first: TextRow, measure: 'characters' | 'words', isEnd: boolean) {
 		const size = first[measure].length;
+		const isAny = this.#shape === 'any';
 		// Above 35 digits are numbers: as many rows of several grids may well have as many characters.
-		if (size < 2 || size > (measure === 'characters' ? digits.length : largestSize)) {
-			return undefined;
-		}
-
-		if (this.#shape === 'any' && size > maxCharacters && areCharacters(first.words)) {
-			return undefined;
-		}
-
+		const most =
+			measure === 'characters'
+				? digits.length
+				: isAny && areCharacters(first.words)
+					? maxCharacters
+					: largestSize;
 		// Lines of 16, 25 ... characters may be whole puzzles: only a block of just that many lines is a grid.
-		const isAlsoLine =
-			this.#shape === 'any' && measure === 'characters' && sizeOfCells(size, 4) !== undefined;
-		if (isAlsoLine && this.#previous?.characters.length === size) {
+		const isAlsoLine = isAny && measure === 'characters' && sizeOfCells(size, 4) !== undefined;
+		if (size < 2 || size > most || (isAlsoLine && this.#previous?.characters.length === size)) {
 			return undefined;
 		}
 
-		const cells: Cell[] = [];
-		let found = 0;
+		const rows: Array<readonly Cell[]> = [];
 		let taken = 0;
+		const grid = () => (rows.length === size ? {cells: rows.flat(), taken} : undefined);
 		for (const [index, row] of this.#waiting.entries()) {
 			const isAlike = row.kind === 'cells' && row[measure].length === size;
-			if (isAlike && found < size) {
-				cells.push(...row[measure]);
-				found++;
+			if (isAlike) {
+				rows.push(row[measure]);
 				taken = index + 1;
-				if (found === size && !isAlsoLine) {
-					return {size, cells, taken};
-				}
-			} else if (isAlike) {
-				return undefined;
-			} else if (row.kind === 'cells' || isAlsoLine) {
-				return found === size ? {size, cells, taken} : undefined;
+			}
+
+			const isWhole = isAlike
+				? rows.length === size + Number(isAlsoLine)
+				: row.kind === 'cells' || isAlsoLine;
+			if (isWhole) {
+				return grid();
 			}
 		}
 
-		return isEnd ? (found === size ? {size, cells, taken} : undefined) : 'more';
+		return isEnd ? grid() : needsMore;
+	}
+
+	/** @returns the number of rows of a fault or of a line */
+	#add(result: Result): RowsRead {
+		this.#results.push(result);
+		this.#metadata = undefined;
+		return 1;
 	}
 
 	/** @param comment what follows on the line: the name, or metadata like those of a line of its own */
-	#puzzle(line: number, givens: () => Uint8Array, comment?: string): Result {
+	#addPuzzle(line: number, givens: () => Uint8Array, comment?: string): RowsRead {
 		const [, key, value = ''] = trailingMetadata.exec(comment ?? '') ?? [];
 		const metadata =
 			key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
 		const name = key === undefined ? comment : undefined;
-		return attempt(() => makePuzzle(givens(), {line, name, metadata, boxes: this.#options.boxes}));
+		return this.#add(attempt(() => makePuzzle(givens(), {line, name, metadata, boxes: this.#options.boxes})));
 	}
 
 	/** The smallest size of a puzzle on one line. A shorter line is more likely part of something else. */
@@ -240,15 +214,14 @@ export class RowReader implements LineReader {
 	}
 
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
-	#wrongShape(row: TextRow, isEnd: boolean, results: Result[]): RowsRead {
+	#wrongShape(row: TextRow, isEnd: boolean): RowsRead {
 		const width = row.characters.length;
 		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= maxCharacters + 2;
 		// A line that is too long for a row does not belong to a grid: it is read by itself.
 		const end = this.#waiting.findIndex(
 			(other, index) => other.kind === 'blank' || (index > 0 && isTooLong(other)),
 		);
-		const isWhole = end !== -1 || isEnd;
-		if (mayBeGrid && !isWhole) {
+		if (mayBeGrid && end === -1 && !isEnd) {
 			return needsMore;
 		}
 
@@ -257,11 +230,10 @@ export class RowReader implements LineReader {
 		const looksLikeGrid =
 			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
 		if (!looksLikeGrid && this.#shape !== 'grid') {
-			results.push(wrongLine(row, this.#smallest));
-			return 1;
+			return this.#add(wrongLine(row, this.#smallest));
 		}
 
-		results.push(wrongGrid(row, block, width));
+		this.#add(wrongGrid(row, block, width));
 		this.#isSkipping = end === -1;
 		return taken;
 	}
@@ -301,33 +273,25 @@ type TextRow = {
 	readonly words: readonly Cell[];
 };
 
-function measureRow(raw: string, number: number): TextRow {
-	const hash = raw.indexOf('#');
-	const text = hash === -1 ? raw : raw.slice(0, hash);
-	const comment = hash === -1 ? '' : raw.slice(hash + 1).trim();
+function measureRow(text: string, comment: string | undefined, number: number): TextRow {
 	const isRow = text.length <= maxRow;
 	const words = isRow ? wordCells(text, number) : [];
 	return {
 		number,
-		kind: rowKind(text, comment, hash !== -1),
+		kind: rowKind(text, comment?.trim()),
 		text: text.length > maxPuzzle ? text.slice(0, maxPuzzle + 1) : text,
-		comment,
+		comment: comment?.trim() ?? '',
 		characters: isSeparated(text) ? words : isRow ? withoutSpaces(spacedCells(text, number)) : [],
 		words,
 	};
 }
 
-function rowKind(text: string, comment: string, hasHash: boolean): TextRow['kind'] {
+function rowKind(text: string, comment: string | undefined): TextRow['kind'] {
 	if (text.trim() === '') {
-		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'metadata' : 'comment';
+		return comment === undefined ? 'blank' : /^[a-z]+:/.test(comment) ? 'metadata' : 'comment';
 	}
 
 	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';
-}
-
-/** @throws PuzzleError if a cell is not a digit of this size */
-function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
-	return Uint8Array.from(cells, cell => digitOf(cell, size));
 }
 
 /** The line is not a puzzle. */
