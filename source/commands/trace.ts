@@ -2,10 +2,10 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
-import {firstCurves} from '../view/curves/options.js';
 import {spokenText} from '../view/speech/spoken-text.js';
 import {Trace} from '../view/trace/trace.js';
 import {traceContent, tracePlot, traceSentences, traceSummary} from '../view/trace/trace-view.js';
+import {firstCurves} from '../view/watch/watched.js';
 import {readBytes} from './files/bytes.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';

@@ -7,11 +7,11 @@ import type {TemperatureCommand} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
-import type {CurveOptions} from '../view/curves/options.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';
+import type {CurveOptions} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
 

@@ -1,9 +1,11 @@
-/** The film of a run on the screen: its events, and the bar with the heat of the whole run and the position. */
+/** Where a run is: the bar of its film with its events and the heat of the whole run, or that of a rewound run. */
 
+import type {Progress} from '../run/drive.js';
 import {FilmClock, filmEvents} from '../run/film.js';
 import type {RunLog} from '../run/log.js';
 import {type HeatRange, heatIn} from './heat.js';
-import {joinCells, type Line, type Role, rampRole, span} from './text/line.js';
+import {joinCells, type Line, type Role, rampRole, span, widthOf} from './text/line.js';
+import {groupDigits} from './text/numbers.js';
 
 /** Seconds of a film, and of a long one. */
 export const filmLengths = {short: 15, long: 60} as const;
@@ -124,3 +126,33 @@ export const filmTime = (clock: FilmClock, moves: number): string =>
 /** The second of a film at a column of its bar. */
 export const secondAtColumn = (clock: FilmClock, column: number, width: number): number =>
 	(Math.min(1, Math.max(0, column / (width - 1))) || 0) * clock.length;
+
+/** The whole run as a bar with the displayed point; undefined at its end. */
+export function timelineLine(
+	{moves, frontier}: Pick<Progress, 'moves' | 'frontier'>,
+	unit: string,
+	width: number,
+): Line | undefined {
+	if (moves >= frontier) {
+		return undefined;
+	}
+
+	const text = `${groupDigits(moves)} of ${groupDigits(frontier)} ${unit}  `;
+	const length = Math.min(60, width - text.length);
+	const at = Math.round((moves / frontier) * (length - 1));
+	return length < 8
+		? [span(text.trimEnd())]
+		: [
+				span(text),
+				span('━'.repeat(at), 'accent'),
+				span('●', 'accent'),
+				span('─'.repeat(length - 1 - at), 'dim'),
+			];
+}
+
+/** The point of the run at a column of that line, from 0, its start, to 1, its end; undefined outside the bar. */
+export function shareAt([text, ...bar]: Line, column: number): number | undefined {
+	const length = widthOf(bar);
+	const at = column - widthOf([text]);
+	return at < 0 || at >= length ? undefined : at / (length - 1);
+}

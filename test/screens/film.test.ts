@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import {parseXml, XmlElement} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
-import {type AnimatedPicture, animatedSvg} from '../../source/view/text/animated-svg.ts';
-import {cellHeight, cellWidth} from '../../source/view/text/svg.ts';
+import {type AnimatedPicture, animatedSvg, cellHeight, cellWidth} from '../../source/view/text/svg.ts';
 import {reportSolution} from '../puzzles.ts';
 import {filmOf} from './film.ts';
 

@@ -1,7 +1,7 @@
 /** A recording of a terminal as the frames of an animated picture. */
 
 import xterm from '@xterm/headless';
-import type {AnimatedPicture, Frame} from '../../dist/view/text/animated-svg.js';
+import type {AnimatedPicture, Frame} from '../../dist/view/text/svg.js';
 import {screenOf} from './picture.ts';
 
 type Cuts = {

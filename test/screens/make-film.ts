@@ -11,7 +11,7 @@ import {setTimeout} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
-import {animatedSvg} from '../../dist/view/text/animated-svg.js';
+import {animatedSvg} from '../../dist/view/text/svg.js';
 import {filmOf} from './film.ts';
 
 const columns = 100;

@@ -18,7 +18,6 @@ import {RateMeter} from '../../source/ui/rate-meter.js';
 import {ratesOf, tableOf} from '../../source/ui/screens.js';
 import {racePace, usualPace} from '../../source/ui/speed.js';
 import type {Event, Lists, State} from '../../source/ui/state.js';
-import {firstCurves} from '../../source/view/curves/options.js';
 import {
 	isEntry,
 	type ListedPuzzle,
@@ -28,6 +27,7 @@ import {
 	maxRecent,
 	puzzleKey,
 } from '../../source/view/menu/collection.js';
+import {firstCurves} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>

@@ -8,8 +8,7 @@ import {comparisonLines} from '../../source/view/bench/comparison.js';
 import {benchPlots, distributionPlots} from '../../source/view/bench/plots.js';
 import {reportText} from '../../source/view/bench/report.js';
 import {tableLines} from '../../source/view/bench/table.js';
-import {type Plot, plotLines} from '../../source/view/chart/plot.js';
-import {plotSvg} from '../../source/view/chart/plot-svg.js';
+import {type Plot, plotLines, plotSvg} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));

@@ -5,13 +5,12 @@ import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boardLines} from '../../source/view/board/board.js';
+import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
-import {candidateSets} from '../../source/view/board/candidate-sets.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
-import {Heat} from '../../source/view/board/heat.js';
 import {revealing, scrolled} from '../../source/view/board/viewport.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
-import {GlowTracker, stillGlow} from '../../source/view/watch/glow.js';
+import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
 import {report, reportSolution} from '../puzzles.js';
 
 const puzzle = parsePuzzle('..34.41221.343..');

@@ -3,8 +3,14 @@
 import {describe, expect, test} from 'vitest';
 import {RunLog} from '../../source/run/log.js';
 import type {Sample} from '../../source/run/samples.js';
-import {placeLabels} from '../../source/view/chart/axis.js';
-import {roundLogScale, roundNumbers, roundScale, type Scale, scaleOf} from '../../source/view/chart/scale.js';
+import {
+	placeLabels,
+	roundLogScale,
+	roundNumbers,
+	roundScale,
+	type Scale,
+	scaleOf,
+} from '../../source/view/chart/scale.js';
 import {
 	type AreaColumn,
 	type CurveStyle,
@@ -12,11 +18,10 @@ import {
 	rasters,
 	Sheet,
 } from '../../source/view/chart/sheet.js';
-import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
-import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
+import {cursorColumn, movesAtColumn} from '../../source/view/parts/curve-axis.js';
 import {axisRows, marksLegend} from '../../source/view/parts/curves.js';
 import {plainText} from '../../source/view/text/line.js';
-import type {Watched} from '../../source/view/watch/watched.js';
+import {type CurveOptions, firstCurves, type Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
 
 const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({

@@ -1,7 +1,7 @@
 /** Parts around a watched grid: who gets how many rows. */
 
 import {describe, expect, test} from 'vitest';
-import {allocate} from '../../source/view/parts/allocate.js';
+import {allocate} from '../../source/view/parts/area.js';
 import {always, type Content, type Part} from '../../source/view/parts/part.js';
 
 const part = (name: string, rank: number, least: number, most: number, more: Partial<Part> = {}): Part => ({

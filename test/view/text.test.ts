@@ -4,8 +4,6 @@ import {parseXml} from '@rgrove/parse-xml';
 import stringWidth from 'string-width';
 import {expect, onTestFinished, test} from 'vitest';
 import {cleanLines} from '../../source/text.js';
-import {piecesOf} from '../../source/view/text/ansi.js';
-import {asciiText} from '../../source/view/text/ascii.js';
 import {
 	cut,
 	justify,
@@ -31,8 +29,9 @@ import {
 	superscript,
 } from '../../source/view/text/numbers.js';
 import {quoted} from '../../source/view/text/shell.js';
-import {drawPiece, svgOf, wordsOf} from '../../source/view/text/svg.js';
+import {drawPiece, piecesOf, svgOf, wordsOf} from '../../source/view/text/svg.js';
 import {
+	asciiText,
 	drawInAscii,
 	drawn,
 	graphemesOf,

@@ -13,7 +13,7 @@ import {nudge} from '../../source/view/menu/settings.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
-import {briefMove, flow, fullMove} from '../../source/view/watch/move-text.js';
+import {briefMove, flow, fullMove} from '../../source/view/watch/move.js';
 import {report, small} from '../puzzles.js';
 
 const exchange = {kind: 'swap', cells: [3, 23], before: [8, 3], after: [3, 8]};

@@ -4,8 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
 import type {CurveStyle} from '../../view/chart/sheet.js';
-import {asciiText} from '../../view/text/ascii.js';
-import {textWidth} from '../../view/text/width.js';
+import {asciiText, textWidth} from '../../view/text/width.js';
 import {output} from './output.js';
 
 /** Whether the locale is limited to ASCII: POSIX reads these variables in this order. */

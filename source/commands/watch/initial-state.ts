@@ -9,7 +9,6 @@ import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst} from '../../ui/watch/lesson-state.js';
 import {displays} from '../../view/board/display.js';
-import {firstCurves} from '../../view/curves/options.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
 import {
 	builtIn,
@@ -19,6 +18,7 @@ import {
 	listLesson,
 	recent,
 } from '../../view/menu/collection.js';
+import {firstCurves} from '../../view/watch/watched.js';
 import type {Remembered} from '../files/memory-file.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';

@@ -5,7 +5,7 @@ import {symbol} from '../../sudoku/puzzle.js';
 import {heatColour, heatOf} from '../../view/heat.js';
 import {plainText} from '../../view/text/line.js';
 import {countText, groupDigits, significant} from '../../view/text/numbers.js';
-import {fullMove} from '../../view/watch/move-text.js';
+import {fullMove} from '../../view/watch/move.js';
 import {boxEnds, type PageData} from '../data.js';
 import {Player} from '../player.js';
 import {drawChart, heatRange} from './chart.js';

@@ -3,8 +3,8 @@
 import {randomSeed} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/solver.js';
 import type {Scroll} from '../../view/board/viewport.js';
-import {curvesText, nextShown} from '../../view/curves/options.js';
 import {watchGlossary} from '../../view/glossary.js';
+import {curvesText, nextShown} from '../../view/watch/watched.js';
 import {firstProgress} from '../watch/first-progress.js';
 import {nextLesson} from '../watch/lesson-state.js';
 import {

@@ -11,7 +11,7 @@ import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import {Heat} from '../../view/board/heat.js';
+import {Heat} from '../../view/board/board-content.js';
 import {isAbove} from '../../view/chart/scale.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';

@@ -1,7 +1,7 @@
 /** How keys change the view of a run and its speed: pure. */
 
 import {nextDisplay} from '../../view/board/display.js';
-import {turnCurves} from '../../view/curves/options.js';
+import {turnCurves} from '../../view/watch/watched.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
 import type {Event, State, ViewEvent} from '../state.js';
 

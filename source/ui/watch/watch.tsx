@@ -6,15 +6,25 @@ import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {boardLines, isCrowded} from '../../view/board/board.js';
-import {type BoardContent, doMostConflict, shownDigits} from '../../view/board/board-content.js';
+import {
+	type BoardContent,
+	candidateSets,
+	doMostConflict,
+	shownDigits,
+} from '../../view/board/board-content.js';
 import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
-import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {tellsLessonIn} from '../../view/parts/area.js';
 import {span} from '../../view/text/line.js';
-import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
-import {type Glow, GlowTracker, stillGlow} from '../../view/watch/glow.js';
+import {
+	boardTitle,
+	frameRole,
+	type Glow,
+	GlowTracker,
+	stillGlow,
+	withFrame,
+} from '../../view/watch/board-frame.js';
 import {
 	type Layout,
 	presenterLayout,

@@ -3,8 +3,7 @@
 import {settingsText} from '../../run/plan.js';
 import type {Comparison, Results} from '../../run/results.js';
 import {jsonText} from '../../text.js';
-import type {Plot} from '../chart/plot.js';
-import {plotStyle, plotSvg} from '../chart/plot-svg.js';
+import {type Plot, plotStyle, plotSvg} from '../chart/plot.js';
 import {quoted} from '../text/shell.js';
 import {escapeXml} from '../text/svg.js';
 import {comparisonNotes, comparisonTable} from './comparison.js';

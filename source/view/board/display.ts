@@ -156,7 +156,7 @@ export const displays: readonly [Display, ...Display[]] = [
 ];
 
 /** The displays that a run has, in the order of the key. */
-export function offeredDisplays({learns}: Pick<Method, 'learns'>): Display[] {
+function offeredDisplays({learns}: Pick<Method, 'learns'>): Display[] {
 	return displays.filter(({isForLearning}) => learns || !isForLearning);
 }
 

@@ -4,7 +4,7 @@ import {fitting, heatRole, hueCount, type Line, type Role, type Span, span, widt
 import type {CellRoom} from './board-style.js';
 
 /** What a legend depends on. */
-export type LegendOptions = {
+type LegendOptions = {
 	readonly room: CellRoom;
 	/** Digits of the grid. */
 	readonly size: number;

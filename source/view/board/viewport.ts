@@ -5,7 +5,7 @@ import {type Line, span} from '../text/line.js';
 import {type BoardSize, type BoardStyle, boardSize, cellPlace, type Rectangle} from './board-style.js';
 
 /** The first visible line and column. */
-export type ScrollPosition = {readonly top: number; readonly left: number};
+type ScrollPosition = {readonly top: number; readonly left: number};
 
 /** Boxes scrolled since the start: down and to the right, less those up and to the left. */
 export type Scroll = {readonly down: number; readonly across: number};

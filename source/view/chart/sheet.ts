@@ -9,7 +9,7 @@ export type CurveStyle = 'braille' | 'block' | 'ascii';
 const fills: Readonly<Record<CurveStyle, string>> = {braille: barGlyphs, block: ' ▄█', ascii: ' .:#'};
 
 /** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
-export type Raster = {
+type Raster = {
 	readonly across: number;
 	readonly down: number;
 	readonly bit: (x: number, y: number) => number;

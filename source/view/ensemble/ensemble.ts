@@ -1,22 +1,40 @@
-/** An ensemble as a fleet: the same solver with many seeds. */
+/** An ensemble as a fleet: the tiles of all runs, the share that is solved with its prediction, and the figures. */
 
+import {wilsonInterval} from '../../run/statistics.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {coldestOf} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
+import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
+import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
 import {writtenEffort} from '../menu/collection.js';
-import {type Line, span} from '../text/line.js';
-import {countText, shortNumber} from '../text/numbers.js';
+import {cut, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../text/line.js';
+import {countText, percent, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
-import {ensembleScreen} from './ensemble-view.js';
 import {
+	type EnsembleSummary,
 	type EnsembleView,
 	ensembleCsv,
+	ensembleFigures,
 	ensembleTable,
 	ensembleText,
+	intervalText,
 	memberText,
+	predictedShare,
+	shareCurve,
+	shareText,
 	solvedCount,
+	summaryOf,
 } from './summary.js';
+import {
+	narrowestWithMoves,
+	stretched,
+	type TileGrid,
+	tileAt,
+	tileGrid,
+	tileLines,
+	tileRows,
+} from './tiles.js';
 
 export const ensembleMode: FleetMode = {
 	hasBoards: false,
@@ -92,4 +110,198 @@ function reasonsOf({runs}: EnsembleView): string[] {
 	return [...counts]
 		.slice(0, mostReasons)
 		.map(([end, count]) => `${countText(count, 'runs')} gave up: ${end}`);
+}
+
+type EnsembleContent = Pick<FleetContent, 'lines' | 'runAt'>;
+
+type Options = {
+	/** The index of the highlighted run. */
+	readonly at: number;
+	readonly width: number;
+	readonly height: number;
+	/** How fast it is, in words. */
+	readonly speed: string;
+};
+
+/** The smallest window with frames, and the narrowest in which the chart is beside the tiles. */
+const smallestFramed = {width: 56, height: 17};
+const narrowestBeside = 120;
+
+/** The share of the columns, or of the rows, that the tiles have at most. */
+const tileShare = {columns: 0.55, rows: 0.4};
+
+/** The most rows of a chart that is not beside the tiles. */
+const tallestChart = 22;
+
+function ensembleScreen(view: EnsembleView, options: Options): EnsembleContent {
+	const {width, height} = options;
+	const summary = summaryOf(view);
+	return width < smallestFramed.width || height < smallestFramed.height
+		? bareScreen(view, summary, options)
+		: framedScreen(view, summary, options);
+}
+
+/** The most rows of tiles above a chart. */
+const rowsOfTiles = (room: number) => Math.max(Math.floor(room * tileShare.rows), room - tallestChart);
+
+/** Where the tiles begin. */
+type Corner = {readonly left: number; readonly top: number};
+
+const finder =
+	(grid: TileGrid, {left, top}: Corner): EnsembleContent['runAt'] =>
+	(column, row) =>
+		column >= left && row >= top ? tileAt(grid, column - left, row - top) : undefined;
+
+/** Without frames: the figures, the tiles, and a chart where there is room. */
+function bareScreen(
+	view: EnsembleView,
+	summary: EnsembleSummary,
+	{at, width, height}: Options,
+): EnsembleContent {
+	const figures = ensembleFigures(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
+	const room = Math.max(1, height - figures.length);
+	const above = Math.min(room - smallestChart.height, rowsOfTiles(room));
+	const withChart = tileGrid(view.runs.length, at, width, above);
+	const hasChart = withChart.count === view.runs.length && room > smallestChart.height;
+	const grid = hasChart ? withChart : tileGrid(view.runs.length, at, width, room);
+	const left = Math.min(room - tileRows(grid), tallestChart);
+	const legend =
+		left > smallestChart.height
+			? shareLegend(summary, view.level)
+					.filter(line => widthOf(line) <= width)
+					.slice(0, 1)
+			: [];
+	const lines = [
+		...figures,
+		...tileLines(view, at, grid),
+		...(hasChart ? [...legend, ...shareChart(view, summary, width, left - legend.length)] : []),
+	];
+	return {
+		lines: lines.slice(0, height).map(line => cut(line, width)),
+		runAt: finder(grid, {left: 0, top: figures.length}),
+	};
+}
+
+/** In frames: the tiles above the chart and the figures, or beside them. */
+function framedScreen(
+	view: EnsembleView,
+	summary: EnsembleSummary,
+	{at, width, height, speed}: Options,
+): EnsembleContent {
+	const isBeside = width >= narrowestBeside;
+	const left = isBeside ? Math.floor(width * tileShare.columns) : width;
+	const right = isBeside ? width - left : width;
+	const figures = ensembleFigures(view, summary, right - frameWidth);
+	// A line of the frame above each part, and one below.
+	const room = height - 4 - figures.length;
+	const grid = isBeside
+		? stretched(tileGrid(view.runs.length, at, left - frameWidth, height - 2), height - 2)
+		: tileGrid(view.runs.length, at, left - frameWidth, rowsOfTiles(room));
+	const chartRows = isBeside ? room + 1 : Math.min(tallestChart, room - tileRows(grid));
+	const lines = tileLines(view, at, grid);
+	const tiles = {title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines};
+	const others = [
+		{
+			title: 'share solved',
+			figures: shareLegend(summary, view.level),
+			lines: shareChart(view, summary, right - frameWidth, chartRows),
+		},
+		{title: 'moves to a solution', lines: figures},
+	];
+	const runAt = finder(grid, {left: 2, top: 1});
+	if (!isBeside) {
+		return {lines: framed([tiles, ...others], noFoot, width), runAt};
+	}
+
+	const beside = framed(others, noFoot, right);
+	const padding = Array.from({length: Math.max(0, beside.length - 2 - lines.length)}, (): Line => []);
+	const frame = framed([{...tiles, lines: [...lines, ...padding]}], noFoot, left);
+	return {lines: sideBySide([frame, beside], left), runAt};
+}
+
+const noFoot = {left: [], right: []};
+
+/** What the tiles show: their number, the figures in them, and their colour. */
+function tilesTitle({runs, unit}: EnsembleView, {width}: TileGrid): string {
+	const hasTemperature = runs.some(({temperature}) => temperature !== undefined);
+	return [
+		`${runs.length} seeds: cost${hasTemperature ? ', in the colour of T' : ''}`,
+		...(width >= narrowestWithMoves ? [`✔ ${unit}`] : []),
+	].join(' · ');
+}
+
+function tilesFigures(view: EnsembleView, speed: string): Line[] {
+	// Runs that are solved made fewer.
+	const done = [span('up to ', 'dim'), span(countText(view.level, view.unit)), span(' each', 'dim')];
+	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.level))]];
+}
+
+/** The columns of the scale, the rows of the axis, and the smallest chart. */
+const scaleWidth = 7;
+const axisRows = 2;
+const smallestChart = {width: scaleWidth + 16, height: 4 + axisRows};
+
+/** Columns from a dot of the prediction to the next one: between them what is below is seen. */
+const dotGap = 4;
+
+/**
+A chart of this size; no lines without room. The solved share is solid, its interval shades what it covers: the upper end
+of the solid area, and the blank above.
+*/
+function shareChart(view: EnsembleView, summary: EnsembleSummary, width: number, height: number): Line[] {
+	if (width < smallestChart.width || height < smallestChart.height) {
+		return [];
+	}
+
+	const share = shareCurve(summary);
+	const sheet = new Sheet(width - scaleWidth, height - axisRows);
+	const points = Array.from({length: sheet.width}, (_, column) => {
+		const solved = share(((column + 1) / sheet.width) * view.level);
+		return {solved, ...wilsonInterval(Math.round(solved * summary.runs), summary.runs)};
+	});
+	sheet.area(
+		points.map(({solved, high}) => ({to: solved, role: 'good', full: '▓', high, range: ['░', 'dim']})),
+	);
+	const wholeRows = (part: number) => Math.floor(part * sheet.height) / sheet.height;
+	sheet.area(points.map(({low}) => ({to: wholeRows(low), role: 'good', full: '█'})));
+	for (let column = dotGap - 1; column < sheet.width; column += dotGap) {
+		const predicted = predictedShare(summary, ((column + 0.5) / sheet.width) * view.level);
+		if (predicted > 0) {
+			const row = Math.max(0, sheet.height - 1 - Math.floor(predicted * sheet.height));
+			sheet.put(row, column, ['●', 'strong']);
+		}
+	}
+
+	const ticks = [
+		{position: 0, text: '0'},
+		{position: 1, text: shortNumber(view.level)},
+		{position: 0.5, text: view.unit},
+	];
+	return [
+		...besideScale(
+			sheet.lines(),
+			endTicks(scaleOf(0, 100), value => `${value} %`),
+			scaleWidth,
+		),
+		...markedAxis(ticks, sheet.width, scaleWidth),
+	];
+}
+
+/** What is drawn, with its figures, in shorter and shorter forms: they stand above the chart. */
+function shareLegend(summary: EnsembleSummary, moves: number): Line[] {
+	const [share, interval] = [shareText(summary), intervalText(summary)];
+	const predicted = Number.isFinite(summary.mean) ? ` ${percent(predictedShare(summary, moves))}` : '';
+	const legend = (solved: string, band: string, dots: string) => [
+		span('█', 'good'),
+		span(solved, 'dim'),
+		span(share, 'strong'),
+		span(`  ░${band}${interval}  `, 'dim'),
+		span('●', 'strong'),
+		span(dots, 'dim'),
+	];
+	return [
+		legend(' solved ', ' 95 % interval ', ` predicted${predicted}`),
+		legend(' solved ', ' 95 % interval ', ' predicted'),
+		legend(' ', ' ', ' predicted'),
+	];
 }

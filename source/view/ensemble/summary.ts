@@ -80,7 +80,7 @@ const roundedText = (value: number) =>
 	groupDigits(Math.round(value < 1000 ? value : Number(value.toPrecision(3))));
 
 /** The median, or what it is above. */
-export const medianText = ({median}: EnsembleSummary, moves: number): string =>
+const medianText = ({median}: EnsembleSummary, moves: number): string =>
 	Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
 
 /** Columns of the names of the figures. */

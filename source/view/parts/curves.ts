@@ -2,9 +2,19 @@
 
 import type {Abscissa} from '../../run/log.js';
 import {hasFigure, type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
-import {besideScale, type Tick, ticksAt} from '../chart/axis.js';
-import {isAbove, roundLogScale, roundScale, type Scale} from '../chart/scale.js';
+import {
+	besideScale,
+	isAbove,
+	roundLogScale,
+	roundScale,
+	type Scale,
+	type Tick,
+	ticksAt,
+} from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';
+import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
+import {type Line, type Role, span} from '../text/line.js';
+import {roundText} from '../text/numbers.js';
 import {
 	abscissaLine,
 	type Chart,
@@ -13,10 +23,7 @@ import {
 	legendLine,
 	marksLine,
 	movesAtColumn,
-} from '../curves/axis.js';
-import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
-import {type Line, type Role, span} from '../text/line.js';
-import {roundText} from '../text/numbers.js';
+} from './curve-axis.js';
 import {landscape} from './landscape.js';
 import {always, type Content, type Part, type Room} from './part.js';
 

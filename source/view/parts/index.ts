@@ -2,13 +2,24 @@
 
 import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
+import {
+	acceptance,
+	costFigures,
+	figureRow,
+	film,
+	hint,
+	largeFigures,
+	legend,
+	moreFigures,
+	readings,
+	status,
+	temperature,
+	traceFigures,
+} from './figures.js';
 import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
-import {largeFigures} from './large-figures.js';
 import type {Part} from './part.js';
-import {acceptance, costFigures, readings, temperature} from './run-figures.js';
-import {figureRow, film, hint, legend, moreFigures, status, traceFigures} from './small.js';
 import {lesson, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
@@ -39,7 +50,7 @@ export const smallParts: readonly Part[] = [...besideParts.slice(0, -1), ...last
 /** Where there is neither a header nor a footer. */
 export const aloneParts: readonly Part[] = [status, figureRow, story, hint];
 
-export {backHint} from './small.js';
+export {backHint} from './figures.js';
 
 /** Beside the grid on a projector. */
 export const largeParts: readonly Part[] = [

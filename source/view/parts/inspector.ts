@@ -1,8 +1,7 @@
 /** The last move on the acceptance curve e^(-Δ/T) of its temperature: its change of cost and its random draw. */
 
 import type {Move} from '../../solvers/solver.js';
-import {besideScale, placeLabels, ticksAt} from '../chart/axis.js';
-import {scaleOf} from '../chart/scale.js';
+import {besideScale, placeLabels, scaleOf, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {temperatureRole} from '../heat.js';
 import {fitting, type Line, type Role, span} from '../text/line.js';

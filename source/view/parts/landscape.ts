@@ -1,7 +1,6 @@
 /** The landscape of a run: its costs by temperature, beside them the heat capacity, below them equilibrium. */
 
-import {placeLabels} from '../chart/axis.js';
-import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
+import {columnAt, placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {hopeless, temperatureRole} from '../heat.js';
 import type {Capacity, Landscape, TemperatureRow} from '../landscape/landscape.js';

@@ -2,10 +2,9 @@
 
 import type {Move} from '../../solvers/solver.js';
 import type {CurveStyle} from '../chart/sheet.js';
-import type {CurveOptions} from '../curves/options.js';
 import type {FigureName} from '../figures.js';
 import type {Line} from '../text/line.js';
-import type {Watched} from '../watch/watched.js';
+import type {CurveOptions, Watched} from '../watch/watched.js';
 
 /** All that parts are drawn from. */
 export type Content = {

@@ -1,11 +1,11 @@
 /** What happens, in words: the last move, the position in a rewound run, a lesson, how hot it is, how the run ended. */
 
 import type {Progress} from '../../run/drive.js';
+import {shareAt, timelineLine} from '../film.js';
 import {temperatureRole} from '../heat.js';
 import {type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
-import {briefMove, flow, fullMove} from '../watch/move-text.js';
-import {shareAt, timelineLine} from '../watch/timeline.js';
+import {briefMove, flow, fullMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
 import type {Watched} from '../watch/watched.js';
 import type {Content, Part, Room} from './part.js';

@@ -4,8 +4,16 @@ curve repeats its own mark and ends in its name, so that none depends on its col
 */
 
 import type {FleetUnit} from '../../run/race.js';
-import {besideScale, endTicks, markedAxis, ticksAt} from '../chart/axis.js';
-import {columnAt, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
+import {
+	besideScale,
+	columnAt,
+	endTicks,
+	markedAxis,
+	roundNumbers,
+	type Scale,
+	scaleOf,
+	ticksAt,
+} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {cut, type Line, laneRole, span, widthOf} from '../text/line.js';
 import {groupDigits, roundText, shortNumber} from '../text/numbers.js';

@@ -9,11 +9,11 @@ import type {Geometry} from '../../sudoku/geometry.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {eventText} from '../parts/events.js';
 import {unitOf} from '../race/race.js';
-import {costsText, runEffort} from '../run-effort.js';
 import {plainText} from '../text/line.js';
 import {countText, percent, significant, singular} from '../text/numbers.js';
-import {spokenMove} from '../watch/move-text.js';
+import {spokenMove} from '../watch/move.js';
 import {titleLine} from '../watch/watch.js';
+import {costsText, runEffort} from '../work.js';
 import {rowText} from './spoken-text.js';
 
 /** A position in a list, from 1. */

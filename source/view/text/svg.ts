@@ -1,4 +1,11 @@
-/** A terminal's screen as an SVG picture: the same bytes for the same screen. */
+/**
+A terminal's screen as an SVG picture, still or moving: the same bytes for the same screens.
+
+Text with escape sequences for its looks (SGR) is taken apart into pieces of one look. A moving picture has no script, so
+that it plays wherever pictures do. Each text is in it once for each place and style that it had, with the times at which
+it is visible: what never changes costs nothing. Texts with the same times share a group, and a CSS animation shows and
+hides the group. Who prefers less motion, or has a viewer without animations, sees the last frame.
+*/
 
 import {clean} from '../../text.js';
 import {barGlyphs} from './line.js';
@@ -28,7 +35,7 @@ const margin = 10;
 const baseline = 13.5;
 
 /** The terminal's own colours, of what has none. */
-export type OwnColours = {readonly paper: string; readonly ink: string};
+type OwnColours = {readonly paper: string; readonly ink: string};
 const darkGround: OwnColours = {paper: '#16161e', ink: '#d5d6db'};
 export const lightGround: OwnColours = {paper: '#ffffff', ink: '#1a1b26'};
 
@@ -144,7 +151,7 @@ type SvgPicture = {
 };
 
 /** A whole picture, of elements that are already drawn. */
-export function svgPicture(
+function svgPicture(
 	{columns, rows, title, ground = darkGround}: SvgPicture,
 	elements: readonly string[],
 ): string {
@@ -165,4 +172,191 @@ export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<SvgP
 		{...picture, rows: lines.length},
 		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y, picture.ground))),
 	);
+}
+
+const plainStyle: SvgStyle = {
+	ink: undefined,
+	paper: undefined,
+	isBold: false,
+	isDim: false,
+	isUnderlined: false,
+	isInverse: false,
+};
+
+/** What codes without parameters change (ECMA-48, 8.3.117). */
+const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
+	0: plainStyle,
+	1: {isBold: true},
+	2: {isDim: true},
+	4: {isUnderlined: true},
+	7: {isInverse: true},
+	22: {isBold: false, isDim: false},
+	24: {isUnderlined: false},
+	27: {isInverse: false},
+	39: {ink: undefined},
+	49: {paper: undefined},
+};
+
+/** The look after `ESC [ codes m`. */
+function styleAfter(look: SvgStyle, codes: readonly number[]): SvgStyle {
+	let next = look;
+	for (let k = 0; k < codes.length; k++) {
+		const code = codes[k];
+		const layer = code < 40 || (code >= 90 && code < 100) ? 'ink' : 'paper';
+		if (code === 38 || code === 48) {
+			// A colour of 256 is 5;N, one by its parts 2;R;G;B.
+			const [kind, first = 0, green = 0, blue = 0] = codes.slice(k + 1);
+			next = {...next, [layer]: kind === 5 ? numberedColour(first) : rgb(first, green, blue)};
+			k += kind === 5 ? 2 : 4;
+		} else if ((code >= 30 && code < 38) || (code >= 40 && code < 48)) {
+			next = {...next, [layer]: numberedColour(code % 10)};
+		} else if ((code >= 90 && code < 98) || (code >= 100 && code < 108)) {
+			next = {...next, [layer]: numberedColour(8 + (code % 10))};
+		} else {
+			next = {...next, ...changes[code]};
+		}
+	}
+
+	return next;
+}
+
+const isSameStyle = (a: SvgStyle, b: SvgStyle) =>
+	(Object.keys(plainStyle) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
+
+/** The lines of a text, each as its pieces. A style continues over the end of a line; any other escape sequence is left out. */
+export function piecesOf(text: string): Piece[][] {
+	let look = plainStyle;
+	return text.split('\n').map(line => {
+		const pieces: Piece[] = [];
+		let x = 0;
+		for (const [, codes, , part] of line.matchAll(
+			/\u001B\[([\d;]*)m|(\u001B(?:\[[^@-~]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|.))|([^\u001B]+)/g,
+		)) {
+			if (codes !== undefined) {
+				look = styleAfter(look, codes.split(';').map(Number));
+			} else if (part !== undefined) {
+				const width = textWidth(part);
+				const last = pieces.at(-1);
+				if (last && isSameStyle(last.look, look)) {
+					pieces[pieces.length - 1] = {...last, width: last.width + width, text: last.text + part};
+				} else {
+					pieces.push({x, width, text: part, look});
+				}
+
+				x += width;
+			}
+		}
+
+		return pieces;
+	});
+}
+
+/** A screen, and the second from which it is shown. */
+export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly Piece[]>};
+
+export type AnimatedPicture = {
+	readonly columns: number;
+	readonly rows: number;
+	readonly frames: readonly Frame[];
+	/** Seconds, including the time for which the last frame stays. */
+	readonly length: number;
+	/** @default that of a dark terminal */
+	readonly ground?: OwnColours | undefined;
+};
+
+/** Frames, by their index, from the first up to before the second. */
+type TimeSpan = readonly [from: number, to: number];
+
+/** The elements of all frames, each once, with the intervals in which it is shown. */
+function elementsOf({frames, ground}: AnimatedPicture): Map<string, TimeSpan[]> {
+	const shown = new Map<string, TimeSpan[]>();
+	for (const [index, {lines}] of frames.entries()) {
+		const elements = lines.flatMap((pieces, y) => pieces.flatMap(piece => drawWords(piece, y, ground)));
+		for (const element of new Set(elements)) {
+			const intervals = shown.get(element) ?? [];
+			const last = intervals.at(-1);
+			if (last?.[1] === index) {
+				intervals[intervals.length - 1] = [last[0], index + 1];
+			} else {
+				intervals.push([index, index + 1]);
+			}
+
+			shown.set(element, intervals);
+		}
+	}
+
+	return shown;
+}
+
+/** A piece as elements of its own for each word, so that the others stay when one changes; but text stays on its ground. */
+function drawWords(piece: Piece, y: number, ground: OwnColours | undefined): string[] {
+	const hasPaper = piece.look.isInverse || piece.look.paper !== undefined;
+	return hasPaper
+		? [drawPiece(piece, y, ground).join('')]
+		: wordsOf(piece).flatMap(part => drawPiece(part, y, ground));
+}
+
+/** The short name of a style in the style sheet, in place of its attributes in each element. */
+class Looks {
+	readonly #names = new Map<string, string>();
+
+	/** An element of `drawPiece` with a class for its style. Only line-drawing characters must touch: other glyphs keep their width. */
+	shorten(element: string): string {
+		const shorter = /[\u2500-\u259F]/.test(element)
+			? element
+			: element.replace(' lengthAdjust="spacingAndGlyphs"', '');
+		return shorter.replaceAll(/ (fill="[^"]*"(?: [a-z-]+="[^"]*")*)/g, (_, look: string) => {
+			const name = this.#names.get(look) ?? `l${this.#names.size}`;
+			this.#names.set(look, name);
+			return ` class="${name}"`;
+		});
+	}
+
+	get rules(): string[] {
+		return Array.from(
+			this.#names,
+			([look, name]) => `.${name}{${look.replaceAll(/([a-z-]+)="([^"]*)" ?/g, '$1:$2;')}}`,
+		);
+	}
+}
+
+/** A picture that plays by itself, again and again. @param title what it shows, for those who can't see it */
+export function animatedSvg(picture: AnimatedPicture, title: string): string {
+	const {columns, rows, frames, length, ground} = picture;
+	const groups = new Map<string, {intervals: readonly TimeSpan[]; elements: string[]}>();
+	for (const [element, intervals] of elementsOf(picture)) {
+		const key = intervals.join(' ');
+		const group = groups.get(key) ?? {intervals, elements: []};
+		group.elements.push(element);
+		groups.set(key, group);
+	}
+
+	const looks = new Looks();
+	const rules: string[] = [];
+	const drawn: string[] = [];
+	const percent = (index: number) => Number(((100 * frames[index].at) / length).toFixed(3));
+	for (const {intervals, elements} of groups.values()) {
+		const inner = elements.map(element => looks.shorten(element)).join('');
+		const [[first, end]] = intervals;
+		if (first === 0 && end === frames.length) {
+			drawn.push(`<g>${inner}</g>`);
+			continue;
+		}
+
+		const name = `f${rules.length}`;
+		const stops = intervals.flatMap(([from, to]) => [
+			`${percent(from)}%{visibility:visible}`,
+			...(to < frames.length ? [`${percent(to)}%{visibility:hidden}`] : []),
+		]);
+		rules.push(`@keyframes ${name}{${first > 0 ? '0%{visibility:hidden}' : ''}${stops.join('')}}`);
+		const isLast = intervals.at(-1)?.[1] === frames.length;
+		drawn.push(`<g style="animation-name:${name}"${isLast ? '' : ' visibility="hidden"'}>${inner}</g>`);
+	}
+
+	const style = [
+		...looks.rules,
+		`@media (prefers-reduced-motion:no-preference){g{animation:${Number(length.toFixed(3))}s step-end infinite}}`,
+		...rules,
+	].join('\n');
+	return svgPicture({columns, rows, title, ground}, [`<style>\n${style}\n</style>`, ...drawn]);
 }

@@ -1,16 +1,15 @@
 /** A trace as a run that is watched, and in words: a summary of its runs, the figures of the parts of one. */
 
-import type {CurveOptions} from '../curves/options.js';
 import type {Area} from '../parts/area.js';
 import {chartLines} from '../parts/curves.js';
+import {legend as legendPart} from '../parts/figures.js';
 import {belowGrid, panels, traceParts, traceSide} from '../parts/index.js';
 import {landscapeText} from '../parts/landscape.js';
 import type {Content} from '../parts/part.js';
-import {legend as legendPart} from '../parts/small.js';
 import {summaryText} from '../speech/speech.js';
 import {type Line, plainText, span} from '../text/line.js';
 import {countText, groupDigits, significant, sixFigures} from '../text/numbers.js';
-import type {Watched} from '../watch/watched.js';
+import type {CurveOptions, Watched} from '../watch/watched.js';
 import type {Trace, TracedRun} from './trace.js';
 
 /** What moves are called where the trace does not say it. */

@@ -1,16 +1,18 @@
-/** A move in words: its action, its costs, the random draw and its verdict, described once for all lengths. */
+/** A move in words, described once for all lengths: in full, in brief, and as sentences to speak. */
 
 import type {Progress} from '../../run/drive.js';
 import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
-import type {HeatRange} from '../heat.js';
-import type {Role} from '../text/line.js';
-import {equals, faintest, groupDigits, significant} from '../text/numbers.js';
+import {timelineLine} from '../film.js';
+import {type HeatRange, temperatureRole} from '../heat.js';
+import {type Line, plainText, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
+import {equals, faintest, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
 
 /** The last move of a run, and where the run stands after it. */
-export type MoveReport = {
+type MoveReport = {
 	readonly geometry: Geometry;
 	/** The name of a move, in the plural. */
 	readonly unit: string;
@@ -22,7 +24,7 @@ export type MoveReport = {
 };
 
 /** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */
-export type MoveText = {
+type MoveText = {
 	readonly text: string;
 	/** @default the text, wrapped */
 	readonly narrow?: ReadonlyArray<readonly string[]>;
@@ -30,7 +32,7 @@ export type MoveText = {
 };
 
 /** What a move changes, in every length. */
-export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
+function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => digitText(geometry.size, value);
@@ -83,7 +85,7 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 }
 
 /** What only this kind of move has, in words. */
-export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'geometry' | 'move'>): {
+function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'geometry' | 'move'>): {
 	/** Why it was this cell's turn, where that is not mere chance. */
 	readonly why?: string;
 	/** Replaces the verdict. */
@@ -157,7 +159,7 @@ export const nextTemperature = (
 export const isUphill = ({delta, probability}: Move): boolean => delta > 0 && probability !== undefined;
 
 /** The random draw against the probability that it must be below. */
-export function drawText(drawn: number, probability: number): string {
+function drawText(drawn: number, probability: number): string {
 	const limit = probability > 0 && probability < faintest ? 'that' : significant(probability);
 	return `drew u ${equals(drawn)} ${drawn < probability ? '<' : '≥'} ${limit}`;
 }
@@ -168,7 +170,7 @@ type Decision = {
 	readonly role: Role;
 };
 
-export function decisionOf({accepted, delta, temperature}: Move): Decision {
+function decisionOf({accepted, delta, temperature}: Move): Decision {
 	const role = accepted ? 'good' : 'bad';
 	if (temperature === undefined) {
 		return {texts: accepted ? ['kept: better', 'kept'] : ['refused: not better', 'refused'], role};
@@ -181,4 +183,178 @@ export function decisionOf({accepted, delta, temperature}: Move): Decision {
 	const reason =
 		delta > 0 ? 'accepted, uphill' : delta < 0 ? 'downhill: always accepted' : 'no change: always accepted';
 	return {texts: [reason, 'accepted'], role};
+}
+
+/** A move in full, as parts that may stand on one line or on several. */
+export function fullMove(report: MoveReport): Line[] {
+	const {unit, move, progress} = report;
+	const {delta, temperature, probability = 1, drawn} = move;
+	const {why, outcome} = detailOf(report);
+	const [before, after] = costsOf(report);
+	const verdict = decisionOf(move);
+	const next = nextTemperature(progress, move);
+	const chance: Line = [
+		...(temperature === undefined
+			? []
+			: [
+					span(`T ${equals(temperature)}`, report.heat ? temperatureRole(report.heat, temperature) : 'plain'),
+					...(next === undefined ? [] : [span(` (next ${significant(next)})`, 'dim')]),
+					span(`  e^(−Δ/T) ${equals(probability)}`),
+				]),
+		...(drawn === undefined ? [] : [span(`  ${drawText(drawn, probability)}`)]),
+	];
+	return [
+		[
+			span(`${singular(unit)} ${groupDigits(progress.moves)}   `, 'dim'),
+			span(moveText(report).text, 'strong'),
+		],
+		...(why === undefined ? [] : [[span(why)]]),
+		[span(`cost ${groupDigits(before)} → ${groupDigits(after)} (Δ = ${signed(delta)})`)],
+		...(isUphill(move) ? [chance] : []),
+		[outcome === undefined ? span(verdict.texts[0], verdict.role) : span(outcome)],
+	];
+}
+
+export function spokenMove(report: MoveReport): string {
+	const {unit, move, progress} = report;
+	const {delta, accepted} = move;
+	const {why, outcome} = detailOf(report);
+	const [before, after] = costsOf(report);
+	const verdict = isUphill(move)
+		? `${chanceSentence(move)}: ${decisionOf(move).texts[0]}`
+		: decisionOf(move).texts[0];
+	return [
+		`${singular(unit)} ${progress.moves}: ${moveText(report).spoken}`,
+		...(why === undefined ? [] : [why]),
+		delta === 0
+			? `the cost stays ${before}`
+			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${after}`,
+		outcome ?? verdict,
+	]
+		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
+		.join('. ');
+}
+
+function chanceSentence({temperature, probability = 1, drawn}: Move): string {
+	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
+	const chance = `${heat}the probability is ${significant(probability)}`;
+	return drawn === undefined
+		? chance
+		: `${chance}, and the draw ${significant(drawn)} is ${drawn < probability ? '' : 'not '}below it`;
+}
+
+/** The parts of a move in brief, the most important first: the last ones go first where not all fit. */
+const importance = [
+	'verdict',
+	'what',
+	'delta',
+	'p',
+	'u',
+	'bar',
+	'temperature',
+	'cost',
+	'moves',
+	'why',
+] as const;
+
+type MovePart = {readonly line: Line; readonly rank: number};
+type PartName = (typeof importance)[number];
+
+const part = (name: PartName, line: Line): MovePart => ({line, rank: importance.indexOf(name)});
+
+/** The first of these texts that fits; none where none does: no number is cut. */
+function firstFitting(name: PartName, texts: readonly string[], width: number, role?: Role): MovePart[] {
+	const text = texts.find(text => textWidth(text) <= width);
+	return text === undefined ? [] : [part(name, [span(text, role)])];
+}
+
+const wrapped = (name: PartName, text: string, width: number, role?: Role): MovePart[] =>
+	wrapText(text, width, role).map(line => part(name, [span(plainText(line), role)]));
+
+/** A move in a given room: its most important parts. */
+export const briefMove = (report: MoveReport, width: number, height: number): Line[] =>
+	mostImportant(briefParts(report, width), width, height);
+
+/** The parts of a move for lines of this width, in reading order. */
+function briefParts(report: MoveReport, width: number): MovePart[] {
+	const {delta, temperature, probability = 1, drawn} = report.move;
+	const {why, outcome} = detailOf(report);
+	const {texts, role} = decisionOf(report.move);
+	const costs = costsOf(report).map(groupDigits).join(' → ');
+	const figure = (name: PartName, label: string, value: number | undefined) =>
+		value === undefined ? [] : [part(name, [span(`${label} ${significant(value)}`)])];
+	return [
+		...momentParts(report, width),
+		...actionParts(moveText(report), width),
+		...(why === undefined ? [] : wrapped('why', why, width)),
+		...firstFitting('cost', [`cost ${costs}`, costs], width),
+		part('delta', [span(`Δ ${signed(delta)}`)]),
+		...figure('temperature', 'T', temperature),
+		...(isUphill(report.move) ? [...figure('p', 'p', probability), ...figure('u', 'u', drawn)] : []),
+		...(outcome === undefined
+			? firstFitting('verdict', texts, width, role)
+			: wrapped('verdict', outcome, width)),
+	];
+}
+
+/** Which move it is; in a rewound run, of how many, with a bar for where that is. */
+function momentParts({unit, progress}: MoveReport, width: number): MovePart[] {
+	const {moves, frontier} = progress;
+	const timeline = timelineLine(progress, unit, width);
+	if (timeline && timeline.length > 1) {
+		return [part('bar', timeline)];
+	}
+
+	if (moves >= frontier) {
+		return firstFitting('moves', [`${singular(unit)} ${groupDigits(moves)}`], width, 'dim');
+	}
+
+	const at = Math.round((moves / frontier) * (width - 1));
+	const bar: Line = [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(width - 1 - at), 'dim')];
+	const [here, end] = [moves, frontier].map(groupDigits);
+	const texts = [`${here} of ${end}`, `${shortNumber(moves)} of ${shortNumber(frontier)}`];
+	return [part('bar', bar), ...firstFitting('moves', texts, width, 'dim')];
+}
+
+function actionParts({text, narrow}: MoveText, width: number): MovePart[] {
+	return textWidth(text) <= width || !narrow
+		? wrapped('what', text, width, 'strong')
+		: narrow.flatMap(texts => firstFitting('what', texts, width, 'strong'));
+}
+
+/** The most important parts that fit on a number of lines. */
+function mostImportant(parts: readonly MovePart[], width: number, height: number): Line[] {
+	const ranks = [...new Set(parts.map(({rank}) => rank))].sort((a, b) => b - a);
+	for (const lowest of ranks) {
+		const kept = parts.filter(({rank}) => rank <= lowest);
+		const lines = flow(
+			kept.map(({line}) => line),
+			width,
+			2,
+		);
+		if (lines.length <= height || lowest === ranks.at(-1)) {
+			return lines.slice(0, Math.max(0, height));
+		}
+	}
+
+	return [];
+}
+
+/** Parts on as few lines of this width as possible, `gap` columns apart. */
+export function flow(parts: readonly Line[], width: number, gap = 3): Line[] {
+	const lines: Span[][] = [];
+	let used = 0;
+	for (const part of parts) {
+		const length = widthOf(part);
+		const current = lines.at(-1);
+		if (current && used + gap + length <= width) {
+			current.push(span(' '.repeat(gap)), ...part);
+			used += gap + length;
+		} else {
+			lines.push([...part]);
+			used = length;
+		}
+	}
+
+	return lines;
 }

@@ -6,9 +6,9 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {type FigureName, figureLine} from '../figures.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
-import {runEffort} from '../run-effort.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, shortNumber, singular} from '../text/numbers.js';
+import {runEffort} from '../work.js';
 import type {Watched, WatchedGrid} from './watched.js';
 
 /** The puzzle's name and size. */

@@ -1,12 +1,11 @@
-/** A run, or a trace of one, as it is shown: what all of its screen is drawn from. */
+/** A run, or a trace of one, as it is shown: what all of its screen is drawn from, and which of its curves are drawn. */
 
 import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
-import type {RunLog} from '../../run/log.js';
+import type {Abscissa, RunLog} from '../../run/log.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import type {CurveOptions} from '../curves/options.js';
 import type {Landscape} from '../landscape/landscape.js';
 
 export type Watched = {
@@ -61,4 +60,53 @@ export const shownRate = ({measuredRate, film, cursor}: Watched): number | undef
 /** Whether a temperature command changed the run before this point. */
 export function isManual({changes, moves}: Progress): boolean {
 	return changes.some(({at}) => at <= moves);
+}
+
+const shownOrder = ['all', 'ladder', 'landscape', 'cost', 'temperature', 'acceptance'] as const;
+
+export type CurveOptions = {
+	readonly shown: (typeof shownOrder)[number];
+	readonly over: Abscissa;
+	/** Whether the values stand on a logarithmic scale. */
+	readonly isLog: boolean;
+};
+
+export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: false};
+
+/** The other choice of one option. */
+export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): CurveOptions {
+	return option === 'over'
+		? {...options, over: options.over === 'moves' ? 'milliseconds' : 'moves'}
+		: {...options, isLog: !options.isLog};
+}
+
+/**
+The next choice that shows other curves; undefined if there is none.
+
+@param drawn the names of the curves that are drawn for a choice
+*/
+export function nextShown(
+	{shown}: CurveOptions,
+	drawn: (shown: CurveOptions['shown']) => readonly string[],
+): CurveOptions['shown'] | undefined {
+	const at = shownOrder.indexOf(shown);
+	const others = [...shownOrder.slice(at + 1), ...shownOrder.slice(0, at)];
+	const now = String(drawn(shown));
+	return others.find(
+		other => String(drawn(other)) !== now && (other === 'all' || drawn(other).includes(other)),
+	);
+}
+
+/** What is shown, for a notice. */
+export function curvesText({shown}: Pick<CurveOptions, 'shown'>, drawn: readonly string[] = []): string {
+	if (shown === 'landscape') {
+		return 'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes; equil.: the costs that equilibrium predicts';
+	}
+
+	if (shown === 'ladder') {
+		return 'ladder: the grids at each temperature, and their exchanges';
+	}
+
+	const all = drawn.length === 1 ? drawn[0] : 'all that there is room for';
+	return `curves: ${shown === 'all' ? all : shown}`;
 }

@@ -2,16 +2,16 @@
 
 import {type Abscissa, columnOf, type RunLog} from '../../run/log.js';
 import type {Sample} from '../../run/samples.js';
-import {axisLine, placeLabels} from '../chart/axis.js';
-import type {Content} from '../parts/part.js';
+import {axisLine, placeLabels} from '../chart/scale.js';
 import {type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
+import type {Content} from './part.js';
 
 /** A run whose curves are drawn, and how. */
 export type Chart = Pick<Content, 'watched' | 'hasColour' | 'style'>;
 
 /** The columns of a panel: those of the scales, and those of the chart. */
-export type ChartArea = {
+type ChartArea = {
 	readonly left: number;
 	readonly width: number;
 	readonly isWide: boolean;

@@ -1,8 +1,8 @@
 /** The data of a run's curves as CSV. */
 
-import type {RunLog} from '../../run/log.js';
-import type {Sample} from '../../run/samples.js';
-import {csvField} from '../../sudoku/formats/csv.js';
+import type {RunLog} from '../run/log.js';
+import type {Sample} from '../run/samples.js';
+import {csvField} from '../sudoku/formats/csv.js';
 
 const traceHeader = 'moves,milliseconds,cost,best,temperature,acceptance';
 
