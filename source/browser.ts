@@ -24,6 +24,7 @@ export {
 	type SettingName,
 	type SolverName,
 } from './solvers/index.js';
+export {resolveSettings} from './solvers/settings.js';
 export type {
 	Checkpoint,
 	Gauges,
@@ -38,7 +39,7 @@ export type {
 	Solver,
 	TemperatureOverride,
 } from './solvers/solver.js';
-export {defineMethod, resolveSettings} from './solvers/solver.js';
+export {defineMethod} from './solvers/solver.js';
 export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,

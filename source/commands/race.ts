@@ -10,7 +10,7 @@ import {
 	standingsOf,
 } from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
-import {resolveSettings} from '../solvers/solver.js';
+import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet.js';

@@ -1,7 +1,7 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {now} from '../clock.js';
-import {snapshotFault} from '../solvers/snapshot-fault.js';
+import {snapshotFault} from '../solvers/checked-solver.js';
 import type {Method} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import {callback, checkOptions, kind, type Rules} from '../arguments.js';
 import {createSolver} from '../solvers/checked-solver.js';
 import {methodOf, type OtherText, type SolverName} from '../solvers/index.js';
-import {resolveSettings} from '../solvers/solver.js';
+import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, batchRules} from './batch.js';

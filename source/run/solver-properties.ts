@@ -2,8 +2,9 @@
 
 import {isDeepStrictEqual} from 'node:util';
 import {describeValue} from '../arguments.js';
-import {snapshotFault} from '../solvers/snapshot-fault.js';
-import {type Method, resolveSettings, type Settings, type Snapshot, type Solver} from '../solvers/solver.js';
+import {snapshotFault} from '../solvers/checked-solver.js';
+import {resolveSettings} from '../solvers/settings.js';
+import type {Method, Settings, Snapshot, Solver} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
 import {cellName} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';

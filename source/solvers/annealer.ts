@@ -2,16 +2,18 @@
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import type {Kernel, SavedKernel} from './kernel.js';
-import {setThresholds} from './kernel.js';
+import {type Kernel, setThresholds} from './kernel.js';
 import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
 	type Gauges,
 	noOverride,
 	nothingToPropose,
+	type Parts,
+	restoreParts,
 	type Snapshot,
 	type Solver,
+	saveParts,
 	type TemperatureOverride,
 } from './solver.js';
 
@@ -50,8 +52,6 @@ const beginning = {
 	end: '',
 };
 
-type Saved = {run: typeof beginning; kernel: SavedKernel; random: Uint32Array};
-
 export class Annealer implements Solver {
 	readonly #kernel: Kernel;
 	readonly #schedule: Schedule;
@@ -59,6 +59,7 @@ export class Annealer implements Solver {
 	readonly #random: Random;
 	readonly #thresholds: Uint32Array;
 	readonly #run = {...beginning};
+	readonly #parts: Parts;
 
 	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is no run to make */
 	constructor(
@@ -72,6 +73,7 @@ export class Annealer implements Solver {
 		this.#run.end = known.end ?? '';
 		this.#schedule = schedule;
 		this.#random = new Random(seed);
+		this.#parts = {run: this.#run, kernel, random: this.#random.state};
 		this.#thresholds = new Uint32Array(kernel.steepest + 1);
 		this.#start();
 		this.#run.startCost = kernel.cost;
@@ -140,7 +142,7 @@ export class Annealer implements Solver {
 			...(!this.#schedule.isDescent && {
 				override,
 				uphill: tally.uphill,
-				uphillShare: this.#recentShare('Uphill'),
+				uphillShare: this.#recentShare('uphill'),
 			}),
 			stuckLevels: stuck,
 			end: end || (this.#kernel.isBlocked ? nothingToPropose : undefined),
@@ -156,27 +158,19 @@ export class Annealer implements Solver {
 			cost: this.#kernel.cost,
 			bestCost: this.#kernel.tally.bestCost,
 			temperature: this.#schedule.isDescent ? undefined : temperature,
-			acceptance: moves > 0 ? this.#recentShare('Accepted') : undefined,
+			acceptance: moves > 0 ? this.#recentShare('accepted') : undefined,
 			restarts,
 			reheats,
 		};
 	}
 
 	save(): Checkpoint {
-		const saved: Saved = {
-			run: {...this.#run},
-			kernel: this.#kernel.save(),
-			random: this.#random.state.slice(),
-		};
-		return saved;
+		return saveParts(this.#parts);
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, kernel, random} = checkpoint as Saved;
-		this.#kernel.restore(kernel);
-		this.#random.state.set(random);
-		Object.assign(this.#run, run);
-		setThresholds(this.#thresholds, run.temperature);
+		restoreParts(this.#parts, checkpoint);
+		setThresholds(this.#thresholds, this.#run.temperature);
 	}
 
 	/** A random grid at the first temperature. */
@@ -241,31 +235,33 @@ export class Annealer implements Solver {
 		this.#beginLevel(next);
 	}
 
-	/** The weight of what was counted, after the proposals made since. */
-	get #remembered(): number {
-		return Math.exp((this.#run.countedMoves - this.#run.moves) / memory);
+	/** The recent proposals, those accepted and those of them uphill: with less weight, the older they are. */
+	get #recent() {
+		const run = this.#run;
+		const {accepted, uphill} = this.#kernel.tally;
+		const weight = Math.exp((run.countedMoves - run.moves) / memory);
+		return {
+			moves: run.recentMoves * weight + run.moves - run.countedMoves,
+			accepted: run.recentAccepted * weight + accepted - run.countedAccepted,
+			uphill: run.recentUphill * weight + uphill - run.countedUphill,
+		};
 	}
 
 	/** Count the proposals made since the last call. @param weight of all of them from here on */
 	#count(weight = 1): void {
 		const run = this.#run;
-		const {accepted, uphill} = this.#kernel.tally;
-		const remembered = this.#remembered;
-		run.recentMoves = (run.recentMoves * remembered + run.moves - run.countedMoves) * weight;
-		run.recentAccepted = (run.recentAccepted * remembered + accepted - run.countedAccepted) * weight;
-		run.recentUphill = (run.recentUphill * remembered + uphill - run.countedUphill) * weight;
+		const {moves, accepted, uphill} = this.#recent;
+		run.recentMoves = moves * weight;
+		run.recentAccepted = accepted * weight;
+		run.recentUphill = uphill * weight;
 		run.countedMoves = run.moves;
-		run.countedAccepted = accepted;
-		run.countedUphill = uphill;
+		run.countedAccepted = this.#kernel.tally.accepted;
+		run.countedUphill = this.#kernel.tally.uphill;
 	}
 
 	/** The part of the recent proposals that were accepted, or accepted uphill; 0 before the first. */
-	#recentShare(kind: 'Accepted' | 'Uphill'): number {
-		const run = this.#run;
-		const {accepted, uphill} = this.#kernel.tally;
-		const remembered = this.#remembered;
-		const since = (kind === 'Accepted' ? accepted : uphill) - run[`counted${kind}`];
-		const moves = run.recentMoves * remembered + run.moves - run.countedMoves;
-		return moves > 0 ? Math.min(1, (run[`recent${kind}`] * remembered + since) / moves) : 0;
+	#recentShare(kind: 'accepted' | 'uphill'): number {
+		const recent = this.#recent;
+		return recent.moves > 0 ? Math.min(1, recent[kind] / recent.moves) : 0;
 	}
 }

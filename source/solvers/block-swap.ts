@@ -9,7 +9,7 @@ import {largestSize} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costDeviation, geometric, type Schedule} from './schedule.js';
-import {choice, mostCounted, real, whole} from './setting.js';
+import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 

@@ -1,8 +1,312 @@
-/** The greedy colourings of source 003, as the table of solvers has them. */
+/**
+Source 003: the grid as a graph to colour. An attempt colours one cell after the other with a colour that none of its
+neighbours has, until all have been looked at (in order) or one has no colour left. The next attempt begins from the
+givens. A move is one placement.
 
-import {colourChoices, GreedyColouring, tieBreaks} from './greedy-colouring.js';
-import {choice, mostCounted, whole} from './setting.js';
-import {defineMethod, type Setting} from './solver.js';
+The text draws the colour at random if the cells come in order. In the heuristics by candidates (tri1 and tri) it draws
+the cell, and takes the last colour of the list. Drawing that colour too is an addition: with it the three heuristics
+solve the puzzle `escargot`, without it they do not.
+*/
+
+import {Random} from '../random.js';
+import type {Grid} from '../sudoku/geometry.js';
+import {PossibleDigits} from '../sudoku/possible-digits.js';
+import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
+import {groupDigits} from '../text.js';
+import {choice, mostCounted, whole} from './settings.js';
+import {
+	type Checkpoint,
+	defineMethod,
+	type Gauges,
+	type Move,
+	type Parts,
+	restoreParts,
+	type Setting,
+	type Settings,
+	type Snapshot,
+	type Solver,
+	saveParts,
+} from './solver.js';
+
+/** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. Without it they come in order. */
+const tieBreaks = {any: 0, least: 1, most: 2} as const;
+
+/** The values of the setting `random`: how a colour is chosen among those possible. */
+const colourChoices = {last: 0, drawn: 1} as const;
+
+const beginning = {
+	moves: 0,
+	attempt: 1,
+	/** Cells without a colour. */
+	cost: 0,
+	bestCost: 0,
+	startCost: 0,
+	/** In order: the next cell to look at. */
+	next: 0,
+	/** How many cells of the queue are still to be coloured. */
+	queued: 0,
+	/** Whether this attempt has drawn anything at random: if not, the next one would be the same. */
+	hasChosen: false,
+	isOver: false,
+	lastCell: -1,
+	lastDigit: 0,
+	/** How many cells the last one was chosen from; 0 where their order decided. */
+	lastTies: 0,
+};
+
+class GreedyColouring implements Solver {
+	readonly #puzzle: Puzzle;
+	readonly #ties: number | undefined;
+	readonly #limit: number;
+	readonly #isRandom: boolean;
+	readonly #random: Random;
+	readonly #run = {...beginning};
+	readonly #grid: Grid;
+	/** That of the first attempt with the fewest blank cells, at its end. */
+	readonly #bestGrid: Grid;
+	readonly #possible: PossibleDigits;
+	/** The possible colours after the givens: each attempt begins with them. */
+	readonly #first: PossibleDigits;
+	/** Cells with a single colour left, found together and to be coloured together. */
+	readonly #queue: Uint16Array;
+	readonly #equals: Uint16Array;
+	readonly #parts: Parts;
+
+	constructor(puzzle: Puzzle, seed: string, {itermax, random, ties}: Settings) {
+		const {cells} = puzzle.geometry;
+		this.#puzzle = puzzle;
+		this.#ties = ties;
+		this.#limit = itermax;
+		this.#isRandom = random === colourChoices.drawn;
+		this.#random = new Random(seed);
+		this.#grid = puzzle.givens.slice();
+		this.#bestGrid = puzzle.givens.slice();
+		this.#possible = new PossibleDigits(puzzle.geometry, puzzle.givens);
+		this.#first = new PossibleDigits(puzzle.geometry, puzzle.givens);
+		this.#queue = new Uint16Array(cells);
+		this.#equals = new Uint16Array(cells);
+		const free = freeCells(puzzle).length;
+		Object.assign(this.#run, {cost: free, bestCost: free, startCost: free});
+		this.#parts = {
+			run: this.#run,
+			grid: this.#grid,
+			bestGrid: this.#bestGrid,
+			allowed: this.#possible.allowed,
+			counts: this.#possible.counts,
+			queue: this.#queue,
+			random: this.#random.state,
+		};
+	}
+
+	get cost(): number {
+		return this.#run.cost;
+	}
+
+	get moves(): number {
+		return this.#run.moves;
+	}
+
+	get level(): number {
+		return this.#run.attempt - 1;
+	}
+
+	advance(moves: number): number {
+		const run = this.#run;
+		let made = 0;
+		while (made < moves && run.cost > 0 && !run.isOver) {
+			const cell = this.#choose();
+			if (cell === -1) {
+				if (run.attempt >= this.#limit || !run.hasChosen) {
+					run.isOver = true;
+					break;
+				}
+
+				this.#begin();
+				continue;
+			}
+
+			this.#place(cell);
+			made++;
+		}
+
+		return made;
+	}
+
+	gauges(): Gauges {
+		const {cost, bestCost, attempt} = this.#run;
+		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts: attempt - 1, reheats: 0};
+	}
+
+	snapshot(): Snapshot {
+		const {bestCost, startCost, moves, attempt} = this.#run;
+		return {
+			...this.gauges(),
+			grid: this.#grid.slice(),
+			bestGrid: this.#bestGrid.slice(),
+			startCost,
+			moves,
+			level: attempt - 1,
+			end: this.#end(),
+			move: this.#lastMove(),
+			readings: [
+				{label: 'attempt', value: attempt, kind: 'count'},
+				{label: 'most coloured', value: startCost - bestCost, kind: 'count'},
+			],
+		};
+	}
+
+	#end(): string | undefined {
+		const {attempt, hasChosen, isOver} = this.#run;
+		return !isOver
+			? undefined
+			: hasChosen
+				? `none of ${groupDigits(attempt)} attempts coloured every cell`
+				: `attempt ${groupDigits(attempt)} had no choice to make, so each further one would end the same way`;
+	}
+
+	save(): Checkpoint {
+		return saveParts(this.#parts);
+	}
+
+	restore(checkpoint: Checkpoint): void {
+		restoreParts(this.#parts, checkpoint);
+	}
+
+	/** A new attempt, from the givens. */
+	#begin(): void {
+		this.#grid.set(this.#puzzle.givens);
+		this.#possible.set(this.#first);
+		const {attempt, startCost} = this.#run;
+		Object.assign(this.#run, {attempt: attempt + 1, cost: startCost, next: 0, queued: 0, hasChosen: false});
+	}
+
+	/** The next cell to colour, or -1 where the attempt ends. */
+	#choose(): number {
+		const run = this.#run;
+		const {counts} = this.#possible;
+		if (this.#ties === undefined) {
+			// A cell without a possible colour stays empty (003: only cells with possible colours are coloured).
+			for (; run.next < this.#grid.length; run.next++) {
+				if (this.#grid[run.next] === 0 && counts[run.next] > 0) {
+					return run.next++;
+				}
+			}
+
+			return -1;
+		}
+
+		if (run.queued > 0) {
+			const cell = this.#queue[--run.queued];
+			return counts[cell] === 0 ? -1 : cell;
+		}
+
+		const ties = this.#fewest();
+		const least = counts[this.#equals[0]];
+		if (least === 0) {
+			return -1;
+		}
+
+		run.lastTies = ties;
+		if (least === 1) {
+			// All cells with a single colour are coloured, in order, before the next search.
+			this.#queue.set(this.#equals.subarray(0, ties).slice().reverse());
+			run.queued = ties - 1;
+			return this.#queue[run.queued];
+		}
+
+		const kept = this.#breakTies(ties);
+		run.hasChosen ||= kept > 1;
+		return this.#equals[this.#random.int(kept)];
+	}
+
+	/** Gather the uncoloured cells with the fewest colours left; returns their number. */
+	#fewest(): number {
+		const {counts} = this.#possible;
+		let least = 255;
+		let ties = 0;
+		for (let cell = 0; cell < this.#grid.length; cell++) {
+			if (this.#grid[cell] === 0 && counts[cell] <= least) {
+				if (counts[cell] < least) {
+					least = counts[cell];
+					ties = 0;
+				}
+
+				this.#equals[ties++] = cell;
+			}
+		}
+
+		return ties;
+	}
+
+	/** Keep the ties with the extreme number of uncoloured neighbours; returns how many are left. */
+	#breakTies(ties: number): number {
+		if (this.#ties === tieBreaks.any) {
+			return ties;
+		}
+
+		const {peers, peerCount} = this.#puzzle.geometry;
+		const sign = this.#ties === tieBreaks.most ? 1 : -1;
+		let best = Number.NEGATIVE_INFINITY;
+		let kept = 0;
+		for (let k = 0; k < ties; k++) {
+			const cell = this.#equals[k];
+			let blank = 0;
+			for (let at = cell * peerCount; at < (cell + 1) * peerCount; at++) {
+				blank += this.#grid[peers[at]] === 0 ? 1 : 0;
+			}
+
+			if (sign * blank > best) {
+				best = sign * blank;
+				kept = 0;
+			}
+
+			if (sign * blank === best) {
+				this.#equals[kept++] = cell;
+			}
+		}
+
+		return kept;
+	}
+
+	#place(cell: number): void {
+		const run = this.#run;
+		const count = this.#possible.counts[cell];
+		run.hasChosen ||= this.#isRandom && count > 1;
+		const skip = this.#isRandom ? this.#random.int(count) : count - 1;
+		const digit = this.#possible.digitAt(cell, skip);
+		run.lastCell = cell;
+		run.lastDigit = digit;
+		this.#grid[cell] = digit;
+		this.#possible.place(cell, digit);
+		run.cost--;
+		run.moves++;
+		if (run.cost < run.bestCost) {
+			run.bestCost = run.cost;
+			this.#bestGrid.set(this.#grid);
+		}
+	}
+
+	#lastMove(): Move | undefined {
+		const {lastCell, lastDigit, lastTies, moves} = this.#run;
+		if (moves === 0) {
+			return undefined;
+		}
+
+		// Its own candidates are as they were before: its neighbours have lost the colour, not the cell itself.
+		const candidates = Array.from({length: this.#possible.counts[lastCell]}, (_, skip) =>
+			this.#possible.digitAt(lastCell, skip),
+		);
+		return {
+			kind: 'place',
+			cells: [lastCell],
+			before: [0],
+			after: [lastDigit],
+			delta: -1,
+			accepted: true,
+			detail: {kind: 'placement', candidates, ties: lastTies || undefined},
+		};
+	}
+}
 
 /**
 @param way in which cells and colours are chosen, in words

@@ -4,7 +4,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {countMultinomial} from './cross-entropy/cost.js';
 import {Multinomial} from './cross-entropy/multinomial.js';
 import {PerCell} from './cross-entropy/per-cell.js';
-import {choice, mostCounted, real, whole} from './setting.js';
+import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
 
 /** The values of the setting `distribution`. */

@@ -3,9 +3,9 @@
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Geometry} from '../sudoku/geometry.js';
+import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {CompiledKernel} from './compiled.js';
+import {CompiledKernel, Kernel} from './kernel.js';
 import type {MoveDetail} from './solver.js';
 
 /** What is known of a puzzle before the annealing begins. */
@@ -265,4 +265,40 @@ export function costOf({size, rows, columns, boxCells}: Geometry, grid: Uint8Arr
 		0,
 	);
 	return missingDigits(size, units, grid) + stray;
+}
+
+/**
+The kernel of a puzzle that propagation has solved: there is no move to make. It needs no compiled loop: instantiating one
+takes longer than most puzzles.
+*/
+export class SolvedKernel extends Kernel {
+	readonly steepest = 0;
+	readonly canMove = false;
+	readonly #solution: Grid;
+
+	/** @param solution every digit, of cost 0 */
+	constructor(puzzle: Puzzle, solution: Grid) {
+		super(puzzle, solution.slice());
+		this.#solution = solution;
+	}
+
+	protected override get fixed(): Grid {
+		return this.#solution;
+	}
+
+	fill(): void {
+		this.load(this.grid);
+	}
+
+	protected propose(): number {
+		return 0;
+	}
+
+	protected recount(): void {
+		this.cost = 0;
+	}
+
+	protected lastChange(): never {
+		throw new Error('there is no last move, because no move was made');
+	}
 }

@@ -6,7 +6,7 @@ missing in columns and boxes. First as a descent, which the document expects to 
 import {missingDigits} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
 import {descending, linearCycles} from './schedule.js';
-import {mostCounted, real, whole} from './setting.js';
+import {mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 

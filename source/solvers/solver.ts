@@ -1,10 +1,8 @@
 /** The contract of every solver. Drives, screens and tables know no solver by its name. */
 
 import {describeValue} from '../arguments.js';
-import {suggestion} from '../choices.js';
 import type {Grid} from '../sudoku/geometry.js';
-import {assertPuzzle, type Puzzle} from '../sudoku/puzzle.js';
-import {clean} from '../text.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 
 /** What only some kinds of move have. */
 export type MoveDetail =
@@ -140,6 +138,36 @@ export const nothingToPropose =
 /** Everything that a solver needs to continue, its random generator included. Plain data: it can be cloned. */
 export type Checkpoint = object;
 
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** All of a solver that a run changes, by name: numbers, what saves itself, and flat records. */
+export type Parts = Readonly<
+	Record<string, Numbers | {save(): object; restore(saved: never): void} | object>
+>;
+
+/** Copies of all parts. */
+export function saveParts(parts: Parts): Checkpoint {
+	const copies = Object.entries(parts).map(([name, part]) => [
+		name,
+		ArrayBuffer.isView(part) ? (part as Numbers).slice() : 'save' in part ? part.save() : {...part},
+	]);
+	return Object.fromEntries(copies);
+}
+
+/** Set all parts to what `saveParts` has copied. */
+export function restoreParts(parts: Parts, checkpoint: Checkpoint): void {
+	for (const [name, part] of Object.entries(parts)) {
+		const saved = (checkpoint as Readonly<Record<string, never>>)[name];
+		if (ArrayBuffer.isView(part)) {
+			(part as Numbers).set(saved);
+		} else if ('restore' in part) {
+			part.restore(saved);
+		} else {
+			Object.assign(part, saved);
+		}
+	}
+}
+
 /**
 A solver is synchronous, deterministic and has no clock: the same puzzle, settings and seed make the same run, however
 its moves are divided into calls.
@@ -197,7 +225,7 @@ export type Setting<Name extends string = string> = {
 export type Settings = Readonly<Record<string, number>>;
 
 /** Settings that differ from the presets. */
-type SettingChanges = Readonly<Record<string, number | undefined>>;
+export type SettingChanges = Readonly<Record<string, number | undefined>>;
 
 /** One line of the table of solvers. */
 export type Method<Name extends string = string, SettingName extends string = string> = {
@@ -298,58 +326,10 @@ export function assertMethod(method: Method): void {
 	}
 }
 
-/**
-All settings of a method for a puzzle: the given ones, and the presets for the rest.
-
-@param given those that differ from the presets
-@throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for a value that is not a number
-@example
-resolveSettings(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
-*/
-export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingChanges = {}): Settings {
-	assertMethod(method);
-	assertPuzzle(puzzle);
-	if (typeof given !== 'object' || given === null) {
-		throw new TypeError(`settings must be an object of numbers, not ${describeValue(given)}`);
-	}
-
-	const names = method.settings.map(({name}) => name);
-	for (const name of Object.keys(given)) {
-		if (!names.includes(name)) {
-			const near = suggestion(name, names, `; it has ${names.join(', ') || 'none'}`);
-			throw new RangeError(`${method.name} has no setting '${clean(name)}'${near}`);
-		}
-	}
-
-	return Object.fromEntries(
-		method.settings.map(setting => [setting.name, resolveValue(method, setting, puzzle, given)]),
-	);
-}
-
-/** The lowest temperature of a schedule, if it has one. @throws what `resolveSettings` throws */
-export function coldestOf(method: Method, puzzle: Puzzle, given: SettingChanges): number | undefined {
-	return method.coldest?.(puzzle, resolveSettings(method, puzzle, given)) || undefined;
-}
-
 /** How many attempts a run has made, this one included; undefined for a method without attempts. */
 export function attemptsOf(
 	{hasAttempts = false}: Pick<Method, 'hasAttempts'>,
 	restarts: number,
 ): number | undefined {
 	return hasAttempts ? restarts + 1 : undefined;
-}
-
-function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
-	const {name, minimum, maximum, isInteger, preset} = setting;
-	const value: unknown = given[name] === undefined ? preset(puzzle, given) : given[name];
-	const what = `${name} of ${method.name} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
-	if (typeof value !== 'number') {
-		throw new TypeError(`${what}, not ${describeValue(value)}`);
-	}
-
-	if (!(value >= minimum && value <= maximum) || (isInteger && !Number.isInteger(value))) {
-		throw new RangeError(`${what}, not ${value}`);
-	}
-
-	return value;
 }

@@ -4,7 +4,7 @@ import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {CompiledKernel} from './compiled.js';
+import {CompiledKernel} from './kernel.js';
 import type {MoveDetail} from './solver.js';
 
 /** Units, and the one in which each cell lies. */

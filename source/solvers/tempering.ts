@@ -1,10 +1,317 @@
-/** Replica exchange with the proposals of `anneal`. */
+/**
+Replica exchange, also called parallel tempering: several grids of one puzzle are annealed at once with the proposals of
+`anneal`, each at a fixed temperature, and exchange their temperatures.
+*/
 
+import {Random} from '../random.js';
+import type {Grid} from '../sudoku/geometry.js';
 import {annealFocused, prepared, scheduleFor} from './anneal.js';
+import {type Kernel, setThresholds} from './kernel.js';
 import {Ladder} from './ladder.js';
-import {ReplicaExchange} from './replica-exchange.js';
-import {real, whole} from './setting.js';
-import {defineMethod} from './solver.js';
+import type {Schedule} from './schedule.js';
+import {real, whole} from './settings.js';
+import {
+	type Checkpoint,
+	defineMethod,
+	type Gauges,
+	type Move,
+	noOverride,
+	nothingToPropose,
+	type Parts,
+	type Rung,
+	restoreParts,
+	type Snapshot,
+	type Solver,
+	saveParts,
+	type TemperatureOverride,
+} from './solver.js';
+
+/** A grid with random numbers of its own: its proposals do not depend on when the others make theirs. */
+type Replica = {readonly kernel: Kernel; readonly random: Random};
+
+/** All of a run but the ladder and the replicas. */
+const beginning = {
+	moves: 0,
+	/** Rounds completed: in each, every replica makes a level of proposals, the coldest first. */
+	level: 0,
+	startCost: 0,
+	bestCost: Number.POSITIVE_INFINITY,
+	/** The replica that had that cost first; in one round, the coldest of them. */
+	best: 0,
+	/** The temperature of the rung in the middle, without manual changes. */
+	scheduled: 0,
+	override: noOverride,
+	/** Of the last proposal: its rung, and the temperature. */
+	lastRung: -1,
+	lastTemperature: 0,
+	/** The share that the coldest rung accepted in its last level. */
+	acceptedShare: Number.NaN,
+	/** The replica that has reached cost 0, or -1. */
+	solved: -1,
+	end: '',
+};
+
+/**
+The grid and the figures shown are those of the coldest replica; at the end, of the one that has solved the puzzle.
+
+The temperature in the middle of the ladder follows a schedule, the others follow from the rates of exchange.
+*/
+class ReplicaExchange implements Solver {
+	readonly #replicas: readonly Replica[];
+	readonly #ladder: Ladder;
+	readonly #schedule: Schedule;
+	readonly #fixed: Uint8Array | undefined;
+	/** Draws the exchanges. */
+	readonly #random: Random;
+	/** Of each rung, as they are in force, with the thresholds that follow. */
+	#temperatures: readonly number[] = [];
+	readonly #thresholds: readonly Uint32Array[];
+	/** Of each rung: the proposals that its replica still has to make in this round. */
+	readonly #left: Float64Array;
+	readonly #run = {...beginning};
+	readonly #parts: Parts;
+
+	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
+	constructor(
+		kernels: readonly Kernel[],
+		ladder: Ladder,
+		schedule: Schedule,
+		seed: string,
+		known: ReturnType<typeof prepared>['known'],
+	) {
+		this.#ladder = ladder;
+		this.#schedule = schedule;
+		this.#fixed = known.fixed;
+		this.#random = new Random(seed);
+		this.#replicas = kernels.map((kernel, index) => {
+			const random = new Random(`${seed} ${index}`);
+			kernel.fill(random);
+			return {kernel, random};
+		});
+		this.#thresholds = kernels.map(({steepest}) => new Uint32Array(steepest + 1));
+		this.#left = new Float64Array(kernels.length);
+		this.#run.end = known.end;
+		this.#parts = {
+			run: this.#run,
+			left: this.#left,
+			ladder,
+			random: this.#random.state,
+			...Object.fromEntries(
+				this.#replicas.flatMap(({kernel, random}, index) => [
+					[`kernel ${index}`, kernel],
+					[`random ${index}`, random.state],
+				]),
+			),
+		};
+		this.#start();
+	}
+
+	/** All replicas begin with the grid. */
+	startFrom(grid: Grid): void {
+		for (const {kernel} of this.#replicas) {
+			kernel.begin(grid);
+		}
+
+		this.#start();
+	}
+
+	/** From the replicas as they are. */
+	#start(): void {
+		const run = this.#run;
+		const kernels = this.#replicas.map(({kernel}) => kernel);
+		run.solved = kernels.findIndex(({cost}) => cost === 0);
+		run.bestCost = Math.min(...kernels.map(({cost}) => cost));
+		run.best = kernels.findIndex(({cost}) => cost === run.bestCost);
+		run.startCost = this.cost;
+		run.scheduled = this.#schedule.begin(kernels[0], this.#random);
+		this.#setTemperatures();
+		this.#beginRound();
+	}
+
+	get cost(): number {
+		return this.#shown.cost;
+	}
+
+	get moves(): number {
+		return this.#run.moves;
+	}
+
+	get level(): number {
+		return this.#run.level;
+	}
+
+	advance(moves: number): number {
+		const run = this.#run;
+		const before = run.moves;
+		const end = before + Math.ceil(moves);
+		while (run.moves < end && run.solved < 0 && run.end === '' && this.#canMove) {
+			this.#propose(end - run.moves);
+			if (run.solved < 0 && this.#left.every(left => left === 0)) {
+				this.#endRound();
+				this.#beginRound();
+			}
+		}
+
+		return run.moves - before;
+	}
+
+	/** A factor applies to the whole ladder; a temperature is held in its middle. */
+	overrideTemperature(override: TemperatureOverride): void {
+		this.#run.override = override;
+		this.#setTemperatures();
+	}
+
+	snapshot(): Snapshot {
+		const {startCost, moves, level, override, end, best} = this.#run;
+		const {rates, descents} = this.#ladder.state;
+		const known = this.#ladder.knownRates.filter(value => value !== undefined);
+		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
+		return {
+			...this.gauges(),
+			grid: this.#shown.grid.slice(),
+			bestGrid: this.#replicas[best].kernel.bestGrid.slice(),
+			startCost,
+			moves,
+			level,
+			override,
+			end: end || (this.#run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
+			move: this.#lastMove(),
+			...(this.#fixed ? {fixed: this.#fixed} : {}),
+			ladder: this.#rungs(),
+			readings:
+				rates.length === 0
+					? []
+					: [
+							{label: 'exchange rate', value: rate, kind: 'share'},
+							{label: 'descents', value: descents, kind: 'count'},
+						],
+		};
+	}
+
+	gauges(): Gauges {
+		const {bestCost, moves, acceptedShare} = this.#run;
+		const accepted = this.#replicas.reduce((sum, {kernel}) => sum + kernel.tally.accepted, 0);
+		return {
+			cost: this.cost,
+			bestCost,
+			temperature: this.#temperatures[0],
+			acceptance: moves === 0 ? undefined : Number.isNaN(acceptedShare) ? accepted / moves : acceptedShare,
+			restarts: 0,
+			reheats: 0,
+		};
+	}
+
+	save(): Checkpoint {
+		return saveParts(this.#parts);
+	}
+
+	restore(checkpoint: Checkpoint): void {
+		restoreParts(this.#parts, checkpoint);
+		this.#setTemperatures();
+	}
+
+	get #shown(): Kernel {
+		const {solved} = this.#run;
+		return solved < 0 ? this.#kernelAt(0) : this.#replicas[solved].kernel;
+	}
+
+	get #canMove(): boolean {
+		return this.#replicas.some(({kernel}) => kernel.canMove);
+	}
+
+	#kernelAt(rung: number): Kernel {
+		return this.#replicas[this.#ladder.state.replicas[rung]].kernel;
+	}
+
+	#setTemperatures(): void {
+		const {scheduled, override} = this.#run;
+		this.#temperatures = this.#ladder
+			.temperaturesAround(override.held || scheduled)
+			.map(temperature => (override.held === 0 ? 0 : temperature * (override.held ? 1 : override.factor)));
+		for (const [rung, temperature] of this.#temperatures.entries()) {
+			setThresholds(this.#thresholds[rung], temperature);
+		}
+	}
+
+	/**
+	Make proposals, the coldest replica first, until the round or the number of moves ends. Once a replica has reached
+	cost 0, hotter ones make none: the coldest solution counts.
+	*/
+	#propose(moves: number): void {
+		const run = this.#run;
+		let rest = moves;
+		for (const [rung, replica] of this.#ladder.state.replicas.entries()) {
+			const {kernel, random} = this.#replicas[replica];
+			const budget = Math.min(rest, this.#left[rung]);
+			const made = budget > 0 && kernel.canMove ? kernel.run(budget, random, this.#thresholds[rung]) : 0;
+			rest -= budget;
+			if (made > 0) {
+				run.moves += made;
+				if (kernel.tally.bestCost < run.bestCost) {
+					run.bestCost = kernel.tally.bestCost;
+					run.best = replica;
+				}
+
+				run.lastRung = rung;
+				run.lastTemperature = this.#temperatures[rung];
+			}
+
+			this.#left[rung] = kernel.canMove ? this.#left[rung] - made : 0;
+			if (kernel.cost === 0) {
+				run.solved = replica;
+				return;
+			}
+
+			if (rung === 0 && this.#left[0] === 0) {
+				const {accepted, levelAccepted} = kernel.tally;
+				run.acceptedShare = (accepted - levelAccepted) / this.#schedule.levelLength;
+			}
+		}
+	}
+
+	#beginRound(): void {
+		this.#left.fill(this.#schedule.levelLength);
+		for (const {kernel} of this.#replicas) {
+			kernel.beginLevel();
+		}
+	}
+
+	#endRound(): void {
+		const run = this.#run;
+		const middle = this.#kernelAt(this.#ladder.middle);
+		run.level++;
+		this.#ladder.exchange(
+			this.#temperatures,
+			this.#replicas.map(({kernel}) => kernel.cost),
+			this.#random,
+		);
+		if (run.override.held === undefined) {
+			const next = this.#schedule.next(run.scheduled, 0, run.level, middle);
+			run.scheduled = typeof next === 'number' ? next : run.scheduled;
+		}
+
+		this.#setTemperatures();
+	}
+
+	#rungs(): Rung[] {
+		const {replicas, origins} = this.#ladder.state;
+		const rates = this.#ladder.knownRates;
+		return replicas.map((replica, rung) => ({
+			temperature: this.#temperatures[rung],
+			cost: this.#replicas[replica].kernel.cost,
+			replica,
+			origin: origins[replica],
+			exchangeRate: rates[rung],
+		}));
+	}
+
+	/** The last proposal, if it was made in the grid that is shown. */
+	#lastMove(): Move | undefined {
+		const {lastRung, lastTemperature} = this.#run;
+		const kernel = this.#kernelAt(0);
+		return lastRung === 0 && kernel === this.#shown ? kernel.last(lastTemperature) : undefined;
+	}
+}
 
 /** The settings that `anneal` has too: what is fixed before the run, and the temperature of the middle of the ladder. */
 const focusedSettings = annealFocused.settings.filter(({name}) =>

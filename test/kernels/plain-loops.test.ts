@@ -3,9 +3,8 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {knownOf} from '../../source/solvers/anneal.js';
-import type {CompiledKernel} from '../../source/solvers/compiled.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
-import {type Kernel, setThresholds} from '../../source/solvers/kernel.js';
+import {type CompiledKernel, type Kernel, setThresholds} from '../../source/solvers/kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';

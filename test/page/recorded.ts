@@ -2,7 +2,8 @@ import {pageDataOf} from '../../source/page/run-data.js';
 import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
 import {RunLog} from '../../source/run/log.js';
 import {methodNamed} from '../../source/solvers/index.js';
-import {type Method, resolveSettings} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Method} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 
 const line = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';

@@ -5,7 +5,8 @@ import {type SolverProperty, solverProperties, type Trial} from '../../source/ru
 import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
 import {defineSchedule} from '../../source/solvers/define-schedule.js';
 import {methods} from '../../source/solvers/index.js';
-import {type Method, resolveSettings, type Setting, type Settings} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Method, Setting, Settings} from '../../source/solvers/solver.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

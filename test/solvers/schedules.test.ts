@@ -2,17 +2,16 @@
 
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
-import {annealFocused} from '../../source/solvers/anneal.js';
+import {annealFocused, freezingTemperature} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
-import {freezingTemperature} from '../../source/solvers/freezing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {reassign} from '../../source/solvers/reassign.js';
-import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
+import {ReassignKernel, reassign} from '../../source/solvers/reassign.js';
 import {descent, rowSwap} from '../../source/solvers/row-swap.js';
 import {costDeviation, inverseLogarithmic} from '../../source/solvers/schedule.js';
-import {resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Settings} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';

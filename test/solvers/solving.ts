@@ -1,7 +1,8 @@
 /** What the tests of solvers share. */
 
 import {expect} from 'vitest';
-import {type Method, resolveSettings, type Settings, type Solver} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Method, Settings, Solver} from '../../source/solvers/solver.js';
 import type {Geometry, Grid} from '../../source/sudoku/geometry.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 

@@ -8,7 +8,8 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {observeMoves} from '../../source/run/driver.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {resolveSettings, type Snapshot} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Snapshot} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, small} from '../puzzles.js';
 

@@ -3,8 +3,8 @@
 import {describe, expect, test} from 'vitest';
 import {anneal} from '../../source/run/drive.js';
 import {methods} from '../../source/solvers/index.js';
-import type {Move} from '../../source/solvers/solver.js';
-import {resolveSettings, type Setting} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Move, Setting} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';

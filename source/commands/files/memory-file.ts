@@ -2,7 +2,8 @@
 
 import {methods} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
-import {resolveSettings, type Settings} from '../../solvers/solver.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Settings} from '../../solvers/solver.js';
 import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';

@@ -2,7 +2,8 @@
 
 import {orList, suggestion} from '../../choices.js';
 import {methodOf, methods} from '../../solvers/index.js';
-import {type Method, resolveSettings, type Setting, type Settings} from '../../solvers/solver.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import {type FormatName, formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';

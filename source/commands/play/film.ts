@@ -9,7 +9,7 @@ import type {Progress} from '../../run/drive.js';
 import {randomSeed} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
 import {defaultMethod} from '../../solvers/index.js';
-import {resolveSettings} from '../../solvers/solver.js';
+import {resolveSettings} from '../../solvers/settings.js';
 import {clean} from '../../text.js';
 import type {FilmScreen} from '../../ui/share.js';
 import type {WatchedRun} from '../../ui/state.js';

@@ -3,7 +3,8 @@
 import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
-import {type Method, resolveSettings} from '../../solvers/solver.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Method} from '../../solvers/solver.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {

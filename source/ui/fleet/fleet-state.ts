@@ -3,7 +3,8 @@
 import type {FleetRun} from '../../run/fleet.js';
 import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
 import {seedsOf} from '../../run/solve.js';
-import {type Method, resolveSettings} from '../../solvers/solver.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Method} from '../../solvers/solver.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {faster, slower, toggledFull, usualPace, usualRacePace} from '../speed.js';
 import type {Event, FleetSetup, NewRun, State} from '../state.js';

@@ -1,7 +1,7 @@
 /** The keys of a run: watching it, its film, the question of its lesson, and sharing it. */
 
 import {randomSeed} from '../../run/drive.js';
-import {resolveSettings} from '../../solvers/solver.js';
+import {resolveSettings} from '../../solvers/settings.js';
 import type {Scroll} from '../../view/board/viewport.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {curvesText, nextShown} from '../../view/watch/watched.js';

@@ -8,7 +8,7 @@ import type {AnnealOptions, Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
-import {coldestOf} from '../../solvers/solver.js';
+import {coldestOf} from '../../solvers/settings.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';

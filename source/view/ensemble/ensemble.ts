@@ -2,7 +2,7 @@
 
 import {wilsonInterval} from '../../run/statistics.js';
 import {defaultMethod} from '../../solvers/index.js';
-import {coldestOf} from '../../solvers/solver.js';
+import {coldestOf} from '../../solvers/settings.js';
 import {clean} from '../../text.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';

@@ -3,7 +3,7 @@
 import type {FleetProgress} from '../../run/fleet.js';
 import {RunLog} from '../../run/log.js';
 import {briefNames, laneName, standingsOf} from '../../run/race.js';
-import {coldestOf} from '../../solvers/solver.js';
+import {coldestOf} from '../../solvers/settings.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
