@@ -1,7 +1,9 @@
 /** `recuit doctor FILE`: whether a solver of the user's own keeps the contract. */
 
 import process from 'node:process';
-import {examine} from '../run/solver-threads.js';
+import {properties} from '../run/doctor.js';
+import {faultOf} from '../run/solver-file.js';
+import {Thread} from '../run/threads.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
@@ -49,4 +51,22 @@ async function printFindings(file: string): Promise<number> {
 
 	print(faults.size === 0 ? `${clean(file)} keeps the contract\n` : `${clean(file)} breaks the contract\n`);
 	return faults.size === 0 ? exitCodes.done : exitCodes.unsolved;
+}
+
+/** In which a property is checked, unless a call does not return. */
+const patience = {milliseconds: 20_000, reason: 'it has not returned from a call for'};
+
+/** Check the properties of a solver: yields what contradicts each. Where the solver hangs or ends its thread, that is the last one. */
+async function* examine(name: string, url: string) {
+	const thread = new Thread('examine', {name, url}, {patience, isSilent: true});
+	try {
+		for (const property of properties) {
+			const {value} = await thread.next();
+			yield {property, fault: value?.fault};
+		}
+	} catch (error) {
+		yield {property: 'its runs go on', fault: faultOf(error, url)};
+	} finally {
+		await thread.close();
+	}
 }

@@ -6,10 +6,9 @@ import type {Method} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
-import {Heartbeat} from './heartbeat.js';
 import {Pace} from './pace.js';
 import {withFault} from './solver-file.js';
-import {Thread} from './threads.js';
+import {filePatience, Thread} from './threads.js';
 import {packPuzzle, type WatchRequest} from './worker-protocol.js';
 
 /**
@@ -22,7 +21,8 @@ const ahead = 8;
 type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
 
 /**
-Like `anneal`, with the solver in a worker thread, unless every move is observed. Whatever a solver's file does, the last snapshot says it: the run gave up.
+Like `anneal`, with the solver in a worker thread, unless every move is observed. Whatever a solver's file does, the last
+snapshot says it: the run gave up.
 
 @throws what `anneal` throws, and an Error when the worker ends before its run
 */
@@ -30,51 +30,26 @@ export async function* annealInWorker(
 	puzzle: Puzzle,
 	options: ThreadOptions,
 ): AsyncGenerator<Progress, void, void> {
-	if (options.onMove) {
+	const {solver, signal, pace = new Pace(), onMove, onDrop: _, trace, ...others} = options;
+	if (onMove) {
 		yield* anneal(puzzle, options);
 		return;
 	}
 
-	options.signal?.throwIfAborted();
-	yield* options.solver.file === undefined
-		? annealInThread(puzzle, options)
-		: annealFile(puzzle, options, options.solver.file);
-}
-
-/** A run of a solver's file: an error of the file ends the run, and nothing else. */
-async function* annealFile(
-	puzzle: Puzzle,
-	options: ThreadOptions,
-	file: string,
-): AsyncGenerator<Progress, void, void> {
-	const {solver, seed, signal} = options;
-	let last: Progress | undefined;
-	try {
-		for await (const progress of annealInThread(puzzle, options)) {
-			last = progress;
-			yield progress;
-		}
-	} catch (error) {
-		signal?.throwIfAborted();
-		yield withFault(last ?? blankProgress(puzzle, solver.name, String(seed ?? '')), error, file);
-	}
-}
-
-async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGenerator<Progress, void, void> {
-	const {solver, signal, pace = new Pace(), onMove: _, onDrop: _drop, trace, ...others} = options;
-	const {file} = solver;
-	const heartbeat = file === undefined ? undefined : new Heartbeat();
+	signal?.throwIfAborted();
+	const {name, file} = solver;
+	const {seed = randomSeed()} = others;
 	const request: WatchRequest = {
 		puzzle: packPuzzle(puzzle),
 		rate: pace.rate,
-		options: {...others, solver: solver.name, seed: others.seed ?? randomSeed()},
-		file: file !== undefined && heartbeat ? {url: file, pulse: heartbeat.pulse} : undefined,
+		options: {...others, solver: name, seed},
+		file,
 		trace: trace && {every: trace.every},
 	};
-	const signals = [signal, heartbeat?.signal].filter(each => each !== undefined);
-	const thread = new Thread('watch', request, {signal: AbortSignal.any(signals)});
+	const thread = new Thread('watch', request, {signal, ...(file !== undefined && {patience: filePatience})});
 	const unfollow = pace.follow(change => thread.ask(change));
 	thread.ask({type: 'credit', count: ahead});
+	let last: Progress | undefined;
 	try {
 		for await (const {traced = [], ...progress} of thread) {
 			// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
@@ -91,13 +66,21 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 				}
 			}
 
+			last = progress;
 			yield progress;
 			if (progress.status !== 'running' && !others.isRewindable) {
 				return;
 			}
 		}
+	} catch (error) {
+		signal?.throwIfAborted();
+		if (file === undefined) {
+			throw error;
+		}
+
+		// An error of the file ends the run, and nothing else.
+		yield withFault(last ?? blankProgress(puzzle, name, String(seed)), error, file);
 	} finally {
-		heartbeat?.stop();
 		unfollow();
 	}
 }

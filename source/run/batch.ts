@@ -1,8 +1,9 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
 import {checkOptions, instance, number, type Rules} from '../arguments.js';
-import type {RunOutcome, RunRequest} from './worker-protocol.js';
-import {defaultGrace, WorkerSlot, type WorkerSlotOptions} from './worker-slot.js';
+import {isSolution} from '../sudoku/check.js';
+import {Thread} from './threads.js';
+import {type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
 
 export type BatchOptions = {
 	/** Number of worker threads. */
@@ -16,8 +17,8 @@ export type BatchOptions = {
 	/** Ends all workers; runs in progress have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
-	Milliseconds without a heartbeat, or beyond a run's timeout, after which a worker counts as hung. On the largest grids
-	a single move may take seconds.
+	Milliseconds without a sign of life after which a worker counts as hung. On the largest grids a single move may take
+	seconds.
 	@default 60000
 	*/
 	readonly grace?: number | undefined;
@@ -26,6 +27,9 @@ export type BatchOptions = {
 	/** The module that a worker runs. @default worker.js, which runs the solvers */
 	readonly worker?: URL | undefined;
 };
+
+/** The default of `grace`. */
+const defaultGrace = 60_000;
 
 /** A larger number is a mistake: no machine has more cores. */
 export const mostJobs = 1024;
@@ -57,7 +61,8 @@ export async function* batch(
 ): AsyncGenerator<RunOutcome, void, void> {
 	checkOptions(options, batchRules);
 	const {signal, jobs, batchSize = 1, grace = defaultGrace, memory = 1024, worker} = options;
-	const pool = new Pool(requests, {jobs, batchSize, grace, memory, worker});
+	const patience = {milliseconds: grace, reason: 'the worker gave no sign of life for'};
+	const pool = new Pool(requests, {jobs, batchSize, memory, worker, patience});
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
@@ -77,13 +82,17 @@ export async function* batch(
 	}
 }
 
-type PoolOptions = WorkerSlotOptions & {readonly jobs: number};
+type PoolOptions = Pick<BatchOptions, 'jobs' | 'worker'> & {
+	readonly batchSize: number;
+	readonly memory: number;
+	readonly patience: {readonly milliseconds: number; readonly reason: string};
+};
 
 /** The slots of the workers, the requests that wait for one, and the outcomes that wait to be pulled. */
 class Pool {
 	readonly #requests: Iterator<RunRequest> | AsyncIterator<RunRequest>;
 	readonly #options: PoolOptions;
-	readonly #slots: WorkerSlot[] = [];
+	readonly #slots: readonly WorkerSlot[];
 	/** Slots without a request, a stack: the last one gets the next request. */
 	readonly #idle: WorkerSlot[];
 	readonly #waiting: RunRequest[] = [];
@@ -99,14 +108,7 @@ class Pool {
 		this.#requests =
 			Symbol.asyncIterator in requests ? requests[Symbol.asyncIterator]() : requests[Symbol.iterator]();
 		this.#options = options;
-		this.#slots = Array.from({length: options.jobs}, () => {
-			const slot: WorkerSlot = new WorkerSlot(options, (outcomes, rest) => {
-				this.#waiting.unshift(...rest);
-				this.#ready.push({slot, outcomes});
-				this.wake();
-			});
-			return slot;
-		});
+		this.#slots = Array.from({length: options.jobs}, () => new WorkerSlot(options));
 		this.#idle = [...this.#slots];
 	}
 
@@ -127,7 +129,7 @@ class Pool {
 		}
 
 		this.#deal();
-		this.#pull();
+		void this.#pull();
 		return next?.outcomes;
 	}
 
@@ -165,53 +167,33 @@ class Pool {
 		Promise.resolve(ended).catch(() => {});
 	}
 
-	/** Pull requests while there is room and none is being pulled. */
-	#pull(): void {
-		while (!this.#isPulling && !this.#isEnded && this.#waiting.length < this.#room) {
-			const next = this.#requests.next();
-			if (next instanceof Promise) {
-				this.#isPulling = true;
-				next.then(
-					result => {
-						this.#isPulling = false;
-						if (!this.#isEnded) {
-							this.#put(result);
-							this.#pull();
-						}
-					},
-					(reason: unknown) => {
-						this.#isEnded = true;
-						this.#failure ??= {reason};
-						this.wake();
-					},
-				);
-			} else {
-				this.#put(next);
-			}
-		}
-	}
-
-	/** How many requests may wait: one for each idle slot, and enough to fill the batches. */
-	get #room(): number {
+	/** Pull requests while there is room: for one of each idle slot, and enough to fill the batches. */
+	async #pull(): Promise<void> {
 		const {batchSize, jobs} = this.#options;
-		return (batchSize - 1) * jobs + this.#idle.length;
-	}
-
-	#put(next: IteratorResult<RunRequest>): void {
-		if (next.done) {
-			this.#isEnded = true;
-			this.wake();
+		const isFull = () => this.#waiting.length >= (batchSize - 1) * jobs + this.#idle.length;
+		if (this.#isPulling) {
 			return;
 		}
 
-		this.#waiting.push(next.value);
-		const slot = this.#idle.at(-1);
-		if (slot && this.#waiting.length >= slot.nextBatchSize) {
-			this.#deal();
-		} else if (slot) {
-			// More may follow at once; if not, no worker waits for them.
-			this.#soon ??= setImmediate(() => this.#deal());
+		this.#isPulling = true;
+		try {
+			while (!this.#isEnded && !isFull()) {
+				const {done, value} = await this.#requests.next();
+				if (done) {
+					this.#isEnded = true;
+				} else if (!this.#isEnded) {
+					this.#waiting.push(value);
+					// More may follow at once; if not, no worker waits for them.
+					this.#soon ??= setImmediate(() => this.#deal());
+				}
+			}
+		} catch (reason) {
+			this.#isEnded = true;
+			this.#failure = {reason};
 		}
+
+		this.#isPulling = false;
+		this.wake();
 	}
 
 	/** Give waiting requests to idle slots. */
@@ -220,7 +202,92 @@ class Pool {
 		this.#soon = undefined;
 		while (this.#waiting.length > 0 && this.#idle.length > 0) {
 			const slot = this.#idle.pop() as WorkerSlot;
-			slot.run(this.#waiting.splice(0, slot.nextBatchSize));
+			void this.#run(slot, this.#waiting.splice(0, slot.nextBatchSize));
 		}
 	}
+
+	async #run(slot: WorkerSlot, requests: readonly RunRequest[]): Promise<void> {
+		const {outcomes, rest} = await slot.run(requests);
+		this.#waiting.unshift(...rest);
+		this.#ready.push({slot, outcomes});
+		this.wake();
+	}
+}
+
+/** One worker at a time, which is replaced when it is lost. */
+class WorkerSlot {
+	/** How many requests to give it next: twice as many as the worker ran of the last batch. */
+	nextBatchSize = 1;
+	readonly #options: PoolOptions;
+	#thread: Thread<'batch'> | undefined;
+
+	constructor(options: PoolOptions) {
+		this.#options = options;
+	}
+
+	/** The outcomes of some of these requests, and those that have none yet. */
+	async run(requests: readonly RunRequest[]): Promise<{outcomes: readonly RunOutcome[]; rest: RunRequest[]}> {
+		const {batchSize, memory, worker: module, patience} = this.#options;
+		if (this.#thread?.isLost) {
+			await this.close();
+		}
+
+		this.#thread ??= new Thread('batch', undefined, {memory, module, patience});
+		const thread = this.#thread;
+		thread.ask(requests);
+		try {
+			for (;;) {
+				const {value: outcomes} = await thread.next();
+				if (!outcomes) {
+					return {outcomes: [], rest: []};
+				}
+
+				if (isAnswer(outcomes, requests)) {
+					this.nextBatchSize = Math.min(batchSize, 2 * outcomes.length);
+					return {outcomes, rest: requests.slice(outcomes.length)};
+				}
+			}
+		} catch (error) {
+			// The current run has failed. Those that the worker had not reported are run again.
+			const {position} = thread;
+			const text = error instanceof Error ? error.message : String(error);
+			const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error: text} as const;
+			this.#thread = undefined;
+			this.nextBatchSize = 1;
+			return {
+				outcomes: [{index: requests[position].index, ...failed}],
+				rest: requests.toSpliced(position, 1),
+			};
+		}
+	}
+
+	async close(): Promise<void> {
+		await this.#thread?.close();
+		this.#thread = undefined;
+	}
+}
+
+/** Whether a message has outcomes of the first of these requests, true where a solver's file says `solved`. */
+function isAnswer(outcomes: readonly RunOutcome[], requests: readonly RunRequest[]): boolean {
+	if (requests.at(0)?.file === undefined) {
+		return outcomes[0].index === requests.at(0)?.index;
+	}
+
+	// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
+	return (
+		Array.isArray(outcomes) &&
+		outcomes.length > 0 &&
+		outcomes.every((outcome, k) => isTrue(outcome, requests[k]))
+	);
+}
+
+function isTrue(outcome: RunOutcome, request: RunRequest | undefined): boolean {
+	const {index, status, moves, restarts, milliseconds, result} = outcome ?? {};
+	if (request?.index !== index || ![moves, restarts, milliseconds].every(Number.isFinite)) {
+		return false;
+	}
+
+	return status === 'solved' && request.hasResult
+		? result !== undefined && isSolution(unpackPuzzle(request.puzzle), result.grid)
+		: ['solved', 'gave-up', 'failed'].includes(status);
 }

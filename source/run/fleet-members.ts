@@ -3,7 +3,6 @@
 import {now} from '../clock.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
-import {beatOn} from './heartbeat.js';
 import {SolverRun} from './solve.js';
 import {loadSolverFile, withFault} from './solver-file.js';
 import {nextTask, slice} from './timing.js';
@@ -92,16 +91,8 @@ export async function makeRuns(
 	request: FleetRequest,
 	{post, listen}: Port<FleetCommand, readonly Progress[]>,
 ): Promise<void> {
-	if (request.pulse) {
-		beatOn(request.pulse);
-	}
-
 	const puzzle = unpackPuzzle(request.puzzle);
 	const members = request.runs.map(run => new Member(puzzle, run, request));
-	for (const member of members) {
-		await member.begin();
-	}
-
 	listen(async command => {
 		const running = members.filter(({progress}) => progress.status === 'running');
 		for (const member of running) {
@@ -110,5 +101,9 @@ export async function makeRuns(
 
 		post(running.map(({progress}) => progress));
 	});
+	for (const member of members) {
+		await member.begin();
+	}
+
 	post(members.map(({progress}) => progress));
 }

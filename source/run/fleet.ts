@@ -9,12 +9,11 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {isReport} from './anneal-in-worker.js';
 import {blankProgress, type Progress} from './drive.js';
 import {endOf} from './driver.js';
-import {Heartbeat} from './heartbeat.js';
 import {frameTimes, Pace} from './pace.js';
 import {type FleetUnit, progressIn} from './race.js';
 import type {Run} from './run.js';
 import {withFault} from './solver-file.js';
-import {Thread} from './threads.js';
+import {filePatience, Thread} from './threads.js';
 import {type FleetCommand, type FleetRequest, packPuzzle} from './worker-protocol.js';
 
 /** A run of the puzzle of its fleet. */
@@ -145,7 +144,7 @@ class FleetThread {
 	readonly members: readonly Member[];
 	readonly #puzzle: Puzzle;
 	readonly #signal: AbortSignal;
-	readonly #heartbeat: Heartbeat | undefined;
+	readonly #hasFiles: boolean;
 	readonly #thread: Thread<'fleet'>;
 
 	constructor(
@@ -157,15 +156,16 @@ class FleetThread {
 		this.#puzzle = puzzle;
 		this.#signal = signal;
 		this.members = runs.map(run => ({...run, progress: blankProgress(puzzle, run.method.name, run.seed)}));
-		this.#heartbeat = runs.some(({method}) => method.file !== undefined) ? new Heartbeat() : undefined;
+		this.#hasFiles = runs.some(({method}) => method.file !== undefined);
 		const request: FleetRequest = {
 			...limits,
 			puzzle: packPuzzle(puzzle),
 			runs: runs.map(({method: {name, file}, settings, seed}) => ({solver: name, file, settings, seed})),
-			pulse: this.#heartbeat?.pulse,
 		};
-		const {signal: hang} = this.#heartbeat ?? {};
-		this.#thread = new Thread('fleet', request, {signal: hang ? AbortSignal.any([signal, hang]) : signal});
+		this.#thread = new Thread('fleet', request, {
+			signal,
+			patience: this.#hasFiles ? filePatience : undefined,
+		});
 	}
 
 	/** Resolves when the first grids are there. */
@@ -213,14 +213,13 @@ class FleetThread {
 				Array.isArray(reports) &&
 				reports.length === count &&
 				reports.every(report => isReport(report, this.#puzzle));
-			if (!this.#heartbeat || isTrue(value)) {
+			if (!this.#hasFiles || isTrue(value)) {
 				return value;
 			}
 		}
 	}
 
 	async end(): Promise<void> {
-		this.#heartbeat?.stop();
 		await this.#thread.close();
 	}
 }

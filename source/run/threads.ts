@@ -1,9 +1,10 @@
-/** Work in worker threads, as the rest of the program sees it. The other side is worker.ts. */
+/** Work in worker threads, as the rest of the program sees it, and what the threads print. The other side is worker.ts. */
 
+import {AsyncLocalStorage} from 'node:async_hooks';
+import process from 'node:process';
 import {Worker} from 'node:worker_threads';
-import {forwardOutput, ownStreams} from './foreign-output.js';
 import type {Jobs} from './worker.js';
-import type {Port} from './worker-protocol.js';
+import {type Port, signs} from './worker-protocol.js';
 
 type JobName = keyof Jobs;
 type Data<Job extends JobName> = Parameters<Jobs[Job]>[0];
@@ -12,59 +13,95 @@ type Question<Job extends JobName> =
 type Message<Job extends JobName> =
 	Parameters<Jobs[Job]>[1] extends Port<infer _, infer Posted> ? Posted : never;
 
+/** After how many milliseconds without a sign of life a thread is lost, and what is said then, before their number. */
+type Patience = {readonly milliseconds: number; readonly reason: string};
+
 type ThreadOptions = {
 	readonly signal?: AbortSignal | undefined;
 	/** Megabytes of heap. @default as many as Node gives it */
 	readonly memory?: number | undefined;
+	/** @default it may take as long as it likes */
+	readonly patience?: Patience | undefined;
 	/** Whether what a solver's file prints is dropped. @default it goes where `takeForeignOutput` says */
 	readonly isSilent?: boolean;
 	/** The module that the thread runs. @default worker.js */
 	readonly module?: URL | undefined;
 };
 
+/** That with a thread which runs a solver's file. */
+export const filePatience: Patience = {
+	milliseconds: 10_000,
+	reason: 'it has not returned from a call for',
+};
+
+/** The least patience until the first sign of life: on a busy machine a thread may take long to start. */
+const startPatience = 60_000;
+
 /** A thread with one job. Its messages are iterated over, in order; where the iteration ends, so does the thread. */
 export class Thread<Job extends JobName> implements AsyncIterableIterator<Message<Job>, void> {
 	readonly #worker: Worker;
 	readonly #signal: AbortSignal | undefined;
+	readonly #signs = new Int32Array(new SharedArrayBuffer(8));
 	readonly #arrived: Array<Message<Job>> = [];
+	#timer: NodeJS.Timeout | undefined;
 	#failure: {readonly reason: unknown} | undefined;
 	#isClosed = false;
 	#wake = () => {};
 
 	/** @param data what the job gets */
-	constructor(job: Job, data: Data<Job>, {signal, memory, isSilent, module}: ThreadOptions = {}) {
+	constructor(job: Job, data: Data<Job>, {signal, memory, patience, isSilent, module}: ThreadOptions = {}) {
+		const beatTime = patience && Math.min(250, patience.milliseconds / 4);
 		const options = {
-			workerData: {job, data},
+			workerData: {job, data, signs: this.#signs, beatTime},
 			...(memory !== undefined && {resourceLimits: {maxOldGenerationSizeMb: memory}}),
-			...ownStreams,
+			stdout: true,
+			stderr: true,
 		};
 		// Bundlers find the module of a worker where it is written like this.
 		const worker = module
 			? new Worker(module, options)
 			: new Worker(new URL('./worker.js', import.meta.url), options);
 		if (!isSilent) {
-			forwardOutput(worker);
+			void takeAll(worker.stdout);
+			void takeAll(worker.stderr);
 		}
 
 		worker.on('message', (message: Message<Job>) => {
 			this.#arrived.push(message);
 			this.#wake();
 		});
-		worker.on('error', error => this.#fail(error));
+		worker.on('error', error => {
+			const isFull = (error as NodeJS.ErrnoException)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+			this.#fail(isFull ? new Error(`the worker ran out of its ${memory} MB of memory`) : error);
+		});
 		worker.on('exit', code => this.#fail(new Error(`the worker ended with code ${code}`)));
 		this.#worker = worker;
 		this.#signal = signal;
 		signal?.addEventListener('abort', this.#abort, {once: true});
+		if (patience) {
+			this.#watch(patience);
+		}
+	}
+
+	/** Whether it is lost: nothing more will come. */
+	get isLost(): boolean {
+		return this.#failure !== undefined;
+	}
+
+	/** The position of the current work in the last question, if the job says it. */
+	get position(): number {
+		return Atomics.load(this.#signs, signs.position);
 	}
 
 	ask(question: Question<Job>): void {
+		Atomics.store(this.#signs, signs.position, 0);
 		this.#worker.postMessage(question);
 	}
 
 	/**
 	The next message.
 
-	@throws the signal's reason on abort; what the thread throws; an Error when it ends
+	@throws the signal's reason on abort; what the thread throws; an Error when it ends or hangs
 	*/
 	async next(): Promise<IteratorResult<Message<Job>, void>> {
 		while (!this.#isClosed) {
@@ -89,6 +126,7 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 	/** End the thread, whatever it does. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
+		clearInterval(this.#timer);
 		this.#signal?.removeEventListener('abort', this.#abort);
 		this.#wake();
 		await this.#worker.terminate();
@@ -105,8 +143,71 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 
 	readonly #abort = () => this.#wake();
 
+	#watch({milliseconds, reason}: Patience): void {
+		const interval = Math.min(1000, milliseconds / 4);
+		let [before, silent] = [0, 0];
+		this.#timer = setInterval(() => {
+			const pulse = Atomics.load(this.#signs, signs.pulse);
+			// Checks are counted, not time: while the whole process is stopped, nothing hangs.
+			silent = pulse === before ? silent + 1 : 0;
+			before = pulse;
+			const longest = pulse === 0 ? Math.max(milliseconds, startPatience) : milliseconds;
+			if (silent * interval >= longest) {
+				this.#fail(new Error(`${reason} ${longest / 1000} seconds`));
+			}
+		}, interval);
+	}
+
 	#fail(reason: unknown): void {
+		clearInterval(this.#timer);
 		this.#failure ??= {reason};
 		this.#wake();
+	}
+}
+
+/** Takes a text; resolves when it may be called again. */
+type Take = (text: string) => Promise<void> | undefined | void;
+
+/** What solvers' files print never reaches the standard output or the screen, but the one place that takes it. */
+let take: Take = text => void process.stderr.write(text);
+
+let isDiverted = false;
+
+/** Whether the code that runs is that of a file, or was called or scheduled by it. */
+const foreign = new AsyncLocalStorage<true>();
+
+/** Take what files print from now on, in threads and in this one. */
+export function takeForeignOutput(taker: Take): void {
+	take = taker;
+	if (isDiverted) {
+		return;
+	}
+
+	isDiverted = true;
+	for (const stream of [process.stdout, process.stderr]) {
+		const {write} = stream;
+		stream.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+			if (!foreign.getStore()) {
+				return write.call(stream, chunk, ...(rest as []));
+			}
+
+			void foreign.exit(() => take(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()));
+			const done = rest.at(-1);
+			if (typeof done === 'function') {
+				process.nextTick(() => done());
+			}
+
+			return true;
+		}) as typeof stream.write;
+	}
+}
+
+/** Call a function of a file in this thread. */
+export const callForeign = <Result>(call: () => Result): Result => foreign.run(true, call);
+
+/** Take what a thread prints. One that prints faster than its text is taken waits. */
+async function takeAll(stream: Worker['stdout']): Promise<void> {
+	for await (const text of stream.setEncoding('utf8')) {
+		await take(text);
 	}
 }

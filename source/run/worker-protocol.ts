@@ -15,8 +15,25 @@ import type {RunResult} from './solve.js';
 export type Port<Question, Message> = {
 	readonly post: (message: Message) => void;
 	readonly listen: (listener: (question: Question) => void | Promise<void>) => void;
+	/** Give a sign of life, as each message does, and the event loop where the thread is watched. @param position of the current work in the last question */
+	readonly beat: (position?: number) => void;
 	/** Let the thread end. */
 	readonly close: () => void;
+};
+
+/**
+What a thread writes to the memory that it shares with the program: how often it gave a sign of life, and the position of
+its current work in the last question.
+*/
+export const signs = {pulse: 0, position: 1} as const;
+
+/** The `workerData` of each thread. */
+export type ThreadData<JobName> = {
+	readonly job: JobName;
+	readonly data: unknown;
+	readonly signs: Int32Array;
+	/** Milliseconds between two signs of life of its event loop; undefined where nobody watches it. */
+	readonly beatTime: number | undefined;
 };
 
 /** A puzzle without its geometry, which the thread builds itself. */
@@ -45,8 +62,8 @@ export type WatchRequest = {
 	> & {
 		readonly solver: string;
 	};
-	/** The URL of the solver's file, which the worker loads, and where it counts heartbeats then. */
-	readonly file?: {readonly url: string; readonly pulse: SharedArrayBuffer} | undefined;
+	/** The URL of the solver's file, if it is in one: the worker loads it. */
+	readonly file?: string | undefined;
 	/** Whether the run is traced, and how often. */
 	readonly trace?: Pick<TraceOptions, 'every'> | undefined;
 };
@@ -117,18 +134,10 @@ export type FleetRequest = Pick<RunRequest, 'puzzle' | 'moves' | 'timeout'> & {
 	readonly runs: ReadonlyArray<Pick<RunRequest, 'solver' | 'file' | 'settings' | 'seed'>>;
 	/** Whether the snapshots have what only boards show. */
 	readonly hasBoards: boolean;
-	/** Where it counts heartbeats, for solvers' files. */
-	readonly pulse: SharedArrayBuffer | undefined;
 };
 
 /** To the fleet worker: the moves or milliseconds to which the runs go on; without either, each makes one move. */
 export type FleetCommand = {readonly moves?: number; readonly time?: number};
-
-/**
-Indexes into the memory that a batch worker shares with its slot: a count of heartbeats, and the position of the current
-run in its batch, so that the slot knows which run failed when the worker is lost.
-*/
-export const sharedIndex = {pulse: 0, position: 1, length: 2} as const;
 
 /** To the analysis worker. */
 export type AnalysisRequest = {

@@ -12,7 +12,6 @@ import {check} from '../sudoku/verdict.js';
 import {contradictionOf, properties} from './doctor.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
-import {beatOn} from './heartbeat.js';
 import {Pace} from './pace.js';
 import {measureSolvingTime, type SolvingTime, withEffort} from './rating.js';
 import type {TraceRow} from './run-trace.js';
@@ -26,7 +25,8 @@ import {
 	type PuzzleAnalysis,
 	type RunOutcome,
 	type RunRequest,
-	sharedIndex,
+	signs,
+	type ThreadData,
 	unpackPuzzle,
 	type WatchCommand,
 	type WatchReport,
@@ -112,11 +112,7 @@ const jobs = {
 				pace.apply(command);
 			}
 		});
-		if (file) {
-			beatOn(file.pulse);
-		}
-
-		const solver = file ? await loadSolverFile(options.solver, file.url) : options.solver;
+		const solver = file ? await loadSolverFile(options.solver, file) : options.solver;
 		let traced: Array<TraceRow | number> = [];
 		const add = (item: TraceRow | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
@@ -135,14 +131,8 @@ const jobs = {
 		close();
 	},
 
-	/**
-	Makes the runs of each batch in turn and posts their outcomes.
-
-	@param shared memory that the slot watches: see `sharedIndex`
-	*/
-	batch(shared: SharedArrayBuffer, {post, listen}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
-		const counters = new Int32Array(shared);
-		const beat = () => Atomics.add(counters, sharedIndex.pulse, 1);
+	/** Makes the runs of each batch in turn and posts their outcomes. */
+	batch(_: undefined, {post, listen, beat}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
 		/** The solvers of files by their URLs. */
 		const loaded = new Map<string, Promise<Method>>();
 		const outcomeOfFile = async (request: RunRequest, file: string): Promise<RunOutcome> => {
@@ -156,13 +146,11 @@ const jobs = {
 				return {index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error: faultOf(error, file)};
 			}
 		};
-		beat();
 		listen(async requests => {
 			const end = now() + batchTime;
 			const outcomes: RunOutcome[] = [];
 			do {
-				Atomics.store(counters, sharedIndex.position, outcomes.length);
-				beat();
+				beat(outcomes.length);
 				const request = requests[outcomes.length];
 				outcomes.push(
 					request.file === undefined
@@ -223,10 +211,20 @@ function outcomeOf(
 
 if (parentPort) {
 	const port = parentPort;
-	const post = port.postMessage.bind(port);
+	const postMessage = port.postMessage.bind(port);
 	// What a solver's file posts would be taken for the result of its run.
 	port.postMessage = () => {};
-	const {job, data} = workerData as {readonly job: keyof Jobs; readonly data: unknown};
+	const {job, data, signs: shared, beatTime} = workerData as ThreadData<keyof Jobs>;
+	const beat = (position?: number) => {
+		Atomics.add(shared, signs.pulse, 1);
+		if (position !== undefined) {
+			Atomics.store(shared, signs.position, position);
+		}
+	};
+	const post = (message: unknown) => {
+		beat();
+		postMessage(message);
+	};
 	const begin = jobs[job] as (data: unknown, port: Port<unknown, unknown>) => unknown;
 	const guard = async (work: () => unknown) => {
 		try {
@@ -238,11 +236,18 @@ if (parentPort) {
 			});
 		}
 	};
-	const listen: Port<unknown, unknown>['listen'] = listener =>
+	const listen: Port<unknown, unknown>['listen'] = listener => {
 		port.on('message', question => guard(() => listener(question)));
+		if (beatTime !== undefined) {
+			setInterval(beat, beatTime).unref();
+		}
+	};
 	/*
 	The work begins once this module is evaluated. V8 ends the whole process where a thread is terminated before, which a
 	top-level await or a long loop in the module makes likely: https://github.com/nodejs/node/issues/53238
 	*/
-	setImmediate(() => guard(() => begin(data, {post, listen, close: () => port.close()})));
+	setImmediate(() => {
+		beat();
+		void guard(() => begin(data, {post, listen, beat, close: () => port.close()}));
+	});
 }

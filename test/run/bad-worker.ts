@@ -1,16 +1,16 @@
 /**
 Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what
-`FAULTS` says of its number. With `START=once` only the first one can start. One of the generator or of the analysis posts a message, then says so in
+`FAULTS` says of its number. `START` is a file that only the first one can make, which starts. One of the generator or of the analysis posts a message, then says so in
 shared memory (the bell of a puzzle to generate, the givens of an analysis).
 */
 
+import fs from 'node:fs';
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
 import type {AnalysisRequest, RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
-const {job, data} = workerData;
+const {job, data, signs} = workerData;
 const isBatch = job === 'batch';
-const signs = new Int32Array(isBatch ? data : new SharedArrayBuffer(8));
 const pulse = 0;
 const position = 1;
 /** Faults by the number of the run, as in `{"3": "exit"}`. */
@@ -20,8 +20,8 @@ const library = process.env.FAULTS === undefined ? undefined : await import('../
 const beat = () => Atomics.add(signs, pulse, 1);
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
-if (process.env.START === 'once' && Atomics.load(signs, pulse) > 0) {
-	throw new Error('this worker starts only once');
+if (process.env.START) {
+	fs.writeFileSync(process.env.START, '', {flag: 'wx'});
 }
 
 beat();
@@ -68,7 +68,7 @@ function answer(orders: readonly RunRequest[]): void {
 }
 
 /** What never returns need not burn a core. */
-const sleep = (time?: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
+const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 
 const fail = (fault: unknown) => {
 	throw fault;
@@ -89,7 +89,6 @@ const faultsByName: Readonly<Record<string, () => void>> = {
 	// Collecting garbage again and again may take long: it does not hang.
 	exhaust: () => forever(() => garbage.push(Array.from({length: 1000}, () => ({})))),
 	hang: () => void sleep(),
-	'run on': () => forever(() => sleep(5)),
 };
 
 /** The outcome, whose restarts are how many runs were given at once; undefined where there is none. */

@@ -7,9 +7,8 @@ import path from 'node:path';
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
-import {callForeign, takeForeignOutput} from '../../run/foreign-output.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
-import {tryInThread} from '../../run/solver-threads.js';
+import {callForeign, Thread, takeForeignOutput} from '../../run/threads.js';
 import {addMethod} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
@@ -49,6 +48,15 @@ export async function loadTyped(file: string): Promise<Method> {
 				: `${clean(file)} is not a solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
 		);
 	}
+}
+
+/** In which a file has to be loaded. */
+const patience = {milliseconds: 10_000, reason: 'it has not loaded within'};
+
+/** Try to load a file. @throws what loading it throws, and Error if it ends its thread or takes too long */
+async function tryInThread(name: string, url: string): Promise<void> {
+	const thread = new Thread('load', {name, url}, {patience, isSilent: true});
+	await thread.next().finally(() => thread.close());
 }
 
 /** Pass on what a file prints. On the terminal of a screen it would destroy the screen. */
