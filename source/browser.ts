@@ -52,7 +52,7 @@ export {
 } from './sudoku/check.js';
 export {type Difficulty as Level, difficultyOf as levelOf} from './sudoku/difficulty.js';
 export {type Count, type CountOptions, countSolutions} from './sudoku/exact.js';
-export {ExactSearch} from './sudoku/exact-search.js';
+export {ExactSearch, type SearchOutcome, type SolutionSearch} from './sudoku/exact-search.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
 export type {LineReader, Result, Writer} from './sudoku/formats/format.js';
 export {type Format, type FormatName, formatNamed, formats} from './sudoku/formats/index.js';
@@ -75,6 +75,5 @@ export {
 	readStream,
 	type StreamOptions,
 } from './sudoku/read.js';
-export type {SearchOutcome, SolutionSearch} from './sudoku/solution-search.js';
 export {type CheckOptions, check, type Verdict, type VerdictStatus} from './sudoku/verdict.js';
 export {formatPuzzle, PuzzleWriter} from './sudoku/write.js';

@@ -1,6 +1,6 @@
 /**
-The exact search of 9 × 9 grids with boxes: ../sudoku/compiled-search.ts loads it, ../sudoku/exact-search.ts is the same
-for any grid. Whole boards are computed with at once.
+The exact search of 9 × 9 grids with boxes: ../sudoku/exact-search.ts loads it, and has the same for any
+grid. Whole boards are computed with at once.
 
 Boards: the candidates of one digit in a 9 × 9 grid, as the bits of a vector. Its first three lanes are the bands of
 three rows, with 27 cells each, row by row; the fourth is empty.

@@ -3,8 +3,7 @@ The project's own annealer: what follows from the givens is fixed first, and pro
 temperature at which the puzzle freezes.
 */
 
-import {Candidates} from '../sudoku/candidates.js';
-import type {Geometry} from '../sudoku/geometry.js';
+import {type Candidates, sharedCandidates} from '../sudoku/candidates.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {candidateLists, costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
@@ -22,22 +21,9 @@ saves. So in larger grids only cells with two candidates are tried: that takes 1
 */
 const largestProbedWhole = 9;
 
-/** Scratch memory, one for each geometry: what is kept of a puzzle is copied. */
-const scratchCandidates = new WeakMap<Geometry, Candidates>();
-
-function candidatesOf(geometry: Geometry): Candidates {
-	let candidates = scratchCandidates.get(geometry);
-	if (!candidates) {
-		candidates = new Candidates(geometry);
-		scratchCandidates.set(geometry, candidates);
-	}
-
-	return candidates;
-}
-
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {readonly isSound: boolean} {
-	const candidates = candidatesOf(geometry);
+	const candidates = sharedCandidates(geometry);
 	if (!(candidates.load(givens) && deduce(candidates, presolve))) {
 		return {digits: givens, allows: () => false, isSound: false};
 	}

@@ -6,7 +6,7 @@ of a row, a column or a box. The candidates left of each constraint are counted.
 hidden single); a count of 0 is a contradiction. A trail records every change, so that `undo` can take it back.
 */
 
-import {assertGeometry, assertGrid, type Geometry, type Grid} from './geometry.js';
+import {assertGeometry, assertGrid, type Geometry, type Grid, perGeometry} from './geometry.js';
 
 /** Added to the count of a constraint that has its digit: counts are at most 225, so it never looks like a single. */
 const settledCount = 256;
@@ -398,3 +398,6 @@ export class Candidates {
 		}
 	}
 }
+
+/** The candidates of a geometry, shared: `load` ends the previous use. */
+export const sharedCandidates = perGeometry(geometry => new Candidates(geometry));

@@ -1,6 +1,6 @@
 /** How hard a puzzle is, by what solves it. */
 
-import {Candidates} from './candidates.js';
+import {sharedCandidates} from './candidates.js';
 import {assertGrid, type Geometry, type Grid} from './geometry.js';
 
 /**
@@ -15,8 +15,6 @@ export type Difficulty = (typeof difficulties)[number];
 export const easyGivens = ({size, cells}: Geometry): number =>
 	Math.max(0, cells - Math.floor(Math.sqrt((25 * size ** 3) / 9)));
 
-const candidatesByGeometry = new WeakMap<Geometry, Candidates>();
-
 /**
 The difficulty of a puzzle that has one solution.
 
@@ -25,8 +23,7 @@ The difficulty of a puzzle that has one solution.
 */
 export function difficultyOf(geometry: Geometry, givens: Grid): Difficulty | undefined {
 	assertGrid(geometry, givens);
-	const candidates = candidatesByGeometry.get(geometry) ?? new Candidates(geometry);
-	candidatesByGeometry.set(geometry, candidates);
+	const candidates = sharedCandidates(geometry);
 	if (!candidates.load(givens) || !candidates.propagate()) {
 		return undefined;
 	}

@@ -1,11 +1,9 @@
 /** Exact search: the solutions of a puzzle, all of them or up to a limit. */
 
 import {callback, checkOptions, number, type Rules} from '../arguments.js';
-import {CompiledSearch, isCompiled} from './compiled-search.js';
-import {searchOf} from './exact-search.js';
-import type {Geometry, Grid} from './geometry.js';
+import {fastestSearchOf, type SearchOutcome, type SolutionSearch} from './exact-search.js';
+import type {Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
-import type {SearchOutcome, SolutionSearch} from './solution-search.js';
 
 export type Count = {
 	/** Solutions found, at most the limit. */
@@ -26,19 +24,6 @@ export type CountOptions = {
 	/** Called now and then with the solutions found so far and the guesses made. */
 	readonly onProgress?: ((solutions: number, guesses: number) => void) | undefined;
 };
-
-const searchesByGeometry = new WeakMap<Geometry, SolutionSearch>();
-
-/** The fastest search of a geometry, made once and shared: `load` ends the previous use. */
-function fastestSearchOf(geometry: Geometry): SolutionSearch {
-	let search = searchesByGeometry.get(geometry);
-	if (!search) {
-		search = isCompiled(geometry) ? new CompiledSearch(geometry) : searchOf(geometry);
-		searchesByGeometry.set(geometry, search);
-	}
-
-	return search;
-}
 
 /** What the options of a count may be. */
 export const countRules: Rules<CountOptions> = {

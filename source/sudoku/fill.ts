@@ -47,20 +47,6 @@ const isKeyCount = number({what: 'a whole number of keys', least: 0, most: mostK
 const isBudget = number({what: 'a number of rows', least: 0, canBeInfinite: true});
 export const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
 
-function assertFill(
-	geometry: Geometry,
-	random: Random,
-	budget: number,
-	onRow: OnRow,
-	onCell: OnCell = () => {},
-): void {
-	assertGeometry(geometry);
-	isRandom('random', random);
-	isBudget('budget', budget);
-	callback('onRow', onRow);
-	callback('onCell', onCell);
-}
-
 export type Filling = {
 	/** The full grid, or undefined if the budget ran out before. */
 	readonly grid: Grid | undefined;
@@ -89,24 +75,11 @@ export function fillByPermutations(
 	budget: number,
 	onRow: OnRow = () => {},
 ): Filling {
-	assertFill(geometry, random, budget, onRow);
-	const {size, cells} = geometry;
-	const grid = new Uint8Array(cells);
-	let most = 0;
-	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {
-		const start = row * size;
-		grid.fill(0, start);
-		grid.set(permutationByKeys(size, random), start);
+	return fill(geometry, random, budget, onRow, (grid, row) => {
+		grid.set(permutationByKeys(geometry.size, random), row * geometry.size);
 		const isFit = geometry.rows[row].every(cell => possibleDigits(geometry, grid, cell).includes(grid[cell]));
-		row = isFit ? row + 1 : 0;
-		most = Math.max(most, row);
-		onRow(attempts, row);
-		if (row === size) {
-			return {grid, attempts, rows: most};
-		}
-	}
-
-	return {grid: undefined, attempts: budget, rows: most};
+		return isFit ? row + 1 : 0;
+	});
 }
 
 /**
@@ -127,21 +100,39 @@ export function fillByColumnLists(
 	onRow: OnRow = () => {},
 	onCell: OnCell = () => {},
 ): Filling {
-	assertFill(geometry, random, budget, onRow, onCell);
-	const {size, cells, boxes} = geometry;
-	const grid = new Uint8Array(cells);
-	let most = 0;
+	callback('onCell', onCell);
 	let dead = 0;
-	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {
-		grid.fill(0, row * size);
-		if (fillRow(geometry, grid, row, random, onCell)) {
-			row++;
-			dead = 0;
-		} else if (boxes && ++dead > size * size) {
-			row = 0;
-			dead = 0;
+	return fill(geometry, random, budget, onRow, (grid, row) => {
+		const {size, boxes} = geometry;
+		const isFilled = fillRow(geometry, grid, row, random, onCell);
+		dead = isFilled ? 0 : dead + 1;
+		if (isFilled || !boxes || dead <= size * size) {
+			return isFilled ? row + 1 : row;
 		}
 
+		dead = 0;
+		return 0;
+	});
+}
+
+/** Try rows until the grid is full. @param next fills a row, and returns the row to try then */
+function fill(
+	geometry: Geometry,
+	random: Random,
+	budget: number,
+	onRow: OnRow,
+	next: (grid: Grid, row: number) => number,
+): Filling {
+	assertGeometry(geometry);
+	isRandom('random', random);
+	isBudget('budget', budget);
+	callback('onRow', onRow);
+	const {size, cells} = geometry;
+	const grid = new Uint8Array(cells);
+	let most = 0;
+	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {
+		grid.fill(0, row * size);
+		row = next(grid, row);
 		most = Math.max(most, row);
 		onRow(attempts, row);
 		if (row === size) {

@@ -80,6 +80,16 @@ export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usu
 	return geometry;
 }
 
+/** A function whose result is made once for each geometry, and shared. */
+export function perGeometry<Made>(make: (geometry: Geometry) => Made): (geometry: Geometry) => Made {
+	const made = new WeakMap<Geometry, Made>();
+	return geometry => {
+		const found = made.get(geometry) ?? make(geometry);
+		made.set(geometry, found);
+		return found;
+	};
+}
+
 function checkSize(size: number): void {
 	if (typeof size !== 'number') {
 		throw new TypeError(`the size of a grid must be a number of digits, not ${describeValue(size)}`);

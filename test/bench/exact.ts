@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {countSolutions, ExactSearch, type Grid, geometryOf, Random} from '../../dist/index.js';
-import {randomSymmetry, transform} from '../../dist/sudoku/symmetry.js';
+import {randomSymmetry, transform} from '../../dist/sudoku/mix.js';
 import {builtIn, filesIn, made} from './instances.ts';
 import {inTurns, type Measure} from './section.ts';
 

@@ -14,8 +14,7 @@ import {
 	Random,
 } from '../../source/index.js';
 import {orbitsOf, type Pattern} from '../../source/sudoku/generate.js';
-import {fillByMixing} from '../../source/sudoku/mix.js';
-import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
+import {fillByMixing, randomSymmetry, transform} from '../../source/sudoku/mix.js';
 import {rowsOf} from '../rows.ts';
 import {equalShares, expectShares} from '../solvers/solving.ts';
 import {shapeOf} from './shapes.ts';

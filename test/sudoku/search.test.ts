@@ -11,9 +11,8 @@ import {
 	parsePuzzle,
 	Random,
 } from '../../source/index.js';
-import {CompiledSearch} from '../../source/sudoku/compiled-search.js';
-import type {SolutionSearch} from '../../source/sudoku/solution-search.js';
-import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
+import {CompiledSearch, type SolutionSearch} from '../../source/sudoku/exact-search.js';
+import {randomSymmetry, transform} from '../../source/sudoku/mix.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
