@@ -15,10 +15,10 @@ import {AppendFile} from './files/append-file.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {numberFrom} from './line/options.js';
 import {
 	file,
 	inSection,
+	numberFrom,
 	seedText,
 	sharedFlags,
 	text,
@@ -26,7 +26,7 @@ import {
 	timeSpan,
 	toggle,
 	wholeNumber,
-} from './line/shared-flags.js';
+} from './line/options.js';
 import {loadSolverFiles} from './line/solver-files.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';

@@ -8,8 +8,7 @@ import {formatGrid} from '../sudoku/puzzle.js';
 import {countText, duration, groupDigits, superscript} from '../view/text/numbers.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit.js';
-import {positive, shapeFrom, wholeFrom} from './line/options.js';
-import {sharedFlags, text, toggle, wholeNumber} from './line/shared-flags.js';
+import {positive, shapeFrom, sharedFlags, text, toggle, wholeFrom, wholeNumber} from './line/options.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say} from './terminal/terminal.js';
 

@@ -22,8 +22,17 @@ import {groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {parseNumber, positive, shapeFrom, withUsageErrors} from './line/options.js';
-import {oneOf, sharedFlags, text, toggle, wholeNumber} from './line/shared-flags.js';
+import {
+	oneOf,
+	parseNumber,
+	positive,
+	shapeFrom,
+	sharedFlags,
+	text,
+	toggle,
+	wholeNumber,
+	withUsageErrors,
+} from './line/options.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';

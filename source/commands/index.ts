@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
-import type {Commands} from './line/description.js';
+import type {Commands} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
 import {endWhenStalled} from './terminal/signals.js';

@@ -5,7 +5,7 @@ import {reasonOf} from './files/file-errors.js';
 import {createFile} from './files/store.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {oneOf} from './line/shared-flags.js';
+import {oneOf} from './line/options.js';
 import {depths, templateOf} from './new/templates.js';
 import {note} from './terminal/terminal.js';
 

@@ -16,8 +16,17 @@ import {refuseUnknown} from './first-word.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
 import {UsageError} from './line/exit.js';
-import {checkSettings, readOptionsFrom, wholeFrom} from './line/options.js';
-import {file, runFlags, sharedFlags, text, threads, toggle} from './line/shared-flags.js';
+import {
+	checkSettings,
+	file,
+	readOptionsFrom,
+	runFlags,
+	sharedFlags,
+	text,
+	threads,
+	toggle,
+	wholeFrom,
+} from './line/options.js';
 import {namedRun} from './named-run.js';
 import {withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';

@@ -9,8 +9,7 @@ import {alignColumns} from '../view/text/width.js';
 import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {withUsageErrors} from './line/options.js';
-import {sharedFlags} from './line/shared-flags.js';
+import {sharedFlags, withUsageErrors} from './line/options.js';
 import {builtIns} from './sources.js';
 import {print, shown} from './terminal/terminal.js';
 

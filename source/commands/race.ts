@@ -22,8 +22,15 @@ import {laneJson} from './json.js';
 import {variantNamed} from './lane-words.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {checkSettings, methodFrom, readOptionsFrom} from './line/options.js';
-import {runFlags, timeSpan, toggle, wholeNumber} from './line/shared-flags.js';
+import {
+	checkSettings,
+	methodFrom,
+	readOptionsFrom,
+	runFlags,
+	timeSpan,
+	toggle,
+	wholeNumber,
+} from './line/options.js';
 import {runOptionsFrom} from './request.js';
 import {load} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/background.js';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import {suggestion} from '../choices.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
-import type {Section} from './line/description.js';
+import type {Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {print, shown} from './terminal/terminal.js';
 

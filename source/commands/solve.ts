@@ -14,8 +14,15 @@ import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';
-import {checkSettings, readOptionsFrom} from './line/options.js';
-import {seedText, sharedFlags, threads, timeSpan, wholeNumber} from './line/shared-flags.js';
+import {
+	checkSettings,
+	readOptionsFrom,
+	seedText,
+	sharedFlags,
+	threads,
+	timeSpan,
+	wholeNumber,
+} from './line/options.js';
 import {type Observers, withObservers} from './observers.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {

@@ -6,8 +6,7 @@ import {parsePuzzle} from '../sudoku/read.js';
 import {jsonLine, solverJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {methodFrom} from './line/options.js';
-import {toggle} from './line/shared-flags.js';
+import {methodFrom, toggle} from './line/options.js';
 import {print, shown} from './terminal/terminal.js';
 
 export const solvers = command({

@@ -9,7 +9,7 @@ import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
 import {BufferedFile} from './files/buffered-file.js';
 import {UsageError} from './line/exit.js';
-import {file, wholeNumber} from './line/shared-flags.js';
+import {file, wholeNumber} from './line/options.js';
 
 /** The flags of the commands that trace runs. */
 export const traceFlags = {

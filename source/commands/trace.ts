@@ -10,7 +10,7 @@ import {readBytes} from './files/bytes.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {toggle, wholeNumber} from './line/shared-flags.js';
+import {toggle, wholeNumber} from './line/options.js';
 import {withBackground} from './terminal/background.js';
 import {listenToSignals} from './terminal/signals.js';
 import {canOpenScreen, openKeys, print, say, shown} from './terminal/terminal.js';

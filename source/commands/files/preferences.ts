@@ -6,7 +6,7 @@ import {clean, jsonText} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
 import {type ThemeName, themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
-import {oneOf, toggle} from '../line/shared-flags.js';
+import {oneOf, toggle} from '../line/options.js';
 import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
 import {hasFields} from './json-fields.js';
 import {readJson, userFile, writeJson} from './store.js';

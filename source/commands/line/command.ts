@@ -4,8 +4,14 @@ import process from 'node:process';
 import {clean} from '../../text.js';
 import {beQuiet, print} from '../terminal/terminal.js';
 import {version} from '../version.js';
-import {type CommandLine, type Flags, parse} from './command-line.js';
-import type {Command, Commands, Description} from './description.js';
+import {
+	type Command,
+	type CommandLine,
+	type Commands,
+	type Description,
+	type Flags,
+	parse,
+} from './command-line.js';
 import {exitCodes, UsageError} from './exit.js';
 
 type Definition<Known extends Flags> = Description<Known> & {

@@ -2,8 +2,14 @@
 
 import meow from 'meow';
 import {plainText, span, wrapLine} from '../../view/text/line.js';
-import {commonFlags, type Flags, shortForms} from './command-line.js';
-import type {Command, Commands, Section} from './description.js';
+import {
+	type Command,
+	type Commands,
+	commonFlags,
+	type Flags,
+	type Section,
+	shortForms,
+} from './command-line.js';
 import {exitCodes} from './exit.js';
 
 const helpWidth = 80;
