@@ -23,7 +23,7 @@ export const commands: Commands = {
 	convert: async () => (await import('./convert.js')).convert,
 	puzzles: async () => (await import('./puzzles.js')).puzzles,
 	help: async () => (await import('./show-help.js')).showHelp,
-	version: async () => (await import('./show-version.js')).showVersion,
+	version: async () => (await import('./show-help.js')).showVersion,
 	completion: async () => (await import('./completion.js')).completion,
 };
 
@@ -52,27 +52,22 @@ async function run(argv: readonly string[]): Promise<void> {
 	}
 
 	const isFirst = Object.hasOwn(commands, argv.at(0) ?? '');
-	const [name = '', ...words] = isFirst ? argv : await commandLine(argv);
-	const isNamed = Object.hasOwn(commands, name);
-	const command = await commands[isNamed ? name : 'play']();
-	process.exitCode = await command.main(isNamed ? words : argv, commands);
+	const words = isFirst ? argv : (await import('./line/command-line.js')).withFirstWord(argv);
+	const [name = ''] = words;
+	if (Object.hasOwn(commands, name)) {
+		process.exitCode = await (await commands[name]()).main(words.slice(1), commands);
+		return;
+	}
+
+	const {play, refuseUnknown} = await import('./play.js');
+	refuseUnknown(name, Object.keys(commands));
+	process.exitCode = await play.main(argv, commands);
 }
 
 /** End the process once all output is taken, whatever a solver's file has left open. */
 async function end(): Promise<void> {
 	await output.finish();
 	process.exit(failure ?? process.exitCode);
-}
-
-/** The command line with its first word at the start. @throws UsageError where that names nothing */
-async function commandLine(argv: readonly string[]): Promise<readonly string[]> {
-	const {refuseUnknown, withFirstWord} = await import('./first-word.js');
-	const words = withFirstWord(argv);
-	if (!Object.hasOwn(commands, words.at(0) ?? '')) {
-		refuseUnknown(words.at(0) ?? '', Object.keys(commands));
-	}
-
-	return words;
 }
 
 /** Folders to enter instead of a deleted one. In the first one no file exists or can be made either. */

@@ -1,6 +1,8 @@
 /** `recuit [PUZZLE]`: watch a puzzle being solved; without a terminal, solve it. */
 
+import fs from 'node:fs';
 import process from 'node:process';
+import {similarName} from '../choices.js';
 import {initialProgress, randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
@@ -12,7 +14,6 @@ import type {Collection} from '../view/menu/collection.js';
 import {readText} from './files/bytes.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
-import {refuseUnknown} from './first-word.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
 import {UsageError} from './line/exit.js';
@@ -32,8 +33,8 @@ import {withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
-import {topicSection} from './show-help.js';
-import {puzzleChunksOf, sourceOf} from './sources.js';
+import {topicSection, topics} from './show-help.js';
+import {builtInNames, looksLikePuzzle, puzzleChunksOf, sourceOf} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/background.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {traceFlags} from './trace-file.js';
@@ -172,6 +173,31 @@ export const play = command({
 		});
 	},
 });
+
+/** @throws UsageError where the word is neither the name of a puzzle or a file nor a puzzle */
+export function refuseUnknown(word: string, commands: readonly string[]): void {
+	const puzzles = builtInNames();
+	if (
+		!/^[a-z][\w-]+$/i.test(word) ||
+		puzzles.includes(word) ||
+		fs.existsSync(word) ||
+		looksLikePuzzle(word)
+	) {
+		return;
+	}
+
+	if (commands.includes(word)) {
+		throw new UsageError(`the command comes before its options, as in: recuit ${word} --help`);
+	}
+
+	const name = similarName(word, [...commands, ...puzzles, ...Object.keys(topics)]);
+	const isTopic = name !== undefined && !commands.includes(name) && !puzzles.includes(name);
+	const advice =
+		name === undefined
+			? 'recuit help lists the commands, recuit puzzles the puzzles'
+			: `did you mean '${isTopic ? 'help ' : ''}${name}'?`;
+	throw new UsageError(`there is no command, puzzle or file '${word}'; ${advice}`);
+}
 
 type Begun = {
 	readonly options: RunOptionsFromFlags;

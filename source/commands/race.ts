@@ -19,7 +19,6 @@ import {readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {runHeadless} from './fleet.js';
 import {laneJson} from './json.js';
-import {variantNamed} from './lane-words.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {
@@ -31,6 +30,7 @@ import {
 	toggle,
 	wholeNumber,
 } from './line/options.js';
+import {variantNamed} from './line/solver-files.js';
 import {runOptionsFrom} from './request.js';
 import {load} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/background.js';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {Scores} from '../../source/commands/scores.js';
+import {Scores} from '../../source/commands/observers.js';
 import {type AnnealOptions, anneal} from '../../source/run/drive.js';
 import {Pace, type Step} from '../../source/run/pace.js';
 import type {TemperatureChange, TemperatureCommand} from '../../source/run/temperature-changes.js';

@@ -3,9 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {commonWords} from '../../source/commands/first-word.js';
 import {commands} from '../../source/commands/index.js';
-import {commonFlags, shortForms} from '../../source/commands/line/command-line.js';
+import {commonFlags, commonWords, shortForms} from '../../source/commands/line/command-line.js';
 import {rerun, runsOf} from './transcripts.ts';
 
 const folder = path.join(import.meta.dirname, 'transcripts');

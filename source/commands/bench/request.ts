@@ -17,9 +17,9 @@ import {clean} from '../../text.js';
 import {variantName} from '../../view/bench/table.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {variantNamed} from '../lane-words.js';
 import {UsageError} from '../line/exit.js';
 import {checkSettings, methodFrom, readOptionsFrom, settingsFrom} from '../line/options.js';
+import {variantNamed} from '../line/solver-files.js';
 import {builtIns, type Loaded, load} from '../sources.js';
 import {sweepFrom, variantOf, variantsOf} from './sweep.js';
 

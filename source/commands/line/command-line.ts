@@ -110,6 +110,18 @@ export const commonFlags = {
 
 export const shortForms: Readonly<Record<string, string>> = {help: 'h', version: 'v'};
 
+/** The options of every command, as they are written. */
+export const commonWords: ReadonlySet<string> = new Set([
+	...Object.keys(commonFlags).map(name => `--${name}`),
+	...Object.values(shortForms).map(letter => `-${letter}`),
+]);
+
+/** The same command line with the options of every command behind the first word. */
+export function withFirstWord(argv: readonly string[]): readonly string[] {
+	const at = argv.findIndex(word => !commonWords.has(word));
+	return at < 1 || argv[at].startsWith('-') ? argv : [argv[at], ...argv.slice(0, at), ...argv.slice(at + 1)];
+}
+
 /**
 Parse a command line with Node's own parser. Errors are found in its tokens: its own messages take several lines and
 suggest no similar names, and of a repeated option it takes the last value.

@@ -1,4 +1,4 @@
-/** The solvers whose files a command line names: read, tried in a thread, then known by their paths as they were typed. */
+/** The solvers that a command line names: with settings, or as files, which are read, tried in a thread, then known by their paths as they were typed. */
 
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
+import type {Variant} from '../../run/plan.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
 import {callForeign, Thread, takeForeignOutput} from '../../run/threads.js';
 import {addMethod} from '../../solvers/index.js';
@@ -16,14 +17,30 @@ import {reasonOf} from '../files/file-errors.js';
 import {output} from '../terminal/output.js';
 import {openScreens} from '../terminal/terminal.js';
 import {UsageError} from './exit.js';
+import {settingsFrom} from './options.js';
 
 /** Milliseconds that a function of a setting may take here: the screens wait for it. */
 const callTime = 1000;
 
 /** The path of a solver's file in a word like `./mine.js` or `./mine.js:cooling=0.98`; undefined if it names none. */
-export function solverPathIn(word: string): string | undefined {
+function solverPathIn(word: string): string | undefined {
 	const name = word.replace(/:(?:\w+=[^/\\]*)?$/, '');
 	return isSolverPath(name) ? name : undefined;
+}
+
+/** A solver as `NAME:setting=value,setting=value`. @throws UsageError for settings that are none */
+export function variantNamed(text: string): Variant {
+	// A path may have a colon of its own.
+	const solver = solverPathIn(text) ?? text.split(':', 1)[0];
+	const pairs = text.slice(solver.length + 1);
+	const written = pairs === '' ? [] : pairs.split(',');
+	if (text.endsWith(':') || written.some(pair => !/^\w+=[^=]+$/.test(pair))) {
+		throw new UsageError(
+			`a solver must be written like block-swap or block-swap:cooling=0.98,patience=40, not '${clean(text)}'`,
+		);
+	}
+
+	return {solver, settings: settingsFrom(written, 'a setting')};
 }
 
 /** Load the solvers whose paths are among these words of the command line. @throws UsageError for one that can't be loaded */
