@@ -14,7 +14,7 @@ import type {FleetSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 
-export type FollowOptions = Pick<Host, 'limits'> &
+type FollowOptions = Pick<Host, 'limits'> &
 	Pick<Host['fleet'], 'report'> & {
 		readonly fleet: FleetSetup;
 		readonly pace: Pace;
@@ -45,8 +45,8 @@ export function useFleet({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, measuring]);
 	const begin = useCallback(
-		(signal: AbortSignal) => measuredViews({fleet: begun, pace, limits, report}, meter, signal),
-		[begun, pace, limits, report, meter],
+		(signal: AbortSignal) => measuredViews({fleet: begun, pace, limits, report}, first.view, meter, signal),
+		[begun, first, pace, limits, report, meter],
 	);
 	return useFrames({begin, isOver: isMeasuredOver, pace, motion, full: frameTimes.race}) ?? first;
 }
@@ -55,10 +55,11 @@ const isMeasuredOver = ({view}: Measured) => isOver(view);
 
 async function* measuredViews(
 	options: FollowOptions,
+	first: FleetView | undefined,
 	meter: RateMeter,
 	signal: AbortSignal,
 ): AsyncGenerator<Measured, void, void> {
-	for await (const view of followFleet(options, signal)) {
+	for await (const view of followFleet(options, first, signal)) {
 		meter.add(view.level, now());
 		yield {view, measured: meter.rate};
 	}
@@ -78,12 +79,12 @@ export function firstView(fleet: FleetSetup): FleetView | undefined {
 /** The views of a fleet after each slice. @throws the errors of a run */
 export async function* followFleet(
 	{fleet, pace, limits: {moves, timeout}, report}: FollowOptions,
+	first: FleetView | undefined,
 	signal: AbortSignal,
 ): AsyncGenerator<FleetView, void, void> {
 	const {kind, entry, runs, by} = fleet;
 	const {views, hasBoards} = fleetModes[kind];
 	const viewOf = views(fleet);
-	const first = firstView(fleet);
 	if (first) {
 		report(fleet, first);
 	}

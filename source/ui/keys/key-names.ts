@@ -1,5 +1,7 @@
-/** What keys are called: in the tables, and on the screen. */
+/** What keys are called, in the tables and on the screen; and keys as they are typed where nothing is drawn. */
 
+import readline from 'node:readline';
+import type tty from 'node:tty';
 import type {Key} from 'ink';
 
 /** What Ink says of a key press, as names: usually one, but quick typing may come as several characters at once. */
@@ -58,7 +60,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Whether a key has a name of its own, and is more than a character or a modifier. */
-export const isNamed = (name: string): boolean =>
+const isNamed = (name: string): boolean =>
 	name in labels && name.length > 1 && name !== 'shift' && name !== 'ctrl';
 
 /** A key by its name, as people write it: `shift+up` → `Shift-↑`. */
@@ -71,4 +73,57 @@ export function keyLabel(name: string): string {
 /** The key that a single character stands for on the screen: an arrow, or itself. */
 export function keyOfGlyph(glyph: string): string {
 	return Object.keys(labels).find(name => labels[name] === glyph) ?? glyph;
+}
+
+/** The one property of an interface that is read: after these milliseconds without more, an escape is the key Esc. */
+const quickEscape = {escapeCodeTimeout: 50} as unknown as readline.Interface;
+
+/** At least this number of keys at once are not typed but pasted; the rest of them comes within the gap, in milliseconds. */
+const fewestPasted = 12;
+const pasteGap = 30;
+
+/**
+Listen to the names of the keys that are pressed; those that come at once are reported together.
+
+@returns what ends it
+*/
+export function listenToKeys(keys: tty.ReadStream, press: (names: readonly string[]) => void): () => void {
+	let names: string[] = [];
+	let timer: NodeJS.Timeout | undefined;
+	const flush = () => {
+		const pressed = names;
+		names = [];
+		press(pressed);
+	};
+	const pressed = (text: string | undefined, key: readline.Key) => {
+		names.push(keyName(text, key));
+		clearTimeout(timer);
+		timer = setTimeout(flush, names.length < fewestPasted ? 0 : pasteGap);
+	};
+
+	readline.emitKeypressEvents(keys, quickEscape);
+	keys.on('keypress', pressed);
+	keys.resume();
+	return () => {
+		clearTimeout(timer);
+		keys.off('keypress', pressed);
+		keys.pause();
+	};
+}
+
+/** Names that Node has for keys, where they differ from those of the tables. */
+const nodeNames: Readonly<Record<string, string>> = {return: 'enter', enter: 'enter'};
+
+/** What Node says of a key press, as the name that the tables have for it. */
+function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
+	const plain = nodeNames[name] ?? name;
+	if (ctrl) {
+		return `ctrl+${plain}`;
+	}
+
+	if (isNamed(plain)) {
+		return shift ? `shift+${plain}` : plain;
+	}
+
+	return meta ? '' : (text ?? '');
 }

@@ -1,10 +1,29 @@
 /** Says what runs on a screen: what happens while it goes on, its state at a pause, each step, and its end. */
 
 import {now} from '../../clock.js';
+import type {RunEvent} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
+import {laneName} from '../../run/race.js';
+import {type FleetView, isOver} from '../../view/fleet/fleet.js';
+import {eventText} from '../../view/parts/events.js';
+import {
+	fleetSpeedText,
+	laneText,
+	newsText,
+	placeText,
+	resultText,
+	startLines,
+	stepText,
+} from '../../view/speech/speech.js';
+import {rowText} from '../../view/speech/spoken-text.js';
+import {firstView, followFleet} from '../fleet/use-fleet.js';
+import type {Host} from '../host.js';
+import type {Program} from '../keys/command.js';
+import type {FleetSetup, WatchedRun} from '../state.js';
+import {initialWatch, isRunOver, type Watch, watching} from '../watch/use-run.js';
 
 /** How sentences are said. */
-export type Voice = {
+type Voice = {
 	readonly say: (line: string) => void;
 	/** Say a command as it is written. */
 	readonly sayCommand: (command: string) => void;
@@ -12,7 +31,7 @@ export type Voice = {
 };
 
 /** What is said of a run, a race or an ensemble. */
-export type Narration<View> = {
+type Narration<View> = {
 	readonly title: string;
 	readonly start: readonly string[];
 	/** What there is before the first view. */
@@ -47,7 +66,7 @@ const settleTime = 60;
 export class LiveSpeaker<View> {
 	/** The latest view. */
 	view: View | undefined;
-	readonly narration: Narration<View>;
+	readonly #narration: Narration<View>;
 	readonly #pace: Pace;
 	readonly #voice: Voice;
 	readonly #controller = new AbortController();
@@ -60,7 +79,7 @@ export class LiveSpeaker<View> {
 	#timer: NodeJS.Timeout | undefined;
 
 	constructor(narration: Narration<View>, pace: Pace, voice: Voice) {
-		this.narration = narration;
+		this.#narration = narration;
 		this.view = narration.first;
 		this.#reported = this.view;
 		this.#pace = pace;
@@ -79,7 +98,7 @@ export class LiveSpeaker<View> {
 	}
 
 	get isOver(): boolean {
-		return this.view !== undefined && this.narration.isOver(this.view);
+		return this.view !== undefined && this.#narration.isOver(this.view);
 	}
 
 	/** A key paused or resumed it. */
@@ -88,7 +107,7 @@ export class LiveSpeaker<View> {
 			return;
 		}
 
-		this.#expect(isPaused ? view => `paused: ${this.narration.summary(view)}` : undefined);
+		this.#expect(isPaused ? view => `paused: ${this.#narration.summary(view)}` : undefined);
 		if (isPaused) {
 			this.#settle();
 		} else {
@@ -98,7 +117,7 @@ export class LiveSpeaker<View> {
 
 	/** A key started a step, which is said once it is made: the threads may still be starting. */
 	expectStep(): void {
-		const {step, summary, moves} = this.narration;
+		const {step, summary, moves} = this.#narration;
 		this.#expect(step ?? summary);
 		this.#stepFrom = this.view && moves(this.view);
 	}
@@ -106,8 +125,8 @@ export class LiveSpeaker<View> {
 	/** The user is back at it. */
 	resume(): void {
 		const {view} = this;
-		const state = view && `${this.isOver ? 'ended' : 'paused'}: ${this.narration.summary(view)}`;
-		this.#voice.say([this.narration.title, ...(state ? [state] : [])].join(', '));
+		const state = view && `${this.isOver ? 'ended' : 'paused'}: ${this.#narration.summary(view)}`;
+		this.#voice.say([this.#narration.title, ...(state ? [state] : [])].join(', '));
 		this.#reported = view;
 	}
 
@@ -123,18 +142,18 @@ export class LiveSpeaker<View> {
 
 	/** A key highlighted one of several runs. */
 	sayItem(at: number): void {
-		const {item} = this.narration;
+		const {item} = this.#narration;
 		if (this.view && item) {
 			this.#voice.say(item(this.view, at));
 		}
 	}
 
 	sayCommand(): void {
-		this.#voice.sayCommand(this.narration.command(this.view));
+		this.#voice.sayCommand(this.#narration.command(this.view));
 	}
 
 	async #follow(signal: AbortSignal): Promise<void> {
-		const {first, views, isOver, moves, isStepping, asides} = this.narration;
+		const {first, views, isOver, moves, isStepping, asides} = this.#narration;
 		for await (const view of views(signal)) {
 			const before = this.view;
 			this.view = view;
@@ -175,7 +194,7 @@ export class LiveSpeaker<View> {
 	}
 
 	#sayNews(view: View): void {
-		const {news, summary} = this.narration;
+		const {news, summary} = this.#narration;
 		this.#reported ??= view;
 		const silence = now() - this.#saidAt;
 		const text =
@@ -194,7 +213,83 @@ export class LiveSpeaker<View> {
 
 	#sayEnd(view: View): void {
 		this.leave();
-		this.#say(this.narration.summary(view), view);
+		this.#say(this.#narration.summary(view), view);
 		this.sayCommand();
 	}
+}
+
+/** @param isLessonKnown whether the text of the lesson was said before */
+export function runNarration(
+	run: WatchedRun,
+	{limits, run: keeper}: Host,
+	program: Program,
+	isLessonKnown: boolean,
+): Narration<Watch> {
+	const {entry, puzzle, method, lesson} = run;
+	const first = initialWatch(run);
+	const options = {run, limits, pace: program.paceOf('watch'), onLessonOver: program.endLesson};
+	let lessonText = lesson?.look;
+	return {
+		title: `the run on ${entry.title}`,
+		start: [
+			...startLines(entry.title, run, first.progress, program.state.rate),
+			...(lesson && !isLessonKnown ? [lesson.look] : []),
+		],
+		first,
+		views: signal => watching({...options, onProgress: keeper.report}, first, signal),
+		isOver: isRunOver,
+		moves: ({progress}) => progress.moves,
+		isStepping: ({progress}) => progress.goal !== undefined,
+		summary: ({progress}) => resultText(method, progress),
+		step: ({progress}) => stepText(puzzle.geometry, method, progress),
+		news: ({progress: before}, {progress}) => newsText(method, before, progress),
+		asides(before, {log, lesson: shown}) {
+			const manual = lastManual(log.events);
+			const isOther = manual !== lastManual(before?.log.events ?? []);
+			const text = shown?.text(program.state.prediction);
+			const lines = [
+				...(manual && isOther ? [rowText(eventText(manual))] : []),
+				...(text === lessonText ? [] : [text ?? '']),
+			];
+			lessonText = text;
+			return lines;
+		},
+		command: (watch = first) => keeper.repeat(run, watch.progress),
+	};
+}
+
+const lastManual = (events: readonly RunEvent[]) => events.findLast(({kind}) => kind === 'manual');
+
+const endedIn = ({runs}: FleetView) => runs.filter(({status}) => status !== 'running').length;
+
+export function fleetNarration(
+	fleet: FleetSetup,
+	{limits, fleet: keeper}: Host,
+	program: Program,
+): Narration<FleetView> {
+	const {kind, entry, seed, runs} = fleet;
+	const title = `the ${kind} on ${entry.title}`;
+	const names = new Set(runs.map(run => laneText(laneName(run))));
+	const first = firstView(fleet);
+	const options = {fleet, limits, pace: program.paceOf(kind), report: keeper.report};
+	return {
+		title,
+		start: [
+			`${title}, seed ${seed}, ${fleetSpeedText(fleet)}`,
+			`${runs.length} runs: ${[...names].join('; ')}`,
+		],
+		first,
+		views: signal => followFleet(options, first, signal),
+		isOver,
+		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
+		summary: view => view.sentence(),
+		news: (before, view) =>
+			before.lead === view.lead && endedIn(before) === endedIn(view) ? undefined : view.sentence(),
+		asides(_, {level}) {
+			program.dispatch({type: 'level', level});
+			return [];
+		},
+		item: (view, at) => `${view.runText(at)}, ${placeText(at + 1, runs.length)}`,
+		command: view => keeper.repeat(fleet, view),
+	};
 }

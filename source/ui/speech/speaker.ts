@@ -2,18 +2,25 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import {fleetKinds} from '../../view/fleet/fleet.js';
+import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
+import type {ListedPuzzle} from '../../view/menu/collection.js';
+import {factLines} from '../../view/menu/puzzle-list.js';
+import {ladderText} from '../../view/parts/ladder.js';
+import {landscapeText} from '../../view/parts/landscape.js';
+import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
+import {plainText} from '../../view/text/line.js';
 import {Controller} from '../controller/controller.js';
-import type {Host, Leave, Rendering} from '../host.js';
-import {isCharacter} from '../keys/key-names.js';
-import {listenToKeys} from '../keys/typed-keys.js';
-import {measuredSolver} from '../menu/analysis-cache.js';
+import {activeFleet, shownFleet} from '../fleet/fleet-state.js';
+import type {CommandVoice, Host, Leave} from '../host.js';
+import {isCharacter, listenToKeys} from '../keys/key-names.js';
+import {AnalysisCache, analysisSummary, measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
+import type {Shared, ShareKind, Shown} from '../share.js';
 import type {Event, State} from '../state.js';
-import {AnalysisSpeaker} from './analysis-speaker.js';
-import {SpeechSession} from './speech-session.js';
+import type {Watch} from '../watch/use-run.js';
+import {fleetNarration, LiveSpeaker, runNarration} from './live-speaker.js';
 import {changeLines, keySentences} from './spoken.js';
 
 type SpeakerProps = Host & {
@@ -25,35 +32,52 @@ type SpeakerProps = Host & {
 /** Events that no key causes, and that say nothing. */
 const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress', 'level']);
 
+/** Nothing is drawn. */
+const noPicture = {columns: 0, rows: 0, isLight: false, draw: () => ''};
+
+type Live = {watch?: LiveSpeaker<Watch> | undefined} & {
+	[Kind in FleetKind]?: LiveSpeaker<FleetView> | undefined;
+};
+
+/** What runs on a screen, or waits. */
+const setupOf = (screen: keyof Live, state: State) =>
+	screen === 'watch' ? state.run && {number: state.run.number, at: 0} : activeFleet(state, screen);
+
+/** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
+const analysisDelay = 600;
+
+/** Each fact of an analysis is on one line. */
+const widest = 1000;
+
 export class Speaker {
 	readonly #props: SpeakerProps;
 	readonly #controller: Controller;
-	readonly #session: SpeechSession;
-	readonly #analyses: AnalysisSpeaker;
+	/** What runs or waits, each with the speaker that reports it. */
+	readonly #live: Live = {};
+	readonly #analyses = new AnalysisCache(() => this.#sayAnalysis());
+	#highlighted: ListedPuzzle['puzzle'] | undefined;
+	/** The highlighted puzzle, from when its analysis is due until it is said. */
+	#analysed: ListedPuzzle | undefined;
+	#timer: NodeJS.Timeout | undefined;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
-	readonly #stops: ReadonlyArray<() => void>;
+	readonly #stopKeys: () => void;
 
 	constructor(props: SpeakerProps) {
 		this.#props = props;
 		const {initial, lists} = props;
-		const say = (line: string) => this.#say([line]);
-		const rendering = this.#rendering();
+		const rendering = {
+			onChange: (before: State, event: Event) => this.#change(before, event),
+			shown: () => this.#shown,
+			exit: (how: Leave) => this.#leave(how),
+			suspend: () => this.#suspend(),
+			voice: this.#voice(),
+		};
 		this.#controller = new Controller(props, () => rendering);
-		this.#session = new SpeechSession(this.#controller, {
-			...props,
-			say,
-			sayCommand: command => props.say(`repeat with: ${command}`),
-			onFailure: error => this.#end.reject(error),
-		});
-		this.#analyses = new AnalysisSpeaker(say);
 		this.#say(changeLines(lists, undefined, initial));
 		const nothing = Object.fromEntries(fleetKinds.map(kind => [kind, undefined]));
 		this.#follow({...initial, ...nothing, run: undefined});
 		process.on('SIGCONT', this.#continued);
-		this.#stops = [
-			() => process.off('SIGCONT', this.#continued),
-			listenToKeys(props.keys, names => this.#press(names)),
-		];
+		this.#stopKeys = listenToKeys(props.keys, names => this.#press(names));
 		this.#controller.start();
 	}
 
@@ -66,19 +90,22 @@ export class Speaker {
 		this.#leave(undefined);
 	}
 
-	#rendering(): Rendering {
+	#voice(): CommandVoice {
 		return {
-			onChange: (before, event) => this.#change(before, event),
-			shown: () => this.#session.shown,
-			exit: how => this.#leave(how),
-			suspend: () => this.#suspend(),
-			voice: {
-				sayGrid: () => this.#session.sayGrid(),
-				sayLandscape: () => this.#session.sayLandscape(),
-				sayKeys: () => this.#say(keySentences(this.#controller.moment)),
-				sayDrawn: () => this.#say(['This key changes only what is drawn.']),
-				expectStep: () => this.#session.expectStep(),
+			sayGrid: () => {
+				const [{run}, watch] = [this.#controller.state, this.#live.watch?.view];
+				this.#say(run && watch ? gridLines(run.puzzle.geometry, watch.progress.grid) : []);
 			},
+			sayLandscape: () => {
+				const watch = this.#live.watch?.view;
+				if (watch) {
+					const {ladder, temperature} = watch.progress;
+					this.#say([...(ladder ? [ladderText(ladder)] : []), landscapeText(watch.landscape, temperature)]);
+				}
+			},
+			sayKeys: () => this.#say(keySentences(this.#controller.moment)),
+			sayDrawn: () => this.#say(['This key changes only what is drawn.']),
+			expectStep: () => this.#onScreen?.expectStep(),
 		};
 	}
 
@@ -86,6 +113,39 @@ export class Speaker {
 		for (const line of lines) {
 			this.#props.say(spokenText(line));
 		}
+	}
+
+	/** What is on the screen; where that is a menu, the run that waits. */
+	get #onScreen(): Live[keyof Live] {
+		return this.#live[shownFleet(this.#controller.state)?.kind ?? 'watch'];
+	}
+
+	/** What is on the screen, for the commands. */
+	get #shown(): Shown {
+		const watch = this.#controller.state.screen === 'watch' ? this.#live.watch?.view : undefined;
+		return {
+			// A run that is rewound is over too.
+			isOver: watch ? watch.latest.status !== 'running' : (this.#onScreen?.isOver ?? false),
+			progress: watch?.progress,
+			share: kind => this.#share(kind),
+		};
+	}
+
+	/** Save something, or say a command; returns a sentence about what was saved. */
+	#share(kind: ShareKind): Shared | undefined {
+		if (kind === 'command') {
+			this.#onScreen?.sayCommand();
+			return undefined;
+		}
+
+		const {state} = this.#controller;
+		const [{run}, fleet, watch] = [state, shownFleet(state), this.#live.watch?.view];
+		if (fleet) {
+			const view = this.#live[fleet.kind]?.view;
+			return view && this.#props.fleet.share(kind, {...noPicture, fleet, view});
+		}
+
+		return run && watch && this.#props.run.share(kind, {...noPicture, run, watch});
 	}
 
 	#change(before: State, event: Event): void {
@@ -96,12 +156,73 @@ export class Speaker {
 		this.#follow(before);
 	}
 
+	/** Start, stop, pause and resume what the state asks for. */
 	#follow(before: State): void {
-		const {state} = this.#controller;
-		const entry = tableOf(state) === 'menu' ? highlighted(state.menu) : undefined;
-		const solver = measuredSolver(this.#props.lists, state);
-		this.#analyses.highlight(entry?.lesson ? undefined : entry, solver);
-		this.#session.follow(before, state);
+		const {state: after} = this.#controller;
+		this.#analyse(after);
+		this.#controller.setRates();
+		for (const screen of [...fleetKinds, 'watch'] as const) {
+			const [last, setup] = [setupOf(screen, before), setupOf(screen, after)];
+			const [wasHere, isHere] = [before.screen === screen, after.screen === screen];
+			const speaker = this.#live[screen];
+			if (setup?.number !== last?.number) {
+				speaker?.stop();
+				this.#begin(screen, before);
+			} else if (isHere && !wasHere) {
+				speaker?.resume();
+			} else if (!isHere) {
+				speaker?.leave();
+			} else if (setup && last && setup.at !== last.at) {
+				speaker?.sayItem(setup.at);
+			} else if (after.isPaused !== before.isPaused) {
+				speaker?.pause(after.isPaused);
+			}
+		}
+	}
+
+	#begin(screen: keyof Live, before: State): void {
+		const [host, program] = [this.#props, this.#controller];
+		const {state} = program;
+		const pace = program.paceOf(screen);
+		const voice = {
+			say: (line: string) => this.#say([line]),
+			sayCommand: (command: string) => host.say(`repeat with: ${command}`),
+			onFailure: this.#end.reject,
+		};
+		if (screen === 'watch') {
+			const {run} = state;
+			const isLessonKnown = run?.lesson !== undefined && run.lesson === before.run?.lesson;
+			this.#live.watch = run && new LiveSpeaker(runNarration(run, host, program, isLessonKnown), pace, voice);
+		} else {
+			const fleet = activeFleet(state, screen);
+			this.#live[screen] = fleet && new LiveSpeaker(fleetNarration(fleet, host, program), pace, voice);
+		}
+	}
+
+	/** Say the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
+	#analyse(state: State): void {
+		const shown = tableOf(state) === 'menu' ? highlighted(state.menu) : undefined;
+		const entry = shown?.lesson ? undefined : shown;
+		this.#analyses.analyse(entry ? [entry] : [], measuredSolver(this.#props.lists, state));
+		if (entry?.puzzle !== this.#highlighted) {
+			clearTimeout(this.#timer);
+			this.#highlighted = entry?.puzzle;
+			this.#analysed = undefined;
+			this.#timer = setTimeout(() => {
+				this.#analysed = entry;
+				this.#sayAnalysis();
+			}, analysisDelay);
+		}
+	}
+
+	#sayAnalysis(): void {
+		const entry = this.#analysed;
+		const solver = measuredSolver(this.#props.lists, this.#controller.state);
+		const summary = entry && analysisSummary(entry, solver, this.#analyses.results);
+		if (entry && summary?.verdict && (summary.verdict.status === 'none' || !summary.isMeasuring)) {
+			this.#analysed = undefined;
+			this.#say([factLines(entry, summary, widest).map(plainText).join('. ')]);
+		}
 	}
 
 	/** Keys that come at once: text is one event, so that one line reports it, and several lines of a puzzle are a paste. */
@@ -133,12 +254,14 @@ export class Speaker {
 
 	#leave(how: Leave | undefined): void {
 		this.#controller.close();
-		this.#session.stop();
-		this.#analyses.close();
-		for (const stop of this.#stops) {
-			stop();
+		for (const speaker of Object.values(this.#live)) {
+			speaker?.stop();
 		}
 
+		clearTimeout(this.#timer);
+		this.#analyses.close();
+		process.off('SIGCONT', this.#continued);
+		this.#stopKeys();
 		this.#end.resolve(how);
 	}
 }

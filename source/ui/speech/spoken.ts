@@ -1,6 +1,5 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
-import {fleetKinds} from '../../view/fleet/fleet.js';
 import {questionText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorFormLines} from '../../view/menu/generator-form.js';
@@ -11,7 +10,7 @@ import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import {barOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
+import {type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -20,40 +19,12 @@ import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/lesson-state.js';
 
-/** What each screen is called; those without a name say what they show at once. */
-const screenNames: Readonly<Record<string, string>> = {
-	menu: 'Puzzles and lessons',
-	filter: 'Search',
-	input: 'Type or paste a puzzle',
-	form: 'Generate a puzzle',
-	making: 'Generating the puzzle',
-	faults: 'Faulty puzzles',
-	solvers: 'Solvers',
-	settings: 'Settings',
-	watch: 'The run',
-	...Object.fromEntries(
-		fleetKinds.flatMap(kind => [
-			[kind, `The ${kind}`],
-			[`share-${kind}`, 'Save'],
-		]),
-	),
-	share: 'Save',
-	question: 'Predict',
-	palette: 'Find an action',
-};
+/** What holds now, as the manual says it. */
+const screenName = (state: State) => keyTables[tableOf(state)].heading;
 
-const screenName = (state: State) => screenNames[tableOf(state)];
-
-/** The keys where something is typed or asked; elsewhere a key says them all. */
-function hintsText(lists: Lists, state: State): string {
-	const {commands, isTyping} = keyTables[tableOf(state)];
-	const isAsking = isTyping || tableOf(state) !== tableOf({...state, overlay: undefined});
-	const hints = isAsking ? barOf(commands, {lists, state, isOver: false}) : [];
-	return hints
-		.filter(({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''))
-		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`)
-		.join(', ');
-}
+/** Where the user starts, and where something is asked. */
+const keysHint = (before: State | undefined, {overlay}: State) =>
+	!before || overlay?.kind === 'question' || overlay?.kind === 'share' ? ': question mark says all keys' : '';
 
 /** The heading above the highlighted puzzle. */
 function groupOf({menu: {rows, at}}: State): string {
@@ -148,14 +119,10 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	/** What is said where it is new. */
 	const said = (text: (state: State) => string | undefined) =>
 		before && text(after) === text(before) ? [] : [text(after) ?? ''];
-	const screen = said(screenName).filter(Boolean);
+	const screen = said(screenName);
 	return [
 		...said(noticeOf),
-		...screen.map(name =>
-			[name, hintsText(lists, after) || (before ? '' : 'question mark says all keys')]
-				.filter(Boolean)
-				.join(': '),
-		),
+		...screen.map(name => name + keysHint(before, after)),
 		...(before ? said(state => (state.isLessonOver ? nextLessonText(lists, state) : undefined)) : []),
 		...(before && tableOf(after) === 'menu' ? said(groupOf) : []),
 		...(screen.length > 0 ? [inputText(lists, after)] : said(state => inputText(lists, state))),

@@ -20,7 +20,7 @@ import {
 	type FleetView,
 	notesOf,
 } from '../fleet/fleet.js';
-import {leadText, raceSummaryText, standingText} from '../speech/race-speech.js';
+import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
 import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestAside, narrowestChart, raceChart} from './chart.js';

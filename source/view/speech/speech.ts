@@ -1,16 +1,18 @@
 /** The sentences for a screen reader, one a line. `spokenText` turns their signs into words. */
 
 import type {Progress} from '../../run/drive.js';
+import type {FleetUnit} from '../../run/race.js';
 import type {Run} from '../../run/run.js';
 import {eventsBetween} from '../../run/samples.js';
 import type {Method} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
+import {andList} from '../../text.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {eventText} from '../parts/events.js';
-import {unitOf} from '../race/race.js';
+import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
 import {plainText} from '../text/line.js';
-import {countText, percent, significant, singular} from '../text/numbers.js';
+import {countText, duration, percent, significant, singular} from '../text/numbers.js';
 import {spokenMove} from '../watch/move.js';
 import {titleLine} from '../watch/watch.js';
 import {costsText, runEffort} from '../work.js';
@@ -115,3 +117,43 @@ export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
 		return `row ${row + 1}: ${groups.join(', ')}${named}`;
 	});
 }
+
+type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
+
+/** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
+export const laneText = (name: string): string =>
+	name.replace(':', ' with ').replaceAll(',', ' and ').replaceAll('=', ' ');
+
+export function leadText(lanes: readonly LaneReport[]): string {
+	const first = lanes.filter(({standing}) => standing.rank === 1);
+	const names = andList(first.map(({brief}) => laneText(brief)));
+	const isWon = hasWon(first[0].standing);
+	return !isWon && areOver(lanes)
+		? 'nobody has solved it'
+		: first.length === 1
+			? `${names} ${isWon ? 'has won' : 'leads'}`
+			: isWon
+				? `${names} have won together`
+				: first.length === lanes.length
+					? 'all are level'
+					: `${names} are level in front`;
+}
+
+/** Who leads, the costs in the order of the lanes, and how far the running ones are; at the end, how each ended. */
+export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): string {
+	if (areOver(lanes)) {
+		return [leadText(lanes), ...byRank(lanes).map(standingText)].join('; ');
+	}
+
+	const progresses = lanes.map(({standing}) => standing.progress);
+	const costs = progresses.map(({cost}) => cost).join(', ');
+	const [moves, time] = [
+		Math.max(...progresses.map(({moves}) => moves)),
+		Math.max(...progresses.map(({milliseconds}) => milliseconds)),
+	];
+	const way = by === 'moves' ? countText(moves, unitOf(lanes)) : duration(time);
+	return `${leadText(lanes)}; costs ${costs}; after ${way} each`;
+}
+
+export const standingText = ({name, unit, standing: {rank, progress}}: LaneReport): string =>
+	`place ${rank}: ${laneText(name)}, ${resultText({unit}, progress)}`;
