@@ -1,11 +1,27 @@
-/** The cross-entropy methods of source 002, as the table of solvers has them. */
+/**
+Source 002 (i) and (ii): cross-entropy. Each generation draws fillings from the learned distribution, keeps the best of
+them, and learns from those. A move is one generation; the grid is the best filling of the last one.
+*/
 
+import {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
-import {countMultinomial} from './cross-entropy/cost.js';
-import {Multinomial} from './cross-entropy/multinomial.js';
-import {PerCell} from './cross-entropy/per-cell.js';
+import type {Grid} from '../sudoku/geometry.js';
+import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
+import {groupDigits} from '../text.js';
+import {countMultinomial, type Distribution, multinomial, perCell} from './fillings.js';
 import {choice, mostCounted, real, whole} from './settings.js';
-import {defineMethod, type Settings} from './solver.js';
+import {
+	type Checkpoint,
+	defineMethod,
+	type Gauges,
+	type Move,
+	type Parts,
+	restoreParts,
+	type Settings,
+	type Snapshot,
+	type Solver,
+	saveParts,
+} from './solver.js';
 
 /** The values of the setting `distribution`. */
 const distributions = {cells: 0, multinomial: 1} as const;
@@ -58,6 +74,317 @@ export const crossEntropy = defineMethod({
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid, settings) =>
 		isMultinomial(settings) ? countMultinomial(geometry, grid) : conflictingPairs(geometry, grid),
-	create: (puzzle, seed, settings) =>
-		isMultinomial(settings) ? new Multinomial(puzzle, seed, settings) : new PerCell(puzzle, seed, settings),
+	create: (puzzle, seed, settings) => new CrossEntropy(puzzle, seed, settings),
 });
+
+const beginning = {
+	moves: 0,
+	/** Generations in a row in which the quantile did not fall. */
+	stale: 0,
+	restarts: 0,
+	cost: 0,
+	bestCost: 0,
+	startCost: 0,
+	/** The cost of the worst filling kept, the lowest and the mean cost of the last generation. */
+	quantile: Number.NaN,
+	lowest: Number.NaN,
+	mean: Number.NaN,
+	/** Whether the quantile has reached its level: from then on fillings are drawn, and nothing more is learned. */
+	hasLearned: false,
+};
+
+/** Cells to draw between two moments at which a generation can be interrupted: a fraction of a millisecond. */
+const cellsOfPart = 4096;
+
+/** Draws fillings from a distribution, and learns it from the fillings kept. */
+class CrossEntropy implements Solver {
+	readonly #puzzle: Puzzle;
+	readonly #free: Uint16Array;
+	readonly #random: Random;
+	readonly #settings: Settings;
+	readonly #distribution: Distribution;
+	/** The parameters: probabilities. */
+	readonly #learned: Float64Array;
+	/** Their sums, from which fillings are drawn. */
+	readonly #cumulated: Float64Array;
+	readonly #run = {...beginning};
+	readonly #grid: Grid;
+	readonly #before: Grid;
+	/** The best filling of all generations, the first of equals. */
+	readonly #bestGrid: Grid;
+	/** The costs of a generation's fillings, and the random state before each: those kept are drawn again. */
+	readonly #costs: Float64Array;
+	readonly #states: Uint32Array;
+	readonly #filling: Uint8Array;
+	readonly #trial: Grid;
+	/** Sums over the fillings kept, to learn from. */
+	readonly #sums: Float64Array;
+	/** The generation that was interrupted. Until it is made only the random generator has changed. */
+	#work: Generator<undefined, void> | undefined;
+	readonly #parts: Parts;
+
+	constructor(puzzle: Puzzle, seed: string, settings: Settings) {
+		this.#puzzle = puzzle;
+		this.#random = new Random(seed);
+		this.#settings = settings;
+		this.#free = freeCells(puzzle);
+		this.#distribution = (isMultinomial(settings) ? multinomial : perCell)(puzzle, this.#free);
+		const {length, group} = this.#distribution;
+		this.#learned = new Float64Array(length).fill(1 / group);
+		this.#cumulated = new Float64Array(length);
+		this.#grid = puzzle.givens.slice();
+		this.#before = puzzle.givens.slice();
+		this.#bestGrid = puzzle.givens.slice();
+		this.#trial = puzzle.givens.slice();
+		this.#costs = new Float64Array(settings.samples);
+		this.#states = new Uint32Array(settings.samples * this.#random.state.length);
+		this.#filling = new Uint8Array(this.#free.length);
+		this.#sums = new Float64Array(length);
+		this.#parts = {
+			run: this.#run,
+			grid: this.#grid,
+			before: this.#before,
+			bestGrid: this.#bestGrid,
+			learned: this.#learned,
+			random: this.#random.state,
+		};
+		this.#prepare();
+		this.#draw();
+		this.#show(this.#grid);
+		const cost = this.#distribution.count(this.#grid);
+		Object.assign(this.#run, {cost, bestCost: cost, startCost: cost});
+		this.#bestGrid.set(this.#grid);
+	}
+
+	get cost(): number {
+		return this.#run.cost;
+	}
+
+	get moves(): number {
+		return this.#run.moves;
+	}
+
+	get level(): number {
+		return this.#run.moves;
+	}
+
+	get isUnderWay(): boolean {
+		return this.#work !== undefined;
+	}
+
+	advance(moves: number, isDue = () => false): number {
+		let made = 0;
+		while (
+			made < moves &&
+			this.#run.cost > 0 &&
+			this.#run.moves < this.#settings.generations &&
+			this.#free.length > 0 &&
+			this.#finish(isDue)
+		) {
+			made++;
+		}
+
+		return made;
+	}
+
+	gauges(): Gauges {
+		const {cost, bestCost, restarts} = this.#run;
+		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts, reheats: 0};
+	}
+
+	snapshot(): Snapshot {
+		const {moves, cost, bestCost, startCost, quantile, lowest, mean} = this.#run;
+		const isOver = moves >= this.#settings.generations && cost > 0;
+		const sure = this.#distribution.certainty(this.#learned);
+		return {
+			...this.gauges(),
+			grid: this.#grid.slice(),
+			bestGrid: this.#bestGrid.slice(),
+			startCost,
+			moves,
+			level: moves,
+			end: isOver
+				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${groupDigits(bestCost)}`
+				: undefined,
+			move: this.#lastMove(),
+			distributions: this.#distributions(),
+			readings: Number.isNaN(quantile)
+				? []
+				: [
+						{label: 'quantile', value: quantile, kind: 'number'},
+						{label: 'mean', value: mean, kind: 'number'},
+						{label: 'lowest', value: lowest, kind: 'number'},
+						{label: 'certainty', value: sure, kind: 'share'},
+					],
+		};
+	}
+
+	save(): Checkpoint {
+		// A generation that was interrupted is made again from its beginning.
+		const began = this.isUnderWay && {random: this.#states.slice(0, this.#random.state.length)};
+		return {...saveParts(this.#parts), ...began};
+	}
+
+	restore(checkpoint: Checkpoint): void {
+		this.#work = undefined;
+		restoreParts(this.#parts, checkpoint);
+	}
+
+	/** The probability of each digit in each cell, size numbers a cell; the givens are sure. */
+	#distributions(): Float64Array {
+		const {geometry, givens} = this.#puzzle;
+		const all = new Float64Array(geometry.cells * geometry.size);
+		for (const [cell, digit] of givens.entries()) {
+			if (digit > 0) {
+				all[cell * geometry.size + digit - 1] = 1;
+			}
+		}
+
+		this.#distribution.describe(all, this.#learned);
+		return all;
+	}
+
+	/** Prepare for drawing from the parameters, once a generation. @param uniform in place of what was learned */
+	#prepare(uniform?: number): void {
+		const {group} = this.#distribution;
+		for (let at = 0; at < this.#learned.length; at++) {
+			const sum = at % group === 0 ? 0 : this.#cumulated[at - 1];
+			this.#cumulated[at] = sum + (uniform ?? this.#learned[at]);
+		}
+	}
+
+	#draw(): void {
+		this.#distribution.draw(this.#filling, this.#cumulated, this.#random);
+	}
+
+	/** Begin or continue a generation; returns false where it was interrupted. */
+	#finish(isDue: () => boolean): boolean {
+		this.#work ??= this.#generation();
+		while (!this.#work.next().done) {
+			if (isDue()) {
+				return false;
+			}
+		}
+
+		this.#work = undefined;
+		return true;
+	}
+
+	/** Make one generation; yields where it can be interrupted. */
+	*#generation(): Generator<undefined, void> {
+		const {samples, alpha, gamma, patience} = this.#settings;
+		const run = this.#run;
+		const costs = this.#costs;
+		const forgets = patience > 0 && run.stale >= patience;
+		const uniform = forgets ? 1 / this.#distribution.group : undefined;
+		this.#prepare(uniform);
+		yield* this.#drawAll();
+
+		// The kept ones are those at or above the (1 - alpha) quantile of the score, which is minus the cost.
+		const sorted = costs.slice().sort();
+		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples)) - 1];
+		const hasLearned = (run.hasLearned && !forgets) || quantile <= gamma;
+		const kept = hasLearned ? 0 : yield* this.#sumUpTo(quantile);
+		this.#redraw(costs.indexOf(sorted[0]));
+		if (uniform !== undefined) {
+			run.restarts++;
+			this.#learned.fill(uniform);
+		}
+
+		if (!hasLearned) {
+			this.#learn(kept);
+		}
+
+		run.stale = !forgets && quantile >= run.quantile ? run.stale + 1 : 0;
+		run.quantile = quantile;
+		run.hasLearned = hasLearned;
+		run.lowest = sorted[0];
+		run.mean = costs.reduce((sum, cost) => sum + cost, 0) / samples;
+		this.#before.set(this.#grid);
+		this.#show(this.#grid);
+		run.cost = run.lowest;
+		run.moves++;
+		if (run.cost < run.bestCost) {
+			run.bestCost = run.cost;
+			this.#bestGrid.set(this.#grid);
+		}
+	}
+
+	*#drawAll(): Generator<undefined, void> {
+		const {state} = this.#random;
+		const part = Math.ceil(cellsOfPart / this.#free.length);
+		for (let k = 0; k < this.#costs.length; k++) {
+			this.#states.set(state, k * state.length);
+			this.#draw();
+			this.#show(this.#trial);
+			this.#costs[k] = this.#distribution.count(this.#trial);
+			if (k % part === 0) {
+				yield;
+			}
+		}
+	}
+
+	/** Sum the fillings whose cost is at most the quantile; returns how many there are. */
+	*#sumUpTo(quantile: number): Generator<undefined, number> {
+		const part = Math.ceil(cellsOfPart / this.#free.length);
+		let kept = 0;
+		this.#sums.fill(0);
+		for (const [k, cost] of this.#costs.entries()) {
+			if (cost <= quantile) {
+				this.#redraw(k);
+				this.#distribution.add(this.#sums, this.#filling);
+				kept++;
+			}
+
+			if (k % part === 0) {
+				yield;
+			}
+		}
+
+		return kept;
+	}
+
+	/** Draw a filling of this generation again. */
+	#redraw(k: number): void {
+		const {state} = this.#random;
+		const now = state.slice();
+		state.set(this.#states.subarray(k * state.length, (k + 1) * state.length));
+		this.#draw();
+		state.set(now);
+	}
+
+	/** Learn from the sums over the fillings kept, and their number. */
+	#learn(kept: number): void {
+		const {smoothing} = this.#settings;
+		const share = (1 - smoothing) / this.#distribution.total(this.#sums, kept);
+		for (let at = 0; at < this.#learned.length; at++) {
+			this.#learned[at] = smoothing * this.#learned[at] + share * this.#sums[at];
+		}
+	}
+
+	/** Write the filling into a grid. */
+	#show(grid: Grid): void {
+		for (let index = 0; index < this.#free.length; index++) {
+			grid[this.#free[index]] = this.#filling[index];
+		}
+	}
+
+	#lastMove(): Move | undefined {
+		const {moves, quantile, lowest, mean, hasLearned} = this.#run;
+		if (moves === 0) {
+			return undefined;
+		}
+
+		const cells = [...this.#free];
+		const {samples} = this.#settings;
+		return {
+			kind: 'generation',
+			cells,
+			before: cells.map(cell => this.#before[cell]),
+			after: cells.map(cell => this.#grid[cell]),
+			delta: this.#distribution.count(this.#grid) - this.#distribution.count(this.#before),
+			accepted: true,
+			detail: {kind: 'generation', samples, lowest, mean, quantile, hasLearned},
+		};
+	}
+}

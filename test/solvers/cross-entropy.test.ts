@@ -2,8 +2,8 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {countMultinomial, quickMultinomial} from '../../source/solvers/cross-entropy/cost.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
+import {countMultinomial, quickMultinomial} from '../../source/solvers/fillings.js';
 import type {Settings, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
