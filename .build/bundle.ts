@@ -221,7 +221,7 @@ const program: BuildOptions = {
 				// All that --version needs, and what several commands share.
 				{
 					name: 'main',
-					test: /^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/(?:exit-codes|usage-error)))\.ts$/,
+					test: /^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/exit))\.ts$/,
 					priority: 1,
 				},
 				// Without screens, which would bring Ink and React along for every command.

@@ -198,8 +198,7 @@ async function withReport(
 		file === undefined
 			? undefined
 			: new AppendFile(file, 'the report', opened => {
-					const [bytes = new Uint8Array()] = opened.chunks();
-					if (!Buffer.from(bytes).toString('utf8').startsWith(reportStart)) {
+					if (!opened.start().startsWith(reportStart)) {
 						opened.refuseContent(' and is not the report of an earlier benchmark; name another file');
 					}
 				});

@@ -1,7 +1,7 @@
 /** `recuit new solver NAME`: a commented template of a solver of the user's own. */
 
 import {clean} from '../text.js';
-import {reasonOf} from './files/file-errors.js';
+import {reasonOf} from './files/read-file.js';
 import {createFile} from './files/store.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';

@@ -1,20 +1,31 @@
 /** What receives the moves of runs: the files of `--scores` and `--trace`. */
 
+import path from 'node:path';
+import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
-import type {Run} from '../run/run.js';
-import type {Method} from '../solvers/solver.js';
+import {type Run, runData} from '../run/run.js';
+import type {TraceOptions, TraceRow} from '../run/run-trace.js';
+import type {Method, Settings} from '../solvers/solver.js';
+import {clean, jsonText} from '../text.js';
+import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
-import {BufferedFile} from './files/buffered-file.js';
 import {UsageError} from './line/exit.js';
+import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
-import {TraceFile} from './trace-file.js';
+import {listenToSignals} from './terminal/signals.js';
+
+/** The flags of the commands that trace runs. */
+export const traceFlags = {
+	trace: file('write the cost, the temperature and more as the runs proceed: FILE.ndjson or FILE.csv'),
+	'trace-every': wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
+} as const;
 
 export type Observers = {
 	/** Whether the scores are on the standard output, which then has nothing else. */
 	readonly areOutput: boolean;
 	/** What receives the moves of the run that begins. */
 	readonly begin: (run: Run) => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
-	/** See `BufferedFile`. */
+	/** Write everything and end the program on a signal. Only where no screens have to be left first. */
 	readonly endOnSignals: () => void;
 };
 
@@ -61,17 +72,20 @@ export async function withObservers<Result>(
 
 	const scores = costs === undefined ? undefined : new Scores(costs);
 	let trace: TraceFile | undefined;
+	let stopListening = () => {};
 	try {
 		trace = rows === undefined ? undefined : new TraceFile(rows, every);
 		return await work({
 			areOutput: costs === '-',
 			begin: run => ({...scores?.begin(), trace: trace?.begin(run)}),
 			endOnSignals() {
-				scores?.endOnSignals();
-				trace?.endOnSignals();
+				if (option !== undefined) {
+					stopListening = listenToSignals(code => process.exit(code));
+				}
 			},
 		});
 	} finally {
+		stopListening();
 		try {
 			trace?.close();
 		} finally {
@@ -80,57 +94,135 @@ export async function withObservers<Result>(
 	}
 }
 
-/** `--scores FILE`: the cost after each move, one per line, as the program of document 004 writes its scores.txt. `-` is the standard output. */
+/** The cost after each move, one per line, as the program of document 004 writes its scores.txt. */
 export class Scores {
-	readonly #file: BufferedFile;
+	/** Undefined for the standard output. */
+	readonly #file: AppendFile | undefined;
 
-	/** @throws UsageError when the file can't be appended to */
+	/** @throws UsageError when the file can't be appended to: recuit changes no file that does not start with scores */
 	constructor(name: string) {
-		if (name === '-') {
-			this.#file = new BufferedFile(standardOutput);
-			return;
+		const check = (opened: AppendFile) => {
+			if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(opened.start())) {
+				throw new UsageError(
+					`${opened.name} exists and does not hold scores, one per line; name another file`,
+				);
+			}
+		};
+		this.#file = name === '-' ? undefined : new AppendFile(name, 'the scores', check);
+		// The program may have been stopped within the last line.
+		this.#file?.completeLine();
+	}
+
+	/** Start a run; returns callbacks for its moves. */
+	begin(): Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>> {
+		const opened = this.#file;
+		const start = opened?.size ?? 0;
+		return {
+			onMove: cost => void (opened ? opened.add(`${cost}\n`) : output.write(`${cost}\n`)),
+			onDrop: moves => opened?.keepLines(start, moves),
+		};
+	}
+
+	/** @throws UsageError if the file could not be written */
+	close(): void {
+		this.#file?.close();
+	}
+}
+
+/** The columns of a trace, in their order: those of every row, and those of the first row of a run alone. */
+const traceColumns = [
+	'run',
+	'move',
+	'level',
+	'cost',
+	'best',
+	'temperature',
+	'acceptance',
+	'restarts',
+	'reheats',
+	'event',
+	'solver',
+	'settings',
+	'seed',
+	'unit',
+	'puzzle',
+	'boxes',
+	'initial',
+] as const;
+
+type TraceFileRow = {readonly [column in (typeof traceColumns)[number]]?: string | number | Settings | null};
+
+/** Rows of the figures of runs, as lines of JSON or as CSV. */
+class TraceFile {
+	readonly #file: AppendFile;
+	readonly #isCsv: boolean;
+	readonly #every: number | undefined;
+	#runs = 0;
+
+	/** @throws UsageError when the file can't be written or holds something */
+	constructor(name: string, every: number | undefined) {
+		const extension = path.extname(name).toLowerCase();
+		if (!['.csv', '.ndjson', '.jsonl'].includes(extension)) {
+			throw new UsageError(`--trace: ${clean(name)} must end in .ndjson (lines of JSON) or .csv`);
 		}
 
-		const file = new AppendFile(name, 'the scores', checkScores);
-		// The program may have been stopped within the last line.
-		this.#file = new BufferedFile(file, file.endsInLine ? '' : '\n');
+		this.#every = every;
+		this.#isCsv = extension === '.csv';
+		this.#file = new AppendFile(name, 'the trace', opened =>
+			opened.refuseContent(', and would be lost; name another file'),
+		);
+		this.#file.add(this.#isCsv ? `${csvLine(traceColumns)}\n` : '');
 	}
 
-	/** See `BufferedFile`. */
-	endOnSignals(): void {
-		this.#file.endOnSignals();
-	}
-
-	/**
-	Start a run.
-
-	@returns callbacks for its moves
-	*/
-	readonly begin = (): {onMove: (cost: number) => void; onDrop: (moves: number) => void} => {
+	/** Start a run. */
+	begin(run: Run): TraceOptions {
+		const number = ++this.#runs;
 		const start = this.#file.size;
+		const moves: number[] = [];
 		return {
-			onMove: cost => this.#file.add(`${cost}\n`),
-			onDrop: moves => this.#file.keepLines(start, moves),
+			every: this.#every,
+			onRow: row => {
+				const first = moves.length === 0 ? {event: 'start', ...runColumnsOf(run)} : {};
+				moves.push(row.moves);
+				this.#add({...rowOf(number, row), ...first});
+			},
+			onDrop: kept => {
+				const next = moves.findIndex(at => at > kept);
+				moves.length = next === -1 ? moves.length : next;
+				this.#file.keepLines(start, moves.length);
+			},
 		};
-	};
+	}
 
-	/** Write the rest. @throws UsageError if the file could not be written */
+	/** @throws UsageError if the file could not be written */
 	close(): void {
 		this.#file.close();
 	}
-}
 
-const standardOutput = {
-	size: 0,
-	append: (text: string) => output.print(text),
-	keepLines() {},
-	close() {},
-};
-
-/** @throws UsageError for a file that does not start with scores: recuit changes no other files */
-function checkScores(file: AppendFile): void {
-	const [chunk = new Uint8Array()] = file.chunks();
-	if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(Buffer.from(chunk).toString('latin1'))) {
-		throw new UsageError(`${file.name} exists and does not hold scores, one per line; name another file`);
+	#add(row: TraceFileRow): void {
+		const line = this.#isCsv ? csvLine(traceColumns.map(column => row[column] ?? null)) : jsonText(row);
+		this.#file.add(`${line}\n`);
 	}
 }
+
+/** A number with at most nine significant digits. */
+const roundedOrNull = (value: number | undefined): number | null =>
+	value === undefined ? null : Number(value.toPrecision(9));
+
+const rowOf = (run: number, row: TraceRow): TraceFileRow => ({
+	run,
+	move: row.moves,
+	level: row.level,
+	cost: roundedOrNull(row.cost),
+	best: roundedOrNull(row.bestCost),
+	temperature: roundedOrNull(row.temperature),
+	acceptance: roundedOrNull(row.acceptance),
+	restarts: row.restarts,
+	reheats: row.reheats,
+	event: row.events.length === 0 ? null : row.events.join(' '),
+});
+
+const runColumnsOf = (run: Run): TraceFileRow => {
+	const {solver, settings, seed, puzzle, boxes, initial = null} = runData(run);
+	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
+};

@@ -11,9 +11,9 @@ import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import {ensembleOf, type Fleet} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
-import {readText} from './files/bytes.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
+import {readText} from './files/read-file.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
 import {UsageError} from './line/exit.js';
@@ -29,7 +29,7 @@ import {
 	wholeFrom,
 } from './line/options.js';
 import {namedRun} from './named-run.js';
-import {withObservers} from './observers.js';
+import {traceFlags, withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
@@ -37,7 +37,6 @@ import {topicSection, topics} from './show-help.js';
 import {builtInNames, looksLikePuzzle, puzzleChunksOf, sourceOf} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/background.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {traceFlags} from './trace-file.js';
 
 /** What a lesson or a replay says itself. */
 const wholeRun = ['set', 'initial', 'boxes', 'jobs'] as const;

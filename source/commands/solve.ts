@@ -23,7 +23,7 @@ import {
 	timeSpan,
 	wholeNumber,
 } from './line/options.js';
-import {type Observers, withObservers} from './observers.js';
+import {type Observers, traceFlags, withObservers} from './observers.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {
 	type EachOptions,
@@ -36,7 +36,6 @@ import {
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
-import {traceFlags} from './trace-file.js';
 
 export const flags = {
 	to: sharedFlags.to,

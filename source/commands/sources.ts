@@ -17,8 +17,7 @@ import {
 	type ListedPuzzle,
 	listPuzzle,
 } from '../view/menu/collection.js';
-import {readBytes, readText} from './files/bytes.js';
-import {checkNotWritten} from './files/written-files.js';
+import {checkNotWritten, readBytes, readText} from './files/read-file.js';
 import {UsageError} from './line/exit.js';
 
 /** Puzzles, and a sentence for each one that can't be read. */

@@ -5,7 +5,7 @@ import {shardOf} from '../../run/plan.js';
 import type {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {readBytes} from '../files/bytes.js';
+import {readBytes} from '../files/read-file.js';
 import {exitCodes} from '../line/exit.js';
 import {say} from '../terminal/terminal.js';
 import {RecordReader} from './reader.js';

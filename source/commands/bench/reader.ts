@@ -6,8 +6,8 @@ import type {RunOutcome} from '../../run/worker-protocol.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Fields} from '../files/json-fields.js';
+import {linesOf, maxReported} from '../files/read-file.js';
 import {UsageError} from '../line/exit.js';
-import {linesOf, maxReported} from './lines.js';
 import {
 	type BenchRun,
 	type Header,
@@ -32,7 +32,7 @@ export class RecordReader {
 	readonly shards = new Set<string>();
 	/** A sentence for each line that is skipped. */
 	readonly faults: string[] = [];
-	/** Where the last whole line ends in the last file, in bytes. */
+	/** Where the last whole line ends, in bytes, if one file is read. */
 	end = 0;
 	/** The text after it in the program's own file: a line that was not completely written. */
 	rest = '';
@@ -59,7 +59,7 @@ export class RecordReader {
 	*/
 	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
 		let bad = 0;
-		for await (const {number, text, end, isWhole} of linesOf(chunks, name)) {
+		for await (const {number, text, isWhole} of linesOf(chunks, name)) {
 			if (!isWhole && this.#isOwn) {
 				this.rest = text;
 				break;
@@ -67,7 +67,7 @@ export class RecordReader {
 
 			const where = `${name}, line ${number}`;
 			const isKnown = await this.#take(text, where);
-			this.end = end;
+			this.end += Buffer.byteLength(text) + 1;
 			// A line that was not completely written is not a fault.
 			if (!isKnown && isWhole && ++bad <= maxReported) {
 				const expected = this.#isBegun

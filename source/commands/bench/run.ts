@@ -11,7 +11,7 @@ import {planLines} from '../../view/bench/table.js';
 import {clockTime, countText, groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import type {AppendFile} from '../files/append-file.js';
-import {readBytes} from '../files/bytes.js';
+import {readBytes} from '../files/read-file.js';
 import {exitCodes, UsageError} from '../line/exit.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';

@@ -1,30 +1,59 @@
-/** A file that one process at a time appends to. */
+/** A file that one process at a time appends to, at once or in few large writes. */
 
 import fs from 'node:fs';
+import process from 'node:process';
+import {now} from '../../clock.js';
 import {clean} from '../../text.js';
 import {UsageError} from '../line/exit.js';
 import {say} from '../terminal/terminal.js';
-import {chunkSize} from './bytes.js';
-import {reasonOf} from './file-errors.js';
-import {lock, lockedCodes, lockingFlags} from './lock.js';
-import {claimFile} from './written-files.js';
+import {chunksOf, claimFile, reasonOf} from './read-file.js';
 
 const newline = 10;
 
+/** The flags that lock a file on opening, where they exist: the system's, or libuv's for Windows. */
+const lockFlags: Partial<Record<NodeJS.Platform, number>> = {
+	darwin: 0x20 | fs.constants.O_NONBLOCK,
+	freebsd: 0x20 | fs.constants.O_NONBLOCK,
+	win32: 0x10_00_00_00,
+};
+
+const lockingFlags: number = lockFlags[process.platform] ?? 0;
+
 /**
-Each text is written at once and completely, so the file is valid whenever the program ends. When the disk is full, the
-lines that fit are kept, the first `append` throws, and later texts are dropped.
+Lock an open file, where opening can't. Node has no call for that, but the program `flock` locks a file that it inherits. The
+lock belongs to the open file: it outlives that program, and the system removes it when this process ends, for any reason.
+
+@returns 0, or 1 where another process has the lock; anything else where files can't be locked
+*/
+function flock(descriptor: number): number | null {
+	// It takes long to load, and few commands lock a file.
+	const {spawnSync} = process.getBuiltinModule('node:child_process');
+	return spawnSync('flock', ['-x', '-n', '3'], {stdio: ['ignore', 'ignore', 'ignore', descriptor]}).status;
+}
+
+/** Characters that are buffered before a write, and milliseconds: who reads along sees what is new. */
+const bufferSize = 65_536;
+const bufferTime = 250;
+
+/**
+The file is valid whenever the program ends: `append` writes a text at once and completely, and what `add` buffers is
+written however the process ends. When the disk is full, the lines that fit are kept, and later texts are dropped; the
+first `append` throws the reason, or `close` does for what was buffered.
 */
 export class AppendFile {
 	/** Its printable name. */
 	readonly name: string;
-	/** Why it can't be written any more, in words. */
-	failure: string | undefined;
 	readonly #what: string;
 	readonly #descriptor: number;
 	readonly #release: () => void;
 	/** Bytes of the file, all of complete lines. */
 	#size: number;
+	#hasFailed = false;
+	#buffer = '';
+	#written = now();
+	/** Why what was buffered could not be written. */
+	#fault: unknown;
+	readonly #flush = (): void => this.flush();
 
 	/**
 	@param what its content, for messages: `the records`
@@ -38,9 +67,8 @@ export class AppendFile {
 		let release = () => {};
 		try {
 			release = claimFile(this.#descriptor, this.name);
-			const stats = fs.fstatSync(this.#descriptor);
 			// Pipes and devices have no size and nothing to lose.
-			this.#size = stats.isFile() ? this.#lock().size : 0;
+			this.#size = this.#isRegular ? this.#lock().size : 0;
 			this.#release = release;
 			check(this);
 		} catch (error) {
@@ -50,8 +78,9 @@ export class AppendFile {
 		}
 	}
 
-	/** Its bytes; 0 for a pipe or a device. */
+	/** Its bytes, with all that was added; 0 for a pipe or a device. */
 	get size(): number {
+		this.flush();
 		return this.#size;
 	}
 
@@ -62,29 +91,24 @@ export class AppendFile {
 		}
 	}
 
-	/** Its bytes from a position on, in chunks. */
-	*chunks(start = 0): Generator<Uint8Array, void, void> {
-		const end = this.#size;
-		for (let at = start; at < end; ) {
-			const chunk = new Uint8Array(Math.min(chunkSize, end - at));
-			const length = fs.readSync(this.#descriptor, chunk, 0, chunk.length, at);
-			if (length === 0) {
-				return;
-			}
-
-			yield chunk.subarray(0, length);
-			at += length;
-		}
+	/** Its bytes in chunks. */
+	chunks(): Iterable<Uint8Array> {
+		return this.#size > 0 ? chunksOf(this.#descriptor) : [];
 	}
 
-	/** Whether it is empty or ends with a newline. */
-	get endsInLine(): boolean {
-		const last = new Uint8Array([newline]);
-		if (this.#size > 0) {
-			fs.readSync(this.#descriptor, last, 0, 1, this.#size - 1);
-		}
+	/** Its first characters, up to 64 kB. */
+	start(): string {
+		const [bytes = new Uint8Array()] = this.chunks();
+		return Buffer.from(bytes).toString('latin1');
+	}
 
-		return last[0] === newline;
+	/** End a last line that has no newline. */
+	completeLine(): void {
+		for (const [last] of this.#size > 0 ? chunksOf(this.#descriptor, this.#size - 1) : []) {
+			if (last !== newline) {
+				this.append('\n');
+			}
+		}
 	}
 
 	/** Keep only the first bytes. */
@@ -95,9 +119,25 @@ export class AppendFile {
 		}
 	}
 
+	/**
+	Keep a number of lines after a position in bytes, and remove the rest. Pipes and devices stay as they are.
+
+	@throws UsageError when the file can't be read or cut, the first time
+	*/
+	keepLines(start: number, count: number): void {
+		this.flush();
+		if (!this.#hasFailed && this.#isRegular) {
+			try {
+				this.cut(this.#endOfLines(start, count));
+			} catch (error) {
+				throw this.#failed(error);
+			}
+		}
+	}
+
 	/** @throws UsageError when it can't be written, the first time */
 	append(text: string): void {
-		if (this.failure !== undefined) {
+		if (this.#hasFailed) {
 			return;
 		}
 
@@ -111,47 +151,66 @@ export class AppendFile {
 		}
 	}
 
-	/**
-	Keep a number of lines after a position in bytes, and remove the rest. Pipes and devices stay as they are.
+	/** Append when there is enough to write, or the process ends for any reason. */
+	add(text: string): void {
+		if (this.#buffer === '') {
+			process.once('exit', this.#flush);
+		}
 
-	@throws UsageError when the file can't be read or cut, the first time
-	*/
-	keepLines(start: number, count: number): void {
-		if (this.failure !== undefined || !fs.fstatSync(this.#descriptor).isFile()) {
+		this.#buffer += text;
+		if (this.#buffer.length >= bufferSize || now() - this.#written >= bufferTime) {
+			this.flush();
+		}
+	}
+
+	/** Write what is buffered. */
+	flush(): void {
+		const text = this.#buffer;
+		if (text === '') {
 			return;
 		}
 
+		this.#buffer = '';
+		this.#written = now();
+		process.off('exit', this.#flush);
 		try {
-			this.cut(this.#endOfLines(start, count));
+			this.append(text);
 		} catch (error) {
-			throw this.#failed(error);
+			this.#fault = error;
 		}
 	}
 
-	/** The position in bytes after a number of lines, or the end of the file. */
+	/** @throws UsageError if what was buffered could not be written */
+	close(): void {
+		this.flush();
+		this.#release();
+		fs.closeSync(this.#descriptor);
+		if (this.#fault !== undefined) {
+			throw this.#fault;
+		}
+	}
+
+	get #isRegular(): boolean {
+		return fs.fstatSync(this.#descriptor).isFile();
+	}
+
+	/** The position in bytes after a number of lines, or after the last whole one. */
 	#endOfLines(start: number, count: number): number {
 		let end = start;
 		let left = count;
-		for (const chunk of left > 0 ? this.chunks(start) : []) {
-			let at = 0;
-			while (left > 0 && at < chunk.length) {
-				const feed = chunk.indexOf(newline, at);
-				at = feed === -1 ? chunk.length : feed + 1;
-				left -= feed === -1 ? 0 : 1;
+		let at = start;
+		for (const chunk of left > 0 ? chunksOf(this.#descriptor, start) : []) {
+			for (let feed = chunk.indexOf(newline); feed !== -1; feed = chunk.indexOf(newline, feed + 1)) {
+				end = at + feed + 1;
+				if (--left === 0) {
+					return end;
+				}
 			}
 
-			end += at;
-			if (left === 0) {
-				break;
-			}
+			at += chunk.length;
 		}
 
 		return end;
-	}
-
-	close(): void {
-		this.#release();
-		fs.closeSync(this.#descriptor);
 	}
 
 	#open(file: string): number {
@@ -160,18 +219,19 @@ export class AppendFile {
 			const isRegular = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? true;
 			return fs.openSync(file, isRegular ? O_APPEND | O_CREAT | O_RDWR | lockingFlags : 'a', 0o666);
 		} catch (error) {
-			throw lockedCodes.has((error as NodeJS.ErrnoException).code) ? this.#held() : this.#failed(error);
+			const {code = ''} = error as NodeJS.ErrnoException;
+			throw lockingFlags !== 0 && ['EAGAIN', 'EBUSY'].includes(code) ? this.#held() : this.#failed(error);
 		}
 	}
 
 	/** @throws UsageError where another process writes it */
 	#lock(): fs.Stats {
-		const state = lock(this.#descriptor);
-		if (state === 'held') {
+		const status = lockingFlags === 0 ? flock(this.#descriptor) : 0;
+		if (status === 1) {
 			throw this.#held();
 		}
 
-		if (state === 'impossible') {
+		if (status !== 0) {
 			say(`recuit: ${this.name} can't be locked: make sure that nothing else writes to it`);
 		}
 
@@ -187,10 +247,7 @@ export class AppendFile {
 	/** Of a text that was written in part, keep the whole lines. */
 	#cutFailed(): void {
 		try {
-			const end = fs.fstatSync(this.#descriptor).size;
-			const part = Buffer.alloc(Math.max(0, end - this.#size));
-			fs.readSync(this.#descriptor, part, 0, part.length, this.#size);
-			this.#size += part.lastIndexOf(newline) + 1;
+			this.#size = this.#endOfLines(this.#size, Number.POSITIVE_INFINITY);
 			fs.ftruncateSync(this.#descriptor, this.#size);
 		} catch {
 			// Pipes and devices can't be cut.
@@ -198,7 +255,7 @@ export class AppendFile {
 	}
 
 	#failed(error: unknown): UsageError {
-		this.failure = reasonOf(error);
-		return new UsageError(`${this.#what} can't be written to ${this.name}: ${this.failure}`);
+		this.#hasFailed = true;
+		return new UsageError(`${this.#what} can't be written to ${this.name}: ${reasonOf(error)}`);
 	}
 }

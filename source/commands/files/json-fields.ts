@@ -1,7 +1,7 @@
 /** Values of JSON that may hold anything, and the files that have them. */
 
 import fs from 'node:fs';
-import {reasonOf} from './file-errors.js';
+import {reasonOf} from './read-file.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

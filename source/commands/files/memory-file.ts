@@ -17,8 +17,8 @@ import {
 	recent as recentCollection,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
-import {reasonOf} from './file-errors.js';
 import {type Fields, fieldsOf, hasFields, textOf} from './json-fields.js';
+import {reasonOf} from './read-file.js';
 import {puzzleIn} from './replay.js';
 import {isDiscarded, isLink, readJson, setAside, userFile, writeJson} from './store.js';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {jsonText} from '../../text.js';
-import {reasonOf} from './file-errors.js';
+import {reasonOf} from './read-file.js';
 
 /** Larger files are not recuit's. */
 const maxStored = 4 * 1024 * 1024;

@@ -13,7 +13,7 @@ import {callForeign, Thread, takeForeignOutput} from '../../run/threads.js';
 import {addMethod} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
-import {reasonOf} from '../files/file-errors.js';
+import {reasonOf} from '../files/read-file.js';
 import {output} from '../terminal/output.js';
 import {openScreens} from '../terminal/terminal.js';
 import {UsageError} from './exit.js';

@@ -18,7 +18,7 @@ import type {Watch} from '../../ui/watch/use-run.js';
 import type {Collection} from '../../view/menu/collection.js';
 import {animatedSvg, type Frame, lightGround, piecesOf} from '../../view/text/svg.js';
 import {runEffort} from '../../view/work.js';
-import {reasonOf} from '../files/file-errors.js';
+import {reasonOf} from '../files/read-file.js';
 import {createFile} from '../files/store.js';
 import {exitCodes, UsageError} from '../line/exit.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';

@@ -1,18 +1,21 @@
-/** The screen of a trace, from opening to leaving. */
+/** The screen of a trace, from opening to leaving, and the file that it follows. */
 
+import fs from 'node:fs';
 import process from 'node:process';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 import type tty from 'node:tty';
 import {allMethods} from '../../solvers/index.js';
+import {clean} from '../../text.js';
 import type {Host} from '../../ui/host.js';
 import type {TraceFeed} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
-import {exitCodes} from '../line/exit.js';
+import {chunksOf, readBytes, reasonOf} from '../files/read-file.js';
+import {exitCodes, UsageError} from '../line/exit.js';
 import type {AskedBackground} from '../terminal/background.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {blankState} from '../watch/initial-state.js';
 import {drawScreens, type Screens, showScreens} from '../watch/screens.js';
-import {followFile} from './follow.js';
 import type {TraceReader} from './rows.js';
 
 type ShowOptions = {
@@ -88,3 +91,78 @@ const hostOf = (trace: TraceFeed): Host => ({
 });
 
 async function* noPuzzles(): AsyncGenerator<never> {}
+
+/** Milliseconds between two looks at the end of the file. */
+const interval = 200;
+
+/** Bytes before the position of a reader that tell whether what it has read is still there. */
+const comparedBytes = 256;
+
+/**
+The contents of a file, each followed by what is appended to it. The next one begins when the file is cut, rewritten,
+or replaced by another one.
+
+@param signal ends it
+@throws UsageError where the file can't be read
+*/
+async function* followFile(
+	file: string,
+	signal: AbortSignal,
+): AsyncGenerator<AsyncIterable<Uint8Array>, void, void> {
+	if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) {
+		yield readBytes(file, 'a trace');
+		return;
+	}
+
+	while (!signal.aborted) {
+		yield followContent(file, signal);
+	}
+}
+
+async function* followContent(file: string, signal: AbortSignal): AsyncGenerator<Uint8Array, void, void> {
+	const descriptor = openTrace(file);
+	let at = 0;
+	let last: Uint8Array = new Uint8Array();
+	try {
+		while (!signal.aborted && isSameFile(file, descriptor) && isAt(descriptor, at, last)) {
+			for (const chunk of chunksOf(descriptor, at)) {
+				at += chunk.length;
+				last = chunk.slice(-comparedBytes);
+				yield chunk;
+				// Keys and frames come first.
+				await setImmediate();
+				signal.throwIfAborted();
+			}
+
+			await setTimeout(interval, undefined, {signal});
+		}
+	} catch (error) {
+		if (!signal.aborted) {
+			throw error;
+		}
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
+/** Whether the name still belongs to the open file. A file without its name may still be written. */
+function isSameFile(file: string, descriptor: number): boolean {
+	const named = fs.statSync(file, {throwIfNoEntry: false});
+	const {dev, ino} = fs.fstatSync(descriptor);
+	return !named?.isFile() || (named.dev === dev && named.ino === ino);
+}
+
+/** Whether these bytes are in the file, before this position. */
+function isAt(descriptor: number, end: number, bytes: Uint8Array): boolean {
+	const found = new Uint8Array(bytes.length);
+	fs.readSync(descriptor, found, 0, bytes.length, end - bytes.length);
+	return Buffer.compare(found, bytes) === 0;
+}
+
+function openTrace(file: string): number {
+	try {
+		return fs.openSync(file, 'r');
+	} catch (error) {
+		throw new UsageError(`${clean(file)} can't be read: ${reasonOf(error, 'file')}`);
+	}
+}

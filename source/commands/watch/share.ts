@@ -12,7 +12,7 @@ import {fleetModes} from '../../view/fleet/modes.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {countText} from '../../view/text/numbers.js';
 import {lightGround, piecesOf, svgOf} from '../../view/text/svg.js';
-import {reasonOf} from '../files/file-errors.js';
+import {reasonOf} from '../files/read-file.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {createFile} from '../files/store.js';
 import {filmPage, picturesPerSecond, screensText} from '../play/film.js';

@@ -1,0 +1,197 @@
+/** Files as bytes and as lines: what can't be read, and what this process writes itself, is refused. */
+
+import fs from 'node:fs';
+import {clean, maxText} from '../../text.js';
+import {UsageError} from '../line/exit.js';
+
+const reasons: Readonly<Record<string, string>> = {
+	ENOSPC: 'the disk is full',
+	EDQUOT: 'the disk is full',
+	EFBIG: 'it would become too large',
+	EPIPE: 'its reader has gone',
+	EACCES: 'permission denied',
+	EPERM: 'permission denied',
+	EROFS: 'the disk is read-only',
+	EISDIR: 'it is a directory',
+};
+
+/**
+Why a file can't be read or written, in words.
+
+@param missing what ENOENT says is missing: the folder when writing, the file when reading
+*/
+export function reasonOf(error: unknown, missing: 'file' | 'folder' = 'folder'): string {
+	const {code, message} = error as NodeJS.ErrnoException;
+	if (code === 'ENOENT' || code === 'ENOTDIR') {
+		return `there is no such ${missing}`;
+	}
+
+	return reasons[code ?? ''] ?? code ?? message;
+}
+
+/** The whole text of a stream. @throws UsageError where it is larger than 16 MB */
+export async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of stream) {
+		const bytes = Buffer.from(chunk);
+		length += bytes.length;
+		if (length > maxText) {
+			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
+		}
+
+		chunks.push(bytes);
+	}
+
+	return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The bytes of a file. @throws UsageError where it can't be read; `expected` names its expected content */
+export async function* readBytes(file: string, expected = 'puzzles'): AsyncGenerator<Uint8Array> {
+	const where = clean(file);
+	try {
+		const stats = fs.statSync(file);
+		if (stats.isDirectory()) {
+			throw new UsageError(`${where} is a directory; expected a file of ${expected}`);
+		}
+
+		checkNotWritten(file, where);
+		// Reading a named pipe may wait: only such files are read asynchronously.
+		yield* stats.isFile() ? bytesOf(file) : fs.createReadStream(file);
+	} catch (error) {
+		throw error instanceof UsageError
+			? error
+			: new UsageError(`${where} can't be read: ${reasonOf(error, 'file')}`);
+	}
+}
+
+/** Read a file on demand. Loading Node's file streams takes longer than reading a puzzle. */
+function* bytesOf(file: string): Generator<Uint8Array> {
+	const descriptor = fs.openSync(file, 'r');
+	try {
+		yield* chunksOf(descriptor);
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
+/** Bytes of one read. */
+const chunkSize = 2 ** 16;
+
+/** The bytes of an open file from a position on, to where it ends now. */
+export function* chunksOf(descriptor: number, start = 0): Generator<Uint8Array, void, void> {
+	for (let at = start; ; ) {
+		const chunk = new Uint8Array(chunkSize);
+		const length = fs.readSync(descriptor, chunk, 0, chunkSize, at);
+		if (length === 0) {
+			return;
+		}
+
+		yield chunk.subarray(0, length);
+		at += length;
+	}
+}
+
+/** The header of the largest plan of a benchmark is far below this. */
+const longestLine = 64 * 1024 * 1024;
+
+/** Bad lines of a file that are reported one by one. */
+export const maxReported = 3;
+
+type TextLine = {
+	/** From 1. */
+	readonly number: number;
+	readonly text: string;
+	/** False for a last line without a newline: its writer may have been stopped there. */
+	readonly isWhole: boolean;
+};
+
+/**
+The lines of a file, in the memory of one line.
+
+@param where the file's printable name
+@throws UsageError when it can't be read, or has a line of more than 64 MB
+*/
+export async function* linesOf(
+	chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+	where: string,
+): AsyncGenerator<TextLine, void, void> {
+	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
+	let number = 1;
+	let rest = '';
+	for await (const chunk of chunks) {
+		const [first, ...others] = decoder.decode(chunk, {stream: true}).split('\n');
+		rest += first;
+		for (const next of others) {
+			yield {number: number++, text: rest, isWhole: true};
+			rest = next;
+		}
+
+		if (rest.length > longestLine) {
+			throw new UsageError(`${where}, line ${number}: longer than ${longestLine / 1024 / 1024} MB`);
+		}
+	}
+
+	rest += decoder.decode();
+	if (rest !== '') {
+		yield {number, text: rest, isWhole: false};
+	}
+}
+
+/** The printable names of the files that this process writes, by their identity: a file may have many names and links. */
+const written = new Map<string, string>();
+
+/** Undefined for what is not a regular file: only those keep what is written. */
+function identityOf(file: string | number): string | undefined {
+	try {
+		const options = {bigint: true} as const;
+		const stats = typeof file === 'number' ? fs.fstatSync(file, options) : fs.statSync(file, options);
+		return stats.isFile() ? `${stats.dev} ${stats.ino}` : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The name under which this process writes a file. A shell may have redirected its outputs to any file. */
+function writerOf(identity: string): string | undefined {
+	const standard = ['the standard output', 'the standard error output'];
+	return written.get(identity) ?? standard.find((_, index) => identityOf(index + 1) === identity);
+}
+
+/**
+Claim a file as the only writer in this process.
+
+@param name its printable name
+@returns a function that ends the claim
+@throws UsageError where the file has a writer
+*/
+export function claimFile(descriptor: number, name: string): () => void {
+	const identity = identityOf(descriptor);
+	if (identity === undefined) {
+		return () => {};
+	}
+
+	const other = writerOf(identity);
+	if (other !== undefined) {
+		throw new UsageError(
+			`${name} is the same file as ${other === name ? 'another output' : other}; name another file`,
+		);
+	}
+
+	written.set(identity, name);
+	return () => written.delete(identity);
+}
+
+/**
+Fail on reading a file that this process writes: it would grow without end.
+
+@param file its name or descriptor
+@param name its printable name
+*/
+export function checkNotWritten(file: string | number, name: string): void {
+	const identity = identityOf(file);
+	const writer = identity === undefined ? undefined : writerOf(identity);
+	if (writer !== undefined) {
+		throw new UsageError(`${name} is both input and output: ${writer} is the same file`);
+	}
+}
