@@ -4,6 +4,7 @@ temperature at which the puzzle freezes.
 */
 
 import {type Candidates, sharedCandidates} from '../sudoku/candidates.js';
+import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {candidateLists, costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
