@@ -1,17 +1,16 @@
-/** The program on the screen: which screen is shown, and how it follows the controller. */
+/** The program on the screen: which screen is shown, how it follows the controller, and what keys and the mouse do. */
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {type RefObject, useEffect, useRef, useState} from 'react';
+import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {Controller} from './controller/controller.js';
 import {footerOf, isTextInTheWay} from './footer.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
-import type {KeyMoment} from './keys/command.js';
+import {commandOf, type KeyMoment} from './keys/command.js';
 import {keyNames} from './keys/key-names.js';
-import {type Mouse, TargetsContext} from './keys/targets.js';
-import {usePointing} from './keys/use-pointing.js';
+import {type Mouse, type Pointing, type TargetAction, Targets, TargetsContext} from './keys/targets.js';
 import {usePreviewFrames} from './menu/puzzle-menu.js';
-import {Palette} from './palette/palette.js';
+import {Palette} from './palette.js';
 import type {WindowSize} from './screen.js';
 import {keyTables, ratesOf, screens, tableOf} from './screens.js';
 import type {Shown} from './share.js';
@@ -135,4 +134,61 @@ function Cover({moment, size: {columns, height}}: {readonly moment: KeyMoment; r
 	) : overlay?.kind === 'palette' ? (
 		<Palette moment={moment} columns={columns} height={height} />
 	) : null;
+}
+
+/** Lines of the help that a turn of the wheel scrolls. */
+const wheelLines = 3;
+
+/** The targets of the screen: a click presses a key, chooses an entry or goes to a point of the run. */
+function usePointing(mouse: Mouse | undefined, controller: Controller): Targets {
+	const [targets] = useState(() => new Targets());
+	useLayoutEffect(
+		() =>
+			mouse?.listen(pointing => {
+				if (pointing.type === 'click') {
+					click(targets.at(pointing.column, pointing.row), controller);
+				} else {
+					scroll(pointing, controller);
+				}
+			}),
+		[mouse, targets, controller],
+	);
+	return targets;
+}
+
+function click(target: TargetAction | undefined, controller: Controller): void {
+	if (!target) {
+		return;
+	}
+
+	if ('key' in target) {
+		controller.press(target.key);
+	} else if ('to' in target) {
+		controller.step(target);
+	} else if (target.by === 0) {
+		controller.press('enter');
+	} else {
+		controller.dispatch({type: 'move', by: target.by});
+	}
+}
+
+/** Scroll the help, a list, or a grid that does not fit. */
+function scroll({type}: Pointing, controller: Controller): void {
+	const {state} = controller;
+	const arrow = type === 'wheel-up' ? 'up' : 'down';
+	if (state.overlay?.kind === 'help') {
+		for (let line = 0; line < wheelLines; line++) {
+			controller.press(arrow);
+		}
+
+		return;
+	}
+
+	const table = keyTables[tableOf(state)];
+	const moves = [arrow, `shift+${arrow}`].find(key =>
+		[arrow, `scroll-${arrow}`].includes(commandOf(table, key)?.name ?? ''),
+	);
+	if (moves !== undefined) {
+		controller.press(moves);
+	}
 }

@@ -2,7 +2,7 @@
 
 import {Box, Text, Transform} from 'ink';
 import Spinner from 'ink-spinner';
-import {memo} from 'react';
+import {memo, type ReactNode} from 'react';
 import type {Progress} from '../run/drive.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boardLines} from '../view/board/board.js';
@@ -12,8 +12,7 @@ import {type Area, drawArea} from '../view/parts/area.js';
 import type {Content} from '../view/parts/part.js';
 import {cut, type Line, span, widthOf} from '../view/text/line.js';
 import {Target} from './keys/targets.js';
-import {paint} from './theme/paint.js';
-import {useTheme} from './theme/theme.js';
+import {paint, useTheme} from './theme/theme.js';
 
 /** The first line of a screen. */
 export const headline = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
@@ -125,3 +124,38 @@ export function Headline({left, status, isRunning, rate, columns}: HeadlineProps
 		</Box>
 	);
 }
+
+/** The text in a window that has no room for the screen. */
+export function TooSmall({
+	width,
+	height,
+	columns,
+	rows,
+	hint = 'q quits',
+}: {
+	readonly width: number;
+	readonly height: number;
+	readonly columns: number;
+	readonly rows: number;
+	/** A key and what it does. */
+	readonly hint?: string;
+}) {
+	const needed = `${width}x${height}`;
+	const texts = [
+		`${columns}x${rows} is too small: needs ${needed}. ${hint}`,
+		`needs ${needed}. ${hint}`,
+		`needs ${needed}`,
+		needed,
+	];
+	return <Text wrap="truncate-end">{texts.find(text => text.length <= columns) ?? needed}</Text>;
+}
+
+/** A menu, where the window has room for one. */
+export const MenuRoom = ({
+	size: {columns, rows, height},
+	children,
+}: {
+	readonly size: {readonly columns: number; readonly rows: number; readonly height: number};
+	readonly children: ReactNode;
+}) =>
+	height < 5 || columns < 20 ? <TooSmall width={20} height={6} columns={columns} rows={rows} /> : children;

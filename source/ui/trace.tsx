@@ -10,10 +10,9 @@ import {runName, traceContent, traceLayout} from '../view/trace/trace-view.js';
 import {barOf, everywhere, type KeyTable} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
 import {curveScale, otherCurves} from './keys/run-keys.js';
-import {AreaBox, headline, Lines} from './lines.js';
+import {AreaBox, headline, Lines, TooSmall} from './lines.js';
 import type {PartsProps, Screen} from './screen.js';
 import {useTheme} from './theme/theme.js';
-import {TooSmall} from './too-small.js';
 
 const smallest = {columns: 30, rows: 10};
 

@@ -13,11 +13,11 @@ import {
 	pasteEvent,
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
-import {foundCommands, highlightedCommand} from '../../source/ui/palette/palette-state.js';
-import {RateMeter} from '../../source/ui/rate-meter.js';
+import {foundCommands, highlightedCommand} from '../../source/ui/palette.js';
 import {ratesOf, tableOf} from '../../source/ui/screens.js';
 import {racePace, usualPace} from '../../source/ui/speed.js';
 import type {Event, Lists, State} from '../../source/ui/state.js';
+import {RateMeter} from '../../source/ui/use-frames.js';
 import {
 	isEntry,
 	type ListedPuzzle,

@@ -2,8 +2,7 @@
 
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
-import {paint} from '../../source/ui/theme/paint.js';
-import {themeFor} from '../../source/ui/theme/theme.js';
+import {paint, themeFor} from '../../source/ui/theme/theme.js';
 import {
 	type Ground,
 	groundOf,

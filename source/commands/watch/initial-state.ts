@@ -7,7 +7,7 @@ import {setUp} from '../../ui/fleet/fleet-state.js';
 import {type MenuState, menuOf} from '../../ui/menu/menu.js';
 import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
-import {askFirst} from '../../ui/watch/lesson-state.js';
+import {askFirst} from '../../ui/watch/run-state.js';
 import {displays} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
 import {

@@ -18,7 +18,7 @@ import {
 } from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {lineEvent} from '../menu/menu.js';
-import {highlightedCommand} from '../palette/palette-state.js';
+import {highlightedCommand} from '../palette.js';
 import {keyTables, ratesOf, screens, tableOf} from '../screens.js';
 import type {ShareKind} from '../share.js';
 import {type Event, type Overlay, overlayText, type State, unmeasuredRun, type WatchedRun} from '../state.js';

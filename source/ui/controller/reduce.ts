@@ -13,7 +13,7 @@ import {
 } from '../fleet/fleet-state.js';
 import {highlighted, reduceMenu} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun, settingsOf} from '../menu/solvers-state.js';
-import {openedPalette, reducePalette} from '../palette/palette-state.js';
+import {openedPalette, reducePalette} from '../palette.js';
 import {screens} from '../screens.js';
 import {usualPace} from '../speed.js';
 import {
@@ -27,8 +27,7 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
-import {askFirst, endLesson, nextLesson, predict} from '../watch/lesson-state.js';
-import {reduceView} from '../watch/view-state.js';
+import {askFirst, endLesson, nextLesson, predict, reduceView} from '../watch/run-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {

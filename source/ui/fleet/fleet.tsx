@@ -9,12 +9,11 @@ import {type BarCommand, barOf} from '../keys/command.js';
 import {fleetTables} from '../keys/fleet-keys.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {Target} from '../keys/targets.js';
-import {Headline, Lines} from '../lines.js';
+import {Headline, Lines, TooSmall} from '../lines.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {type Picture, type Shown, useSharedScreen} from '../share.js';
 import type {FleetSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
-import {TooSmall} from '../too-small.js';
 import {activeFleet, reduceShownFleet, runOfFleet} from './fleet-state.js';
 import {useFleet} from './use-fleet.js';
 

@@ -9,10 +9,9 @@ import {mostLanes} from '../../run/race.js';
 import {type FleetView, isOver} from '../../view/fleet/fleet.js';
 import {fleetModes} from '../../view/fleet/modes.js';
 import type {Host} from '../host.js';
-import {RateMeter} from '../rate-meter.js';
 import type {FleetSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
-import {useFrames} from '../use-frames.js';
+import {RateMeter, useFrames} from '../use-frames.js';
 
 type FollowOptions = Pick<Host, 'limits'> &
 	Pick<Host['fleet'], 'report'> & {

@@ -5,8 +5,8 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Scroll} from '../../view/board/viewport.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {curvesText, nextShown} from '../../view/watch/watched.js';
-import {firstProgress} from '../watch/first-progress.js';
-import {nextLesson} from '../watch/lesson-state.js';
+import {nextLesson} from '../watch/run-state.js';
+import {firstProgress} from '../watch/use-run.js';
 import {
 	copying,
 	everywhere,

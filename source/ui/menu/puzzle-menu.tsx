@@ -27,13 +27,11 @@ import {barOf, type Program} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
-import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
+import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State, WatchedRun} from '../state.js';
-import {paint} from '../theme/paint.js';
-import {useTheme} from '../theme/theme.js';
-import {MenuRoom} from '../too-small.js';
+import {paint, useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from './analysis-cache.js';
 import {

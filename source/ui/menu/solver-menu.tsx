@@ -10,10 +10,9 @@ import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import {Target} from '../keys/targets.js';
-import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
+import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
-import {MenuRoom} from '../too-small.js';
 import {pasteEvent} from './menu.js';
 import {chosenRun, reduceSolvers, settingsOf} from './solvers-state.js';
 

@@ -14,10 +14,10 @@ import {type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.j
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {foundCommands} from '../palette/palette-state.js';
+import {foundCommands} from '../palette.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
-import {nextLesson} from '../watch/lesson-state.js';
+import {nextLesson} from '../watch/run-state.js';
 
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;

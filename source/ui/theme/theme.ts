@@ -1,6 +1,6 @@
-/** What the components know of how the screen looks. */
+/** What the components know of how the screen looks, and lines as the terminal takes them. */
 
-import chalk from 'chalk';
+import chalk, {type BackgroundColorName, type ChalkInstance} from 'chalk';
 import {
 	createContext,
 	type Dispatch,
@@ -11,7 +11,18 @@ import {
 	useState,
 } from 'react';
 import type {CurveStyle} from '../../view/chart/sheet.js';
-import {type Ground, groundOf, looksOn, type RoleStyles, type ThemeName} from './themes.js';
+import type {Line, Role} from '../../view/text/line.js';
+import {drawn} from '../../view/text/width.js';
+import {
+	type Colour,
+	type Ground,
+	groundOf,
+	type Hexadecimal,
+	looksOn,
+	type RoleStyle,
+	type RoleStyles,
+	type ThemeName,
+} from './themes.js';
 
 /** Whether animations that show only that something runs are drawn. */
 export type Motion = 'full' | 'reduced';
@@ -72,4 +83,78 @@ export function useFittingTheme(
 	useEffect(() => background.listen(setLight), [background]);
 	const theme = useMemo(() => themeFor({...first, name}, isLight ? 'light' : 'dark'), [first, name, isLight]);
 	return [theme, setName];
+}
+
+/** Made once for each look and number of colours: a frame has hundreds of spans. */
+const stylesOf = Array.from({length: 4}, () => new WeakMap<RoleStyle, (text: string) => string>());
+
+/** A line with escape sequences for its looks, without control characters of its own. */
+export function paint(line: Line, {looks}: Theme): string {
+	return line.map(({text, role}) => styleOf(looks, role)(drawn(text))).join('');
+}
+
+function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
+	const look = looks[role];
+	const styles = stylesOf[chalk.level];
+	let style = styles.get(look);
+	if (!style) {
+		style = chalkOf(look);
+		styles.set(look, style);
+	}
+
+	return style;
+}
+
+function chalkOf({
+	color,
+	backgroundColor,
+	bold,
+	dimColor,
+	inverse,
+	underline,
+}: RoleStyle): (text: string) => string {
+	let style: ChalkInstance = chalk;
+	style = color ? inColour(style, color) : style;
+	style = backgroundColor ? onGround(style, backgroundColor) : style;
+	style = bold ? style.bold : style;
+	style = dimColor ? style.dim : style;
+	style = underline ? style.underline : style;
+	return inverse ? style.inverse : style;
+}
+
+function inColour(style: ChalkInstance, colour: Colour): ChalkInstance {
+	return isHexadecimal(colour)
+		? chalk.level === 2
+			? style.ansi256(nearest(colour))
+			: style.hex(colour)
+		: style[colour];
+}
+
+function onGround(style: ChalkInstance, colour: Colour): ChalkInstance {
+	if (isHexadecimal(colour)) {
+		return chalk.level === 2 ? style.bgAnsi256(nearest(colour)) : style.bgHex(colour);
+	}
+
+	const name = `bg${colour[0].toUpperCase()}${colour.slice(1)}`;
+	return style[name as BackgroundColorName];
+}
+
+const isHexadecimal = (colour: Colour): colour is Hexadecimal => colour.startsWith('#');
+
+/** Levels of red, green and blue in xterm's 256 colours. Chalk takes them for equally far apart: its dark colours are too light. */
+const levels = [0, 95, 135, 175, 215, 255];
+
+/** The number of the nearest of 256 colours: of the cube of colours, or of the greys. */
+function nearest(colour: Hexadecimal): number {
+	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+	const distance = (others: readonly number[]) =>
+		others.reduce((sum, other, k) => sum + (other - parts[k]) ** 2, 0);
+	const [red, green, blue] = parts.map(part =>
+		levels.reduce((best, level, k) => (Math.abs(level - part) < Math.abs(levels[best] - part) ? k : best), 0),
+	);
+	const mean = (parts[0] + parts[1] + parts[2]) / 3;
+	const grey = Math.min(23, Math.max(0, Math.round((mean - 8) / 10)));
+	return distance(Array(3).fill(8 + 10 * grey)) < distance([red, green, blue].map(k => levels[k]))
+		? 232 + grey
+		: 16 + 36 * red + 6 * green + blue;
 }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
-import type {AnnealOptions, Progress} from '../../run/drive.js';
+import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
+import type {Run} from '../../run/run.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/settings.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -15,11 +16,9 @@ import {Heat} from '../../view/board/board-content.js';
 import {isAbove} from '../../view/chart/scale.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
-import {RateMeter, rateBetween} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
 import type {Motion} from '../theme/theme.js';
-import {useFrames} from '../use-frames.js';
-import {firstProgress} from './first-progress.js';
+import {RateMeter, rateBetween, useFrames} from '../use-frames.js';
 
 /** See `AnnealOptions`. */
 export type MoveObserver = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
@@ -175,4 +174,13 @@ export function initialWatch(run: WatchedRun): Watch {
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};
+}
+
+const known = new WeakMap<Run, Progress>();
+
+/** The first snapshot of a run. It is kept: a large grid takes a tenth of a second and more. */
+export function firstProgress(run: Run): Progress {
+	const progress = known.get(run) ?? initialProgress(run);
+	known.set(run, progress);
+	return progress;
 }

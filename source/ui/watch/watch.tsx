@@ -36,10 +36,9 @@ import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import type {WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {AreaBox, Headline, Lines} from '../lines.js';
+import {AreaBox, Headline, Lines, TooSmall} from '../lines.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
-import {TooSmall} from '../too-small.js';
 import type {Watch} from './use-run.js';
 import {
 	isFollowedIn,

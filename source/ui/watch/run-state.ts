@@ -1,9 +1,13 @@
-/** How keys change the view of a run and its speed: pure. */
+/**
+How events change a run on its screen: its view and its speed, and how a lesson begins, with a question, whose answer is
+the user's prediction, and ends, with the next lesson. Pure.
+*/
 
+import type {Lesson} from '../../solvers/lessons.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {turnCurves} from '../../view/watch/watched.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
-import type {Event, State, ViewEvent} from '../state.js';
+import type {Event, LessonEntry, Lists, State, ViewEvent, WatchedRun} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
@@ -56,3 +60,46 @@ function withLength(state: State, {run, length}: Extract<ViewEvent, {type: 'leng
 	const known = state.run?.number === run ? {...state, length} : state;
 	return known.isPaced ? {...known, rate: paceOf(known)} : known;
 }
+
+/** The state before the run of a lesson: it waits for a prediction. */
+export function askFirst(state: State, lesson: Lesson | undefined): State {
+	return lesson
+		? {
+				...state,
+				isPaused: true,
+				prediction: undefined,
+				overlay: {kind: 'question', lesson},
+				display: lesson.display ?? state.display,
+				curves: lesson.hasLandscape ? {...state.curves, shown: 'landscape'} : state.curves,
+			}
+		: state;
+}
+
+/** The question is answered: the lesson runs, and says what to look for. */
+export function predict(state: State, answer: number | undefined): State {
+	const {overlay} = state;
+	if (overlay?.kind !== 'question' || (answer ?? 0) >= overlay.lesson.question.answers.length) {
+		return state;
+	}
+
+	const text = overlay.lesson.look;
+	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
+}
+
+/** The lesson after that of a run, in the order of the list; none after the last, or after a lesson of a file. */
+export function nextLesson({lessons}: Lists, run: WatchedRun | undefined): LessonEntry | undefined {
+	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
+	return at === -1 ? undefined : lessons[at + 1];
+}
+
+/** The state once the lesson of a run has come to its end. */
+export const endLesson = (state: State, number: number): State =>
+	state.run?.number === number && state.run.lesson
+		? {
+				...state,
+				isLessonOver: true,
+				// What to look for would hide whether the prediction held.
+				overlay: state.overlay?.kind === 'lesson' ? undefined : state.overlay,
+				watchedLessons: [...new Set([...state.watchedLessons, state.run.lesson.name])],
+			}
+		: state;
