@@ -30,13 +30,14 @@ const parts: readonly Part[] = [
 		name: 'program',
 		inputs: ['source', 'tsconfig.json'],
 		output: 'dist/bin/cli.js',
-		make: () => Promise.all([makeLibrary(), makeProgram()]),
+		// The bundler is loaded only when it is needed.
+		make: async () => Promise.all([makeLibrary(), (await import('./bundle.ts')).makeProgram()]),
 	},
 	{
 		name: 'page',
 		inputs: ['source'],
 		output: 'dist/page/page.html',
-		make: async () => (await import('./page.ts')).makePage(),
+		make: async () => (await import('./bundle.ts')).makePage(),
 	},
 	{
 		name: 'help',
@@ -128,14 +129,6 @@ function removeOrphans(): void {
 		if (!own.test(file) && !sources.has(path.normalize(source))) {
 			fs.rmSync(path.join(root, file));
 		}
-	}
-}
-
-/** The bundled program. The bundler is loaded only when it is needed. */
-async function makeProgram(): Promise<void> {
-	const [{build: bundle}, {bundles}] = await Promise.all([import('rolldown'), import('./bundle.ts')]);
-	for (const options of bundles) {
-		await bundle(options);
 	}
 }
 

@@ -1,8 +1,9 @@
 /** The bundled program, dist/bin: it starts in half the time of its modules, since few files are loaded. */
 
+import fs from 'node:fs';
 import {createRequire, isBuiltin} from 'node:module';
 import path from 'node:path';
-import type {BuildOptions, OutputOptions, Plugin} from 'rolldown';
+import {type BuildOptions, build, type OutputOptions, type Plugin} from 'rolldown';
 import {licences} from './licences.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,53 +37,40 @@ const requireBuiltins: Plugin = {
 const width = JSON.stringify(path.join(import.meta.dirname, '../source/view/text/width.ts'));
 const sharedCharacters = JSON.stringify(path.join(import.meta.dirname, 'shared-characters.ts'));
 
-/**
-Packages measure text by `string-width` and find its characters by `Intl.Segmenter`. Their own way takes 100 ms before the
-first frame and half the time of the others, for text that is nearly all of narrow characters: width.ts knows those.
-*/
-const quickText: Plugin = {
-	name: 'quick-text',
-	resolveId(id, importer) {
-		return id === 'string-width' && importer?.includes('/node_modules/') ? '\0width' : undefined;
-	},
-	load(id) {
-		return id === '\0width'
-			? `
-				import stringWidth from ${JSON.stringify(require.resolve('string-width'))};
-				import {textWidth} from ${width};
-				export default (text, options) => options ? stringWidth(text, options) : textWidth(text);
-			`
-			: undefined;
-	},
-	transform(code, id) {
+/** A change of a package, in a file whose path ends so. */
+type Patch = {readonly file: string; readonly apply: (code: string) => string};
+
+/** @throws Error where a new version has nothing to change */
+function replaced(code: string, old: string | RegExp, text: string): string {
+	const changed = code.replace(old, text);
+	if (changed === code) {
+		throw new Error(`a package has changed: it has no '${old}' any more`);
+	}
+
+	return changed;
+}
+
+/** Packages find characters by `Intl.Segmenter`, each at 20 ms before the first frame; width.ts knows the narrow ones. */
+const quickSegments: readonly Patch[] = [
+	'/ink/build/line-update.js',
+	'/string-width/index.js',
+	'/wrap-ansi/index.js',
+	'/cli-truncate/index.js',
+	'/ansi-tokenize/build/tokenize.js',
+].map(file => ({
+	file,
+	apply: code => {
 		const own = /new Intl\.Segmenter\((?:undefined, ?\{ ?granularity: ?['"]grapheme['"] ?\})?\)/g;
-		// Where single characters are asked for, the package keeps its own way.
-		return id.includes('/node_modules/') && own.test(code) && !code.includes('.containing(')
-			? {
-					code: `import {segmentsOf} from ${width};${code.replaceAll(own, '{segment: segmentsOf}')}`,
-					map: {mappings: ''},
-				}
-			: undefined;
+		return `import {segmentsOf} from ${width};${replaced(code, own, '{segment: segmentsOf}')}`;
 	},
-};
+}));
 
-/**
-Ink as published, but for these. Each says what a frame of 100 x 30 costs without it, where it costs 6.4 ms of processor
-time with all (`npm run bench -- watching`), and fails where a new version has nothing to patch.
-*/
-const quickFrames: Plugin = {
-	name: 'quick-frames',
-	transform(code, id) {
-		const patch = framePatches.find(({file}) => id.endsWith(file));
-		return patch && {code: patch.apply(code), map: {mappings: ''}};
-	},
-};
-
-const framePatches = [
+/** What a frame of 100 x 30 costs without each, where it costs 6.4 ms of processor time with all (`npm run bench -- watching`). */
+const quickFrames: readonly Patch[] = [
 	{
 		// 8.7 ms: each line is taken apart again. See shared-characters.ts.
 		file: '/ink/build/output.js',
-		apply: (code: string) => `
+		apply: code => `
 			import {reduceAnsiCodesIncremental} from '@alcalzone/ansi-tokenize';
 			import {sharedCharacters} from ${sharedCharacters};
 			${replaced(
@@ -100,7 +88,7 @@ const framePatches = [
 	{
 		// 7.1 ms: the sequence between two styles is found again for each pair of characters.
 		file: '/ansi-tokenize/build/styledChars.js',
-		apply: (code: string) => `
+		apply: code => `
 			import {keptByStyles} from ${sharedCharacters};
 			${replaced(
 				replaced(
@@ -118,7 +106,7 @@ const framePatches = [
 	{
 		// 7.2 ms: rows with any character beyond ASCII are compared by their graphemes.
 		file: '/ink/build/line-update.js',
-		apply: (code: string) => `
+		apply: code => `
 			import {isNarrow} from ${width};
 			${replaced(
 				code,
@@ -127,58 +115,62 @@ const framePatches = [
 			)}
 		`,
 	},
-] as const;
-
-function replaced(code: string, old: string | RegExp, text: string): string {
-	const changed = code.replace(old, text);
-	if (changed === code) {
-		throw new Error(`a package has changed: it has no '${old}' any more`);
-	}
-
-	return changed;
-}
+];
 
 /**
-Packages that measure text make their patterns of whole Unicode properties as they are loaded, which takes a fifth of the
-start of every command. Most texts are ASCII: they are made where they are used first.
+Making patterns of whole Unicode properties as the package is loaded takes a fifth of the start of every command. Most
+texts are ASCII: they are made where they are used first.
 */
-const lazyTextConstants: Plugin = {
-	name: 'lazy-text-constants',
-	transform(code, id) {
+const lazyPatterns: Patch = {
+	file: '/string-width/index.js',
+	apply: code => {
 		const costly = /^const (\w+) = (\/.+\/v);$/gm;
-		const names = id.includes('/node_modules/') ? [...code.matchAll(costly)].map(([, name]) => name) : [];
-		return names.length === 0
-			? undefined
-			: {
-					code: lazy(code, names).replaceAll(costly, 'const $1 = () => ($1.made ??= $2);'),
-					map: {mappings: ''},
-				};
+		const names = Array.from(code.matchAll(costly), ([, name]) => name).join('|');
+		// Every use of the names is a call.
+		const uses = new RegExp(`(?<![.\\w$]|const )(?:${names})\\b`, 'g');
+		return replaced(code.replaceAll(uses, '$&()'), costly, 'const $1 = () => ($1.made ??= $2);');
 	},
 };
 
-/** A patch of a file that is not there any more would be left out in silence. */
+const patches: readonly Patch[] = [...quickSegments, ...quickFrames, lazyPatterns];
+
+/**
+Packages as published, but for the patches. They measure text by our own width.ts, which takes half the time for narrow
+characters, and are left out of the source maps, of which they would take two thirds.
+*/
+const packages: Plugin = {
+	name: 'packages',
+	resolveId(id, importer) {
+		return id === 'string-width' && importer?.includes('/node_modules/') ? '\0width' : undefined;
+	},
+	load(id) {
+		return id === '\0width'
+			? `
+				import stringWidth from ${JSON.stringify(require.resolve('string-width'))};
+				import {textWidth} from ${width};
+				export default (text, options) => options ? stringWidth(text, options) : textWidth(text);
+			`
+			: undefined;
+	},
+	transform(code, id) {
+		const own = patches.filter(({file}) => id.endsWith(file));
+		return id.includes('/node_modules/')
+			? {code: own.reduce((text, {apply}) => apply(text), code), map: {mappings: ''}}
+			: undefined;
+	},
+};
+
+/** A patch of a file that is not there any more, or of a text that is measured elsewhere, would be left out in silence. */
 const requirePatched: Plugin = {
 	name: 'require-patched',
 	buildEnd() {
 		const ids = [...this.getModuleIds()];
-		const hasInk = ids.some(id => id.includes('/node_modules/ink/'));
-		for (const {file} of framePatches) {
-			if (hasInk && !ids.some(id => id.endsWith(file))) {
-				throw new Error(`a package has changed: there is no '${file}' any more`);
-			}
+		const lost = ['\0width', ...patches.map(({file}) => file)].find(
+			file => !ids.some(id => id.endsWith(file)),
+		);
+		if (lost !== undefined) {
+			throw new Error(`a package has changed: there is no '${lost}' any more`);
 		}
-	},
-};
-
-/** Every use of the names is a call. */
-const lazy = (code: string, names: readonly string[]) =>
-	code.replaceAll(new RegExp(`(?<![.\\w$]|const )(?:${names.join('|')})\\b`, 'g'), '$&()');
-
-/** The source maps tell of the project's own modules: those of packages would take two thirds of them. */
-const mapOwnModules: Plugin = {
-	name: 'map-own-modules',
-	transform(code, id) {
-		return id.includes('/node_modules/') ? {code, map: {mappings: ''}} : undefined;
 	},
 };
 
@@ -190,7 +182,7 @@ const common: BuildOptions = {
 	checks: {ineffectiveDynamicImport: false},
 	// Asked for only where DEV is set.
 	external: ['react-devtools-core'],
-	plugins: [requireBuiltins, quickText, quickFrames, lazyTextConstants, mapOwnModules],
+	plugins: [requireBuiltins, packages],
 	transform: {
 		define: {
 			'process.env.NODE_ENV': "'production'",
@@ -251,5 +243,35 @@ const library: BuildOptions = {
 	output: {...output, codeSplitting: false},
 };
 
-/** The others are written beside the first. */
-export const bundles: readonly BuildOptions[] = [program, threads, library];
+/** Make dist/bin. The others are written beside the first, which empties it. */
+export async function makeProgram(): Promise<void> {
+	for (const options of [program, threads, library]) {
+		await build(options);
+	}
+}
+
+/** Make dist/page/page.html: the page that replays a run, with its script and its style in it, and a gap for the run. */
+export async function makePage(): Promise<void> {
+	const root = path.join(import.meta.dirname, '..');
+	const folder = path.join(root, 'source/page/browser');
+	const {
+		output: [script],
+	} = await build({
+		cwd: root,
+		logLevel: 'warn',
+		input: path.join(folder, 'main.ts'),
+		platform: 'browser',
+		write: false,
+		resolve: {extensionAlias: {'.js': ['.ts', '.js']}},
+		output: {format: 'esm', minify: true},
+	});
+	const parts: Readonly<Record<string, string>> = {
+		// The end of an element would end the script, inside of a text too.
+		script: script.code.replaceAll('</', '<\\/'),
+		style: fs.readFileSync(path.join(folder, 'page.css'), 'utf8'),
+	};
+	const template = fs.readFileSync(path.join(folder, 'page.html'), 'utf8');
+	const page = template.replaceAll(/\/\* (script|style) \*\//g, (_, name: string) => parts[name]);
+	fs.mkdirSync(path.join(root, 'dist/page'), {recursive: true});
+	fs.writeFileSync(path.join(root, 'dist/page/page.html'), page);
+}
