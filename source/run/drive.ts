@@ -9,9 +9,8 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Driver, type DriverOptions, type Progress} from './driver.js';
 import {Pace} from './pace.js';
-import type {Run} from './run.js';
+import type {Run, TemperatureChange} from './run.js';
 import {RunController} from './run-controller.js';
-import type {TemperatureChange} from './temperature-changes.js';
 import {nextTask} from './timing.js';
 
 export type AnnealOptions = DriverOptions & {

@@ -6,9 +6,8 @@ import type {Snapshot, Solver} from '../solvers/solver.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {initialGridFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
-import type {Run} from './run.js';
+import type {Run, TemperatureChange} from './run.js';
 import {RunTrace, type TraceOptions} from './run-trace.js';
-import type {TemperatureChange} from './temperature-changes.js';
 import type {Counter} from './timeline.js';
 import {type StepLoop, type StepLoopOptions, Stopwatch} from './timing.js';
 

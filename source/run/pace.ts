@@ -1,7 +1,7 @@
 /** The speed of a run, with the requested steps and changes of temperature: set by a screen, read by the drive. */
 
 import {describeValue} from '../arguments.js';
-import type {TemperatureCommand} from './temperature-changes.js';
+import type {TemperatureCommand} from './run.js';
 import type {Counter} from './timeline.js';
 
 /**

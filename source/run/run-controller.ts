@@ -3,8 +3,8 @@
 import {now} from '../clock.js';
 import type {Driver, Progress} from './driver.js';
 import {frameTimes, type Pace, type Step, type StopCondition} from './pace.js';
+import type {TemperatureChange} from './run.js';
 import {SampleBuffer} from './samples.js';
-import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
 import {StepLoop, slice} from './timing.js';
 

@@ -1,9 +1,14 @@
 /** What a run is, in memory and as data that is written to a file. */
 
-import type {Method, Settings} from '../solvers/solver.js';
+import type {Method, Settings, TemperatureOverride} from '../solvers/solver.js';
 import {formatBoxes} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
-import type {TemperatureChange} from './temperature-changes.js';
+
+/** A manual change of the temperature, in force after `at` moves. */
+export type TemperatureChange = TemperatureOverride & {readonly at: number};
+
+/** Raise the temperature by 25 % (`heat`), lower it by 20 % (`cool`), or hold it, or release it to the schedule again (`hold`). */
+export type TemperatureCommand = 'heat' | 'cool' | 'hold';
 
 /** All that determines a run: with these it is repeated move by move, at any speed. */
 export type Run = {

@@ -1,7 +1,7 @@
 /** The figures of a run: at one moment, of several moments as one, and how each is read from a snapshot or a sample. */
 
 import type {Gauges, Snapshot, Solver} from '../solvers/solver.js';
-import type {TemperatureChange} from './temperature-changes.js';
+import type {TemperatureChange} from './run.js';
 
 /** The figures of which a sample has a range. */
 export type RangedFigure = 'cost' | 'temperature' | 'acceptance';

@@ -1,17 +1,16 @@
 /**
-A run that can be rewound: any point of it is reached by replaying the moves from the last checkpoint before it.
-
-Memory is bounded: see checkpoint-store.ts. A jump costs at most the moves between two checkpoints.
+A run that can be rewound: any point of it is reached by replaying the moves from the last checkpoint before it. A jump
+costs at most the moves between two checkpoints. Manual changes of the temperature are applied where they are due.
 */
 
-import type {Solver} from '../solvers/solver.js';
-import {CheckpointStore, type StoredCheckpoint} from './checkpoint-store.js';
 import {
-	overrideAfter,
-	type TemperatureChange,
-	TemperatureChanges,
-	type TemperatureCommand,
-} from './temperature-changes.js';
+	type Checkpoint,
+	noOverride,
+	type Snapshot,
+	type Solver,
+	type TemperatureOverride,
+} from '../solvers/solver.js';
+import type {TemperatureChange, TemperatureCommand} from './run.js';
 import {StepLoop} from './timing.js';
 
 /** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
@@ -71,7 +70,7 @@ export class Timeline {
 	*/
 	remember(elapsed: number): void {
 		if (this.isAtFrontier && this.position > this.#checkpoints.last.moves) {
-			this.#checkpoints.add(this.#checkpoint(elapsed));
+			this.#checkpoints.add([this.#checkpoint(elapsed)]);
 		}
 	}
 
@@ -101,7 +100,7 @@ export class Timeline {
 		}
 
 		if (near.length > 1) {
-			this.#checkpoints.near = near;
+			this.#checkpoints.add(near);
 		}
 	}
 
@@ -223,4 +222,165 @@ export class Timeline {
 			}
 		}
 	}
+}
+
+/** A checkpoint and where in the run it was saved. */
+type StoredCheckpoint = {
+	readonly moves: number;
+	readonly level: number;
+	readonly milliseconds: number;
+	readonly state: Checkpoint;
+};
+
+/** Bytes that all checkpoints may take, unless the fewest take more: those of cross-entropy have 2 MB on 64 × 64, 24 MB on 144 × 144. */
+const budget = 64 * 2 ** 20;
+
+/** Bounds of the number of checkpoints. */
+const maxCount = 1152;
+const minCount = 32;
+
+/** Bytes of an object or array besides its content, about. */
+const overhead = 200;
+
+/** The bytes of a checkpoint, about. */
+function estimateBytes(value: unknown): number {
+	if (ArrayBuffer.isView(value)) {
+		return overhead + value.byteLength;
+	}
+
+	return typeof value === 'object' && value !== null
+		? Object.values(value).reduce((sum: number, part) => sum + estimateBytes(part), overhead)
+		: 8;
+}
+
+/**
+The checkpoints of a run, in bounded memory. They are spread evenly over the run, but for the latest, and some on the way to
+the point of the last jump.
+
+If they are small, as those of most solvers, there are 1152, and the next one is at most about 1 / 500 of the run away. At
+370 KB each (cross-entropy on 36 × 36) there are 178, and the distance is about 1 / 80; at 2 MB each (64 × 64) there are 32,
+and it is about 1 / 12.
+*/
+class CheckpointStore {
+	/** How many of the latest stay, and how many a jump may add: with 64 and slices of 8 milliseconds, half a second back needs no replay. */
+	readonly maxNear: number;
+	readonly #capacity: number;
+	/** In the order of the run. */
+	#list: StoredCheckpoint[];
+
+	/** @param start the start of the run; all checkpoints are taken to have its size */
+	constructor(start: StoredCheckpoint) {
+		this.#capacity = Math.max(minCount, Math.min(maxCount, Math.floor(budget / estimateBytes(start.state))));
+		this.maxNear = Math.max(4, Math.floor(this.#capacity / 18));
+		this.#list = [start];
+	}
+
+	/** Add neighbours. In place of too many others, those go whose own neighbours are closest, but never the start. */
+	add(added: readonly StoredCheckpoint[]): void {
+		const list = this.#list;
+		list.splice(1 + list.findLastIndex(({moves}) => moves < added[0].moves), 0, ...added);
+		while (list.length > this.#capacity) {
+			let [closest, least] = [1, Number.POSITIVE_INFINITY];
+			for (let k = 1; k < list.length - this.maxNear; k++) {
+				const distance = list[k + 1].moves - list[k - 1].moves;
+				if (distance < least && !added.includes(list[k])) {
+					[closest, least] = [k, distance];
+				}
+			}
+
+			list.splice(closest, 1);
+		}
+	}
+
+	get last(): StoredCheckpoint {
+		return this.#list[this.#list.length - 1];
+	}
+
+	/** The last one at or before this many moves. */
+	before(moves: number): StoredCheckpoint {
+		return this.#list.findLast(one => one.moves <= moves) ?? this.#list[0];
+	}
+
+	/** The last one of an earlier level than this, or the first one of all. */
+	beforeLevel(level: number): StoredCheckpoint {
+		return this.#list.findLast(one => one.level < level) ?? this.#list[0];
+	}
+
+	/** Drop all beyond this many moves. */
+	dropAfter(moves: number): void {
+		this.#list = this.#list.filter(one => one.moves <= moves);
+	}
+}
+
+/** The factor of one command: two of them about double e^(-Δ/T) at the temperatures that matter. */
+const warmer = 1.25;
+
+/** What raising a temperature held at 0 makes of it. */
+const lowestHeld = 0.01;
+
+class TemperatureChanges {
+	readonly #solver: Solver;
+	/** In the order of the run. */
+	#list: TemperatureChange[];
+	/** The index of the next change. */
+	#next = 0;
+
+	/** @param list the changes of the run to repeat */
+	constructor(solver: Solver, list: readonly TemperatureChange[]) {
+		this.#solver = solver;
+		this.#list = [...list].sort((a, b) => a.at - b.at);
+		this.apply();
+	}
+
+	get list(): readonly TemperatureChange[] {
+		return this.#list;
+	}
+
+	/** The number of moves after which the next change is due. */
+	get nextAt(): number {
+		return this.#list.at(this.#next)?.at ?? Number.POSITIVE_INFINITY;
+	}
+
+	/** Apply the changes that are due at this point. Each is the whole override, so that applying it twice does no harm. */
+	apply(): void {
+		for (; this.nextAt <= this.#solver.moves; this.#next++) {
+			const {factor, held} = this.#list[this.#next];
+			this.#solver.overrideTemperature?.({factor, held});
+		}
+	}
+
+	/** Continue from this point, to which the solver was restored. */
+	rewind(): void {
+		const index = this.#list.findIndex(({at}) => at >= this.#solver.moves);
+		this.#next = index === -1 ? this.#list.length : index;
+		this.apply();
+	}
+
+	/** Change the override at this point; later changes are dropped. */
+	change(override: TemperatureOverride): void {
+		const at = this.#solver.moves;
+		this.#list = [...this.#list.filter(change => change.at < at), {at, ...override}];
+		this.#next = this.#list.length - 1;
+		this.apply();
+	}
+}
+
+/** The override after a command; undefined for a solver without a temperature. */
+function overrideAfter(
+	{override, temperature}: Pick<Snapshot, 'override' | 'temperature'>,
+	command: TemperatureCommand,
+): TemperatureOverride | undefined {
+	if (!override || temperature === undefined) {
+		return undefined;
+	}
+
+	const {factor, held} = override;
+	if (command === 'hold') {
+		return held === undefined ? {factor: 1, held: temperature} : noOverride;
+	}
+
+	const change = command === 'heat' ? warmer : 1 / warmer;
+	return held === undefined
+		? {factor: factor * change, held}
+		: {factor, held: command === 'heat' ? Math.max(held * change, lowestHeld) : held * change};
 }

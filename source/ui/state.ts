@@ -2,8 +2,7 @@
 
 import type {RunLength} from '../run/anneal-in-worker.js';
 import type {FilmClock} from '../run/film.js';
-import type {Run} from '../run/run.js';
-import type {TemperatureCommand} from '../run/temperature-changes.js';
+import type {Run, TemperatureCommand} from '../run/run.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {Scores} from '../../source/commands/observers.js';
 import {type AnnealOptions, anneal} from '../../source/run/drive.js';
 import {Pace, type Step} from '../../source/run/pace.js';
-import type {TemperatureChange, TemperatureCommand} from '../../source/run/temperature-changes.js';
+import type {TemperatureChange, TemperatureCommand} from '../../source/run/run.js';
 import {newFolder} from '../folder.ts';
 import {report} from '../puzzles.js';
 

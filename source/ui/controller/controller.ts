@@ -2,7 +2,7 @@
 
 import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
-import type {TemperatureCommand} from '../../run/temperature-changes.js';
+import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';

@@ -2,7 +2,7 @@
 
 import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Pace, Step} from '../../run/pace.js';
-import type {TemperatureCommand} from '../../run/temperature-changes.js';
+import type {TemperatureCommand} from '../../run/run.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
