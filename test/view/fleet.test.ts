@@ -63,20 +63,21 @@ function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}):
 	const all = Array.from({length: runs}, (_, index) =>
 		index < count ? solved(index, 10 * (index + 1)) : member(index),
 	);
-	return {level: 1000, runs: all, unit: 'proposals', heat: {peak: 2, cold: 0.1}, ...changed};
+	const summary = summaryOf({runs: all});
+	return {level: 1000, runs: all, unit: 'proposals', heat: {peak: 2, cold: 0.1}, summary, ...changed};
 }
 
 test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {
 	// 10 + 20 + 30 + 40 moves of those that are solved, and 1 000 of each of the other six.
-	const {mean, predictedMedian, share, interval} = summaryOf(viewOf(4, 10));
+	const {mean, predictedMedian, share, interval} = viewOf(4, 10).summary;
 	expect([mean, predictedMedian, share]).toEqual([6100 / 4, expect.closeTo((6100 / 4) * Math.LN2), 0.4]);
 	expect([interval.low, interval.high].map(value => value.toFixed(3))).toEqual(['0.168', '0.687']);
-	expect(summaryOf(viewOf(0)).mean).toBe(Number.POSITIVE_INFINITY);
+	expect(viewOf(0).summary.mean).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('the figures of an ensemble, in the words that there is room for, as a table, as CSV and aloud', () => {
 	const view = viewOf(60, 100, {rating: 3331});
-	const figures = (width: number, of = view) => texts(ensembleFigures(of, summaryOf(of), width));
+	const figures = (width: number, of = view) => texts(ensembleFigures(of, width));
 	expect(figures(38)[2]).toBe('predicted  674, rating 3 331');
 	// The median is known once half of the runs are solved.
 	expect(figures(60, viewOf(49))[1]).toBe('median     more than 1 000 proposals');

@@ -12,7 +12,6 @@ import {cut, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../
 import {countText, percent, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
 import {
-	type EnsembleSummary,
 	type EnsembleView,
 	ensembleCsv,
 	ensembleFigures,
@@ -23,18 +22,9 @@ import {
 	predictedShare,
 	shareCurve,
 	shareText,
-	solvedCount,
 	summaryOf,
 } from './summary.js';
-import {
-	narrowestWithMoves,
-	stretched,
-	type TileGrid,
-	tileAt,
-	tileGrid,
-	tileLines,
-	tileRows,
-} from './tiles.js';
+import {narrowestWithMoves, type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
 
 export const ensembleMode: FleetMode = {
 	hasBoards: false,
@@ -56,12 +46,17 @@ export const ensembleMode: FleetMode = {
 		let peak = 0;
 		return progress => {
 			peak = Math.max(peak, ...progress.runs.map(({temperature = 0}) => temperature));
-			const view = {...progress, unit: method.unit, heat: {peak, cold}, rating};
-			const lead = `${solvedCount(view)} of ${view.runs.length} solved`;
+			const summary = summaryOf(progress);
+			const view = {...progress, unit: method.unit, heat: {peak, cold}, rating, summary};
+			const lead = `${summary.solved} of ${summary.runs} solved`;
 			return {
 				...view,
 				draw: options => drawEnsemble(view, options),
-				status: isPaused => statusLine(view, lead, isPaused),
+				status: isPaused => [
+					isOver(view)
+						? span(`✔ ${lead}`, summary.solved > 0 ? 'good' : 'bad')
+						: span(isPaused ? '‖ paused' : lead, 'strong'),
+				],
 				table: () => ensembleTable(view),
 				faults: () => reasonsOf(view),
 				csv: () => ensembleCsv(view),
@@ -73,11 +68,9 @@ export const ensembleMode: FleetMode = {
 	},
 };
 
-function statusLine(view: EnsembleView, lead: string, isPaused: boolean): Line {
-	return isOver(view)
-		? [span(`✔ ${lead}`, solvedCount(view) > 0 ? 'good' : 'bad')]
-		: [span(isPaused ? '‖ paused' : lead, 'strong')];
-}
+/** The smallest window with frames, and the narrowest in which the chart is beside the tiles. */
+const smallestFramed = {width: 56, height: 17};
+const narrowestBeside = 120;
 
 function drawEnsemble(
 	view: EnsembleView,
@@ -87,11 +80,11 @@ function drawEnsemble(
 	const noteRows = isEnded && rows >= 20 ? 2 : 1;
 	const member = [span('▸ ', 'accent'), span(memberText(view.runs[at], view.unit))];
 	const notes = notesOf([member], {columns, repeat, rows: noteRows, isOver: isEnded, kept: noteRows - 1});
-	const speed =
-		measured !== undefined || rate !== Number.POSITIVE_INFINITY
-			? `${shortNumber(measured ?? rate)}/s`
-			: 'full speed';
-	const content = ensembleScreen(view, {at, width: columns, height: rows - 2 - noteRows, speed});
+	const aim = measured ?? rate;
+	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(aim)}/s`;
+	const room = {at, width: columns, height: rows - 2 - noteRows};
+	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
+	const content = isBare ? bareScreen(view, room) : framedScreen(view, room, speed);
 	return {...content, hasHeader: true, hasFooter: true, notes};
 }
 
@@ -99,33 +92,18 @@ function drawEnsemble(
 const mostReasons = 5;
 
 /** Why runs have given up, and how many. */
-function reasonsOf({runs}: EnsembleView): string[] {
-	const counts = new Map<string, number>();
-	for (const {status, end = ''} of runs) {
-		if (status === 'gave-up') {
-			counts.set(end, (counts.get(end) ?? 0) + 1);
-		}
-	}
-
-	return [...counts]
+const reasonsOf = ({runs}: EnsembleView): string[] =>
+	[
+		...Map.groupBy(
+			runs.filter(({status}) => status === 'gave-up'),
+			({end = ''}) => end,
+		),
+	]
 		.slice(0, mostReasons)
-		.map(([end, count]) => `${countText(count, 'runs')} gave up: ${end}`);
-}
+		.map(([end, {length}]) => `${countText(length, 'runs')} gave up: ${end}`);
 
-type EnsembleContent = Pick<FleetContent, 'lines' | 'runAt'>;
-
-type Options = {
-	/** The index of the highlighted run. */
-	readonly at: number;
-	readonly width: number;
-	readonly height: number;
-	/** How fast it is, in words. */
-	readonly speed: string;
-};
-
-/** The smallest window with frames, and the narrowest in which the chart is beside the tiles. */
-const smallestFramed = {width: 56, height: 17};
-const narrowestBeside = 120;
+/** The room of a screen, and the index of the highlighted run. */
+type Room = {readonly at: number; readonly width: number; readonly height: number};
 
 /** The share of the columns, or of the rows, that the tiles have at most. */
 const tileShare = {columns: 0.55, rows: 0.4};
@@ -133,32 +111,12 @@ const tileShare = {columns: 0.55, rows: 0.4};
 /** The most rows of a chart that is not beside the tiles. */
 const tallestChart = 22;
 
-function ensembleScreen(view: EnsembleView, options: Options): EnsembleContent {
-	const {width, height} = options;
-	const summary = summaryOf(view);
-	return width < smallestFramed.width || height < smallestFramed.height
-		? bareScreen(view, summary, options)
-		: framedScreen(view, summary, options);
-}
-
 /** The most rows of tiles above a chart. */
 const rowsOfTiles = (room: number) => Math.max(Math.floor(room * tileShare.rows), room - tallestChart);
 
-/** Where the tiles begin. */
-type Corner = {readonly left: number; readonly top: number};
-
-const finder =
-	(grid: TileGrid, {left, top}: Corner): EnsembleContent['runAt'] =>
-	(column, row) =>
-		column >= left && row >= top ? tileAt(grid, column - left, row - top) : undefined;
-
 /** Without frames: the figures, the tiles, and a chart where there is room. */
-function bareScreen(
-	view: EnsembleView,
-	summary: EnsembleSummary,
-	{at, width, height}: Options,
-): EnsembleContent {
-	const figures = ensembleFigures(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
+function bareScreen(view: EnsembleView, {at, width, height}: Room) {
+	const figures = ensembleFigures(view, width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
 	const above = Math.min(room - smallestChart.height, rowsOfTiles(room));
 	const withChart = tileGrid(view.runs.length, at, width, above);
@@ -167,48 +125,43 @@ function bareScreen(
 	const left = Math.min(room - tileRows(grid), tallestChart);
 	const legend =
 		left > smallestChart.height
-			? shareLegend(summary, view.level)
+			? shareLegend(view)
 					.filter(line => widthOf(line) <= width)
 					.slice(0, 1)
 			: [];
 	const lines = [
 		...figures,
 		...tileLines(view, at, grid),
-		...(hasChart ? [...legend, ...shareChart(view, summary, width, left - legend.length)] : []),
+		...(hasChart ? [...legend, ...shareChart(view, width, left - legend.length)] : []),
 	];
 	return {
 		lines: lines.slice(0, height).map(line => cut(line, width)),
-		runAt: finder(grid, {left: 0, top: figures.length}),
+		runAt: (column: number, row: number) => tileAt(grid, column, row - figures.length),
 	};
 }
 
 /** In frames: the tiles above the chart and the figures, or beside them. */
-function framedScreen(
-	view: EnsembleView,
-	summary: EnsembleSummary,
-	{at, width, height, speed}: Options,
-): EnsembleContent {
+function framedScreen(view: EnsembleView, {at, width, height}: Room, speed: string) {
 	const isBeside = width >= narrowestBeside;
 	const left = isBeside ? Math.floor(width * tileShare.columns) : width;
 	const right = isBeside ? width - left : width;
-	const figures = ensembleFigures(view, summary, right - frameWidth);
+	const figures = ensembleFigures(view, right - frameWidth);
 	// A line of the frame above each part, and one below.
 	const room = height - 4 - figures.length;
-	const grid = isBeside
-		? stretched(tileGrid(view.runs.length, at, left - frameWidth, height - 2), height - 2)
-		: tileGrid(view.runs.length, at, left - frameWidth, rowsOfTiles(room));
+	const tileRoom = isBeside ? height - 2 : rowsOfTiles(room);
+	const grid = tileGrid(view.runs.length, at, left - frameWidth, tileRoom, isBeside);
 	const chartRows = isBeside ? room + 1 : Math.min(tallestChart, room - tileRows(grid));
 	const lines = tileLines(view, at, grid);
 	const tiles = {title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines};
 	const others = [
 		{
 			title: 'share solved',
-			figures: shareLegend(summary, view.level),
-			lines: shareChart(view, summary, right - frameWidth, chartRows),
+			figures: shareLegend(view),
+			lines: shareChart(view, right - frameWidth, chartRows),
 		},
 		{title: 'moves to a solution', lines: figures},
 	];
-	const runAt = finder(grid, {left: 2, top: 1});
+	const runAt = (column: number, row: number) => tileAt(grid, column - 2, row - 1);
 	if (!isBeside) {
 		return {lines: framed([tiles, ...others], noFoot, width), runAt};
 	}
@@ -248,11 +201,12 @@ const dotGap = 4;
 A chart of this size; no lines without room. The solved share is solid, its interval shades what it covers: the upper end
 of the solid area, and the blank above.
 */
-function shareChart(view: EnsembleView, summary: EnsembleSummary, width: number, height: number): Line[] {
+function shareChart(view: EnsembleView, width: number, height: number): Line[] {
 	if (width < smallestChart.width || height < smallestChart.height) {
 		return [];
 	}
 
+	const {summary} = view;
 	const share = shareCurve(summary);
 	const sheet = new Sheet(width - scaleWidth, height - axisRows);
 	const points = Array.from({length: sheet.width}, (_, column) => {
@@ -288,9 +242,9 @@ function shareChart(view: EnsembleView, summary: EnsembleSummary, width: number,
 }
 
 /** What is drawn, with its figures, in shorter and shorter forms: they stand above the chart. */
-function shareLegend(summary: EnsembleSummary, moves: number): Line[] {
+function shareLegend({summary, level}: EnsembleView): Line[] {
 	const [share, interval] = [shareText(summary), intervalText(summary)];
-	const predicted = Number.isFinite(summary.mean) ? ` ${percent(predictedShare(summary, moves))}` : '';
+	const predicted = Number.isFinite(summary.mean) ? ` ${percent(predictedShare(summary, level))}` : '';
 	const legend = (solved: string, band: string, dots: string) => [
 		span('█', 'good'),
 		span(solved, 'dim'),

@@ -4,7 +4,7 @@ import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/fleet.js';
 import {distribution, expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
-import {cut, type Line, span, widthOf} from '../text/line.js';
+import {cut, fitting, type Line, span} from '../text/line.js';
 import {countText, groupDigits, percent, shortNumber, singular} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
@@ -14,6 +14,7 @@ export type EnsembleView = FleetProgress & {
 	readonly unit: string;
 	/** The highest temperature of a run so far, and the lowest of the schedule, where they have them. */
 	readonly heat: {readonly peak: number; readonly cold?: number | undefined};
+	readonly summary: EnsembleSummary;
 	/** The median that the rating of the puzzle gives for this solver, where it is known. */
 	readonly rating?: number | undefined;
 };
@@ -34,16 +35,14 @@ export type EnsembleSummary = {
 	readonly predictedMedian: number;
 };
 
-/** How many runs are solved so far. */
-export const solvedCount = ({runs}: Pick<FleetProgress, 'runs'>): number =>
-	runs.filter(isSolvedMember).length;
-
-const isSolvedMember = ({status}: Progress) => status === 'solved';
-
 export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary {
-	const movesOf = (some: readonly Progress[]) => Float64Array.from(some, ({moves}) => moves);
-	const efforts = movesOf(runs.filter(isSolvedMember)).sort();
-	const others = movesOf(runs.filter(member => !isSolvedMember(member)));
+	const movesOf = (isSolved: boolean) =>
+		Float64Array.from(
+			runs.filter(({status}) => (status === 'solved') === isSolved),
+			({moves}) => moves,
+		);
+	const efforts = movesOf(true).sort();
+	const others = movesOf(false);
 	const mean = expectedEffort(efforts, others);
 	return {
 		runs: runs.length,
@@ -87,8 +86,7 @@ const medianText = ({median}: EnsembleSummary, moves: number): string =>
 const labelWidth = 11;
 
 /** The median beside its predictions, and the spread: a line each, the most important first. */
-export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, width: number): Line[] {
-	const {unit, rating, level} = view;
+export function ensembleFigures({unit, rating, level, summary}: EnsembleView, width: number): Line[] {
 	const {runs, solved, predictedMedian, efforts} = summary;
 	const count = span(`${solved} of ${runs}`, 'strong');
 	const interval = intervalText(summary);
@@ -100,18 +98,18 @@ export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, wi
 	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
 	const factor = factorText(slowest, fastest);
 	return [
-		fitting('solved', width, [
+		figureRow('solved', width, [
 			[count, span(` · ${shareText(summary)} · 95 % interval ${interval}`)],
 			[count, span(` · ${interval} (95 %)`)],
 			[count],
 		]),
-		fitting('median', width, [[median, span(` ${unit}`)], [median]]),
-		fitting('predicted', width, [
+		figureRow('median', width, [[median, span(` ${unit}`)], [median]]),
+		figureRow('predicted', width, [
 			[predicted, span(' at equal odds per move', 'dim'), ...rated(' · ')],
 			[predicted, ...rated(', ')],
 			[predicted],
 		]),
-		fitting(
+		figureRow(
 			'one run',
 			width,
 			solved < 2
@@ -126,12 +124,10 @@ export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, wi
 }
 
 /** The longest form of a figure that fits; the shortest close to its name, so that none is cut. */
-function fitting(label: string, width: number, forms: readonly Line[]): Line {
+function figureRow(label: string, width: number, forms: readonly Line[]): Line {
 	const padded = forms.map((form): Line => [span(label.padEnd(labelWidth), 'dim'), ...form]);
-	return (
-		padded.find(line => widthOf(line) <= width) ??
-		cut([span(`${label} `, 'dim'), ...forms[forms.length - 1]], width)
-	);
+	const close = [span(`${label} `, 'dim'), ...forms[forms.length - 1]];
+	return cut(fitting([...padded, close], width), width);
 }
 
 function factorText(slowest: number, fastest: number): string {
@@ -140,8 +136,7 @@ function factorText(slowest: number, fastest: number): string {
 }
 
 /** The table of an ensemble as text. */
-export function ensembleTable({runs: all, unit, level}: EnsembleView): string[] {
-	const summary = summaryOf({runs: all});
+export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
 	const {runs, solved, efforts, predictedMedian} = summary;
 	const at = (share: number) => (efforts.length > 0 ? groupDigits(Math.round(quantile(efforts, share))) : '');
 	return [
@@ -165,15 +160,14 @@ export function ensembleTable({runs: all, unit, level}: EnsembleView): string[] 
 }
 
 /** An ensemble in a sentence, for a screen reader. */
-export function ensembleText(view: EnsembleView): string {
-	const summary = summaryOf(view);
+export function ensembleText({unit, level, summary}: EnsembleView): string {
 	const {solved, runs, gaveUp, interval, predictedMedian} = summary;
 	const [low, high] = [interval.low, interval.high].map(share => Math.round(share * 100));
 	return [
-		`${solved} of ${runs} solved after ${countText(view.level, view.unit)}`,
+		`${solved} of ${runs} solved after ${countText(level, unit)}`,
 		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${low} to ${high}`,
 		...(gaveUp > 0 ? [`${gaveUp} gave up`] : []),
-		`median ${medianText(summary, view.level)}`,
+		`median ${medianText(summary, level)}`,
 		...(Number.isFinite(predictedMedian) ? [`predicted ${roundedText(predictedMedian)}`] : []),
 	].join('; ');
 }

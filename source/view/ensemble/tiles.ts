@@ -35,8 +35,18 @@ const tileSizes = [
 	{width: 1, height: 1},
 ] as const;
 
-/** The largest tiles of which all have room; of the smallest, those around the highlighted one. */
-export function tileGrid(count: number, at: number, width: number, height: number): TileGrid {
+/**
+The largest tiles of which all have room; of the smallest, those around the highlighted one.
+
+@param isStretched whether they are as high as the room allows without becoming columns
+*/
+export function tileGrid(
+	count: number,
+	at: number,
+	width: number,
+	height: number,
+	isStretched = false,
+): TileGrid {
 	const grids = tileSizes.map(size => {
 		const perRow = Math.max(1, Math.floor(width / size.width));
 		const room = perRow * Math.floor(height / size.height);
@@ -45,13 +55,9 @@ export function tileGrid(count: number, at: number, width: number, height: numbe
 	const whole = grids.find(grid => grid.count === count);
 	const smallest = grids[grids.length - 1];
 	const first = Math.floor(at / smallest.perRow) * smallest.perRow;
-	return whole ?? {...smallest, first: Math.max(0, Math.min(first, count - smallest.count))};
-}
-
-/** The same tiles, as high as this room allows without becoming columns. */
-export function stretched(grid: TileGrid, height: number): TileGrid {
-	const rows = Math.ceil(grid.count / grid.perRow);
-	return {...grid, height: Math.max(grid.height, Math.min(Math.floor(height / rows), grid.width))};
+	const grid = whole ?? {...smallest, first: Math.max(0, Math.min(first, count - smallest.count))};
+	const highest = Math.min(Math.floor(height / Math.ceil(grid.count / grid.perRow)), grid.width);
+	return isStretched ? {...grid, height: Math.max(grid.height, highest)} : grid;
 }
 
 /** The rows that the tiles take. */
@@ -61,7 +67,7 @@ export const tileRows = ({height, perRow, count}: TileGrid): number => height * 
 export function tileAt({width, height, perRow, first, count}: TileGrid, column: number, row: number) {
 	const across = Math.floor(column / width);
 	const index = Math.floor(row / height) * perRow + across;
-	return across < perRow && index < count ? first + index : undefined;
+	return column >= 0 && row >= 0 && across < perRow && index < count ? first + index : undefined;
 }
 
 /** Of a bar: by the square root of the cost, for the last conflicts are what matters. */
