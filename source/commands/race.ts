@@ -110,8 +110,8 @@ async function showRace(fleet: Fleet, {request, keys, preferences}: Screens): Pr
 function raceJson({entry: {puzzle}, runs, by}: Fleet): (view: FleetView) => object[] {
 	return view => {
 		const standings = standingsOf(puzzle, by, view.runs);
-		const ranked = byRank(runs.map((lane, index) => ({...lane, standing: standings[index]})));
-		return ranked.map(({settings, standing}) => laneJson(puzzle, settings, by, standing));
+		const ranked = byRank(runs.map(({settings}, index) => ({settings, ...standings[index]})));
+		return ranked.map(({settings, ...standing}) => laneJson(puzzle, settings, by, standing));
 	};
 }
 

@@ -2,7 +2,6 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import type {Standing} from '../../source/run/race.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
@@ -15,8 +14,8 @@ import {fairnessText, type LaneView, outcomeLine, raceSpeed, unitOf} from '../..
 import {plainText} from '../../source/view/text/line.js';
 
 const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
-	const standing = {progress: {moves: 1000, milliseconds: 10, cost, status} as Progress, rank} as Standing;
-	return {name, brief: name, unit: 'proposals', standing} as LaneView;
+	const progress = {moves: 1000, milliseconds: 10, cost, status} as Progress;
+	return {name, brief: name, unit: 'proposals', progress, rank} as LaneView;
 };
 const lanes = [
 	lane('slow', 100, 'running', 2),

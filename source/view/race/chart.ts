@@ -3,7 +3,6 @@ The costs of all lanes over one axis. It is logarithmic, since one lane may need
 curve repeats its own mark and ends in its name, so that none depends on its colour.
 */
 
-import type {FleetUnit} from '../../run/race.js';
 import {
 	besideScale,
 	columnAt,
@@ -14,10 +13,11 @@ import {
 	scaleOf,
 	ticksAt,
 } from '../chart/scale.js';
-import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
+import {rasters, Sheet} from '../chart/sheet.js';
+import type {DrawOptions, Fleet} from '../fleet/fleet.js';
 import {cut, type Line, laneRole, span, widthOf} from '../text/line.js';
 import {groupDigits, roundText, shortNumber} from '../text/numbers.js';
-import {hasWon, type LaneView, laneMark, laneTextRole, pointer, statusMark} from './race.js';
+import {hasWon, type LaneView, laneMark, laneTextRole, pointer, statusMark, unitOf} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
 export const chartRows = {fewest: 7, most: 31} as const;
@@ -41,21 +41,17 @@ export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;
 /** The fewest columns of a chart beside the boards, without names. */
 export const narrowestAside = 30;
 
-type RaceChartOptions = {
-	readonly by: FleetUnit;
-	readonly at: number;
-	/** What is counted on the axis, where it is moves. */
-	readonly unit: string;
-	readonly width: number;
-	/** The lines around the curves are among them. */
-	readonly rows: number;
-	readonly style: CurveStyle;
-};
-
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
-export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions): Line[] {
-	const {by, at, unit, width, style} = options;
-	const rows = options.rows - aroundRows;
+export function raceChart(
+	lanes: readonly LaneView[],
+	{
+		by,
+		at,
+		width,
+		rows,
+		style,
+	}: Pick<Fleet, 'by'> & Pick<DrawOptions, 'at' | 'rows' | 'style'> & {width: number},
+): Line[] {
 	const raster = rasters[style];
 	const hasNames = width >= narrowestChart;
 	const behind = hasNames ? namesWidth : marksWidth;
@@ -65,14 +61,15 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 	// By their square roots: the last conflicts are what a race is about.
 	const highest = Math.max(1, ...lanes.flatMap(({log}) => log.samples.map(({cost}) => cost)));
 	const y = scaleOf(0, highest, 'root');
-	const sheet = new Sheet(columns + behind, rows);
-	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
+	const sheet = new Sheet(columns + behind, rows - aroundRows);
+	const order = (lane: LaneView) => (lane.index === at ? 2 : hasWon(lane) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
 	const drawn = lanes
-		.map((lane, index) => ({lane, index, rank: rank(lane, index)}))
-		.toSorted((a, b) => a.rank - b.rank)
-		.map(each => ({...each, heights: heightsOf(each.lane, over, x, columns * raster.across)}))
-		.map(each => ({...each, heights: each.heights.map(cost => cost && y.position(cost))}));
+		.toSorted((a, b) => order(a) - order(b))
+		.map(lane => {
+			const costs = heightsOf(lane, over, x, columns * raster.across);
+			return {...lane, heights: costs.map(cost => cost && y.position(cost))};
+		});
 	for (const {index, heights} of drawn) {
 		sheet.curve(heights, raster, laneRole(index));
 	}
@@ -90,19 +87,16 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 
 	// At the start all curves end where they begin.
 	const named = new Set<number>();
-	for (const {lane, index} of x.high > x.low ? drawn.toReversed() : []) {
-		const {progress} = lane.standing;
-		const row = sheet.rowOf(y.position(progress.cost), raster);
-		const column = columnAt(x, progress[over], columns) + 2;
-		writeName(sheet, named, hasNames ? curveName(lane, index, index === at) : curveMark(lane, index), {
-			row,
-			column,
-		});
+	for (const lane of x.high > x.low ? drawn.toReversed() : []) {
+		const row = sheet.rowOf(y.position(lane.progress.cost), raster);
+		const column = columnAt(x, lane.progress[over], columns) + 2;
+		const name = hasNames ? curveName(lane, lane.index === at) : curveMark(lane);
+		writeName(sheet, named, name, row, column);
 	}
 
 	const format = (value: number) => (over === 'moves' ? roundText(value) : axisTime(value));
 	return [
-		[span(chartTitle(by === 'moves' ? unit : 'time', width), 'dim')],
+		[span(chartTitle(by === 'moves' ? unitOf(lanes) : 'time', width), 'dim')],
 		...besideScale(
 			sheet.lines(),
 			endTicks(y, value => shortNumber(Math.round(value))),
@@ -123,13 +117,13 @@ function chartTitle(over: string, width: number): string {
 function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): Scale {
 	const least = over === 'moves' ? 1 : 0.001;
 	const firsts = lanes.flatMap(({log}) => log.samples.slice(1, 2)).map(sample => sample[over]);
-	const last = Math.max(least, ...lanes.map(({standing}) => standing.progress[over]));
+	const last = Math.max(least, ...lanes.map(({progress}) => progress[over]));
 	return scaleOf(Math.min(last, Math.max(least, ...[Math.min(...firsts)])), last, 'log');
 }
 
 /** The mean cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
 function heightsOf(
-	{log: {samples}, standing: {progress}}: LaneView,
+	{log: {samples}, progress}: LaneView,
 	over: 'moves' | 'milliseconds',
 	x: Scale,
 	count: number,
@@ -162,25 +156,20 @@ function heightsOf(
 }
 
 /** The mark of a curve, and what has become of its lane. */
-const curveMark = ({standing}: LaneView, index: number): Line => {
-	const status = statusMark(standing);
-	return [laneMark(index), ...(status === ' ' ? [] : [span(` ${status}`, laneTextRole(standing, false))])];
+const curveMark = (lane: LaneView): Line => {
+	const status = statusMark(lane);
+	return [laneMark(lane.index), ...(status === ' ' ? [] : [span(` ${status}`, laneTextRole(lane, false))])];
 };
 
 /** The mark of a curve, and the name of its lane. */
-const curveName = (lane: LaneView, index: number, isAt: boolean): Line =>
+const curveName = (lane: LaneView, isAt: boolean): Line =>
 	cut(
-		[...curveMark(lane, index), isAt ? pointer(true) : span(' '), span(lane.brief, laneRole(index))],
+		[...curveMark(lane), isAt ? pointer(true) : span(' '), span(lane.brief, laneRole(lane.index))],
 		namesWidth - 2,
 	);
 
 /** Write a name where its curve ends, or as near to it as there is room. @param named the rows that have names */
-function writeName(
-	sheet: Sheet,
-	named: Set<number>,
-	line: Line,
-	{row, column}: {readonly row: number; readonly column: number},
-): void {
+function writeName(sheet: Sheet, named: Set<number>, line: Line, row: number, column: number): void {
 	const width = widthOf(line);
 	const isBlank = (at: number) =>
 		Array.from({length: width + 2}, (_, k) => column - 1 + k).every(

@@ -37,7 +37,6 @@ import {
 	raceNotes,
 	resultLines,
 	standingLines,
-	unitOf,
 } from './race.js';
 
 /** The narrowest line that says who stands where. */
@@ -68,10 +67,10 @@ export const raceMode: FleetMode = {
 		return progress => {
 			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
-				const [standing, {log, cold}] = [standings[index], tracks[index]];
-				log.follow(standing.progress);
-				const [name, brief, {unit}] = [laneName(lane), briefs[index], lane.method];
-				return {name, brief, unit, standing, log, heat: {peak: log.peak, cold}};
+				const {log, cold} = tracks[index];
+				log.follow(progress.runs[index]);
+				const named = {name: laneName(lane), brief: briefs[index], unit: lane.method.unit};
+				return {...standings[index], ...named, index, log, heat: {peak: log.peak, cold}};
 			});
 			return raceView(race, progress, lanes);
 		};
@@ -96,28 +95,23 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 	};
 }
 
-function drawRace(
-	{entry: {puzzle}, seed, by}: Fleet,
-	lanes: readonly LaneView[],
-	{at, columns, rows, rate, measured, repeat, style}: DrawOptions,
-): FleetContent {
-	const layout = raceLayout(puzzle.geometry, lanes.length, {columns, usable: rows});
+function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): FleetContent {
+	const {puzzle} = race.entry;
+	const {at, columns, rows, repeat, style} = options;
+	const layout = raceLayout(puzzle.geometry, lanes.length, columns, rows);
 	const {boards, hasHeader, hasHeading, hasFooter} = layout;
 	const first = firstBoard(boards, at);
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
 	const hasMarks = layout.chart !== undefined;
 	const [heading, ...table] = standingLines(lanes, {at, width: tableWidth, hasMarks});
-	const chart = layout.chart ? raceChart(lanes, {...layout.chart, by, at, unit: unitOf(lanes), style}) : [];
-	const grids = boardRows(puzzle, lanes, {at, first, layout: boards});
-	const isBeside = layout.chart?.place === 'beside';
+	const chart = layout.chart ? raceChart(lanes, {...layout.chart, by: race.by, at, style}) : [];
+	const grids = boardRows(puzzle, lanes.slice(first, first + boards.boards), at, boards);
+	const {isBeside = false} = layout.chart ?? {};
 	const above = isBeside ? sideBySide([grids, chart], boardsWidth(boards) + chartGap) : grids;
 	const top = above.length + (hasHeading ? 1 : 0);
-	const notes = raceNotes(lanes, {
-		...{by, seed, rate, measured, width: columns - 2},
-		legend: boards.style && conflictSpans(boardStyles[boards.style].cell),
-	});
-	const isOver = areOver(lanes);
+	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
+	const notes = raceNotes(lanes, race, options, legend);
 	return {
 		hasHeader,
 		hasFooter,
@@ -131,34 +125,24 @@ function drawRace(
 					? lane
 					: undefined;
 		},
-		notes: notesOf(notes, {columns, repeat, rows: layout.notes, isOver, kept: 0}),
+		notes: notesOf(notes, {columns, repeat, rows: layout.notes, isOver: areOver(lanes), kept: 0}),
 	};
 }
 
-type Boards = {
-	/** The highlighted lane, and the first one with a visible board. */
-	readonly at: number;
-	readonly first: number;
-	readonly layout: BoardsLayout;
-};
-
-/** The boards that there is room for, each below its caption, in the order of the lanes. */
-function boardRows(puzzle: Puzzle, lanes: readonly LaneView[], {at, first, layout}: Boards): Line[] {
-	const {style, across, down, boards, gutter, width} = layout;
+/** The boards of these lanes, each below its caption, in the order of the lanes. */
+function boardRows(puzzle: Puzzle, lanes: readonly LaneView[], at: number, layout: BoardsLayout): Line[] {
+	const {style, across, down, gutter, width} = layout;
 	if (!style) {
 		return [];
 	}
 
 	const hasWord = isCostNamed(lanes, width);
-	const seen = lanes.slice(first, first + boards).map((lane, place) => {
-		const index = first + place;
-		return [
-			captionLine(lane, {index, isAt: index === at, hasWord, width}),
-			...laneBoard(puzzle, lane, style),
-		];
-	});
+	const boards = lanes.map(lane => [
+		captionLine(lane, lane.index === at, hasWord, width),
+		...laneBoard(puzzle, lane, style),
+	]);
 	return Array.from({length: down}, (_, row) =>
-		sideBySide(seen.slice(row * across, (row + 1) * across), width + gutter),
+		sideBySide(boards.slice(row * across, (row + 1) * across), width + gutter),
 	).flat();
 }
 
@@ -175,39 +159,12 @@ function boardAt(
 
 /** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */
 function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
-	const {progress} = lane.standing;
-	const frame = hasWon(lane.standing) ? 'good' : (laneHeatRole(lane) ?? 'frame');
+	const {progress} = lane;
+	const frame = hasWon(lane) ? 'good' : (laneHeatRole(lane) ?? 'frame');
 	return boardLines({...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed}, style).map(
 		line => line.map(part => (part.role === 'frame' ? span(part.text, frame) : part)),
 	);
 }
-
-type BoardsLayout = {
-	/** Undefined where no board fits. */
-	readonly style: BoardStyle | undefined;
-	/** Boards in a row, rows of them, and boards in all. */
-	readonly across: number;
-	readonly down: number;
-	readonly boards: number;
-	/** Between two boards. */
-	readonly gutter: number;
-	/** The columns of a board with its caption. */
-	readonly width: number;
-};
-
-type ChartLayout = {readonly place: 'below' | 'beside'; readonly width: number; readonly rows: number};
-
-type RaceLayout = {
-	readonly boards: BoardsLayout;
-	readonly hasHeader: boolean;
-	/** Whether the table has a heading. */
-	readonly hasHeading: boolean;
-	/** The curves, where there is room for them: below the table, or else beside the boards. */
-	readonly chart: ChartLayout | undefined;
-	/** The rows of the notes. */
-	readonly notes: number;
-	readonly hasFooter: boolean;
-};
 
 /** The narrowest caption that says whose board it is. */
 const narrowestCaption = 18;
@@ -221,17 +178,8 @@ const airyChart = 16;
 /** Fewer boards than this do not make a race. */
 const fewestBoards = 2;
 
-/**
-The layout of a window, from the beginning of a race to its end.
-
-@param lanes how many race
-@param usable rows of the window
-*/
-function raceLayout(
-	geometry: Geometry,
-	lanes: number,
-	{columns, usable}: {readonly columns: number; readonly usable: number},
-): RaceLayout {
+/** The layout of a window, from the beginning of a race to its end: the curves are below the table, or else beside the boards. */
+function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: number) {
 	const spare = usable - lanes;
 	const left = spare - 3;
 	const notes = left < 2 ? 0 : 2;
@@ -247,9 +195,9 @@ function raceLayout(
 		notes,
 		chart:
 			below >= chartRows.fewest && columns >= narrowestChart
-				? {place: 'below', width: columns - 2, rows: Math.min(below, chartRows.most)}
+				? {isBeside: false, width: columns - 2, rows: Math.min(below, chartRows.most)}
 				: taken >= chartRows.fewest && aside >= narrowestAside
-					? {place: 'beside', width: aside, rows: Math.min(taken, chartRows.most)}
+					? {isBeside: true, width: aside, rows: Math.min(taken, chartRows.most)}
 					: undefined,
 	};
 }
@@ -261,6 +209,11 @@ const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width +
 function firstBoard({across, down, boards}: BoardsLayout, at: number): number {
 	return at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
 }
+
+type BoardsLayout = Omit<ReturnType<typeof boardsOf>, 'style'> & {
+	/** Undefined where no board fits. */
+	readonly style: BoardStyle | undefined;
+};
 
 /** @param height rows for boards, each with a line above it */
 function boardsLayout(geometry: Geometry, lanes: number, columns: number, height: number): BoardsLayout {
@@ -281,13 +234,8 @@ function boardsLayout(geometry: Geometry, lanes: number, columns: number, height
 		: {style: undefined, across: 0, down: 0, boards: 0, gutter: 0, width: 0};
 }
 
-function boardsOf(
-	geometry: Geometry,
-	style: BoardStyle,
-	lanes: number,
-	columns: number,
-	height: number,
-): BoardsLayout {
+/** How many boards are in a row with their captions, in how many rows, and in all. */
+function boardsOf(geometry: Geometry, style: BoardStyle, lanes: number, columns: number, height: number) {
 	const board = boardSize(geometry, style);
 	const width = Math.max(board.width, narrowestCaption);
 	const inARow = (gutter: number) => Math.floor((columns + gutter) / (width + gutter));

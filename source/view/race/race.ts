@@ -4,6 +4,7 @@ import type {RunLog} from '../../run/log.js';
 import type {FleetUnit, Standing} from '../../run/race.js';
 import {methodNamed} from '../../solvers/index.js';
 import {andList} from '../../text.js';
+import type {DrawOptions, Fleet} from '../fleet/fleet.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
 import {
 	cut,
@@ -20,45 +21,45 @@ import {duration, groupDigits, shortNumber, significant} from '../text/numbers.j
 import {alignColumns} from '../text/width.js';
 
 /** A lane as it is shown. */
-export type LaneView = {
+export type LaneView = Standing & {
+	/** Its place among all lanes. */
+	readonly index: number;
 	/** As it is written on a command line. */
 	readonly name: string;
 	/** The name that distinguishes it from the other lanes. */
 	readonly brief: string;
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
-	readonly standing: Standing;
 	readonly log: RunLog;
 	/** Its highest temperature so far, and the lowest of its schedule. */
 	readonly heat: HeatRange;
 };
 
 /** Whether no lane is running any more. */
-export const areOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
-	lanes.every(({standing}) => standing.progress.status !== 'running');
+export const areOver = (lanes: readonly Standing[]): boolean =>
+	lanes.every(({progress}) => progress.status !== 'running');
 
 export const hasWon = ({rank, progress}: Standing): boolean => rank === 1 && progress.status === 'solved';
 
 /** What marks a lane that has ended. */
-export function statusMark({progress: {status}}: Standing): string {
-	return {solved: '✔', running: ' ', 'gave-up': '✖'}[status];
-}
+export const statusMark = ({progress}: Standing): string =>
+	({solved: '✔', running: ' ', 'gave-up': '✖'})[progress.status];
 
 /** The role of what says how a lane stands; its name and its curve have its own colour. */
-export function laneTextRole(standing: Standing, isAt: boolean): Role {
-	return hasWon(standing)
+export function laneTextRole(lane: Standing, isAt: boolean): Role {
+	return hasWon(lane)
 		? 'good'
 		: isAt
 			? 'strong'
-			: standing.progress.status === 'gave-up'
+			: lane.progress.status === 'gave-up'
 				? 'dim'
-				: standing.rank === 1
+				: lane.rank === 1
 					? 'strong'
 					: 'plain';
 }
 
 /** The colour of a lane's temperature; undefined without one. */
-export const laneHeatRole = ({heat, standing: {progress}}: LaneView): Role | undefined =>
+export const laneHeatRole = ({heat, progress}: LaneView): Role | undefined =>
 	progress.temperature === undefined ? undefined : temperatureRole(heat, progress.temperature);
 
 /** How many grids are hidden before and after the visible ones, with arrows to them. */
@@ -82,29 +83,17 @@ export function isCostNamed(lanes: readonly LaneView[], width: number): boolean 
 	return '▸ 1 '.length + longest + ' ✔ cost 123'.length <= width;
 }
 
-type CaptionOptions = {
-	/** The place of the lane among all lanes. */
-	readonly index: number;
-	readonly isAt: boolean;
-	readonly hasWord: boolean;
-	readonly width: number;
-};
-
-/** The caption above a board: its rank, its lane and its cost. */
-export function captionLine(
-	{brief, standing}: LaneView,
-	{index, isAt, hasWord, width}: CaptionOptions,
-): Line {
-	const role = laneTextRole(standing, isAt);
+/** The caption above a board: its rank, its lane and its cost, with its word if that is to be there. */
+export function captionLine(lane: LaneView, isAt: boolean, hasWord: boolean, width: number): Line {
+	const {brief, index, rank, progress} = lane;
+	const role = laneTextRole(lane, isAt);
 	const end: Line = [
-		span(standing.progress.status === 'running' ? ' ' : ` ${statusMark(standing)} `, role),
+		span(progress.status === 'running' ? ' ' : ` ${statusMark(lane)} `, role),
 		...(hasWord ? [span('cost ', 'dim')] : []),
-		span(String(standing.progress.cost), role),
+		span(String(progress.cost), role),
 	];
-	const start = cut(
-		[pointer(isAt), span(` ${standing.rank} `, role), span(brief, laneRole(index))],
-		width - widthOf(end),
-	);
+	const name = [pointer(isAt), span(` ${rank} `, role), span(brief, laneRole(index))];
+	const start = cut(name, width - widthOf(end));
 	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
 }
 
@@ -113,9 +102,8 @@ export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
 }
 
-export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
-	return lanes.toSorted((a, b) => a.standing.rank - b.standing.rank);
-}
+export const byRank = <Lane extends Pick<Standing, 'rank'>>(lanes: readonly Lane[]): Lane[] =>
+	lanes.toSorted((a, b) => a.rank - b.rank);
 
 /** What the race makes equal, in a sentence or two. */
 export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
@@ -125,21 +113,18 @@ export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 
 		: `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
 }
 
-type Notes = {
-	readonly by: FleetUnit;
-	readonly seed: string;
-	readonly rate: number;
-	readonly measured: number | undefined;
-	readonly width: number;
-	/** What the signs on the boards mean. */
-	readonly legend: Line | undefined;
-};
+/**
+The notes below the table: how fair it is, and how fast, in as many words as there is room for.
 
-/** The notes below the table: how fair it is, and how fast, in as many words as there is room for. */
+@param legend what the signs on the boards mean
+*/
 export function raceNotes(
 	lanes: readonly LaneView[],
-	{by, seed, rate, measured, width, legend = []}: Notes,
+	{by, seed}: Pick<Fleet, 'by' | 'seed'>,
+	{rate, measured, columns}: Pick<DrawOptions, 'rate' | 'measured' | 'columns'>,
+	legend: Line = [],
 ): Line[] {
+	const width = columns - 2;
 	const fair = fairnessText(by, lanes);
 	const [first, word] = ['.', ':'].map(end => `${fair.slice(0, fair.indexOf(end))}.`);
 	const room = width - widthOf(legend) - 2;
@@ -160,7 +145,7 @@ export function raceNotes(
 
 /** Who has won, or how it stands. */
 export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line {
-	const winners = lanes.filter(({standing}) => hasWon(standing)).map(({brief}) => brief);
+	const winners = lanes.filter(hasWon).map(({brief}) => brief);
 	return winners.length > 0
 		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won`, 'good')]
 		: areOver(lanes)
@@ -193,102 +178,79 @@ type Column = {
 	readonly isLeft?: boolean;
 	/** Columns of a higher order leave a narrow table first. */
 	readonly order: number;
-	readonly cell: (lane: LaneView, index: number) => Span;
-};
-
-type TableOptions = {
-	readonly at: number;
-	/** Whether each line has the mark of its curve in the chart. */
-	readonly hasMarks?: boolean;
-	readonly width: number;
+	readonly text: (lane: LaneView) => string;
+	/** @default bold in the highlighted lane */
+	readonly role?: (lane: LaneView) => Role | undefined;
 };
 
 const costWidth = 5;
-/** The columns of the pointer, the status, the rank, and the mark of the curve. */
-const marksWidth = ({hasMarks}: TableOptions) => (hasMarks ? 7 : 5);
 
-function tableColumns(lanes: readonly LaneView[], options: TableOptions): Column[] {
-	const {at, width: whole} = options;
-	const room = whole - marksWidth(options) - 2 - costWidth - 2;
-	const nameWidth = Math.max(1, Math.min(room, Math.max(...lanes.map(({brief}) => brief.length))));
-	const figure = (head: string, width: number, order: number, read: (lane: LaneView) => string): Column => ({
-		head,
-		width,
-		order,
-		cell: (lane, index) => span(read(lane), index === at ? 'strong' : 'plain'),
-	});
+/** @param room for the name and the cost */
+function tableColumns(lanes: readonly LaneView[], room: number): Column[] {
+	const longest = Math.max(...lanes.map(({brief}) => brief.length));
+	const width = Math.max(1, Math.min(room - costWidth - 4, longest));
+	const name = ({brief}: LaneView) => plainText(cut([span(brief)], width));
+	const moves = ({progress}: LaneView) =>
+		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
+	const temperature = ({progress}: LaneView) =>
+		progress.temperature === undefined ? '' : significant(progress.temperature);
 	return [
-		{
-			head: 'solver',
-			width: nameWidth,
-			order: 0,
-			isLeft: true,
-			cell: ({brief}, index) => span(plainText(cut([span(brief)], nameWidth)), laneRole(index)),
-		},
-		figure('cost', costWidth, 1, ({standing}) => String(standing.progress.cost)),
-		...(lanes.some(lane => laneHeatRole(lane)) ? [temperatureColumn] : []),
-		figure(unitOf(lanes), 11, 2, ({standing}) => movesText(standing.progress.moves)),
-		figure('time', 9, 4, ({standing}) => duration(standing.progress.milliseconds)),
-		figure('restarts', 8, 5, ({standing}) => shortNumber(standing.progress.restarts)),
+		{head: 'solver', width, order: 0, isLeft: true, text: name, role: ({index}) => laneRole(index)},
+		{head: 'cost', width: costWidth, order: 1, text: ({progress}) => String(progress.cost)},
+		...(lanes.some(laneHeatRole)
+			? [{head: 'T', width: 7, order: 3, text: temperature, role: laneHeatRole}]
+			: []),
+		{head: unitOf(lanes), width: 11, order: 2, text: moves},
+		{head: 'time', width: 9, order: 4, text: ({progress}) => duration(progress.milliseconds)},
+		{head: 'restarts', width: 8, order: 5, text: ({progress}) => shortNumber(progress.restarts)},
 	];
 }
 
-/** Each temperature in its colour. */
-const temperatureColumn: Column = {
-	head: 'T',
-	width: 7,
-	order: 3,
-	cell: lane => {
-		const {temperature} = lane.standing.progress;
-		return span(temperature === undefined ? '' : significant(temperature), laneHeatRole(lane));
-	},
-};
+/**
+All lanes in their order, a line each below a heading; columns without room are left out.
 
-const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
-
-/** All lanes in their order, a line each below a heading; columns without room are left out. */
-export function standingLines(lanes: readonly LaneView[], options: TableOptions): Line[] {
-	const {at, width, hasMarks} = options;
-	const lead = marksWidth(options);
-	const needed = (columns: readonly Column[]) =>
-		columns.reduce((sum, column) => sum + column.width + 2, lead);
-	let columns = tableColumns(lanes, options);
+@param hasMarks whether each line has the mark of its curve in the chart
+*/
+export function standingLines(
+	lanes: readonly LaneView[],
+	{at, width, hasMarks}: {readonly at: number; readonly width: number; readonly hasMarks: boolean},
+): Line[] {
+	// The columns of the pointer, the status, the rank, and the mark of the curve.
+	const lead = hasMarks ? 7 : 5;
+	const needed = (some: readonly Column[]) => some.reduce((sum, column) => sum + column.width + 2, lead);
+	let columns = tableColumns(lanes, width - lead);
 	for (let order = 5; order > 0 && needed(columns) > width; order--) {
 		columns = columns.filter(column => column.order !== order);
 	}
 
-	const row = (mark: Line, cell: (column: Column) => Span): Line =>
-		cut(
-			[
-				...mark,
-				...columns.flatMap((column): Line => {
-					const {text, role} = cell(column);
-					const padded = column.isLeft ? text.padEnd(column.width) : text.padStart(column.width);
-					return [span('  '), span(padded, role)];
-				}),
-			],
-			width,
-		);
+	const row = (mark: Line, cell: (column: Column) => Span): Line => {
+		const cells = columns.flatMap((column): Line => {
+			const {text, role} = cell(column);
+			const padded = column.isLeft ? text.padEnd(column.width) : text.padStart(column.width);
+			return [span('  '), span(padded, role)];
+		});
+		return cut([...mark, ...cells], width);
+	};
 	const heading = row([span(' rank'.padEnd(lead), 'dim')], ({head, width: room}) =>
 		span(head.length > room ? '' : head, 'dim'),
 	);
 	return [
 		heading,
-		...lanes.map((lane, index) => {
-			const mark = span(
-				`${statusMark(lane.standing)} ${lane.standing.rank}`,
-				laneTextRole(lane.standing, index === at),
+		...lanes.map(lane => {
+			const isAt = lane.index === at;
+			const mark = span(`${statusMark(lane)} ${lane.rank}`, laneTextRole(lane, isAt));
+			const curve = hasMarks ? [span(' '), laneMark(lane.index)] : [];
+			return row([pointer(isAt), span(' '), mark, ...curve], ({text, role}) =>
+				span(text(lane), role ? role(lane) : isAt ? 'strong' : 'plain'),
 			);
-			const curve = hasMarks ? [span(' '), laneMark(index)] : [];
-			return row([pointer(index === at), span(' '), mark, ...curve], column => column.cell(lane, index));
 		}),
 	];
 }
 
 /** The table of a race as text: how it ended, or how it stood when it was left. */
-export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' | 'standing'>>): string[] {
-	const haveAttempts = lanes.every(({standing}) => methodNamed(standing.progress.solver)?.hasAttempts);
-	const rows = byRank(lanes).map(({name, standing: {rank, progress}}) => [
+export function resultLines(lanes: readonly LaneView[]): string[] {
+	const haveAttempts = lanes.every(({progress}) => methodNamed(progress.solver)?.hasAttempts);
+	const rows = byRank(lanes).map(({name, rank, progress}) => [
 		String(rank),
 		name,
 		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],
@@ -297,14 +259,6 @@ export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' 
 		groupDigits(progress.restarts + (haveAttempts ? 1 : 0)),
 		String(progress.cost),
 	]);
-	const head = [
-		'',
-		'solver',
-		'solved',
-		unitOf(lanes),
-		'time',
-		haveAttempts ? 'attempts' : 'restarts',
-		'cost',
-	];
-	return alignColumns([head, ...rows], 3);
+	const efforts = [unitOf(lanes), 'time', haveAttempts ? 'attempts' : 'restarts'];
+	return alignColumns([['', 'solver', 'solved', ...efforts, 'cost'], ...rows], 3);
 }

@@ -118,16 +118,16 @@ export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
 	});
 }
 
-type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
+type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'rank' | 'progress'>;
 
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
 export const laneText = (name: string): string =>
 	name.replace(':', ' with ').replaceAll(',', ' and ').replaceAll('=', ' ');
 
 export function leadText(lanes: readonly LaneReport[]): string {
-	const first = lanes.filter(({standing}) => standing.rank === 1);
+	const first = lanes.filter(({rank}) => rank === 1);
 	const names = andList(first.map(({brief}) => laneText(brief)));
-	const isWon = hasWon(first[0].standing);
+	const isWon = hasWon(first[0]);
 	return !isWon && areOver(lanes)
 		? 'nobody has solved it'
 		: first.length === 1
@@ -145,7 +145,7 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): st
 		return [leadText(lanes), ...byRank(lanes).map(standingText)].join('; ');
 	}
 
-	const progresses = lanes.map(({standing}) => standing.progress);
+	const progresses = lanes.map(({progress}) => progress);
 	const costs = progresses.map(({cost}) => cost).join(', ');
 	const [moves, time] = [
 		Math.max(...progresses.map(({moves}) => moves)),
@@ -155,5 +155,5 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): st
 	return `${leadText(lanes)}; costs ${costs}; after ${way} each`;
 }
 
-export const standingText = ({name, unit, standing: {rank, progress}}: LaneReport): string =>
+export const standingText = ({name, unit, rank, progress}: LaneReport): string =>
 	`place ${rank}: ${laneText(name)}, ${resultText({unit}, progress)}`;
