@@ -56,6 +56,10 @@ export const annealRules: Rules<AnnealOptions> = {
 	trace: kind('an object', value => typeof value === 'object'),
 };
 
+/** The most moves between two snapshots, and the fewest where their slices are timed. */
+const longestPart = 1_000_000;
+const shortestPart = 64;
+
 /** A short seed, easy to read and retype. */
 export function randomSeed(): string {
 	return Math.floor(Math.random() * 0x1_00_00)
@@ -110,9 +114,11 @@ export function initialProgress({puzzle, method, seed, settings, initial}: Run):
 Solve a puzzle, snapshot by snapshot.
 
 The consumer sets the pace by pulling: not pulling is a pause. The first snapshot is the starting grid, the last one is
-`solved` or `gave-up`.
+`solved` or `gave-up`. Without a `pace` the others come at fixed counts of moves, the same in every run: after each of the
+first eight, then each time after an eighth more than before, and never more than 1 000 000 apart. With one they come when
+the clock says so, at full speed every 8 ms, and at another about 30 times a second.
 
-@param puzzle a puzzle, or its text in line or grid format
+@param puzzle a puzzle, or its text in any format
 @throws (at the first pull) PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a
 value out of range; TypeError for a value of another type; later the signal's reason on abort, and Error for a solver that
 breaks its contract
@@ -136,11 +142,18 @@ export async function* anneal(
 			return;
 		}
 
-		await controller.go(pace, isOver, signal);
-		await nextTask();
-		signal?.throwIfAborted();
+		const next = current.moves + partAfter(current.moves, options.pace ? shortestPart : 1);
+		do {
+			await controller.go(pace, isOver, signal, next - driver.solver.moves);
+			await nextTask();
+			signal?.throwIfAborted();
+		} while (!options.pace && !driver.isOver && driver.solver.moves < next);
 	}
 }
+
+/** Moves to the next snapshot at full speed: an eighth of the run so far, since even a short run has a curve to show. */
+const partAfter = (moves: number, least: number) =>
+	Math.min(longestPart, Math.max(least, Math.ceil((moves + 1) / 8)));
 
 /** The run that options describe; what they leave open is decided here. */
 export const drivenRun = (

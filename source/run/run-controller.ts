@@ -55,8 +55,13 @@ export class RunController {
 		});
 	}
 
-	/** Wait until something is due at this pace, and do it, or one slice of it. @throws the signal's reason on abort */
-	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
+	/**
+	Wait until something is due at this pace, and do it, or one slice of it.
+
+	@param most the most moves of a slice at full speed
+	@throws the signal's reason on abort
+	*/
+	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
 		const {nextStep = this.#goal?.counter} = pace;
 		if (pace.hasTemperatureCommand) {
 			// At any rate; a step in progress continues afterwards.
@@ -68,7 +73,7 @@ export class RunController {
 			this.#advance(1);
 		} else {
 			this.#goal = undefined;
-			await this.#begin(pace, isOver, signal);
+			await this.#begin(pace, isOver, signal, most);
 		}
 
 		if (pace.rate === 0) {
@@ -85,17 +90,14 @@ export class RunController {
 	}
 
 	/** Do what is due, or continue to the stop condition. */
-	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
+	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
 		// A condition that was met is over, also where the run goes back before it.
 		this.#stop = pace.rate === 0 && !isOver && this.#isBeforeStop ? this.#stop : undefined;
 		const due = this.#stop ?? (await this.#nextDue(pace, isOver, signal));
 		if (due === 'temperature') {
 			this.#changeTemperature(pace, isOver);
 		} else if (typeof due === 'number') {
-			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-			this.#advance(
-				due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#driver.solver.moves / 8)) : due,
-			);
+			this.#advance(due === Number.POSITIVE_INFINITY ? most : due);
 		} else {
 			this.#step(due);
 		}

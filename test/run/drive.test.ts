@@ -346,6 +346,15 @@ test('between two snapshots the event loop turns: timers, input and frames come 
 	expect(turns).toBeGreaterThanOrEqual(snapshots - 1);
 });
 
+test.each([[{samples: 50}, 'cross-entropy', 40] as const, [{}, 'reassign', 3_000_000] as const])(
+	'without a pace snapshots come at fixed counts of moves: %j of %s',
+	async (settings, solver, moves) => {
+		const counts = (await runOf(hard, {solver, settings, seed: 1, moves})).map(({moves}) => moves);
+		const next = (count: number) => Math.min(moves, count + Math.min(1_000_000, Math.ceil((count + 1) / 8)));
+		expect(counts).toEqual([0, ...counts.slice(0, -1).map(next)]);
+	},
+);
+
 test('a run is sampled after every move in the beginning, then in parts of no more than a five hundredth', async () => {
 	const samples: Sample[] = [];
 	simulateClock();
