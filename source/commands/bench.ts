@@ -3,14 +3,12 @@
 import {mostRuns} from '../run/plan.js';
 import type {Results} from '../run/results.js';
 import {type Comparison, compareVariants} from '../run/results.js';
-import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {reportStart, reportText} from '../view/bench/report.js';
-import {machinesText, planUnit, tableLines} from '../view/bench/table.js';
-import {mergeRecords} from './bench/merge.js';
+import {comparisonLines, machinesText, planUnit, tableLines} from '../view/bench/table.js';
+import type {Files} from './bench/records.js';
 import {type BenchFlags, benchRequestFrom, comparedVariants, shardFrom} from './bench/request.js';
-import {dryRunLines, runAll} from './bench/run.js';
-import type {Files} from './bench/writer.js';
+import {dryRunLines, mergeRecords, runAll} from './bench/run.js';
 import {AppendFile} from './files/append-file.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';

@@ -3,11 +3,12 @@
 import path from 'node:path';
 import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
+import {settingsText} from '../run/plan.js';
 import {type Run, runData} from '../run/run.js';
 import type {TraceOptions, TraceRow} from '../run/run-trace.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import {csvLine} from '../sudoku/formats/csv.js';
 import {clean, jsonText} from '../text.js';
-import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
@@ -150,7 +151,9 @@ const traceColumns = [
 	'initial',
 ] as const;
 
-type TraceFileRow = {readonly [column in (typeof traceColumns)[number]]?: string | number | Settings | null};
+type TraceFileRow = {
+	readonly [column in Exclude<(typeof traceColumns)[number], 'settings'>]?: string | number | null;
+} & {readonly settings?: Settings};
 
 /** Rows of the figures of runs, as lines of JSON or as CSV. */
 class TraceFile {
@@ -200,7 +203,8 @@ class TraceFile {
 	}
 
 	#add(row: TraceFileRow): void {
-		const line = this.#isCsv ? csvLine(traceColumns.map(column => row[column] ?? null)) : jsonText(row);
+		const flat = {...row, settings: row.settings && settingsText(row.settings)};
+		const line = this.#isCsv ? csvLine(traceColumns.map(column => flat[column] ?? null)) : jsonText(row);
 		this.#file.add(`${line}\n`);
 	}
 }

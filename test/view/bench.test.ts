@@ -4,10 +4,9 @@ import {parseXml} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
 import type {Plan} from '../../source/run/plan.js';
 import {compareVariants, Results} from '../../source/run/results.js';
-import {comparisonLines} from '../../source/view/bench/comparison.js';
 import {benchPlots, distributionPlots} from '../../source/view/bench/plots.js';
 import {reportText} from '../../source/view/bench/report.js';
-import {tableLines} from '../../source/view/bench/table.js';
+import {comparisonLines, tableLines} from '../../source/view/bench/table.js';
 import {type Plot, plotLines, plotSvg} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 

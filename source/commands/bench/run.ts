@@ -1,8 +1,9 @@
-/** Makes the missing runs of a benchmark. Each run is recorded as soon as it is done. */
+/** Makes the missing runs of a benchmark, each of which is recorded as soon as it is done, or merges the records of all parts. */
 
 import fs from 'node:fs';
+import process from 'node:process';
 import {type BatchOptions, batch} from '../../run/batch.js';
-import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
+import {isInShard, type Job, jobAt, problemAt, shardOf, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
@@ -16,10 +17,16 @@ import {exitCodes, UsageError} from '../line/exit.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
-import {RecordReader} from './reader.js';
-import {headerOf, isLineStart, machineText, thisMachine} from './records.js';
+import {
+	type Files,
+	headerLine,
+	machineText,
+	RecordReader,
+	RecordWriter,
+	shardText,
+	thisMachine,
+} from './records.js';
 import type {BenchRequest} from './request.js';
-import {type Files, RecordWriter} from './writer.js';
 
 type RunAllOptions = Files & {readonly resume?: boolean | undefined};
 
@@ -74,28 +81,28 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 	const writer = new RecordWriter(options);
 	try {
 		const {file} = writer;
-		if (options.resume && file && file.size > 0) {
-			const results = await resumeRecords(request, file);
-			await writer.begin(plan, shard);
-			return {results, writer};
+		const isResumed = options.resume && file !== undefined && file.size > 0;
+		if (!isResumed) {
+			writer.refuseContent(options.resume ? ', without records to resume; name another file' : undefined);
 		}
 
-		writer.refuseContent(options.resume ? ', without records to resume; name another file' : undefined);
+		const results = isResumed ? await resumeRecords(request, file) : new Results(plan);
 		await writer.begin(plan, shard);
-		return {results: new Results(plan), writer};
+		return {results, writer};
 	} catch (error) {
 		writer.close();
 		throw error;
 	}
 }
 
-/** Resume the records of a file, which must be of this work. */
+/** Resume the records of a file, which must be of this work. A last line that was not completely written is dropped. */
 async function resumeRecords({plan, shard}: BenchRequest, file: AppendFile): Promise<Results> {
 	const reader = new RecordReader(plan);
 	await reader.read(file.chunks(), file.name);
 	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;
-	const part = `${shard.number}/${shard.count}`;
-	const isOwn = isLineStart(rest, end === 0 ? headerOf(plan, shard) : undefined);
+	const part = shardText(shard);
+	// The last character may be cut too.
+	const isOwn = end > 0 || headerLine(plan, shard).startsWith(rest.replace(/\uFFFD+$/, ''));
 	const [
 		fault = isOwn ? undefined : `${file.name} ends in '${clean(rest, 40)}', which is not part of a record`,
 	] = faults;
@@ -128,7 +135,7 @@ export async function dryRunLines(
 
 	const {solved = 0, 'gave-up': unsolved = 0} = reader.results?.count ?? {};
 	const runs = shardSize(plan, shard) - solved - unsolved;
-	const part = shard.count > 1 ? ` of part ${shard.number}/${shard.count}` : '';
+	const part = shard.count > 1 ? ` of part ${shardText(shard)}` : '';
 	const longest =
 		plan.timeout === null
 			? 'no longest time without --timeout'
@@ -159,12 +166,10 @@ async function runMissing(
 	const machine = thisMachine();
 	try {
 		for await (const outcome of batch(requestsOf(request, results), options)) {
-			const job = jobAt(plan, outcome.index);
 			results.add(outcome, machineText(machine));
-			const origin = {...machine, date: new Date().toISOString()};
-			await writer.write({job, total: results.total, outcome, origin});
+			await writer.write(plan, {...outcome, ...machine, date: new Date().toISOString()});
 			if (outcome.status === 'failed' && ++failures <= maxFailures) {
-				await say(`recuit: ${failedRunText(job, outcome)}`);
+				await say(`recuit: ${failedRunText(jobAt(plan, outcome.index), outcome)}`);
 			}
 		}
 	} finally {
@@ -221,4 +226,89 @@ function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): It
 
 function failedRunText({index, problem, variant, seed}: Job, {error = ''}: RunOutcome): string {
 	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
+}
+
+/**
+Read the records of all parts, report missing and double ones, and write the records.
+
+@throws UsageError when a file can't be read, or belongs to other work than the files before it
+*/
+export async function mergeRecords(
+	inputs: readonly string[],
+	files: Files,
+): Promise<{results: Results | undefined; code: number}> {
+	const {results, failed, doubles, shards, faults} = await readAndWrite(inputs, files);
+	for (const fault of faults) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (!results) {
+		say('recuit: there are no records of recuit bench in these files');
+		return {results, code: exitCodes.usage};
+	}
+
+	const missing = missingRuns(results, shards);
+	for (const sentence of missing) {
+		say(`recuit: ${sentence}`);
+	}
+
+	if (doubles > 0) {
+		say(`recuit: ${groupDigits(doubles)} records repeat a run; the first one of each run counts`);
+	}
+
+	const isWhole = missing.length === 0 && doubles === 0 && failed.size === 0;
+	const code = faults.length > 0 ? exitCodes.usage : isWhole ? exitCodes.done : exitCodes.unsolved;
+	return {results, code};
+}
+
+async function readAndWrite(inputs: readonly string[], files: Files): Promise<RecordReader> {
+	const writer = new RecordWriter(files);
+	try {
+		writer.refuseContent();
+		const reader = new RecordReader(undefined, writer);
+		for (const file of inputs) {
+			await reader.read(file === '-' ? process.stdin : readBytes(file, 'records'), clean(file));
+		}
+
+		for (const run of reader.failed.values()) {
+			await writer.write((reader.results as Results).plan, run);
+		}
+
+		return reader;
+	} finally {
+		writer.close();
+	}
+}
+
+/** Sentences on the missing runs: by part, if all records divide the work into equally many. */
+function missingRuns(results: Results, shards: ReadonlySet<string>): string[] {
+	const {plan, total, count} = results;
+	if (count.missing === 0) {
+		return [];
+	}
+
+	const sentence = `${groupDigits(count.missing)} of ${groupDigits(total)} runs are missing`;
+	const [parts, ...others] = new Set([...shards].map(shard => Number(shard.split('/')[1])));
+	if (!(parts > 1) || others.length > 0) {
+		return [sentence];
+	}
+
+	const all = new Map<number, {missing: number; total: number}>();
+	for (let index = 0; index < total; index++) {
+		const part = shardOf(plan, parts, index);
+		const found = all.get(part) ?? {missing: 0, total: 0};
+		found.total++;
+		found.missing += results.statusOf(index) === 'missing' ? 1 : 0;
+		all.set(part, found);
+	}
+
+	const byPart = [...all]
+		.filter(([, {missing}]) => missing > 0)
+		.sort(([a], [b]) => a - b)
+		.map(([part, {missing, total}]) =>
+			missing === total
+				? `--shard ${part}/${parts}: all runs are missing`
+				: `--shard ${part}/${parts}: ${groupDigits(missing)} of ${groupDigits(total)} runs are missing`,
+		);
+	return [sentence, ...byPart];
 }

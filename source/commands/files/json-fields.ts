@@ -29,3 +29,13 @@ export function readJsonFile(file: string, wrong: (what: string) => Error, advic
 		);
 	}
 }
+
+/** The JSON object of a line, if it is one. */
+export function objectFrom(text: string): Fields | undefined {
+	try {
+		const data: unknown = JSON.parse(text);
+		return hasFields(data) ? data : undefined;
+	} catch {
+		return undefined;
+	}
+}

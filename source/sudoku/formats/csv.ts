@@ -151,6 +151,10 @@ export function csvField(text: string): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A row of CSV (RFC 4180). */
+export const csvLine = (values: ReadonlyArray<string | number | null>): string =>
+	values.map(value => (typeof value === 'string' ? csvField(value) : String(value ?? ''))).join(',');
+
 /** The text without the apostrophe of `csvField`. */
 function unguardFormula(text: string): string {
 	return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;

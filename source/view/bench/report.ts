@@ -6,9 +6,17 @@ import {jsonText} from '../../text.js';
 import {type Plot, plotStyle, plotSvg} from '../chart/plot.js';
 import {quoted} from '../text/shell.js';
 import {escapeXml} from '../text/svg.js';
-import {comparisonNotes, comparisonTable} from './comparison.js';
 import {distributionPlots, sweepPlots} from './plots.js';
-import {benchTables, headingLines, machinesText, planUnit, type Table, tableNotes} from './table.js';
+import {
+	benchTables,
+	comparisonNotes,
+	comparisonTable,
+	headingLines,
+	machinesText,
+	planUnit,
+	type Table,
+	tableNotes,
+} from './table.js';
 
 /** How every report begins, by which the program knows its own. */
 export const reportStart = '<!doctype html>\n<html lang="en" data-recuit="bench">\n';

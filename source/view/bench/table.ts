@@ -1,7 +1,7 @@
-/** What a benchmark found, as tables of text. The same results make the same text, whoever ran them and in which order. */
+/** What a benchmark found and how two variants compare, as tables of text. The same results make the same text, whoever ran them and in which order. */
 
 import {type Plan, settingsText, type Variant} from '../../run/plan.js';
-import type {Figures, Results} from '../../run/results.js';
+import type {Compared, Comparison, Figures, Results} from '../../run/results.js';
 import {
 	distribution,
 	expectedEffort,
@@ -18,6 +18,7 @@ import {
 	percent,
 	roundText,
 	shortNumber,
+	significant,
 	sixFigures,
 } from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
@@ -56,7 +57,7 @@ export function tableLines(results: Results): string[] {
 	];
 }
 
-export const linesOfTable = ({title, left, head, rows}: Table): string[] => [
+const linesOfTable = ({title, left, head, rows}: Table): string[] => [
 	title,
 	...alignColumns([head, ...rows], left),
 ];
@@ -264,8 +265,7 @@ const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: Forma
 const quantileTexts = (values: Float64Array, runs: number, format: Format): string[] =>
 	quantileShares.map(share => finiteText(quantile(values, share, runs), format));
 
-export const finiteText = (value: number, format: Format): string =>
-	Number.isFinite(value) ? format(value) : '-';
+const finiteText = (value: number, format: Format): string => (Number.isFinite(value) ? format(value) : '-');
 
 /** The kinds of machines that the runs were made on, each with its runs. */
 export const machinesText = ({machines}: Results): string =>
@@ -276,3 +276,56 @@ export function planUnit({variants}: Plan): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';
 }
+
+/** The bounds that Vargha and Delaney give for their effect size, from 0.5. */
+const effectSizes = [
+	[0.21, 'large'],
+	[0.14, 'medium'],
+	[0.06, 'small'],
+] as const;
+
+export const comparisonNotes = [
+	'Each pair is one puzzle and one run number; an unsolved run counts as endless (-).',
+	'p is two-sided: for solved of McNemar\u2019s exact test, for the others of Wilcoxon\u2019s',
+	'signed-rank test. A12 is the effect size of Vargha and Delaney: the chance that a run of',
+	'a takes less than a run of b on the same puzzle; 0.5 is no difference.',
+];
+
+export function comparisonLines(plan: Plan, comparison: Comparison): string[] {
+	return comparison.pairs === 0
+		? ['', `${variantNames(plan, comparison)}: no pairs of runs to compare`]
+		: ['', ...linesOfTable(comparisonTable(plan, comparison)), ...comparisonNotes];
+}
+
+function variantNames(plan: Plan, {variants}: Comparison): string {
+	const [a, b] = variants.map(index => variantName(plan, plan.variants[index]));
+	return `a: ${a}, b: ${b}`;
+}
+
+export function comparisonTable(plan: Plan, comparison: Comparison): Table {
+	const {pairs, solved, moves, milliseconds} = comparison;
+	const row = (
+		name: string,
+		{values, better, equal, p, effect}: Compared,
+		format: (value: number) => string,
+	): string[] => [
+		name,
+		...values.map(value => finiteText(value, format)),
+		...[...better, equal].map(String),
+		significant(p),
+		...(effect === undefined ? ['', ''] : [effect.toFixed(2), sizeText(effect)]),
+	];
+	return {
+		title: `Comparison of ${groupDigits(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} (${variantNames(plan, comparison)})`,
+		left: 1,
+		head: ['', 'a', 'b', 'a better', 'b better', 'equal', 'p', 'A12', ''],
+		rows: [
+			row('solved', solved, count => `${count}/${pairs}`),
+			row(`${planUnit(plan)} (median)`, moves, shortNumber),
+			row('time (median)', milliseconds, duration),
+		],
+	};
+}
+
+const sizeText = (effect: number): string =>
+	effectSizes.find(([bound]) => Math.abs(effect - 0.5) >= bound - 1e-9)?.[1] ?? 'none';
