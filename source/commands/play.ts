@@ -193,7 +193,7 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	const isTopic = name !== undefined && !commands.includes(name) && !puzzles.includes(name);
 	const advice =
 		name === undefined
-			? 'recuit help lists the commands, recuit puzzles the puzzles'
+			? 'recuit --help lists the commands, recuit puzzles the puzzles'
 			: `did you mean '${isTopic ? 'help ' : ''}${name}'?`;
 	throw new UsageError(`there is no command, puzzle or file '${word}'; ${advice}`);
 }

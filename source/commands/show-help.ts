@@ -42,7 +42,7 @@ export const showHelp = command({
 	arguments: '[COMMAND|TOPIC]',
 	operands: 'commands',
 	examples: [
-		['recuit help', 'how to start, the commands and the topics'],
+		['recuit help', 'how to start'],
 		['recuit help solve', 'the help of recuit solve'],
 		['recuit help keys', 'every key on every screen'],
 	],
@@ -50,9 +50,14 @@ export const showHelp = command({
 	sections: () => [topicSection],
 	exits: {0: 'printed'},
 	async run({input}, commands) {
-		const [name = 'play'] = input;
+		const [name] = input;
 		if (input.length > 1) {
 			throw new UsageError('one command or topic at a time');
+		}
+
+		if (name === undefined) {
+			print(shown(topicText('start')));
+			return exitCodes.done;
 		}
 
 		const [isCommand, isTopic] = [commands, topics].map(table => Object.hasOwn(table, name));

@@ -51,7 +51,7 @@ async function casesOf(builds: Builds, sandbox: Sandbox): Promise<Case[]> {
 	};
 	const cases: Case[] = tableCases();
 	for (const build of [builds.before, builds.after]) {
-		cases.push(...helpCases(await ask(build, 'recuit help')));
+		cases.push(...helpCases(await ask(build, 'recuit --help')));
 		const solvers = (await ask(build, 'recuit solvers --json')).trim().split('\n');
 		cases.push(...solvers.flatMap(solverCases));
 	}
