@@ -2,7 +2,7 @@
 
 import {fleetKinds} from '../view/fleet/fleet.js';
 import {fleetScreen} from './fleet/fleet.js';
-import {helpTable, type KeyTable} from './keys/command.js';
+import {helpTable, type KeyTable, row} from './keys/command.js';
 import {typing} from './keys/menu-keys.js';
 import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
@@ -27,16 +27,12 @@ export const keyTables: Readonly<Record<string, KeyTable>> = {
 		note: '`:` finds an action of the screen by its words, shows its key, and does it.',
 		isTyping: true,
 		commands: [
-			{name: 'up', keys: ['up'], help: 'up', run: {type: 'move', by: -1}},
-			{name: 'down', keys: ['down'], help: 'down', run: {type: 'move', by: 1}},
-			{
-				name: 'choose',
-				keys: ['enter'],
+			row('up', ['up'], 'up', {type: 'move', by: -1}),
+			row('down', ['down'], 'down', {type: 'move', by: 1}),
+			row('choose', ['enter'], 'do what is highlighted', program => program.doHighlighted(), {
 				label: 'do it',
-				help: 'do what is highlighted',
-				run: program => program.doHighlighted(),
-			},
-			{name: 'back', keys: ['escape'], label: 'leave', help: 'leave', run: {type: 'back'}},
+			}),
+			row('back', ['escape'], 'leave', 'back', {label: 'leave'}),
 			...typing,
 		],
 	},

@@ -7,7 +7,7 @@ import {type Line, span, wrapLine} from '../view/text/line.js';
 import {countText, groupDigits} from '../view/text/numbers.js';
 import type {TraceFeed} from '../view/trace/trace.js';
 import {runName, traceContent, traceLayout} from '../view/trace/trace-view.js';
-import {barOf, everywhere, type KeyTable} from './keys/command.js';
+import {barOf, everywhere, type KeyTable, row} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
 import {curveScale, otherCurves} from './keys/run-keys.js';
 import {AreaBox, headline, Lines, TooSmall} from './lines.js';
@@ -30,7 +30,7 @@ const traceTables = {
 				help: 'next: all curves, the landscape (where it freezes), one curve',
 			},
 			{...curveScale, label: 'log scale'},
-			{name: 'quit', keys: ['escape'], help: 'quit', run: program => program.leave('quit')},
+			row('quit', ['escape'], 'quit', program => program.leave('quit')),
 			...everywhere,
 		],
 	},

@@ -45,6 +45,24 @@ export type KeyCommand = {
 	readonly said?: false | {readonly help: string; readonly run?: (voice: CommandVoice) => void};
 };
 
+/** Events without data: a row has only their name. */
+type BareEvent<E = Event> = E extends {readonly type: infer Type}
+	? {type: Type} extends E
+		? Type
+		: never
+	: never;
+
+/** A row of a key table: its name, its keys, what they do for the help, and what happens. */
+export const row = (
+	name: string,
+	keys: readonly string[],
+	help: string,
+	run: BareEvent | KeyCommand['run'],
+	more?: Omit<KeyCommand, 'name' | 'keys' | 'help' | 'run'>,
+): KeyCommand => ({name, keys, help, run: typeof run === 'string' ? ({type: run} as Event) : run, ...more});
+
+export const stepping = (step: Step) => (program: Program) => program.step(step);
+
 /** Commands that hold at the same time: those of a screen, or of a mode of it. */
 export type KeyTable = {
 	/** When they hold, as a heading of the manual. */
@@ -117,45 +135,23 @@ export type Program = KeyMoment & {
 };
 
 export const everywhere: readonly KeyCommand[] = [
-	{
-		name: 'theme',
-		keys: ['T'],
-		help: 'next theme, which is remembered',
-		run: program => program.rendering().turnTheme?.(),
+	row('theme', ['T'], 'next theme, which is remembered', program => program.rendering().turnTheme?.(), {
 		said: false,
-	},
-	{
-		name: 'palette',
-		keys: [':'],
+	}),
+	row('palette', [':'], 'find an action, and its key, by its words', 'palette', {
 		label: 'keys',
 		keptFrom: 70,
-		help: 'find an action, and its key, by its words',
-		run: {type: 'palette'},
-	},
-	{
-		name: 'help',
-		keys: ['?'],
+	}),
+	row('help', ['?'], 'show or hide this help', 'help', {
 		label: 'help',
 		keptFrom: 0,
-		help: 'show or hide this help',
-		run: {type: 'help'},
 		said: {help: 'say all keys', run: voice => voice.sayKeys()},
-	},
-	{
-		name: 'quit',
-		keys: ['q'],
-		label: 'quit',
-		keptFrom: 0,
-		help: 'quit',
-		run: program => program.leave('quit'),
-	},
-	{name: 'interrupt', keys: ['ctrl+c'], help: 'quit at once', run: program => program.leave('interrupt')},
-	{
-		name: 'suspend',
-		keys: ['ctrl+z'],
-		help: 'suspend to the shell; fg returns here',
-		run: program => program.rendering().suspend(),
-	},
+	}),
+	row('quit', ['q'], 'quit', program => program.leave('quit'), {label: 'quit', keptFrom: 0}),
+	row('interrupt', ['ctrl+c'], 'quit at once', program => program.leave('interrupt')),
+	row('suspend', ['ctrl+z'], 'suspend to the shell; fg returns here', program =>
+		program.rendering().suspend(),
+	),
 ];
 
 /** The help shows a move down beside the one up. */
@@ -188,30 +184,22 @@ export const choose = (program: Program): void => program.choose();
 
 /** What changes a value, with its directions in words. */
 export const changing = (larger: string, smaller: string): readonly KeyCommand[] => [
-	{
-		name: 'larger',
-		keys: ['right', 'l', '+', '='],
-		shown: '← →',
-		label: 'change',
-		help: larger,
-		run: {type: 'nudge', direction: 1},
-	},
-	{name: 'smaller', keys: ['left', 'h', '-', '_'], help: smaller, run: {type: 'nudge', direction: -1}},
+	row(
+		'larger',
+		['right', 'l', '+', '='],
+		larger,
+		{type: 'nudge', direction: 1},
+		{shown: '← →', label: 'change'},
+	),
+	row('smaller', ['left', 'h', '-', '_'], smaller, {type: 'nudge', direction: -1}),
 ];
 
 export const speedCommands = (
 	when: KeyCommand['when'],
 	full: Pick<KeyCommand, 'label' | 'isMinor'>,
 ): readonly KeyCommand[] => [
-	{
-		name: 'faster',
-		keys: ['+', '=', 'right', 'l'],
-		label: '- speed',
-		help: 'faster',
-		when,
-		run: {type: 'faster'},
-	},
-	{name: 'slower', keys: ['-', '_', 'left', 'h'], help: 'slower', when, run: {type: 'slower'}},
+	row('faster', ['+', '=', 'right', 'l'], 'faster', 'faster', {label: '- speed', when}),
+	row('slower', ['-', '_', 'left', 'h'], 'slower', 'slower', {when}),
 	{name: 'full', keys: ['f'], ...full, help: 'toggle full speed', when, run: {type: 'full'}},
 ];
 
@@ -230,65 +218,50 @@ export const toMenu = {
 /** Start again with other random numbers, or with the same ones. */
 export const restarting = (newSeed: string, sameSeed: string, seedOf: (state: State) => string | undefined) =>
 	[
-		{
-			name: 'new-seed',
-			keys: ['r'],
+		row('new-seed', ['r'], newSeed, ({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}), {
 			label: 'new',
 			keptFrom: 100,
-			help: newSeed,
-			run: ({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}),
-		},
-		{
-			name: 'same-seed',
-			keys: ['R'],
-			label: 'again',
-			isMinor: true,
-			help: sameSeed,
-			run: ({state, dispatch}) => dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
-		},
+		}),
+		row(
+			'same-seed',
+			['R'],
+			sameSeed,
+			({state, dispatch}) => dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
+			{label: 'again', isMinor: true},
+		),
 	] as const satisfies readonly KeyCommand[];
 
 /** What opens the choice of what to share; what is saved is what is seen. */
-export const sharing = (help: string, isMinor = false): KeyCommand => ({
-	name: 'share',
-	keys: ['e'],
-	label: 'share',
-	isMinor,
-	help,
-	run({film, dispatch}) {
-		film.pause();
-		dispatch({type: 'share'});
-	},
-});
+export const sharing = (help: string, isMinor = false): KeyCommand =>
+	row(
+		'share',
+		['e'],
+		help,
+		({film, dispatch}) => {
+			film.pause();
+			dispatch({type: 'share'});
+		},
+		{label: 'share', isMinor},
+	);
 
-export const copying = (what: string): KeyCommand => ({
-	name: 'share-command',
-	keys: ['y'],
-	help: `copy the command that repeats the ${what}`,
-	run: program => program.share('command'),
-	said: {help: 'say the command that repeats it'},
-});
+export const copying = (what: string): KeyCommand =>
+	row(
+		'share-command',
+		['y'],
+		`copy the command that repeats the ${what}`,
+		program => program.share('command'),
+		{said: {help: 'say the command that repeats it'}},
+	);
 
 /** One thing to share. */
-export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand => ({
-	name: `share-${kind}`,
-	keys: [key],
-	label,
-	help,
-	run: program => program.share(kind),
-});
+export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand =>
+	row(`share-${kind}`, [key], help, program => program.share(kind), {label});
 
 /** The rows that all choices of what to share have; `what` is what is shared. */
 export const shareCommands = (what: string, others: readonly KeyCommand[]): readonly KeyCommand[] => [
 	{...shared('screen', 's', 'screen', 'save the screen as SVG'), said: false},
 	...others,
 	{...copying(what), label: 'copy command'},
-	{
-		name: 'share',
-		keys: ['escape', 'e'],
-		label: 'back',
-		help: `back to the ${what}`,
-		run: {type: 'share'},
-	},
+	row('share', ['escape', 'e'], `back to the ${what}`, 'share', {label: 'back'}),
 	...everywhere,
 ];

@@ -10,10 +10,12 @@ import {
 	type KeyMoment,
 	type KeyTable,
 	restarting,
+	row,
 	shareCommands,
 	shared,
 	sharing,
 	speedCommands,
+	stepping,
 	toMenu,
 } from './command.js';
 
@@ -45,39 +47,27 @@ const tablesOf = (kind: FleetKind, words: Words, own: readonly KeyCommand[] = []
 	const {heading, whole, glossary} = words;
 	const when = ({isOver}: KeyMoment) => !isOver || over;
 	const watching: readonly KeyCommand[] = [
-		{
-			name: 'pause',
-			keys: [' '],
+		row('pause', [' '], `pause or resume ${all}`, 'pause', {
 			label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
-			help: `pause or resume ${all}`,
 			when,
-			run: {type: 'pause'},
-		},
-		{
-			name: 'step',
-			keys: ['s'],
-			label: 'step',
-			help: `step each ${one} once`,
-			when,
-			run: program => program.step('move'),
-		},
+		}),
+		row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
 		...speedCommands(when, {label: 'full', isMinor: true}),
-		{
-			name: 'up',
-			keys: ['up', 'k'],
-			label: `↓ ${one}`,
-			isMinor: true,
-			help: `highlight the ${one} ${above}`,
-			run: {type: 'move', by: -1},
-		},
-		{name: 'down', keys: ['down', 'j'], help: `highlight the ${one} ${below}`, run: {type: 'move', by: 1}},
-		{
-			name: 'choose',
-			keys: ['enter'],
-			label: 'watch',
-			help: `watch the highlighted ${one} alone, from its start; ${key} leads back`,
-			run: choose,
-		},
+		row(
+			'up',
+			['up', 'k'],
+			`highlight the ${one} ${above}`,
+			{type: 'move', by: -1},
+			{label: `↓ ${one}`, isMinor: true},
+		),
+		row('down', ['down', 'j'], `highlight the ${one} ${below}`, {type: 'move', by: 1}),
+		row(
+			'choose',
+			['enter'],
+			`watch the highlighted ${one} alone, from its start; ${key} leads back`,
+			choose,
+			{label: 'watch'},
+		),
 		...own,
 		...restarting(newSeed, sameSeed, state => state[kind]?.seed),
 		sharing(`save the screen, or ${trace}`, true),
@@ -111,14 +101,13 @@ export const fleetTables = {
 			label: 'trace',
 		},
 		[
-			{
-				name: 'race-unit',
-				keys: ['x'],
-				label: ({state}) => `again by ${state.race?.by === 'time' ? 'moves' : 'time'}`,
-				isMinor: true,
-				help: 'race again with the same number of moves, or the same time, for all',
-				run: {type: 'race-unit'},
-			},
+			row(
+				'race-unit',
+				['x'],
+				'race again with the same number of moves, or the same time, for all',
+				'race-unit',
+				{label: ({state}) => `again by ${state.race?.by === 'time' ? 'moves' : 'time'}`, isMinor: true},
+			),
 		],
 	),
 	ensemble: tablesOf('ensemble', {

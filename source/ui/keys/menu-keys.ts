@@ -13,16 +13,13 @@ import {
 	type KeyTable,
 	moving,
 	type Program,
+	row,
 	upAndDown,
 } from './command.js';
 import {opening} from './fleet-keys.js';
 
-const editing = (name: string, edit: Edit, keys: readonly string[], help: string): KeyCommand => ({
-	name,
-	keys,
-	help,
-	run: {type: 'edit', edit},
-});
+const editing = (name: string, edit: Edit, keys: readonly string[], help: string): KeyCommand =>
+	row(name, keys, help, {type: 'edit', edit});
 
 /** While text is typed, letters are no commands. */
 export const typing: readonly KeyCommand[] = [
@@ -65,22 +62,14 @@ export const menuTables = {
 		glossary: () => menuGlossary,
 		commands: [
 			...moving,
-			{
-				name: 'choose',
-				keys: ['enter', 'right', 'l'],
+			row('choose', ['enter', 'right', 'l'], 'watch the puzzle or the lesson', choose, {
 				label: 'watch',
-				help: 'watch the puzzle or the lesson',
 				when: hasPuzzle,
-				run: choose,
-			},
-			{
-				name: 'solvers',
-				keys: [','],
+			}),
+			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
 				label: 'solver',
-				help: 'choose the solver and its settings',
 				when: hasPuzzle,
-				run: {type: 'solvers'},
-			},
+			}),
 			...contests,
 			{
 				...back,
@@ -88,45 +77,26 @@ export const menuTables = {
 				label: backLabel,
 				help: 'clear the search; without one, back to the run or the race',
 			},
-			{
-				name: 'filter',
-				keys: ['/'],
+			row('filter', ['/'], 'search as you type: name, title, level, size, givens, collection', 'filter', {
 				label: 'search',
-				help: 'search as you type: name, title, level, size, givens, collection',
-				run: {type: 'filter'},
-			},
-			{
-				name: 'next-collection',
-				keys: ['tab'],
-				label: 'collection',
-				isMinor: true,
-				help: 'next collection',
-				when: hasPuzzle,
-				run: {type: 'collection', by: 1},
-			},
-			{
-				name: 'previous-collection',
-				keys: ['shift+tab'],
-				help: 'previous collection',
-				run: {type: 'collection', by: -1},
-			},
-			{
-				name: 'paste',
-				keys: ['p'],
+			}),
+			row(
+				'next-collection',
+				['tab'],
+				'next collection',
+				{type: 'collection', by: 1},
+				{label: 'collection', isMinor: true, when: hasPuzzle},
+			),
+			row('previous-collection', ['shift+tab'], 'previous collection', {type: 'collection', by: -1}),
+			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input', {
 				label: 'paste',
-				help: 'type or paste a puzzle; pasting works without this key too',
-				run: {type: 'input'},
-			},
-			{name: 'generate', keys: ['g'], label: 'generate', help: 'generate a puzzle', run: {type: 'form'}},
-			{name: 'lessons', keys: ['L'], help: 'to the lessons of the list', run: {type: 'lessons'}},
-			{
-				name: 'faults',
-				keys: ['!'],
+			}),
+			row('generate', ['g'], 'generate a puzzle', 'form', {label: 'generate'}),
+			row('lessons', ['L'], 'to the lessons of the list', 'lessons'),
+			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
 				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
 				keptFrom: 70,
-				help: 'show what is wrong with the faulty puzzles',
-				run: {type: 'faults'},
-			},
+			}),
 			...everywhere,
 		],
 	},
@@ -134,7 +104,7 @@ export const menuTables = {
 		heading: 'While searching the menu',
 		isTyping: true,
 		commands: [
-			{name: 'choose', keys: ['enter', 'down'], label: 'done', help: 'end the search', run: choose},
+			row('choose', ['enter', 'down'], 'end the search', choose, {label: 'done'}),
 			{...back, label: 'clear', help: 'clear the search'},
 			...typing,
 		],
@@ -144,7 +114,7 @@ export const menuTables = {
 		isTyping: true,
 		note: 'The keys that move and erase are those of the search.',
 		commands: [
-			{name: 'choose', keys: ['enter', 'down'], label: 'done', help: 'add it to the list', run: addTyped},
+			row('choose', ['enter', 'down'], 'add it to the list', addTyped, {label: 'done'}),
 			{...back, label: 'cancel', help: 'cancel'},
 			...typing,
 		],
@@ -154,7 +124,7 @@ export const menuTables = {
 		commands: [
 			...upAndDown,
 			...changing('next choice', 'previous choice'),
-			{name: 'choose', keys: ['enter', 'g'], label: 'generate', help: 'generate the puzzle', run: choose},
+			row('choose', ['enter', 'g'], 'generate the puzzle', choose, {label: 'generate'}),
 			{...back, label: 'cancel', help: 'back to the list'},
 			...everywhere,
 		],
@@ -176,21 +146,9 @@ export const menuTables = {
 		runKeys,
 		commands: [
 			...moving,
-			{
-				name: 'choose',
-				keys: ['enter', 'right', 'l'],
-				label: 'watch',
-				help: 'watch with the highlighted solver',
-				run: choose,
-			},
+			row('choose', ['enter', 'right', 'l'], 'watch with the highlighted solver', choose, {label: 'watch'}),
 			{...back, keys: ['escape', 'left', 'h'], shown: 'Esc h', label: 'back', help: 'back'},
-			{
-				name: 'settings',
-				keys: ['tab', ','],
-				label: 'settings',
-				help: 'to the settings',
-				run: {type: 'settings'},
-			},
+			row('settings', ['tab', ','], 'to the settings', 'settings', {label: 'settings'}),
 			...contests,
 			...everywhere,
 		],
@@ -200,22 +158,10 @@ export const menuTables = {
 		commands: [
 			...upAndDown,
 			...changing('larger value', 'smaller value'),
-			{
-				name: 'preset',
-				keys: ['backspace'],
-				label: 'reset',
-				help: 'reset to the preset',
-				run: {type: 'preset'},
-			},
-			{
-				name: 'settings',
-				keys: ['tab', ','],
-				label: 'solvers',
-				help: 'to the solvers',
-				run: {type: 'settings'},
-			},
+			row('preset', ['backspace'], 'reset to the preset', 'preset', {label: 'reset'}),
+			row('settings', ['tab', ','], 'to the solvers', 'settings', {label: 'solvers'}),
 			{...back, label: 'back', help: 'back'},
-			{name: 'choose', keys: ['enter'], label: 'watch', help: 'watch with these settings', run: choose},
+			row('choose', ['enter'], 'watch with these settings', choose, {label: 'watch'}),
 			...everywhere,
 		],
 	},

@@ -1,6 +1,7 @@
 /** The keys of a run: watching it, its film, the question of its lesson, and sharing it. */
 
-import {randomSeed} from '../../run/drive.js';
+import {type Progress, randomSeed} from '../../run/drive.js';
+import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Scroll} from '../../view/board/viewport.js';
 import {watchGlossary} from '../../view/glossary.js';
@@ -15,10 +16,12 @@ import {
 	type KeyTable,
 	type Program,
 	restarting,
+	row,
 	shareCommands,
 	shared,
 	sharing,
 	speedCommands,
+	stepping,
 	toMenu,
 } from './command.js';
 import {opening} from './fleet-keys.js';
@@ -28,40 +31,42 @@ const jump = 1 / 20;
 
 const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.status !== 'running';
 
-const going = (moment: KeyMoment) =>
-	hasEnded(moment) ? 'the run has ended: b steps back, r starts another run' : true;
+const ended = 'the run has ended: b steps back, r starts another run';
+
+const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
 
 /** The snapshot that says what its solver has; undefined for a solver's file that may not be loaded yet. */
 function known({state: {run}, progress = run && firstProgress(run)}: KeyMoment) {
 	return run?.method.file !== undefined && progress?.moves === 0 ? undefined : progress;
 }
 
-const withTemperature = (moment: KeyMoment) => {
-	const progress = known(moment);
-	return progress && progress.temperature === undefined
-		? {never: 'this solver has no temperature to raise, lower or hold'}
-		: going(moment);
-};
+/** Where its solver has something; never where a snapshot shows that it lacks it. */
+const needing =
+	(lacks: (progress: Progress) => boolean, never: string, when: (moment: KeyMoment) => true | string) =>
+	(moment: KeyMoment) => {
+		const progress = known(moment);
+		return progress && lacks(progress) ? {never} : when(moment);
+	};
 
-/** Without a temperature each proposal of an annealer is a level. */
-const withLevels = (moment: KeyMoment) => {
-	const progress = known(moment);
-	return progress && progress.temperature === undefined && progress.stuckLevels !== undefined
-		? {never: 'this solver has no levels: s steps'}
-		: true;
-};
+const withTemperature = needing(
+	({temperature}) => temperature === undefined,
+	'this solver has no temperature to raise, lower or hold',
+	going,
+);
 
-const goingWithLevels = (moment: KeyMoment) => {
-	const has = withLevels(moment);
-	return has === true ? going(moment) : has;
-};
+const withLevels = (when: (moment: KeyMoment) => true | string) =>
+	needing(
+		// Without a temperature each proposal of an annealer is a level.
+		({temperature, stuckLevels}) => temperature === undefined && stuckLevels !== undefined,
+		'this solver has no levels: s steps',
+		when,
+	);
 
-const withUphill = (moment: KeyMoment) => {
-	const progress = known(moment);
-	return progress && progress.uphill === undefined
-		? {never: 'this solver never accepts an uphill step'}
-		: going(moment);
-};
+const withUphill = needing(
+	({uphill}) => uphill === undefined,
+	'this solver never accepts an uphill step',
+	going,
+);
 
 function withRestarts(moment: KeyMoment) {
 	const {run} = moment.state;
@@ -80,7 +85,9 @@ function afterLesson({state, lists}: KeyMoment): true | string {
 			: 'this run is not a lesson';
 }
 
-const isFilmed = ({isOver}: KeyMoment) => isOver || 'the film begins at the end of the run';
+const filmless = 'the film begins at the end of the run';
+
+const isFilmed = ({isOver}: KeyMoment) => isOver || filmless;
 
 function pauseLabel(moment: KeyMoment): string {
 	const {state, progress} = moment;
@@ -97,7 +104,7 @@ function pause(program: Program): void {
 	if (!hasEnded(program)) {
 		program.dispatch({type: 'pause'});
 	} else if (!program.film.begin('short')) {
-		program.notify('the run has ended: b steps back, r starts another run');
+		program.notify(ended);
 	}
 }
 
@@ -130,22 +137,11 @@ function showOtherCurves(program: Program): void {
 }
 
 const stepKeys: readonly KeyCommand[] = [
-	{
-		name: 'step',
-		keys: ['s'],
-		label: 'step',
-		help: 'step once and explain it',
-		when: going,
-		run: program => program.step('move'),
-	},
-	{
-		name: 'step-back',
-		keys: ['b'],
+	row('step', ['s'], 'step once and explain it', stepping('move'), {label: 'step', when: going}),
+	row('step-back', ['b'], 'step back', stepping('back'), {
 		// While it runs, full speed has its place.
 		label: moment => (moment.state.isPaused || hasEnded(moment) ? 'back' : undefined),
-		help: 'step back',
-		run: program => program.step('back'),
-	},
+	}),
 ];
 
 const scroll = (to: string, keys: readonly string[], by: Scroll, help = `scroll ${to}`): KeyCommand => ({
@@ -161,194 +157,117 @@ const scrollKeys: readonly KeyCommand[] = [
 	scroll('right', ['shift+right', '>'], {down: 0, across: 1}),
 ];
 
-const display: KeyCommand = {
-	name: 'display',
-	keys: ['d'],
+const display: KeyCommand = row('display', ['d'], 'next display of the grid', 'display', {
 	label: 'display',
 	keptFrom: 100,
-	help: 'next display of the grid',
-	run: {type: 'display'},
 	said: {help: 'say the grid', run: voice => voice.sayGrid()},
-};
+});
 
-const presenter: KeyCommand = {
-	name: 'presenter',
-	keys: ['P'],
-	label: ({state}) => (state.isPresenting ? 'all figures' : undefined),
-	keptFrom: 0,
-	help: 'the grid, three figures and a curve, large, for a projector; again: back',
-	run: {type: 'presenter'},
-	said: false,
-};
+const presenter: KeyCommand = row(
+	'presenter',
+	['P'],
+	'the grid, three figures and a curve, large, for a projector; again: back',
+	'presenter',
+	{label: ({state}) => (state.isPresenting ? 'all figures' : undefined), keptFrom: 0, said: false},
+);
 
-const toStart: KeyCommand = {
-	name: 'to-start',
-	keys: ['home', '0'],
-	help: 'to the start of the run',
-	run: program => program.step({to: 0}),
-};
+const toStart: KeyCommand = row('to-start', ['home', '0'], 'to the start of the run', stepping({to: 0}));
 
 /** Which curves are drawn and how, of a run and of a trace. */
-export const otherCurves: KeyCommand = {
-	name: 'curves',
-	keys: ['c'],
-	label: 'curves',
-	isMinor: true,
-	help: 'next: all curves, the ladder of replicas, the landscape (where it freezes), one curve',
-	run: showOtherCurves,
-	said: {
-		help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
-		run: voice => voice.sayLandscape(),
+export const otherCurves: KeyCommand = row(
+	'curves',
+	['c'],
+	'next: all curves, the ladder of replicas, the landscape (where it freezes), one curve',
+	showOtherCurves,
+	{
+		label: 'curves',
+		isMinor: true,
+		said: {
+			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
+			run: voice => voice.sayLandscape(),
+		},
 	},
-};
+);
 
-export const curveScale: KeyCommand = {
-	name: 'curve-scale',
-	keys: ['X'],
-	help: 'curves on a logarithmic or a linear scale',
-	run: {type: 'curve', option: 'isLog'},
-	said: false,
-};
+export const curveScale: KeyCommand = row(
+	'curve-scale',
+	['X'],
+	'curves on a logarithmic or a linear scale',
+	{type: 'curve', option: 'isLog'},
+	{said: false},
+);
 
 const [faster, slower, full] = speedCommands(going, {
 	label: ({state: {isPaused, rate}}) =>
 		isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
 });
 
+/** What changes the temperature. */
+const changing = (
+	name: TemperatureCommand,
+	keys: readonly string[],
+	help: string,
+	more?: Partial<KeyCommand>,
+): KeyCommand =>
+	row(name, keys, help, program => program.changeTemperature(name), {...more, when: withTemperature});
+
 const watch: readonly KeyCommand[] = [
-	{
-		name: 'pause',
-		keys: [' '],
-		label: pauseLabel,
-		help: 'pause or resume; at the end, watch it again',
-		run: pause,
-	},
-	{
-		name: 'next-lesson',
-		keys: ['enter'],
-		label: 'next lesson',
-		keptFrom: 0,
-		help: 'at the end of a lesson, to the next one',
-		when: afterLesson,
-		run: ({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
-	},
+	row('pause', [' '], 'pause or resume; at the end, watch it again', pause, {label: pauseLabel}),
+	row(
+		'next-lesson',
+		['enter'],
+		'at the end of a lesson, to the next one',
+		({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
+		{label: 'next lesson', keptFrom: 0, when: afterLesson},
+	),
 	...stepKeys,
 	full,
-	{
-		name: 'level',
-		keys: ['n'],
+	row('level', ['n'], 'run to the next level', stepping('level'), {
 		label: 'level',
 		isMinor: true,
-		help: 'run to the next level',
-		when: goingWithLevels,
-		run: program => program.step('level'),
-	},
-	{
-		name: 'level-back',
-		keys: ['B'],
-		help: 'back to the start of this level, or of the one before',
-		when: withLevels,
-		run: program => program.step('level-back'),
-	},
-	{
-		name: 'heat',
-		keys: ['up', 'k'],
+		when: withLevels(going),
+	}),
+	row('level-back', ['B'], 'back to the start of this level, or of the one before', stepping('level-back'), {
+		when: withLevels(() => true),
+	}),
+	changing('heat', ['up', 'k'], 'raise T by 25 %; marks the run manual until r starts another', {
 		shown: '↑ ↓',
 		label: 'heat',
-		help: 'raise T by 25 %; marks the run manual until r starts another',
-		when: withTemperature,
-		run: program => program.changeTemperature('heat'),
-	},
-	{
-		name: 'cool',
-		keys: ['down', 'j'],
-		help: 'lower T by 20 %',
-		when: withTemperature,
-		run: program => program.changeTemperature('cool'),
-	},
-	{
-		name: 'hold',
-		keys: ['t'],
-		label: 'hold',
-		isMinor: true,
-		help: 'hold T: switch the schedule off, or on again',
-		when: withTemperature,
-		run: program => program.changeTemperature('hold'),
-	},
-	{
-		name: 'film-long',
-		keys: ['1'],
-		help: 'at the end, watch it again in 60 seconds',
-		when: moment => hasEnded(moment) || 'the film begins at the end of the run',
-		run: ({film}) => film.begin('long'),
+	}),
+	changing('cool', ['down', 'j'], 'lower T by 20 %'),
+	changing('hold', ['t'], 'hold T: switch the schedule off, or on again', {label: 'hold', isMinor: true}),
+	row('film-long', ['1'], 'at the end, watch it again in 60 seconds', ({film}) => film.begin('long'), {
+		when: moment => hasEnded(moment) || filmless,
 		said: false,
-	},
-	{
-		name: 'next-uphill',
-		keys: ['u'],
-		help: 'run to the next accepted uphill step',
-		when: withUphill,
-		run: program => program.step('uphill'),
-	},
-	{
-		name: 'next-best',
-		keys: ['o'],
-		help: 'run to the next new best cost',
-		when: going,
-		run: program => program.step('best'),
-	},
-	{
-		name: 'next-restart',
-		keys: ['N'],
-		help: 'run to the next restart',
-		when: withRestarts,
-		run: program => program.step('restart'),
-	},
-	{
-		name: 'jump-back',
-		keys: ['['],
-		label: '] jump',
-		help: 'jump back 5 %',
-		run: program => program.step({by: -jump}),
-	},
-	{name: 'jump-forward', keys: [']'], help: 'jump forward 5 %', run: program => program.step({by: jump})},
+	}),
+	row('next-uphill', ['u'], 'run to the next accepted uphill step', stepping('uphill'), {when: withUphill}),
+	row('next-best', ['o'], 'run to the next new best cost', stepping('best'), {when: going}),
+	row('next-restart', ['N'], 'run to the next restart', stepping('restart'), {when: withRestarts}),
+	row('jump-back', ['['], 'jump back 5 %', stepping({by: -jump}), {label: '] jump'}),
+	row('jump-forward', [']'], 'jump forward 5 %', stepping({by: jump})),
 	toStart,
-	{
-		name: 'to-end',
-		keys: ['end', '$'],
+	row('to-end', ['end', '$'], 'to the latest step', stepping({to: 1}), {
 		shown: 'End $',
 		label: ({progress}) => (progress && progress.moves < progress.frontier ? 'to the end' : undefined),
-		help: 'to the latest step',
-		run: program => program.step({to: 1}),
-	},
-	{
-		name: 'inspect',
-		keys: ['i'],
-		help: 'show or hide the acceptance curve of a single step; while a lesson runs, its text',
-		run: inspect,
-		said: false,
-	},
+	}),
+	row(
+		'inspect',
+		['i'],
+		'show or hide the acceptance curve of a single step; while a lesson runs, its text',
+		inspect,
+		{said: false},
+	),
 	faster,
 	slower,
 	display,
 	...scrollKeys,
 	otherCurves,
-	{
-		name: 'curve-axis',
-		keys: ['x'],
-		help: 'curves over steps or over time',
-		run: {type: 'curve', option: 'over'},
-		said: false,
-	},
+	row('curve-axis', ['x'], 'curves over steps or over time', {type: 'curve', option: 'over'}, {said: false}),
 	curveScale,
-	{
-		name: 'tune',
-		keys: [','],
+	row('tune', [','], 'change the settings, for another run on this puzzle', 'tune', {
 		label: 'settings',
 		isMinor: true,
-		help: 'change the settings, for another run on this puzzle',
-		run: {type: 'tune'},
-	},
+	}),
 	...restarting('start again with a new seed', 'start again with the same seed', ({run}) => run?.seed),
 	sharing('save the screen, the grid, the data of the curves or a replay'),
 	copying('run'),
@@ -364,51 +283,31 @@ const watch: readonly KeyCommand[] = [
 ];
 
 const film: readonly KeyCommand[] = [
-	{
-		name: 'film-pause',
-		keys: [' '],
+	row('film-pause', [' '], 'pause or play', program => program.film.toggle(), {
 		label: ({state}) => (state.film?.isPlaying ? 'pause' : 'play'),
-		help: 'pause or play',
-		run: program => program.film.toggle(),
-	},
-	{
-		name: 'film-end',
-		keys: ['escape'],
-		label: 'leave',
-		help: 'leave the film',
-		run: program => program.film.leave(),
-	},
+	}),
+	row('film-end', ['escape'], 'leave the film', program => program.film.leave(), {label: 'leave'}),
 	...stepKeys,
-	{
-		name: 'film-forward',
-		keys: ['right', 'l', ']'],
-		shown: '← →',
-		label: 'move',
-		help: 'forward by a twentieth of the film',
-		run: program => program.film.move(jump),
-	},
-	{
-		name: 'film-back',
-		keys: ['left', 'h', '['],
-		help: 'back by a twentieth',
-		run: program => program.film.move(-jump),
-	},
-	{
-		name: 'film-next',
-		keys: ['n'],
-		label: 'next event',
-		help: 'to the next event: a new best cost, or a climb or a reheat that led to one',
-		run: program => program.film.next(),
-	},
-	{
-		name: 'film-length',
-		keys: ['1'],
+	row(
+		'film-forward',
+		['right', 'l', ']'],
+		'forward by a twentieth of the film',
+		program => program.film.move(jump),
+		{shown: '← →', label: 'move'},
+	),
+	row('film-back', ['left', 'h', '['], 'back by a twentieth', program => program.film.move(-jump)),
+	row(
+		'film-next',
+		['n'],
+		'to the next event: a new best cost, or a climb or a reheat that led to one',
+		program => program.film.next(),
+		{label: 'next event'},
+	),
+	row('film-length', ['1'], 'watch it in 60 seconds, or in 15', program => program.film.turnLength(), {
 		label: 'length',
-		help: 'watch it in 60 seconds, or in 15',
-		run: program => program.film.turnLength(),
-	},
+	}),
 	toStart,
-	{name: 'to-end', keys: ['end', '$'], help: 'to its end', run: program => program.step({to: 1})},
+	row('to-end', ['end', '$'], 'to its end', stepping({to: 1})),
 	{...display, isMinor: true},
 	...scrollKeys,
 	{...presenter, help: 'the grid, three figures and a curve, large; again: back'},
@@ -436,13 +335,13 @@ export const runTables = {
 		heading: 'Before a lesson runs',
 		commands: [
 			...predictions,
-			{
-				name: 'no-prediction',
-				keys: [' '],
-				label: 'run without',
-				help: 'run without a prediction',
-				run: {type: 'predict', answer: undefined},
-			},
+			row(
+				'no-prediction',
+				[' '],
+				'run without a prediction',
+				{type: 'predict', answer: undefined},
+				{label: 'run without'},
+			),
 			{...toMenu, help: 'to the menu'},
 			...everywhere,
 		],
