@@ -1,12 +1,62 @@
-/** A run as one HTML page that replays it: no other file and no network is needed. */
+/** A run that has ended as one HTML page that replays it: no other file and no network is needed. */
 
+import fs from 'node:fs';
+import type {Progress} from '../run/drive.js';
+import {FilmClock, filmEvents} from '../run/film.js';
+import type {RunLog} from '../run/log.js';
+import {type Run, runData} from '../run/run.js';
+import {mergeSamples, type Sample} from '../run/samples.js';
 import {jsonText} from '../text.js';
-import type {PageData} from './data.js';
+import type {PageCurve, PageData} from './data.js';
 
-/**
-@param template dist/page/page.html
-@returns the page; texts of the run are data in it, never markup
-*/
+/** Samples of the curve in a page: one for each two pixels of a wide one. */
+const storedPoints = 800;
+
+type PageRun = {
+	/** With all of its settings. */
+	readonly run: Run;
+	readonly title: string;
+	readonly source?: string | undefined;
+	/** The command that repeats the run. */
+	readonly command: string;
+	readonly log: Pick<RunLog, 'samples'>;
+	/** Its last snapshot. */
+	readonly end: Pick<Progress, 'moves' | 'cost' | 'grid'>;
+};
+
+export function pageDataOf({run, title, source, command, log: {samples}, end}: PageRun): PageData {
+	const {moves, cost, grid} = end;
+	const events = filmEvents(samples);
+	const curve = curveOf(samples, new FilmClock(events, storedPoints));
+	return {run: runData(run), title, source, moves, cost, grid: [...grid], events, curve, command};
+}
+
+/** The run in parts of equal length in the film. */
+function curveOf(samples: readonly Sample[], clock: FilmClock): PageCurve {
+	const merged: Sample[] = [];
+	for (let start = 0, end = 0; start < samples.length; start = end) {
+		const column = Math.floor(clock.secondAt(samples[start].moves));
+		do {
+			end++;
+		} while (end < samples.length && Math.floor(clock.secondAt(samples[end].moves)) === column);
+		merged.push(mergeSamples(samples, start, end));
+	}
+
+	return {
+		moves: merged.map(({moves}) => moves),
+		low: merged.map(({cost, low}) => low?.cost ?? cost),
+		high: merged.map(({cost, high}) => high?.cost ?? cost),
+		temperature: merged.flatMap(({temperature}) =>
+			temperature === undefined ? [] : [Number(temperature.toPrecision(4))],
+		),
+	};
+}
+
+/** The page that the build makes, with a gap for the run. */
+export const pageTemplate = (): string =>
+	fs.readFileSync(new URL('../../dist/page/page.html', import.meta.url), 'utf8');
+
+/** The page with its run: texts of the run are data in it, never markup. */
 export function pageText(template: string, data: PageData): string {
 	// A script element ends at the first end of one, whatever its content is.
 	const json = jsonText(data).replaceAll('<', '\\u003C');

@@ -99,82 +99,52 @@ export class Candidates {
 	*/
 	load(givens: Grid): boolean {
 		assertGrid(this.geometry, givens);
-		this.#left.fill(0);
-		this.#counts.fill(0);
+		this.digits.set(givens);
 		this.#trailLength = 0;
 		this.#fixedCount = 0;
 		this.#queued = 0;
-		return this.#fixGivens(givens) && this.#addCandidates() && this.#queueSingles();
+		return this.#excludeByGivens() && this.#countAll();
 	}
 
-	/** Fix the givens. @returns false where a unit has one twice */
-	#fixGivens(givens: Grid): boolean {
-		const counts = this.#counts;
-		this.digits.set(givens);
-		for (let cell = 0; cell < givens.length; cell++) {
-			const digit = givens[cell] - 1;
+	/** Leave the candidates that no given excludes. @returns false where a unit has a given twice */
+	#excludeByGivens(): boolean {
+		const left = this.#left.fill(1);
+		const peers = this.#peers;
+		const size = this.#size;
+		for (let cell = 0; cell < this.digits.length; cell++) {
+			const digit = this.digits[cell] - 1;
 			if (digit < 0) {
 				continue;
 			}
 
-			const row = this.#rowAt[cell] + digit;
-			const column = this.#columnAt[cell] + digit;
-			const box = this.#boxAt[cell] + digit;
-			if (counts[row] + counts[column] + (this.#hasBoxes ? counts[box] : 0) > 0) {
+			if (left[cell * size + digit] === 0) {
 				return false;
 			}
 
-			this.#left[cell * this.#size + digit] = 1;
+			left.fill(0, cell * size, (cell + 1) * size);
+			left[cell * size + digit] = 1;
 			this.#fixedCount++;
-			this.#count(cell, digit, settledCount + 1);
+			const end = (cell + 1) * this.#peerCount;
+			for (let k = end - this.#peerCount; k < end; k++) {
+				left[peers[k] * size + digit] = 0;
+			}
 		}
 
 		return true;
 	}
 
-	/** Add the candidates that the givens leave to the open cells. @returns false where a cell has none */
-	#addCandidates(): boolean {
-		const counts = this.#counts;
-		const left = this.#left;
-		const size = this.#size;
-		const hasBoxes = this.#hasBoxes;
-		for (let cell = 0; cell < this.digits.length; cell++) {
-			if (this.digits[cell] !== 0) {
-				continue;
-			}
-
-			const row = this.#rowAt[cell];
-			const column = this.#columnAt[cell];
-			const box = this.#boxAt[cell];
-			let inCell = 0;
-			for (let digit = 0; digit < size; digit++) {
-				if (
-					counts[row + digit] < settledCount &&
-					counts[column + digit] < settledCount &&
-					(!hasBoxes || counts[box + digit] < settledCount)
-				) {
-					left[cell * size + digit] = 1;
-					inCell++;
-					counts[row + digit]++;
-					counts[column + digit]++;
-					if (hasBoxes) {
-						counts[box + digit]++;
-					}
+	/** Count what is left in each constraint, and queue the last ones. @returns false where nothing is left */
+	#countAll(): boolean {
+		const counts = this.#counts.fill(0);
+		for (let cell = 0, candidate = 0; cell < this.digits.length; cell++) {
+			const change = this.digits[cell] === 0 ? 1 : settledCount + 1;
+			for (let digit = 0; digit < this.#size; digit++, candidate++) {
+				if (this.#left[candidate] === 1) {
+					this.#count(cell, digit, change);
 				}
 			}
-
-			counts[cell] = inCell;
-			if (inCell === 0) {
-				return false;
-			}
 		}
 
-		return true;
-	}
-
-	/** Queue the constraints with one candidate. @returns false where one has none */
-	#queueSingles(): boolean {
-		const counts = this.#counts;
 		for (let constraint = 0; constraint < counts.length; constraint++) {
 			if (counts[constraint] === 0) {
 				return false;

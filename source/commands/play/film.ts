@@ -2,9 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {pageDataOf} from '../../page/run-data.js';
-import {pageTemplate} from '../../page/template.js';
-import {pageText} from '../../page/write.js';
+import {pageDataOf, pageTemplate, pageText} from '../../page/write.js';
 import type {Progress} from '../../run/drive.js';
 import {randomSeed} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
