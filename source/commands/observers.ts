@@ -3,9 +3,9 @@
 import path from 'node:path';
 import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
+import type {TraceOptions, TraceRow} from '../run/observers.js';
 import {settingsText} from '../run/plan.js';
 import {type Run, runData} from '../run/run.js';
-import type {TraceOptions, TraceRow} from '../run/run-trace.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {csvLine} from '../sudoku/formats/csv.js';
 import {clean, jsonText} from '../text.js';

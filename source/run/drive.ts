@@ -40,20 +40,27 @@ export type {Progress} from './driver.js';
 
 const limit = (what: string) => number({what, least: 0, canBeInfinite: true});
 
-export const annealRules: Rules<AnnealOptions> = {
-	solver: (_, value) => methodOf(value as string | Method),
+/** Those of a run in any thread, of one to its end, and of one that is watched. */
+export const runRules = {
+	solver: (_: string, value: unknown) => void methodOf(value as string | Method),
 	seed,
 	settings: kind('an object of numbers', value => typeof value === 'object'),
 	initial: kind('a grid or its text', value => value instanceof Uint8Array || typeof value === 'string'),
 	moves: limit('a number of moves'),
 	timeout: limit('a number of milliseconds'),
+};
+export const solveRules = {
+	...runRules,
 	onMove: callback,
+	trace: kind('an object', value => typeof value === 'object'),
+};
+const annealRules: Rules<AnnealOptions> = {
+	...solveRules,
 	signal: instance(AbortSignal, 'an AbortSignal'),
 	pace: instance(Pace),
 	changes: kind('a list of changes', Array.isArray),
 	isRewindable: boolean,
 	onDrop: callback,
-	trace: kind('an object', value => typeof value === 'object'),
 };
 
 /** The most moves between two snapshots, and the fewest where their slices are timed. */

@@ -6,8 +6,8 @@ import type {Snapshot, Solver} from '../solvers/solver.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {initialGridFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
+import {observeMoves, RunTrace, type TraceOptions} from './observers.js';
 import type {Run, TemperatureChange} from './run.js';
-import {RunTrace, type TraceOptions} from './run-trace.js';
 import type {Counter} from './timeline.js';
 import {type StepLoop, type StepLoopOptions, Stopwatch} from './timing.js';
 
@@ -126,39 +126,6 @@ export class Driver {
 		const end = cost === 0 ? snapshot.end : ended;
 		return {...snapshot, end, status, solver: method.name, seed, ...rewound, milliseconds, frontier, changes};
 	}
-}
-
-/**
-Make a solver call `onMove` with the cost after each new move.
-
-@returns a function to call with a number of moves when all moves after them are dropped: they count as new
-*/
-export function observeMoves(
-	solver: Solver,
-	onMove: (cost: number) => void,
-	onDrop?: (moves: number) => void,
-): (moves: number) => void {
-	let reported = solver.moves;
-	const advance = solver.advance.bind(solver);
-	solver.advance = (moves, isDue) => {
-		let made = 0;
-		while (made < moves && advance(1, isDue) === 1) {
-			made++;
-			// After a step back some moves are repeated.
-			if (solver.moves > reported) {
-				reported = solver.moves;
-				onMove(solver.cost);
-			}
-		}
-
-		return made;
-	};
-	return moves => {
-		if (moves < reported) {
-			reported = moves;
-			onDrop?.(moves);
-		}
-	};
 }
 
 type Limits = {

@@ -57,39 +57,35 @@ export class Pace {
 	}
 
 	set rate(rate: number) {
-		this.#rate = checked(rate);
-		if (rate > 0) {
-			this.#steps = [];
-		}
-
-		this.#publish({type: 'rate', rate});
+		this.apply({type: 'rate', rate});
 	}
 
 	/** Queue a step. Steps are taken while the rate is 0, and dropped when it is set to another. */
 	step(step: Step): void {
-		if (!this.#publish({type: 'step', step})) {
-			this.#steps.push(step);
-		}
+		this.apply({type: 'step', step});
 	}
 
 	/** Change the temperature manually, at any rate and also during a step. */
 	commandTemperature(command: TemperatureCommand): void {
-		if (!this.#publish({type: 'temperature', command})) {
-			this.#commands.push(command);
-		}
+		this.apply({type: 'temperature', command});
 	}
 
-	/** Make a change that another pace has forwarded. */
+	/** Make a change, as another pace has forwarded it: wake the waiting drive, and forward it. */
 	apply(change: PaceChange): void {
-		switch (change.type) {
-			case 'rate':
-				this.rate = change.rate;
-				break;
-			case 'step':
-				this.step(change.step);
-				break;
-			case 'temperature':
-				this.commandTemperature(change.command);
+		if (change.type === 'rate') {
+			this.#rate = checked(change.rate);
+			this.#steps = change.rate > 0 ? [] : this.#steps;
+		} else if (this.#followers.size > 0) {
+			// They have queues of their own.
+		} else if (change.type === 'step') {
+			this.#steps.push(change.step);
+		} else {
+			this.#commands.push(change.command);
+		}
+
+		this.#wake();
+		for (const follower of this.#followers) {
+			follower(change);
 		}
 	}
 
@@ -110,16 +106,6 @@ export class Pace {
 		}
 
 		return () => this.#followers.delete(follower);
-	}
-
-	/** Wake the waiting drive and forward the change; returns whether there is a follower. */
-	#publish(change: PaceChange): boolean {
-		this.#wake();
-		for (const follower of this.#followers) {
-			follower(change);
-		}
-
-		return this.#followers.size > 0;
 	}
 
 	/** Take the next step from the queue; consecutive jumps are merged into one. */
@@ -150,23 +136,17 @@ export class Pace {
 	/** Wait for some milliseconds, or until something changes. @throws the signal's reason on abort */
 	async wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 		signal?.throwIfAborted();
-		let timer: NodeJS.Timeout | undefined;
-		let stop: (() => void) | undefined;
+		const {promise, resolve, reject} = Promise.withResolvers<void>();
+		const stop = () => reject(signal?.reason);
+		const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
+		this.#wake = resolve;
+		signal?.addEventListener('abort', stop, {once: true});
 		try {
-			await new Promise<void>((resolve, reject) => {
-				this.#wake = resolve;
-				stop = () => reject(signal?.reason);
-				signal?.addEventListener('abort', stop, {once: true});
-				if (Number.isFinite(milliseconds)) {
-					timer = setTimeout(resolve, milliseconds);
-				}
-			});
+			await promise;
 		} finally {
 			clearTimeout(timer);
 			this.#wake = () => {};
-			if (stop) {
-				signal?.removeEventListener('abort', stop);
-			}
+			signal?.removeEventListener('abort', stop);
 		}
 	}
 }

@@ -8,7 +8,7 @@ import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, batchRules} from './batch.js';
-import {annealRules, randomSeed} from './drive.js';
+import {randomSeed, runRules} from './drive.js';
 import {type RunResult, type SolveOptions, seedOf} from './solve.js';
 import {type RunRequest, runRequest} from './worker-protocol.js';
 
@@ -24,16 +24,11 @@ export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'>
 	};
 
 const {batchSize: _batchSize, ...poolRules} = batchRules;
-const {seed, settings, initial, moves, timeout} = annealRules;
 
 const rules: Rules<PortfolioOptions> = {
 	...poolRules,
+	...runRules,
 	solver: kind('the name of a solver', value => typeof value === 'string'),
-	seed,
-	settings,
-	initial,
-	moves,
-	timeout,
 	onLoss: callback,
 };
 

@@ -8,6 +8,7 @@ import type {Generated} from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import {quantile} from './statistics.js';
+import {StepLoop} from './timing.js';
 
 /** An odd number, so that the median is one of the runs. */
 const seeds = ['1', '2', '3', '4', '5'];
@@ -102,23 +103,13 @@ const slice = 4;
 function timeRun(create: () => Solver, limit: number): number | undefined {
 	const elapsed = startClock();
 	const solver = create();
-	let count = 16;
-	for (let time = elapsed(); time < limit; ) {
-		const made = solver.advance(count);
-		const end = elapsed();
-		if (isSolvedState(solver.snapshot())) {
-			return end;
-		}
-
-		if (made < count) {
-			return undefined;
-		}
-
-		count = end - time < slice ? 2 * count : count;
-		time = end;
-	}
-
-	return Number.POSITIVE_INFINITY;
+	new StepLoop(slice).run({
+		moves: Number.POSITIVE_INFINITY,
+		advance: count => solver.advance(count),
+		isOver: () => solver.cost === 0 || elapsed() >= limit,
+	});
+	const time = elapsed();
+	return isSolvedState(solver.snapshot()) ? time : time < limit ? undefined : Number.POSITIVE_INFINITY;
 }
 
 /**

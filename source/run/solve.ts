@@ -1,11 +1,11 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
-import {checkOptions, string as isText, number, type Rules} from '../arguments.js';
-import type {Checkpoint, Solver} from '../solvers/solver.js';
+import {checkOptions, string as isText, number} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {type AnnealOptions, annealRules, drivenRun} from './drive.js';
+import {type AnnealOptions, drivenRun, solveRules} from './drive.js';
 import {Driver, type Progress} from './driver.js';
+import {observeTarget} from './observers.js';
 import type {StopCondition} from './pace.js';
 import {nextTask, StepLoop, Stopwatch, slice} from './timing.js';
 
@@ -32,19 +32,6 @@ export type RunResult = Pick<
 	| 'seed'
 	| 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
-
-const {solver, seed, settings, initial, moves, timeout, onMove, trace} = annealRules;
-
-const solveRules: Rules<SolveOptions> = {
-	solver,
-	seed,
-	settings,
-	initial,
-	moves,
-	timeout,
-	onMove,
-	trace,
-};
 
 const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 
@@ -83,9 +70,9 @@ export class SolverRun extends Driver {
 		return this.solver.gauges().bestCost;
 	}
 
-	/** Follow the run from here on, until its lowest cost is at most this. */
-	aimAt(cost: number): TargetCost {
-		return new TargetCost(this.solver, cost);
+	/** Follow the run from here on: see `observeTarget`. */
+	aimAt(cost: number): () => number | undefined {
+		return observeTarget(this.solver, cost);
 	}
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
@@ -177,56 +164,3 @@ export function seedOf(seed: string, number: number): string {
 /** The seeds of several runs that share one: `seed`, `seed.2`, `seed.3` ... */
 export const seedsOf = (seed: string, count: number): string[] =>
 	Array.from({length: count}, (_, index) => seedOf(seed, index + 1));
-
-/** Observes a solver. The run stays as it is: the moves that reached the cost are repeated by halves until one is left. */
-export class TargetCost {
-	/** The moves; undefined until the lowest cost is at most the target. */
-	moves: number | undefined;
-	readonly #solver: Solver;
-	readonly #cost: number;
-
-	constructor(solver: Solver, cost: number) {
-		this.#solver = solver;
-		this.#cost = cost;
-		this.moves = this.#isReached ? solver.moves : undefined;
-		const advance = solver.advance.bind(solver);
-		solver.advance = (count, isDue) => {
-			if (this.moves !== undefined) {
-				return advance(count, isDue);
-			}
-
-			const before = solver.save();
-			const made = advance(count, isDue);
-			if (this.#isReached) {
-				const after = solver.save();
-				this.moves = solver.moves - made + this.#firstOf(made, before, advance);
-				solver.restore(after);
-			}
-
-			return made;
-		};
-	}
-
-	get #isReached(): boolean {
-		return this.#solver.gauges().bestCost <= this.#cost;
-	}
-
-	/** The first move from a checkpoint that reaches the cost, within a number of moves. */
-	#firstOf(count: number, from: Checkpoint, advance: Solver['advance']): number {
-		const solver = this.#solver;
-		let [low, high, state] = [0, count, from];
-		while (high - low > 1) {
-			const middle = low + Math.floor((high - low) / 2);
-			solver.restore(state);
-			advance(middle - low);
-			if (this.#isReached) {
-				high = middle;
-			} else {
-				low = middle;
-				state = solver.save();
-			}
-		}
-
-		return high;
-	}
-}

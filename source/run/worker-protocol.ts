@@ -6,9 +6,9 @@ import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {Verdict} from '../sudoku/verdict.js';
 import type {AnnealOptions, Progress} from './drive.js';
+import type {TraceOptions, TraceRow} from './observers.js';
 import type {PaceChange} from './pace.js';
 import type {EffortRange, MeasuredEffort, SolvingTime} from './rating.js';
-import type {TraceOptions, TraceRow} from './run-trace.js';
 import type {RunResult} from './solve.js';
 
 /** The thread's end of its line to the program. */

@@ -12,9 +12,9 @@ import {check} from '../sudoku/verdict.js';
 import {contradictionOf, properties} from './doctor.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
+import type {TraceRow} from './observers.js';
 import {Pace} from './pace.js';
 import {measureSolvingTime, type SolvingTime, withEffort} from './rating.js';
-import type {TraceRow} from './run-trace.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
 import {
@@ -203,7 +203,7 @@ function outcomeOf(
 		moves,
 		restarts,
 		best,
-		target: target?.moves,
+		target: target?.(),
 		milliseconds,
 		...(hasResult && {result}),
 	};

@@ -12,8 +12,8 @@ import {
 	type TraceRow,
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
+import {observeTarget} from '../../dist/run/observers.js';
 import {measureEffort, measureSolvingTime, mostMeasured, withEffort} from '../../dist/run/rating.js';
-import {TargetCost} from '../../dist/run/solve.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';
@@ -163,14 +163,14 @@ const effort = ['1', '2', '3', '4', '5'].map(effortOf).sort((a, b) => a - b)[2];
 test('finding the move that reached a cost within many leaves the run as it is', () => {
 	const create = () => createSolver(methodOf('block-swap'), parsePuzzle(hard), 's', {});
 	const [plain, followed, single] = [create(), create(), create()];
-	const target = new TargetCost(followed, 20);
+	const target = observeTarget(followed, 20);
 	plain.advance(5000);
 	followed.advance(5000);
 	while (single.gauges().bestCost > 20) {
 		single.advance(1);
 	}
 
-	expect(target.moves).toBe(single.moves);
+	expect(target()).toBe(single.moves);
 	expect(followed.save()).toEqual(plain.save());
 });
 

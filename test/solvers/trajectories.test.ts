@@ -6,7 +6,7 @@ know, and with it every replay, record and rating: it is one for the table of ve
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {observeMoves} from '../../source/run/driver.js';
+import {observeMoves} from '../../source/run/observers.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Snapshot} from '../../source/solvers/solver.js';

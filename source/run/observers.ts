@@ -1,7 +1,8 @@
-/** The trace of a run: rows of its figures at chosen moves. The same seed makes the same trace, at any speed. */
+/** What observes a solver while it runs: the trace, each move, the move that reaches a cost. The run stays as it is. */
 
 import type {Solver} from '../solvers/solver.js';
 import {type CountedEvent, eventsBetween, type Sample} from './samples.js';
+import {advanceUntil} from './timeline.js';
 
 /** What happened since the row before. */
 export type TraceEvent = CountedEvent['kind'] | 'solved' | 'gave-up';
@@ -50,21 +51,11 @@ export class RunTrace {
 		this.#reached = solver.moves;
 		this.#next = this.#after(solver.moves);
 		options.onRow(this.#row([]));
-		const advance = solver.advance.bind(solver);
-		solver.advance = (moves, isDue) => {
-			let made = 0;
-			while (made < moves) {
-				const step = Math.min(moves - made, Math.max(1, this.#next - solver.moves));
-				const count = advance(step, isDue);
-				made += count;
-				this.#observe();
-				if (count < step) {
-					break;
-				}
-			}
-
-			return made;
-		};
+		observe(
+			solver,
+			() => this.#next,
+			() => this.#observe(),
+		);
 	}
 
 	/** Add the last row, once. */
@@ -128,4 +119,79 @@ export class RunTrace {
 		const {every = 2 ** Math.max(0, Math.floor(Math.log2(moves / resolution)))} = this.#options;
 		return (Math.floor(moves / every) + 1) * every;
 	}
+}
+
+/** Make a solver stop at these moves, and ask after each part of its way. */
+function observe(solver: Solver, nextStop: () => number, onPart: () => void): void {
+	const advance = solver.advance.bind(solver);
+	solver.advance = (moves, isDue) => {
+		let made = 0;
+		while (made < moves) {
+			const step = Math.min(moves - made, Math.max(1, nextStop() - solver.moves));
+			const count = advance(step, isDue);
+			made += count;
+			onPart();
+			if (count < step) {
+				break;
+			}
+		}
+
+		return made;
+	};
+}
+
+/**
+Make a solver call `onMove` with the cost after each new move.
+
+@returns a function to call with a number of moves when all moves after them are dropped: they count as new
+*/
+export function observeMoves(
+	solver: Solver,
+	onMove: (cost: number) => void,
+	onDrop?: (moves: number) => void,
+): (moves: number) => void {
+	let reported = solver.moves;
+	observe(
+		solver,
+		() => solver.moves + 1,
+		() => {
+			// After a step back some moves are repeated.
+			if (solver.moves > reported) {
+				reported = solver.moves;
+				onMove(solver.cost);
+			}
+		},
+	);
+	return moves => {
+		if (moves < reported) {
+			reported = moves;
+			onDrop?.(moves);
+		}
+	};
+}
+
+/** @returns after how many moves the lowest cost was first at most this one; undefined as long as it is not */
+export function observeTarget(solver: Solver, cost: number): () => number | undefined {
+	const isReached = () => solver.gauges().bestCost <= cost;
+	let reached = isReached() ? solver.moves : undefined;
+	const advance = solver.advance.bind(solver);
+	solver.advance = (count, isDue) => {
+		if (reached !== undefined) {
+			return advance(count, isDue);
+		}
+
+		const before = solver.save();
+		const made = advance(count, isDue);
+		if (isReached()) {
+			const after = solver.save();
+			solver.restore(before);
+			const run = {save: () => solver.save(), restore: solver.restore.bind(solver), advance};
+			advanceUntil(run, isReached, made);
+			reached = solver.moves;
+			solver.restore(after);
+		}
+
+		return made;
+	};
+	return () => reached;
 }
