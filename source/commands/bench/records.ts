@@ -23,8 +23,8 @@ import {csvLine} from '../../sudoku/formats/csv.js';
 import {clean, jsonText} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {AppendFile} from '../files/append-file.js';
-import {type Fields, hasFields, objectFrom} from '../files/json-fields.js';
 import {linesOf, maxReported} from '../files/read-file.js';
+import {type Fields, hasFields, objectFrom} from '../files/store.js';
 import {UsageError} from '../line/exit.js';
 import {output} from '../terminal/output.js';
 

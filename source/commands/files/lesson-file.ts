@@ -15,8 +15,8 @@ import {type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
 import {UsageError} from '../line/exit.js';
 import {seedFrom} from '../line/options.js';
 import {builtIns} from '../sources.js';
-import {type Fields, hasFields, readJsonFile, textOf} from './json-fields.js';
 import {namedMethod, puzzleIn, settingsOf} from './replay.js';
+import {type Fields, hasFields, readJsonFile, textOf} from './store.js';
 
 export type LessonFile = {
 	readonly lesson: Lesson;

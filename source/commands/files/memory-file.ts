@@ -1,5 +1,7 @@
 /** The state file: recent puzzles, the solver chosen last, the lessons that were watched. */
 
+import os from 'node:os';
+import path from 'node:path';
 import {methods} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import {resolveSettings} from '../../solvers/settings.js';
@@ -17,10 +19,8 @@ import {
 	recent as recentCollection,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
-import {type Fields, fieldsOf, hasFields, textOf} from './json-fields.js';
-import {reasonOf} from './read-file.js';
 import {puzzleIn} from './replay.js';
-import {isDiscarded, isLink, readJson, setAside, userFile, writeJson} from './store.js';
+import {type Fields, fieldsOf, hasFields, isLink, readJson, textOf, userFile, writeJson} from './store.js';
 
 export type Remembered = {
 	/** The last one first. */
@@ -37,26 +37,40 @@ type ChosenSolver = {readonly solver: string; readonly settings: Settings};
 
 const stateFile = () => userFile('state', 'state.json');
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+type State = {
+	readonly recent: readonly unknown[];
+	readonly lessons: readonly unknown[];
+	readonly settings: Fields;
+};
 
-/** The stored recent puzzles. Earlier versions had another key for them. */
-const recentIn = ({recent, lately}: Fields) => listOf(recent ?? lately);
+const emptyState: State = {recent: [], lessons: [], settings: {}};
 
-/** The stored names of lessons, without those that this version does not have. */
-const lessonsIn = (stored: Fields) =>
-	lessons.map(({name}) => name).filter(name => listOf(stored.lessons).includes(name));
+/** The content of the file with all its keys, or why it can't be used. */
+function readState(file: string): {readonly stored: State & Fields; readonly fault?: string | undefined} {
+	const {value = {}, fault} = readJson(file);
+	const stored: State & Fields = {...emptyState, ...fieldsOf(value)};
+	const {recent, lessons, settings, solver: _, ...others} = stored;
+	const isSound = [recent, lessons].every(Array.isArray) && [value, settings].every(hasFields);
+	// A later version may have further keys, but a link may lead to any JSON.
+	const isForeign = isLink(file) && Object.keys(others).length > 0;
+	return fault === undefined && isSound && !isForeign
+		? {stored}
+		: {stored: emptyState, fault: fault ?? 'is damaged'};
+}
+
+/** The names of lessons, without those that this version does not have. */
+const lessonsIn = (stored: State) =>
+	lessons.map(({name}) => name).filter(name => stored.lessons.includes(name));
 
 /** Read the file; missing and damaged entries are left out. */
 export function recall(): Remembered {
 	const file = stateFile();
-	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
+	const stored: State & Fields = file === undefined ? emptyState : readState(file).stored;
 	return {
-		recent: recentIn(stored).slice(0, maxRecent).flatMap(entryFrom),
+		recent: stored.recent.slice(0, maxRecent).flatMap(entryFrom),
 		solver: methods.find(({name}) => name === stored.solver)?.name,
 		settings: Object.fromEntries(
-			Object.entries(fieldsOf(stored.settings)).flatMap(([name, value]) =>
-				storedSettings(name, fieldsOf(value)),
-			),
+			Object.entries(stored.settings).flatMap(([name, value]) => storedSettings(name, fieldsOf(value))),
 		),
 		lessons: lessonsIn(stored),
 	};
@@ -118,51 +132,28 @@ function storedSettings(name: string, value: Fields): Array<[string, Settings]> 
 	}
 }
 
-/** Change the file; returns a sentence where something is lost or moved elsewhere. */
-function remember(change: (stored: Fields) => Fields): string | undefined {
+const unremembered = 'recent puzzles are not remembered:';
+
+/** Change the file; returns a sentence where that can't be. A damaged file stays as it is. */
+function remember(change: (stored: State & Fields) => Fields): string | undefined {
 	const file = stateFile();
 	if (file === undefined) {
 		return `${unremembered} there is no home folder; set HOME or XDG_STATE_HOME`;
 	}
 
-	if (isDiscarded(file)) {
+	// In the null device the user wants no files.
+	if (file.startsWith(os.devNull + path.sep)) {
 		return undefined;
 	}
 
-	try {
-		// Another recuit may have written it meanwhile.
-		const {stored, fault} = stateFrom(file);
-		if (fault !== undefined && isLink(file)) {
-			return `${unremembered} ${clean(file)} is a link to a file that ${fault}; remove the link, or mend the file`;
-		}
-
-		const aside = fault && setAside(file);
-		const kept = aside && `${clean(file)} ${fault}; it is kept as ${clean(aside)}`;
-		const reason = writeJson(file, {...stored, ...change(stored)});
-		const lost = reason && cannotWrite(file, reason);
-		return kept && lost ? `${kept}; ${lost}` : (lost ?? (kept && `${kept}, and a new one is started`));
-	} catch (error) {
-		return cannotWrite(file, reasonOf(error));
-	}
-}
-
-const unremembered = 'recent puzzles are not remembered:';
-
-const cannotWrite = (file: string, reason: string) =>
-	`${unremembered} ${clean(file)} can't be written: ${reason}`;
-
-/** The content of the file, or why it can't be used. */
-function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
-	const {value = {}, fault} = readJson(file);
-	if (fault !== undefined || !hasFields(value)) {
-		return {stored: {}, fault: fault ?? 'is damaged'};
+	// Another recuit may have written it meanwhile.
+	const {stored, fault} = readState(file);
+	if (fault !== undefined) {
+		return `${unremembered} ${clean(file)} ${fault}; remove it, or mend it`;
 	}
 
-	const {recent = [], lately = [], lessons = [], settings = {}, solver: _, ratings: _old, ...others} = value;
-	const isSound = [recent, lately, lessons].every(Array.isArray) && hasFields(settings);
-	// A later version may have further keys, but a link may lead to any JSON.
-	const isForeign = isLink(file) && Object.keys(others).length > 0;
-	return isSound && !isForeign ? {stored: value} : {stored: {}, fault: 'is damaged'};
+	const reason = writeJson(file, {...stored, ...change(stored)});
+	return reason && `${unremembered} ${clean(file)} can't be written: ${reason}`;
 }
 
 /** Remember a watched puzzle, and the solver if it was chosen in the menu; returns what `remember` returns. */
@@ -182,12 +173,10 @@ export function rememberRun(entry: ListedPuzzle, choice: ChosenSolver | undefine
 	const isOther = (value: unknown) =>
 		entryFrom(value).some(other => puzzleKey(other.puzzle) !== puzzleKey(puzzle));
 	return remember(stored => ({
-		recent: [record, ...recentIn(stored).filter(isOther)].slice(0, maxRecent),
-		lately: undefined,
-		ratings: undefined,
+		recent: [record, ...stored.recent.filter(isOther)].slice(0, maxRecent),
 		...(choice && {
 			solver: choice.solver,
-			settings: {...fieldsOf(stored.settings), [choice.solver]: choice.settings},
+			settings: {...stored.settings, [choice.solver]: choice.settings},
 		}),
 	}));
 }
@@ -197,20 +186,21 @@ Forget what a later start would take up unasked, after it has led to an internal
 where none is remembered, the puzzle watched last. Returns a sentence on what is forgotten.
 */
 export function forgetChoice(): string | undefined {
-	const file = stateFile();
 	const {solver, recent, settings} = recall();
-	if (file === undefined || isDiscarded(file) || (solver === undefined && recent.length === 0)) {
+	if (solver === undefined && recent.length === 0) {
 		return undefined;
 	}
 
-	const fault = remember(stored =>
+	const [change, what] =
 		solver === undefined
-			? {recent: recentIn(stored).slice(1)}
-			: {solver: undefined, settings: {...settings, [solver]: undefined}},
+			? [(stored: State) => ({recent: stored.recent.slice(1)}), `the puzzle ${nameOf(recent[0])}`]
+			: [
+					() => ({solver: undefined, settings: {...settings, [solver]: undefined}}),
+					`the solver ${solver}, with its settings`,
+				];
+	return (
+		remember(change) ?? `what was chosen last is forgotten, so that the next start does without it: ${what}`
 	);
-	const what =
-		solver === undefined ? `the puzzle ${nameOf(recent[0])}` : `the solver ${solver}, with its settings`;
-	return fault ?? `what was chosen last is forgotten, so that the next start does without it: ${what}`;
 }
 
 /** Remember that a lesson was watched to its end; returns what `remember` returns. */

@@ -8,8 +8,7 @@ import {type ThemeName, themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
 import {oneOf, toggle} from '../line/options.js';
 import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
-import {hasFields} from './json-fields.js';
-import {readJson, userFile, writeJson} from './store.js';
+import {hasFields, readJson, userFile, writeJson} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
@@ -61,7 +60,14 @@ export function preferencesFrom(
 	const stored = storedIn(complaints);
 	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option?: PreferenceValue<Name>) => {
 		const variable = `RECUIT_${name.toUpperCase()}`;
-		return option ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
+		const value = environment[variable] || undefined;
+		const choices: readonly unknown[] = preferenceValues[name];
+		const isRight = value === undefined || choices.includes(value);
+		if (option === undefined && !isRight) {
+			complaints.push(`the variable ${variable} must be ${orList(choices)}, not '${clean(value)}'`);
+		}
+
+		return option ?? (isRight ? (value as PreferenceValue<Name> | undefined) : undefined) ?? stored[name];
 	};
 
 	const chosenTheme = choose('theme', given.theme) ?? 'auto';
@@ -89,22 +95,6 @@ export function rememberTheme(name: ThemeName): boolean {
 	// A damaged file stays as it is.
 	const isSound = where !== undefined && fault === undefined && hasFields(value);
 	return isSound && writeJson(where, {...value, theme: name}) === undefined;
-}
-
-function variableFrom<Name extends Key>(
-	name: Name,
-	variable: string,
-	environment: NodeJS.ProcessEnv,
-	complaints: string[],
-): PreferenceValue<Name> | undefined {
-	const value = environment[variable] || undefined;
-	const choices: readonly unknown[] = preferenceValues[name];
-	if (value === undefined || choices.includes(value)) {
-		return value as PreferenceValue<Name> | undefined;
-	}
-
-	complaints.push(`the variable ${variable} must be ${orList(choices)}, not '${clean(value)}'`);
-	return undefined;
 }
 
 /** The valid entries of the file. */

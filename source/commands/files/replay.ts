@@ -16,8 +16,7 @@ import {clean, jsonText} from '../../text.js';
 import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/menu/collection.js';
 import {UsageError} from '../line/exit.js';
 import {methodFrom, seedFrom} from '../line/options.js';
-import {type Fields, fieldsOf, hasFields, readJsonFile, textOf} from './json-fields.js';
-import {userFile, writeText} from './store.js';
+import {type Fields, fieldsOf, hasFields, readJsonFile, textOf, userFile, writeText} from './store.js';
 
 /** A run of a file. */
 type Replay = Run & {readonly entry: ListedPuzzle};

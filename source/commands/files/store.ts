@@ -1,4 +1,4 @@
-/** Small JSON files in the user's folders. No run fails when they can't be read or written. */
+/** Files that are written whole, and small JSON files, in the user's folders too: no run fails when those can't be read or written. */
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -22,29 +22,17 @@ neither a variable nor HOME nor the system's list of users names a folder.
 export function userFile(kind: keyof typeof folders, name: string): string | undefined {
 	const {variable, fallback} = folders[kind];
 	const given = process.env[variable];
-	const home = homeFolder();
-	const fallbackFolder = home === undefined ? undefined : path.join(home, fallback);
+	const home = attempt(() => os.homedir());
+	const fallbackFolder = path.join(home ?? '', fallback);
 	const folder = given && path.isAbsolute(given) ? given : fallbackFolder;
-	return folder === undefined ? undefined : path.join(folder, 'recuit', name);
-}
-
-/** Whether a file's folder is the null device: the user wants no files. */
-export const isDiscarded = (file: string): boolean => file.startsWith(os.devNull + path.sep);
-
-function homeFolder(): string | undefined {
-	try {
-		const home = os.homedir();
-		return path.isAbsolute(home) ? home : undefined;
-	} catch {
-		return undefined;
-	}
+	return path.isAbsolute(folder) ? path.join(folder, 'recuit', name) : undefined;
 }
 
 /** The value of a file, or why it can't be read; neither if there is no file. */
 type Stored = {readonly value?: unknown; readonly fault?: string};
 
 export function readJson(file: string): Stored {
-	const stats = statsOf(file);
+	const stats = attempt(() => fs.statSync(file));
 	if (!stats) {
 		return {};
 	}
@@ -60,9 +48,10 @@ export function readJson(file: string): Stored {
 	}
 }
 
-function statsOf(file: string): fs.Stats | undefined {
+/** The result of a call, undefined where it throws. */
+function attempt<Result>(call: () => Result): Result | undefined {
 	try {
-		return fs.statSync(file);
+		return call();
 	} catch {
 		return undefined;
 	}
@@ -77,8 +66,7 @@ export function writeText(file: string, text: string): string | undefined {
 	try {
 		makeFolder(path.dirname(file));
 		// A symbolic link stays a link.
-		const isThere = fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
-		const real = isThere ? fs.realpathSync(file) : file;
+		const real = isLink(file) ? fs.realpathSync(file) : file;
 		const stats = fs.statSync(real, {throwIfNoEntry: false});
 		if (stats && !(stats.isFile() && isWritable(real, stats))) {
 			return stats.isFile() ? 'it is read-only' : 'it is not a file';
@@ -106,12 +94,11 @@ export function createFile(file: string, text: string): void {
 
 /** The superuser could write any file, but one without write permissions is meant to stay. */
 function isWritable(file: string, {mode}: fs.Stats): boolean {
-	try {
+	const isAllowed = attempt(() => {
 		fs.accessSync(file, fs.constants.W_OK);
-		return (mode & 0o222) !== 0;
-	} catch {
-		return false;
-	}
+		return true;
+	});
+	return isAllowed === true && (mode & 0o222) !== 0;
 }
 
 /** Replace a file atomically. Its mode and owner stay. */
@@ -123,7 +110,13 @@ function replaceFile(file: string, text: string, before: fs.Stats | undefined): 
 		try {
 			fs.writeFileSync(descriptor, text);
 			if (before) {
-				keepAccess(descriptor, before);
+				const {mode, uid, gid} = before;
+				const own = fs.fstatSync(descriptor);
+				if (own.uid !== uid || own.gid !== gid) {
+					fs.fchownSync(descriptor, uid, gid);
+				}
+
+				fs.fchmodSync(descriptor, mode & 0o777);
 			}
 		} finally {
 			fs.closeSync(descriptor);
@@ -136,41 +129,8 @@ function replaceFile(file: string, text: string, before: fs.Stats | undefined): 
 	}
 }
 
-function keepAccess(descriptor: number, {mode, uid, gid}: fs.Stats): void {
-	const own = fs.fstatSync(descriptor);
-	if (own.uid !== uid || own.gid !== gid) {
-		fs.fchownSync(descriptor, uid, gid);
-	}
-
-	fs.fchmodSync(descriptor, mode & 0o777);
-}
-
 /** Whether a path is a symbolic link: the file that it leads to may be anybody's. */
-export const isLink = (file: string): boolean =>
-	fs.lstatSync(file, {throwIfNoEntry: false})?.isSymbolicLink() ?? false;
-
-/** Rename a damaged file to a new name; returns that name. @throws where it can't be renamed */
-export function setAside(file: string): string {
-	if (!fs.lstatSync(file).isFile()) {
-		throw Object.assign(new Error('no file'), {code: 'EISDIR'});
-	}
-
-	fs.accessSync(file, fs.constants.R_OK);
-
-	for (let number = 1; ; number++) {
-		const aside = `${file}.damaged${number === 1 ? '' : `-${number}`}`;
-		try {
-			// Creating the name first makes sure that no file is replaced.
-			fs.closeSync(fs.openSync(aside, 'wx', 0o600));
-			fs.renameSync(file, aside);
-			return aside;
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-				throw error;
-			}
-		}
-	}
-}
+export const isLink = (file: string): boolean => attempt(() => fs.lstatSync(file).isSymbolicLink()) ?? false;
 
 /** Make a folder and its parents. Node's recursive `mkdir` never returns where none can be made, as in /proc. */
 function makeFolder(folder: string): void {
@@ -178,4 +138,37 @@ function makeFolder(folder: string): void {
 		makeFolder(path.dirname(folder));
 		fs.mkdirSync(folder, {mode: 0o700});
 	}
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether it is an object and not a list. */
+export const hasFields = (value: unknown): value is Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Its fields; none where it is something else. */
+export const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : {});
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/**
+The value of a file that the command line names.
+
+@param wrong the error for what is wrong with the file
+@param advice ends the message for one that is not JSON
+*/
+export function readJsonFile(file: string, wrong: (what: string) => Error, advice: string): unknown {
+	try {
+		return JSON.parse(fs.readFileSync(file, 'utf8'));
+	} catch (error) {
+		throw wrong(
+			error instanceof SyntaxError ? `is not JSON; ${advice}` : `can't be read: ${reasonOf(error, 'file')}`,
+		);
+	}
+}
+
+/** The JSON object of a line, if it is one. */
+export function objectFrom(text: string): Fields | undefined {
+	const data = attempt(() => JSON.parse(text) as unknown);
+	return hasFields(data) ? data : undefined;
 }

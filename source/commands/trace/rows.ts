@@ -5,8 +5,8 @@ import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Trace, TraceFeed, TracePoint} from '../../view/trace/trace.js';
-import {type Fields, objectFrom} from '../files/json-fields.js';
 import {linesOf, maxReported} from '../files/read-file.js';
+import {type Fields, objectFrom} from '../files/store.js';
 
 /** The names by which each figure is known: in small letters or capitals, singular or plural. */
 const figureNames = {
