@@ -55,6 +55,8 @@ function savedText({name}: Method, state: State): string {
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
+type ControllerHost = Omit<Host, 'run' | 'fleet'>;
+
 export class Controller implements Program {
 	state: State;
 	/** The text that the last key dismissed. */
@@ -63,7 +65,7 @@ export class Controller implements Program {
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly #paces = new Map<string, Pace>();
-	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>;
+	readonly #host: ControllerHost;
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
@@ -72,14 +74,8 @@ export class Controller implements Program {
 	/** The run that is measured. */
 	#measured: WatchedRun | undefined;
 
-	constructor(
-		{
-			initial,
-			...host
-		}: Pick<Host, 'initial' | 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>,
-		rendering: () => Rendering,
-	) {
-		this.state = initial;
+	constructor(host: ControllerHost, rendering: () => Rendering) {
+		this.state = host.initial;
 		this.#host = host;
 		this.lists = host.lists;
 		this.rendering = rendering;
@@ -103,7 +99,7 @@ export class Controller implements Program {
 
 	readonly dispatch = (event: Event): void => {
 		const before = this.state;
-		this.state = reduce(this.#host.lists, before, event);
+		this.state = reduce(this.lists, before, event);
 		if (this.state.menu.making?.seed !== before.menu.making?.seed) {
 			this.#generate();
 		}

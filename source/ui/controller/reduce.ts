@@ -11,7 +11,7 @@ import {
 	waitingOn,
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
-import {highlighted, reduceMenu} from '../menu/menu.js';
+import {highlighted, type MenuEvent, reduceMenu} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette.js';
 import {screens} from '../screens.js';
@@ -90,27 +90,14 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 	}
 }
 
-/** What changes the menu. */
-function reduceRest(state: State, event: Event): State {
-	switch (event.type) {
-		case 'chunk':
-		case 'watched':
-		case 'progress':
-		case 'made':
-		case 'failed':
-		case 'collection':
-		case 'filter':
-		case 'type':
-		case 'edit':
-		case 'faults':
-		case 'lessons':
-		case 'input':
-		case 'form':
-			return {...state, menu: reduceMenu(state.menu, event)};
-		default:
-			return state;
-	}
-}
+/** What changes the menu: news, and its keys. */
+const news: ReadonlyArray<Event['type']> = ['chunk', 'watched', 'progress', 'made', 'failed'];
+const menuKeys: typeof news = ['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'form'];
+
+const reduceRest = (state: State, event: Event): State =>
+	[...news, ...menuKeys].includes(event.type)
+		? {...state, menu: reduceMenu(state.menu, event as MenuEvent)}
+		: state;
 
 function reduceOverlay(state: State, event: Event): State | undefined {
 	const {overlay, menu} = state;

@@ -42,29 +42,6 @@ function on(backgroundColor: Hexadecimal): RoleStyle {
 	return {backgroundColor, color: luminance(backgroundColor) > equalContrast ? '#000000' : '#ffffff'};
 }
 
-/**
-Sixteen distinct colours. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
-both made for people who are colour-blind.
-*/
-const hues: readonly Hexadecimal[] = [
-	'#e69f00',
-	'#56b4e9',
-	'#009e73',
-	'#f0e442',
-	'#0072b2',
-	'#d55e00',
-	'#cc79a7',
-	'#bbbbbb',
-	'#490092',
-	'#920000',
-	'#b6dbff',
-	'#004949',
-	'#ffb6db',
-	'#924900',
-	'#24ff24',
-	'#666666',
-];
-
 /** The looks of the roles of one kind, numbered from 1. */
 const numbered = <Kind extends 'hue' | 'lane' | 'heat' | 'ramp'>(kind: Kind, looks: readonly RoleStyle[]) =>
 	Object.fromEntries(looks.map((look, index) => [`${kind}-${index + 1}`, look])) as Record<
@@ -127,7 +104,16 @@ const inks = (...colours: readonly Colour[]): RoleStyle[] => colours.map(color =
 
 const onEach = (...colours: readonly Hexadecimal[]): RoleStyle[] => colours.map(on);
 
-const inColour = {hues: onEach(...hues)};
+/**
+Sixteen distinct colours. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
+both made for people who are colour-blind.
+*/
+const inColour = {
+	hues: [
+		...onEach('#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#bbbbbb'),
+		...onEach('#490092', '#920000', '#b6dbff', '#004949', '#ffb6db', '#924900', '#24ff24', '#666666'),
+	],
+};
 
 /** Of the terminal's own colours: those whose luminance is much the same everywhere, each with a legible text. */
 const blackOn = (backgroundColor: ColorName): RoleStyle => ({backgroundColor, color: 'black'});

@@ -12,8 +12,7 @@ import type {WatchedRun} from '../state.js';
 import {type Theme, themeFor} from '../theme/theme.js';
 import type {ThemeName} from '../theme/themes.js';
 import {initialWatch, type Watch, type WatchLimits, watching} from './use-run.js';
-import {WatchScreen} from './watch.js';
-import type {ViewOptions} from './watched.js';
+import {type ViewOptions, WatchScreen} from './watch.js';
 
 type FilmScreensOptions = FilmOptions & {
 	readonly run: WatchedRun;
@@ -111,9 +110,9 @@ function drawScreen(
 		isInspecting: false,
 		overlay: undefined,
 		film: {clock, isPlaying: true, from: 0},
-		rate: 0,
+		rate: Number.POSITIVE_INFINITY,
+		isPaused: true,
 		keys: () => [],
-		speed: Number.POSITIVE_INFINITY,
 		columns,
 		rows,
 	};

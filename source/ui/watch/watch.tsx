@@ -15,7 +15,9 @@ import {
 import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
-import {tellsLessonIn} from '../../view/parts/area.js';
+import {filmRate} from '../../view/film.js';
+import {type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
+import type {Content} from '../../view/parts/part.js';
 import {span} from '../../view/text/line.js';
 import {
 	boardTitle,
@@ -35,19 +37,34 @@ import {
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import type {WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
+import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {AreaBox, Headline, Lines, TooSmall} from '../lines.js';
-import type {WatchedRun} from '../state.js';
-import {useTheme} from '../theme/theme.js';
+import type {WindowSize} from '../screen.js';
+import type {State, WatchedRun} from '../state.js';
+import {type Theme, useTheme} from '../theme/theme.js';
 import type {Watch} from './use-run.js';
-import {
-	isFollowedIn,
-	keyRowCount,
-	partsContent,
-	rowsOfLayout,
-	type ViewOptions,
-	watchedOf,
-} from './watched.js';
+
+/** How the user views a run. */
+export type ViewOptions = Pick<
+	State,
+	| 'display'
+	| 'isPresenting'
+	| 'scroll'
+	| 'curves'
+	| 'isInspecting'
+	| 'overlay'
+	| 'film'
+	| 'prediction'
+	| 'rate'
+	| 'isPaused'
+	| 'isPaced'
+	| 'length'
+> &
+	Pick<WindowSize, 'columns' | 'rows'> & {
+		/** The commands that can be done now. */
+		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
+	};
 
 type Props = {
 	readonly run: WatchedRun;
@@ -94,7 +111,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 							left={width => watchHeadline(watched, width)}
 							status={statusLine(watched, columns < 100 ? 10 : 30)}
 							isRunning={watched.progress.status === 'running'}
-							rate={view.rate}
+							rate={view.isPaused ? 0 : view.rate}
 							columns={columns}
 						/>
 					)}
@@ -237,4 +254,67 @@ function contentOf(
 		distributions,
 		...how,
 	};
+}
+
+/** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
+const visibleRate = 20;
+
+/** A run with its view options, for all that is drawn of it. */
+function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
+	const {isPaused, rate: speed, curves, film} = view;
+	const {puzzle, method} = run;
+	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
+	const {moves, frontier} = watch.progress;
+	const cursor = moves < frontier ? moves : undefined;
+	const rate = film?.isPlaying ? filmRate(film.clock, moves) : isPaused ? 0 : speed;
+	// Where the speed follows from it.
+	const length = view.isPaced ? view.length : undefined;
+	const lessonText = watch.lesson?.text(view.prediction);
+	return {
+		...{puzzle, method, title, lessonText, rate, length, speed, curves, cursor, film: film?.clock},
+		...watch,
+	};
+}
+
+/** Whether each move can be seen. */
+const isFollowedIn = ({rate, progress}: WatchedGrid) => rate <= visibleRate || progress.status !== 'running';
+
+/** The move that is shown on the acceptance curve, if one is. */
+const inspectedIn = ({progress}: Watch, {isInspecting, isPaused, film}: ViewOptions) =>
+	isInspecting && isPaused && !film?.isPlaying ? progress.move : undefined;
+
+/** How many rows of keys a window of this size has. */
+const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>): number =>
+	columns >= 100 && rows >= 46 ? 2 : 1;
+
+/** The rows of the window without those of further keys. */
+const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
+	view.rows + 1 - keyRowCount(view);
+
+/** What the parts of the screen are drawn from. */
+function partsContent(
+	watch: Watch,
+	watched: WatchedGrid,
+	view: ViewOptions,
+	{curves: style, hasColour, ascii: isAscii}: Pick<Theme, 'curves' | 'hasColour' | 'ascii'>,
+): Content {
+	return {
+		...{watched, style, hasColour, isAscii, repeat: '', legend: []},
+		inspected: inspectedIn(watch, view),
+		isFollowed: isFollowedIn(watched),
+	};
+}
+
+/** The visible curves; undefined if there is no room for the grid. */
+export function curveVisibilityOf(
+	run: WatchedRun,
+	watch: Watch,
+	view: ViewOptions,
+	theme: Theme,
+): CurveVisibility | undefined {
+	const window = {columns: view.columns, rows: rowsOfLayout(view)};
+	const display = displayOf(view.display, run.method);
+	const layout = watchLayout(run.puzzle.geometry, window, display, theme.ascii);
+	const content = partsContent(watch, watchedOf(run, watch, view), view, theme);
+	return layout && curveVisibility([...(layout.right ? [layout.right] : []), ...layout.below], content);
 }

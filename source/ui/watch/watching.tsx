@@ -5,6 +5,7 @@ import type {Progress} from '../../run/drive.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
 import type {Host} from '../host.js';
+import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {type FilmOptions, type Picture, type Shown, useSharedScreen} from '../share.js';
@@ -13,8 +14,7 @@ import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
 import {useRun} from './use-run.js';
-import {WatchScreen} from './watch.js';
-import {curveVisibilityOf, viewOptionsOf} from './watched.js';
+import {curveVisibilityOf, type ViewOptions, WatchScreen} from './watch.js';
 
 type Props = PartsProps & {
 	readonly run: WatchedRun;
@@ -52,7 +52,10 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 	const {limits, run: keeper, lists} = host;
 	const {size, shown} = place;
 	const theme = useTheme();
-	const view = viewOptionsOf(lists, state, size);
+	const {commands} = state.film ? runTables.film : runTables.watch;
+	const keys: ViewOptions['keys'] = ({progress, latest}) =>
+		barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
+	const view = {...state, ...size, keys};
 	const pace = program.paceOf(isPreview ? 'preview' : 'watch');
 	const onLessonOver = program.endLesson;
 	const onPreview = isPreview ? preview.onFrame : undefined;
