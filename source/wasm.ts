@@ -58,15 +58,15 @@ export class Memory {
 		this.loops = new WebAssembly.Instance(compiled, {env: {memory}}).exports as Loops;
 	}
 
-	bytes(length: number): Uint8Array<ArrayBuffer> {
+	bytes(length: number): Uint8Array {
 		return new Uint8Array(this.#buffer, this.#take(length), length);
 	}
 
-	halves(length: number): Uint16Array<ArrayBuffer> {
+	halves(length: number): Uint16Array {
 		return new Uint16Array(this.#buffer, this.#take(length * 2), length);
 	}
 
-	words(length: number): Uint32Array<ArrayBuffer> {
+	words(length: number): Uint32Array {
 		return new Uint32Array(this.#buffer, this.#take(length * 4), length);
 	}
 

@@ -1,5 +1,6 @@
 /** The library as others call it: whatever it is given, what it can't take is refused in a sentence. */
 
+import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import * as library from '../dist/index.js';
 import {report} from './puzzles.js';
@@ -108,6 +109,42 @@ const raw =
 test('every function is called here', () => {
 	const functions = Object.entries(library).filter(([, value]) => typeof value === 'function');
 	expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test('recuit help library names all that is exported', () => {
+	const help = fs.readFileSync('source/help/library.md', 'utf8').replaceAll(/```.*?```/gs, '');
+	const words = new Set(help.match(/\w+/g));
+	expect(Object.keys(library).filter(name => !words.has(name))).toEqual([]);
+	const [imported] = [...help.matchAll(/^- `(\w+)/gm)]
+		.map(([, name]) => name)
+		.filter(name => !(name in library));
+	expect(imported).toBeUndefined();
+});
+
+test('a puzzle is taken as its text wherever it is taken', () => {
+	const takers = Object.entries(calls).filter(
+		([name, [, first]]) => first === puzzle && name !== 'solveWithSeeds',
+	);
+	expect(takers.map(([name]) => name)).toEqual([
+		'anneal',
+		'solve',
+		'countSolutions',
+		'check',
+		'formatPuzzle',
+	]);
+	const text = '1...............';
+	expect(library.check(text)).toEqual(library.check(puzzle));
+	expect(library.countSolutions(text)).toEqual(library.countSolutions(puzzle));
+	expect(library.formatPuzzle(text, 'csv')).toBe(library.formatPuzzle(puzzle, 'csv'));
+	expect(new library.PuzzleWriter('sdm').add(text)).toBe(library.formatPuzzle(puzzle, 'sdm'));
+	expect(library.resolveSettings(library.defaultMethod, text)).toEqual(
+		library.resolveSettings(library.defaultMethod, puzzle),
+	);
+});
+
+test('what is generated is a puzzle', () => {
+	const made = library.generate(geometryOf(4), random()) ?? expect.fail();
+	expect(library.check(made)).toMatchObject({status: 'unique', solution: made.solution});
 });
 
 /** It begins to solve in threads, and would do so with any object that has no wrong option. */

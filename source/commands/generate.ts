@@ -15,7 +15,6 @@ import {
 	rowBudget,
 } from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
-import {puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
@@ -99,7 +98,7 @@ export const generatePuzzles = command({
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const {level, count = 1, seed = randomSeed(), effort} = flags;
-		const writer = madeWriter(geometry, seed, flags);
+		const writer = madeWriter(seed, flags);
 		let current = '';
 		let done = 0;
 		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}), {
@@ -230,13 +229,12 @@ function givensFrom(
 
 /** Writes puzzles by their numbers from 1. */
 function madeWriter(
-	geometry: Geometry,
 	seed: string,
 	{to, grid, json}: {readonly to: FormatName | undefined; readonly grid: boolean; readonly json: boolean},
 ) {
 	if (json) {
 		return {
-			add: (made: Generated, number: number) => jsonLine(generatedJson(geometry, made, seed, number)),
+			add: (made: Generated, number: number) => jsonLine(generatedJson(made, seed, number)),
 			end: () => '',
 		};
 	}
@@ -245,10 +243,8 @@ function madeWriter(
 	const writer = new PuzzleWriter(format, {hasSolutions: true});
 	const hasSolution = withSolutions.has(format);
 	return {
-		add({givens, solution}: Generated, number: number) {
-			const puzzle = puzzleOf(geometry, givens, number);
-			return withUsageErrors(() => writer.add(puzzle, hasSolution ? solution : undefined), '--to: ');
-		},
+		add: (made: Generated) =>
+			withUsageErrors(() => writer.add(made, hasSolution ? made.solution : undefined), '--to: '),
 		end: () => writer.end(),
 	};
 }

@@ -2,11 +2,11 @@
 
 import type {FleetProgress} from '../run/fleet.js';
 import type {FleetUnit, Standing} from '../run/race.js';
+import type {MeasuredEffort} from '../run/rating.js';
 import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
-import type {Generated} from '../sudoku/generate.js';
-import {cellName, formatBoxes, type Geometry, type Grid} from '../sudoku/geometry.js';
+import {cellName, formatBoxes, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
@@ -124,8 +124,7 @@ export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid
 
 /** @param number which puzzle of the seed it is, from 1 */
 export function generatedJson(
-	geometry: Geometry,
-	{givens, solution, level, effort}: Generated & {readonly effort?: number},
+	{geometry, givens, solution, level, effort}: MeasuredEffort,
 	seed: string,
 	number: number,
 ) {

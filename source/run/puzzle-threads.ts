@@ -1,5 +1,6 @@
 /** What is done with puzzles in a worker thread: generating them, and analysing those of a menu. */
 
+import {geometryOf} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {MeasuredEffort} from './rating.js';
 import {Thread} from './threads.js';
@@ -39,7 +40,7 @@ export async function* generateInWorker(
 			continue;
 		}
 
-		yield message.made;
+		yield message.made && {...message.made, geometry: geometryOf(request.size, request.boxes)};
 		if (number === count) {
 			return;
 		}

@@ -5,8 +5,7 @@ import {annealFocused} from '../solvers/anneal.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import type {Method, Settings, Solver} from '../solvers/solver.js';
 import type {Generated} from '../sudoku/generate.js';
-import type {Geometry} from '../sudoku/geometry.js';
-import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {quantile} from './statistics.js';
 import {StepLoop} from './timing.js';
 
@@ -54,7 +53,6 @@ export const mostMeasured = 100;
 
 /** The first puzzle whose effort is in the range; without a range, the first puzzle. */
 export function withEffort(
-	geometry: Geometry,
 	range: EffortRange | undefined,
 	make: () => Generated | undefined,
 ): MeasuredEffort | undefined {
@@ -69,7 +67,7 @@ export function withEffort(
 		}
 
 		// Measuring ends one proposal beyond the range.
-		const effort = measureEffort(puzzleOf(geometry, made.givens), range.to + 1);
+		const effort = measureEffort(made, range.to + 1);
 		if (effort >= range.from && effort <= range.to) {
 			return {...made, effort};
 		}

@@ -172,4 +172,4 @@ undefined if all attempts failed.
 */
 export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number}
-	| {readonly made: MeasuredEffort | undefined};
+	| {readonly made: (Omit<MeasuredEffort, 'geometry'> & {readonly geometry: undefined}) | undefined};

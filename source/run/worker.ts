@@ -79,7 +79,8 @@ const jobs = {
 		listen(number => {
 			// A random stream for each puzzle: it does not depend on how many there are.
 			const random = new Random(`${seed} ${number}`);
-			post({made: withEffort(geometry, effort, () => generate(geometry, random, {...options, onProgress}))});
+			const made = withEffort(effort, () => generate(geometry, random, {...options, onProgress}));
+			post({made: made && {...made, geometry: undefined}});
 		});
 	},
 

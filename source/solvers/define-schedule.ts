@@ -44,18 +44,21 @@ export type ScheduleDefinition<SettingName extends string = string> = {
 	/** Constants that `--set` changes. @default none */
 	readonly settings?: ReadonlyArray<Setting<SettingName>>;
 	/** Proposals a level, from 1. @default the number of cells */
-	readonly levelLength?: (puzzle: Puzzle, settings: Settings) => number;
+	readonly levelLength?: (puzzle: Puzzle, settings: Settings<SettingName>) => number;
 	/**
 	The first temperature, in units of cost.
 
 	@param deviation the standard deviation of the cost over random moves from the first grid, as a guide
 	*/
-	readonly start: (settings: Settings, deviation: (moves: number) => number) => number;
+	readonly start: (settings: Settings<SettingName>, deviation: (moves: number) => number) => number;
 	/**
 	What follows a level: the next temperature, a new random grid at the first temperature, or the end and why. It depends
 	on its arguments alone: a run that is stepped back calls it again.
 	*/
-	readonly next: (level: LevelReport, settings: Settings) => number | 'restart' | {readonly end: string};
+	readonly next: (
+		level: LevelReport,
+		settings: Settings<SettingName>,
+	) => number | 'restart' | {readonly end: string};
 };
 
 /**
@@ -113,7 +116,7 @@ export function defineSchedule<SettingName extends string = never>(
 		create: (puzzle, seed, values) => new Annealer(kernel(puzzle), scheduleOf(puzzle, values), seed),
 	});
 
-	function scheduleOf(puzzle: Puzzle, values: Settings): Schedule {
+	function scheduleOf(puzzle: Puzzle, values: Settings<SettingName>): Schedule {
 		const length = levelLength ? levelLength(puzzle, values) : puzzle.geometry.cells;
 		if (!(Number.isInteger(length) && length >= 1)) {
 			throw new RangeError(

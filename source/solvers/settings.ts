@@ -2,7 +2,8 @@
 
 import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
-import {assertPuzzle, type Puzzle} from '../sudoku/puzzle.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {puzzleFrom} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {assertMethod, type Method, type Setting, type SettingChanges, type Settings} from './solver.js';
 
@@ -45,14 +46,19 @@ export const choice = <Name extends string>(
 /**
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 
+@param puzzle a puzzle, or its text in any format
 @param given those that differ from the presets
 @throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for a value that is not a number
 @example
-resolveSettings(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
+resolveSettings(methodNamed('block-swap') ?? defaultMethod, '1...............', {cooling: 0.98}).T0;
 */
-export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingChanges = {}): Settings {
+export function resolveSettings(
+	method: Method,
+	puzzle: Puzzle | string,
+	given: SettingChanges = {},
+): Settings {
 	assertMethod(method);
-	assertPuzzle(puzzle);
+	const problem = puzzleFrom(puzzle);
 	if (typeof given !== 'object' || given === null) {
 		throw new TypeError(`settings must be an object of numbers, not ${describeValue(given)}`);
 	}
@@ -66,7 +72,7 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingCh
 	}
 
 	return Object.fromEntries(
-		method.settings.map(setting => [setting.name, resolveValue(method, setting, puzzle, given)]),
+		method.settings.map(setting => [setting.name, resolveValue(method, setting, problem, given)]),
 	);
 }
 

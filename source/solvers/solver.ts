@@ -222,7 +222,7 @@ export type Setting<Name extends string = string> = {
 };
 
 /** The values of settings by name. */
-export type Settings = Readonly<Record<string, number>>;
+export type Settings<Name extends string = string> = Readonly<Record<Name, number>>;
 
 /** Settings that differ from the presets. */
 export type SettingChanges = Readonly<Record<string, number | undefined>>;
@@ -260,7 +260,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly watched?: Settings;
 	/** The cost of a grid by its definition, which the solver's own count must always equal. */
 	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
-	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
+	create(puzzle: Puzzle, seed: string, settings: Settings<SettingName>): Solver;
 	/** The URL of the file that it was loaded from, so that threads load it too; only where its path was typed. */
 	readonly file?: string;
 };

@@ -3,7 +3,8 @@
 import {callback, checkOptions, number, type Rules} from '../arguments.js';
 import {fastestSearchOf, type SearchOutcome, type SolutionSearch} from './exact-search.js';
 import type {Grid} from './geometry.js';
-import {assertPuzzle, type Puzzle} from './puzzle.js';
+import type {Puzzle} from './puzzle.js';
+import {puzzleFrom} from './read.js';
 
 export type Count = {
 	/** Solutions found, at most the limit. */
@@ -54,17 +55,17 @@ function nextSolution(
 /**
 Count the solutions of a puzzle of any size exactly, within the limit and the budget.
 
-@throws TypeError or RangeError for an invalid puzzle or option
+@param puzzle a puzzle, or its text in any format
+@throws PuzzleError for a malformed text; TypeError or RangeError for an invalid puzzle or option
 @example
-countSolutions(parsePuzzle('1...............'), {limit: 100}).solutions; // 72
+countSolutions('1...............', {limit: 100}).solutions; // 72
 */
 export function countSolutions(
-	puzzle: Pick<Puzzle, 'geometry' | 'givens'>,
+	puzzle: Pick<Puzzle, 'geometry' | 'givens'> | string,
 	options: CountOptions = {},
 ): Count {
-	assertPuzzle(puzzle);
+	const {geometry, givens} = puzzleFrom(puzzle);
 	checkOptions(options, countRules);
-	const {geometry, givens} = puzzle;
 	const {limit = 2, guesses, onProgress} = options;
 	const search = fastestSearchOf(geometry);
 	let solutions = 0;

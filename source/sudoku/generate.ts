@@ -8,6 +8,7 @@ import {searchOf} from './exact-search.js';
 import {fillByColumnLists, fillByPermutations, isRandom} from './fill.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {fillByMixing} from './mix.js';
+import {type Puzzle, puzzleOf} from './puzzle.js';
 
 export const fillMethods = ['best', 'version0', 'version1'] as const;
 export const patterns = ['none', 'half-turn', 'rotate', 'mirror', 'flip', 'diagonal'] as const;
@@ -44,8 +45,8 @@ const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 	onProgress: callback,
 });
 
-export type Generated = {
-	readonly givens: Grid;
+/** A puzzle that was generated. */
+export type Generated = Puzzle & {
 	readonly solution: Grid;
 	/** Undefined unless it is unique. */
 	readonly level: Difficulty | undefined;
@@ -100,7 +101,7 @@ Make a puzzle. The same generator in the same state makes the same puzzle.
 @returns undefined when all attempts failed: the filling, the number of givens or the level
 @throws TypeError or RangeError for an invalid geometry, generator or option
 @example
-generate(geometryOf(9), new Random('seed'), {level: 'hard'})?.givens;
+const puzzle = generate(geometryOf(9), new Random('seed'), {level: 'hard'});
 */
 export function generate(
 	geometry: Geometry,
@@ -137,7 +138,7 @@ export function generate(
 		const isFewEnough = options.givens === undefined || count - wanted < widest;
 		const found = isUnique && isFewEnough ? difficultyOf(geometry, givens) : undefined;
 		if (isFewEnough && (level === undefined || level === found)) {
-			return {givens, solution, level: found, attempts: attempt};
+			return {...puzzleOf(geometry, givens), solution, level: found, attempts: attempt};
 		}
 	}
 

@@ -262,7 +262,9 @@ A puzzle that may be given as its text.
 
 @throws what `parsePuzzle` throws for a text; TypeError or RangeError for an invalid puzzle
 */
-export function puzzleFrom(puzzle: Puzzle | string): Puzzle {
+export function puzzleFrom<Given extends Pick<Puzzle, 'geometry' | 'givens'> = Puzzle>(
+	puzzle: Given | string,
+): Given | Puzzle {
 	if (typeof puzzle === 'string') {
 		return parsePuzzle(puzzle);
 	}

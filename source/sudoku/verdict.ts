@@ -4,7 +4,8 @@ import {boolean, checkOptions, type Rules} from '../arguments.js';
 import {type Clash, clashesOf} from './check.js';
 import {type CountOptions, countRules, countSolutions, isForced} from './exact.js';
 import type {Grid} from './geometry.js';
-import {assertPuzzle, givenCount, type Puzzle} from './puzzle.js';
+import {givenCount, type Puzzle} from './puzzle.js';
+import {puzzleFrom} from './read.js';
 
 /**
 A full grid is `solved` or `wrong`, another one `contradictory` where a unit has a digit twice. Else `none`,
@@ -48,14 +49,17 @@ const rules: Rules<CheckOptions> = {...countRules, minimal: boolean};
 /**
 Check a grid, full or not, of any size: exact, or given up.
 
-@throws TypeError or RangeError for an invalid puzzle or option
+@param puzzle a puzzle, or its text in any format
+@throws PuzzleError for a malformed text; TypeError or RangeError for an invalid puzzle or option
 @example
-check(parsePuzzle('1...............')).status; // 'several'
+check('1...............').status; // 'several'
 */
-export function check(puzzle: Pick<Puzzle, 'geometry' | 'givens'>, options: CheckOptions = {}): Verdict {
-	assertPuzzle(puzzle);
+export function check(
+	puzzle: Pick<Puzzle, 'geometry' | 'givens'> | string,
+	options: CheckOptions = {},
+): Verdict {
+	const {geometry, givens} = puzzleFrom(puzzle);
 	checkOptions(options, rules);
-	const {geometry, givens} = puzzle;
 	const {limit = 1000, guesses = 100_000, minimal = false, onProgress} = options;
 	const {size, boxes, cells} = geometry;
 	const count = givenCount(givens);

@@ -2,7 +2,8 @@
 
 import {type Format, type FormatName, formatNamed} from './formats/index.js';
 import {assertCells, type Grid} from './geometry.js';
-import {assertPuzzle, type Puzzle} from './puzzle.js';
+import type {Puzzle} from './puzzle.js';
+import {puzzleFrom} from './read.js';
 
 /**
 A file of puzzles, piece by piece: the texts of all `add` calls and of `end` make the file.
@@ -30,14 +31,14 @@ export class PuzzleWriter {
 	@throws RangeError for a puzzle that the format can't hold, and TypeError for what is none; the next
 	call is not affected
 	*/
-	add(puzzle: Puzzle, solution?: Grid): string {
-		assertPuzzle(puzzle);
+	add(puzzle: Puzzle | string, solution?: Grid): string {
+		const problem = puzzleFrom(puzzle);
 		if (solution !== undefined) {
-			assertCells(puzzle.geometry, solution);
+			assertCells(problem.geometry, solution);
 		}
 
 		const {name, write} = this.#format;
-		const reason = write.refuses?.(puzzle.geometry);
+		const reason = write.refuses?.(problem.geometry);
 		if (reason !== undefined) {
 			throw new RangeError(`${name} ${reason}`);
 		}
@@ -47,7 +48,7 @@ export class PuzzleWriter {
 		}
 
 		const lead = this.#count++ === 0 ? this.#before : (write.between ?? '');
-		return lead + write.text(puzzle, solution, this.#hasSolutions);
+		return lead + write.text(problem, solution, this.#hasSolutions);
 	}
 
 	/** The text after the last puzzle. */
@@ -62,14 +63,14 @@ export class PuzzleWriter {
 }
 
 /**
-One puzzle as a whole text of a format. The solution is written beside the puzzle where the format has room,
+One puzzle, or the first of a text, as a whole text of a format. The solution is written beside the puzzle where the format has room,
 and else in place of the puzzle.
 
 @throws RangeError for a name that is not a format, and for a puzzle that it can't hold; TypeError for a value that is not a puzzle
 @example
-formatPuzzle(parsePuzzle('1...............'), 'sdm'); // '1000000000000000\n'
+formatPuzzle('1...............', 'sdm'); // '1000000000000000\n'
 */
-export function formatPuzzle(puzzle: Puzzle, format: FormatName, solution?: Grid): string {
+export function formatPuzzle(puzzle: Puzzle | string, format: FormatName, solution?: Grid): string {
 	const writer = new PuzzleWriter(format, {hasSolutions: solution !== undefined});
 	return writer.add(puzzle, solution) + writer.end();
 }

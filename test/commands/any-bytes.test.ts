@@ -38,7 +38,7 @@ async function* chunksOf(input: Buffer): AsyncGenerator<Uint8Array> {
 	}
 }
 
-function textsOf(puzzle: PuzzleError | Parameters<typeof formatPuzzle>[0]): string[] {
+function textsOf(puzzle: PuzzleError | Exclude<Parameters<typeof formatPuzzle>[0], string>): string[] {
 	if (puzzle instanceof PuzzleError) {
 		return [puzzle.message];
 	}

@@ -186,17 +186,17 @@ test.each(numbers('0 0 | 0 1 | -1 0 | 1 1000 | -1000 -1'))(
 	(...range) => {
 		const [from, to] = range.map(distance => Math.max(0, effort + distance));
 		const isTaken = from <= effort && effort <= to;
-		const generated = {givens: puzzle.givens, solution: puzzle.givens, level: undefined, attempts: 1};
+		const generated = {...puzzle, solution: puzzle.givens, level: undefined, attempts: 1};
 		let made = 0;
 		const make = () => {
 			made++;
 			return generated;
 		};
-		expect(withEffort(puzzle.geometry, {from, to}, make)?.effort).toBe(isTaken ? effort : undefined);
+		expect(withEffort({from, to}, make)?.effort).toBe(isTaken ? effort : undefined);
 		expect(made).toBe(isTaken ? 1 : mostMeasured);
 		// Without a range the first is taken, and none where none can be made.
-		expect(withEffort(puzzle.geometry, undefined, () => generated)).toBe(generated);
-		expect(withEffort(puzzle.geometry, {from, to}, () => undefined)).toBeUndefined();
+		expect(withEffort(undefined, () => generated)).toBe(generated);
+		expect(withEffort({from, to}, () => undefined)).toBeUndefined();
 	},
 );
 

@@ -1,7 +1,6 @@
 /** The menu of puzzles: its state, and how keys and news change it. Pure. */
 
 import type {Generated} from '../../sudoku/generate.js';
-import {geometryOf} from '../../sudoku/geometry.js';
 import {clean, groupDigits} from '../../text.js';
 import {
 	builtIn,
@@ -235,13 +234,8 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 		return {...idle, mode: 'form', notice: generatorFailureText(form)};
 	}
 
-	const puzzle = {
-		geometry: geometryOf(form.size),
-		givens: result.givens,
-		name: seed,
-		metadata: new Map(result.level ? [['level', result.level]] : []),
-		line: 1,
-	};
+	const {level, solution: _, attempts: _attempts, ...made} = result;
+	const puzzle = {...made, name: seed, metadata: new Map(level ? [['level', level]] : [])};
 	const entry = listPuzzle(puzzle, {
 		collection: generated,
 		name: seed,

@@ -3,6 +3,7 @@
 import {
 	type AnnealOptions,
 	anneal,
+	defineSchedule,
 	type Method,
 	methodNamed,
 	Pace,
@@ -26,6 +27,15 @@ const options: AnnealOptions = {
 	pace: new Pace(10),
 	timeout: 1000,
 };
+
+/** The settings of a schedule are typed by their names. */
+export const sawtooth = defineSchedule({
+	name: 'sawtooth',
+	settings: [{name: 'top', title: 'first temperature', minimum: 0, maximum: 9, preset: () => 3}],
+	start: ({top}) => top,
+	// @ts-expect-error: no setting has this name.
+	next: ({temperature}, {tip}) => temperature * tip,
+});
 
 export async function main(own: Method, name: string, settings: Settings): Promise<RunResult> {
 	let changes: readonly TemperatureChange[] = [];
