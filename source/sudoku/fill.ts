@@ -20,27 +20,12 @@ export function permutationByKeys(k: number, random: Random): number[] {
 	isRandom('random', random);
 	for (;;) {
 		const pairs = Array.from({length: k}, (_, index) => ({item: index + 1, key: random.next()}));
-		const sorted = mergeSort(pairs);
+		// V8 and the others sort by merging, too.
+		const sorted = pairs.toSorted((a, b) => a.key - b.key);
 		if (sorted.every(({key}, index) => index === 0 || key !== sorted[index - 1].key)) {
 			return sorted.map(({item}) => item);
 		}
 	}
-}
-
-function mergeSort<Item extends {readonly key: number}>(items: readonly Item[]): readonly Item[] {
-	if (items.length < 2) {
-		return items;
-	}
-
-	const middle = items.length >> 1;
-	const [left, right] = [mergeSort(items.slice(0, middle)), mergeSort(items.slice(middle))];
-	const merged: Item[] = [];
-	for (let a = 0, b = 0; a < left.length || b < right.length; ) {
-		const takesLeft = b === right.length || (a < left.length && left[a].key <= right[b].key);
-		merged.push(takesLeft ? left[a++] : right[b++]);
-	}
-
-	return merged;
 }
 
 const isKeyCount = number({what: 'a whole number of keys', least: 0, most: mostKeys, isWhole: true});

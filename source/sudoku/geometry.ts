@@ -126,26 +126,23 @@ function checkSides({rows, columns}: Boxes): void {
 
 function build(size: number, boxes: Boxes | undefined): Geometry {
 	const cells = size * size;
-	const rowOf = new Uint8Array(cells);
-	const columnOf = new Uint8Array(cells);
-	const boxOf = new Uint8Array(cells);
-	const rows: number[][] = Array.from({length: size}, () => []);
-	const columns: number[][] = Array.from({length: size}, () => []);
-	const boxCells: number[][] = boxes ? Array.from({length: size}, () => []) : [];
-	for (let cell = 0; cell < cells; cell++) {
-		const row = Math.floor(cell / size);
-		const column = cell % size;
-		rowOf[cell] = row;
-		columnOf[cell] = column;
-		rows[row].push(cell);
-		columns[column].push(cell);
-		if (boxes) {
-			boxOf[cell] =
-				Math.floor(row / boxes.rows) * (size / boxes.columns) + Math.floor(column / boxes.columns);
-			boxCells[boxOf[cell]].push(cell);
+	const numbers = Uint16Array.from({length: cells}, (_, cell) => cell);
+	const rowOf = Uint8Array.from(numbers, cell => Math.floor(cell / size));
+	const columnOf = Uint8Array.from(numbers, cell => cell % size);
+	const boxOf = Uint8Array.from(numbers, cell =>
+		boxes
+			? Math.floor(rowOf[cell] / boxes.rows) * boxes.rows + Math.floor(columnOf[cell] / boxes.columns)
+			: 0,
+	);
+	const unitsBy = (unitOf: Uint8Array) => {
+		const units = Array.from({length: size}, () => new Uint16Array(size));
+		const lengths = new Uint8Array(size);
+		for (const cell of numbers) {
+			units[unitOf[cell]][lengths[unitOf[cell]]++] = cell;
 		}
-	}
 
+		return units;
+	};
 	const peers = peersOf(size, boxes);
 	return {
 		size,
@@ -154,9 +151,9 @@ function build(size: number, boxes: Boxes | undefined): Geometry {
 		rowOf,
 		columnOf,
 		boxOf,
-		rows: rows.map(unit => Uint16Array.from(unit)),
-		columns: columns.map(unit => Uint16Array.from(unit)),
-		boxCells: boxCells.map(unit => Uint16Array.from(unit)),
+		rows: unitsBy(rowOf),
+		columns: unitsBy(columnOf),
+		boxCells: boxes ? unitsBy(boxOf) : [],
 		peerCount: peers.length / cells,
 		peers,
 		edges: edgeCount(size, boxes),

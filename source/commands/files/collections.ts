@@ -9,7 +9,7 @@ import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import {UsageError} from '../line/exit.js';
 import {puzzleChunksOf} from '../sources.js';
 
-/** The most puzzles of the list. */
+/** The most puzzles of the list, faulty ones included. */
 const maxListed = 200_000;
 
 /**
@@ -31,7 +31,7 @@ export async function* openCollections(
 		const name = clean(names.indexOf(short) === names.lastIndexOf(short) ? short : file);
 		try {
 			for await (const chunk of puzzleChunksOf(file, options, name)) {
-				count += chunk.entries.length;
+				count += chunk.entries.length + chunk.faults.length;
 				if (count > maxListed) {
 					yield {
 						...chunk,

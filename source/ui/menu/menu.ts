@@ -274,8 +274,18 @@ const typed = (menu: MenuState, text: string) => withField(menu, insert(fieldOf(
 
 /** Highlight the puzzle `by` places further; an infinite number leads to the first or last. */
 function moved(menu: MenuState, by: number): MenuState {
-	const places = menu.rows.flatMap((row, index) => (isEntry(row) ? [index] : []));
-	const at = places[nearestIndex(places.indexOf(menu.at) + by, places.length)] ?? -1;
+	let {at} = menu;
+	for (
+		let next = at + Math.sign(by), left = Math.abs(by);
+		left > 0 && next in menu.rows;
+		next += Math.sign(by)
+	) {
+		if (isEntry(menu.rows[next])) {
+			at = next;
+			left--;
+		}
+	}
+
 	return {...menu, at};
 }
 

@@ -277,11 +277,10 @@ function PuzzleChoice(props: Props) {
 	);
 }
 
-/** The distance of a row's entry from the highlighted one. */
-function entryAt({rows, at}: MenuState, index: number | undefined): TargetAction | undefined {
-	const entries = rows.filter(isEntry);
-	const [to, from] = [index, at].map(row => entries.findIndex(entry => entry === rows[row ?? -1]));
-	return to === -1 ? undefined : {by: to - from};
+/** The distance of a row's entry from the highlighted one. Both are visible: there are few between them. */
+function entryAt({rows, at}: MenuState, index = -1): TargetAction | undefined {
+	const steps = rows.slice(Math.min(index, at), Math.max(index, at)).filter(isEntry).length;
+	return isEntry(rows[index]) ? {by: index < at ? -steps : steps} : undefined;
 }
 
 /** How long the run beside the list takes to watch, once that is known. */
