@@ -102,7 +102,7 @@ export type RunLength = {readonly moves: number; readonly isWhole: boolean};
 const interval = 200;
 
 /** Milliseconds after which the length of a run stays unknown. */
-export const measuringTime = 10_000;
+const measuringTime = 10_000;
 
 /** @throws what `annealInWorker` throws */
 export async function measureLength(

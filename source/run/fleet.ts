@@ -71,7 +71,7 @@ export async function* runFleet(
 	const threads = shareOut(runs, atOnce).map(members => new FleetThread(puzzle, members, limits, ended));
 	const scheduler = new FleetScheduler(by, pace);
 	try {
-		await Promise.all(threads.map(thread => thread.begin()));
+		await Promise.all(threads.map(thread => thread.advance()));
 		for (let level = 0; ; ) {
 			const all: Progress[] = [];
 			for (const {members} of threads) {
@@ -168,29 +168,25 @@ class FleetThread {
 		});
 	}
 
-	/** Resolves when the first grids are there. */
-	async begin(): Promise<void> {
-		await this.#receive(this.members);
-	}
-
-	/** Let each run that has not ended go on. */
-	async advance(command: FleetCommand): Promise<void> {
+	/** Let each run that has not ended go on; without a command, resolve when the first grids are there. */
+	async advance(command?: FleetCommand): Promise<void> {
 		const running = this.members.filter(({progress}) => progress.status === 'running');
-		if (running.length > 0) {
-			this.#thread.ask(command);
-			await this.#receive(running);
+		if (running.length === 0) {
+			return;
 		}
-	}
 
-	async #receive(members: readonly Member[]): Promise<void> {
 		try {
-			const reports = await this.#next(members.length);
-			for (const [place, member] of members.entries()) {
+			if (command) {
+				this.#thread.ask(command);
+			}
+
+			const reports = await this.#next(running.length);
+			for (const [place, member] of running.entries()) {
 				member.progress = reports[place];
 			}
 		} catch (error) {
 			this.#signal.throwIfAborted();
-			for (const member of members) {
+			for (const member of running) {
 				const {method, progress} = member;
 				if (method.file === undefined) {
 					throw error;

@@ -16,7 +16,7 @@ const seeds = ['1', '2', '3', '4', '5'];
 export const mostProposals = 5_000_000;
 
 /** The median of runs with fixed seeds; Infinity as soon as most of them are, since they did not end. */
-export function medianOfRuns(effortOf: (seed: string) => number): number {
+function medianOfRuns(effortOf: (seed: string) => number): number {
 	const all: number[] = [];
 	for (const seed of seeds) {
 		all.push(effortOf(seed));

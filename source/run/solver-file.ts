@@ -117,25 +117,18 @@ export function methodFromFile(definition: unknown, name: string, file: string):
 }
 
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {
-	const which = `its setting ${index + 1}`;
-	if (typeof name !== 'string' || !/^\w{1,20}$/.test(name)) {
-		throw new TypeError(
-			`${which} must have a name of at most 20 letters and digits, not ${describeValue(name)}`,
-		);
-	}
-
-	if (typeof title !== 'string' || clean(title) !== title) {
-		throw new TypeError(`${which}, ${name}, must have a printable title, not ${describeValue(title)}`);
-	}
-
-	if (!(Number.isFinite(minimum) && Number.isFinite(maximum) && minimum <= maximum)) {
-		throw new TypeError(
-			`${which}, ${name}, must have a minimum and a maximum, not ${describeValue(minimum)} and ${describeValue(maximum)}`,
-		);
-	}
-
-	if (typeof preset !== 'function') {
-		throw new TypeError(`${which}, ${name}, must have a function preset, not ${describeValue(preset)}`);
+	const isRange = Number.isFinite(minimum) && Number.isFinite(maximum) && minimum <= maximum;
+	const rules: ReadonlyArray<readonly [isRight: boolean, expected: string, ...found: unknown[]]> = [
+		[typeof name === 'string' && /^\w{1,20}$/.test(name), 'a name of at most 20 letters and digits', name],
+		[typeof title === 'string' && clean(title) === title, 'a printable title', title],
+		[isRange, 'a minimum and a maximum', minimum, maximum],
+		[typeof preset === 'function', 'a function preset', preset],
+	];
+	const wrong = rules.find(([isRight]) => !isRight);
+	if (wrong) {
+		const [, expected, ...found] = wrong;
+		const which = `its setting ${index + 1}${wrong === rules[0] ? '' : `, ${name},`}`;
+		throw new TypeError(`${which} must have ${expected}, not ${found.map(describeValue).join(' and ')}`);
 	}
 }
 

@@ -10,7 +10,6 @@ import {cellName} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
-import {watchChance} from './chance.js';
 import {faultOf} from './solver-file.js';
 
 /** A method on a puzzle, and how far its runs go. */
@@ -120,6 +119,49 @@ function describeMove({method, puzzle}: Trial, {move, cost}: Snapshot): string {
 	const {kind, cells, before, after, delta, accepted} = move;
 	const changes = cells.map((cell, k) => `${cellName(puzzle.geometry, cell)} ${before[k]} → ${after[k]}`);
 	return `${kind} ${changes.join(', ')}, delta ${delta}, ${accepted ? 'accepted' : 'rejected'}`;
+}
+
+/** The functions that read the clock or draw random numbers: where they are, their names, and what is called. */
+const impure = [
+	[Math, 'random', 'Math.random'],
+	[Date, 'now', 'Date.now'],
+	[performance, 'now', 'performance.now'],
+	[crypto, 'getRandomValues', 'crypto.getRandomValues'],
+	[crypto, 'randomUUID', 'crypto.randomUUID'],
+] as const;
+
+type Functions = Record<string, (...given: never[]) => unknown>;
+
+/** The first call of one of them that the work makes, with the place of its caller. */
+function firstImpureCall(work: () => void): Error | undefined {
+	let first: Error | undefined;
+	const {Date: OwnDate} = globalThis;
+	const restores = impure.map(([object, name, title]) => {
+		const original = (object as unknown as Functions)[name];
+		const put = (value: unknown) =>
+			Object.defineProperty(object, name, {configurable: true, writable: true, value});
+		put((...given: never[]) => {
+			first ??= new Error(title);
+			return original.apply(object, given);
+		});
+		return () => put(original);
+	});
+	globalThis.Date = new Proxy(OwnDate, {
+		construct(target, given) {
+			first ??= given.length === 0 ? new Error('new Date()') : undefined;
+			return Reflect.construct(target, given);
+		},
+	});
+	try {
+		work();
+	} finally {
+		globalThis.Date = OwnDate;
+		for (const restore of restores) {
+			restore();
+		}
+	}
+
+	return first;
 }
 
 /** The cost of a snapshot's grid by the method's definition. */
@@ -403,16 +445,12 @@ export const solverProperties: readonly SolverProperty[] = [
 		property: 'it uses neither the clock nor random numbers of its own',
 		contradiction(trial) {
 			const most = mostIn(trial);
-			const chance = watchChance();
-			try {
+			const call = firstImpureCall(() => {
 				const solver = createTrialSolver(trial);
 				solver.advance(most);
 				solver.snapshot();
-			} finally {
-				chance.stop();
-			}
-
-			return chance.used && `${where(trial)}, it calls ${faultOf(chance.used, trial.method.file ?? '')}`;
+			});
+			return call && `${where(trial)}, it calls ${faultOf(call, trial.method.file ?? '')}`;
 		},
 	},
 ];

@@ -75,20 +75,14 @@ export type WatchReport = Progress & {readonly traced?: ReadonlyArray<TraceRow |
 export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};
 
 /** To a batch worker, several in one message: a run to make. */
-export type RunRequest = {
+export type RunRequest = Pick<AnnealOptions, 'settings' | 'initial' | 'moves' | 'timeout'> & {
 	/** Identifies the run in its outcome. */
 	readonly index: number;
 	readonly puzzle: PackedPuzzle;
 	readonly solver: string;
 	/** The URL of the solver's file, if it is in one: the worker loads it. */
 	readonly file?: string | undefined;
-	readonly settings: Settings;
-	/** See `AnnealOptions`. */
-	readonly initial?: AnnealOptions['initial'];
 	readonly seed: string;
-	/** Limits; Infinity for none. The timeout is in milliseconds. */
-	readonly moves: number;
-	readonly timeout: number;
 	/** A cost whose first move the outcome tells. */
 	readonly target?: number | undefined;
 	/** Whether the outcome includes the `result`, with its grid. @default false */
@@ -100,13 +94,7 @@ export function runRequest(
 	index: number,
 	puzzle: Puzzle,
 	{name: solver, file}: Pick<Method, 'name' | 'file'>,
-	{
-		seed,
-		settings = {},
-		initial,
-		moves = Number.POSITIVE_INFINITY,
-		timeout = Number.POSITIVE_INFINITY,
-	}: Pick<AnnealOptions, 'settings' | 'initial' | 'moves' | 'timeout'> & {readonly seed: string},
+	{seed, settings, initial, moves, timeout}: Omit<RunRequest, 'index' | 'puzzle' | 'solver' | 'file'>,
 ): RunRequest {
 	const run = {index, puzzle: packPuzzle(puzzle), solver, file, settings, initial, seed};
 	return {...run, moves, timeout, hasResult: true};
