@@ -1,33 +1,18 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
-import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
+import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
-import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
-import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {Driver, type DriverOptions, type Progress} from './driver.js';
 import {frameTimes, Pace, type Step, type StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import {SampleBuffer} from './samples.js';
+import {type Progress, type SolveOptions, SolverRun, solveRules} from './solve.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
 
-export type AnnealOptions = DriverOptions & {
-	/** The solver's name, or the solver itself. @default 'anneal' */
-	readonly solver?: SolverName | OtherText | Method | undefined;
-	/** Any text or number; the same seed gives the same run. @default a random one */
-	readonly seed?: string | number | undefined;
-	/** Settings of the method that differ from its presets. */
-	readonly settings?: ChosenSettings | undefined;
-	/**
-	The grid to begin with, or its text: all givens, and a digit in every cell. Restarts begin at random. Only annealers
-	can start from a grid; one that keeps boxes or rows permutations expects them in it.
-	@default a random one
-	*/
-	readonly initial?: Grid | string | undefined;
+export type AnnealOptions = SolveOptions & {
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
@@ -36,26 +21,12 @@ export type AnnealOptions = DriverOptions & {
 	readonly changes?: readonly TemperatureChange[] | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
+	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
+	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 
-export type {Progress} from './driver.js';
+export {type Progress, randomSeed} from './solve.js';
 
-const limit = (what: string) => number({what, least: 0, canBeInfinite: true});
-
-/** Those of a run in any thread, of one to its end, and of one that is watched. */
-export const runRules = {
-	solver: (_: string, value: unknown) => void methodOf(value as string | Method),
-	seed,
-	settings: kind('an object of numbers', value => typeof value === 'object'),
-	initial: kind('a grid or its text', value => value instanceof Uint8Array || typeof value === 'string'),
-	moves: limit('a number of moves'),
-	timeout: limit('a number of milliseconds'),
-};
-export const solveRules = {
-	...runRules,
-	onMove: callback,
-	trace: kind('an object', value => typeof value === 'object'),
-};
 const annealRules: Rules<AnnealOptions> = {
 	...solveRules,
 	signal: instance(AbortSignal, 'an AbortSignal'),
@@ -68,13 +39,6 @@ const annealRules: Rules<AnnealOptions> = {
 /** The most moves between two snapshots, and the fewest where their slices are timed. */
 const longestPart = 1_000_000;
 const shortestPart = 64;
-
-/** A short seed, easy to read and retype. */
-export function randomSeed(): string {
-	return Math.floor(Math.random() * 0x1_00_00)
-		.toString(16)
-		.padStart(4, '0');
-}
 
 /** The state of a run whose solver has not been created: the givens alone. */
 export function blankProgress(puzzle: Puzzle, solver: string, seed: string): Progress {
@@ -116,7 +80,14 @@ export function initialProgress({puzzle, method, seed, settings, initial}: Run):
 		return blankProgress(puzzle, method.name, seed);
 	}
 
-	return new Driver({puzzle, method, seed, settings, initial}).report();
+	return watchedRun(puzzle, {solver: method, seed, settings, initial}).report();
+}
+
+/** Its time begins with the first move. */
+function watchedRun(puzzle: Puzzle, options: ConstructorParameters<typeof SolverRun>[1]): SolverRun {
+	const run = new SolverRun(puzzle, options);
+	run.skipTime();
+	return run;
 }
 
 /**
@@ -139,10 +110,10 @@ export async function* anneal(
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
 	checkOptions(options, annealRules);
-	const {signal, pace = new Pace(), changes, isRewindable, ...limits} = options;
+	const {signal, pace = new Pace(), changes, isRewindable} = options;
 	signal?.throwIfAborted();
-	const driver = new Driver(drivenRun(puzzleFrom(puzzle), options), limits);
-	const controller = new RunController(driver, changes);
+	const run = watchedRun(puzzleFrom(puzzle), options);
+	const controller = new RunController(run, changes);
 	for (;;) {
 		const current = controller.report();
 		const isOver = current.status !== 'running';
@@ -153,22 +124,16 @@ export async function* anneal(
 
 		const next = current.moves + partAfter(current.moves, options.pace ? shortestPart : 1);
 		do {
-			await controller.go(pace, isOver, signal, next - driver.solver.moves);
+			await controller.go(pace, isOver, signal, next - run.solver.moves);
 			await nextTask();
 			signal?.throwIfAborted();
-		} while (!options.pace && !driver.isOver && driver.solver.moves < next);
+		} while (!options.pace && !run.isOver && run.solver.moves < next);
 	}
 }
 
 /** Moves to the next snapshot at full speed: an eighth of the run so far, since even a short run has a curve to show. */
 const partAfter = (moves: number, least: number) =>
 	Math.min(longestPart, Math.max(least, Math.ceil((moves + 1) / 8)));
-
-/** The run that options describe; what they leave open is decided here. */
-export const drivenRun = (
-	puzzle: Puzzle,
-	{solver, seed, settings, initial}: Pick<AnnealOptions, 'solver' | 'seed' | 'settings' | 'initial'>,
-) => ({puzzle, method: methodOf(solver), seed: String(seed ?? randomSeed()), settings, initial});
 
 /** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
 const sliceSteps = 64;
@@ -191,7 +156,7 @@ type SliceOptions = {
 
 /** A run in progress: what it does between two snapshots, at which pace, and how its time is counted. */
 class RunController {
-	readonly #driver: Driver;
+	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
 	readonly #samples = new SampleBuffer();
 	/** Whether a step of one move is in progress: a move may take several slices. */
@@ -200,16 +165,16 @@ class RunController {
 	#stop: StopCondition | undefined;
 
 	/** @param changes manual ones to repeat */
-	constructor(driver: Driver, changes?: readonly TemperatureChange[]) {
-		this.#driver = driver;
-		this.#timeline = new Timeline(driver.solver, changes, driver.drop);
+	constructor(run: SolverRun, changes?: readonly TemperatureChange[]) {
+		this.#run = run;
+		this.#timeline = new Timeline(run.solver, changes, run.drop);
 	}
 
 	report(): Progress {
-		this.#driver.stopwatch.stop();
+		this.#run.stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const samples = this.#samples.take();
-		return this.#driver.report({
+		return this.#run.report({
 			frontier,
 			changes,
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
@@ -232,7 +197,7 @@ class RunController {
 		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
 			// The same step requested again follows this one; any other ends it.
 			this.#seek(this.#goal);
-		} else if (this.#driver.solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
+		} else if (this.#run.solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
 			this.#advance(1);
 		} else {
 			this.#goal = undefined;
@@ -241,10 +206,10 @@ class RunController {
 
 		if (pace.rate === 0) {
 			// Between steps no time is counted.
-			this.#driver.stopwatch.stop();
+			this.#run.stopwatch.stop();
 		}
 
-		this.#timeline.remember(this.#driver.stopwatch.elapsed);
+		this.#timeline.remember(this.#run.stopwatch.elapsed);
 	}
 
 	/** A further step of one move follows this one; any other ends it. */
@@ -272,7 +237,7 @@ class RunController {
 		isOver: boolean,
 		signal: AbortSignal | undefined,
 	): Promise<number | Step | 'temperature'> {
-		const stopwatch = this.#driver.stopwatch;
+		const stopwatch = this.#run.stopwatch;
 		for (;;) {
 			const {rate} = pace;
 			if (pace.hasTemperatureCommand) {
@@ -316,7 +281,7 @@ class RunController {
 
 	get #isBeforeStop(): boolean {
 		const {moves = 0, milliseconds = 0} = this.#stop ?? {};
-		return this.#timeline.position < moves && this.#driver.stopwatch.elapsed < milliseconds;
+		return this.#timeline.position < moves && this.#run.stopwatch.elapsed < milliseconds;
 	}
 
 	#step(step: Step): void {
@@ -331,7 +296,7 @@ class RunController {
 			return;
 		}
 
-		this.#driver.isStuck = false;
+		this.#run.isStuck = false;
 		if (step === 'back') {
 			timeline.seek(timeline.position - 1);
 		} else if (step === 'level-back') {
@@ -342,7 +307,7 @@ class RunController {
 			this.#stop = step;
 			if (this.#isBeforeStop) {
 				this.#runSlice(step.moves - timeline.position, {
-					isReached: () => this.#driver.stopwatch.elapsed >= step.milliseconds,
+					isReached: () => this.#run.stopwatch.elapsed >= step.milliseconds,
 				});
 			}
 		} else {
@@ -357,7 +322,7 @@ class RunController {
 
 	#advance(moves: number): void {
 		this.#runSlice(moves);
-		this.#isStepping &&= this.#driver.solver.isUnderWay ?? false;
+		this.#isStepping &&= this.#run.solver.isUnderWay ?? false;
 	}
 
 	/** One slice on the way to the change of a counter. */
@@ -373,8 +338,8 @@ class RunController {
 			isReached,
 			most: seekingSteps,
 		});
-		const isBefore = !isReached() && !this.#driver.isStuck && this.#driver.solver.cost > 0;
-		this.#goal = isBefore && timeline.position < this.#driver.limit ? goal : undefined;
+		const isBefore = !isReached() && !this.#run.isStuck && this.#run.solver.cost > 0;
+		this.#goal = isBefore && timeline.position < this.#run.limit ? goal : undefined;
 	}
 
 	/** Advance until these moves are made, the limit or `isReached` holds, or the slice is over. */
@@ -389,14 +354,14 @@ class RunController {
 		this.#startClock();
 		const end = now() + slice;
 		const isDue = () => now() >= end;
-		const left = Math.min(moves, this.#driver.limit - this.#timeline.position);
-		this.#driver.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
+		const left = Math.min(moves, this.#run.limit - this.#timeline.position);
+		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: count => {
 				const {frontier} = this.#timeline;
 				const made = advance(count, isDue);
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
-					this.#samples.add(this.#driver.solver, this.#driver.stopwatch.elapsed);
+					this.#samples.add(this.#run.solver, this.#run.stopwatch.elapsed);
 				}
 
 				return made;
@@ -409,7 +374,7 @@ class RunController {
 	/** Time is counted only at the frontier: replayed moves were counted when they were first made. */
 	#startClock(): void {
 		if (this.#timeline.isAtFrontier) {
-			this.#driver.stopwatch.start();
+			this.#run.stopwatch.start();
 		}
 	}
 }

@@ -57,7 +57,7 @@ class Member {
 			const run = this.#run as SolverRun;
 			const isStep = moves === undefined && milliseconds === undefined;
 			const stop = {
-				moves: moves ?? (isStep ? run.progress.moves + 1 : Number.POSITIVE_INFINITY),
+				moves: moves ?? (isStep ? run.solver.moves + 1 : Number.POSITIVE_INFINITY),
 				milliseconds: milliseconds ?? Number.POSITIVE_INFINITY,
 			};
 			while (run.advanceTo(stop)) {

@@ -8,8 +8,7 @@ import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, batchRules} from './batch.js';
-import {randomSeed, runRules} from './drive.js';
-import {type RunResult, type SolveOptions, seedOf} from './solve.js';
+import {type RunResult, randomSeed, runRules, type SolveOptions, seedOf} from './solve.js';
 import {type RunRequest, runRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */

@@ -1,19 +1,78 @@
-/** Runs a solver to its end without intermediate snapshots. */
+/** A run within its limits, observed and timed: as fast as possible, or as far as another part of the program says. */
 
-import {checkOptions, string as isText, number} from '../arguments.js';
+import {callback, checkOptions, string as isText, kind, number, seed as seedRule} from '../arguments.js';
+import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
+import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
+import type {Method, Snapshot, Solver} from '../solvers/solver.js';
+import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {puzzleFrom} from '../sudoku/read.js';
-import {type AnnealOptions, drivenRun, solveRules} from './drive.js';
-import {Driver, type Progress} from './driver.js';
-import {observeTarget} from './observers.js';
+import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
+import {groupDigits} from '../text.js';
+import {observeMoves, RunTrace, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
-import {nextTask, StepLoop, Stopwatch, slice} from './timing.js';
+import type {TemperatureChange} from './run.js';
+import type {Counter} from './timeline.js';
+import {nextTask, StepLoop, type StepLoopOptions, Stopwatch, slice} from './timing.js';
 
-/** The options of `anneal` that apply to a run without snapshots. */
-export type SolveOptions = Pick<
-	AnnealOptions,
-	'solver' | 'seed' | 'settings' | 'initial' | 'moves' | 'timeout' | 'onMove' | 'trace'
->;
+/** A run, its limits, and what observes it. */
+export type SolveOptions = {
+	/** The solver's name, or the solver itself. @default 'anneal' */
+	readonly solver?: SolverName | OtherText | Method | undefined;
+	/** Any text or number; the same seed gives the same run. @default a random one */
+	readonly seed?: string | number | undefined;
+	/** Settings of the method that differ from its presets. */
+	readonly settings?: ChosenSettings | undefined;
+	/**
+	The grid to begin with, or its text: all givens, and a digit in every cell. Restarts begin at random. Only annealers
+	can start from a grid; one that keeps boxes or rows permutations expects them in it.
+	@default a random one
+	*/
+	readonly initial?: Grid | string | undefined;
+	/** Give up after this many moves. @default Infinity */
+	readonly moves?: number | undefined;
+	/** Give up after this many milliseconds of running; time while paused or not pulled does not count. @default Infinity */
+	readonly timeout?: number | undefined;
+	/** Called with the cost after every single move; makes a run several times slower. */
+	readonly onMove?: ((cost: number) => void) | undefined;
+	/** Gets rows of the run's figures. */
+	readonly trace?: TraceOptions | undefined;
+};
+
+const limit = (what: string) => number({what, least: 0, canBeInfinite: true});
+
+/** The rules of the options of a run in any thread; `solveRules` has those of one that is observed here. */
+export const runRules = {
+	solver: (_: string, value: unknown) => void methodOf(value as string | Method),
+	seed: seedRule,
+	settings: kind('an object of numbers', value => typeof value === 'object'),
+	initial: kind('a grid or its text', value => value instanceof Uint8Array || typeof value === 'string'),
+	moves: limit('a number of moves'),
+	timeout: limit('a number of milliseconds'),
+};
+export const solveRules = {
+	...runRules,
+	onMove: callback,
+	trace: kind('an object', value => typeof value === 'object'),
+};
+
+export type Status = 'running' | 'solved' | 'gave-up';
+
+/** A snapshot of a run. */
+export type Progress = Snapshot & {
+	readonly status: Status;
+	readonly solver: string;
+	readonly seed: string;
+	/** Milliseconds of running so far. */
+	readonly milliseconds: number;
+	/** The most moves made so far: more than `moves` after a step or jump back. */
+	readonly frontier: number;
+	/** Manual changes of the temperature: with these, the seed and the settings the run can be repeated. */
+	readonly changes: readonly TemperatureChange[];
+	/** The counter whose change a step in progress waits for. */
+	readonly goal?: Counter | undefined;
+	/** What the run went through since the snapshot before, if it advanced: read it with `samplesOf`. */
+	readonly samples?: Float64Array;
+};
 
 /**
 The end of a run. The grid is the solution, or the last state before it gave up; `end` is why it did. `bestGrid` is the
@@ -41,24 +100,45 @@ const interval = 4;
 /** Steps of a part of a run that ends at a time: after each the clock is read. */
 const stepsOfPart = 16;
 
+/** A short seed, easy to read and retype. */
+export function randomSeed(): string {
+	return Math.floor(Math.random() * 0x1_00_00)
+		.toString(16)
+		.padStart(4, '0');
+}
+
 /** A run that can be advanced in parts. */
-export class SolverRun extends Driver {
+export class SolverRun {
+	readonly solver: Solver;
+	/** The time to make the first grid counts too. */
+	stopwatch = new Stopwatch();
+	readonly limit: number;
+	readonly timeout: number;
+	/** Whether the last part found no move to make. */
+	isStuck = false;
 	readonly #loop = new StepLoop(interval / 2);
+	readonly #names: Pick<Progress, 'solver' | 'seed'>;
+	readonly #trace: RunTrace | undefined;
+	readonly #dropMoves: ((moves: number) => void) | undefined;
 
-	/** @throws what `solve` throws for its options */
-	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
-		// The time to make the first grid counts too.
-		const stopwatch = new Stopwatch();
-		stopwatch.start();
-		checkOptions(options, solveRules);
-		super(drivenRun(puzzle, options), options);
-		stopwatch.stop();
-		this.stopwatch = stopwatch;
-	}
-
-	get progress(): Pick<RunResult, 'moves' | 'cost' | 'milliseconds'> {
-		const {moves, cost} = this.solver;
-		return {moves, cost, milliseconds: this.stopwatch.elapsed};
+	/** @throws what `solve` throws for a method, settings or an initial grid */
+	constructor(
+		puzzle: Puzzle,
+		options: SolveOptions & {readonly onDrop?: ((moves: number) => void) | undefined} = {},
+	) {
+		this.stopwatch.start();
+		const {settings, initial, onMove, onDrop, trace} = options;
+		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
+		const method = methodOf(options.solver);
+		const seed = String(options.seed ?? randomSeed());
+		this.#names = {solver: method.name, seed};
+		this.limit = moves;
+		this.timeout = timeout;
+		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
+		this.solver = createSolver(method, puzzle, seed, settings, first);
+		this.#dropMoves = onMove && observeMoves(this.solver, onMove, onDrop);
+		this.#trace = trace && new RunTrace(this.solver, trace, moves);
+		this.stopwatch.stop();
 	}
 
 	/** Count time from now on: that of the first grid does not count. */
@@ -66,13 +146,55 @@ export class SolverRun extends Driver {
 		this.stopwatch = new Stopwatch();
 	}
 
-	get bestCost(): number {
-		return this.solver.gauges().bestCost;
+	/** Whether nothing more is to be done. */
+	get isOver(): boolean {
+		const {cost, moves} = this.solver;
+		return cost === 0 || this.isStuck || moves >= this.limit || this.stopwatch.elapsed >= this.timeout;
 	}
 
-	/** Follow the run from here on: see `observeTarget`. */
-	aimAt(cost: number): () => number | undefined {
-		return observeTarget(this.solver, cost);
+	/** Make up to this many moves, at most those within the limit. */
+	make(moves: number, loop: StepLoop, {advance, isOver, longest}: Omit<StepLoopOptions, 'moves'>): void {
+		const {solver} = this;
+		loop.run({
+			moves: Math.min(moves, this.limit - solver.moves),
+			advance: count => {
+				const made = advance(count);
+				this.isStuck = made === 0 && !solver.isUnderWay;
+				return made;
+			},
+			isOver: () => solver.cost === 0 || isOver(),
+			longest,
+		});
+	}
+
+	/** All moves after this number are dropped. */
+	readonly drop = (moves: number): void => {
+		this.#dropMoves?.(moves);
+		this.#trace?.drop(moves);
+	};
+
+	/** The run as it is now. @param rewound what differs where its displayed point may be an earlier one */
+	report(
+		rewound: Partial<Pick<Progress, 'milliseconds' | 'frontier' | 'changes' | 'goal' | 'samples'>> = {},
+	): Progress {
+		const snapshot = this.solver.snapshot();
+		const {cost, moves} = snapshot;
+		const {elapsed} = this.stopwatch;
+		const {frontier = moves, milliseconds = elapsed, changes = []} = rewound;
+		const isRewound = moves < frontier;
+		const limits = {
+			limit: this.limit,
+			timeout: isRewound ? Number.POSITIVE_INFINITY : this.timeout,
+			isStuck: this.isStuck,
+		};
+		const ended = snapshot.end || endOf(moves, elapsed, limits);
+		const status = isSolvedState(snapshot) ? 'solved' : ended === undefined ? 'running' : 'gave-up';
+		if (status !== 'running' && !isRewound) {
+			this.#trace?.end(status);
+		}
+
+		const end = cost === 0 ? snapshot.end : ended;
+		return {...snapshot, end, status, ...this.#names, ...rewound, milliseconds, frontier, changes};
 	}
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
@@ -143,6 +265,7 @@ TypeError for a value of another type; Error for a solver that breaks its contra
 const {status, grid, moves} = solve('1...............', {solver: 'block-swap', seed: 1, timeout: 1000});
 */
 export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): RunResult {
+	checkOptions(options, solveRules);
 	return new SolverRun(puzzleFrom(puzzle), options).advance() as RunResult;
 }
 
@@ -164,3 +287,22 @@ export function seedOf(seed: string, number: number): string {
 /** The seeds of several runs that share one: `seed`, `seed.2`, `seed.3` ... */
 export const seedsOf = (seed: string, count: number): string[] =>
 	Array.from({length: count}, (_, index) => seedOf(seed, index + 1));
+
+type Limits = {
+	/** Moves, and milliseconds of running; Infinity for none. */
+	readonly limit: number;
+	readonly timeout: number;
+	/** Whether it had moves left and made none. */
+	readonly isStuck: boolean;
+};
+
+/** Why a run has ended that says nothing itself, in words; undefined if it goes on. */
+export function endOf(moves: number, elapsed: number, {limit, timeout, isStuck}: Limits): string | undefined {
+	return moves >= limit
+		? `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`
+		: elapsed >= timeout
+			? `the time limit of ${timeout / 1000} s is reached`
+			: isStuck
+				? 'the solver makes no further moves'
+				: undefined;
+}

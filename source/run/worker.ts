@@ -12,7 +12,7 @@ import {check} from '../sudoku/verdict.js';
 import {contradictionOf, properties} from './doctor.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
-import type {TraceRow} from './observers.js';
+import {observeTarget, type TraceRow} from './observers.js';
 import {Pace} from './pace.js';
 import {measureSolvingTime, type SolvingTime, withEffort} from './rating.js';
 import {SolverRun} from './solve.js';
@@ -188,7 +188,7 @@ function outcomeOf(
 	beat: () => void,
 ): RunOutcome {
 	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
-	const target = cost === undefined ? undefined : run.aimAt(cost);
+	const target = cost === undefined ? undefined : observeTarget(run.solver, cost);
 	let result = run.advance(slice);
 	while (!result) {
 		beat();
@@ -197,7 +197,7 @@ function outcomeOf(
 
 	const {status, moves, restarts} = result;
 	const milliseconds = Math.round(result.milliseconds * 1000) / 1000;
-	const best = run.bestCost;
+	const best = run.solver.gauges().bestCost;
 	return {
 		index,
 		status,

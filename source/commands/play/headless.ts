@@ -93,8 +93,9 @@ async function solveEntry(
 
 	const run = new SolverRun(puzzle, {...options, solver: method, onMove, trace});
 	onWork(() => {
-		const notes = [`${name}: cost ${run.progress.cost}`];
-		return runWork({...run.progress, unit: method.unit, limits, notes});
+		const {cost, moves} = run.solver;
+		const notes = [`${name}: cost ${cost}`];
+		return runWork({moves, milliseconds: run.stopwatch.elapsed, unit: method.unit, limits, notes});
 	});
 	return run.finish();
 }
