@@ -7,7 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {frameTimes, Pace, type Step, type StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
-import {SampleBuffer} from './samples.js';
+import {type PassedSample, passedSample} from './samples.js';
 import {type Progress, type SolveOptions, SolverRun, solveRules} from './solve.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
@@ -158,7 +158,7 @@ type SliceOptions = {
 class RunController {
 	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
-	readonly #samples = new SampleBuffer();
+	#samples: PassedSample[] = [];
 	/** Whether a step of one move is in progress: a move may take several slices. */
 	#isStepping = false;
 	#goal: Goal | undefined;
@@ -173,13 +173,14 @@ class RunController {
 	report(): Progress {
 		this.#run.stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
-		const samples = this.#samples.take();
+		const samples = this.#samples;
+		this.#samples = [];
 		return this.#run.report({
 			frontier,
 			changes,
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
 			...(this.#goal && {goal: this.#goal.counter}),
-			...(samples && {samples}),
+			...(samples.length > 0 && {samples}),
 		});
 	}
 
@@ -361,7 +362,9 @@ class RunController {
 				const made = advance(count, isDue);
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
-					this.#samples.add(this.#run.solver, this.#run.stopwatch.elapsed);
+					const {solver, stopwatch} = this.#run;
+					const {moves} = solver;
+					this.#samples.push(passedSample({...solver.gauges(), moves, milliseconds: stopwatch.elapsed}));
 				}
 
 				return made;

@@ -1,6 +1,6 @@
 /** The figures of a run: at one moment, of several moments as one, and how each is read from a snapshot or a sample. */
 
-import type {Gauges, Snapshot, Solver} from '../solvers/solver.js';
+import type {Gauges, Snapshot} from '../solvers/solver.js';
 import type {TemperatureChange} from './run.js';
 
 /** The figures of which a sample has a range. */
@@ -90,60 +90,26 @@ export function sampleBetween({low, high, ...before}: Sample, after: Sample, sha
 	};
 }
 
-/** The numbers of a sample, in the order of a buffer. */
-const fields = [
-	'moves',
-	'milliseconds',
-	'cost',
-	'bestCost',
-	'temperature',
-	'acceptance',
-	'restarts',
-	'reheats',
-] as const;
+/** A sample of a moment, without the changes of the temperature, which a snapshot lists. */
+export type PassedSample = Omit<Sample, 'changes' | 'low' | 'high'>;
 
-/** Samples as one array of numbers, which is quickly posted to another thread. */
-export class SampleBuffer {
-	#figures: number[] = [];
+/** Without what else its source has. */
+export const passedSample = (source: PassedSample): PassedSample => {
+	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = source;
+	return {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats};
+};
 
-	/** @param milliseconds of running so far */
-	add(solver: Solver, milliseconds: number): void {
-		const gauges = solver.gauges();
-		const sample = {...gauges, moves: solver.moves, milliseconds};
-		for (const field of fields) {
-			this.#figures.push(sample[field] ?? Number.NaN);
-		}
-	}
-
-	/** The samples since the last call, for `samplesOf`; undefined if there are none. */
-	take(): Float64Array | undefined {
-		const figures = this.#figures;
-		this.#figures = [];
-		return figures.length > 0 ? Float64Array.from(figures) : undefined;
-	}
-}
-
-type Sampled = Omit<Sample, 'changes'> & {
+type Sampled = PassedSample & {
 	readonly changes: readonly TemperatureChange[];
-	readonly samples?: Float64Array;
+	readonly samples?: readonly PassedSample[];
 };
 
 /** The samples of a snapshot: those on the way to it, in the order of the run, and its own. */
-export function samplesOf({samples: figures = new Float64Array(), changes, ...progress}: Sampled): Sample[] {
-	const changesAt = (moves: number) => changes.filter(({at}) => at <= moves).length;
-	const passed = Array.from({length: figures.length / fields.length}, (_, index) => {
-		const sample: Partial<Record<keyof Sample, number>> = {};
-		for (const [position, field] of fields.entries()) {
-			const value = figures[index * fields.length + position];
-			sample[field] = Number.isNaN(value) ? undefined : value;
-		}
-
-		sample.changes = changesAt(sample.moves ?? 0);
-		return sample as Sample;
-	});
-	const own = Object.fromEntries(fields.map(field => [field, progress[field]]));
-	return [...passed, {...own, changes: changesAt(progress.moves)} as Sample];
-}
+export const samplesOf = ({samples = [], changes, ...progress}: Sampled): Sample[] =>
+	[...samples, passedSample(progress)].map(sample => ({
+		...sample,
+		changes: changes.filter(({at}) => at <= sample.moves).length,
+	}));
 
 export type Moment = Pick<Sample, 'moves' | 'milliseconds'>;
 

@@ -11,6 +11,7 @@ import {groupDigits} from '../text.js';
 import {observeMoves, RunTrace, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
 import type {TemperatureChange} from './run.js';
+import type {PassedSample} from './samples.js';
 import type {Counter} from './timeline.js';
 import {nextTask, StepLoop, type StepLoopOptions, Stopwatch, slice} from './timing.js';
 
@@ -70,8 +71,8 @@ export type Progress = Snapshot & {
 	readonly changes: readonly TemperatureChange[];
 	/** The counter whose change a step in progress waits for. */
 	readonly goal?: Counter | undefined;
-	/** What the run went through since the snapshot before, if it advanced: read it with `samplesOf`. */
-	readonly samples?: Float64Array;
+	/** What the run went through since the snapshot before, if it advanced. */
+	readonly samples?: readonly PassedSample[];
 };
 
 /**

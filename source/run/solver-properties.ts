@@ -63,7 +63,7 @@ function timer({now}: Trial): () => boolean {
 	return () => now() >= end;
 }
 
-/** Make moves one by one, and ask after each; returns the first answer. */
+/** Make moves one by one, and ask after each; returns the first answer, and where it was given. */
 function eachMove(
 	trial: Trial,
 	ask: (before: Snapshot, after: Snapshot, solver: Solver) => string | undefined,
@@ -79,7 +79,7 @@ function eachMove(
 		const after = solver.snapshot();
 		const answer = ask(before, after, solver);
 		if (answer !== undefined) {
-			return answer;
+			return `${where(trial, after.moves)}, ${answer}`;
 		}
 
 		before = after;
@@ -185,7 +185,7 @@ export const solverProperties: readonly SolverProperty[] = [
 			return fault === undefined
 				? eachMove(trial, (_, after) => {
 						const what = snapshotFault(after, trial.puzzle);
-						return what && `${where(trial, after.moves)}, its snapshot ${what}`;
+						return what && `its snapshot ${what}`;
 					})
 				: `${where(trial)}, its first snapshot ${fault}`;
 		},
@@ -198,7 +198,7 @@ export const solverProperties: readonly SolverProperty[] = [
 				const cell = givens.findIndex((digit, index) => digit !== 0 && after.grid[index] !== digit);
 				return cell < 0
 					? undefined
-					: `${where(trial, after.moves)}, ${cellName(geometry, cell)} holds ${after.grid[cell]} instead of the given ${givens[cell]}: ${describeMove(trial, after)}`;
+					: `${cellName(geometry, cell)} holds ${after.grid[cell]} instead of the given ${givens[cell]}: ${describeMove(trial, after)}`;
 			}),
 	},
 	{
@@ -208,7 +208,7 @@ export const solverProperties: readonly SolverProperty[] = [
 				const recount = recountOf(trial, after);
 				return recount === after.cost
 					? undefined
-					: `${where(trial, after.moves)}, it says ${after.cost}, and the recount is ${recount}: ${describeMove(trial, after)}`;
+					: `it says ${after.cost}, and the recount is ${recount}: ${describeMove(trial, after)}`;
 			}),
 	},
 	{
@@ -227,9 +227,7 @@ export const solverProperties: readonly SolverProperty[] = [
 							: solver.level !== after.level
 								? ['level', solver.level]
 								: [];
-				return (
-					name && `${where(trial, after.moves)}, ${name} is ${describeValue(value)}, unlike the snapshot's`
-				);
+				return name && `${name} is ${describeValue(value)}, unlike the snapshot's`;
 			}),
 	},
 	{
@@ -238,15 +236,15 @@ export const solverProperties: readonly SolverProperty[] = [
 			let lowest = Number.POSITIVE_INFINITY;
 			return eachMove(trial, (before, after) => {
 				lowest = Math.min(lowest, before.cost, after.cost);
-				const {bestCost, bestGrid, moves} = after;
+				const {bestCost, bestGrid} = after;
 				if (!(bestCost <= lowest && bestCost <= before.bestCost)) {
-					return `${where(trial, moves)}, bestCost is ${bestCost}, and the cost was ${lowest}`;
+					return `bestCost is ${bestCost}, and the cost was ${lowest}`;
 				}
 
 				const recount = bestGrid ? recountOf(trial, {grid: bestGrid}) : bestCost;
 				return recount === bestCost
 					? undefined
-					: `${where(trial, moves)}, bestCost is ${bestCost}, and the recount of bestGrid is ${recount}`;
+					: `bestCost is ${bestCost}, and the recount of bestGrid is ${recount}`;
 			});
 		},
 	},
@@ -273,7 +271,7 @@ export const solverProperties: readonly SolverProperty[] = [
 					(move.drawn === undefined || accepted === drawn < probability);
 				return isDescribed
 					? undefined
-					: `${where(trial, after.moves)}, the cost went from ${before.cost} to ${after.cost}, and the grid is not what this makes of it: ${describeMove(trial, after)}`;
+					: `the cost went from ${before.cost} to ${after.cost}, and the grid is not what this makes of it: ${describeMove(trial, after)}`;
 			}),
 	},
 	{
@@ -283,9 +281,7 @@ export const solverProperties: readonly SolverProperty[] = [
 			return eachMove(trial, (_, after) => {
 				other.advance(1);
 				const parts = differing(after, other.snapshot());
-				return (
-					parts && `${where(trial, after.moves)}, two runs differ in ${parts}: ${describeMove(trial, after)}`
-				);
+				return parts && `two runs differ in ${parts}: ${describeMove(trial, after)}`;
 			});
 		},
 	},

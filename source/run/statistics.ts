@@ -76,12 +76,7 @@ export function timeToSolution(solved: ArrayLike<number>, unsolved: ArrayLike<nu
 		return solved[needed - 1];
 	}
 
-	let sum = 0;
-	for (let k = 0; k < unsolved.length; k++) {
-		sum += unsolved[k];
-	}
-
-	return ((sum / unsolved.length) * Math.log(1 - certainty)) / Math.log(unsolved.length / runs);
+	return ((sumOf(unsolved) / unsolved.length) * Math.log(1 - certainty)) / Math.log(unsolved.length / runs);
 }
 
 /**
@@ -95,14 +90,16 @@ same chance in each, are distributed like that (exactly: geometrically).
 @returns Infinity if none succeeded
 */
 export function expectedEffort(solved: ArrayLike<number>, unsolved: ArrayLike<number>): number {
+	return solved.length === 0 ? Number.POSITIVE_INFINITY : (sumOf(solved) + sumOf(unsolved)) / solved.length;
+}
+
+function sumOf(values: ArrayLike<number>): number {
 	let sum = 0;
-	for (const values of [solved, unsolved]) {
-		for (let k = 0; k < values.length; k++) {
-			sum += values[k];
-		}
+	for (let k = 0; k < values.length; k++) {
+		sum += values[k];
 	}
 
-	return solved.length === 0 ? Number.POSITIVE_INFINITY : sum / solved.length;
+	return sum;
 }
 
 /**
