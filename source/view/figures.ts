@@ -7,7 +7,7 @@ import type {Progress} from '../run/drive.js';
 import {figures, hasFigure, type RunFigure} from '../run/samples.js';
 import type {Reading} from '../solvers/solver.js';
 import {temperatureRole} from './heat.js';
-import {type Line, type Role, span, widthOf} from './text/line.js';
+import {flow, type Line, type Role, span, widthOf} from './text/line.js';
 import {
 	clockTime,
 	countText,
@@ -197,9 +197,6 @@ function shortened(
 	return [];
 }
 
-const joined = (figures: readonly Line[], gap: string): Line =>
-	figures.flatMap((figure, index) => [...(index > 0 ? [span(gap, 'dim')] : []), ...figure]);
-
 /** Figures on one line of at most this width. @param named the one whose name stands before the line */
 export function figureLine(
 	names: readonly FigureName[],
@@ -207,7 +204,8 @@ export function figureLine(
 	width: number,
 	named?: string,
 ): Line {
-	const lineOf = (figures: readonly Line[]) => joined(figures, ' · ');
+	const lineOf = (figures: readonly Line[]): Line =>
+		figures.flatMap((figure, index) => [...(index > 0 ? [span(' · ', 'dim')] : []), ...figure]);
 	const fits = (figures: readonly Line[]) => widthOf(lineOf(figures)) <= width;
 	const all = allForms(names, watched, named);
 	// To leave one out is better than signs instead of names.
@@ -222,34 +220,18 @@ export function figureLines(
 	{width, rows}: {readonly width: number; readonly rows: number},
 	least = 1,
 ): readonly Line[] {
-	const fits = (shown: readonly Line[]) => inRows(shown, width).length <= rows;
+	const fits = (shown: readonly Line[]) => flow(shown, width).length <= rows;
 	const all = allForms(names, watched)
 		.map(forms => forms.filter(form => widthOf(form) <= width))
 		.filter(forms => forms.length > 0);
 	for (let count = all.length; count > least; count--) {
 		const longest = all.slice(0, count).map(([form]) => form);
 		if (fits(longest)) {
-			return inRows(longest, width);
+			return flow(longest, width);
 		}
 	}
 
-	return inRows(shortened(all.slice(0, least), fits), width);
-}
-
-/** Figures one after the other, on as few lines as they take. */
-function inRows(figures: readonly Line[], width: number): readonly Line[] {
-	const lines: Line[] = [];
-	for (const figure of figures) {
-		const last = lines.at(-1);
-		const longer = last && joined([last, figure], '  ');
-		if (longer && widthOf(longer) <= width) {
-			lines[lines.length - 1] = longer;
-		} else {
-			lines.push(figure);
-		}
-	}
-
-	return lines;
+	return flow(shortened(all.slice(0, least), fits), width);
 }
 
 /** A figure's name, its text and its role, for large digits. */

@@ -11,9 +11,9 @@ import {figureLabels} from '../../source/view/figures.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {nudge} from '../../source/view/menu/settings.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
-import {plainText, span, widthOf} from '../../source/view/text/line.js';
+import {flow, plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
-import {briefMove, flow, fullMove} from '../../source/view/watch/move.js';
+import {briefMove, fullMove} from '../../source/view/watch/move.js';
 import {report, small} from '../puzzles.js';
 
 const exchange = {kind: 'swap', cells: [3, 23], before: [8, 3], after: [3, 8]};
@@ -30,7 +30,8 @@ describe('a move', () => {
 		...{geometry: geometryOf(9), unit: 'proposals', move: move as Move},
 		progress: {moves: 7, frontier, cost, temperature: (move as Move).temperature},
 	});
-	const full = (move: object, cost = 8, width = 300) => flow(fullMove(of(move, cost)), width).map(plainText);
+	const full = (move: object, cost = 8, width = 300) =>
+		flow(fullMove(of(move, cost)), width, 3).map(plainText);
 
 	test('in full: what, from which cost to which, and how chance decided', () => {
 		const said = (moves: readonly object[], cost: number) =>

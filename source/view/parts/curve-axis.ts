@@ -3,7 +3,7 @@
 import {type Abscissa, columnOf, type RunLog} from '../../run/log.js';
 import type {Sample} from '../../run/samples.js';
 import {axisLine, placeLabels} from '../chart/scale.js';
-import {type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
+import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
 import type {Content} from './part.js';
 
@@ -184,23 +184,8 @@ export function legendLine({samples}: RunLog, width: number, {range, until}: Cur
 		...(until ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(range ? [[span(`${range} range`, 'dim')]] : []),
 	];
-	const whole = (['long', 'brief'] as const)
-		.map(length => joinEntries(entries(length)))
-		.find(line => widthOf(line) <= width);
-	return whole ?? joinEntries(entries('least'), width);
-}
-
-/** Entries with room between them, as many as fit. */
-function joinEntries(entries: readonly Line[], width = Number.POSITIVE_INFINITY): Line {
-	let line: Line = [];
-	for (const entry of entries) {
-		const longer = line.length > 0 ? [...line, span('  '), ...entry] : entry;
-		if (widthOf(longer) > width) {
-			break;
-		}
-
-		line = longer;
-	}
-
-	return line;
+	const forms = (['long', 'brief', 'least'] as const).map(length => flow(entries(length), width));
+	// As many as fit of the shortest: its first line.
+	const [line = []] = forms.find(({length}) => length < 2) ?? forms[2];
+	return widthOf(line) <= width ? line : [];
 }

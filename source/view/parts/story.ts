@@ -3,9 +3,9 @@
 import type {Progress} from '../../run/drive.js';
 import {shareAt, timelineLine} from '../film.js';
 import {temperatureRole} from '../heat.js';
-import {type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
+import {flow, type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
-import {briefMove, flow, fullMove} from '../watch/move.js';
+import {briefMove, fullMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
 import type {Watched} from '../watch/watched.js';
 import type {Content, Part, Room} from './part.js';

@@ -233,13 +233,20 @@ function wrapWords(words: readonly Word[], width: number, indent = 0): Line[] {
 		} else {
 			// What a line begins with gives way to its first word.
 			const before = last ? indent : Math.max(0, Math.min(spaces, width - length));
-			lines.push([span(' '.repeat(before)), ...spans]);
+			lines.push(before > 0 ? [span(' '.repeat(before)), ...spans] : [...spans]);
 			used = before + length;
 		}
 	}
 
 	return lines;
 }
+
+/** Parts on as few lines of this width as possible, `gap` columns apart. */
+export const flow = (parts: readonly Line[], width: number, gap = 2): Line[] =>
+	wrapWords(
+		parts.map((spans, index) => ({spaces: index > 0 ? gap : 0, spans: [...spans]})),
+		width,
+	);
 
 /** Lines behind blanks. */
 export const indented = (lines: readonly Line[], indent: number): Line[] =>

@@ -7,7 +7,7 @@ import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import {timelineLine} from '../film.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
-import {type Line, plainText, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
+import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
 import {equals, faintest, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 
@@ -245,116 +245,73 @@ function chanceSentence({temperature, probability = 1, drawn}: Move): string {
 
 /** The parts of a move in brief, the most important first: the last ones go first where not all fit. */
 const importance = [
-	'verdict',
-	'what',
-	'delta',
-	'p',
-	'u',
-	'bar',
-	'temperature',
-	'cost',
-	'moves',
-	'why',
+	...(['verdict', 'what', 'delta', 'p', 'u', 'bar', 'temperature', 'cost', 'moves', 'why'] as const),
 ] as const;
 
-type MovePart = {readonly line: Line; readonly rank: number};
-type PartName = (typeof importance)[number];
-
-const part = (name: PartName, line: Line): MovePart => ({line, rank: importance.indexOf(name)});
+type BriefParts = Readonly<Record<(typeof importance)[number], readonly Line[]>>;
 
 /** The first of these texts that fits; none where none does: no number is cut. */
-function firstFitting(name: PartName, texts: readonly string[], width: number, role?: Role): MovePart[] {
-	const text = texts.find(text => textWidth(text) <= width);
-	return text === undefined ? [] : [part(name, [span(text, role)])];
-}
-
-const wrapped = (name: PartName, text: string, width: number, role?: Role): MovePart[] =>
-	wrapText(text, width, role).map(line => part(name, [span(plainText(line), role)]));
+const firstFitting = (texts: readonly string[], width: number, role?: Role): Line[] =>
+	texts
+		.filter(text => textWidth(text) <= width)
+		.slice(0, 1)
+		.map(text => [span(text, role)]);
 
 /** A move in a given room: its most important parts. */
-export const briefMove = (report: MoveReport, width: number, height: number): Line[] =>
-	mostImportant(briefParts(report, width), width, height);
+export function briefMove(report: MoveReport, width: number, height: number): Line[] {
+	const parts = briefParts(report, width);
+	for (let count: number = importance.length; ; count--) {
+		const kept: readonly string[] = importance.slice(0, count);
+		const lines = flow(
+			Object.entries(parts).flatMap(([name, own]) => (kept.includes(name) ? own : [])),
+			width,
+		);
+		if (lines.length <= height || count === 1) {
+			return lines.slice(0, Math.max(0, height));
+		}
+	}
+}
 
 /** The parts of a move for lines of this width, in reading order. */
-function briefParts(report: MoveReport, width: number): MovePart[] {
+function briefParts(report: MoveReport, width: number): BriefParts {
 	const {delta, temperature, probability = 1, drawn} = report.move;
 	const {why, outcome} = detailOf(report);
+	const {text, narrow} = moveText(report);
 	const {texts, role} = decisionOf(report.move);
 	const costs = costsOf(report).map(groupDigits).join(' → ');
-	const figure = (name: PartName, label: string, value: number | undefined) =>
-		value === undefined ? [] : [part(name, [span(`${label} ${significant(value)}`)])];
-	return [
+	const figure = (label: string, value: number | undefined) =>
+		value === undefined ? [] : [[span(`${label} ${significant(value)}`)]];
+	const hasOdds = isUphill(report.move);
+	return {
 		...momentParts(report, width),
-		...actionParts(moveText(report), width),
-		...(why === undefined ? [] : wrapped('why', why, width)),
-		...firstFitting('cost', [`cost ${costs}`, costs], width),
-		part('delta', [span(`Δ ${signed(delta)}`)]),
-		...figure('temperature', 'T', temperature),
-		...(isUphill(report.move) ? [...figure('p', 'p', probability), ...figure('u', 'u', drawn)] : []),
-		...(outcome === undefined
-			? firstFitting('verdict', texts, width, role)
-			: wrapped('verdict', outcome, width)),
-	];
+		what:
+			textWidth(text) <= width || !narrow
+				? wrapText(text, width, 'strong')
+				: narrow.flatMap(forms => firstFitting(forms, width, 'strong')),
+		why: why === undefined ? [] : wrapText(why, width),
+		cost: firstFitting([`cost ${costs}`, costs], width),
+		delta: [[span(`Δ ${signed(delta)}`)]],
+		temperature: figure('T', temperature),
+		p: hasOdds ? figure('p', probability) : [],
+		u: hasOdds ? figure('u', drawn) : [],
+		verdict: outcome === undefined ? firstFitting(texts, width, role) : wrapText(outcome, width),
+	};
 }
 
 /** Which move it is; in a rewound run, of how many, with a bar for where that is. */
-function momentParts({unit, progress}: MoveReport, width: number): MovePart[] {
+function momentParts({unit, progress}: MoveReport, width: number): Pick<BriefParts, 'bar' | 'moves'> {
 	const {moves, frontier} = progress;
 	const timeline = timelineLine(progress, unit, width);
 	if (timeline && timeline.length > 1) {
-		return [part('bar', timeline)];
+		return {bar: [timeline], moves: []};
 	}
 
 	if (moves >= frontier) {
-		return firstFitting('moves', [`${singular(unit)} ${groupDigits(moves)}`], width, 'dim');
+		return {bar: [], moves: firstFitting([`${singular(unit)} ${groupDigits(moves)}`], width, 'dim')};
 	}
 
 	const at = Math.round((moves / frontier) * (width - 1));
 	const bar: Line = [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(width - 1 - at), 'dim')];
-	const [here, end] = [moves, frontier].map(groupDigits);
-	const texts = [`${here} of ${end}`, `${shortNumber(moves)} of ${shortNumber(frontier)}`];
-	return [part('bar', bar), ...firstFitting('moves', texts, width, 'dim')];
-}
-
-function actionParts({text, narrow}: MoveText, width: number): MovePart[] {
-	return textWidth(text) <= width || !narrow
-		? wrapped('what', text, width, 'strong')
-		: narrow.flatMap(texts => firstFitting('what', texts, width, 'strong'));
-}
-
-/** The most important parts that fit on a number of lines. */
-function mostImportant(parts: readonly MovePart[], width: number, height: number): Line[] {
-	const ranks = [...new Set(parts.map(({rank}) => rank))].sort((a, b) => b - a);
-	for (const lowest of ranks) {
-		const kept = parts.filter(({rank}) => rank <= lowest);
-		const lines = flow(
-			kept.map(({line}) => line),
-			width,
-			2,
-		);
-		if (lines.length <= height || lowest === ranks.at(-1)) {
-			return lines.slice(0, Math.max(0, height));
-		}
-	}
-
-	return [];
-}
-
-/** Parts on as few lines of this width as possible, `gap` columns apart. */
-export function flow(parts: readonly Line[], width: number, gap = 3): Line[] {
-	const lines: Span[][] = [];
-	let used = 0;
-	for (const part of parts) {
-		const length = widthOf(part);
-		const current = lines.at(-1);
-		if (current && used + gap + length <= width) {
-			current.push(span(' '.repeat(gap)), ...part);
-			used += gap + length;
-		} else {
-			lines.push([...part]);
-			used = length;
-		}
-	}
-
-	return lines;
+	const texts = [groupDigits, shortNumber].map(write => `${write(moves)} of ${write(frontier)}`);
+	return {bar: [bar], moves: firstFitting(texts, width, 'dim')};
 }
