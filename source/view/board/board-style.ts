@@ -17,48 +17,43 @@ type BoardFrame = 'ruled' | 'open' | 'none';
 type Spec = {
 	readonly cell: CellRoom;
 	readonly frame: BoardFrame;
-	/** A column and a row between the cells of a box. */
-	readonly gap: 0 | 1;
-	/** Whether there are thin lines in those. */
-	readonly isLined: boolean;
+	/** A column and a row between the cells of a box, and whether there are thin lines in those. @default none */
+	readonly gap?: 'blank' | 'lined';
 	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
-	readonly hasGlyphs: boolean;
+	readonly hasGlyphs?: true;
+	/** The cell of a big digit, and its dots: see big-text.ts. */
+	readonly big?: BigCell;
 };
 
-const spec = (
-	cell: CellRoom,
-	frame: BoardFrame,
-	{gap = 0, isLined = false, hasGlyphs = false}: Partial<Spec> = {},
-): Spec => ({
-	cell,
-	frame,
-	gap,
-	isLined,
-	hasGlyphs,
-});
+/** A cell with a big digit. */
+export type BigCell = BoardSize & {readonly size: BigSize};
 
-export const boardStyles = {
-	huge: spec('big', 'ruled'),
-	bigger: spec('big', 'ruled'),
-	big: spec('big', 'ruled'),
-	blocks: spec('block', 'ruled', {gap: 1, isLined: true}),
-	'dense-blocks': spec('block', 'ruled'),
-	airy: spec('roomy', 'ruled', {gap: 1}),
-	roomy: spec('roomy', 'ruled'),
-	snug: spec('snug', 'ruled'),
-	'roomy-open': spec('roomy', 'open'),
-	'snug-open': spec('snug', 'open'),
-	'snug-glyphs': spec('snug', 'ruled', {hasGlyphs: true}),
-	'open-glyphs': spec('snug', 'open', {hasGlyphs: true}),
-	'bare-open': spec('bare', 'open', {hasGlyphs: true}),
-	bare: spec('bare', 'none', {hasGlyphs: true}),
+const specs = {
+	huge: {cell: 'big', frame: 'ruled', big: {width: 10, height: 6, size: 'full'}},
+	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4, size: 'half'}},
+	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3, size: 'half'}},
+	blocks: {cell: 'block', frame: 'ruled', gap: 'lined'},
+	'dense-blocks': {cell: 'block', frame: 'ruled'},
+	airy: {cell: 'roomy', frame: 'ruled', gap: 'blank'},
+	roomy: {cell: 'roomy', frame: 'ruled'},
+	snug: {cell: 'snug', frame: 'ruled'},
+	'roomy-open': {cell: 'roomy', frame: 'open'},
+	'snug-open': {cell: 'snug', frame: 'open'},
+	'snug-glyphs': {cell: 'snug', frame: 'ruled', hasGlyphs: true},
+	'open-glyphs': {cell: 'snug', frame: 'open', hasGlyphs: true},
+	'bare-open': {cell: 'bare', frame: 'open', hasGlyphs: true},
+	bare: {cell: 'bare', frame: 'none', hasGlyphs: true},
 } as const satisfies Record<string, Spec>;
 
-export type BoardStyle = keyof typeof boardStyles;
+export type BoardStyle = keyof typeof specs;
+
+export const boardStyles: Readonly<Record<BoardStyle, Spec>> = specs;
+
+const allStyles = Object.keys(specs) as BoardStyle[];
 
 /** Styles that show one digit a cell, the roomiest first. Those with glyphs are for sizes whose digits are numbers. */
 export function plainStyles({size}: Geometry): BoardStyle[] {
-	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
+	return allStyles.filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
 		return (
 			cell !== 'block' &&
@@ -68,20 +63,12 @@ export function plainStyles({size}: Geometry): BoardStyle[] {
 	});
 }
 
-/** A cell with a big digit. */
-export type BigCell = BoardSize & {readonly size: BigSize};
-
-/** The cells of big digits, which are made of dots: see big-text.ts. */
-export const bigCells: Readonly<Partial<Record<BoardStyle, BigCell>>> = {
-	huge: {width: 10, height: 6, size: 'full'},
-	bigger: {width: 7, height: 4, size: 'half'},
-	big: {width: 5, height: 3, size: 'half'},
-};
-
 /** Styles with big digits, the largest first: for up to 9, and in ASCII only where a dot is a whole character. */
 export function bigStyles({size}: Geometry, isAscii: boolean): BoardStyle[] {
-	const all = Object.keys(bigCells) as BoardStyle[];
-	return size > 9 ? [] : all.filter(style => !isAscii || bigCells[style]?.size === 'full');
+	return allStyles.filter(style => {
+		const {big} = boardStyles[style];
+		return big && size <= 9 && (!isAscii || big.size === 'full');
+	});
 }
 
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
@@ -113,24 +100,13 @@ export type BoardSize = {readonly width: number; readonly height: number};
 /** The columns and rows of a cell. */
 export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
 	const digits = digitWidth(geometry, style);
-	switch (boardStyles[style].cell) {
-		case 'block': {
-			const {rows, columns} = blockShape(geometry);
-			return {width: 1 + columns * (digits + 1), height: rows};
-		}
-
-		case 'big': {
-			const {width, height} = bigCells[style] as BoardSize;
-			return {width, height};
-		}
-
-		case 'roomy':
-			return {width: digits + 2, height: 1};
-		case 'snug':
-			return {width: digits + 1, height: 1};
-		case 'bare':
-			return {width: digits, height: 1};
+	const {cell, big} = boardStyles[style];
+	if (cell === 'block') {
+		const {rows, columns} = blockShape(geometry);
+		return {width: 1 + columns * (digits + 1), height: rows};
 	}
+
+	return big ?? {width: digits + (cell === 'roomy' ? 2 : cell === 'snug' ? 1 : 0), height: 1};
 }
 
 /** What stands left of the first box, between boxes and right of the last one, in columns. */
@@ -161,10 +137,10 @@ export function cellPlace(geometry: Geometry, style: BoardStyle, cell: number): 
 	const boxColumn = Math.floor(columnOf[cell] / (boxes?.columns ?? size));
 	const rules = frame === 'ruled' ? 1 + boxRow : 0;
 	// Between two boxes there is a line of the frame instead of a thin one.
-	const thin = {rows: gap * (rowOf[cell] - boxRow), columns: gap * (columnOf[cell] - boxColumn)};
+	const thin = gap ? 1 : 0;
 	return {
-		top: rowOf[cell] * height + rules + thin.rows,
-		left: columnOf[cell] * width + first + boxColumn * between + thin.columns,
+		top: rowOf[cell] * height + rules + thin * (rowOf[cell] - boxRow),
+		left: columnOf[cell] * width + first + boxColumn * between + thin * (columnOf[cell] - boxColumn),
 		width,
 		height,
 	};

@@ -9,7 +9,6 @@ import {
 	type BigCell,
 	type BoardSize,
 	type BoardStyle,
-	bigCells,
 	boardSize,
 	boardStyles,
 	cellSize,
@@ -54,7 +53,7 @@ function boardRows(geometry: Geometry, style: BoardStyle): BoardRow[] {
 		const isFirst = row % rowsOfBox === 0;
 		if (isFirst && frame === 'ruled') {
 			rows.push({kind: 'rule', row, part: 0});
-		} else if (!isFirst && gap > 0) {
+		} else if (!isFirst && gap) {
 			rows.push({kind: 'thin', row, part: 0});
 		}
 
@@ -88,7 +87,8 @@ function drawRow(
 		return [span(first + Array.from({length: across}, () => inside).join(middle) + last, 'frame')];
 	}
 
-	const {gap, isLined} = boardStyles[style];
+	const {gap} = boardStyles[style];
+	const isLined = gap === 'lined';
 	const {first, between, last} = uprights(style);
 	const upright = uprightOf(geometry, style, row);
 	const cellWidth = cellSize(geometry, style).width;
@@ -97,7 +97,7 @@ function drawRow(
 		const isFirst = column % columnsOfBox === 0;
 		if (isFirst) {
 			pen.put(upright.padEnd(2).slice(0, column === 0 ? first : between), 'frame');
-		} else if (gap > 0) {
+		} else if (gap) {
 			pen.put(isLined ? (kind === 'thin' ? '┼' : '┊') : ' ', 'frame');
 		}
 
@@ -127,7 +127,7 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
 	const {geometry, grid, moved, glow} = content;
 	const conflicts = conflictsOf(geometry, grid);
-	const {cell: room} = boardStyles[style];
+	const {cell: room, big} = boardStyles[style];
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
 		(digit === 0 ? '·' : writtenDigit(geometry, style, digit)).padStart(width),
@@ -144,7 +144,6 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	}
 
 	const face = faces(drawn);
-	const big = bigCells[style];
 	const paintBig = big && bigPainter(big);
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
