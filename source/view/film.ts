@@ -39,13 +39,6 @@ type FilmBarOptions = {
 /** The names of a film's lines: of the temperatures, and of the position. */
 const barNames = ['T', 'film'] as const;
 const overFilm = 'over the film';
-const reheatText = ' ↑ reheat';
-
-/** The text of the position, in shorter and shorter forms: only where it fits are reheats marked. */
-function positionTexts({events, length}: FilmClock): string[] {
-	const text = `${length} s, slow at ┴ best`;
-	return events.some(({kind}) => kind === 'reheat') ? [text + reheatText, text] : [text];
-}
 
 /** The narrowest bar with text on its right. */
 const narrowestNamed = 48;
@@ -53,7 +46,10 @@ const narrowestNamed = 48;
 /** The columns of a film's bar in a line of this width: those before it, and its own. */
 export function filmBarArea(clock: FilmClock, width: number) {
 	const left = Math.max(...barNames.map(({length}) => length)) + 1;
-	const text = positionTexts(clock).find(({length}) => width - left - length - 1 >= narrowestNamed);
+	const best = `${clock.length} s, slow at ┴ best`;
+	// Only where their text fits are reheats marked.
+	const forms = clock.events.some(({kind}) => kind === 'reheat') ? [`${best} ↑ reheat`, best] : [best];
+	const text = forms.find(({length}) => width - left - length - 1 >= narrowestNamed);
 	const right = text === undefined ? 0 : Math.max(text.length, overFilm.length) + 1;
 	return {left, width: Math.max(1, width - left - right), texts: text === undefined ? [] : [overFilm, text]};
 }
@@ -65,7 +61,7 @@ its name and what it is.
 export function filmBar(options: FilmBarOptions, lineWidth: number): Line[] {
 	const {clock} = options;
 	const {left, width, texts} = filmBarArea(clock, lineWidth);
-	const hasReheats = texts.at(-1)?.endsWith(reheatText) ?? false;
+	const hasReheats = texts.some(text => text.includes('↑'));
 	return barLines(options, width, hasReheats).map((bar, row) => [
 		span(barNames[row].padEnd(left), 'dim'),
 		...bar,

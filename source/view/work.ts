@@ -17,22 +17,17 @@ export type Work = {
 	readonly notes?: readonly string[];
 };
 
-/** A run with a limit of moves or milliseconds. */
-type RunWork = {
+type RunWork = Pick<Work, 'unit' | 'notes'> & {
 	readonly moves: number;
 	readonly milliseconds: number;
-	readonly unit: string;
 	readonly limits: {readonly moves?: number | undefined; readonly timeout?: number | undefined};
-	readonly notes: readonly string[];
 };
 
 /** The progress of a run towards its limits: a solution ends it sooner. */
-export function runWork({moves, milliseconds, unit, limits, notes}: RunWork): Work {
-	const shares = [
-		...(limits.moves === undefined ? [] : [moves / limits.moves]),
-		...(limits.timeout === undefined ? [] : [milliseconds / limits.timeout]),
-	];
-	return {done: moves, unit, share: shares.length > 0 ? Math.max(...shares) : undefined, notes};
+export function runWork({moves, milliseconds, unit, limits, notes = []}: RunWork): Work {
+	const {moves: most = Infinity, timeout = Infinity} = limits;
+	const share = Math.max(moves / most, milliseconds / timeout);
+	return {done: moves, unit, share: Math.min(most, timeout) < Infinity ? share : undefined, notes};
 }
 
 const barLength = 20;

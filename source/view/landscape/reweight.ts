@@ -83,17 +83,19 @@ function weightsOf(
 	for (let iteration = 0; ; iteration++) {
 		weights.fill(0);
 		for (const [k, factor] of factors.entries()) {
-			addScaled(weights, factor, histograms[k].total * Math.exp(free[k] - free[0]));
+			const scale = histograms[k].total * Math.exp(free[k] - free[0]);
+			for (let at = 0; at < weights.length; at++) {
+				weights[at] += factor[at] * scale;
+			}
 		}
 
-		for (let at = 0; at < weights.length; at++) {
-			weights[at] = 1 / weights[at];
-		}
-
-		const next = factors.map(factor => -Math.log(sumOfProducts(counts, weights, factor)));
+		const scaled = weights.map((weight, at) => counts[at] / weight);
+		const next = factors.map(
+			factor => -Math.log(scaled.reduce((sum, each, at) => sum + each * factor[at], 0)),
+		);
 		const change = Math.max(...next.map((value, k) => Math.abs(value - next[0] - free[k] + free[0])));
 		if (!(change >= tolerance) || iteration === mostIterations) {
-			return weights;
+			return weights.map(weight => 1 / weight);
 		}
 
 		free = next;
@@ -112,21 +114,6 @@ function integrate(histograms: readonly Histogram[], lowest: number): number[] {
 	}
 
 	return free;
-}
-
-function addScaled(sums: Float64Array, terms: Float64Array, scale: number): void {
-	for (let at = 0; at < sums.length; at++) {
-		sums[at] += terms[at] * scale;
-	}
-}
-
-function sumOfProducts(a: Float64Array, b: Float64Array, c: Float64Array): number {
-	let sum = 0;
-	for (let at = 0; at < a.length; at++) {
-		sum += a[at] * b[at] * c[at];
-	}
-
-	return sum;
 }
 
 function sumOf(values: Iterable<number>): number {

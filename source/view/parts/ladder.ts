@@ -58,29 +58,22 @@ export const ladder: Part = {
 		const highest = Math.max(1, ...rungs.map(({cost}) => cost));
 		return [
 			heading(hasBars),
-			...rowsFor(rungs.length, rows - headingRows - text.length).map(row =>
-				row.kind === 'gap'
-					? [span(`${' '.repeat(widths.mark)}… ${row.count} temperatures between`, 'dim')]
-					: rungLine({rungs, moments, heat: watched, hasBars, highest}, row.index),
+			...rowsFor(
+				rungs.map((_, index) => rungLine({rungs, moments, heat: watched, hasBars, highest}, index)),
+				rows - headingRows - text.length,
 			),
 			...text,
 		];
 	},
 };
 
-type LadderRow =
-	| {readonly kind: 'rung'; readonly index: number}
-	| {readonly kind: 'gap'; readonly count: number};
-
-/** The rungs that fit, the hottest first; those in the middle give way to the number of them. */
-function rowsFor(count: number, room: number): LadderRow[] {
-	const rung = (index: number): LadderRow => ({kind: 'rung', index});
-	const all = Array.from({length: count}, (_, k) => rung(count - 1 - k));
+/** The lines of the rungs that fit, the hottest first; those in the middle give way to the number of them. */
+function rowsFor(lines: readonly Line[], room: number): readonly Line[] {
+	const all = lines.toReversed();
 	const above = Math.floor((room - 1) / 2);
-	const below = room - 1 - above;
-	return count <= room
-		? all
-		: [...all.slice(0, above), {kind: 'gap', count: count - above - below}, ...all.slice(count - below)];
+	const hidden = all.length - room + 1;
+	const gap = span(`${' '.repeat(widths.mark)}… ${hidden} temperatures between`, 'dim');
+	return all.length <= room ? all : all.toSpliced(above, hidden, [gap]);
 }
 
 const heading = (hasBars: boolean): Line => [

@@ -11,7 +11,6 @@ import {boardLines} from '../board/board.js';
 import {shownDigits} from '../board/board-content.js';
 import {type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
 import {conflictSpans} from '../board/legends.js';
-import {raceTraceText} from '../csv.js';
 import {
 	type DrawOptions,
 	type Fleet,
@@ -22,6 +21,7 @@ import {
 } from '../fleet/fleet.js';
 import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
+import {raceTraceText} from '../trace/trace.js';
 import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestAside, narrowestChart, raceChart} from './chart.js';
 import {

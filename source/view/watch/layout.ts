@@ -84,18 +84,11 @@ export function watchLayout(
 		[others, 1],
 		[others, 0],
 	] as const;
-	for (const [styles, around] of attempts) {
-		const layouts = styles
-			.map(style => arrange(boardSize(geometry, style), style, window, around))
-			.filter(layout => layout !== undefined)
-			.filter(isWorthIt);
-		const layout = preferred(layouts);
-		if (layout) {
-			return layout;
-		}
-	}
-
-	return scrollingLayout(geometry, window, others);
+	const layouts = attempts.values().map(([styles, around]) => {
+		const arranged = styles.flatMap(style => arrange(boardSize(geometry, style), style, window, around));
+		return preferred(arranged.filter(isWorthIt));
+	});
+	return layouts.find(layout => layout !== undefined) ?? scrollingLayout(geometry, window, others);
 }
 
 /** The first one with room for a story, or else for figures, even if its board is a smaller one, but not for a bare one. */
@@ -130,29 +123,29 @@ function scrollingLayout(
 	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
 	// A line of figures, and where there is some room, lines for what happens.
 	const kept = usable >= 15 ? 4 : usable >= 4 ? 1 : 0;
-	const layouts = styles
+	const fitting = styles
 		// One column is for the marks of what is above and below.
-		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns)
-		.map(style => {
+		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns);
+	const most = usable - around - kept;
+	return preferred(
+		fitting.flatMap(style => {
 			const whole = boardSize(geometry, style);
-			const most = usable - around - kept;
 			const isWide = whole.width > columns || (whole.width === columns && whole.height > most);
 			const height = Math.min(whole.height, most - (isWide ? 1 : 0));
 			const width = Math.min(whole.width, columns - (whole.height > height ? 1 : 0));
 			return arrange(whole, style, window, around, {width, height});
-		})
-		.filter(layout => layout !== undefined);
-	return preferred(layouts);
+		}),
+	);
 }
 
-/** What stands around the visible part of a board; undefined where that has no room. */
+/** What stands around the visible part of a board; none where that has no room. */
 function arrange(
 	whole: BoardSize,
 	style: BoardStyle,
 	{columns, usable}: Window,
 	around: 0 | 1 | 2,
 	view: BoardSize = whole,
-): Layout | undefined {
+): [Layout] | [] {
 	const board = {
 		width: view.width + (view.height < whole.height ? 1 : 0),
 		height: view.height + (view.width < whole.width ? 1 : 0),
@@ -161,7 +154,7 @@ function arrange(
 	const spare = body - board.height;
 	const beside = columns - board.width;
 	if (spare < 0 || beside < 0) {
-		return undefined;
+		return [];
 	}
 
 	const base = {style, view, board, hasHeader: around > 0, hasFooter: around > 1, gutter: 0, below: []};
@@ -172,31 +165,27 @@ function arrange(
 		const rows = body - last;
 		const right = {parts: panels, width: beside, rows, isFramed: true};
 		const under = {parts: belowGrid, width: board.width, rows: rows - board.height};
-		return {...base, right, under, below: [line]};
+		return [{...base, right, under, below: [line]}];
 	}
 
 	if (columns >= width && spare - last >= height) {
-		return {...base, below: [{parts: panels, width: columns, rows: spare - last, isFramed: true}, line]};
+		return [{...base, below: [{parts: panels, width: columns, rows: spare - last, isFramed: true}, line]}];
 	}
 
 	const parts = around > 0 ? smallParts : aloneParts;
 	if (spare >= 4 || (spare > 0 && beside <= narrowestFigures)) {
-		return {...base, below: [{parts, width: columns, rows: spare, margin: columns < 34 ? 0 : 1}]};
+		return [{...base, below: [{parts, width: columns, rows: spare, margin: columns < 34 ? 0 : 1}]}];
 	}
 
 	const gutter = Math.min(3, beside - narrowestFigures);
-	return gutter > 0
-		? {
-				...base,
-				gutter,
-				right: {
-					parts: around > 0 ? besideParts : aloneParts,
-					width: beside - gutter,
-					rows: board.height + Math.max(0, spare - 1),
-				},
-				below: spare > 0 ? [{parts: lastLines.slice(0, 1), width: columns, rows: 1, margin: 1}] : [],
-			}
-		: base;
+	if (gutter < 1) {
+		return [base];
+	}
+
+	const rows = board.height + Math.max(0, spare - 1);
+	const right = {parts: around > 0 ? besideParts : aloneParts, width: beside - gutter, rows};
+	const legend = {parts: lastLines.slice(0, 1), width: columns, rows: 1, margin: 1};
+	return [{...base, gutter, right, below: spare > 0 ? [legend] : []}];
 }
 
 /** The largest figures that are worth it, and what is between them and the grid. */
