@@ -40,7 +40,6 @@ type FilmBarOptions = {
 const barNames = ['T', 'film'] as const;
 const overFilm = 'over the film';
 
-/** The narrowest bar with text on its right. */
 const narrowestNamed = 48;
 
 /** The columns of a film's bar in a line of this width: those before it, and its own. */

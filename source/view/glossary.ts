@@ -3,7 +3,6 @@
 import type {Method} from '../solvers/solver.js';
 import {beside, indented, type Line, span, wrapText} from './text/line.js';
 
-/** Figures and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
 
 /** How the watched solver counts its cost, or else where to read that. */

@@ -75,7 +75,6 @@ export class LessonProgress {
 			: `${this.#verdict(this.#right, prediction)} ${question.because}`;
 	}
 
-	/** What was predicted, and what it was. */
 	#verdict(right: number, prediction: number | undefined): string {
 		const {answers} = this.#lesson.question;
 		const when = this.#when;

@@ -7,13 +7,11 @@ export type Work = {
 	readonly done: number;
 	/** What is done, as a plural: `puzzles`. */
 	readonly unit: string;
-	/** How many there are to do, where that is known. */
 	readonly total?: number | undefined;
 	/** From 0 to 1, where that is known better than from `total`. */
 	readonly share?: number | undefined;
 	/** The part done before this call, which does not count for the rate. @default 0 */
 	readonly before?: number | undefined;
-	/** What else there is to say. */
 	readonly notes?: readonly string[];
 };
 
@@ -66,7 +64,6 @@ export function doneShare({done, total, share}: Work): number | undefined {
 	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
 }
 
-/** The time left at the rate so far. */
 function timeLeft({done, total, before = 0}: Work, share: number | undefined, elapsed: number) {
 	if (total !== undefined) {
 		return done > before ? (elapsed * (total - done)) / (done - before) : undefined;

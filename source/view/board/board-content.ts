@@ -19,7 +19,6 @@ export type BoardContent = {
 	readonly sureness?: Float64Array | undefined;
 	/** The recent share of conflicts of each cell, from 0 to 1. */
 	readonly heat?: ArrayLike<number> | undefined;
-	/** The candidates of each cell. */
 	readonly candidates?: CandidateSets | undefined;
 	/** The learned probability of each digit in each cell, `size` numbers a cell. */
 	readonly distributions?: Float64Array | undefined;
@@ -88,7 +87,6 @@ type CandidateSets = {
 	readonly counts: Uint8Array;
 	/** Whether a digit, from 1, may stand in a cell. */
 	readonly allows: (cell: number, digit: number) => boolean;
-	/** Whether the givens contradict each other. */
 	readonly isContradiction: boolean;
 };
 

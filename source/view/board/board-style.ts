@@ -25,7 +25,6 @@ type Spec = {
 	readonly big?: BigCell;
 };
 
-/** A cell with a big digit. */
 export type BigCell = BoardSize & {readonly size: BigSize};
 
 const specs = {
@@ -97,7 +96,6 @@ export function blockShape({size, boxes}: Geometry): {readonly rows: number; rea
 
 export type BoardSize = {readonly width: number; readonly height: number};
 
-/** The columns and rows of a cell. */
 export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
 	const digits = digitWidth(geometry, style);
 	const {cell, big} = boardStyles[style];

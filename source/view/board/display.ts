@@ -155,17 +155,13 @@ export const displays: readonly [Display, ...Display[]] = [
 	},
 ];
 
-/** The displays that a run has, in the order of the key. */
-function offeredDisplays({learns}: Pick<Method, 'learns'>): Display[] {
-	return displays.filter(({isForLearning}) => learns || !isForLearning);
-}
+const offeredDisplays = ({learns}: Pick<Method, 'learns'>): Display[] =>
+	displays.filter(({isForLearning}) => learns || !isForLearning);
 
 /** The display of a name, or the first one where the run does not have it. */
-export function displayOf(name: string, method: Pick<Method, 'learns'>): Display {
-	return offeredDisplays(method).find(display => display.name === name) ?? displays[0];
-}
+export const displayOf = (name: string, method: Pick<Method, 'learns'>): Display =>
+	offeredDisplays(method).find(display => display.name === name) ?? displays[0];
 
-/** The next display for the key. */
 export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Display {
 	const offered = offeredDisplays(method);
 	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length];
@@ -174,9 +170,8 @@ export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Displ
 const noMarks = '   ';
 
 /** The marks of a conflicting and of a moved cell: left, right, and behind it. */
-function cellMarks(isConflict: boolean, isMoved: boolean): string {
-	return isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : noMarks;
-}
+const cellMarks = (isConflict: boolean, isMoved: boolean): string =>
+	isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : noMarks;
 
 const marksOf = ({isConflict, isMoved}: DrawnBoard, cell: number) =>
 	cellMarks(isConflict(cell), isMoved(cell));
@@ -201,14 +196,11 @@ function digitRole(drawn: DrawnBoard, cell: number): Role {
 }
 
 /** The more certain, the brighter. */
-function surenessRole(sureness: number): Role {
-	return sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
-}
+const surenessRole = (sureness: number): Role =>
+	sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
 
 /** From 0, never in conflict, by quarters to 4; hardly ever is never. */
-function heatLevel(heat: number): number {
-	return heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4));
-}
+const heatLevel = (heat: number): number => (heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4)));
 
 /** Beside the digits whose hue others before have too: enough for the largest size. */
 const repeats = ' .:=-+*~^"\'#%&@';
@@ -220,9 +212,8 @@ const digitPatterns = '@ .:-=+*#/\\|~o%x';
 const leastProbability = 0.03;
 
 /** A probability as a bar in eighths. */
-function probabilityBar(probability: number): string {
-	return barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
-}
+const probabilityBar = (probability: number): string =>
+	barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
 
 /** A digit of a block: its role, and the marks left and right of it. */
 type BlockMark = {readonly role: Role; readonly marks: string};

@@ -3,10 +3,8 @@
 import {fitting, heatRole, hueCount, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
 import type {CellRoom} from './board-style.js';
 
-/** What a legend depends on. */
 type LegendOptions = {
 	readonly room: CellRoom;
-	/** Digits of the grid. */
 	readonly size: number;
 	/** How 10 is written, in a grid that has it. */
 	readonly ten: string;
@@ -43,13 +41,11 @@ const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'b
 
 const entryGap = span('  ');
 
-/** A sign and what it means. */
 const entry = (sign: string, role: Role, words: string): Span[] => [
 	span(sign, role),
 	span(` ${words}`, 'dim'),
 ];
 
-/** The mark of a conflict, and what it means. */
 export const conflictSpans = (room: CellRoom, words = 'conflict') =>
 	entry(signs[room].conflict, 'conflict', words);
 

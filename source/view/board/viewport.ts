@@ -44,7 +44,6 @@ export function nextArea(
 	return {position, scroll, moves};
 }
 
-/** A position that keeps the view within the board. */
 function clamp({top, left}: ScrollPosition, board: BoardSize, view: BoardSize): ScrollPosition {
 	return {
 		top: Math.max(0, Math.min(top, board.height - view.height)),

@@ -8,7 +8,6 @@ import {type CurveStyle, letterRaster, rasters, Sheet} from './sheet.js';
 export type PlotAxis = {
 	readonly label: string;
 	readonly scale: Scale;
-	/** How a value is written. */
 	readonly format: (value: number) => string;
 };
 

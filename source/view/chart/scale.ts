@@ -21,7 +21,6 @@ export type Scale = {
 	readonly shape: keyof typeof shapes;
 	/** Where a value lies, from 0 to 1; what is beyond an end lies at it. */
 	readonly position: (value: number) => number;
-	/** The value at a position. */
 	readonly value: (position: number) => number;
 };
 

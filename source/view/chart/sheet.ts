@@ -48,7 +48,6 @@ export const letterRaster = (letter: string): Raster => ({
 	glyph: () => letter,
 });
 
-/** A column of an area. */
 export type AreaColumn = {
 	/** How far it is filled, from 0 to 1: what is above 0 has at least the lowest step. */
 	readonly to: number;

@@ -111,7 +111,6 @@ const tileShare = {columns: 0.55, rows: 0.4};
 /** The most rows of a chart that is not beside the tiles. */
 const tallestChart = 22;
 
-/** The most rows of tiles above a chart. */
 const rowsOfTiles = (room: number) => Math.max(Math.floor(room * tileShare.rows), room - tallestChart);
 
 /** Without frames: the figures, the tiles, and a chart where there is room. */

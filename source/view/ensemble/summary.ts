@@ -65,13 +65,11 @@ export const shareCurve = ({efforts, runs}: EnsembleSummary): ((moves: number) =
 export const predictedShare = ({mean}: EnsembleSummary, moves: number): number => -Math.expm1(-moves / mean);
 
 /** `53 to 72 %` */
-export function intervalText({interval: {low, high}}: EnsembleSummary): string {
-	return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`;
-}
+export const intervalText = ({interval: {low, high}}: EnsembleSummary): string =>
+	`${Math.round(low * 100)} to ${Math.round(high * 100)} %`;
 
 export const shareText = ({share}: EnsembleSummary): string => percent(share);
 
-/** A number of moves that may be unknown. */
 const numberIfKnown = (value: number) => (Number.isFinite(value) ? roundedText(value) : '?');
 
 /** Estimates have three figures. */
@@ -135,7 +133,6 @@ function factorText(slowest: number, fastest: number): string {
 	return factor < 9.95 ? factor.toFixed(1) : shortNumber(Math.round(factor));
 }
 
-/** The table of an ensemble as text. */
 export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
 	const {runs, solved, efforts, predictedMedian} = summary;
 	const at = (share: number) => (efforts.length > 0 ? groupDigits(Math.round(quantile(efforts, share))) : '');
@@ -172,7 +169,6 @@ export function ensembleText({unit, level, summary}: EnsembleView): string {
 	].join('; ');
 }
 
-/** One run in a sentence. */
 export function memberText({seed, status, cost, moves, end}: Progress, unit: string): string {
 	const effort = countText(moves, unit);
 	return status === 'solved'

@@ -9,7 +9,6 @@ import type {EnsembleView} from './summary.js';
 /** The narrowest tiles that show the moves of solved runs: `✔ 1234`. */
 export const narrowestWithMoves = 8;
 
-/** How tiles are arranged in a room. */
 export type TileGrid = {
 	readonly width: number;
 	readonly height: number;
@@ -60,10 +59,8 @@ export function tileGrid(
 	return isStretched ? {...grid, height: Math.max(grid.height, highest)} : grid;
 }
 
-/** The rows that the tiles take. */
 export const tileRows = ({height, perRow, count}: TileGrid): number => height * Math.ceil(count / perRow);
 
-/** The tile at a place, if there is one. */
 export function tileAt({width, height, perRow, first, count}: TileGrid, column: number, row: number) {
 	const across = Math.floor(column / width);
 	const index = Math.floor(row / height) * perRow + across;
@@ -119,7 +116,6 @@ function tileRole({heat}: EnsembleView, {status, cost, temperature}: Progress, h
 const signOf = ({status, cost}: Progress, highest: number) =>
 	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : barGlyph(cost, filledShare(cost, highest));
 
-/** The bar of a tile. */
 function barRows(
 	{cost}: Progress,
 	{width, height, highest}: {readonly width: number; readonly height: number; readonly highest: number},

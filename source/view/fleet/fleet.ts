@@ -11,7 +11,6 @@ export const fleetKinds = ['race', 'ensemble'] as const;
 
 export type FleetKind = (typeof fleetKinds)[number];
 
-/** A fleet to show. */
 export type Fleet = {
 	readonly kind: FleetKind;
 	readonly entry: ListedPuzzle;
@@ -21,11 +20,9 @@ export type Fleet = {
 	readonly by: FleetUnit;
 };
 
-/** A kind of fleet. */
 export type FleetMode = {
 	/** Whether its screen shows grids. */
 	readonly hasBoards: boolean;
-	/** The head of its screen. */
 	readonly title: (fleet: Fleet) => Line;
 	/** The title of a picture of it. */
 	readonly caption: (fleet: Fleet) => string;
@@ -49,7 +46,6 @@ export type FleetView = FleetProgress & {
 	readonly csv: () => string;
 	/** What is ahead, in a few words. */
 	readonly lead: string;
-	/** All of it in a sentence. */
 	readonly sentence: () => string;
 	/** A run, by its index. */
 	readonly runText: (at: number) => string;
@@ -63,7 +59,6 @@ export type DrawOptions = {
 	/** The speed that is aimed at, and the real one where it is known. */
 	readonly rate: number;
 	readonly measured: number | undefined;
-	/** The command that repeats it. */
 	readonly repeat: string;
 	readonly style: CurveStyle;
 };
@@ -82,7 +77,6 @@ export type FleetContent = {
 	readonly notes: readonly Line[];
 };
 
-/** Whether no run goes on. */
 export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
 	runs.every(({status}) => status !== 'running');
 

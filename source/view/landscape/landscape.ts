@@ -188,7 +188,6 @@ export class Landscape {
 		};
 	}
 
-	/** The costs seen at about a temperature. */
 	seenAt(temperature: number): Distribution | undefined {
 		return distributionOf(this.#bands.get(bandOf(temperature))?.histogram.counts ?? new Map());
 	}

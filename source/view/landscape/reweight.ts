@@ -12,7 +12,6 @@ export type Histogram = {
 	/** 1 / T. */
 	readonly beta: number;
 	readonly counts: ReadonlyMap<number, number>;
-	/** The sum of the counts. */
 	readonly total: number;
 };
 

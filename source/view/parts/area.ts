@@ -39,13 +39,11 @@ function roomOf({width, rows, isFramed = false, margin = 0}: Area): Room {
 		: {width: width - 2 * margin, rows, isFramed};
 }
 
-/** Whether an area shows the text of a lesson. */
 export const tellsLessonIn = (area: Area, content: Content): boolean =>
 	partsIn(area, content).some(
 		({part, rows}) => part === story && tellsLesson(content, {...roomOf(area), rows}),
 	);
 
-/** The parts of an area that are drawn. */
 const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));
 

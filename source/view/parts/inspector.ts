@@ -11,7 +11,6 @@ import type {Part} from './part.js';
 /** Columns left of the curve, for the probabilities. */
 const scaleWidth = 5;
 
-/** The fewest columns of a curve. */
 const narrowest = 16;
 
 /** The range of Δ that the axis shows at least. */
@@ -80,9 +79,8 @@ function acceptanceLines(move: Move, width: number, rows: number, style: CurveSt
 	];
 }
 
-function acceptance(delta: number, temperature: number): number {
-	return delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
-}
+const acceptance = (delta: number, temperature: number): number =>
+	delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
 
 type Signs = {readonly move: string; readonly drawn: string; readonly both: string};
 

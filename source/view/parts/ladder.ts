@@ -10,7 +10,6 @@ import type {Part} from './part.js';
 /** The columns of each part: the mark of the grid that is shown, T, the cost, its bar, the replica, the exchanges, and a gap. */
 const widths = {mark: 2, temperature: 6, cost: 7, bar: 11, replica: 4, rate: 6, gap: 2};
 
-/** Columns before the trail. */
 const labelsWidth = (hasBars: boolean) =>
 	Object.values(widths).reduce((sum, width) => sum + width, 0) - (hasBars ? 0 : widths.bar);
 
@@ -25,7 +24,6 @@ const ladderExplanation =
 
 const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
 
-/** The rows of the heading. */
 const headingRows = 1;
 
 /** The most rungs that a low panel shows. */
@@ -136,7 +134,6 @@ function letterOf(replica: number, origin: Rung['origin']): string {
 	return origin === 'hot' ? letter.toUpperCase() : letter;
 }
 
-/** The colour of the end where a replica was last. */
 const originRole = (origin: Rung['origin']): Role =>
 	origin === undefined ? 'dim' : rampRole(origin === 'hot' ? 1 : 0);
 

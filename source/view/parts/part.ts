@@ -16,7 +16,6 @@ export type Content = {
 	readonly inspected: Move | undefined;
 	/** Whether each move can be seen. */
 	readonly isFollowed: boolean;
-	/** The command that repeats the run. */
 	readonly repeat: string;
 	/** The meaning of the signs, in one line. */
 	readonly legend: Line;

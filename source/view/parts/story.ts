@@ -38,7 +38,6 @@ export const story: Part = {
 	},
 };
 
-/** The text of a lesson alone. */
 export const lesson: Part = {
 	name: 'lesson',
 	rank: 3,
@@ -53,7 +52,6 @@ export const lesson: Part = {
 const isTold = ({watched: {progress}, isFollowed}: Content) =>
 	progress.status !== 'running' || (isFollowed && progress.move !== undefined);
 
-/** Whether a story shows the text of its lesson. */
 export const tellsLesson = (content: Content, room: Room): boolean =>
 	!isTold(content) &&
 	content.watched.lessonText !== undefined &&

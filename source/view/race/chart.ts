@@ -33,7 +33,6 @@ const marksWidth = 5;
 /** Columns from a mark of one curve to that of the next. */
 const markGap = 4;
 
-/** The fewest columns for curves. */
 const narrowestCurves = 30;
 
 export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;

@@ -202,13 +202,11 @@ function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: 
 	};
 }
 
-/** The columns of the boards. */
 const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width + gutter) - gutter;
 
 /** The first visible board, such that the highlighted one is visible. */
-function firstBoard({across, down, boards}: BoardsLayout, at: number): number {
-	return at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
-}
+const firstBoard = ({across, down, boards}: BoardsLayout, at: number): number =>
+	at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
 
 type BoardsLayout = Omit<ReturnType<typeof boardsOf>, 'style'> & {
 	/** Undefined where no board fits. */

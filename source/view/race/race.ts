@@ -20,7 +20,6 @@ import {
 import {duration, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
-/** A lane as it is shown. */
 export type LaneView = Standing & {
 	/** Its place among all lanes. */
 	readonly index: number;
@@ -35,13 +34,11 @@ export type LaneView = Standing & {
 	readonly heat: HeatRange;
 };
 
-/** Whether no lane is running any more. */
 export const areOver = (lanes: readonly Standing[]): boolean =>
 	lanes.every(({progress}) => progress.status !== 'running');
 
 export const hasWon = ({rank, progress}: Standing): boolean => rank === 1 && progress.status === 'solved';
 
-/** What marks a lane that has ended. */
 export const statusMark = ({progress}: Standing): string =>
 	({solved: '✔', running: ' ', 'gave-up': '✖'})[progress.status];
 
@@ -74,7 +71,6 @@ const laneMarks = '●▲■◆△□';
 
 export const laneMark = (index: number): Span => span(laneMarks[index], laneRole(index));
 
-/** The pointer before the highlighted lane; a blank before the others. */
 export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
 
 /** Whether captions of this width have room for the word `cost`. */
@@ -98,9 +94,8 @@ export function captionLine(lane: LaneView, isAt: boolean, hasWord: boolean, wid
 }
 
 /** The name of the moves of all lanes, in the plural. */
-export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
-	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
-}
+export const unitOf = (lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string =>
+	lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
 
 export const byRank = <Lane extends Pick<Standing, 'rank'>>(lanes: readonly Lane[]): Lane[] =>
 	lanes.toSorted((a, b) => a.rank - b.rank);

@@ -36,7 +36,6 @@ const dots = {
 
 export type BigSize = keyof typeof dots;
 
-/** The rows of a text of each size. */
 export const bigHeight = (size: BigSize): number => Math.ceil(dotRows * dots[size].rows);
 
 /** Whether each character of a text has a form of dots. */

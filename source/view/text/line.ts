@@ -36,30 +36,23 @@ export const hueCount = 16;
 
 type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
 
-export function hueRole(digit: number): Role {
-	return `hue-${((digit - 1) % hueCount) + 1}` as HueRole;
-}
+export const hueRole = (digit: number): Role => `hue-${((digit - 1) % hueCount) + 1}` as HueRole;
 
 type LaneRole = `lane-${1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** @param index of the lane, from 0 to 5 */
-export function laneRole(index: number): Role {
-	return `lane-${index + 1}` as LaneRole;
-}
+export const laneRole = (index: number): Role => `lane-${index + 1}` as LaneRole;
 
 /** Temperatures from cold to hot. */
 export type RampRole = `ramp-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
 export const rampSteps = 16;
 
 /** @param heat of a temperature, from 0 to 1: see heat.ts */
-export function rampRole(heat: number): RampRole {
-	return `ramp-${1 + Math.min(rampSteps - 1, Math.floor(heat * rampSteps))}` as RampRole;
-}
+export const rampRole = (heat: number): RampRole =>
+	`ramp-${1 + Math.min(rampSteps - 1, Math.floor(heat * rampSteps))}` as RampRole;
 
 /** @param level from 0 to 4 */
-export function heatRole(level: number): Role {
-	return `heat-${level}` as Role;
-}
+export const heatRole = (level: number): Role => `heat-${level}` as Role;
 
 export type Span = {readonly text: string; readonly role: Role};
 
@@ -113,13 +106,9 @@ export function joinCells(cells: readonly Glyph[]): Line {
 }
 
 /** The characters of a line, without roles. */
-export function plainText(line: Line): string {
-	return line.map(({text}) => text).join('');
-}
+export const plainText = (line: Line): string => line.map(({text}) => text).join('');
 
-export function widthOf(line: Line): number {
-	return line.reduce((width, {text}) => width + textWidth(text), 0);
-}
+export const widthOf = (line: Line): number => line.reduce((width, {text}) => width + textWidth(text), 0);
 
 /** The columns of a line from one on, as many as the width. */
 export function sliceLine(line: Line, from: number, width: number): Line {
@@ -248,7 +237,6 @@ export const flow = (parts: readonly Line[], width: number, gap = 2): Line[] =>
 		width,
 	);
 
-/** Lines behind blanks. */
 export const indented = (lines: readonly Line[], indent: number): Line[] =>
 	lines.map(line => [span(' '.repeat(indent)), ...line]);
 

@@ -94,9 +94,7 @@ export function roughDuration(milliseconds: number): string {
 }
 
 /** A change of cost with its sign: `+2`, `−1`, `0`. */
-export function signed(value: number): string {
-	return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
-}
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
 /** A plural without its s: the name of every solver's moves has one. */
 export const singular = (words: string) => words.replace(/s$/, '');
@@ -108,9 +106,8 @@ export const countText = (count: number, words: string) =>
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** 57 → `⁵⁷`. */
-export function superscript(value: number): string {
-	return [...String(value)].map(digit => superscripts[Number(digit)]).join('');
-}
+export const superscript = (value: number): string =>
+	[...String(value)].map(digit => superscripts[Number(digit)]).join('');
 
 const day = 86_400;
 const year = 365.25 * day;

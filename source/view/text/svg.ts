@@ -21,7 +21,6 @@ export type SvgStyle = {
 	readonly isInverse: boolean;
 };
 
-/** Text of one look in a line: its first column, and how many columns it takes. */
 export type Piece = {
 	readonly x: number;
 	readonly width: number;
@@ -48,9 +47,8 @@ const palette = [
 const hex = (value: number) => value.toString(16).padStart(2, '0');
 
 /** A colour by its parts, from 0 to 255. */
-export function rgb(red: number, green: number, blue: number): string {
-	return `#${hex(red)}${hex(green)}${hex(blue)}`;
-}
+export const rgb = (red: number, green: number, blue: number): string =>
+	`#${hex(red)}${hex(green)}${hex(blue)}`;
 
 /** A colour of xterm's 256: the sixteen, a cube of 6 x 6 x 6, and 24 greys. */
 export function numberedColour(number: number): string {
@@ -150,7 +148,6 @@ type SvgPicture = {
 	readonly ground?: OwnColours | undefined;
 };
 
-/** A whole picture, of elements that are already drawn. */
 function svgPicture(
 	{columns, rows, title, ground = darkGround}: SvgPicture,
 	elements: readonly string[],

@@ -56,7 +56,6 @@ function translate(text: string): string {
 	return ascii;
 }
 
-/** The columns of a text, as it is drawn. */
 export function textWidth(text: string): number {
 	const shown = drawn(text);
 	return isNarrow(shown) ? shown.length : stringWidth(shown);
@@ -80,9 +79,7 @@ export function segmentsOf(text: string): Iterable<{readonly segment: string; re
 	return segmenter.segment(text);
 }
 
-export function graphemesOf(text: string): string[] {
-	return Array.from(segmentsOf(text), ({segment}) => segment);
-}
+export const graphemesOf = (text: string): string[] => Array.from(segmentsOf(text), ({segment}) => segment);
 
 /** The columns of a text, as it is drawn, from one on up to, but not including, another; of a wide character that is only half there, blanks. */
 export function sliceColumns(source: string, from: number, to = Number.POSITIVE_INFINITY): string {

@@ -79,9 +79,7 @@ const mostGlowing = 6;
 export type Glow = {
 	/** The heat of cells that changed, from 2 to 4. */
 	readonly cells: ReadonlyMap<number, number>;
-	/** Whether the frame flashes. */
 	readonly isFlashing: boolean;
-	/** How many rows of the grid show that it is solved. */
 	readonly solvedRows: number;
 	/** Whether something goes on changing without a new snapshot. */
 	readonly isChanging: boolean;
@@ -92,7 +90,6 @@ type GlowSnapshot = Pick<Progress, 'grid' | 'status' | 'reheats' | 'restarts'>;
 /** Follows the drawn snapshots of one run. */
 export class GlowTracker {
 	readonly #geometry: Geometry;
-	/** When each cell changed. */
 	readonly #changes = new Map<number, number>();
 	#last: GlowSnapshot | undefined;
 	#flashedAt = Number.NEGATIVE_INFINITY;

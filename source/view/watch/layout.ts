@@ -30,7 +30,6 @@ export type Layout = {
 	readonly board: BoardSize;
 	readonly hasHeader: boolean;
 	readonly hasFooter: boolean;
-	/** Columns between the board and what is on its right. */
 	readonly gutter: number;
 	/** On the right of the board, under it where that is higher, and below both. */
 	readonly right?: Area;
@@ -48,7 +47,6 @@ const narrowestFigures = 9;
 /** The legend, and the rows of a story: narrow lines take more of them. */
 const lastRows = (columns: number) => (columns < 100 ? 5 : 4);
 
-/** The smallest part of a board that is worth showing. */
 const smallestView = {width: 8, height: 3};
 
 /** The smallest window that the board is shown in: whole, or else scrolled. */
@@ -108,7 +106,6 @@ function isWorthIt({style, right, below}: Layout): boolean {
 			: frame !== 'ruled' || right !== undefined || below.some(({rows}) => rows >= 4);
 }
 
-/** A layout for a board that scrolls. */
 function scrollingLayout(
 	geometry: Geometry,
 	window: Window,

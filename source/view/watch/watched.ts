@@ -58,9 +58,7 @@ export const shownRate = ({measuredRate, film, cursor}: Watched): number | undef
 	film || cursor !== undefined ? undefined : measuredRate;
 
 /** Whether a temperature command changed the run before this point. */
-export function isManual({changes, moves}: Progress): boolean {
-	return changes.some(({at}) => at <= moves);
-}
+export const isManual = ({changes, moves}: Progress): boolean => changes.some(({at}) => at <= moves);
 
 const shownOrder = ['all', 'ladder', 'landscape', 'cost', 'temperature', 'acceptance'] as const;
 
