@@ -10,24 +10,18 @@ import type {Content} from './part.js';
 /** A run whose curves are drawn, and how. */
 export type Chart = Pick<Content, 'watched' | 'hasColour' | 'style'>;
 
-/** The columns of a panel: those of the scales, and those of the chart. */
-type ChartArea = {
-	readonly left: number;
-	readonly width: number;
-	readonly isWide: boolean;
-	readonly hasNames: boolean;
-};
+type ChartArea = NonNullable<ReturnType<typeof chartArea>>;
 
 /** A panel from this width on has the full names of the curves. */
 const wide = 60;
 const narrowestAxis = 8;
 
 /**
-The columns of a panel of this width; undefined if it has no room for a chart.
+The columns of a panel of this width for the scales and for the chart; undefined if it has no room for one.
 
 @param hasNames whether the names of the curves stand beside them
 */
-export function chartArea(panelWidth: number, hasNames = true): ChartArea | undefined {
+export function chartArea(panelWidth: number, hasNames = true) {
 	const isWide = hasNames && panelWidth >= wide;
 	// The longest name, or the longest value, and the line of the scale.
 	const left = (isWide ? 'temperature'.length : 6) + 2;
@@ -161,15 +155,13 @@ export function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
 const abscissaText = (value: number, over: Abscissa): string =>
 	over === 'milliseconds' ? duration(value) : value < 1_000_000 ? groupDigits(value) : shortNumber(value);
 
-type CurveLegend = {
-	/** The sign of a range; empty if there is none. */
-	readonly range: string;
-	/** The displayed point, where it is not the end: events are counted up to it, and those after it explained. */
-	readonly until: Counts | undefined;
-};
+/**
+The meaning of the marks in the chart: in full, or as many as fit in brief.
 
-/** The meaning of the marks in the chart: in full, or as many as fit in brief. */
-export function legendLine({samples}: RunLog, width: number, {range, until}: CurveLegend): Line {
+@param range the sign of a range; empty if there is none
+@param until the displayed point, where it is not the end: events are counted up to it, and those after it explained
+*/
+export function legendLine({samples}: RunLog, width: number, range: string, until: Counts | undefined): Line {
 	const [first, last] = [samples[0], samples[samples.length - 1]];
 	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {

@@ -165,18 +165,15 @@ export function marksLegend(
 	{width, columns: count = 1}: {readonly width: number; readonly columns: number | undefined},
 ): Line {
 	const {watched, style, hasColour} = chart;
-	const {log, cursor, progress} = watched;
+	const {log, progress} = watched;
 	const {restarts, reheats, bestCost} = progress;
 	const columns = columnsOf(chart, count);
 	const at = cursorColumn(chart, count);
 	const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
 	const hasRange = names.some(name => columns.some(column => isRange(spreadOf(column, name))));
-	return legendLine(log, width, {
-		range: hasRange ? rangeGlyph(style, hasColour) : '',
-		// A column ends later.
-		until:
-			cursor === undefined || at === undefined ? undefined : {...columns[at], restarts, reheats, bestCost},
-	});
+	// A column ends later.
+	const until = at === undefined ? undefined : {...columns[at], restarts, reheats, bestCost};
+	return legendLine(log, width, hasRange ? rangeGlyph(style, hasColour) : '', until);
 }
 
 type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; readonly count: number};

@@ -75,47 +75,36 @@ function acceptanceLines(move: Move, width: number, rows: number, style: CurveSt
 	return [
 		...besideScale(sheet.lines(), ticksAt(scaleOf(0, 1), [1, 0], String), scaleWidth),
 		[span(' '.repeat(scaleWidth) + placeLabels(ticks, columns).text, 'dim')],
-		outcomeLegend(move, signs, {width, isOne: at === drawnAt}),
+		outcomeLegend(move, signs, width, at === drawnAt),
 	];
 }
 
 const acceptance = (delta: number, temperature: number): number =>
 	delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
 
-type Signs = {readonly move: string; readonly drawn: string; readonly both: string};
-
 /** A font without braille may lack the circled cross too. */
-function signsOf(style: CurveStyle): Signs {
-	return style === 'ascii'
+const signsOf = (style: CurveStyle) =>
+	style === 'ascii'
 		? {move: 'o', drawn: 'x', both: '@'}
 		: {move: '●', drawn: '×', both: style === 'braille' ? '⊗' : '@'};
-}
 
 /** The meaning of the signs on the curve. */
 function outcomeLegend(
 	{probability = 1, drawn, accepted}: Move,
-	signs: Signs,
-	{width, isOne}: {readonly width: number; readonly isOne: boolean},
+	signs: ReturnType<typeof signsOf>,
+	width: number,
+	isOne: boolean,
 ): Line {
 	const circle = span(`${signs.move} `, 'strong');
 	if (drawn === undefined) {
-		const texts = ['no random draw needed', 'no draw needed'];
-		return fitting(
-			texts.map(text => [circle, span(text, 'dim')]),
-			width,
-		);
+		const forms = ['no random draw needed', 'no draw needed'].map(text => [circle, span(text, 'dim')]);
+		return fitting(forms, width);
 	}
 
 	const role = accepted ? 'good' : 'bad';
 	const cross = span(`${signs.drawn} `, role);
 	const both = isOne ? [span(`  ${signs.both} `, role), span('both')] : [];
-	const full = [
-		circle,
-		span(`e^(−Δ/T) ${equals(probability)}   `),
-		cross,
-		span(`u ${equals(drawn)}`),
-		...both,
-	];
+	const full = [circle, span(`e^(−Δ/T) ${equals(probability)}   `), cross, span(`u ${equals(drawn)}`)];
 	const brief = [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
-	return fitting([full, [...brief, ...both], brief], width);
+	return fitting([[...full, ...both], [...brief, ...both], brief], width);
 }

@@ -144,34 +144,25 @@ export function bar(share: number, width: number, role: Role): Line {
 	return [span('█'.repeat(filled), role), span('░'.repeat(width - filled), 'dim')];
 }
 
-/** A word in pieces, all but the last as wide as a line; of a character each if there is no room at all. */
+/** A word in pieces as wide as a line at most; of a character each if there is no room at all. */
 function breakWord(word: string, width: number): string[] {
-	const room = Math.max(1, width);
-	const pieces: string[] = [];
-	let rest = word;
-	while (textWidth(rest) > room) {
-		const piece = prefixOf(rest, room);
-		pieces.push(piece);
-		rest = rest.slice(piece.length);
+	if (textWidth(word) <= width) {
+		return [word];
 	}
 
-	return [...pieces, rest];
-}
-
-/** The characters at the start of a text for which there is room; at least one. */
-function prefixOf(text: string, width: number): string {
-	let fit = '';
+	const pieces = [''];
 	let room = width;
-	for (const grapheme of graphemesOf(text)) {
+	for (const grapheme of graphemesOf(word)) {
 		room -= textWidth(grapheme);
-		if (room < 0 && fit !== '') {
-			break;
+		if (room < 0 && pieces.at(-1) !== '') {
+			pieces.push('');
+			room = width - textWidth(grapheme);
 		}
 
-		fit += grapheme;
+		pieces[pieces.length - 1] += grapheme;
 	}
 
-	return fit;
+	return pieces;
 }
 
 /** What stays together, and the spaces before it. */
@@ -252,7 +243,8 @@ export function sideBySide(blocks: ReadonlyArray<readonly Line[]>, step: number)
 	return Array.from({length: height}, (_, row) =>
 		blocks.flatMap((lines, index): Line => {
 			const line = lines.at(row) ?? [];
-			const gap = index < blocks.length - 1 ? step - widthOf(line) : 0;
+			const isLast = blocks.slice(index + 1).every(({length}) => length <= row);
+			const gap = isLast ? 0 : step - widthOf(line);
 			return gap > 0 ? [...line, span(' '.repeat(gap))] : line;
 		}),
 	);
@@ -288,18 +280,10 @@ export function inColumns(lines: readonly Line[], width: number, height: number)
 	const most = Math.max(1, Math.floor((width + columnGutter) / (columnWidth + columnGutter)));
 	const count = Math.min(most, Math.ceil(lines.length / Math.max(1, height)));
 	const length = Math.ceil(lines.length / count);
-	return Array.from({length}, (_, row) => {
-		const line: Line[] = [];
-		for (let column = 0; column < count; column++) {
-			const part = lines.at(column * length + row);
-			if (part && column * length + row < lines.length) {
-				const isLast = (column + 1) * length + row >= lines.length;
-				line.push(isLast ? part : [...part, span(' '.repeat(columnWidth - widthOf(part) + columnGutter))]);
-			}
-		}
-
-		return cut(line.flat(), width);
-	});
+	const columns = Array.from({length: count}, (_, column) =>
+		lines.slice(column * length, (column + 1) * length),
+	);
+	return sideBySide(columns, columnWidth + columnGutter).map(line => cut(line, width));
 }
 
 export type FrameSection = {

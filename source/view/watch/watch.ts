@@ -53,7 +53,7 @@ export const goals = {level: 'level', uphill: 'step uphill', best: 'best', resta
 
 /** The status of the run in a word that fits. */
 export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
-	const {role, texts} = statusLabel(watched);
+	const [role, ...texts] = statusTexts(watched);
 	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
 }
 
@@ -63,58 +63,44 @@ const leastLength = (length: RunLength | undefined, {doing, unit}: Watched['meth
 		? [`${doing} · at least ${shortNumber(length.moves)} ${unit}`]
 		: [];
 
-function statusLabel({progress, rate, method, length, film, loading}: Watched): {
-	role: Role;
-	texts: readonly string[];
-} {
+/** How the run stands, in shorter and shorter texts, behind their role. */
+function statusTexts({progress, rate, method, length, film, loading}: Watched): [Role, ...string[]] {
+	const {status, goal, moves, frontier} = progress;
 	if (loading !== undefined) {
-		return {role: 'strong', texts: [`loading ${loading}`, 'loading']};
+		return ['strong', `loading ${loading}`, 'loading'];
 	}
 
-	switch (progress.status) {
-		case 'solved':
-			return {role: 'good', texts: ['✔ solved']};
-		case 'gave-up':
-			return {role: 'bad', texts: ['✖ gave up']};
-		case 'running': {
-			const {goal} = progress;
-			const isBack = progress.moves < progress.frontier;
-			return {
-				role: 'strong',
-				texts: film
-					? [`film ${filmTime(film, progress.moves)}`, 'film']
-					: goal
-						? [`to the next ${goals[goal]} …`, `${goal} …`]
-						: rate > 0
-							? isBack
-								? ['replaying']
-								: [...leastLength(length, method), method.doing]
-							: isBack
-								? ['‖ rewound']
-								: ['‖ paused'],
-			};
-		}
+	if (status !== 'running') {
+		return status === 'solved' ? ['good', '✔ solved'] : ['bad', '✖ gave up'];
 	}
+
+	if (film) {
+		return ['strong', `film ${filmTime(film, moves)}`, 'film'];
+	}
+
+	if (goal) {
+		return ['strong', `to the next ${goals[goal]} …`, `${goal} …`];
+	}
+
+	const [paused, going] =
+		moves < frontier
+			? ['‖ rewound', ['replaying']]
+			: ['‖ paused', [...leastLength(length, method), method.doing]];
+	return ['strong', ...(rate > 0 ? going : [paused])];
 }
 
 /** The end of the run: its effort, and why it gave up. */
 export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
 	const {status, moves, cost, bestCost, end, fixed} = progress;
 	const effort = runEffort(method, progress);
-	return status === 'solved'
-		? [
-				moves === 0 && fixed
-					? [
-							span('✔ solved', 'good'),
-							span(` before the first ${singular(method.unit)}: the givens determine every cell`),
-						]
-					: [span('✔ solved', 'good'), span(` in ${effort}`)],
-			]
-		: [
-				[
-					span('✖ gave up', 'bad'),
-					span(` after ${effort} at cost ${groupDigits(cost)}, best ${groupDigits(bestCost)}`),
-				],
-				...(end === undefined ? [] : wrapText(end, width)),
-			];
+	if (status === 'solved') {
+		const before = `before the first ${singular(method.unit)}: the givens determine every cell`;
+		return [[span('✔ solved', 'good'), span(moves === 0 && fixed ? ` ${before}` : ` in ${effort}`)]];
+	}
+
+	const costs = `at cost ${groupDigits(cost)}, best ${groupDigits(bestCost)}`;
+	return [
+		[span('✖ gave up', 'bad'), span(` after ${effort} ${costs}`)],
+		...(end === undefined ? [] : wrapText(end, width)),
+	];
 }
