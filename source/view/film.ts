@@ -134,15 +134,12 @@ export function timelineLine(
 
 	const text = `${groupDigits(moves)} of ${groupDigits(frontier)} ${unit}  `;
 	const length = Math.min(60, width - text.length);
-	const at = Math.round((moves / frontier) * (length - 1));
-	return length < 8
-		? [span(text.trimEnd())]
-		: [
-				span(text),
-				span('━'.repeat(at), 'accent'),
-				span('●', 'accent'),
-				span('─'.repeat(length - 1 - at), 'dim'),
-			];
+	return length < 8 ? [span(text.trimEnd())] : [span(text), ...positionBar(moves / frontier, length)];
+}
+
+export function positionBar(share: number, length: number): Line {
+	const at = Math.round(share * (length - 1));
+	return [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(length - 1 - at), 'dim')];
 }
 
 /** The point of the run at a column of that line, from 0, its start, to 1, its end; undefined outside the bar. */

@@ -49,45 +49,41 @@ const entry = (sign: string, role: Role, words: string): Span[] => [
 export const conflictSpans = (room: CellRoom, words = 'conflict') =>
 	entry(signs[room].conflict, 'conflict', words);
 
-/** All three marks in brief. */
-export const markSpans = (room: CellRoom, words?: string): Span[] => [
-	...conflictSpans(room, words),
-	entryGap,
-	...entry(signs[room].moved, 'moved', 'moved'),
-	entryGap,
-	...entry(signs[room].both, 'conflict', 'both'),
+const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
+	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
+
+/** The marks with what they mean, in brief where there is no room. */
+const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasBoth = true) => [
+	conflictSpans(room, conflict),
+	entry(signs[room].moved, 'moved', moved),
+	...(hasBoth ? [entry(signs[room].both, 'conflict', 'both')] : []),
 ];
+
+/** All three marks in brief. */
+export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 
 /** Where no digit may stand twice. */
 const unitsText = ({hasBoxes = true}: LegendOptions) => (hasBoxes ? 'row, column or box' : 'row or column');
 
 export const digitsLegend: Legend = options => {
 	const {room, hasFixed, isUnsure, hasGlow, width} = options;
-	const {moved, both} = signs[room];
-	const marks = (words: string, hasBoth: boolean) =>
-		room === 'snug'
-			? markSpans(room, words)
-			: [
-					...conflictSpans(room, words),
-					entryGap,
-					...entry(moved, 'moved', 'last move'),
-					...(hasBoth ? [entryGap, ...entry(both, 'conflict', 'both')] : []),
-				];
-	const glow = hasGlow ? [entryGap, ...entry(' 3 ', heatRole(4), 'just changed')] : [];
+	const isBrief = room === 'snug';
+	const glow = hasGlow ? [entry(' 3 ', heatRole(4), 'just changed')] : [];
 	// What is dropped first where there is no room: the long words, the glow, both marks.
 	const lines = [
 		{hasBoth: room !== 'bare', more: glow},
 		{hasBoth: room !== 'bare', more: []},
-		{hasBoth: false, more: []},
+		{hasBoth: isBrief, more: []},
 	].flatMap(({hasBoth, more}) =>
-		[`twice in its ${unitsText(options)}`, 'conflict'].map(words => [
-			...(isUnsure ? [span('brighter = more certain', 'plain'), entryGap] : []),
-			...marks(words, hasBoth),
-			entryGap,
-			...entry('3', 'given', 'given'),
-			...(hasFixed ? [entryGap, ...entry('3', 'fixed', 'follows from givens')] : []),
-			...more,
-		]),
+		[`twice in its ${unitsText(options)}`, 'conflict'].map(words =>
+			joined([
+				...(isUnsure ? [[span('brighter = more certain', 'plain')]] : []),
+				...marksOf(room, words, isBrief ? 'moved' : 'last move', hasBoth),
+				entry('3', 'given', 'given'),
+				...(hasFixed ? [entry('3', 'fixed', 'follows from givens')] : []),
+				...more,
+			]),
+		),
 	);
 	return fitting(lines, width);
 };

@@ -147,16 +147,9 @@ export class Landscape {
 		return this.#bands.size === 0;
 	}
 
-	/** The highest cost. */
 	get highest(): number {
-		let highest = 0;
-		for (const {histogram} of this.#bands.values()) {
-			for (const cost of histogram.counts.keys()) {
-				highest = Math.max(highest, cost);
-			}
-		}
-
-		return highest;
+		const costs = this.#bands.values().flatMap(({histogram}) => histogram.counts.keys());
+		return costs.reduce((highest, cost) => Math.max(highest, cost), 0);
 	}
 
 	/**
@@ -252,15 +245,8 @@ export class Landscape {
 
 	/** The visited bands from one to before another, from cold to hot. */
 	#from(first: number, end: number): Band[] {
-		const found: Band[] = [];
-		for (let index = first; index < end; index++) {
-			const band = this.#bands.get(index);
-			if (band) {
-				found.push(band);
-			}
-		}
-
-		return found;
+		const bands = Array.from({length: end - first}, (_, index) => this.#bands.get(first + index));
+		return bands.filter(band => band !== undefined);
 	}
 }
 

@@ -251,14 +251,10 @@ export function piecesOf(text: string): Piece[][] {
 /** A screen, and the second from which it is shown. */
 export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly Piece[]>};
 
-export type AnimatedPicture = {
-	readonly columns: number;
-	readonly rows: number;
+export type AnimatedPicture = Omit<SvgPicture, 'title'> & {
 	readonly frames: readonly Frame[];
 	/** Seconds, including the time for which the last frame stays. */
 	readonly length: number;
-	/** @default that of a dark terminal */
-	readonly ground?: OwnColours | undefined;
 };
 
 /** Frames, by their index, from the first up to before the second. */

@@ -5,7 +5,7 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
-import {timelineLine} from '../film.js';
+import {positionBar, timelineLine} from '../film.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
 import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
 import {equals, faintest, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
@@ -310,8 +310,6 @@ function momentParts({unit, progress}: MoveReport, width: number): Pick<BriefPar
 		return {bar: [], moves: firstFitting([`${singular(unit)} ${groupDigits(moves)}`], width, 'dim')};
 	}
 
-	const at = Math.round((moves / frontier) * (width - 1));
-	const bar: Line = [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(width - 1 - at), 'dim')];
 	const texts = [groupDigits, shortNumber].map(write => `${write(moves)} of ${write(frontier)}`);
-	return {bar: [bar], moves: firstFitting(texts, width, 'dim')};
+	return {bar: [positionBar(moves / frontier, width)], moves: firstFitting(texts, width, 'dim')};
 }
