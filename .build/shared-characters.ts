@@ -16,53 +16,45 @@ type Character = {
 	readonly styles: Styles;
 };
 
-/** The styles after a sequence of escape codes. */
-type Restyle = (styles: Styles, sequence: string) => Styles;
-
 /** Styles that were reached, with what follows each and the characters that have them. */
-class Style {
+type Style = {
 	readonly styles: Styles;
-	readonly #next = new Map<string, Style>();
-	readonly #characters = new Map<string, Character>();
-
-	constructor(styles: Styles) {
-		this.styles = styles;
-	}
-
-	character(value: string): Character {
-		let character = this.#characters.get(value);
-		if (!character) {
-			character = {type: 'char', value, fullWidth: false, styles: this.styles};
-			this.#characters.set(value, character);
-		}
-
-		return character;
-	}
-
-	/** Undefined where the sequence does something else. @param known the styles so far by their codes */
-	after(sequence: string, restyle: Restyle, known: Map<string, Style>): Style | undefined {
-		let next = this.#next.get(sequence);
-		if (!next && styling.test(sequence)) {
-			const styles = restyle(this.styles, sequence);
-			const name = styles.map(({code}) => code).join('');
-			next = known.get(name) ?? new Style(styles);
-			known.set(name, next);
-			this.#next.set(sequence, next);
-		}
-
-		return next;
-	}
-}
+	readonly next: Map<string, Style>;
+	readonly characters: Map<string, Character>;
+};
 
 /** A sequence that sets a style. */
 const styling = /^\u001B\[[\d;]*m$/;
 
-/** Takes lines apart. @param restyle asked once for each style and sequence */
-export function sharedCharacters(restyle: Restyle) {
-	const plain = new Style([]);
-	const known = new Map([['', plain]]);
+/** Takes lines apart. @param restyle the styles after a sequence of escape codes, asked once for each style and sequence */
+export function sharedCharacters(restyle: (styles: Styles, sequence: string) => Styles) {
+	const known = new Map<string, Style>();
+	const styleOf = (styles: Styles): Style => {
+		const codes = styles.map(({code}) => code).join('');
+		const style = known.get(codes) ?? {styles, next: new Map(), characters: new Map()};
+		known.set(codes, style);
+		return style;
+	};
+	/** Undefined where the sequence does something else. */
+	const after = ({styles, next}: Style, sequence: string): Style | undefined => {
+		if (!next.has(sequence) && styling.test(sequence)) {
+			next.set(sequence, styleOf(restyle(styles, sequence)));
+		}
+
+		return next.get(sequence);
+	};
+	const characterOf = ({styles, characters}: Style, value: string): Character => {
+		let character = characters.get(value);
+		if (!character) {
+			character = {type: 'char', value, fullWidth: false, styles};
+			characters.set(value, character);
+		}
+
+		return character;
+	};
+	const plain = styleOf([]);
 	return {
-		blank: plain.character(' '),
+		blank: characterOf(plain, ' '),
 		/** The characters of a line; undefined where there is more than narrow characters and styles in it. */
 		of(line: string): Character[] | undefined {
 			const characters: Character[] = [];
@@ -75,12 +67,12 @@ export function sharedCharacters(restyle: Restyle) {
 				}
 
 				for (; at < end; at++) {
-					characters.push(style.character(line[at]));
+					characters.push(characterOf(style, line[at]));
 				}
 
 				if (start >= 0) {
 					at = line.indexOf('m', start) + 1 || line.length;
-					style = style.after(line.slice(start, at), restyle, known);
+					style = after(style, line.slice(start, at));
 				}
 			}
 

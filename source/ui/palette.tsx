@@ -1,8 +1,7 @@
 /** The palette: all commands of a screen, found by their words; how keys change it, and what is drawn of it. */
 
 import {Box, useCursor} from 'ink';
-import {visibleItems} from '../view/menu/list.js';
-import {cut, justify, type Line, span, widthOf} from '../view/text/line.js';
+import {cut, justify, type Line, span, visibleItems, widthOf} from '../view/text/line.js';
 import {textWidth} from '../view/text/width.js';
 import {barOf, type KeyCommand, type KeyMoment, listedCommands, moving, refusalOf} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';

@@ -7,7 +7,6 @@ import {defaultMethod} from '../../solvers/index.js';
 import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
-import {visibleItems} from '../../view/menu/list.js';
 import {
 	collectionsLine,
 	commandsLine,
@@ -19,7 +18,7 @@ import {
 	rowLine,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
-import {cut, indented, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
+import {cut, indented, type Line, span, visibleItems, widthOf, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import type {Host} from '../host.js';

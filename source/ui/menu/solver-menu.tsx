@@ -3,9 +3,8 @@
 import {Box} from 'ink';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {bestBoardStyle} from '../../view/board/board-style.js';
-import {visibleItems} from '../../view/menu/list.js';
 import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
-import {cut, type Line} from '../../view/text/line.js';
+import {cut, type Line, visibleItems} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';

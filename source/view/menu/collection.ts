@@ -167,29 +167,15 @@ const shortestRun = 6;
 
 /** Whether an entry has every word of the filter; undefined if there is none. */
 function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined {
-	const words = filter
-		.toLowerCase()
-		.split(/\s+/)
-		.filter(Boolean)
-		.map(word => ({word, run: cellsOfWord(word)}));
-	return words.length === 0
-		? undefined
-		: ({text, puzzle}) =>
-				words.every(
-					({word, run}) =>
-						text.includes(word) || (run !== undefined && cellsText(puzzle.givens).includes(run)),
-				);
+	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+	const tests = words.map(word => {
+		const cells = word.replaceAll(/[0_*]/g, '.');
+		const isRun = word.length >= shortestRun && /^[\d.]+$/.test(cells);
+		return ({text, puzzle: {geometry, givens}}: ListedPuzzle) =>
+			text.includes(word) || (isRun && formatLine(geometry, givens).includes(cells));
+	});
+	return words.length === 0 ? undefined : entry => tests.every(has => has(entry));
 }
-
-/** A word as cells, 0 where they are blank; undefined if it is none. */
-const cellsOfWord = (word: string): string | undefined =>
-	word.length >= shortestRun && /^[\d._*]+$/.test(word)
-		? cellsText(Array.from(word, character => Number(character) || 0))
-		: undefined;
-
-/** A character for each cell, to be searched in. */
-const cellsText = (cells: ArrayLike<number>): string =>
-	Array.from(cells, digit => String.fromCodePoint(digit)).join('');
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
 function rank(level: string): number {

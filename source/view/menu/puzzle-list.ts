@@ -9,7 +9,18 @@ import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {type HeatRange, heatIn} from '../heat.js';
-import {bar, cut, fitting, type Line, plainText, rampRole, span, widthOf, wrapText} from '../text/line.js';
+import {
+	bar,
+	cut,
+	fitting,
+	type Line,
+	listRow,
+	plainText,
+	rampRole,
+	span,
+	widthOf,
+	wrapText,
+} from '../text/line.js';
 import {
 	countText,
 	groupDigits,
@@ -21,7 +32,6 @@ import {
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
-import {listRow} from './list.js';
 
 /** What is known so far of the highlighted puzzle, and of the chosen solver on it. */
 export type AnalysisSummary = Pick<PuzzleAnalysis, 'verdict' | 'time'> & {

@@ -2,9 +2,19 @@
 
 import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {beside, cut, indented, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
+import {
+	beside,
+	cut,
+	indented,
+	type Line,
+	listRow,
+	plainText,
+	span,
+	visibleItems,
+	widthOf,
+	wrapText,
+} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
-import {listRow, visibleItems} from './list.js';
 
 /**
 The list of solvers.
