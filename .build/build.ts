@@ -3,11 +3,12 @@ Builds dist/ from source/: only what has changed, and in silence. What takes lon
 Errors of the compilers are printed as they are.
 */
 
-import {spawn} from 'node:child_process';
+import {type ExecFileException, execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {promisify} from 'node:util';
 
 type Part = {
 	readonly name: string;
@@ -138,19 +139,11 @@ function write(file: string, text: string): void {
 
 /** Run a tool of node_modules. What it prints is shown only when it fails. */
 async function run(tool: string, ...argv: string[]): Promise<void> {
-	const child = spawn(process.execPath, [path.join('node_modules', tool), ...argv], {
-		cwd: root,
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
-	const printed: Buffer[] = [];
-	child.stdout.on('data', data => printed.push(data));
-	child.stderr.on('data', data => printed.push(data));
-	const code = await new Promise((resolve, reject) => {
-		child.on('error', reject);
-		child.on('close', resolve);
-	});
-	if (code !== 0) {
-		throw new Error(Buffer.concat(printed).toString('utf8').trim() || `${tool} ended with code ${code}`);
+	try {
+		await promisify(execFile)(process.execPath, [path.join('node_modules', tool), ...argv], {cwd: root});
+	} catch (error) {
+		const {code, stdout, stderr} = error as ExecFileException;
+		throw new Error(`${stdout}${stderr}`.trim() || `${tool} ended with code ${code}`);
 	}
 }
 

@@ -199,14 +199,8 @@ export function cellName(geometry: Geometry, cell: number): string {
 
 /** The shape in words: `9×9`, `6×6 with boxes of 2×3`, `5×5 without boxes`. */
 export function describeGeometry({size, boxes}: Geometry): string {
-	const square = boxes && boxes.rows === boxes.columns;
-	if (square) {
-		return `${size}×${size}`;
-	}
-
-	return boxes
-		? `${size}×${size} with boxes of ${boxes.rows}×${boxes.columns}`
-		: `${size}×${size} without boxes`;
+	const sides = boxes ? ` with boxes of ${boxes.rows}×${boxes.columns}` : ' without boxes';
+	return `${size}×${size}${boxes && boxes.rows === boxes.columns ? '' : sides}`;
 }
 
 /**

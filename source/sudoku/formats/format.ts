@@ -95,9 +95,6 @@ export function onlyNine(geometry: Geometry): string | undefined {
 /** Shared by all puzzles without metadata. */
 const noMetadata: ReadonlyMap<string, string> = new Map();
 
-/** The geometries of the usual boxes, by size: a stream asks for one a line. */
-const usual: Geometry[] = [];
-
 type PuzzleFields = {
 	/** From 1. */
 	readonly line: number;
@@ -110,29 +107,18 @@ type PuzzleFields = {
 /** @throws PuzzleError if the boxes do not fit */
 export function makePuzzle(givens: Grid, {line, name, metadata, boxes}: PuzzleFields): Puzzle {
 	const title = (name ?? metadata?.get('name'))?.trim();
+	let geometry: Geometry;
+	try {
+		geometry = geometryOf(Math.sqrt(givens.length), boxes ?? parseBoxes(metadata?.get('boxes')));
+	} catch (error) {
+		throw faultOfLine(line, (error as Error).message);
+	}
+
 	return {
-		geometry: geometryFor(Math.sqrt(givens.length), boxes, metadata?.get('boxes'), line),
+		geometry,
 		givens,
 		name: title ? clean(title) : undefined,
 		metadata: metadata?.size ? metadata : noMetadata,
 		line,
 	};
-}
-
-function geometryFor(
-	size: number,
-	boxes: Boxes | 'none' | undefined,
-	writtenBoxes: string | undefined,
-	line: number,
-): Geometry {
-	if (boxes === undefined && writtenBoxes === undefined) {
-		usual[size] ??= geometryOf(size);
-		return usual[size];
-	}
-
-	try {
-		return geometryOf(size, boxes ?? parseBoxes(writtenBoxes));
-	} catch (error) {
-		throw faultOfLine(line, (error as Error).message);
-	}
 }
