@@ -97,27 +97,23 @@ function puzzleFrom(value: unknown, placeOf: (text: string) => Place, options: R
 	});
 }
 
-/** The givens of a text, or of a list. @throws PuzzleError if they are no grid */
+/**
+The givens of a text, or of a list: a list or a text for each row, or all cells in one list. Its shape is never guessed
+from a text.
+
+@throws PuzzleError if they are no grid
+*/
 function givensOfValue(value: unknown, place: Place): Grid {
-	if (typeof value === 'string') {
-		return givensOf(value, place.line, place.column + 1);
+	const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+	const [first] = list;
+	if (list.length === 1 && typeof first === 'string') {
+		return givensOf(first, place.line, place.column + 1);
 	}
 
 	if (!Array.isArray(value)) {
 		throw noPuzzle(place);
 	}
 
-	return value.length === 1 && typeof value[0] === 'string'
-		? givensOfValue(value[0], place)
-		: givensOfList(value, place);
-}
-
-/**
-The givens of a list: a list or a text for each row, or all cells in one list. Its shape is never guessed from a text.
-
-@throws PuzzleError if they are no grid
-*/
-function givensOfList(list: readonly unknown[], place: Place): Grid {
 	const cellOf = (value: unknown): Cell => {
 		if (value !== null && typeof value !== 'string' && typeof value !== 'number') {
 			throw noPuzzle(place);

@@ -127,7 +127,9 @@ class RowReader {
 			return this.#add(odd);
 		}
 
-		const isLine = this.#shape === 'line' || isLineOfSize(row, this.#metadata?.get('size'));
+		// A comment may say the size of a line that is too short for one.
+		const cellsOfSize = Number(this.#metadata?.get('size')) ** 2;
+		const isLine = this.#shape === 'line' || row.characters.length === cellsOfSize;
 		for (const measure of isLine ? [] : (['characters', 'words'] as const)) {
 			const grid = this.#gridFrom(row, measure, isEnd);
 			if (grid === needsMore) {
@@ -147,7 +149,7 @@ class RowReader {
 			return next ? 1 : needsMore;
 		}
 
-		const smallest = isLine ? 2 : this.#smallest;
+		const smallest = isLine ? 2 : minLineSize;
 		const cells = this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, smallest);
 		return cells
 			? this.#addPuzzle(row.number, () => digitsOf(cells), row.comment)
@@ -208,11 +210,6 @@ class RowReader {
 		return this.#add(attempt(() => makePuzzle(givens(), {line, name, metadata, boxes: this.#options.boxes})));
 	}
 
-	/** The smallest size of a puzzle on one line. A shorter line is more likely part of something else. */
-	get #smallest(): number {
-		return this.#shape === 'line' ? 2 : minLineSize;
-	}
-
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
 	#wrongShape(row: TextRow, isEnd: boolean): RowsRead {
 		const width = row.characters.length;
@@ -230,18 +227,13 @@ class RowReader {
 		const looksLikeGrid =
 			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
 		if (!looksLikeGrid && this.#shape !== 'grid') {
-			return this.#add(wrongLine(row, this.#smallest));
+			return this.#add(wrongLine(row, this.#shape === 'line' ? 2 : minLineSize));
 		}
 
 		this.#add(wrongGrid(row, block, width));
 		this.#isSkipping = end === -1;
 		return taken;
 	}
-}
-
-/** Whether a row has all cells of a puzzle of the size in its comments. */
-function isLineOfSize({characters}: TextRow, size: string | undefined): boolean {
-	return size !== undefined && characters.length === Number(size) ** 2;
 }
 
 /** Too long for a row of any grid, in characters as in words: a line for itself. */
