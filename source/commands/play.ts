@@ -11,7 +11,6 @@ import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import {ensembleOf, type Fleet} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
-import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {readText} from './files/read-file.js';
 import {ensembleJson} from './json.js';
@@ -34,8 +33,16 @@ import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
-import {builtInNames, looksLikePuzzle, puzzleChunksOf, sourceOf} from './sources.js';
-import {type AskedBackground, withBackground} from './terminal/background.js';
+import {
+	builtInNames,
+	looksLikePuzzle,
+	openCollections,
+	puzzleChunksOf,
+	readChunks,
+	singleChunk,
+	sourceOf,
+} from './sources.js';
+import {type AskedBackground, withBackground} from './terminal/reports.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 
 /** What a lesson or a replay says itself. */

@@ -15,7 +15,6 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {byRank} from '../view/race/race.js';
-import {readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {runHeadless} from './fleet.js';
 import {laneJson} from './json.js';
@@ -32,8 +31,8 @@ import {
 } from './line/options.js';
 import {variantNamed} from './line/solver-files.js';
 import {runOptionsFrom} from './request.js';
-import {load} from './sources.js';
-import {type AskedBackground, withBackground} from './terminal/background.js';
+import {load, readChunks, singleChunk} from './sources.js';
+import {type AskedBackground, withBackground} from './terminal/reports.js';
 import {canOpenScreen, openKeys, say} from './terminal/terminal.js';
 import type {WatchOptions} from './watch.js';
 

@@ -11,7 +11,7 @@ import {readBytes} from './files/read-file.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {toggle, wholeNumber} from './line/options.js';
-import {withBackground} from './terminal/background.js';
+import {withBackground} from './terminal/reports.js';
 import {listenToSignals} from './terminal/signals.js';
 import {canOpenScreen, openKeys, print, say, shown} from './terminal/terminal.js';
 import {TraceReader} from './trace/rows.js';

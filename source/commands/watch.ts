@@ -17,7 +17,7 @@ import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
 import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';
-import type {AskedBackground} from './terminal/background.js';
+import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {afterFailing, print, say, shown} from './terminal/terminal.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';

@@ -3,8 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {readLesson} from '../../source/commands/files/lesson-file.js';
 import {commands} from '../../source/commands/index.js';
+import {readLesson} from '../../source/commands/named-run.js';
 import {depths, templateOf} from '../../source/commands/new/templates.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {TerminalMouse} from '../../source/commands/terminal/mouse.js';
+import {TerminalMouse} from '../../source/commands/terminal/reports.js';
 import {helpView} from '../../source/ui/help.js';
 import {commandOf} from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';

@@ -11,7 +11,7 @@ import type {TraceFeed} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
 import {chunksOf, readBytes, reasonOf} from '../files/read-file.js';
 import {exitCodes, UsageError} from '../line/exit.js';
-import type {AskedBackground} from '../terminal/background.js';
+import type {AskedBackground} from '../terminal/reports.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {blankState} from '../watch/initial-state.js';

@@ -11,10 +11,7 @@ import {type TerminalBackground, themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
-import {withBoundedWindow} from '../terminal/bounded-window.js';
-import {filterKeys} from '../terminal/key-filter.js';
-import {keepRawMode, modes, TerminalModes} from '../terminal/modes.js';
-import {TerminalMouse} from '../terminal/mouse.js';
+import {filterKeys, TerminalMouse} from '../terminal/reports.js';
 import {listenToSignals, signals} from '../terminal/signals.js';
 import {control, hasColour, isAsciiLocale, openScreens} from '../terminal/terminal.js';
 
@@ -181,4 +178,72 @@ export async function showScreens<Result>(
 		keys.unref();
 		stopListening();
 	}
+}
+
+type Mode = {readonly on: string; readonly off: string};
+
+/** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
+const modes = {
+	/** The title of the window; the one before is kept on xterm's stack of titles. */
+	title: {on: '\u001B[22;2t\u001B]2;recuit\u001B\\', off: '\u001B[23;2t'},
+	/** xterm's modes 1000 (report buttons) and 1006 (as SGR). */
+	mouse: {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'},
+	/** Bracketed paste, which Ink turns on. After an error it turns it off late, or never. */
+	paste: {on: '', off: '\u001B[?2004l'},
+} as const satisfies Readonly<Record<string, Mode>>;
+
+class TerminalModes {
+	readonly #modes: readonly Mode[];
+	#isOn = false;
+
+	constructor(chosen: readonly Mode[]) {
+		this.#modes = chosen;
+		this.turn(true);
+	}
+
+	get isOn(): boolean {
+		return this.#isOn;
+	}
+
+	/** Turn all on or off. */
+	turn(isOn: boolean): void {
+		if (isOn !== this.#isOn) {
+			this.#isOn = isOn;
+			control(this.#modes.map(mode => (isOn ? mode.on : mode.off)).join(''));
+		}
+	}
+}
+
+/**
+Let raw mode end only where it may. Without it a second Ctrl-C makes the terminal drop what was written and not yet shown,
+and the change of screens would be lost; Ink ends it before it leaves its screen.
+
+@param mayEnd whether raw mode may end now
+*/
+function keepRawMode(keys: tty.ReadStream, mayEnd: () => boolean): void {
+	const {setRawMode} = keys;
+	keys.setRawMode = isRaw => (isRaw || mayEnd() ? setRawMode.call(keys, isRaw) : keys);
+}
+
+/** A 4K screen in a small font has no more cells. A frame takes memory and time for each cell. */
+const largestWindow = {columns: 600, rows: 200} as const;
+
+/** The same stream, with at most the largest size; the rest of a larger window stays blank. */
+export function withBoundedWindow(stream: tty.WriteStream): tty.WriteStream {
+	const methods = new Map<unknown, unknown>();
+	return new Proxy(stream, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name);
+			if (name === 'columns' || name === 'rows') {
+				return typeof value === 'number' ? Math.min(value, largestWindow[name]) : value;
+			}
+
+			// The stream's methods use its private fields, which a proxy does not have.
+			if (typeof value === 'function' && !methods.has(value)) {
+				methods.set(value, value.bind(target));
+			}
+
+			return typeof value === 'function' ? methods.get(value) : value;
+		},
+	});
 }

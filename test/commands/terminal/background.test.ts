@@ -2,7 +2,7 @@ import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {AskedBackground} from '../../../source/commands/terminal/background.js';
+import {AskedBackground} from '../../../source/commands/terminal/reports.js';
 import {fc} from '../../examples.ts';
 
 const esc = '\u001B';

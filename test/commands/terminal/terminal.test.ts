@@ -3,8 +3,8 @@
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, test} from 'vitest';
-import {withBoundedWindow} from '../../../source/commands/terminal/bounded-window.ts';
 import {curveStyle, hasColour, isAsciiLocale} from '../../../source/commands/terminal/terminal.ts';
+import {withBoundedWindow} from '../../../source/commands/watch/screens.tsx';
 import {rowsOf, variablesOf} from '../../table.ts';
 
 /** What is found in an environment, and in which. */

@@ -1,23 +1,71 @@
-/**
-Asks the terminal for the colour of its background, once, while the screens are loaded (OSC 11). The answer comes among
-the keys, as `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended by BEL or `ESC \`; some terminals never answer.
-*/
+/** What the terminal reports among the keys, taken out of them before they are read: the colour of its background, and its mouse. */
 
 import type tty from 'node:tty';
 import {now} from '../../clock.js';
+import type {Mouse, Pointing} from '../../ui/keys/targets.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
-import {filterKeys} from './key-filter.js';
 import {control, hasColour} from './terminal.js';
 
+type KeyFilter = {
+	/** Takes input; returns the part of it that passes. */
+	readonly push: (chunk: string) => string;
+	/** Milliseconds without input after which to call `release`; undefined if no input is held back. */
+	readonly patience: number | undefined;
+	/** Returns the input that was held back. */
+	readonly release: () => string;
+};
+
+/**
+Read keys through a filter. Filters may be stacked.
+
+@returns a function that removes the filter; the last one must be removed first
+*/
+export function filterKeys(keys: tty.ReadStream, filter: KeyFilter): () => void {
+	const {read} = keys;
+	let timer: NodeJS.Timeout | undefined;
+	/** Released input that is not read yet. */
+	let due = '';
+	const next = (): string | null => {
+		let text = due;
+		due = '';
+		while (text === '') {
+			const chunk: unknown = read.call(keys);
+			if (chunk === null) {
+				break;
+			}
+
+			text = filter.push(String(chunk));
+			wait();
+		}
+
+		return text === '' ? null : text;
+	};
+	const wait = () => {
+		clearTimeout(timer);
+		if (filter.patience !== undefined) {
+			timer = setTimeout(() => {
+				due += filter.release();
+				keys.emit('readable');
+			}, filter.patience);
+		}
+	};
+	keys.read = size => (size === 0 ? read.call(keys, 0) : next());
+	return () => {
+		clearTimeout(timer);
+		keys.read = read;
+	};
+}
+
+/** Milliseconds after which the possible start of a report counts as keys. */
+const patience = 30;
+
+/** OSC 11. The answer is `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended by BEL or `ESC \\`; some terminals never answer. */
 const question = '\u001B]11;?\u001B\\';
 const answer =
 	/\u001B\]11;(?:rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4}))?[^\u0007\u001B]*(?:\u0007|\u001B\\)/i;
 
 /** What may be the start of an answer. An Esc alone is a key: terminals send both characters at once. */
 const unfinished = /\u001B\](?:1(?:1(?:;[^\u0007\u001B]*\u001B?)?)?)?$/;
-
-/** Milliseconds after which the possible start of an answer counts as keys. */
-const patience = 30;
 
 /** Milliseconds that the first frame waits for the answer: a later one changes the colours. */
 const firstFrameWait = 100;
@@ -39,6 +87,7 @@ export async function withBackground<Result>(
 	}
 }
 
+/** Asks the terminal for the colour of its background, once, while the screens are loaded. */
 export class AskedBackground implements TerminalBackground {
 	isLight: boolean | undefined;
 	readonly #keys: tty.ReadStream;
@@ -160,4 +209,74 @@ function isLightColour(channels: ReadonlyArray<string | undefined>): boolean | u
 	// The weights of ITU-R BT.709.
 	const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 	return Number.isNaN(light) ? undefined : light > halfLight;
+}
+
+/**
+An SGR report (xterm's modes 1000 and 1006), `ESC [ < button ; column ; row M` or, when a button is let go, `m`; also one
+in the older form, of three bytes, from a terminal that does not know the newer one.
+*/
+const report = /\u001B\[(?:<([\d;]*)(?:([^\d;\u001B])|(?=\u001B))|M[\s\S]{3})/g;
+
+/** What may be the start of a report. */
+const unfinishedReport = /\u001B(?:\[(?:<[\d;]*|M[\s\S]{0,2})?)?$/;
+
+const wheel: Readonly<Record<number, Pointing['type'] | undefined>> = {64: 'wheel-up', 65: 'wheel-down'};
+
+/** Takes the reports of the mouse out of the keys, however these are cut into pieces. */
+export class TerminalMouse implements Mouse, KeyFilter {
+	readonly #listeners = new Set<(pointing: Pointing) => void>();
+	#held = '';
+	#released = '';
+	#pressed: string | undefined;
+
+	listen(listener: (pointing: Pointing) => void): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	push(chunk: string): string {
+		// What was taken for a key, because nothing followed it in time, was the start of a report.
+		const isLate = this.#released !== '' && /^\[?<\d/.test(this.#released.slice(1) + chunk);
+		const before = isLate ? this.#released : this.#held;
+		this.#released = '';
+		const text = (before + chunk).replaceAll(report, (_, numbers: string = '', final: string = '') => {
+			this.#take(numbers.split(';').map(Number), final);
+			return '';
+		});
+		this.#held = unfinishedReport.exec(text)?.[0] ?? '';
+		return text.slice(0, text.length - this.#held.length);
+	}
+
+	/** What is held back may be a key, if nothing follows it. */
+	get patience(): number | undefined {
+		return this.#held === '\u001B' || this.#held === '\u001B[' ? patience : undefined;
+	}
+
+	release(): string {
+		const isKey = this.patience !== undefined;
+		this.#released = isKey ? this.#held : '';
+		this.#held = isKey ? '' : this.#held;
+		return this.#released;
+	}
+
+	/** A click ends where it began, when the button is let go: nothing comes after it. */
+	#take([button, x, y]: readonly number[], final: string): void {
+		if (!(x > 0) || !(y > 0)) {
+			return;
+		}
+
+		const place = `${x};${y}`;
+		const turn = final === 'M' ? wheel[button] : undefined;
+		const isClick = final === 'm' && button === 0 && this.#pressed === place;
+		if (turn === undefined) {
+			this.#pressed = final === 'M' && button === 0 ? place : undefined;
+		}
+
+		const type = turn ?? (isClick ? 'click' : undefined);
+		for (const listener of this.#listeners) {
+			if (type) {
+				listener({type, column: x - 1, row: y - 1});
+			}
+		}
+	}
 }
