@@ -3,18 +3,16 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {spokenText} from '../view/speech/spoken-text.js';
-import {Trace} from '../view/trace/trace.js';
-import {traceContent, tracePlot, traceSentences, traceSummary} from '../view/trace/trace-view.js';
+import {Trace, traceContent, tracePlot, traceSentences, traceSummary} from '../view/trace.js';
 import {firstCurves} from '../view/watch/watched.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
-import {readBytes} from './files/read-file.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {toggle, wholeNumber} from './line/options.js';
 import {withBackground} from './terminal/reports.js';
 import {listenToSignals} from './terminal/signals.js';
 import {canOpenScreen, openKeys, print, say, shown} from './terminal/terminal.js';
-import {TraceReader} from './trace/rows.js';
+import {readTrace, traceBytes} from './trace/rows.js';
 
 /** The size of the curves without a screen. */
 const plot = {width: 78, height: 18};
@@ -51,61 +49,59 @@ export const trace = command({
 		}
 
 		const preferences = preferencesFrom(flags);
-		const rows = new Trace(flags.run);
-		const reader = new TraceReader(file === '-' ? 'the standard input' : clean(file), rows);
+		const traced = new Trace(file === '-' ? 'the standard input' : clean(file), flags.run);
 		const canDraw = canOpenScreen(preferences, {plain: flags.plain || preferences.isSpoken, json: false});
 		const keys = canDraw ? openKeys() : undefined;
 		if (!keys) {
-			await readAll(file, reader);
-			return printTrace(reader, preferences);
+			await readAll(traced, file);
+			return printTrace(traced, preferences);
 		}
 
 		const code = await withBackground(keys, async background => {
 			const {showTrace} = await import('./trace/show.js');
-			return showTrace({file, reader, keys, preferences, background});
+			return showTrace({file, trace: traced, keys, preferences, background});
 		});
-		return code === exitCodes.done ? reportFaults(reader) : code;
+		return code === exitCodes.done ? reportFaults(traced) : code;
 	},
 });
 
-async function readAll(file: string, reader: TraceReader): Promise<void> {
+async function readAll(traced: Trace, file: string): Promise<void> {
 	const stopListening = listenToSignals(code => process.exit(code));
 	try {
-		await reader.read(file === '-' ? process.stdin : readBytes(file, 'a trace'));
+		await readTrace(traced, traceBytes(file));
 	} finally {
 		stopListening();
 	}
 }
 
 /** Print the summary and the curves; returns the exit code. */
-function printTrace(reader: TraceReader, {theme: look, isSpoken, complaints}: Preferences): number {
-	const {name, trace: rows} = reader;
+function printTrace(traced: Trace, {theme: look, isSpoken, complaints}: Preferences): number {
 	for (const complaint of complaints) {
 		say(`recuit: ${complaint}`);
 	}
 
-	if (rows.rows > 0) {
+	if (traced.rows > 0) {
 		const style = {style: look.curves, hasColour: false, isAscii: look.ascii};
-		const [head, ...summary] = traceSummary(name, rows);
-		const content = rows.shown && traceContent(rows, rows.shown, firstCurves, style);
+		const [head, ...summary] = traceSummary(traced);
+		const content = traced.shown && traceContent(traced, traced.shown, firstCurves, style);
 		const curves = content ? ['', ...tracePlot(content, plot.width, plot.height)] : [];
 		const lines = isSpoken
-			? [head, ...[...summary, ...traceSentences(rows)].map(spokenText)]
+			? [head, ...[...summary, ...traceSentences(traced)].map(spokenText)]
 			: [head, ...summary, ...curves];
 		print(`${lines.map(shown).join('\n')}\n`);
 	}
 
-	return reportFaults(reader);
+	return reportFaults(traced);
 }
 
-function reportFaults({name, faults, skipped, trace: rows}: TraceReader): number {
+function reportFaults({name, faults, skipped, shown: run, rows, wanted}: Trace): number {
 	for (const fault of faults) {
 		say(`recuit: ${fault}`);
 	}
 
-	if (!rows.shown) {
-		say(`recuit: ${name} has no ${rows.rows === 0 ? 'rows of a trace' : `run ${rows.wanted}`}`);
+	if (!run) {
+		say(`recuit: ${name} has no ${rows === 0 ? 'rows of a trace' : `run ${wanted}`}`);
 	}
 
-	return skipped > 0 || !rows.shown ? exitCodes.usage : exitCodes.done;
+	return skipped > 0 || !run ? exitCodes.usage : exitCodes.done;
 }

@@ -9,7 +9,7 @@ import type {Scroll} from '../view/board/viewport.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {TraceFeed} from '../view/trace/trace.js';
+import type {Trace} from '../view/trace.js';
 import type {CurveOptions} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
@@ -98,7 +98,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** While it shows what Enter would start. */
 	readonly preview?: Preview | undefined;
 	/** The trace that is shown alone. */
-	readonly trace?: TraceFeed;
+	readonly trace?: Trace;
 	/** The predicted answer to the question of its lesson, from 0. */
 	readonly prediction?: number | undefined;
 	/** Whether the lesson of the run is at its end: its question is decided. */

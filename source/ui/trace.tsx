@@ -5,8 +5,7 @@ import {useEffect, useLayoutEffect, useState} from 'react';
 import {curveVisibility} from '../view/parts/area.js';
 import {type Line, span, wrapLine} from '../view/text/line.js';
 import {countText, groupDigits} from '../view/text/numbers.js';
-import type {TraceFeed} from '../view/trace/trace.js';
-import {runName, traceContent, traceLayout} from '../view/trace/trace-view.js';
+import {runName, type Trace, traceContent, traceLayout} from '../view/trace.js';
 import {barOf, everywhere, type KeyTable, row} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
 import {curveScale, otherCurves} from './keys/run-keys.js';
@@ -39,17 +38,16 @@ const traceTables = {
 export const traceScreen: Screen = {
 	tables: traceTables,
 	tableOf: () => 'trace',
-	Parts: props => props.state.trace && <TraceFigures {...props} feed={props.state.trace} />,
+	Parts: props => props.state.trace && <TraceFigures {...props} trace={props.state.trace} />,
 };
 
-type Props = PartsProps & {readonly feed: TraceFeed};
+type Props = PartsProps & {readonly trace: Trace};
 
-function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, feed}: Props) {
+function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, trace}: Props) {
 	const {columns, rows} = size;
 	const height = size.height - 2;
 	const {curves: style, hasColour, ascii: isAscii, motion} = useTheme();
-	useRedraws(feed, frameInterval[motion]);
-	const {trace} = feed;
+	useRedraws(trace, frameInterval[motion]);
 	const content = trace.shown && traceContent(trace, trace.shown, state.curves, {style, hasColour, isAscii});
 	const layout = content ? traceLayout(content, columns, height) : [];
 	useLayoutEffect(() => {
@@ -73,7 +71,7 @@ function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, feed
 			{/* A text in the footer may cover the last lines above it. */}
 			<Box flexDirection="column" overflowY="hidden">
 				<Box flexDirection="column" flexShrink={0}>
-					<Lines lines={[headline(titleOf(feed)), ...(content ? [] : linesWithout(feed, columns))]} />
+					<Lines lines={[headline(titleOf(trace)), ...(content ? [] : linesWithout(trace, columns))]} />
 					{layout.map(areas => (
 						<Box key={areas[0].rows}>
 							{areas.map(area => content && <AreaBox key={area.width} area={area} content={content} />)}
@@ -88,7 +86,7 @@ function TraceFigures({host: {lists}, state, size, isHidden, footer, shown, feed
 }
 
 /** Why there are no figures. */
-function linesWithout({trace: {wanted, rows}, faults}: TraceFeed, columns: number): Line[] {
+function linesWithout({wanted, rows, faults}: Trace, columns: number): Line[] {
 	const missing = wanted === undefined ? 'no rows yet' : `no rows of run ${wanted} yet`;
 	return [
 		[span(missing, 'dim')],
@@ -96,35 +94,24 @@ function linesWithout({trace: {wanted, rows}, faults}: TraceFeed, columns: numbe
 	];
 }
 
-const runCount = ({runs, moreRuns}: TraceFeed['trace']) => runs.length + moreRuns;
+const runCount = ({runs, moreRuns}: Trace) => runs.length + moreRuns;
 
-const titleOf = ({name, trace, skipped, isEnded}: TraceFeed): string =>
+const titleOf = (trace: Trace): string =>
 	[
-		name,
+		trace.name,
 		...(trace.shown && runCount(trace) > 1
 			? [`run ${trace.shown.run} of ${groupDigits(runCount(trace))}`]
 			: []),
 		...(trace.shown ? [runName(trace.shown)].filter(text => text !== '') : []),
-		isEnded ? 'whole' : 'following',
-		...(skipped > 0 ? [`${countText(skipped, 'lines')} skipped`] : []),
+		trace.isEnded ? 'whole' : 'following',
+		...(trace.skipped > 0 ? [`${countText(trace.skipped, 'lines')} skipped`] : []),
 	].join(' · ');
 
 /** Draw again after changes, at most once in an interval. */
-function useRedraws(feed: TraceFeed, interval: number): void {
-	const [, setCount] = useState(0);
+function useRedraws(trace: Trace, interval: number): void {
+	const [, setVersion] = useState(trace.version);
 	useEffect(() => {
-		let timer: NodeJS.Timeout | undefined;
-		const draw = () => {
-			timer = undefined;
-			setCount(count => count + 1);
-		};
-		const stop = feed.subscribe(() => {
-			timer ??= setTimeout(draw, interval);
-		});
-		draw();
-		return () => {
-			stop();
-			clearTimeout(timer);
-		};
-	}, [feed, interval]);
+		const timer = setInterval(() => setVersion(trace.version), interval);
+		return () => clearInterval(timer);
+	}, [trace, interval]);
 }

@@ -1,11 +1,11 @@
 /** The rows of a trace, read from lines of JSON or of CSV that may hold anything. */
 
+import process from 'node:process';
 import {orList} from '../../choices.js';
 import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
-import {groupDigits} from '../../view/text/numbers.js';
-import type {Trace, TraceFeed, TracePoint} from '../../view/trace/trace.js';
-import {linesOf, maxReported} from '../files/read-file.js';
+import type {Trace, TracePoint} from '../../view/trace.js';
+import {linesOf, readBytes} from '../files/read-file.js';
 import {type Fields, objectFrom} from '../files/store.js';
 
 /** The names by which each figure is known: in small letters or capitals, singular or plural. */
@@ -52,116 +52,83 @@ function lackOf(names: readonly string[]): string | undefined {
 		: `no ${lacking.join(' and no ')} among ${clean(names.join(', '), 60)}; expected ${lacking.map(figure => orList(figureNames[figure])).join(', and ')}`;
 }
 
-type Content = AsyncIterable<Uint8Array>;
+/** @param file its name; `-` is the standard input */
+export const traceBytes = (file: string): AsyncIterable<Uint8Array> =>
+	file === '-' ? process.stdin : readBytes(file, 'a trace');
 
-/** Reads the rows of a trace, and collects a sentence for each line that is skipped. */
-export class TraceReader implements TraceFeed {
-	readonly name: string;
-	readonly trace: Trace;
-	isEnded = false;
-	readonly #listeners = new Set<() => void>();
-	#faults: string[] = [];
+/**
+Read the rows of a file, in place of those that were read before.
+
+@throws UsageError when the file can't be read, or has a line of more than 64 MB
+*/
+export async function readTrace(trace: Trace, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+	trace.clear();
+	const reader = new RowReader();
+	for await (const {number, text, isWhole} of linesOf(chunks, trace.name)) {
+		const row = reader.read(text.trim());
+		if (row && 'cost' in row) {
+			trace.add(row);
+		} else if (row && isWhole) {
+			// A line that was not completely written is not a fault.
+			trace.skip(number, row.fault);
+		}
+	}
+}
+
+/** Why a line is no row; undefined if a line before has said it. */
+type Fault = {readonly fault: string | undefined};
+
+/** What the lines so far say of the next. */
+class RowReader {
+	#isFirst = true;
 	#columns: readonly string[] | undefined;
-	/** The place in a column of costs: the move, and the run, which a cost of 0 ends. */
-	#place: {readonly run: number; readonly move: number} | undefined;
 	/** Whether the rows below these columns can't be read. */
 	#isLacking = false;
-	/** Lines that are not rows. */
-	skipped = 0;
+	/** The place in a column of costs: the move, and the run, which a cost of 0 ends. */
+	#place: {readonly run: number; readonly move: number} | undefined;
 
-	/** @param name the file's printable name */
-	constructor(name: string, trace: Trace) {
-		this.name = name;
-		this.trace = trace;
-	}
-
-	get faults(): readonly string[] {
-		const more = this.skipped - this.#faults.length;
-		return more > 0 ? [...this.#faults, `${this.name}: ${groupDigits(more)} more such lines`] : this.#faults;
-	}
-
-	subscribe(onChange: () => void): () => void {
-		this.#listeners.add(onChange);
-		return () => this.#listeners.delete(onChange);
-	}
-
-	#change(): void {
-		for (const listener of this.#listeners) {
-			listener();
-		}
-	}
-
-	/**
-	Read contents of the file, each in place of the one before.
-
-	@throws UsageError when the file can't be read, or has a line of more than 64 MB
-	*/
-	async follow(contents: Iterable<Content> | AsyncIterable<Content>): Promise<void> {
-		for await (const chunks of contents) {
-			this.trace.clear();
-			this.#change();
-			await this.read(chunks);
+	/** The row of a line, or why it is none; undefined for a line of columns, and for an empty one. */
+	read(line: string): TracePoint | Fault | undefined {
+		if (line === '') {
+			return undefined;
 		}
 
-		this.isEnded = true;
-		this.#change();
-	}
-
-	/**
-	Read the rows of a file from its start. Its faults replace those of an earlier reading.
-
-	@throws what `follow` throws
-	*/
-	async read(chunks: Content): Promise<void> {
-		this.#faults = [];
-		this.#columns = undefined;
-		this.#place = undefined;
-		this.#isLacking = false;
-		let isFirst = true;
-		this.skipped = 0;
-		for await (const {number, text, isWhole} of linesOf(chunks, this.name)) {
-			const line = (number === 1 ? text.replace(/^\uFEFF/, '') : text).trim();
-			const cells = line.startsWith('{') ? undefined : splitRecord(line, ',')?.map(({text}) => text.trim());
-			if (line === '') {
-				continue;
-			}
-
-			const isColumn = isFirst && cells?.length === 1 && (isNumber(line) || figureOf(line) === 'cost');
-			isFirst = false;
-			if (isColumn) {
-				this.#columns = ['cost'];
-				this.#place = {run: 1, move: 0};
-				if (!isNumber(line)) {
-					continue;
-				}
-			}
-
-			if (cells && this.#isHead(cells)) {
-				this.#columns = cells;
-				this.#place = undefined;
-				const lack = lackOf(cells);
-				this.#isLacking = lack !== undefined;
-				if (lack !== undefined) {
-					this.#skip(number, lack);
-				}
-
-				continue;
-			}
-
-			const fields = cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line);
-			const point = pointFrom(cells && this.#place ? this.#placed(fields, cells) : fields);
-			if (point) {
-				this.trace.add(point);
-				this.#change();
-			} else if (isWhole) {
-				// A line that was not completely written is not a fault.
-				const isReported = cells !== undefined && this.#isLacking;
-				const lack = fields && !isReported && !this.#place ? lackOf(Object.keys(fields)) : undefined;
-				const expected = this.#place ? 'a cost' : 'a row of a trace with the numbers move and cost';
-				const wrong = `expected ${expected}, not '${clean(line, 40)}'`;
-				this.#skip(number, isReported ? undefined : (lack ?? wrong));
+		const cells = line.startsWith('{') ? undefined : splitRecord(line, ',')?.map(({text}) => text.trim());
+		const isColumn = this.#isFirst && cells?.length === 1 && (isNumber(line) || figureOf(line) === 'cost');
+		this.#isFirst = false;
+		if (isColumn) {
+			this.#columns = ['cost'];
+			this.#place = {run: 1, move: 0};
+			if (!isNumber(line)) {
+				return undefined;
 			}
 		}
+
+		if (cells && this.#isHead(cells)) {
+			this.#columns = cells;
+			this.#place = undefined;
+			const lack = lackOf(cells);
+			this.#isLacking = lack !== undefined;
+			return lack === undefined ? undefined : {fault: lack};
+		}
+
+		const fields = cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line);
+		const point = pointFrom(cells && this.#place ? this.#placed(fields, cells) : fields);
+		return point ?? {fault: this.#faultOf(line, cells, fields)};
+	}
+
+	#faultOf(
+		line: string,
+		cells: readonly string[] | undefined,
+		fields: Fields | undefined,
+	): string | undefined {
+		if (cells && this.#isLacking) {
+			return undefined;
+		}
+
+		const lack = fields && !this.#place ? lackOf(Object.keys(fields)) : undefined;
+		const expected = this.#place ? 'a cost' : 'a row of a trace with the numbers move and cost';
+		return lack ?? `expected ${expected}, not '${clean(line, 40)}'`;
 	}
 
 	/** The next row of a column of costs. */
@@ -173,15 +140,6 @@ export class TraceReader implements TraceFeed {
 
 		this.#place = fields.cost === 0 ? {run: run + 1, move: 0} : {run, move: move + 1};
 		return {run, move: move + 1, cost: fields.cost};
-	}
-
-	#skip(number: number, fault: string | undefined): void {
-		this.skipped++;
-		if (fault !== undefined && this.#faults.length < maxReported) {
-			this.#faults.push(`${this.name}, line ${number}: ${fault}`);
-		}
-
-		this.#change();
 	}
 
 	/** Whether a line of CSV names the columns: one of them is known, or all can be names and there are none yet. */

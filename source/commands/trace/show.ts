@@ -7,38 +7,36 @@ import type tty from 'node:tty';
 import {allMethods} from '../../solvers/index.js';
 import {clean} from '../../text.js';
 import type {Host} from '../../ui/host.js';
-import type {TraceFeed} from '../../view/trace/trace.js';
+import type {Trace} from '../../view/trace.js';
 import type {Preferences} from '../files/preferences.js';
-import {chunksOf, readBytes, reasonOf} from '../files/read-file.js';
+import {chunksOf, reasonOf} from '../files/read-file.js';
 import {exitCodes, UsageError} from '../line/exit.js';
 import type {AskedBackground} from '../terminal/reports.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {blankState} from '../watch/initial-state.js';
 import {drawScreens, type Screens, showScreens} from '../watch/screens.js';
-import type {TraceReader} from './rows.js';
+import {readTrace, traceBytes} from './rows.js';
 
 type ShowOptions = {
 	readonly file: string;
-	readonly reader: TraceReader;
+	readonly trace: Trace;
 	readonly keys: tty.ReadStream;
 	readonly preferences: Preferences;
 	readonly background: AskedBackground;
 };
 
 /** Show the trace until it is left; returns the exit code. @throws UsageError when the file can't be read */
-export async function showTrace({file, reader, keys, preferences, background}: ShowOptions): Promise<number> {
+export async function showTrace({file, trace, keys, preferences, background}: ShowOptions): Promise<number> {
 	let screens: Screens | undefined;
 	const controller = new AbortController();
 	let failure: {readonly error: unknown} | undefined;
-	const reading = reader
-		.follow(file === '-' ? [process.stdin] : followFile(file, controller.signal))
-		.catch((error: unknown) => {
-			failure = {error};
-			screens?.unmount();
-		});
+	const reading = follow(trace, file, controller.signal).catch((error: unknown) => {
+		failure = {error};
+		screens?.unmount();
+	});
 	const draw = () => {
-		screens = drawScreens(hostOf(reader), keys, {...preferences, hasMouse: false}, background);
+		screens = drawScreens(hostOf(trace), keys, {...preferences, hasMouse: false}, background);
 		return screens;
 	};
 	let left: {readonly how: unknown; readonly caught: number | undefined};
@@ -75,7 +73,7 @@ export async function showTrace({file, reader, keys, preferences, background}: S
 const nothing = {report() {}, repeat: () => '', share: () => ''};
 
 /** Nothing runs on the screen of a trace, and nothing leads to a menu. */
-const hostOf = (trace: TraceFeed): Host => ({
+const hostOf = (trace: Trace): Host => ({
 	lists: {methods: allMethods(), lessons: []},
 	initial: {...blankState, screen: 'trace', trace},
 	seed: undefined,
@@ -99,24 +97,21 @@ const interval = 200;
 const comparedBytes = 256;
 
 /**
-The contents of a file, each followed by what is appended to it. The next one begins when the file is cut, rewritten,
-or replaced by another one.
+Read the file, and then what is appended to it; anew when the file is cut, rewritten, or replaced by another one.
 
 @param signal ends it
 @throws UsageError where the file can't be read
 */
-async function* followFile(
-	file: string,
-	signal: AbortSignal,
-): AsyncGenerator<AsyncIterable<Uint8Array>, void, void> {
-	if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) {
-		yield readBytes(file, 'a trace');
-		return;
+async function follow(trace: Trace, file: string, signal: AbortSignal): Promise<void> {
+	if (file === '-' || !fs.statSync(file, {throwIfNoEntry: false})?.isFile()) {
+		await readTrace(trace, traceBytes(file));
+	} else {
+		while (!signal.aborted) {
+			await readTrace(trace, followContent(file, signal));
+		}
 	}
 
-	while (!signal.aborted) {
-		yield followContent(file, signal);
-	}
+	trace.end();
 }
 
 async function* followContent(file: string, signal: AbortSignal): AsyncGenerator<Uint8Array, void, void> {

@@ -11,7 +11,7 @@ import {fleetModes} from '../../view/fleet/modes.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {countText} from '../../view/text/numbers.js';
 import {lightGround, piecesOf, svgOf} from '../../view/text/svg.js';
-import {traceText} from '../../view/trace/trace.js';
+import {traceText} from '../../view/trace.js';
 import {reasonOf} from '../files/read-file.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {createFile} from '../files/store.js';

@@ -21,7 +21,7 @@ import {
 } from '../fleet/fleet.js';
 import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
-import {raceTraceText} from '../trace/trace.js';
+import {raceTraceText} from '../trace.js';
 import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestAside, narrowestChart, raceChart} from './chart.js';
 import {
