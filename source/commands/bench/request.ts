@@ -74,9 +74,14 @@ export async function benchRequestFrom(
 	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, jobs, faults};
 }
 
+/** The first of items with equal keys. */
+const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+	[...Map.groupBy(items, keyOf).values()].map(([first]) => first);
+
 /** The variants of the solvers that are named, those to compare included, each once. */
 function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): Variant[] {
-	const fixed = settingsFrom(set);
+	const fixed = Object.entries(settingsFrom(set)).map(([name, value]) => ({name, values: [value]}));
+	const sweeps = [...fixed, ...sweep.map(sweepFrom)];
 	const named = (name: string) => methodFrom(name) ?? defaultMethod;
 	const isPlain = ({settings}: Variant) => Object.keys(settings).length === 0;
 	const compared = compare.map(variantNamed);
@@ -85,15 +90,23 @@ function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFl
 		plain.add(defaultMethod.name);
 	}
 
-	const all = plain.size === 0 ? [] : variantsOf([...plain].map(named), fixed, sweep.map(sweepFrom));
-	for (const {solver: name, settings} of compared.filter(variant => !isPlain(variant))) {
-		const method = named(name);
-		const isOwn = ([own]: [string, number]) => method.settings.some(setting => setting.name === own);
-		all.push(variantOf(method, {...Object.fromEntries(Object.entries(fixed).filter(isOwn)), ...settings}));
+	const methods = [...plain].map(named);
+	if (methods.length > 0) {
+		checkNames(methods, sweeps);
 	}
 
-	const equal = Map.groupBy(all, variant => `${variant.solver} ${settingsText(variant.settings)}`);
-	return [...equal.values()].map(([first]) => first);
+	const all = [
+		...methods.flatMap(method => variantsOf(method, sweeps)),
+		...compared
+			.filter(variant => !isPlain(variant))
+			.flatMap(({solver: name, settings}) =>
+				variantsOf(named(name), fixed).map(variant => ({
+					...variant,
+					settings: {...variant.settings, ...settings},
+				})),
+			),
+	];
+	return distinct(all, variant => `${variant.solver} ${settingsText(variant.settings)}`);
 }
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
@@ -121,11 +134,10 @@ function sweepFrom(text: string): Sweep {
 
 function valuesInRange(range: string): number[] | undefined {
 	const parts = range.split(':');
-	const isLog = parts.includes('log');
+	const isLog = parts.indexOf('log') >= 2;
 	const [from, to, count] = parts.filter(part => part !== 'log').map(parseNumber);
-	const isRight =
-		parts.length === (isLog ? 4 : 3) && parts.indexOf('log') !== 0 && parts.indexOf('log') !== 1;
-	if (!isRight || !Number.isInteger(count) || count < 2 || count > maxValues) {
+	const isRight = parts.length === (isLog ? 4 : 3) && Number.isInteger(count);
+	if (!isRight || count < 2 || count > maxValues) {
 		return undefined;
 	}
 
@@ -137,33 +149,23 @@ function valuesInRange(range: string): number[] | undefined {
 	});
 }
 
-/** Every solver with every combination of the values of its settings. @throws UsageError for a setting that no solver has */
-function variantsOf(methods: readonly Method[], settings: Settings, sweeps: readonly Sweep[]): Variant[] {
-	const fixed = Object.entries(settings).map(([name, value]) => ({name, values: [value]}));
-	const all = [...fixed, ...sweeps];
-	checkNames(methods, all);
-	return methods.flatMap(method => {
-		let combinations: Settings[] = [{}];
-		for (const {name, values} of all) {
-			const setting = method.settings.find(candidate => candidate.name === name);
-			if (setting) {
-				const fitting = new Set(values.map(value => (setting.isInteger ? Math.round(value) : value)));
-				combinations = combinations.flatMap(rest => [...fitting].map(value => ({...rest, [name]: value})));
-			}
+/** A solver with every combination of the values of those settings that it has. */
+function variantsOf(method: Method, sweeps: readonly Sweep[]): Variant[] {
+	let combinations: Settings[] = [{}];
+	for (const {name, values} of sweeps) {
+		const setting = method.settings.find(candidate => candidate.name === name);
+		if (setting) {
+			const fitting = new Set(values.map(value => (setting.isInteger ? Math.round(value) : value)));
+			combinations = combinations.flatMap(rest => [...fitting].map(value => ({...rest, [name]: value})));
 		}
+	}
 
-		return combinations.map(combination => variantOf(method, combination));
-	});
+	// The digest in the URL of a solver's file.
+	const code = method.file === undefined ? {} : {code: new URL(method.file).search.slice(1)};
+	return combinations.map(settings => ({solver: method.name, settings, ...code}));
 }
 
-function variantOf(method: Method, settings: Settings): Variant {
-	const code = method.file === undefined ? {} : {code: fileDigest(method.file)};
-	return {solver: method.name, settings, ...code};
-}
-
-/** The digest in the URL of a solver's file. */
-const fileDigest = (file: string): string => new URL(file).search.slice(1);
-
+/** @throws UsageError for a setting that no solver has, and for one that is given twice */
 function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void {
 	for (const [index, {name}] of sweeps.entries()) {
 		if (!methods.some(({settings}) => settings.some(setting => setting.name === name))) {
@@ -203,8 +205,7 @@ async function puzzlesFrom(
 	}
 
 	const all = loaded.flatMap(({entries}) => entries);
-	const equal = Map.groupBy(all, entry => Object.values({...problemOf(entry), name: ''}).join(' '));
-	const entries = [...equal.values()].map(([first]) => first);
+	const entries = distinct(all, entry => Object.values({...problemOf(entry), name: ''}).join(' '));
 	const named = Map.groupBy(entries, ({name}) => name);
 	return {
 		// Where names repeat, the entries have their titles.
@@ -221,11 +222,8 @@ function problemOf({name, puzzle: {geometry, givens}}: ListedPuzzle): Problem {
 
 /** Fail on settings out of range and on too many runs, before the first run. */
 function checkPlan(plan: Plan, entries: readonly ListedPuzzle[]): void {
-	for (const {solver, settings} of plan.variants) {
-		const method = methodNamed(solver) ?? defaultMethod;
-		for (const {puzzle} of entries.slice(0, 1)) {
-			checkSettings(method, puzzle, settings);
-		}
+	for (const {solver, settings} of entries.length > 0 ? plan.variants : []) {
+		checkSettings(methodNamed(solver) ?? defaultMethod, entries[0].puzzle, settings);
 	}
 
 	if (totalOf(plan) > mostRuns) {

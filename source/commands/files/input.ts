@@ -30,9 +30,8 @@ export class PuzzleReader implements AsyncIterable<Input> {
 	readonly #options: ReadOptions;
 	/** Bytes of all arguments, if known. */
 	readonly #total: number | undefined;
-	/** Bytes and results of the arguments before, and of the current one. */
-	#before = {bytes: 0, results: 0};
-	#current = {bytes: 0, results: 0};
+	/** Bytes and results so far. */
+	#read = {bytes: 0, results: 0};
 
 	/**
 	@param argv files, names of built-in puzzles, `-` for the standard input, or puzzles themselves; without any, the
@@ -63,9 +62,6 @@ export class PuzzleReader implements AsyncIterable<Input> {
 
 				yield {file: clean(argument), fault: error.message, error: undefined};
 			}
-
-			this.#before = this.#read;
-			this.#current = {bytes: 0, results: 0};
 		}
 	}
 
@@ -85,17 +81,11 @@ export class PuzzleReader implements AsyncIterable<Input> {
 		};
 	}
 
-	get #read(): {readonly bytes: number; readonly results: number} {
-		return {
-			bytes: this.#before.bytes + this.#current.bytes,
-			results: this.#before.results + this.#current.results,
-		};
-	}
-
 	async *#puzzlesOf({kind, where: file, chunks}: Source): AsyncGenerator<Input> {
 		let isEmpty = true;
+		const before = this.#read;
 		const onRead = (bytes: number, results: number) => {
-			this.#current = {bytes, results};
+			this.#read = {bytes: before.bytes + bytes, results: before.results + results};
 		};
 		for await (const result of readStream(chunks, {...this.#options, onRead})) {
 			isEmpty = false;
