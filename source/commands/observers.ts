@@ -174,7 +174,9 @@ class TraceFile {
 		this.#file = new AppendFile(name, 'the trace', opened =>
 			opened.refuseContent(', and would be lost; name another file'),
 		);
-		this.#file.add(this.#isCsv ? `${csvLine(traceColumns)}\n` : '');
+		if (this.#isCsv) {
+			this.#file.add(`${csvLine(traceColumns)}\n`);
+		}
 	}
 
 	/** Start a run. */
