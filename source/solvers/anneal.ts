@@ -7,7 +7,7 @@ import {type Candidates, sharedCandidates} from '../sudoku/candidates.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {candidateLists, costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
+import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
 import {geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
@@ -24,15 +24,9 @@ const largestProbedWhole = 9;
 
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {readonly isSound: boolean} {
-	const candidates = sharedCandidates(geometry);
-	if (!(candidates.load(givens) && deduce(candidates, presolve))) {
-		return {digits: givens, allows: () => false, isSound: false};
-	}
-
-	if (presolve !== presolves.none) {
-		return {digits: candidates.digits.slice(), allows: allowing(candidates), isSound: true};
-	}
-
+	const shared = sharedCandidates(geometry);
+	const isSound = shared.load(givens) && deduce(shared, presolve);
+	const digits = isSound && presolve !== presolves.none ? shared.digits.slice() : givens;
 	const {boxOf, rowOf, boxes, size} = geometry;
 	const groupOf = boxes ? boxOf : rowOf;
 	const isGiven = new Uint8Array(size * (size + 1));
@@ -40,11 +34,16 @@ export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {
 		isGiven[groupOf[cell] * (size + 1) + digit] = 1;
 	}
 
-	return {
-		digits: givens,
-		allows: (cell, digit) => isGiven[groupOf[cell] * (size + 1) + digit] === 0,
-		isSound: true,
-	};
+	const all = Uint8Array.from({length: size}, (_, k) => k + 1);
+	const none = new Uint8Array();
+	const allows = (cell: number, digit: number) =>
+		presolve === presolves.none
+			? isGiven[groupOf[cell] * (size + 1) + digit] === 0
+			: shared.allows(cell, digit);
+	const candidates = Array.from(digits, (known, cell) =>
+		known > 0 || !isSound ? none : all.filter(digit => allows(cell, digit)),
+	);
+	return {digits, candidates, isSound};
 }
 
 /** @returns false at a contradiction */
@@ -54,24 +53,6 @@ function deduce(candidates: Candidates, presolve: number): boolean {
 	}
 
 	return presolve === presolves.none || candidates.propagate();
-}
-
-/** Whether a digit may stand in an open cell, as the candidates have it now. */
-function allowing(candidates: Candidates): Known['allows'] {
-	if (candidates.isSolved) {
-		return () => false;
-	}
-
-	const {geometry, digits} = candidates;
-	const stride = geometry.size + 1;
-	const allowed = new Uint8Array(geometry.cells * stride);
-	for (let cell = 0; cell < geometry.cells; cell++) {
-		for (let digit = 1; digit < stride && digits[cell] === 0; digit++) {
-			allowed[cell * stride + digit] = Number(candidates.allows(cell, digit));
-		}
-	}
-
-	return (cell, digit) => allowed[cell * stride + digit] === 1;
 }
 
 export const annealFocused = defineMethod({
@@ -138,10 +119,7 @@ const knownChoices = new WeakMap<Puzzle, Uint8Array[]>();
 function choicesOf(puzzle: Puzzle, presolve: number): Uint8Array {
 	const choices = knownChoices.get(puzzle) ?? [];
 	knownChoices.set(puzzle, choices);
-	choices[presolve] ??= Uint8Array.from(
-		candidateLists(puzzle.geometry, knownOf(puzzle, presolve)),
-		list => list.length,
-	);
+	choices[presolve] ??= Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
 	return choices[presolve];
 }
 

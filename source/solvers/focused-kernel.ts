@@ -12,19 +12,11 @@ import type {MoveDetail} from './solver.js';
 export type Known = {
 	/** The digit of each fixed cell, the givens among them; 0 where it is open. No group holds a digit twice. */
 	readonly digits: Uint8Array;
-	/** Whether a digit may still stand in an open cell. */
-	readonly allows: (cell: number, digit: number) => boolean;
+	/** The digits that may still stand in each open cell, in order; none for a fixed one. */
+	readonly candidates: readonly Uint8Array[];
 };
 
 const recordWords = (1 << layout.focusedShift) / 4;
-
-/** The candidates of each cell; none for one whose digit is known. */
-export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
-	const all = digitsUpTo(size);
-	return Array.from({length: cells}, (_, cell) =>
-		digits[cell] > 0 ? [] : all.filter(digit => allows(cell, digit)),
-	);
-}
 
 /**
 Each group of cells (the boxes; the rows if there are none) holds every digit once. A proposal takes a cell at
@@ -73,7 +65,7 @@ export class FocusedKernel extends CompiledKernel {
 	constructor(puzzle: Puzzle, known: Known) {
 		const {size, cells, boxCells, rows} = puzzle.geometry;
 		const stride = size + 1;
-		const candidates = candidateLists(puzzle.geometry, known);
+		const {candidates} = known;
 		const slots = 2 * size * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
 		super(puzzle, cells * (recordWords * 4 + stride + 4) + size * stride * 2 + slots * 3 + total + 64);
@@ -210,7 +202,7 @@ export class FocusedKernel extends CompiledKernel {
 		return this.#ranks[this.#recordOf[cell] * this.#stride + digit];
 	}
 
-	#describe(candidates: readonly number[][], room: Uint8Array): void {
+	#describe(candidates: Known['candidates'], room: Uint8Array): void {
 		const {rowOf, columnOf, size} = this.geometry;
 		const counts = this.#counts.byteOffset;
 		let used = 0;
@@ -250,18 +242,17 @@ export class FocusedKernel extends CompiledKernel {
 			kind: 'fault',
 			isInRow: hasAnother(rows[rowOf[cell]]),
 			isInColumn: hasAnother(columns[columnOf[cell]]),
-			isRuledOut: !this.#known.allows(cell, digit),
+			isRuledOut: !this.#known.candidates[cell].includes(digit),
 		};
 	}
 }
-
-const digitsUpTo = (size: number) => Array.from({length: size}, (_, k) => k + 1);
 
 /** The cost by its definition: digits missing in the units that cross the groups, and cells with a digit ruled out. */
 export function costOf({size, rows, columns, boxCells}: Geometry, grid: Uint8Array, known: Known): number {
 	const units = boxCells.length > 0 ? [...rows, ...columns] : columns;
 	const stray = grid.reduce(
-		(count, digit, cell) => count + (known.digits[cell] === 0 && !known.allows(cell, digit) ? 1 : 0),
+		(count, digit, cell) =>
+			count + (known.digits[cell] === 0 && !known.candidates[cell].includes(digit) ? 1 : 0),
 		0,
 	);
 	return missingDigits(size, units, grid) + stray;

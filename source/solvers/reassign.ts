@@ -9,7 +9,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {Kernel} from './kernel.js';
-import {inverseLogarithmic} from './schedule.js';
+import type {Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
 
@@ -45,6 +45,29 @@ const isOnce = ({schedule}: Partial<Settings>) => schedule === schedules.once;
 /** The greatest cost as the source has it, which is the first temperature and the bound of the schedule. */
 const greatest = (puzzle: Puzzle, settings: Partial<Settings>): number =>
 	isOnce(settings) ? costBound(puzzle) : allPairs(puzzle);
+
+/**
+`T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level. Below Tmin 000 restarts,
+and 002 ends.
+
+@param bound of the costs
+*/
+export function inverseLogarithmic(settings: Settings, bound: number): Schedule {
+	const {T0, delta, Tmin, level} = settings;
+	const step = Math.log(1 + delta) / bound;
+	return {
+		levelLength: level,
+		begin: () => T0,
+		next(temperature) {
+			const next = temperature / (1 + step * temperature);
+			if (next >= Tmin) {
+				return next;
+			}
+
+			return isOnce(settings) ? {end: `the temperature fell below ${Tmin}`} : 'restart';
+		},
+	};
+}
 
 /** For Latin squares (`--boxes none`) the cost is that of 002 itself: rows and columns only. */
 export const reassign = defineMethod({
@@ -96,16 +119,8 @@ export const reassign = defineMethod({
 	coldest: (_, {Tmin}) => Tmin,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create(puzzle, seed, settings) {
-		const {T0, delta, Tmin, level} = settings;
-		const schedule = inverseLogarithmic({
-			start: T0,
-			last: Tmin,
-			delta,
-			// 811 in 000.
-			bound: greatest(puzzle, settings) + 1,
-			levelLength: level,
-			isOnce: isOnce(settings),
-		});
+		// 811 in 000.
+		const schedule = inverseLogarithmic(settings, greatest(puzzle, settings) + 1);
 		return new Annealer(new ReassignKernel(puzzle), schedule, seed);
 	},
 });

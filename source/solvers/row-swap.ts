@@ -4,10 +4,11 @@ missing in columns and boxes. First as a descent, which the document expects to 
 */
 
 import {missingDigits} from '../sudoku/check.js';
+import {groupDigits} from '../text.js';
 import {Annealer} from './annealer.js';
-import {descending, linearCycles} from './schedule.js';
+import type {Schedule} from './schedule.js';
 import {mostCounted, real, whole} from './settings.js';
-import {defineMethod, type Method} from './solver.js';
+import {defineMethod, type Method, type Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 /** What both have in common. */
@@ -21,6 +22,44 @@ const rows = {
 	recount: ({geometry: {size, columns, boxCells}}, grid) =>
 		missingDigits(size, [...columns, ...boxCells], grid),
 } as const satisfies Partial<Method>;
+
+/** From T0 down to 0 by the step, then from T0 again with the grid as it is. */
+function linearCycles({T0, step, level}: Settings): Schedule {
+	// In whole steps: 0.05 has no exact binary form, and T = 0 must be reached exactly.
+	const steps = Math.floor(T0 / step + 1e-9);
+	const isExact = Math.abs(T0 - steps * step) < 1e-9;
+	return {
+		levelLength: level,
+		isStrict: true,
+		begin: () => T0,
+		next(_temperature, _stuck, age) {
+			const at = age % (steps + 1);
+			return isExact ? (T0 * (steps - at)) / steps : T0 - at * step;
+		},
+	};
+}
+
+/** Only better grids are accepted. It ends after `patience` proposals in a row without one. */
+function descending(kernel: SwapKernel, patience: number): Schedule {
+	return {
+		levelLength: 1,
+		isStrict: true,
+		isDescent: true,
+		begin: () => 0,
+		next(_temperature, stuck) {
+			if (stuck < patience) {
+				return 0;
+			}
+
+			const {better, all} = kernel.neighbours();
+			const why =
+				better === 0
+					? `none of the ${groupDigits(all)} swaps is better, a local minimum`
+					: `though ${groupDigits(better)} of the ${groupDigits(all)} swaps would be better`;
+			return {end: `no proposal of ${groupDigits(patience)} in a row was better: ${why}`};
+		},
+	};
+}
 
 export const descent = defineMethod({
 	name: 'descent',
@@ -54,6 +93,6 @@ export const rowSwap = defineMethod({
 		real('step', 'how much T falls at each level', [0.000_001, 1000], 0.05),
 		whole('level', 'proposals per level', [1, mostCounted], 1000),
 	],
-	create: (puzzle, seed, {T0, step, level}) =>
-		new Annealer(new SwapKernel(puzzle, 'rows'), linearCycles({start: T0, step, levelLength: level}), seed),
+	create: (puzzle, seed, settings) =>
+		new Annealer(new SwapKernel(puzzle, 'rows'), linearCycles(settings), seed),
 });

@@ -1,9 +1,7 @@
-/** Temperature schedules: an annealer's first temperature, and how it changes from level to level. */
+/** What a temperature schedule is: an annealer's first temperature, and how it changes from level to level. */
 
 import type {Random} from '../random.js';
-import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
-import type {SwapKernel} from './swap-kernel.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -29,89 +27,6 @@ export type Schedule = {
 	/** It has no temperature to show: it is always 0. */
 	readonly isDescent?: boolean;
 };
-
-type InverseLogarithmic = {
-	readonly start: number;
-	readonly last: number;
-	readonly delta: number;
-	readonly bound: number;
-	readonly levelLength: number;
-	/** Whether the run ends below the last temperature, rather than restarts. */
-	readonly isOnce?: boolean;
-};
-
-/**
-Sources 000 and 002: `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level.
-Below the last temperature 000 restarts, and 002 ends.
-*/
-export function inverseLogarithmic({
-	start,
-	last,
-	delta,
-	bound,
-	levelLength,
-	isOnce,
-}: InverseLogarithmic): Schedule {
-	const step = Math.log(1 + delta) / bound;
-	return {
-		levelLength,
-		begin: () => start,
-		next(temperature) {
-			const next = temperature / (1 + step * temperature);
-			if (next >= last) {
-				return next;
-			}
-
-			return isOnce ? {end: `the temperature fell below ${last}`} : 'restart';
-		},
-	};
-}
-
-/** Source 001, the annealing: from `start` down to 0 by `step`, then from `start` again with the grid as it is. */
-export function linearCycles({
-	start,
-	step,
-	levelLength,
-}: {
-	start: number;
-	step: number;
-	levelLength: number;
-}): Schedule {
-	// In whole steps: 0.05 has no exact binary form, and T = 0 must be reached exactly.
-	const steps = Math.floor(start / step + 1e-9);
-	const isExact = Math.abs(start - steps * step) < 1e-9;
-	return {
-		levelLength,
-		isStrict: true,
-		begin: () => start,
-		next(_temperature, _stuck, age) {
-			const at = age % (steps + 1);
-			return isExact ? (start * (steps - at)) / steps : start - at * step;
-		},
-	};
-}
-
-/** Source 001, the descent: only better grids are accepted. It ends after `patience` proposals in a row without one. */
-export function descending(kernel: SwapKernel, patience: number): Schedule {
-	return {
-		levelLength: 1,
-		isStrict: true,
-		isDescent: true,
-		begin: () => 0,
-		next(_temperature, stuck) {
-			if (stuck < patience) {
-				return 0;
-			}
-
-			const {better, all} = kernel.neighbours();
-			const why =
-				better === 0
-					? `none of the ${groupDigits(all)} swaps is better, a local minimum`
-					: `though ${groupDigits(better)} of the ${groupDigits(all)} swaps would be better`;
-			return {end: `no proposal of ${groupDigits(patience)} in a row was better: ${why}`};
-		},
-	};
-}
 
 type Geometric = {
 	readonly start: number | Schedule['begin'];

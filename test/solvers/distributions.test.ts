@@ -152,8 +152,12 @@ test('a cell at fault is proposed equally often, says why, and so is each other 
 		grid.some((digit, other) => other !== cell && unitOf[other] === unitOf[cell] && digit === grid[cell]);
 	const shares = cells.flatMap(cell => {
 		const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-		const others = digits.filter(digit => digit !== grid[cell] && known.allows(cell, digit));
-		const fault = [isTwice(cell, rowOf), isTwice(cell, columnOf), !known.allows(cell, grid[cell])];
+		const others = digits.filter(digit => digit !== grid[cell] && known.candidates[cell].includes(digit));
+		const fault = [
+			isTwice(cell, rowOf),
+			isTwice(cell, columnOf),
+			!known.candidates[cell].includes(grid[cell]),
+		];
 		return others.map(digit => [`${cell} ${digit} ${fault}`, 1 / cells.length / others.length] as const);
 	});
 	const key = () => {

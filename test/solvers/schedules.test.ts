@@ -7,9 +7,9 @@ import {blockSwap} from '../../source/solvers/block-swap.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {ReassignKernel, reassign} from '../../source/solvers/reassign.js';
+import {inverseLogarithmic, ReassignKernel, reassign} from '../../source/solvers/reassign.js';
 import {descent, rowSwap} from '../../source/solvers/row-swap.js';
-import {costDeviation, inverseLogarithmic} from '../../source/solvers/schedule.js';
+import {costDeviation} from '../../source/solvers/schedule.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
@@ -74,8 +74,8 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 });
 
 test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below Tmin it restarts', () => {
-	const law = {start: 810, last: 0.002_738_52, delta: 0.1, bound: 811, levelLength: 81};
-	const schedule = inverseLogarithmic(law);
+	const law = {schedule: 0, T0: 810, Tmin: 0.002_738_52, delta: 0.1, level: 81};
+	const schedule = inverseLogarithmic(law, 811);
 	const kernel = new ReassignKernel(puzzle);
 	expect(schedule.next(810, 0, 1, kernel)).toBeCloseTo(739.595_9, 4);
 	let levels = 0;
