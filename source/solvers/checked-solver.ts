@@ -9,22 +9,13 @@ import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {resolveSettings} from './settings.js';
-import type {
-	Checkpoint,
-	Gauges,
-	Method,
-	Move,
-	Reading,
-	Settings,
-	Snapshot,
-	Solver,
-	TemperatureOverride,
-} from './solver.js';
+import type {Method, Move, Reading, Settings, Snapshot, Solver} from './solver.js';
 
 const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 
 /**
-Create a solver of a method, and check it: see `CheckedSolver`.
+Create a solver of a method, and check it: a number of moves that can't have been made is an error, and so is a false
+snapshot of a solver's file.
 
 @param given those of its settings that differ from the presets
 @param initial the grid that the run begins with, if not a random one
@@ -53,107 +44,77 @@ export function createSolver(
 		solver.startFrom?.(initial);
 	}
 
-	return new CheckedSolver(solver, method, puzzle, settings);
+	return checked(solver, method, puzzle, settings);
 }
 
-/** A snapshot with cost 0 and without an `end` is a solution that keeps every given. */
-class CheckedSolver implements Solver {
-	readonly #solver: Solver;
-	readonly #method: Method;
-	readonly #puzzle: Puzzle;
-	readonly #settings: Settings;
+/** A snapshot of it with cost 0 and without an `end` is a solution that keeps every given. */
+function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Settings): Solver {
+	return {
+		get cost() {
+			return solver.cost;
+		},
+		get moves() {
+			return solver.moves;
+		},
+		get level() {
+			return solver.level;
+		},
+		get isUnderWay() {
+			return solver.isUnderWay ?? false;
+		},
+		advance(moves, isDue) {
+			const before = solver.moves;
+			const made: unknown = solver.advance(moves, isDue);
+			const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
+			if (!isPossible || solver.moves !== before + Number(made)) {
+				throw new Error(
+					`solver '${method.name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(solver.moves)} after ${before}`,
+				);
+			}
 
-	constructor(solver: Solver, method: Method, puzzle: Puzzle, settings: Settings) {
-		this.#solver = solver;
-		this.#method = method;
-		this.#puzzle = puzzle;
-		this.#settings = settings;
+			return Number(made);
+		},
+		overrideTemperature: override => solver.overrideTemperature?.(override),
+		snapshot() {
+			const snapshot = solver.snapshot();
+			if (method.file !== undefined) {
+				checkSnapshot(snapshot, method, puzzle, settings);
+			}
+
+			const {grid, cost, bestCost, bestGrid = cost === bestCost ? grid : undefined} = snapshot;
+			if (cost !== 0) {
+				return {...snapshot, bestGrid};
+			}
+
+			const end = isSolution(puzzle, grid)
+				? undefined
+				: `solver '${method.name}' reports cost 0 for a grid that is not a solution of the puzzle`;
+			return {...snapshot, bestGrid, end};
+		},
+		gauges: () => solver.gauges(),
+		save: () => solver.save(),
+		restore: checkpoint => solver.restore(checkpoint),
+	};
+}
+
+/** @throws Error for a snapshot of a solver's file that has not what the contract says, or another cost than its recount */
+function checkSnapshot(snapshot: Snapshot, method: Method, puzzle: Puzzle, settings: Settings): void {
+	const fault = snapshotFault(snapshot, puzzle);
+	if (fault !== undefined) {
+		throw new Error(`its snapshot ${fault}`);
 	}
 
-	get cost(): number {
-		return this.#solver.cost;
-	}
-
-	get moves(): number {
-		return this.#solver.moves;
-	}
-
-	get level(): number {
-		return this.#solver.level;
-	}
-
-	get isUnderWay(): boolean {
-		return this.#solver.isUnderWay ?? false;
-	}
-
-	/** @throws Error for a number of moves that can't have been made */
-	advance(moves: number, isDue?: () => boolean): number {
-		const before = this.#solver.moves;
-		const made: unknown = this.#solver.advance(moves, isDue);
-		const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
-		if (!isPossible || this.#solver.moves !== before + Number(made)) {
+	const {grid, cost, moves, bestGrid, bestCost} = snapshot;
+	for (const [name, value, digits] of [
+		['cost', cost, grid] as const,
+		['best cost', bestCost, bestGrid] as const,
+	]) {
+		const recount: unknown = digits ? method.recount(puzzle, digits, settings) : value;
+		if (typeof recount !== 'number' || Math.abs(recount - value) > 1e-9 * Math.max(1, Math.abs(value))) {
 			throw new Error(
-				`solver '${this.#method.name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(this.#solver.moves)} after ${before}`,
+				`it says ${name} ${value} after ${moves} moves for a grid whose recount is ${describeValue(recount)}`,
 			);
 		}
-
-		return Number(made);
-	}
-
-	overrideTemperature(override: TemperatureOverride): void {
-		this.#solver.overrideTemperature?.(override);
-	}
-
-	/** @throws Error for a snapshot of a solver's file that has not what the contract says, or another cost than its recount */
-	snapshot(): Snapshot {
-		const snapshot = this.#solver.snapshot();
-		if (this.#method.file !== undefined) {
-			this.#check(snapshot);
-		}
-
-		const {grid, cost, bestCost, bestGrid = cost === bestCost ? grid : undefined} = snapshot;
-		if (cost !== 0) {
-			return {...snapshot, bestGrid};
-		}
-
-		const end = isSolution(this.#puzzle, grid)
-			? undefined
-			: `solver '${this.#method.name}' reports cost 0 for a grid that is not a solution of the puzzle`;
-		return {...snapshot, bestGrid, end};
-	}
-
-	#check(snapshot: Snapshot): void {
-		const fault = snapshotFault(snapshot, this.#puzzle);
-		if (fault !== undefined) {
-			throw new Error(`its snapshot ${fault}`);
-		}
-
-		const {grid, cost, moves, bestGrid, bestCost} = snapshot;
-		this.#checkCost('cost', cost, grid, moves);
-		if (bestGrid) {
-			this.#checkCost('best cost', bestCost, bestGrid, moves);
-		}
-	}
-
-	#checkCost(name: string, cost: number, grid: Grid, moves: number): void {
-		const recount: unknown = this.#method.recount(this.#puzzle, grid, this.#settings);
-		if (typeof recount !== 'number' || Math.abs(recount - cost) > 1e-9 * Math.max(1, Math.abs(cost))) {
-			throw new Error(
-				`it says ${name} ${cost} after ${moves} moves for a grid whose recount is ${describeValue(recount)}`,
-			);
-		}
-	}
-
-	gauges(): Gauges {
-		return this.#solver.gauges();
-	}
-
-	save(): Checkpoint {
-		return this.#solver.save();
-	}
-
-	restore(checkpoint: Checkpoint): void {
-		this.#solver.restore(checkpoint);
 	}
 }
 
