@@ -35,7 +35,28 @@ function usualDeviation(puzzle: Puzzle, settings: Settings): number {
 	return sum / usualSeeds;
 }
 
-/** The schedule of the report, for its settings. */
+/** The settings of the schedule of the report. */
+export const reheatingSettings = [
+	real(
+		'T0',
+		'first temperature (0: the deviation of the cost over the sample of random moves)',
+		[0, 1000],
+		0,
+	),
+	whole('sample', 'moves sampled to choose T0', [2, 10_000], 9),
+	real('cooling', 'factor of the temperature at each level', [0, 1], 0.99),
+	// A grid without givens would have levels without proposals.
+	whole('level', 'proposals per level (the number of givens)', [1, mostCounted], ({givens}) =>
+		Math.max(1, givenCount(givens)),
+	),
+	whole('patience', 'levels without improvement before reheating', [0, 1_000_000], 80),
+	real('heat', 'added to the temperature at each level while stuck', [0, 1000], 2),
+	whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 0),
+] as const;
+
+const [firstTemperature, ...others] = reheatingSettings;
+
+/** That schedule, for its settings. */
 export function reheatingSchedule(settings: Settings): Schedule {
 	const {T0, sample, cooling, patience, heat, restart, level} = settings;
 	return geometric({
@@ -62,22 +83,8 @@ export const blockSwap = defineMethod({
 	unit: 'proposals',
 	pace: 500,
 	settings: [
-		real(
-			'T0',
-			'first temperature (0: the deviation of the cost over the sample of random moves)',
-			[0, 1000],
-			0,
-			{automatic: usualDeviation, isAbout: true},
-		),
-		whole('sample', 'moves sampled to choose T0', [2, 10_000], 9),
-		real('cooling', 'factor of the temperature at each level', [0, 1], 0.99),
-		// A grid without givens would have levels without proposals.
-		whole('level', 'proposals per level (the number of givens)', [1, mostCounted], ({givens}) =>
-			Math.max(1, givenCount(givens)),
-		),
-		whole('patience', 'levels without improvement before reheating', [0, 1_000_000], 80),
-		real('heat', 'added to the temperature at each level while stuck', [0, 1000], 2),
-		whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 0),
+		{...firstTemperature, automatic: usualDeviation, isAbout: true},
+		...others,
 		// With fewer than two free cells there is nothing to swap.
 		whole(
 			'skip',

@@ -5,7 +5,7 @@ import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {blockSwap, reheatingSchedule} from './block-swap.js';
+import {blockSwap, reheatingSchedule, reheatingSettings} from './block-swap.js';
 import {Kernel} from './kernel.js';
 import {defineMethod, type Method} from './solver.js';
 
@@ -48,13 +48,6 @@ export type NeighbourhoodDefinition<Counts> = {
 
 const defaultSteepest = 20;
 
-const taken: readonly string[] = ['T0', 'sample', 'cooling', 'level', 'patience', 'heat', 'restart'];
-
-/** The settings of the schedule with reheating. */
-const settings = blockSwap.settings
-	.filter(({name}) => taken.includes(name))
-	.map(({automatic: _, isAbout: _about, ...setting}) => setting);
-
 /**
 A method with a neighbourhood of your own, under the schedule of `block-swap` with its settings. Stepping, saving,
 restoring, the story of each move and the check of the cost come from the library.
@@ -92,7 +85,7 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 		doing: 'annealing',
 		unit: 'proposals',
 		pace: 500,
-		settings,
+		settings: reheatingSettings,
 		isSingle: ({restart}) => restart === 0,
 		recount: ({geometry, givens}, grid) => cost({geometry, givens, grid}),
 		create: (puzzle, seed, values) =>
