@@ -19,7 +19,7 @@ export type EnsembleView = FleetProgress & {
 	readonly rating?: number | undefined;
 };
 
-export type EnsembleSummary = {
+type EnsembleSummary = {
 	readonly runs: number;
 	readonly solved: number;
 	readonly gaveUp: number;
