@@ -35,36 +35,27 @@ export const fleetKeeper = ({reportFleet, repeatFleet}: Session): Host['fleet'] 
 function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
 	const {run, watch} = shown;
 	switch (kind) {
-		case 'screen': {
+		case 'screen':
 			return save(run, 'svg', screenPicture(shown, pictureTitle(shown)));
-		}
-
-		case 'puzzle': {
+		case 'puzzle':
 			session.keep(run, watch.progress);
 			return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
-		}
-
-		case 'trace': {
+		case 'trace':
 			return save(run, 'csv', traceText(watch.log));
-		}
-
 		case 'replay': {
 			const {changes} = watch.progress;
 			return save(run, 'json', replayText({...run.entry, ...run, changes}));
 		}
 
 		case 'film':
-		case 'page': {
+		case 'page':
 			return watch.latest.status === 'running'
 				? 'the film begins at the end of the run'
 				: session.track(saveRunFilm(kind, shown, session.command(run, watch.latest)));
-		}
-
-		case 'command': {
+		case 'command':
 			return session.keep(run, watch.progress)
 				? copy(session.command(run, watch.progress))
 				: 'no command repeats the run: its manual changes could not be saved; e and r save them here';
-		}
 	}
 }
 
@@ -72,21 +63,14 @@ function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
 function shareFleet(command: string, kind: ShareKind, shown: ShownFleet): string {
 	const {fleet, view} = shown;
 	switch (kind) {
-		case 'screen': {
+		case 'screen':
 			return save(fleet, 'svg', screenPicture(shown, fleetModes[fleet.kind].caption(fleet)));
-		}
-
-		case 'trace': {
+		case 'trace':
 			return save(fleet, 'csv', view.csv());
-		}
-
-		case 'command': {
+		case 'command':
 			return copy(command);
-		}
-
-		default: {
+		default:
 			return `there is nothing of that kind to share of the ${fleet.kind}`;
-		}
 	}
 }
 

@@ -16,7 +16,7 @@ import {
 	stepText,
 } from '../../view/speech/speech.js';
 import {rowText} from '../../view/speech/spoken-text.js';
-import {firstView, followFleet} from '../fleet/use-fleet.js';
+import {firstView, followFleet} from '../fleet/fleet.js';
 import type {Host} from '../host.js';
 import type {Program} from '../keys/command.js';
 import type {FleetSetup, WatchedRun} from '../state.js';

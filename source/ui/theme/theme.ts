@@ -105,38 +105,25 @@ function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
 	return style;
 }
 
-function chalkOf({
-	color,
-	backgroundColor,
-	bold,
-	dimColor,
-	inverse,
-	underline,
-}: RoleStyle): (text: string) => string {
+function chalkOf({color, backgroundColor, ...others}: RoleStyle): (text: string) => string {
 	let style: ChalkInstance = chalk;
-	style = color ? inColour(style, color) : style;
-	style = backgroundColor ? onGround(style, backgroundColor) : style;
-	style = bold ? style.bold : style;
-	style = dimColor ? style.dim : style;
-	style = underline ? style.underline : style;
-	return inverse ? style.inverse : style;
+	style = color ? coloured(style, color, false) : style;
+	style = backgroundColor ? coloured(style, backgroundColor, true) : style;
+	style = others.bold ? style.bold : style;
+	style = others.dimColor ? style.dim : style;
+	style = others.underline ? style.underline : style;
+	return others.inverse ? style.inverse : style;
 }
 
-function inColour(style: ChalkInstance, colour: Colour): ChalkInstance {
-	return isHexadecimal(colour)
-		? chalk.level === 2
-			? style.ansi256(nearest(colour))
-			: style.hex(colour)
-		: style[colour];
-}
-
-function onGround(style: ChalkInstance, colour: Colour): ChalkInstance {
-	if (isHexadecimal(colour)) {
-		return chalk.level === 2 ? style.bgAnsi256(nearest(colour)) : style.bgHex(colour);
+function coloured(style: ChalkInstance, colour: Colour, isGround: boolean): ChalkInstance {
+	if (!isHexadecimal(colour)) {
+		const name = `bg${colour[0].toUpperCase()}${colour.slice(1)}`;
+		return style[isGround ? (name as BackgroundColorName) : colour];
 	}
 
-	const name = `bg${colour[0].toUpperCase()}${colour.slice(1)}`;
-	return style[name as BackgroundColorName];
+	return chalk.level === 2
+		? style[isGround ? 'bgAnsi256' : 'ansi256'](nearest(colour))
+		: style[isGround ? 'bgHex' : 'hex'](colour);
 }
 
 const isHexadecimal = (colour: Colour): colour is Hexadecimal => colour.startsWith('#');

@@ -4,7 +4,6 @@ import {useCallback, useLayoutEffect, useRef} from 'react';
 import type {Progress} from '../../run/drive.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
-import type {Host} from '../host.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
@@ -59,7 +58,14 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 	const pace = program.paceOf(isPreview ? 'preview' : 'watch');
 	const onLessonOver = program.endLesson;
 	const onPreview = isPreview ? preview.onFrame : undefined;
-	const {isSoft, onProgress} = usePreviewing(host, isPreview);
+	// The same functions all the time, so that the run continues when it comes from beside the menu to the screen.
+	const isSoft = useCallback(() => program.state.run !== run, [program, run]);
+	const {report} = keeper;
+	const onProgress = useCallback(
+		// A run that nobody has chosen is not remembered.
+		(of: WatchedRun, progress: Progress) => (program.state.run === of ? report(of, progress) : undefined),
+		[program, report],
+	);
 	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
@@ -85,21 +91,4 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 		film: length => filmOf(watch.log, length),
 	});
 	return useSharedScreen(screen, show, {...place, shown: isPreview ? undefined : shown});
-}
-
-/** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */
-function usePreviewing({run: {report}}: Host, isPreview: boolean) {
-	const isSoftNow = useRef(isPreview);
-	isSoftNow.current = isPreview;
-	const isSoft = useCallback(() => isSoftNow.current, []);
-	const onProgress = useCallback(
-		(run: WatchedRun, progress: Progress) => {
-			// A run that nobody has chosen is not remembered.
-			if (!isSoftNow.current) {
-				report(run, progress);
-			}
-		},
-		[report],
-	);
-	return {isSoft, onProgress};
 }
