@@ -7,7 +7,6 @@ import {addMethod, allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
-import type {State} from '../ui/state.js';
 import type {Fleet} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
@@ -145,24 +144,18 @@ function propsOf(
 				endWhenStalled(exitCodes.interrupted);
 			}
 		},
-		library: libraryOf(withFaults(chunks, faults), session, initial),
+		library: {
+			chunks: withFaults(chunks, faults),
+			onLessonEnd: name => session.addFault(rememberLesson(name)),
+			onBegin({entry, method, settings, isBorrowed}) {
+				// The settings of a command line, a lesson or a race were not chosen in the menu.
+				const {run} = initial;
+				const isGiven = isBorrowed || (method === run?.method && settings === run.settings);
+				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
+			},
+		},
 	};
 }
-
-/** The puzzles that are still to be read, and the memory of what was watched. */
-const libraryOf = (
-	chunks: AsyncGenerator<Collection, void, void>,
-	session: Session,
-	initial: State,
-): Host['library'] => ({
-	chunks,
-	onLessonEnd: name => session.addFault(rememberLesson(name)),
-	onBegin({entry, method, settings, isBorrowed}) {
-		// The settings of a command line, a lesson or a race were not chosen in the menu.
-		const isGiven = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
-		session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
-	},
-});
 
 /** Milliseconds between two looks at the file. Unlike events of the system, they see a replaced file on any file system. */
 const interval = 250;

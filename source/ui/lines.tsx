@@ -12,6 +12,7 @@ import {type Area, drawArea} from '../view/parts/area.js';
 import type {Content} from '../view/parts/part.js';
 import {cut, type Line, span, widthOf} from '../view/text/line.js';
 import {Target} from './keys/targets.js';
+import type {WindowSize} from './screen.js';
 import {paint, useTheme} from './theme/theme.js';
 
 /** The first line of a screen. */
@@ -125,21 +126,13 @@ export function Headline({left, status, isRunning, rate, columns}: HeadlineProps
 	);
 }
 
-/** The text in a window that has no room for the screen. */
-export function TooSmall({
-	width,
-	height,
-	columns,
-	rows,
-	hint = 'q quits',
-}: {
-	readonly width: number;
-	readonly height: number;
-	readonly columns: number;
-	readonly rows: number;
+type TooSmallProps = Record<'width' | 'height' | 'columns' | 'rows', number> & {
 	/** A key and what it does. */
 	readonly hint?: string;
-}) {
+};
+
+/** The text in a window that has no room for the screen. */
+export function TooSmall({width, height, columns, rows, hint = 'q quits'}: TooSmallProps) {
 	const needed = `${width}x${height}`;
 	const texts = [
 		`${columns}x${rows} is too small: needs ${needed}. ${hint}`,
@@ -151,11 +144,7 @@ export function TooSmall({
 }
 
 /** A menu, where the window has room for one. */
-export const MenuRoom = ({
-	size: {columns, rows, height},
-	children,
-}: {
-	readonly size: {readonly columns: number; readonly rows: number; readonly height: number};
-	readonly children: ReactNode;
-}) =>
-	height < 5 || columns < 20 ? <TooSmall width={20} height={6} columns={columns} rows={rows} /> : children;
+export function MenuRoom({size, children}: {readonly size: WindowSize; readonly children: ReactNode}) {
+	const {columns, rows, height} = size;
+	return height < 5 || columns < 20 ? <TooSmall {...{columns, rows}} width={20} height={6} /> : children;
+}

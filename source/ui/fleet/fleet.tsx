@@ -19,7 +19,7 @@ import {Headline, Lines, TooSmall} from '../lines.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {type Picture, type Shown, useSharedScreen} from '../share.js';
 import type {FleetSetup} from '../state.js';
-import {type Motion, useTheme} from '../theme/theme.js';
+import {useTheme} from '../theme/theme.js';
 import {RateMeter, useFrames} from '../use-frames.js';
 import {activeFleet, reduceShownFleet, runOfFleet} from './fleet-state.js';
 
@@ -42,12 +42,10 @@ type Props = PartsProps & {readonly fleet: FleetSetup};
 
 function FleetRunning({host, program, state, fleet, ...place}: Props) {
 	const {kind} = fleet;
-	const {limits, lists, fleet: keeper} = host;
+	const {lists, fleet: keeper} = host;
 	const {columns, rows} = place.size;
-	const {motion} = useTheme();
 	const rate = isRunning(state, kind) ? fleet.rate : 0;
-	const pace = program.paceOf(kind);
-	const {view, measured} = useFleet({fleet, pace, limits, report: keeper.report, motion, rate});
+	const {view, measured} = useFleet(fleet, host, program.paceOf(kind), rate);
 	const level = view?.level ?? 0;
 	useEffect(() => program.dispatch({type: 'level', level}), [program, level]);
 	const screen = (
@@ -55,7 +53,7 @@ function FleetRunning({host, program, state, fleet, ...place}: Props) {
 			fleet={fleet}
 			view={view}
 			rate={rate}
-			measured={rate > 0 ? measured : undefined}
+			measured={measured}
 			columns={columns}
 			rows={rows}
 			repeat={keeper.repeat(fleet, view)}
@@ -145,55 +143,38 @@ function headOf(title: Line, hidden: Line, width: number): Line {
 	return justify(cut(title, room), hidden, width);
 }
 
-type FollowOptions = Pick<Host, 'limits'> &
-	Pick<Host['fleet'], 'report'> & {
-		readonly fleet: FleetSetup;
-		readonly pace: Pace;
-	};
-
-type Measured = {readonly view: FleetView; readonly measured: number | undefined};
-
 /**
-The view of a fleet; undefined where its threads have to make the first grids. An error of a run is thrown in the render.
-Another fleet needs another component.
+The view of a fleet, undefined where its threads have to make the first grids, and how fast it is. An error of a run is
+thrown in the render. Another fleet needs another component.
 
-@param options.rate the speed; 0 while it is paused
+@param rate the speed; 0 while it is paused
 */
-function useFleet({
-	fleet,
-	pace,
-	limits,
-	report,
-	motion,
-	rate,
-}: FollowOptions & {readonly motion: Motion; readonly rate: number}): Partial<Measured> {
+function useFleet(fleet: FleetSetup, {limits, fleet: {report}}: Host, pace: Pace, rate: number) {
+	const {motion} = useTheme();
 	// Another speed or highlighted run does not start another fleet.
 	const [begun] = useState(fleet);
-	const first = useMemo(() => ({view: firstView(begun)}), [begun]);
+	const first = useMemo(() => firstView(begun), [begun]);
 	const [meter] = useState(() => new RateMeter());
 	// A speed that grows is no other speed.
 	const measuring = fleet.isPaced && Number.isFinite(rate) ? rate > 0 : rate;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, measuring]);
 	const begin = useCallback(
-		(signal: AbortSignal) => measuredViews({fleet: begun, pace, limits, report}, first.view, meter, signal),
+		(signal: AbortSignal) => {
+			const measured = (of: FleetSetup, view: FleetView) => {
+				// The first grids are there before the runs.
+				if (view !== first) {
+					meter.add(view.level, now());
+				}
+
+				report(of, view);
+			};
+			return followFleet({fleet: begun, pace, limits, report: measured}, first, signal);
+		},
 		[begun, first, pace, limits, report, meter],
 	);
-	return useFrames({begin, isOver: isMeasuredOver, pace, motion, full: frameTimes.race}) ?? first;
-}
-
-const isMeasuredOver = ({view}: Measured) => isOver(view);
-
-async function* measuredViews(
-	options: FollowOptions,
-	first: FleetView | undefined,
-	meter: RateMeter,
-	signal: AbortSignal,
-): AsyncGenerator<Measured, void, void> {
-	for await (const view of followFleet(options, first, signal)) {
-		meter.add(view.level, now());
-		yield {view, measured: meter.rate};
-	}
+	const view = useFrames({begin, isOver, pace, motion, full: frameTimes.race}) ?? first;
+	return {view, measured: rate > 0 ? meter.rate : undefined};
 }
 
 /** The first grids of a few runs do not wait for the threads to start. */
@@ -209,7 +190,16 @@ export function firstView(fleet: FleetSetup): FleetView | undefined {
 
 /** The views of a fleet after each slice. @throws the errors of a run */
 export async function* followFleet(
-	{fleet, pace, limits: {moves, timeout}, report}: FollowOptions,
+	{
+		fleet,
+		pace,
+		limits: {moves, timeout},
+		report,
+	}: Pick<Host, 'limits'> & {
+		readonly fleet: FleetSetup;
+		readonly pace: Pace;
+		readonly report: (fleet: FleetSetup, view: FleetView) => void;
+	},
 	first: FleetView | undefined,
 	signal: AbortSignal,
 ): AsyncGenerator<FleetView, void, void> {

@@ -46,22 +46,9 @@ import {type Theme, useTheme} from '../theme/theme.js';
 import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
-export type ViewOptions = Pick<
-	State,
-	| 'display'
-	| 'isPresenting'
-	| 'scroll'
-	| 'curves'
-	| 'isInspecting'
-	| 'overlay'
-	| 'film'
-	| 'prediction'
-	| 'rate'
-	| 'isPaused'
-	| 'isPaced'
-	| 'length'
-> &
-	Pick<WindowSize, 'columns' | 'rows'> & {
+export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
+	Pick<State, 'display' | 'isPresenting' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film'> &
+	Pick<State, 'prediction' | 'rate' | 'isPaused' | 'isPaced' | 'length'> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
 	};
