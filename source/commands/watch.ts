@@ -42,16 +42,6 @@ export type WatchOptions = {
 
 /** Show the screens until they are left; returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
-	const code = await runScreens(options);
-	// After a hang-up no terminal is left for messages.
-	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
-		say(`recuit: ${complaint}`);
-	}
-
-	return code;
-}
-
-async function runScreens(options: WatchOptions): Promise<number> {
 	const {request, loaded, keys, preferences, background} = options;
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
@@ -79,6 +69,11 @@ async function runScreens(options: WatchOptions): Promise<number> {
 			for (const saved of session.saving) {
 				say(`recuit: ${await saved}`);
 			}
+		}
+
+		// After a hang-up no terminal is left for messages.
+		for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
+			say(`recuit: ${complaint}`);
 		}
 
 		return code;

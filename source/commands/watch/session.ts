@@ -134,21 +134,12 @@ export class Session {
 
 	/** The texts below the screens, on the last run and the fleets. */
 	summaries(isSpoken: boolean): string[] {
-		const texts: string[] = [];
-		if (this.#last) {
-			const {run, progress} = this.#last;
-			texts.push(runSummary(run, progress, this.command(run, progress), isSpoken));
-		}
-
-		for (const kind of fleetKinds) {
-			const last = this.#fleets.get(kind);
-			if (last) {
-				const {fleet, view} = last;
-				texts.push(fleetSummary(fleet, view, this.repeatFleet(fleet), isSpoken));
-			}
-		}
-
-		return texts;
+		const last = this.#last;
+		const fleets = fleetKinds.flatMap(kind => this.#fleets.get(kind) ?? []);
+		return [
+			...(last ? [runSummary(last.run, last.progress, this.command(last.run, last.progress), isSpoken)] : []),
+			...fleets.map(({fleet, view}) => fleetSummary(fleet, view, this.repeatFleet(fleet), isSpoken)),
+		];
 	}
 
 	/** Whether the last run gave up, or all of the fleet that the command asked for. */
