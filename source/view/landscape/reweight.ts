@@ -89,9 +89,14 @@ function weightsOf(
 		}
 
 		const scaled = weights.map((weight, at) => counts[at] / weight);
-		const next = factors.map(
-			factor => -Math.log(scaled.reduce((sum, each, at) => sum + each * factor[at], 0)),
-		);
+		const next = factors.map(factor => {
+			let sum = 0;
+			for (let at = 0; at < scaled.length; at++) {
+				sum += scaled[at] * factor[at];
+			}
+
+			return -Math.log(sum);
+		});
 		const change = Math.max(...next.map((value, k) => Math.abs(value - next[0] - free[k] + free[0])));
 		if (!(change >= tolerance) || iteration === mostIterations) {
 			return weights.map(weight => 1 / weight);
