@@ -1,14 +1,12 @@
 /** `recuit solve`: a stream of puzzles to a stream of solutions. */
 
 import {randomSeed} from '../run/drive.js';
-import type {RunResult} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
-import type {Method, Settings} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {costsText, runEffort} from '../view/work.js';
+import {gaveUpText} from '../view/work.js';
 import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
@@ -92,33 +90,33 @@ export async function runSolve(
 ): Promise<number> {
 	const {jobs = 1} = given;
 	const format = given.json ? undefined : (given.to ?? 'line');
-	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
+	const {method = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
 	const work = async (observers: Observers) => {
 		observers.endOnSignals();
-		const options = {solver, settings, seed, ...limitsWithoutScreen(limits)};
+		const options = {method, settings, seed, ...limitsWithoutScreen(limits)};
 		const checked = withCheckedSettings(reader, options);
-		const report = new SolveOutput(format, {solver, settings}, reader, observers.areOutput);
-		await (jobs === 1 && (solver.file === undefined || given.trace !== undefined)
+		const report = new SolveOutput(options, format, reader, observers.areOutput);
+		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
 			? solveEach(checked, options, observers, report.add)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
-		await report.end(seed);
+		await report.end();
 		return report.code;
 	};
 	const other = given.json ? '--json' : given.to && '--to';
-	return withObservers(given, {jobs, method: solver, other}, work);
+	return withObservers(given, {jobs, method, other}, work);
 }
 
 /** The same inputs. The settings are checked with the first puzzle. */
 async function* withCheckedSettings(
 	inputs: AsyncIterable<Input>,
-	{solver, settings}: Pick<EachOptions, 'solver' | 'settings'>,
+	{method, settings}: EachOptions,
 ): AsyncGenerator<Input> {
 	let isChecked = false;
 	for await (const input of inputs) {
 		if (input.puzzle && !isChecked) {
 			isChecked = true;
-			checkSettings(solver, input.puzzle, settings, '--set: ');
+			checkSettings(method, input.puzzle, settings, '--set: ');
 		}
 
 		yield input;
@@ -127,8 +125,7 @@ async function* withCheckedSettings(
 
 /** Writes solutions on stdout, and on stderr what was not solved. */
 class SolveOutput {
-	readonly #solver: Method;
-	readonly #settings: Settings;
+	readonly #options: EachOptions;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #isSilent: boolean;
 	readonly #progress: StatusLine;
@@ -142,19 +139,13 @@ class SolveOutput {
 	@param format undefined for JSON
 	@param isSilent whether stdout has something else
 	*/
-	constructor(
-		format: FormatName | undefined,
-		{solver, settings}: {readonly solver: Method; readonly settings: Settings},
-		reader: PuzzleReader,
-		isSilent: boolean,
-	) {
+	constructor(options: EachOptions, format: FormatName | undefined, reader: PuzzleReader, isSilent: boolean) {
+		this.#options = options;
 		this.#isSilent = isSilent;
+		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`), {
 			hasTaskbar: true,
 		});
-		this.#solver = solver;
-		this.#settings = settings;
-		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
 
 	readonly add: OnReport = report => {
@@ -170,7 +161,8 @@ class SolveOutput {
 		if (ending?.status === 'solved') {
 			this.#solved++;
 		} else if (ending) {
-			pause = this.#complain(`${where}: ${gaveUpText(ending, this.#solver)}`, exitCodes.unsolved);
+			const how = gaveUpText(this.#options.method, ending);
+			pause = this.#complain(`${where}: ${how}; seed ${ending.seed}`, exitCodes.unsolved);
 		}
 
 		if (loss !== undefined) {
@@ -183,12 +175,14 @@ class SolveOutput {
 		return output.write(this.#textOf(report)) ?? pause;
 	};
 
-	async end(seed: string): Promise<void> {
+	async end(): Promise<void> {
 		this.#progress.end();
 		await output.write((!this.#isSilent && this.#writer?.end()) || '');
 		await output.end();
 		if (this.#writer && this.#puzzles > 0) {
-			note(`${groupDigits(this.#solved)} of ${groupDigits(this.#puzzles)} solved, seed ${seed}`);
+			note(
+				`${groupDigits(this.#solved)} of ${groupDigits(this.#puzzles)} solved, seed ${this.#options.seed}`,
+			);
 		}
 	}
 
@@ -198,8 +192,8 @@ class SolveOutput {
 		}
 
 		if (!this.#writer) {
-			const result = ending ?? {solver: this.#solver.name, seed};
-			return jsonLine(runJson(puzzle, result, {settings: this.#settings}));
+			const result = ending ?? {solver: this.#options.method.name, seed};
+			return jsonLine(runJson(puzzle, result, this.#options));
 		}
 
 		try {
@@ -218,9 +212,4 @@ class SolveOutput {
 		this.code = Math.max(this.code, code);
 		return say(message);
 	}
-}
-
-function gaveUpText(ending: RunResult, method: Method): string {
-	const {end, seed} = ending;
-	return `gave up after ${runEffort(method, ending)} ${costsText(ending)}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
 }

@@ -1,14 +1,69 @@
-/** Solves the puzzles of a stream, and reports each in the order of the stream. */
+/** Makes runs to their ends without a screen: a single one, or those of a stream, each reported in the order of the stream. */
 
 import type {BatchOptions} from '../../run/batch.js';
-import type {Progress} from '../../run/drive.js';
+import {type AnnealOptions, anneal, type Progress} from '../../run/drive.js';
+import type {PortfolioOptions} from '../../run/portfolio.js';
+import type {Run} from '../../run/run.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/timing.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
-import type {Method, Settings} from '../../solvers/solver.js';
+import type {Method} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
 import type {Observers} from '../observers.js';
+
+type RunLimits = Pick<SolveOptions, 'moves' | 'timeout'>;
+
+type FinishOptions = RunLimits &
+	Partial<Pick<Observers, 'begin'> & Pick<BatchOptions, 'jobs'>> & {
+		/** Called with the reason for each thread that is lost. */
+		readonly onLoss?: (error: string) => void;
+		/** Gets the run where it is in this thread. */
+		readonly onStart?: (run: SolverRun) => void;
+	};
+
+/** Make a run to its end, as fast as possible; with several jobs also with further seeds, until one of them solves the puzzle. */
+export function finishRun(
+	run: Run,
+	{begin, jobs = 1, onLoss, onStart, ...limits}: FinishOptions,
+): RunResult | Promise<RunResult> {
+	const {puzzle, method, changes, ...own} = run;
+	const options = {...own, ...limits};
+	if (jobs > 1) {
+		return solveInThreads(puzzle, {...options, solver: method.name, jobs, onLoss});
+	}
+
+	const {onMove, trace} = begin?.(run) ?? {};
+	const observed = {...options, solver: method, onMove, trace};
+	if (changes || method.file !== undefined) {
+		return lastOf(puzzle, {...observed, changes});
+	}
+
+	const solving = new SolverRun(puzzle, observed);
+	onStart?.(solving);
+	// Awaiting takes longer than solving most puzzles.
+	return solving.advance(slice) ?? solving.finish();
+}
+
+async function solveInThreads(puzzle: Puzzle, options: PortfolioOptions): Promise<RunResult> {
+	const {solveWithSeeds} = await import('../../run/portfolio.js');
+	return solveWithSeeds(puzzle, options);
+}
+
+/** The result of a run that is driven. A solver's file runs in a thread: one that hangs there keeps no signal waiting. */
+async function lastOf(
+	puzzle: Puzzle,
+	options: AnnealOptions & {readonly solver: Method},
+): Promise<RunResult> {
+	const {annealInWorker} = await import('../../run/anneal-in-worker.js');
+	let last: Progress | undefined;
+	for await (const progress of (options.changes ? anneal : annealInWorker)(puzzle, options)) {
+		last = progress;
+	}
+
+	return last as RunResult;
+}
 
 /** The result of an input. */
 export type SolveReport = Pick<Input, 'file' | 'puzzle' | 'fault'> & {
@@ -19,11 +74,7 @@ export type SolveReport = Pick<Input, 'file' | 'puzzle' | 'fault'> & {
 	readonly loss?: string | undefined;
 };
 
-export type EachOptions = Pick<SolveOptions, 'moves' | 'timeout'> & {
-	readonly solver: Method;
-	readonly settings: Settings;
-	readonly seed: string;
-};
+export type EachOptions = RunLimits & Pick<Run, 'method' | 'settings' | 'seed'>;
 
 /** Gets the reports in the order of the inputs. Await the result before the next one. */
 export type OnReport = (report: SolveReport) => Promise<void> | undefined;
@@ -34,31 +85,22 @@ const batchSize = 128;
 /** Puzzles per worker that may wait for an earlier one. */
 const window = 4 * batchSize;
 
-/** Solve one puzzle after the other, each run of a solver's file in a thread. The k-th one has the seed `seedOf(seed, k)`. */
+/** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
-	options: EachOptions,
+	{method, settings, seed: first, ...limits}: EachOptions,
 	{begin}: Pick<Observers, 'begin'>,
 	onReport: OnReport,
 ): Promise<void> {
 	let number = 0;
 	for await (const input of inputs) {
 		const report = reportOf(input);
-		if (report.puzzle) {
-			const seed = seedOf(options.seed, ++number);
+		const {puzzle} = report;
+		if (puzzle) {
+			const seed = seedOf(first, ++number);
 			report.seed = seed;
-			const {puzzle} = report;
-			const {onMove, trace} = begin({puzzle, seed, method: options.solver, settings: options.settings});
-			const observed = {...options, seed, onMove, trace};
-			if (options.solver.file === undefined) {
-				const run = new SolverRun(puzzle, observed);
-				// Awaiting takes longer than solving most puzzles.
-				report.ending = run.advance(slice) ?? (await run.finish());
-			} else {
-				// Whatever it does to its thread.
-				const {annealInWorker} = await import('../../run/anneal-in-worker.js');
-				report.ending = await lastOf(annealInWorker(puzzle, observed));
-			}
+			const ending = finishRun({puzzle, method, settings, seed}, {...limits, begin});
+			report.ending = ending instanceof Promise ? await ending : ending;
 		}
 
 		const pause = onReport(report);
@@ -66,16 +108,6 @@ export async function solveEach(
 			await pause;
 		}
 	}
-}
-
-/** The result of a run of which only that counts. */
-export async function lastOf(run: AsyncIterable<Progress>): Promise<RunResult> {
-	let last: Progress | undefined;
-	for await (const progress of run) {
-		last = progress;
-	}
-
-	return last as RunResult;
 }
 
 /** The options of the runs and of the workers. */
@@ -94,27 +126,41 @@ export async function solveInWorkers(
 		return;
 	}
 
-	const queue = new ReportQueue(onReport);
-	/** The inputs in work by the index of their run. */
+	const {method, seed, settings, moves, timeout, ...pool} = options;
+	/** Reports in the order of the inputs: one that is done waits for those before it. */
+	const queue: Slot[] = [];
+	/** Those of runs in work, by their index. */
 	const open = new Map<number, Slot>();
+	let wake = () => {};
+	const drain = async () => {
+		while (queue.at(0)?.isDone) {
+			// Shift and report in one step: two drains at once keep the order.
+			const pause = onReport((queue.shift() as Slot).report);
+			wake();
+			await pause;
+		}
+	};
 	async function* requests(): AsyncGenerator<RunRequest> {
 		let index = 0;
 		for await (const input of resumed([first, second], inputs)) {
 			const report = reportOf(input);
-			const slot = queue.add(report);
+			const slot = {report, isDone: report.puzzle === undefined};
+			queue.push(slot);
 			if (report.puzzle) {
-				report.seed = seedOf(options.seed, index + 1);
+				report.seed = seedOf(seed, index + 1);
 				open.set(index, slot);
-				yield runRequest(index++, report.puzzle, options.solver, {...options, seed: report.seed});
-			} else {
-				await queue.drain();
+				yield runRequest(index++, report.puzzle, method, {settings, moves, timeout, seed: report.seed});
 			}
 
-			await queue.room(window * options.jobs);
+			await drain();
+			while (queue.length >= window * options.jobs) {
+				await new Promise<void>(resolve => {
+					wake = resolve;
+				});
+			}
 		}
 	}
 
-	const {solver, seed, settings, moves, timeout, ...pool} = options;
 	const {batch} = await import('../../run/batch.js');
 	for await (const {index, result: ending, error} of batch(requests(), {...pool, batchSize})) {
 		const slot = open.get(index) as Slot;
@@ -122,53 +168,14 @@ export async function solveInWorkers(
 		slot.report.ending = ending;
 		slot.report.loss = ending ? undefined : (error ?? 'its worker gave no answer');
 		slot.isDone = true;
-		await queue.drain();
+		await drain();
 	}
 
-	await queue.drain();
+	await drain();
 }
 
 type Slot = {readonly report: Mutable<SolveReport>; isDone: boolean};
 type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
-
-/** Reports in the order of the inputs: one that is done waits for those before it. */
-class ReportQueue {
-	readonly #slots: Slot[] = [];
-	readonly #onReport: OnReport;
-	#wake = () => {};
-
-	constructor(onReport: OnReport) {
-		this.#onReport = onReport;
-	}
-
-	/** Add the report of an input; without a puzzle it is done. */
-	add(report: Mutable<SolveReport>): Slot {
-		const slot = {report, isDone: report.puzzle === undefined};
-		this.#slots.push(slot);
-		return slot;
-	}
-
-	/** Report what is done, up to the first that is not. */
-	async drain(): Promise<void> {
-		while (this.#slots.at(0)?.isDone) {
-			// Shift and report in one step: two drains at once keep the order.
-			const pause = this.#onReport((this.#slots.shift() as Slot).report);
-			this.#wake();
-			if (pause) {
-				await pause;
-			}
-		}
-	}
-
-	/** Wait until fewer reports than this wait. */
-	async room(most: number): Promise<void> {
-		while (this.#slots.length >= most) {
-			await new Promise<void>(resolve => {
-				this.#wake = resolve;
-			});
-		}
-	}
-}
 
 /** The report of an input before its run: its puzzle, or why there is no run. */
 function reportOf({file, puzzle, fault}: Input): Mutable<SolveReport> {
@@ -179,15 +186,15 @@ function reportOf({file, puzzle, fault}: Input): Mutable<SolveReport> {
 /** Solve a puzzle with several seeds at a time. The other workers continue when one is lost. */
 async function solveSingle(
 	report: Mutable<SolveReport>,
-	{solver, ...options}: WorkerOptions,
+	{method, settings, seed, ...others}: WorkerOptions,
 ): Promise<SolveReport> {
-	if (report.puzzle) {
-		const {solveWithSeeds} = await import('../../run/portfolio.js');
-		report.seed = options.seed;
+	const {puzzle} = report;
+	if (puzzle) {
+		report.seed = seed;
 		const losses = new Set<string>();
 		const onLoss = (error: string) => losses.add(error);
 		try {
-			report.ending = await solveWithSeeds(report.puzzle, {...options, solver: solver.name, onLoss});
+			report.ending = await solveInThreads(puzzle, {...others, settings, seed, solver: method.name, onLoss});
 		} catch (error) {
 			losses.add((error as Error).message);
 		}

@@ -15,7 +15,7 @@ import {plainText} from '../text/line.js';
 import {countText, duration, percent, significant, singular} from '../text/numbers.js';
 import {spokenMove} from '../watch/move.js';
 import {titleLine} from '../watch/watch.js';
-import {costsText, runEffort} from '../work.js';
+import {runEffort} from '../work.js';
 import {rowText} from './spoken-text.js';
 
 /** A position in a list, from 1. */
@@ -64,13 +64,13 @@ export function summaryText({unit}: Pick<Method, 'unit'>, progress: SpokenFigure
 /** How a run stands or how it ended, with its effort and why it gave up. */
 export function resultText(method: Pick<Method, 'unit' | 'hasAttempts'>, progress: Progress): string {
 	const {unit, hasAttempts} = method;
-	const {status, moves, restarts, end, fixed} = progress;
+	const {status, moves, restarts, cost, bestCost, end, fixed} = progress;
 	const others = restarts > 0 && !hasAttempts ? `, ${countText(restarts, 'restarts')}` : '';
 	const effort = runEffort(method, progress) + others;
 	return status === 'running'
 		? summaryText(method, progress)
 		: status === 'gave-up'
-			? `gave up after ${effort}, ${costsText(progress)}${end ? `: ${end}` : ''}`
+			? `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`
 			: moves === 0 && fixed
 				? `solved before the first ${singular(unit)}: the givens determine every cell`
 				: `solved in ${effort}`;
