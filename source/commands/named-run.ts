@@ -24,34 +24,34 @@ import {builtInPuzzle, builtIns} from './sources.js';
 
 type NamedRun = Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle};
 
-type GivenFlags = Readonly<Record<string, unknown>>;
+type NamingFlags = Pick<RunOptionsFromFlags, 'seed' | 'speed'> & {
+	readonly [Name in 'replay' | 'lesson' | 'solver']: string | undefined;
+};
 
-/**
-The run that `--replay` or `--lesson` names, if one of them is given.
-
-@throws UsageError for an unknown lesson, an unreadable file, and options that the run excludes
-*/
-export function namedRun(given: GivenFlags, input: readonly string[]): NamedRun | undefined {
-	if (typeof given.replay === 'string') {
-		checkAlone('--replay', input);
-		if (typeof given.solver === 'string' && !isSolverPath(given.solver)) {
-			// A solver's file is loaded only where its path is typed.
-			throw new UsageError('--replay names the whole run: it excludes --solver');
-		}
-
-		return readReplay(given.replay);
+/** The run that `--replay` or `--lesson` names, if one of them is given. @throws UsageError for what it excludes */
+export function namedRun(
+	{replay, lesson, solver, ...given}: NamingFlags,
+	input: readonly string[],
+): NamedRun | undefined {
+	if (input.length > 0 && (replay ?? lesson) !== undefined) {
+		const option = replay === undefined ? '--lesson' : '--replay';
+		throw new UsageError(`${option} names the whole run: it excludes a puzzle`);
 	}
 
-	if (typeof given.lesson === 'string') {
-		checkAlone('--lesson', input);
-		return namedLesson(given, given.lesson);
+	if (replay !== undefined && solver !== undefined && !isSolverPath(solver)) {
+		// A solver's file is loaded only where its path is typed.
+		throw new UsageError('--replay names the whole run: it excludes --solver');
 	}
 
-	return undefined;
+	return replay !== undefined
+		? readReplay(replay)
+		: lesson === undefined
+			? undefined
+			: namedLesson(lesson, given);
 }
 
 /** The run that a lesson starts with. */
-function namedLesson(given: GivenFlags, name: string): NamedRun {
+function namedLesson(name: string, given: Pick<NamingFlags, 'seed' | 'speed'>): NamedRun {
 	// The menu numbers them.
 	const builtIn = lessons.find((lesson, index) => name === lesson.name || name === String(index + 1));
 	if (!builtIn && !/[./\\]/.test(name)) {
@@ -62,22 +62,8 @@ function namedLesson(given: GivenFlags, name: string): NamedRun {
 	const {lesson, entry, method} = builtIn
 		? {lesson: builtIn, entry: builtInPuzzle(builtIn.puzzle).entries[0], method: methodFrom(builtIn.method)}
 		: readLesson(name);
-	const {seed, settings, speed} = lesson;
-	return {
-		entry,
-		method,
-		settings,
-		lesson,
-		...(given.seed === undefined && seed !== undefined ? {seed} : {}),
-		...(given.speed === undefined ? {speed} : {}),
-	};
-}
-
-/** Fail on a puzzle, which the run already says. */
-function checkAlone(option: string, input: readonly string[]): void {
-	if (input.length > 0) {
-		throw new UsageError(`${option} names the whole run: it excludes a puzzle`);
-	}
+	const {settings, seed, speed} = lesson;
+	return {entry, method, lesson, settings, seed: given.seed ?? seed, speed: given.speed ?? speed};
 }
 
 type LessonFile = {

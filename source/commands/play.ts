@@ -25,7 +25,7 @@ import {
 	text,
 	threads,
 	toggle,
-	wholeFrom,
+	wholeNumber,
 } from './line/options.js';
 import {namedRun} from './named-run.js';
 import {traceFlags, withObservers} from './observers.js';
@@ -36,8 +36,10 @@ import {topicSection, topics} from './show-help.js';
 import {
 	builtInNames,
 	looksLikePuzzle,
+	onlyPuzzle,
 	openCollections,
 	puzzleChunksOf,
+	puzzlesOf,
 	readChunks,
 	singleChunk,
 	sourceOf,
@@ -80,13 +82,12 @@ export const play = command({
 			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
 		),
 		ensemble: {
-			...text(
-				'N',
+			...wholeNumber(
 				'run it with N seeds at once, TEXT, TEXT.2 ...: how many are solved after how many moves, with the 95 % interval',
+				{least: 2, most: 500},
 			),
 			excludes: ['film', 'lesson', 'replay', 'initial', 'scores', 'trace', 'jobs'],
 			because: 'runs many seeds',
-			read: countFrom,
 		},
 		lesson: {
 			type: 'string',
@@ -220,12 +221,7 @@ async function withInitial(
 		return options;
 	}
 
-	const [entry, second] = loaded.flatMap(({entries}) => entries.slice(0, 2));
-	if (!entry || second) {
-		throw new UsageError('--initial begins one run: name one puzzle');
-	}
-
-	const {puzzle} = entry;
+	const {puzzle} = onlyPuzzle(loaded, '--initial begins one run: name one puzzle');
 	const {chunks, where} = sourceOf(argument);
 	const {method = defaultMethod, seed = ''} = options;
 	const settings = {...(isScreenWanted && method.watched), ...options.settings};
@@ -257,7 +253,7 @@ function checkFirst(
 	{method = defaultMethod, settings}: RunOptionsFromFlags,
 	loaded: readonly Collection[],
 ): void {
-	const [first] = loaded.flatMap(({entries}) => entries.slice(0, 1));
+	const [first] = puzzlesOf(loaded).entries;
 	if (first) {
 		checkSettings(method, first.puzzle, settings, '--set: ');
 	}
@@ -284,19 +280,6 @@ function openArguments(
 	return openCollections([], options);
 }
 
-const fewestSeeds = 2;
-const mostSeeds = 500;
-
-/** The number of seeds. @throws UsageError for one out of range */
-function countFrom(text: string, name: string): number {
-	const count = wholeFrom()(text, name);
-	if (count < fewestSeeds || count > mostSeeds) {
-		throw new UsageError(`${name} must be from ${fewestSeeds} to ${mostSeeds} seeds, not ${count}`);
-	}
-
-	return count;
-}
-
 /**
 The ensemble of a command line; a solver starts with the settings of the screens, as in a race.
 
@@ -307,15 +290,6 @@ function ensembleFrom(
 	loaded: readonly Collection[],
 	count: number,
 ): Fleet {
-	const entries = loaded.flatMap(chunk => chunk.entries);
-	const [fault] = loaded.flatMap(chunk => chunk.faults);
-	if (entries.length !== 1) {
-		throw new UsageError(
-			entries.length === 0 && fault !== undefined
-				? fault
-				: `--ensemble needs one puzzle, not ${entries.length}`,
-		);
-	}
-
-	return ensembleOf({entry: entries[0], method, settings: {...method.watched, ...settings}, seed}, count);
+	const entry = onlyPuzzle(loaded, '--ensemble needs one puzzle');
+	return ensembleOf({entry, method, settings: {...method.watched, ...settings}, seed}, count);
 }

@@ -111,18 +111,6 @@ async function* oneChunk(text: string): AsyncGenerator<string> {
 	yield text;
 }
 
-/** All puzzles of an argument. @throws UsageError as `puzzleChunksOf` */
-export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
-	const entries: ListedPuzzle[] = [];
-	const faults: string[] = [];
-	for await (const chunk of puzzleChunksOf(argument, options)) {
-		entries.push(...chunk.entries);
-		faults.push(...chunk.faults);
-	}
-
-	return {entries, faults};
-}
-
 /** Milliseconds of reading between two turns of keys. */
 const slice = 8;
 
@@ -279,4 +267,24 @@ export async function readChunks(chunks: AsyncGenerator<Collection>, wanted: num
 	}
 
 	return loaded;
+}
+
+/** The puzzles of chunks, and what is wrong with others. */
+export const puzzlesOf = (chunks: readonly Collection[]): Loaded => ({
+	entries: chunks.flatMap(({entries}) => entries),
+	faults: chunks.flatMap(({faults}) => faults),
+});
+
+/** All puzzles of an argument. @throws UsageError as `puzzleChunksOf` */
+export const load = async (argument: string, options: ReadOptions): Promise<Loaded> =>
+	puzzlesOf(await Array.fromAsync(puzzleChunksOf(argument, options)));
+
+/** The only puzzle of chunks. @throws UsageError where there is none or several: what is wrong with it, or else `advice` */
+export function onlyPuzzle(chunks: readonly Collection[], advice: string): ListedPuzzle {
+	const {entries, faults} = puzzlesOf(chunks);
+	if (entries.length !== 1) {
+		throw new UsageError(faults.at(0) ?? advice);
+	}
+
+	return entries[0];
 }

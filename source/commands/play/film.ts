@@ -20,6 +20,7 @@ import {reasonOf} from '../files/read-file.js';
 import {createFile} from '../files/store.js';
 import {exitCodes, UsageError} from '../line/exit.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {onlyPuzzle} from '../sources.js';
 import {note} from '../terminal/terminal.js';
 
 const filmKinds = ['svg', 'html'] as const;
@@ -111,12 +112,7 @@ function filmKindOf(file: string): FilmKind {
 
 /** Run a puzzle to its end and save the film; returns the exit code. */
 export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions): Promise<number> {
-	const [fault] = loaded.flatMap(({faults}) => faults);
-	const [entry, second] = loaded.flatMap(({entries}) => entries.slice(0, 2));
-	if (!entry || second) {
-		throw new UsageError(fault ?? '--film saves one run: name one puzzle');
-	}
-
+	const entry = onlyPuzzle(loaded, '--film saves one run: name one puzzle');
 	const kind = filmKindOf(file);
 	const {method = defaultMethod, seed = randomSeed(), settings, initial, changes} = request;
 	const run: WatchedRun = {number: 1, entry, puzzle: entry.puzzle, method, seed, settings, initial, changes};

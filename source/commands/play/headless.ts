@@ -13,6 +13,7 @@ import {exitCodes} from '../line/exit.js';
 import type {Observers} from '../observers.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {finishRun} from '../solve/each.js';
+import {puzzlesOf} from '../sources.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
@@ -30,8 +31,7 @@ export async function solveHeadless(
 	loaded: readonly Collection[],
 	{isJson, jobs, observers}: HeadlessOptions,
 ): Promise<number> {
-	const entries = loaded.flatMap(chunk => chunk.entries);
-	const faults = loaded.flatMap(chunk => chunk.faults);
+	const {entries, faults} = puzzlesOf(loaded);
 	for (const fault of faults) {
 		await say(`recuit: ${fault}`);
 	}
