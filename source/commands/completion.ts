@@ -123,27 +123,17 @@ const commandWords = (commands: Commands): Promise<Word[]> =>
 async function operandWords(operands: Command['operands'], commands: Commands): Promise<Candidates> {
 	const puzzles = () => builtIns().map(({name, title}): Word => [name, title]);
 	const solvers = () => methods.map(({name, title}): Word => [name, title]);
-	switch (operands) {
-		case 'puzzles':
-			return {words: puzzles(), hasFiles: true};
-		case 'built-ins':
-			return {words: puzzles(), hasFiles: false};
-		case 'lanes':
-			return {words: [...puzzles(), ...solvers()], hasFiles: true};
-		case 'solvers':
-			return {words: solvers(), hasFiles: true};
-		case 'shells':
-			return {words: Object.keys(shells).map(shell => [shell, 'a shell']), hasFiles: false};
-		case 'commands':
-			return {
-				words: Object.entries({...topics, ...Object.fromEntries(await commandWords(commands))}),
-				hasFiles: false,
-			};
-		case 'templates':
-			return {words: [['solver', 'a solver of your own']], hasFiles: false};
-		default:
-			return {words: [], hasFiles: operands === 'files'};
-	}
+	const words: {readonly [kind in typeof operands]?: () => readonly Word[] | Promise<readonly Word[]>} = {
+		puzzles,
+		'built-ins': puzzles,
+		lanes: () => [...puzzles(), ...solvers()],
+		solvers,
+		shells: () => Object.keys(shells).map(shell => [shell, 'a shell']),
+		commands: async () => Object.entries({...topics, ...Object.fromEntries(await commandWords(commands))}),
+		templates: () => [['solver', 'a solver of your own']],
+	};
+	const hasFiles = ['puzzles', 'lanes', 'solvers', 'files'].includes(operands);
+	return {words: (await words[operands]?.()) ?? [], hasFiles};
 }
 
 /**

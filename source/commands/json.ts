@@ -143,23 +143,16 @@ export function generatedJson(
 
 /** @param example the puzzle that the values of the settings are for */
 export function solverJson(method: Method, example: Puzzle) {
-	const {name, title, source, summary, state, neighbourhood, costText, schedule, unit, settings} = method;
+	const {neighbourhood: move, costText: cost, schedule, unit, settings} = method;
 	return {
-		name,
-		title,
-		source,
-		summary,
-		state,
-		move: neighbourhood,
-		cost: costText,
+		...pick(method, 'name', 'title', 'source', 'summary', 'state'),
+		move,
+		cost,
 		schedule,
 		unit,
 		settings: Object.fromEntries(settings.map(setting => [setting.name, setting.preset(example, {})])),
 		ranges: settings.map(setting => ({
-			name: setting.name,
-			title: setting.title,
-			minimum: setting.minimum,
-			maximum: setting.maximum,
+			...pick(setting, 'name', 'title', 'minimum', 'maximum'),
 			isInteger: setting.isInteger === true,
 		})),
 	};
@@ -170,28 +163,24 @@ export function ensembleJson(
 	{entry: {puzzle}, runs: [{method, settings}], seed}: Fleet,
 	view: FleetProgress,
 ) {
-	const {runs, solved, gaveUp, share, interval, median, predictedMedian} = summaryOf(view);
+	const summary = summaryOf(view);
+	const {interval, median, predictedMedian} = summary;
 	return {
 		puzzle: formatLine(puzzle.geometry, puzzle.givens),
 		solver: method.name,
 		settings,
 		seed,
-		runs,
-		solved,
-		gaveUp,
-		share,
+		...pick(summary, 'runs', 'solved', 'gaveUp', 'share'),
 		low: interval.low,
 		high: interval.high,
 		median: finite(median),
 		predictedMedian: finite(predictedMedian),
-		members: view.runs.map(({seed: own, status, moves, cost, milliseconds}) => ({
-			seed: own,
-			status,
-			moves,
-			cost,
-			milliseconds,
-		})),
+		members: view.runs.map(run => pick(run, 'seed', 'status', 'moves', 'cost', 'milliseconds')),
 	};
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
+
+/** The members of a value with these names, in this order. */
+const pick = <Value extends object, Name extends keyof Value>(value: Value, ...names: Name[]) =>
+	Object.fromEntries(names.map(name => [name, value[name]])) as Pick<Value, Name>;

@@ -157,8 +157,7 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 		strict: false,
 		tokens: true,
 	});
-	const values = unset(known);
-	const seen = new Set<string>();
+	const values = new Map<string, unknown>();
 	const positionals = tokens.filter(token => token.kind === 'positional');
 	for (const token of tokens) {
 		if (token.kind !== 'option') {
@@ -171,24 +170,32 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 		}
 
 		const {isMultiple, isPair, read} = known[name];
-		if (seen.has(name) && !isMultiple) {
+		if (values.has(name) && !isMultiple) {
 			throw new UsageError(`--${name} is given twice`);
 		}
 
-		seen.add(name);
-		const list = values[name];
 		const value = optionValue(token, known[name]);
-		values[name] = isPair
-			? [value as string, secondValue(token, positionals, known[name])]
-			: Array.isArray(list)
-				? [...list, value as string]
-				: read && typeof value === 'string'
-					? read(value, `--${name}`)
-					: value;
+		const before = (values.get(name) ?? []) as readonly unknown[];
+		values.set(
+			name,
+			isPair
+				? [value, secondValue(token, positionals, known[name])]
+				: isMultiple
+					? [...before, value]
+					: read && typeof value === 'string'
+						? read(value, `--${name}`)
+						: value,
+		);
 	}
 
-	checkExcluded(known, seen);
-	const pick = (flags: Flags) => Object.fromEntries(Object.keys(flags).map(name => [name, values[name]]));
+	checkExcluded(known, values);
+	const pick = (flags: Flags) =>
+		Object.fromEntries(
+			Object.entries(flags).map(([name, {type, isMultiple}]) => [
+				name,
+				values.get(name) ?? (type === 'boolean' ? false : isMultiple ? [] : undefined),
+			]),
+		);
 	return {
 		input: positionals.map(({value}) => value),
 		flags: pick(flags) as Values<Known>,
@@ -196,23 +203,13 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 	};
 }
 
-function checkExcluded(known: Flags, given: ReadonlySet<string>): void {
+function checkExcluded(known: Flags, given: ReadonlyMap<string, unknown>): void {
 	for (const [name, {excludes = [], because}] of Object.entries(known)) {
 		const other = excludes.find(each => given.has(each));
 		if (given.has(name) && other !== undefined) {
 			throw new UsageError(`--${name}${because ? ` ${because}: it` : ''} excludes --${other}`);
 		}
 	}
-}
-
-/** The values of flags that are not given. */
-function unset(known: Flags): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(known).map(([name, {type, isMultiple}]) => [
-			name,
-			type === 'boolean' ? false : isMultiple ? [] : undefined,
-		]),
-	);
 }
 
 function unknownOption(word: string, names: readonly string[]): UsageError {
