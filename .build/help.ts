@@ -21,7 +21,7 @@ export async function makeHelp(): Promise<void> {
 /** Every file of source/help, with the tables of keys and the templates in place. */
 async function readTopics(): Promise<Topic[]> {
 	const sections = await keySections();
-	const {templateOf} = await import('../dist/commands/new/templates.js');
+	const {templateOf} = await import('../dist/commands/new.js');
 	const folder = path.join(root, 'source/help');
 	return fs.readdirSync(folder).map(file => {
 		const text = fs.readFileSync(path.join(folder, file), 'utf8');

@@ -6,7 +6,7 @@ import {pathToFileURL} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
 import {contradictionOf, properties} from '../../dist/run/doctor.js';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
-import {depths, templateOf} from '../../source/commands/new/templates.js';
+import {depths, templateOf} from '../../source/commands/new.js';
 import {newFolder} from '../folder.ts';
 import {recuit} from './run-cli.js';
 

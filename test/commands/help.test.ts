@@ -5,7 +5,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {readLesson} from '../../source/commands/named-run.js';
-import {depths, templateOf} from '../../source/commands/new/templates.js';
+import {depths, templateOf} from '../../source/commands/new.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';

@@ -59,7 +59,7 @@ function smallProject(): string {
 		index: "export const name = 'index';",
 		'page/browser/main': "export const name = 'main';",
 		'commands/index': "export const commands = {play: () => 'Play.'};",
-		'commands/new/templates': 'export const templateOf = (text: string) => text;',
+		'commands/new': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
 		'ui/keys/command': 'export const everywhere = [];',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
