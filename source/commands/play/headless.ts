@@ -57,14 +57,12 @@ export async function solveHeadless(
 				jobs,
 				begin: observers.begin,
 				onLoss: error => say(`${name}: a thread was lost: ${clean(error)}`),
-				onStart(run) {
-					current = () =>
-						runWork({
-							...run.progress,
-							unit: method.unit,
-							limits,
-							notes: [`${name}: cost ${run.progress.cost}`],
-						});
+				onStart({solver, stopwatch}) {
+					current = () => {
+						const {cost, moves} = solver;
+						const notes = [`${name}: cost ${cost}`];
+						return runWork({moves, milliseconds: stopwatch.elapsed, unit: method.unit, limits, notes});
+					};
 				},
 			},
 		);
