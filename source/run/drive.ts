@@ -95,7 +95,7 @@ Solve a puzzle, snapshot by snapshot.
 
 The consumer sets the pace by pulling: not pulling is a pause. The first snapshot is the starting grid, the last one is
 `solved` or `gave-up`. Without a `pace` the others come at fixed counts of moves, the same in every run: after each of the
-first eight, then each time after an eighth more than before, and never more than 1 000 000 apart. With one they come when
+first nine, then each time after an eighth more than before, and never more than 1 000 000 apart. With one they come when
 the clock says so, at full speed every 8 ms, and at another about 30 times a second.
 
 @param puzzle a puzzle, or its text in any format
@@ -133,7 +133,7 @@ export async function* anneal(
 
 /** Moves to the next snapshot at full speed: an eighth of the run so far, since even a short run has a curve to show. */
 const partAfter = (moves: number, least: number) =>
-	Math.min(longestPart, Math.max(least, Math.ceil((moves + 1) / 8)));
+	Math.min(longestPart, Math.max(least, Math.ceil(moves / 8)));
 
 /** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
 const sliceSteps = 64;
