@@ -154,6 +154,8 @@ test('a remembered solver that leads to an error is forgotten, and that is said'
 		'so that the next start does without it: the solver row-swap, with its settings',
 	);
 	expect(JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8'))).toEqual({
+		recent: [],
+		lessons: [],
 		settings: {descent: {}},
 	});
 });

@@ -101,8 +101,9 @@ async function resumeRecords({plan, shard}: BenchRequest, file: AppendFile): Pro
 	await reader.read(file.chunks(), file.name);
 	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;
 	const part = shardText(shard);
+	const begin = end > 0 ? '{"key":"' : `${headerLine(plan, shard)}\n`;
 	// The last character may be cut too.
-	const isOwn = end > 0 || headerLine(plan, shard).startsWith(rest.replace(/\uFFFD+$/, ''));
+	const isOwn = begin.startsWith(rest.slice(0, begin.length).replace(/\uFFFD+$/, ''));
 	const [
 		fault = isOwn ? undefined : `${file.name} ends in '${clean(rest, 40)}', which is not part of a record`,
 	] = faults;
