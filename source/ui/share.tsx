@@ -72,7 +72,7 @@ A screen that can be shared; nothing while it is hidden.
 */
 export function useSharedScreen(
 	screen: ReactElement<{readonly footer?: ReactNode}>,
-	show: ((picture: Picture) => Shown) | undefined,
+	show: (picture: Picture) => Shown | undefined,
 	{size: {columns, rows}, isHidden, footer, shown}: Place,
 ): ReactNode {
 	const theme = useTheme();
@@ -80,7 +80,7 @@ export function useSharedScreen(
 	useLayoutEffect(() => {
 		if (shown) {
 			const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-			shown.current = show?.({columns, isLight: theme.isLight, draw});
+			shown.current = show({columns, isLight: theme.isLight, draw});
 		}
 	});
 	return isHidden ? null : footer ? cloneElement(screen, {footer}) : screen;

@@ -11,14 +11,14 @@ import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../v
 import {fleetModes} from '../../view/fleet/modes.js';
 import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import type {Host} from '../host.js';
-import {type BarCommand, barOf} from '../keys/command.js';
+import {barOf} from '../keys/command.js';
 import {fleetTables} from '../keys/fleet-keys.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {Target} from '../keys/targets.js';
 import {Headline, Lines, TooSmall} from '../lines.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {type Picture, type Shown, useSharedScreen} from '../share.js';
-import type {FleetSetup} from '../state.js';
+import type {FleetSetup, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {RateMeter, useFrames} from '../use-frames.js';
 import {activeFleet, reduceShownFleet, runOfFleet} from './fleet-state.js';
@@ -42,96 +42,75 @@ type Props = PartsProps & {readonly fleet: FleetSetup};
 
 function FleetRunning({host, program, state, fleet, ...place}: Props) {
 	const {kind} = fleet;
-	const {lists, fleet: keeper} = host;
-	const {columns, rows} = place.size;
-	const rate = isRunning(state, kind) ? fleet.rate : 0;
-	const {view, measured} = useFleet(fleet, host, program.paceOf(kind), rate);
+	const {view, measured} = useFleet(fleet, host, program.paceOf(kind), rateOf(fleet, state));
 	const level = view?.level ?? 0;
 	useEffect(() => program.dispatch({type: 'level', level}), [program, level]);
-	const screen = (
-		<FleetScreen
-			fleet={fleet}
-			view={view}
-			rate={rate}
-			measured={measured}
-			columns={columns}
-			rows={rows}
-			repeat={keeper.repeat(fleet, view)}
-			keys={isOver => barOf(fleetTables[kind][kind].commands, {state, lists, isOver})}
-		/>
-	);
-	const show =
-		view &&
-		((picture: Picture): Shown => ({
+	const show = (picture: Picture): Shown | undefined =>
+		view && {
 			isOver: isOver(view),
-			share: what => keeper.share(what, {...picture, fleet, view}),
-		}));
-	return useSharedScreen(screen, show, place);
+			share: what => host.fleet.share(what, {...picture, fleet, view}),
+		};
+	return useSharedScreen(
+		<FleetScreen {...{host, state, fleet, view, measured, size: place.size}} />,
+		show,
+		place,
+	);
 }
 
-type FleetScreenProps = {
-	readonly fleet: FleetSetup;
-	/** The speed; 0 while it is paused. */
-	readonly rate: number;
-	readonly columns: number;
-	readonly rows: number;
-	/** The commands that can be done now. */
-	readonly keys: (isOver: boolean) => readonly BarCommand[];
+/** The speed; 0 while it is paused. */
+const rateOf = ({kind, rate}: FleetSetup, state: State) => (isRunning(state, kind) ? rate : 0);
+
+type FleetScreenProps = Pick<Props, 'host' | 'state' | 'size' | 'fleet'> & {
 	readonly view: FleetView | undefined;
 	/** How fast it is; undefined where that is not known. */
 	readonly measured: number | undefined;
-	/** The command that repeats it. */
-	readonly repeat: string;
 	readonly footer?: ReactNode;
 };
 
 /** Before there is anything to see. */
-const nothing: FleetContent = {
-	...{hasHeader: true, hasFooter: true, lines: [], notes: [[]]},
-	runAt: () => undefined,
-};
+const nothing: FleetContent = {lines: [], notes: [[]], runAt: () => undefined};
 
-function FleetScreen({fleet, view, rate, measured, columns, rows, repeat, keys, footer}: FleetScreenProps) {
+function FleetScreen({host, state, size, fleet, view, measured, footer}: FleetScreenProps) {
 	const {curves: style} = useTheme();
-	const {title, smallest} = fleetModes[fleet.kind];
+	const {kind, at, rate} = fleet;
+	const {title, smallest} = fleetModes[kind];
 	const least = smallest(fleet);
+	const {columns, rows} = size;
 	const usable = rows - 1;
 	if (columns < least.width || usable < least.height) {
 		return <TooSmall width={least.width} height={least.height + 1} columns={columns} rows={rows} />;
 	}
 
-	const {at} = fleet;
-	const isPaused = rate === 0;
+	const running = rateOf(fleet, state);
 	const isEnded = view !== undefined && isOver(view);
-	const {hasHeader, hasFooter, hidden, lines, runAt, notes} =
-		view?.draw({at, columns, rows: usable, rate: fleet.rate, measured, repeat, style}) ?? nothing;
+	const repeat = host.fleet.repeat(fleet, view);
+	const {hidden, lines, runAt, notes} =
+		view?.draw({at, columns, rows: usable, rate, measured, repeat, style}) ?? nothing;
 	const aiming = (column: number, row: number) => {
 		const index = runAt(column, row);
 		return index === undefined ? undefined : {by: index - at};
 	};
+	const keys = () => barOf(fleetTables[kind][kind].commands, {state, lists: host.lists, isOver: isEnded});
 	return (
 		<Box flexDirection="column" height={usable}>
 			{/* A text in the footer may cover the last lines above it. */}
 			<Box flexDirection="column" flexGrow={1} overflowY="hidden">
-				{hasFooter ? null : footer}
-				{hasHeader && (
-					<Headline
-						left={width => headOf(title(fleet), hidden ?? [], width)}
-						status={view?.status(isPaused) ?? [span('starting', 'strong')]}
-						isRunning={!isEnded}
-						rate={rate}
-						columns={columns}
-					/>
-				)}
+				<Headline
+					left={width => headOf(title(fleet), hidden ?? [], width)}
+					status={view?.status(running === 0) ?? [span('starting', 'strong')]}
+					isRunning={!isEnded}
+					rate={running}
+					columns={columns}
+				/>
 				<Target flexShrink={0} flexDirection="column" aiming={aiming}>
 					<Lines lines={lines} />
 				</Target>
 			</Box>
-			<Box minHeight={notes.length + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
+			<Box minHeight={notes.length + 1} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
 					<Lines lines={indented(notes, 1)} />
 				</Box>
-				{hasFooter && (footer ?? <KeyBar keys={keys(isEnded)} columns={columns} />)}
+				{footer ?? <KeyBar keys={keys()} columns={columns} />}
 			</Box>
 		</Box>
 	);

@@ -85,7 +85,7 @@ function drawEnsemble(
 	const room = {at, width: columns, height: rows - 2 - noteRows};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
 	const content = isBare ? bareScreen(view, room) : framedScreen(view, room, speed);
-	return {...content, hasHeader: true, hasFooter: true, notes};
+	return {...content, notes};
 }
 
 /** The most reasons that are told: a solver's file may give each of its runs one of its own. */

@@ -65,9 +65,6 @@ export type DrawOptions = {
 
 /** What stands on a screen, between its head and its keys. */
 export type FleetContent = {
-	/** Whether there is room for the head, and for the keys. */
-	readonly hasHeader: boolean;
-	readonly hasFooter: boolean;
 	/** What is not in the window, at the right end of the title. */
 	readonly hidden?: Line;
 	readonly lines: readonly Line[];

@@ -42,6 +42,9 @@ import {
 /** The narrowest line that says who stands where. */
 const narrowestLane = 24;
 
+/** The head of the screen, that of the table, and the keys. */
+const aroundTable = 3;
+
 export const raceMode: FleetMode = {
 	hasBoards: true,
 	title: ({entry: {title, puzzle}}) => [
@@ -50,7 +53,7 @@ export const raceMode: FleetMode = {
 		...titleLine(title, puzzle),
 	],
 	caption: ({entry, runs, seed}) => `recuit: ${entry.title}, a race of ${runs.length}, seed ${clean(seed)}`,
-	smallest: ({runs}) => ({width: narrowestLane, height: runs.length}),
+	smallest: ({runs}) => ({width: narrowestLane, height: runs.length + aroundTable}),
 	remarks: ({by, runs}) => [
 		fairnessText(
 			by,
@@ -99,24 +102,22 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const {puzzle} = race.entry;
 	const {at, columns, rows, repeat, style} = options;
 	const layout = raceLayout(puzzle.geometry, lanes.length, columns, rows);
-	const {boards, hasHeader, hasHeading, hasFooter} = layout;
+	const {boards} = layout;
 	const first = firstBoard(boards, at);
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
 	const hasMarks = layout.chart !== undefined;
-	const [heading, ...table] = standingLines(lanes, {at, width: tableWidth, hasMarks});
+	const table = standingLines(lanes, {at, width: tableWidth, hasMarks});
 	const chart = layout.chart ? raceChart(lanes, {...layout.chart, by: race.by, at, style}) : [];
 	const grids = boardRows(puzzle, lanes.slice(first, first + boards.boards), at, boards);
 	const {isBeside = false} = layout.chart ?? {};
 	const above = isBeside ? sideBySide([grids, chart], boardsWidth(boards) + chartGap) : grids;
-	const top = above.length + (hasHeading ? 1 : 0);
+	const top = above.length + 1;
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
 	const notes = raceNotes(lanes, race, options, legend);
 	return {
-		hasHeader,
-		hasFooter,
 		hidden: boards.style ? hiddenText(first, lanes.length - first - boards.boards) : [],
-		lines: [...above, ...(hasHeading ? [heading] : []), ...table, ...(isBeside ? [] : chart)],
+		lines: [...above, ...table, ...(isBeside ? [] : chart)],
 		runAt(column, row) {
 			const lane = row - top;
 			return lane < 0
@@ -180,8 +181,7 @@ const fewestBoards = 2;
 
 /** The layout of a window, from the beginning of a race to its end: the curves are below the table, or else beside the boards. */
 function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: number) {
-	const spare = usable - lanes;
-	const left = spare - 3;
+	const left = usable - lanes - aroundTable;
 	const notes = left < 2 ? 0 : 2;
 	const boards = boardsLayout(geometry, lanes, columns, left - notes);
 	const taken = boards.style ? boards.down * (boardSize(geometry, boards.style).height + 1) : 0;
@@ -189,9 +189,6 @@ function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: 
 	const aside = columns - boardsWidth(boards) - chartGap;
 	return {
 		boards,
-		hasHeading: spare > 0,
-		hasHeader: spare > 1,
-		hasFooter: spare > 2,
 		notes,
 		chart:
 			below >= chartRows.fewest && columns >= narrowestChart
