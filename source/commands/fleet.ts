@@ -4,6 +4,7 @@ import {runFleet} from '../run/fleet.js';
 import {laneName} from '../run/race.js';
 import type {Fleet, FleetKind, FleetView} from '../view/fleet/fleet.js';
 import {fleetModes} from '../view/fleet/modes.js';
+import type {Collection} from '../view/menu/collection.js';
 import {unitOf} from '../view/race/race.js';
 import {rowText, spokenText} from '../view/speech/spoken-text.js';
 import {quoted} from '../view/text/shell.js';
@@ -19,6 +20,7 @@ import {
 	type RunOptionsFromFlags,
 	repeatCommand,
 } from './request.js';
+import {puzzlesOf} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say, shown} from './terminal/terminal.js';
 
@@ -57,15 +59,17 @@ export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isS
 	return `${[...lines, `repeat with: ${command}`].join('\n')}\n`;
 }
 
-/**
-Make a fleet without a screen, at full speed, and print its result; returns the exit code.
+type HeadlessOptions = {
+	readonly loaded: readonly Collection[];
+	/** The result as JSON, if it is wanted. */
+	readonly json: ((view: FleetView) => readonly object[]) | undefined;
+};
 
-@param json the result as JSON, if it is wanted
-*/
+/** Make a fleet without a screen, at full speed, and print its result and what is wrong with other puzzles; returns the exit code. */
 export async function runHeadless(
 	fleet: Fleet,
 	request: Request,
-	json: ((view: FleetView) => readonly object[]) | undefined,
+	{loaded, json}: HeadlessOptions,
 ): Promise<number> {
 	const {entry, runs, by, kind} = fleet;
 	const {views, remarks} = fleetModes[kind];
@@ -80,7 +84,8 @@ export async function runHeadless(
 
 	line.end();
 	const end = view as FleetView;
-	for (const fault of end.faults()) {
+	const {faults} = puzzlesOf(loaded);
+	for (const fault of [...end.faults(), ...faults]) {
 		say(`recuit: ${fault}`);
 	}
 
@@ -92,7 +97,8 @@ export async function runHeadless(
 		note(`repeat with: ${repeatFleetCommand(request, fleet)}`);
 	}
 
-	return end.runs.some(({status}) => status === 'solved') ? exitCodes.done : exitCodes.unsolved;
+	const isSolved = end.runs.some(({status}) => status === 'solved');
+	return faults.length > 0 ? exitCodes.usage : isSolved ? exitCodes.done : exitCodes.unsolved;
 }
 
 function workOf({runs}: Fleet, view: FleetView | undefined, limits: RunLimits) {

@@ -9,7 +9,7 @@ import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
-import {ensembleOf, type Fleet} from '../view/fleet/fleet.js';
+import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {readText} from './files/read-file.js';
@@ -152,15 +152,13 @@ export const play = command({
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
-				const watched = {
-					...{request, loaded, chunks, keys},
-					// The menu shows no moving runs where their moves are written.
-					observers: flags.scores === undefined && flags.trace === undefined ? undefined : observers,
-					...{follow, preferences, fleet: ensemble()},
-				};
+				// The menu shows no moving runs where their moves are written.
+				const seen = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
+				const watched = {request, loaded, chunks, keys, follow, preferences, observers: seen};
+				const fleet = ensemble();
 				const open = async (background?: AskedBackground) => {
 					const {watch} = await import('./watch.js');
-					return watch({...watched, background});
+					return watch({...watched, fleet, background});
 				};
 				return preferences.isSpoken ? open() : withBackground(keys, open);
 			}
@@ -173,7 +171,8 @@ export const play = command({
 			const fleet = ensemble();
 			if (fleet) {
 				const {runHeadless} = await import('./fleet.js');
-				return runHeadless(fleet, request, flags.json ? view => [ensembleJson(fleet, view)] : undefined);
+				const json = flags.json ? (view: FleetView) => [ensembleJson(fleet, view)] : undefined;
+				return runHeadless(fleet, request, {loaded, json});
 			}
 
 			return solveHeadless(request, loaded, {isJson: flags.json, jobs, observers});

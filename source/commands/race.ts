@@ -19,7 +19,7 @@ import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {runHeadless} from './fleet.js';
 import {laneJson} from './json.js';
 import {command} from './line/command.js';
-import {exitCodes, UsageError} from './line/exit.js';
+import {UsageError} from './line/exit.js';
 import {
 	checkSettings,
 	methodFrom,
@@ -31,10 +31,9 @@ import {
 } from './line/options.js';
 import {variantNamed} from './line/solver-files.js';
 import {runOptionsFrom} from './request.js';
-import {load, readChunks, singleChunk} from './sources.js';
+import {onlyPuzzle, puzzleChunksOf, puzzlesOf, readChunks} from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/reports.js';
-import {canOpenScreen, openKeys, say} from './terminal/terminal.js';
-import type {WatchOptions} from './watch.js';
+import {canOpenScreen, openKeys} from './terminal/terminal.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',
@@ -76,34 +75,31 @@ export const raceSolvers = command({
 	async run({input, flags}) {
 		const [argument, ...names] = input;
 		const request = runOptionsFrom(flags);
-		const {entry, faults} = await racePuzzle(argument, flags.boxes);
+		if (argument === undefined) {
+			throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
+		}
+
+		const chunks = puzzleChunksOf(argument, readOptionsFrom(flags.boxes));
+		const loaded = await readChunks(chunks, Number.POSITIVE_INFINITY);
+		const found = puzzlesOf(loaded).entries.length;
+		const entry = onlyPuzzle(loaded, `a race needs one puzzle, and ${clean(argument)} has ${found}`);
 		const lanes = lanesFrom(names, entry.puzzle);
 		const seed = request.seed ?? randomSeed();
 		const by = flags.by ?? defaultRaceUnit(lanes);
 		const fleet: Fleet = {kind: 'race', entry, seed, runs: lanes.map(lane => ({...lane, seed})), by};
 		const preferences = preferencesFrom(flags);
-		const isScreenWanted = canOpenScreen(preferences, flags);
-		const keys = isScreenWanted ? openKeys() : undefined;
-		const code = keys
-			? await showRace(fleet, {request, keys, preferences})
-			: await runHeadless(fleet, request, flags.json ? raceJson(fleet) : undefined);
-		const isOrdinary = code === exitCodes.done || code === exitCodes.unsolved;
-		return isOrdinary && faults.length > 0 ? exitCodes.usage : code;
+		const keys = canOpenScreen(preferences, flags) ? openKeys() : undefined;
+		if (!keys) {
+			return runHeadless(fleet, request, {loaded, json: flags.json ? raceJson(fleet) : undefined});
+		}
+
+		const open = async (background?: AskedBackground) => {
+			const {watch} = await import('./watch.js');
+			return watch({request, loaded, chunks, keys, fleet, preferences, background});
+		};
+		return preferences.isSpoken ? open() : withBackground(keys, open);
 	},
 });
-
-type Screens = Pick<WatchOptions, 'request' | 'keys' | 'preferences'>;
-
-async function showRace(fleet: Fleet, {request, keys, preferences}: Screens): Promise<number> {
-	const chunks = singleChunk(fleet.entry);
-	const loaded = await readChunks(chunks, 1);
-	const options = {request, loaded, chunks, keys, fleet, preferences};
-	const open = async (background?: AskedBackground) => {
-		const {watch} = await import('./watch.js');
-		return watch({...options, background});
-	};
-	return preferences.isSpoken ? open() : withBackground(keys, open);
-}
 
 /** Returns a function to the results of a race as JSON, the best first. */
 function raceJson({entry: {puzzle}, runs, by}: Fleet): (view: FleetView) => object[] {
@@ -112,28 +108,6 @@ function raceJson({entry: {puzzle}, runs, by}: Fleet): (view: FleetView) => obje
 		const ranked = byRank(runs.map(({settings}, index) => ({settings, ...standings[index]})));
 		return ranked.map(({settings, ...standing}) => laneJson(puzzle, settings, by, standing));
 	};
-}
-
-/** The puzzle of the race, and what is wrong with others beside it. */
-async function racePuzzle(argument: string | undefined, boxes: string | undefined) {
-	if (argument === undefined) {
-		throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
-	}
-
-	const {entries, faults} = await load(argument, readOptionsFrom(boxes));
-	if (entries.length === 0) {
-		throw new UsageError(faults.at(0) ?? `there is no puzzle in ${clean(argument)}`);
-	}
-
-	for (const fault of faults) {
-		say(`recuit: ${fault}`);
-	}
-
-	if (entries.length > 1) {
-		throw new UsageError(`a race needs one puzzle, and ${clean(argument)} has ${entries.length}`);
-	}
-
-	return {entry: entries[0], faults};
 }
 
 /**
