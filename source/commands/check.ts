@@ -3,14 +3,13 @@
 import {type CheckOptions, check, type VerdictStatus} from '../sudoku/verdict.js';
 import {countText} from '../view/text/numbers.js';
 import {verdictText} from '../view/verdict.js';
-import {type Input, PuzzleReader} from './files/input.js';
+import {type Input, PuzzleStream} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit.js';
 import {readOptionsFrom, sharedFlags, toggle, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
-import {StatusLine} from './terminal/status-line.js';
-import {say, shown} from './terminal/terminal.js';
+import {shown} from './terminal/terminal.js';
 
 const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
 
@@ -39,41 +38,34 @@ export const checkGrids = command({
 	},
 	exits: {0: 'all are solved correctly or have one solution', 1: 'some are not'},
 	async run({input, flags}) {
-		const readOptions = readOptionsFrom(flags.boxes, flags.from);
 		const options = {
 			limit: flags.limit,
 			guesses: flags.guesses,
 			minimal: flags.minimal,
 			onProgress(solutions: number, guesses: number) {
 				search = `${countText(solutions, 'solutions')}, ${countText(guesses, 'guesses')}`;
-				progress.tick();
+				stream.tick();
 			},
 		};
-		let code: number = exitCodes.done;
-		const reader = new PuzzleReader(input, readOptions);
-		let done = 0;
 		let search = '';
-		const progress = new StatusLine(() => reader.work(done, ...(search === '' ? [] : [search])));
-		for await (const each of reader) {
+		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from), {note: () => search});
+		for await (const each of stream) {
 			const verdict = verdictOf(each, options, flags.json);
-			done++;
 			search = '';
-			progress.tick();
-			if (verdict) {
-				code = verdict.isSound ? code : Math.max(code, exitCodes.unsolved);
-				const pause = output.write(verdict.text);
-				if (pause) {
-					await pause;
-				}
-			} else {
-				await say(`recuit: ${each.fault}`);
-				code = exitCodes.usage;
+			stream.tick(1);
+			if (!verdict) {
+				await stream.complain(`recuit: ${each.fault}`);
+				continue;
+			}
+
+			stream.code = Math.max(stream.code, verdict.isSound ? exitCodes.done : exitCodes.unsolved);
+			const pause = output.write(verdict.text);
+			if (pause) {
+				await pause;
 			}
 		}
 
-		progress.end();
-		await output.end();
-		return code;
+		return stream.end();
 	},
 });
 

@@ -2,13 +2,9 @@
 
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {PuzzleReader} from './files/input.js';
+import {PuzzleStream} from './files/input.js';
 import {command} from './line/command.js';
-import {exitCodes} from './line/exit.js';
 import {readOptionsFrom, sharedFlags} from './line/options.js';
-import {output} from './terminal/output.js';
-import {StatusLine} from './terminal/status-line.js';
-import {say} from './terminal/terminal.js';
 
 export const convert = command({
 	summary: 'from any format of puzzles to any other',
@@ -34,34 +30,13 @@ export const convert = command({
 	exits: {0: 'all puzzles are converted'},
 	async run({input, flags}) {
 		const writer = new PuzzleWriter(flags.to ?? 'line');
-		const reader = new PuzzleReader(input, readOptionsFrom(flags.boxes, flags.from));
-		let code: number = exitCodes.done;
-		let done = 0;
-		const progress = new StatusLine(() => reader.work(done));
-		for await (const {file, puzzle, fault} of reader) {
-			done++;
-			progress.tick();
-			try {
-				if (puzzle) {
-					await output.write(writer.add(puzzle));
-					continue;
-				}
-
-				await say(`recuit: ${fault}`);
-			} catch (error) {
-				if (!(error instanceof RangeError)) {
-					throw error;
-				}
-
-				await say(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
-			}
-
-			code = exitCodes.usage;
+		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from));
+		for await (const each of stream) {
+			const {puzzle, fault} = each;
+			stream.tick(1);
+			await (puzzle ? stream.write(each, () => writer.add(puzzle)) : stream.complain(`recuit: ${fault}`));
 		}
 
-		progress.end();
-		await output.write(writer.end());
-		await output.end();
-		return code;
+		return stream.end(writer.end());
 	},
 });

@@ -3,11 +3,12 @@
 import {randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {FormatName} from '../sudoku/formats/index.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {gaveUpText} from '../view/work.js';
-import {type Input, PuzzleReader} from './files/input.js';
+import {type Input, PuzzleStream} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
@@ -21,7 +22,7 @@ import {
 	timeSpan,
 	wholeNumber,
 } from './line/options.js';
-import {type Observers, traceFlags, withObservers} from './observers.js';
+import {traceFlags, withObservers} from './observers.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {
 	type EachOptions,
@@ -31,9 +32,7 @@ import {
 	solveInWorkers,
 	type WorkerOptions,
 } from './solve/each.js';
-import {output} from './terminal/output.js';
-import {StatusLine} from './terminal/status-line.js';
-import {note, say} from './terminal/terminal.js';
+import {note} from './terminal/terminal.js';
 
 export const flags = {
 	to: sharedFlags.to,
@@ -89,22 +88,23 @@ export async function runSolve(
 	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
 ): Promise<number> {
 	const {jobs = 1} = given;
-	const format = given.json ? undefined : (given.to ?? 'line');
 	const {method = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
-	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
-	const work = async (observers: Observers) => {
+	const options = {method, settings, seed, ...limitsWithoutScreen(limits)};
+	const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), {
+		note: () => `${groupDigits(report.solved)} solved`,
+		hasTaskbar: true,
+	});
+	const format = given.json ? undefined : (given.to ?? 'line');
+	const report = new SolveOutput(options, format, stream, given.scores === '-');
+	const other = given.json ? '--json' : given.to && '--to';
+	return withObservers(given, {jobs, method, other}, async observers => {
 		observers.endOnSignals();
-		const options = {method, settings, seed, ...limitsWithoutScreen(limits)};
-		const checked = withCheckedSettings(reader, options);
-		const report = new SolveOutput(options, format, reader, observers.areOutput);
+		const checked = withCheckedSettings(stream, options);
 		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
 			? solveEach(checked, options, observers, report.add)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
-		await report.end();
-		return report.code;
-	};
-	const other = given.json ? '--json' : given.to && '--to';
-	return withObservers(given, {jobs, method, other}, work);
+		return report.end();
+	});
 }
 
 /** The same inputs. The settings are checked with the first puzzle. */
@@ -126,90 +126,65 @@ async function* withCheckedSettings(
 /** Writes solutions on stdout, and on stderr what was not solved. */
 class SolveOutput {
 	readonly #options: EachOptions;
+	readonly #stream: PuzzleStream;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #isSilent: boolean;
-	readonly #progress: StatusLine;
-	/** All inputs, faults included. */
-	#done = 0;
 	#puzzles = 0;
-	#solved = 0;
-	code: number = exitCodes.done;
+	solved = 0;
 
 	/**
 	@param format undefined for JSON
 	@param isSilent whether stdout has something else
 	*/
-	constructor(options: EachOptions, format: FormatName | undefined, reader: PuzzleReader, isSilent: boolean) {
+	constructor(options: EachOptions, format: FormatName | undefined, stream: PuzzleStream, isSilent: boolean) {
 		this.#options = options;
+		this.#stream = stream;
 		this.#isSilent = isSilent;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
-		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`), {
-			hasTaskbar: true,
-		});
 	}
 
 	readonly add: OnReport = report => {
 		const {puzzle, ending, fault, loss} = report;
-		this.#done++;
-		if (fault !== undefined || !puzzle) {
-			return this.#complain(`recuit: ${fault}`, exitCodes.usage);
+		const stream = this.#stream;
+		stream.tick(1);
+		if (!puzzle) {
+			return stream.complain(`recuit: ${fault}`);
 		}
 
 		let pause: Promise<void> | undefined;
 		this.#puzzles++;
 		const where = `${report.file}, line ${puzzle.line}`;
 		if (ending?.status === 'solved') {
-			this.#solved++;
+			this.solved++;
 		} else if (ending) {
 			const how = gaveUpText(this.#options.method, ending);
-			pause = this.#complain(`${where}: ${how}; seed ${ending.seed}`, exitCodes.unsolved);
+			pause = stream.complain(`${where}: ${how}; seed ${ending.seed}`, exitCodes.unsolved);
 		}
 
 		if (loss !== undefined) {
 			const what = ending ? 'a thread was lost' : 'not solved';
 			const code = ending ? exitCodes.done : exitCodes.internal;
-			pause = this.#complain(`${where}: ${what}: ${clean(loss)}`, code);
+			pause = stream.complain(`${where}: ${what}: ${clean(loss)}`, code);
 		}
 
-		this.#progress.tick();
-		return output.write(this.#textOf(report)) ?? pause;
+		return (this.#isSilent ? undefined : stream.write(report, () => this.#textOf(puzzle, report))) ?? pause;
 	};
 
-	async end(): Promise<void> {
-		this.#progress.end();
-		await output.write((!this.#isSilent && this.#writer?.end()) || '');
-		await output.end();
+	async end(): Promise<number> {
+		const code = await this.#stream.end(this.#isSilent ? '' : this.#writer?.end());
 		if (this.#writer && this.#puzzles > 0) {
-			note(
-				`${groupDigits(this.#solved)} of ${groupDigits(this.#puzzles)} solved, seed ${this.#options.seed}`,
-			);
+			note(`${groupDigits(this.solved)} of ${groupDigits(this.#puzzles)} solved, seed ${this.#options.seed}`);
 		}
+
+		return code;
 	}
 
-	#textOf({file, puzzle, ending, seed = ''}: SolveReport): string {
-		if (!puzzle || this.#isSilent) {
-			return '';
-		}
-
-		if (!this.#writer) {
-			const result = ending ?? {solver: this.#options.method.name, seed};
-			return jsonLine(runJson(puzzle, result, this.#options));
-		}
-
-		try {
+	#textOf(puzzle: Puzzle, {ending, seed = ''}: SolveReport): string {
+		if (this.#writer) {
 			return this.#writer.add(puzzle, ending?.status === 'solved' ? ending.grid : undefined);
-		} catch (error) {
-			if (!(error instanceof RangeError)) {
-				throw error;
-			}
-
-			this.#complain(`recuit: ${file}, line ${puzzle.line}: ${error.message}`, exitCodes.usage);
-			return '';
 		}
-	}
 
-	#complain(message: string, code: number): Promise<void> | undefined {
-		this.code = Math.max(this.code, code);
-		return say(message);
+		const result = ending ?? {solver: this.#options.method.name, seed};
+		return jsonLine(runJson(puzzle, result, this.#options));
 	}
 }

@@ -1,4 +1,4 @@
-/** Reads the puzzles of files and of the standard input one after the other, for the commands that stream. */
+/** The puzzles of files and of the standard input one after the other, and what the commands that stream write of each. */
 
 import fs from 'node:fs';
 import process from 'node:process';
@@ -7,8 +7,11 @@ import {PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
-import {UsageError} from '../line/exit.js';
+import {exitCodes, UsageError} from '../line/exit.js';
 import {builtInNames, noPuzzleText, type Source, sourceOf} from '../sources.js';
+import {output} from '../terminal/output.js';
+import {StatusLine} from '../terminal/status-line.js';
+import {say} from '../terminal/terminal.js';
 
 /** A puzzle, or a sentence on why there is none, with the file and the line. */
 export type Input = {
@@ -24,21 +27,35 @@ export type Input = {
 	  }
 );
 
-/** The puzzles of arguments, in order. Memory does not grow with the input. */
-export class PuzzleReader implements AsyncIterable<Input> {
+type StreamOptions = {
+	/** Said beside the progress. */
+	readonly note?: () => string;
+	readonly hasTaskbar?: boolean;
+};
+
+/** The puzzles of arguments, in order, the progress of work on them, and its exit code. Memory does not grow with the input. */
+export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #argv: readonly string[];
 	readonly #options: ReadOptions;
 	/** Bytes of all arguments, if known. */
 	readonly #total: number | undefined;
 	/** Bytes and results so far. */
 	#read = {bytes: 0, results: 0};
+	/** Results that are finished. */
+	#done = 0;
+	readonly #progress: StatusLine;
+	code: number = exitCodes.done;
 
 	/**
 	@param argv files, names of built-in puzzles, `-` for the standard input, or puzzles themselves; without any, the
 	standard input is read
 	@throws UsageError without arguments where the standard input is a terminal
 	*/
-	constructor(argv: readonly string[], options: ReadOptions = {}) {
+	constructor(
+		argv: readonly string[],
+		options: ReadOptions,
+		{note = () => '', hasTaskbar}: StreamOptions = {},
+	) {
 		if (argv.length === 0 && process.stdin.isTTY) {
 			throw new UsageError('name a file of puzzles, or pipe puzzles in');
 		}
@@ -48,6 +65,7 @@ export class PuzzleReader implements AsyncIterable<Input> {
 		this.#total = this.#argv
 			.map(sizeOf)
 			.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
+		this.#progress = new StatusLine(() => this.#work(note()), {hasTaskbar});
 	}
 
 	/** An argument that can't be read is a fault. */
@@ -65,19 +83,48 @@ export class PuzzleReader implements AsyncIterable<Input> {
 		}
 	}
 
-	/** The progress of work on the puzzles. @param done results that are finished */
-	work(done: number, ...notes: readonly string[]): Work {
+	/** Redraw the progress. @param done results that are finished now */
+	tick(done = 0): void {
+		this.#done += done;
+		this.#progress.tick();
+	}
+
+	/** Write the text of a puzzle. A RangeError on making it is a complaint. Await the result before the next one. */
+	write({file, puzzle}: Pick<Input, 'file' | 'puzzle'>, textOf: () => string): Promise<void> | undefined {
+		try {
+			return output.write(textOf());
+		} catch (error) {
+			if (!(error instanceof RangeError)) {
+				throw error;
+			}
+
+			return this.complain(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
+		}
+	}
+
+	complain(message: string, code: number = exitCodes.usage): Promise<void> | undefined {
+		this.code = Math.max(this.code, code);
+		return say(message);
+	}
+
+	/** Write the rest; returns the exit code. */
+	async end(rest = ''): Promise<number> {
+		this.#progress.end();
+		await output.write(rest);
+		await output.end();
+		return this.code;
+	}
+
+	#work(note: string): Work {
 		const {bytes, results} = this.#read;
 		// Reading may be far ahead of the work.
-		const share = results === 0 ? 0 : Math.min(1, done / results);
+		const share = results === 0 ? 0 : Math.min(1, this.#done / results);
+		const read = `${groupDigits(Math.ceil((share * bytes) / 1024))} kB read`;
 		return {
-			done,
+			done: this.#done,
 			unit: 'puzzles',
 			share: this.#total ? (share * bytes) / this.#total : undefined,
-			notes: [
-				...notes,
-				...(this.#total ? [] : [`${groupDigits(Math.ceil((share * bytes) / 1024))} kB read`]),
-			],
+			notes: [note, this.#total ? '' : read].filter(text => text !== ''),
 		};
 	}
 

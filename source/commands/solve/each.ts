@@ -128,14 +128,14 @@ export async function solveInWorkers(
 
 	const {method, seed, settings, moves, timeout, ...pool} = options;
 	/** Reports in the order of the inputs: one that is done waits for those before it. */
-	const queue: Slot[] = [];
+	const queue: OpenReport[] = [];
 	/** Those of runs in work, by their index. */
-	const open = new Map<number, Slot>();
+	const open = new Map<number, OpenReport>();
 	let wake = () => {};
 	const drain = async () => {
-		while (queue.at(0)?.isDone) {
+		while (queue.length > 0 && isDone(queue[0])) {
 			// Shift and report in one step: two drains at once keep the order.
-			const pause = onReport((queue.shift() as Slot).report);
+			const pause = onReport(queue.shift() as SolveReport);
 			wake();
 			await pause;
 		}
@@ -144,11 +144,10 @@ export async function solveInWorkers(
 		let index = 0;
 		for await (const input of resumed([first, second], inputs)) {
 			const report = reportOf(input);
-			const slot = {report, isDone: report.puzzle === undefined};
-			queue.push(slot);
+			queue.push(report);
 			if (report.puzzle) {
 				report.seed = seedOf(seed, index + 1);
-				open.set(index, slot);
+				open.set(index, report);
 				yield runRequest(index++, report.puzzle, method, {settings, moves, timeout, seed: report.seed});
 			}
 
@@ -163,29 +162,29 @@ export async function solveInWorkers(
 
 	const {batch} = await import('../../run/batch.js');
 	for await (const {index, result: ending, error} of batch(requests(), {...pool, batchSize})) {
-		const slot = open.get(index) as Slot;
+		const report = open.get(index) as OpenReport;
 		open.delete(index);
-		slot.report.ending = ending;
-		slot.report.loss = ending ? undefined : (error ?? 'its worker gave no answer');
-		slot.isDone = true;
+		report.ending = ending;
+		report.loss = ending ? undefined : (error ?? 'its worker gave no answer');
 		await drain();
 	}
 
 	await drain();
 }
 
-type Slot = {readonly report: Mutable<SolveReport>; isDone: boolean};
-type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
+type OpenReport = {-readonly [Key in keyof SolveReport]: SolveReport[Key]};
+
+const isDone = ({puzzle, ending, loss}: SolveReport) => !puzzle || ending !== undefined || loss !== undefined;
 
 /** The report of an input before its run: its puzzle, or why there is no run. */
-function reportOf({file, puzzle, fault}: Input): Mutable<SolveReport> {
+function reportOf({file, puzzle, fault}: Input): OpenReport {
 	const clash = puzzle && contradiction(puzzle);
 	return clash === undefined ? {file, puzzle, fault} : {file, fault: faultText(file, clash)};
 }
 
 /** Solve a puzzle with several seeds at a time. The other workers continue when one is lost. */
 async function solveSingle(
-	report: Mutable<SolveReport>,
+	report: OpenReport,
 	{method, settings, seed, ...others}: WorkerOptions,
 ): Promise<SolveReport> {
 	const {puzzle} = report;

@@ -13,7 +13,7 @@ type StatusLineOptions = {
 	/** Milliseconds before the first line. @default 1000 */
 	readonly patience?: number;
 	/** Whether this thread never works for long, so that a signal can clear the taskbar in time. @default false */
-	readonly hasTaskbar?: boolean;
+	readonly hasTaskbar?: boolean | undefined;
 };
 
 /** Milliseconds between two lines. */
