@@ -1,6 +1,8 @@
 /** The help: all keys of a screen, the displays of the grid, and what the figures mean. */
 
 import {Box} from 'ink';
+import {geometryOf} from '../sudoku/geometry.js';
+import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
 import {glossaryLines} from '../view/glossary.js';
@@ -36,16 +38,11 @@ export function helpView(
 	const rows = helpRows(moment ? listedCommands(table.commands, moment) : table.commands);
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
-	const legends = displays.flatMap(({title, legend}, index) => {
-		const signs = legend({
-			room: 'roomy',
-			size: 9,
-			ten: 'A',
-			hasColour,
-			hasFixed: true,
-			isContradiction: false,
-		});
-		return [...displayLines(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
+	const grid = new Uint8Array(81);
+	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
+	const legends = displays.flatMap((display, index) => {
+		const [{text}, ...signs] = boardLegend(board, 'roomy', display, Number.POSITIVE_INFINITY);
+		return [...displayLines(text.trim(), signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
 	const mouse = indented(wrapText(mouseText, Math.min(widestHelp - 2, text), 'dim'), 2);
 	const glossary = table.glossary?.(run?.method);

@@ -131,7 +131,7 @@ test('a changed cell glows, cools in three steps, and is done after 300 ms; wher
 		grid: running.grid.map((digit, cell) => (cell === 2 || cell === 5 ? 4 : digit)),
 	};
 	const tracker = glowing();
-	const cellsAt = (ms: number) => [...tracker.at(swapped, ms).cells].join(' ');
+	const cellsAt = (ms: number) => [...(tracker.at(swapped, ms).cells ?? [])].join(' ');
 	const glows = '2,4 5,4|2,3 5,3|2,2 5,2|2,2 5,2|';
 	expect([1000, 1150, 1250, 1299, 1300].map(cellsAt).join('|')).toBe(glows);
 	expect(glowing().at({...running, grid: new Uint8Array(16).fill(2)}, 10).isChanging).toBe(false);

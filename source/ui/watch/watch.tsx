@@ -5,20 +5,14 @@ import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'reac
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import type {Geometry} from '../../sudoku/geometry.js';
-import {boardLines, isCrowded} from '../../view/board/board.js';
-import {
-	type BoardContent,
-	candidateSets,
-	doMostConflict,
-	shownDigits,
-} from '../../view/board/board-content.js';
-import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
+import {boardLegend, boardLines} from '../../view/board/board.js';
+import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
+import {boardSize} from '../../view/board/board-style.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
-import {span} from '../../view/text/line.js';
 import {
 	boardTitle,
 	frameRole,
@@ -171,7 +165,7 @@ type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
 
 /** The visible lines of the board, and its legend; undefined without a layout. */
 function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}: GridProps) {
-	const {hasColour, motion} = useTheme();
+	const {hasColour} = useTheme();
 	const {progress, puzzle} = watched;
 	const {geometry} = puzzle;
 	const glow = useGlow(progress, geometry, runNumber);
@@ -188,58 +182,23 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	const {moves} = progress;
 	lastVisible.current = nextArea(lastVisible.current, geometry, layout, {scroll, cells: moved, moves});
 	const area = {...lastVisible.current.position, ...size};
-	const content = contentOf(watched, {
-		moved,
-		heat: watch.heat.values,
-		hasColour,
+	const {distributions, fixed} = progress;
+	const content: BoardContent = {
+		...puzzle,
+		...shownDigits(geometry, progress),
+		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, heat: watch.heat.values},
+		candidates: candidateSets(puzzle),
 		// The colours of that display have a meaning of their own.
 		glow: display.name === 'heat' ? undefined : glow.cells,
-		solvedRows: glow.solvedRows,
-	});
-	const lines = boardLines(content, style, display, area);
-	const signs = display.legend({
-		room: boardStyles[style].cell,
-		size: geometry.size,
-		ten: writtenDigit(geometry, style, 10),
-		hasColour,
-		hasFixed: progress.fixed !== undefined,
-		isContradiction: content.candidates?.isContradiction ?? false,
-		doMostConflict: doMostConflict(content),
-		isUnsure: content.sureness !== undefined,
-		hasGlow: hasColour && motion === 'full',
-		hasBoxes: geometry.boxes !== undefined,
-		width: columns - 2 - `${display.title}  `.length,
-	});
-	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
-	return {
-		board: withEdges(
-			withFrame(lines, frameRole(watched, glow.isFlashing), {
-				title: boardTitle(content, watched.loading),
-				solved: glow.solvedRows / geometry.size,
-			}),
-			boardSize(geometry, style),
-			area,
-		),
-		legend: [
-			span(`${display.title}  `),
-			...signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role)),
-		],
 	};
-}
-
-/** What the board shows of a run. */
-function contentOf(
-	{puzzle, progress}: WatchedGrid,
-	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour' | 'glow' | 'solvedRows'>,
-): BoardContent {
-	const {distributions, fixed} = progress;
+	const title = boardTitle(content, watched.loading);
+	const lines = withFrame(boardLines(content, style, display, area), frameRole(watched, glow.isFlashing), {
+		title,
+		solved: glow.solvedRows / geometry.size,
+	});
 	return {
-		...puzzle,
-		...shownDigits(puzzle.geometry, progress),
-		fixed,
-		candidates: candidateSets(puzzle),
-		distributions,
-		...how,
+		board: withEdges(lines, boardSize(geometry, style), area),
+		legend: boardLegend(content, style, display, columns - 2),
 	};
 }
 

@@ -5,6 +5,7 @@ import {Candidates} from '../../sudoku/candidates.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import {digitsAlone, type Puzzle} from '../../sudoku/puzzle.js';
+import type {CellRoom} from './board-style.js';
 
 export type BoardContent = {
 	readonly geometry: Geometry;
@@ -30,20 +31,17 @@ export type BoardContent = {
 	readonly hasColour?: boolean | undefined;
 };
 
-/** The content of a board with what every display needs. */
+/** The content of a board with what every display and its legend need. */
 export type DrawnBoard = BoardContent & {
+	readonly hasColour: boolean;
+	readonly room: CellRoom;
 	readonly isConflict: (cell: number) => boolean;
+	/** Whether more than half of the cells conflict. */
 	readonly doMostConflict: boolean;
 	readonly isMoved: (cell: number) => boolean;
 	/** A digit as it is written in this style, as wide as all of them. */
 	readonly write: (digit: number) => string;
 };
-
-/** Whether more than half of the cells conflict. */
-export function doMostConflict({geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>): boolean {
-	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
-	return count * 2 > geometry.cells;
-}
 
 /** The most likely digit of a cell by the learned distributions, and its probability; both 0 without any. */
 export function mostLikely(

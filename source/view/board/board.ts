@@ -4,7 +4,7 @@ import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {heatRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
-import {type BoardContent, type DrawnBoard, doMostConflict} from './board-content.js';
+import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
 	type BigCell,
 	type BoardSize,
@@ -33,7 +33,7 @@ export function boardLines(
 	const {geometry} = content;
 	const size = boardSize(geometry, style);
 	const {top, left, width, height} = window ?? {top: 0, left: 0, ...size};
-	const paint = painter(content, style, display);
+	const paint = painter(drawnBoard(content, style), style, display);
 	const lines = boardRows(geometry, style)
 		.slice(top, top + height)
 		.map(row => drawRow(geometry, style, row, size, paint));
@@ -124,29 +124,48 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 				: '│';
 }
 
-function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
-	const {geometry, grid, moved, glow} = content;
+function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
+	const {geometry, grid, moved, hasColour = true} = content;
 	const conflicts = conflictsOf(geometry, grid);
-	const {cell: room, big} = boardStyles[style];
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
 		(digit === 0 ? '·' : writtenDigit(geometry, style, digit)).padStart(width),
 	);
-	const drawn: DrawnBoard = {
+	return {
 		...content,
+		hasColour,
+		room: boardStyles[style].cell,
 		isConflict: cell => conflicts[cell] > 0,
-		doMostConflict: doMostConflict(content),
+		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
 	};
+}
+
+/** The name of a display, and what its signs mean. */
+export function boardLegend(content: BoardContent, style: BoardStyle, display: Display, width: number): Line {
+	const drawn = drawnBoard(content, style);
+	const name = `${display.title}  `;
+	const signs = display.legend(drawn, width - name.length);
+	return [span(name), ...signs.map(({text, role}) => span(text, eased(role, drawn)))];
+}
+
+/** Where close cells have no colours, the marks of many conflicts would run together. */
+const eased = (role: Role, {hasColour, room, doMostConflict}: DrawnBoard): Role =>
+	role === 'conflict' && !hasColour && doMostConflict && (room === 'bare' || room === 'snug')
+		? 'crowd'
+		: role;
+
+function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display): Paint {
+	const {geometry, glow, room} = drawn;
 	if (room === 'block' && blocks) {
 		return blocks(drawn);
 	}
 
+	const {big} = boardStyles[style];
+	const width = digitWidth(geometry, style);
 	const face = faces(drawn);
 	const paintBig = big && bigPainter(big);
-	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
-	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
 	return (pen, cell, part) => {
 		const heat = glow?.get(cell);
 		const {text, marks, ...roles} = face(cell);
@@ -155,10 +174,10 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 		if (paintBig) {
 			paintBig(pen, {text, marks, role, markRole}, part);
 		} else if (room === 'bare') {
-			pen.put(padded, eased(bareRole));
+			pen.put(padded, eased(bareRole, drawn));
 		} else if (room === 'snug') {
-			pen.put(padded, eased(role));
-			pen.put(marks[2], eased(markRole));
+			pen.put(padded, eased(role, drawn));
+			pen.put(marks[2], eased(markRole, drawn));
 		} else {
 			pen.put(marks[0], markRole);
 			pen.put(padded, role);
@@ -192,10 +211,4 @@ function bigPainter({width, size}: BigCell): (pen: Pen, face: BigFace, part: num
 		pen.put(line, role);
 		pen.put(after.padStart(width - left - line.length), markRole);
 	};
-}
-
-/** Whether the marks of conflicts would run together: close cells, many conflicts, no colours. */
-export function isCrowded(content: BoardContent, style: BoardStyle): boolean {
-	const isClose = ['bare', 'snug'].includes(boardStyles[style].cell);
-	return content.hasColour === false && isClose && doMostConflict(content);
 }

@@ -66,15 +66,12 @@ export const displays: readonly [Display, ...Display[]] = [
 			// In a bare cell a conflict hides the heat, unless most cells conflict.
 			const bareRole = isConflict && !drawn.doMostConflict ? 'conflict' : role;
 			const shade = heatShades[level];
-			return drawn.hasColour === false
-				? {
-						text,
-						role: plain,
-						marks: (isConflict ? '[' : shade) + shade.repeat(2),
-						markRole: heatRole(level),
-						bareRole,
-					}
-				: {text, role, marks: marksOf(drawn, cell), bareRole};
+			if (drawn.hasColour) {
+				return {text, role, marks: marksOf(drawn, cell), bareRole};
+			}
+
+			const marks = (isConflict ? '[' : shade) + shade.repeat(2);
+			return {text, role: plain, marks, markRole: heatRole(level), bareRole};
 		},
 	},
 	{
@@ -85,13 +82,13 @@ export const displays: readonly [Display, ...Display[]] = [
 			const digit = drawn.grid[cell];
 			const isConflict = drawn.isConflict(cell);
 			const plain = digitRole(drawn, cell);
-			const role = digit > 0 && drawn.hasColour !== false ? hueRole(digit) : plain;
+			const role = digit > 0 && drawn.hasColour ? hueRole(digit) : plain;
 			const pattern =
 				digit === 0
 					? ' '
-					: drawn.hasColour === false
-						? digitPatterns[digit % digitPatterns.length]
-						: repeats[Math.floor((digit - 1) / hueCount)];
+					: drawn.hasColour
+						? repeats[Math.floor((digit - 1) / hueCount)]
+						: digitPatterns[digit % digitPatterns.length];
 			const marks = isConflict || drawn.isMoved(cell) ? marksOf(drawn, cell) : pattern.repeat(3);
 			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
 		},

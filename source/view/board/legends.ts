@@ -1,31 +1,11 @@
 /** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
 
 import {fitting, heatRole, hueCount, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
+import type {DrawnBoard} from './board-content.js';
 import type {CellRoom} from './board-style.js';
 
-type LegendOptions = {
-	readonly room: CellRoom;
-	readonly size: number;
-	/** How 10 is written, in a grid that has it. */
-	readonly ten: string;
-	readonly hasColour: boolean;
-	/** Whether cells were fixed before the run. */
-	readonly hasFixed: boolean;
-	/** Whether the givens are known to contradict each other. */
-	readonly isContradiction: boolean;
-	/** Whether more than half of the cells conflict. @default false */
-	readonly doMostConflict?: boolean;
-	/** Whether brightness shows how certain each digit is. */
-	readonly isUnsure?: boolean;
-	/** Whether cells that have just changed glow. */
-	readonly hasGlow?: boolean;
-	/** Whether the grid has boxes. @default true */
-	readonly hasBoxes?: boolean;
-	/** Columns that there are for it. @default as many as it takes */
-	readonly width?: number;
-};
-
-export type Legend = (options: LegendOptions) => Line;
+/** @param width the columns that there are for it */
+export type Legend = (drawn: DrawnBoard, width: number) => Line;
 
 /** Recent conflicts without colours, from none to always. */
 export const heatShades = ' ░▒▓█';
@@ -63,24 +43,24 @@ const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasBoth = t
 export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 
 /** Where no digit may stand twice. */
-const unitsText = ({hasBoxes = true}: LegendOptions) => (hasBoxes ? 'row, column or box' : 'row or column');
+const unitsText = ({geometry}: DrawnBoard) => (geometry.boxes ? 'row, column or box' : 'row or column');
 
-export const digitsLegend: Legend = options => {
-	const {room, hasFixed, isUnsure, hasGlow, width} = options;
+export const digitsLegend: Legend = (drawn, width) => {
+	const {room, fixed, sureness} = drawn;
 	const isBrief = room === 'snug';
-	const glow = hasGlow ? [entry(' 3 ', heatRole(4), 'just changed')] : [];
+	const glow = drawn.glow ? [entry(' 3 ', heatRole(4), 'just changed')] : [];
 	// What is dropped first where there is no room: the long words, the glow, both marks.
 	const lines = [
 		{hasBoth: room !== 'bare', more: glow},
 		{hasBoth: room !== 'bare', more: []},
 		{hasBoth: isBrief, more: []},
 	].flatMap(({hasBoth, more}) =>
-		[`twice in its ${unitsText(options)}`, 'conflict'].map(words =>
+		[`twice in its ${unitsText(drawn)}`, 'conflict'].map(words =>
 			joined([
-				...(isUnsure ? [[span('brighter = more certain', 'plain')]] : []),
+				...(sureness ? [[span('brighter = more certain', 'plain')]] : []),
 				...marksOf(room, words, isBrief ? 'moved' : 'last move', hasBoth),
 				entry('3', 'given', 'given'),
-				...(hasFixed ? [entry('3', 'fixed', 'follows from givens')] : []),
+				...(fixed ? [entry('3', 'fixed', 'follows from givens')] : []),
 				...more,
 			]),
 		),
@@ -101,8 +81,9 @@ export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [
 		: []),
 ];
 
-export const coloursLegend: Legend = options => {
-	const {room, size, hasColour, width} = options;
+export const coloursLegend: Legend = (drawn, width) => {
+	const {room, hasColour} = drawn;
+	const {size} = drawn.geometry;
 	const isRepeated = size > hueCount && hasColour === (room === 'bare');
 	const what = isRepeated
 		? `${hasColour ? 'colours' : 'patterns'} repeat after ${hueCount} digits`
@@ -112,7 +93,7 @@ export const coloursLegend: Legend = options => {
 				? 'no room for a pattern beside each digit'
 				: 'a pattern for each digit';
 	return fitting(
-		[`: none twice in a ${unitsText(options)}`, ''].map(rule => [
+		[`: none twice in a ${unitsText(drawn)}`, ''].map(rule => [
 			span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
 			entryGap,
 			...conflictSpans(room),
@@ -121,14 +102,8 @@ export const coloursLegend: Legend = options => {
 	);
 };
 
-export const candidatesLegend: Legend = ({
-	room,
-	size,
-	ten,
-	isContradiction,
-	width = Number.POSITIVE_INFINITY,
-}) => {
-	const warning = isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
+export const candidatesLegend: Legend = ({room, geometry, candidates, write}, width) => {
+	const warning = candidates?.isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
 	if (room === 'block') {
 		return [
 			...warning,
@@ -140,13 +115,14 @@ export const candidatesLegend: Legend = ({
 		];
 	}
 
+	const ten = geometry.size > 9 ? write(10).trim() : '10';
 	const counts = ['number of candidates', 'candidates'].map(words => [
 		span('4', 'guess'),
 		span(`: ${words}`, 'dim'),
 		entryGap,
 		span(room === 'bare' ? '4' : '×', 'impossible'),
 		span(': digit not allowed', 'dim'),
-		span(size > 9 && ten !== '10' ? `  ${ten} = 10` : '', 'dim'),
+		span(ten === '10' ? '' : `  ${ten} = 10`, 'dim'),
 	]);
 	return [...warning, ...fitting(counts, width - widthOf(warning))];
 };

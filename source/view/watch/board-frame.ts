@@ -77,8 +77,8 @@ const rowTime = 60;
 const mostGlowing = 6;
 
 export type Glow = {
-	/** The heat of cells that changed, from 2 to 4. */
-	readonly cells: ReadonlyMap<number, number>;
+	/** The heat of cells that changed, from 2 to 4; undefined without motion. */
+	readonly cells?: ReadonlyMap<number, number>;
 	readonly isFlashing: boolean;
 	readonly solvedRows: number;
 	/** Whether something goes on changing without a new snapshot. */
@@ -145,7 +145,6 @@ export class GlowTracker {
 
 /** Without motion: a solved grid is green at once. */
 export const stillGlow = ({status}: GlowSnapshot, {size}: Geometry): Glow => ({
-	cells: new Map(),
 	isFlashing: false,
 	solvedRows: status === 'solved' ? size : 0,
 	isChanging: false,
