@@ -25,65 +25,49 @@ const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress
 	readings: [],
 });
 
-class Member {
-	readonly #puzzle: Puzzle;
-	readonly #request: FleetRequest['runs'][number];
-	readonly #options: Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
-	#run: SolverRun | undefined;
-	progress: Progress;
+/** A run, and how far it has come. */
+type Member = {progress: Progress; readonly advance: (command?: FleetCommand) => Promise<void>};
 
-	constructor(puzzle: Puzzle, request: FleetRequest['runs'][number], options: FleetRequest) {
-		this.#puzzle = puzzle;
-		this.#request = request;
-		this.#options = options;
-		this.progress = blankProgress(puzzle, request.solver, request.seed);
-	}
+function memberOf(
+	puzzle: Puzzle,
+	{solver, file, settings, seed}: FleetRequest['runs'][number],
+	{moves: most, timeout, hasBoards}: FleetRequest,
+): Member {
+	let run: SolverRun | undefined;
+	const begin = async () => {
+		const method = file === undefined ? solver : await loadSolverFile(solver, file);
+		const begun = new SolverRun(puzzle, {solver: method, settings, seed, moves: most, timeout});
+		// It says more of the thread, which has just started, than of the solver.
+		begun.skipTime();
+		return begun;
+	};
+	return {
+		progress: blankProgress(puzzle, solver, seed),
+		/** Go on; without a command, make the first grid. An error of a solver's file ends its run, and no other. */
+		async advance(command) {
+			try {
+				run ??= await begin();
+				const {moves = Number.POSITIVE_INFINITY, time: milliseconds = Number.POSITIVE_INFINITY} =
+					command ?? {};
+				const isStep = moves === milliseconds;
+				const stop = {moves: isStep ? run.solver.moves + 1 : moves, milliseconds};
+				while (command && run.advanceTo(stop)) {
+					await rest();
+				}
 
-	/** Make the first grid. */
-	async begin(): Promise<void> {
-		const {solver, file, settings, seed} = this.#request;
-		await this.#guard(async () => {
-			const method = file === undefined ? solver : await loadSolverFile(solver, file);
-			const {moves, timeout} = this.#options;
-			this.#run = new SolverRun(this.#puzzle, {solver: method, settings, seed, moves, timeout});
-			// It says more of the thread, which has just started, than of the solver.
-			this.#run.skipTime();
-			return this.#run;
-		});
-	}
+				const progress = run.report();
+				this.progress = hasBoards ? progress : briefly(progress);
+			} catch (error) {
+				if (file === undefined) {
+					throw error;
+				}
 
-	async advance({moves, time: milliseconds}: FleetCommand): Promise<void> {
-		await this.#guard(async () => {
-			const run = this.#run as SolverRun;
-			const isStep = moves === undefined && milliseconds === undefined;
-			const stop = {
-				moves: moves ?? (isStep ? run.solver.moves + 1 : Number.POSITIVE_INFINITY),
-				milliseconds: milliseconds ?? Number.POSITIVE_INFINITY,
-			};
-			while (run.advanceTo(stop)) {
-				await rest();
+				this.progress = withFault(this.progress, error, file);
 			}
 
-			return run;
-		});
-	}
-
-	/** An error of a solver's file ends its run, and no other. */
-	async #guard(work: () => Promise<SolverRun>): Promise<void> {
-		try {
-			const progress = (await work()).report();
-			this.progress = this.#options.hasBoards ? progress : briefly(progress);
-		} catch (error) {
-			const {file} = this.#request;
-			if (file === undefined) {
-				throw error;
-			}
-
-			this.progress = withFault(this.progress, error, file);
-		}
-
-		await rest();
-	}
+			await rest();
+		},
+	};
 }
 
 /** The job of such a thread. */
@@ -92,18 +76,15 @@ export async function makeRuns(
 	{post, listen}: Port<FleetCommand, readonly Progress[]>,
 ): Promise<void> {
 	const puzzle = unpackPuzzle(request.puzzle);
-	const members = request.runs.map(run => new Member(puzzle, run, request));
-	listen(async command => {
+	const members = request.runs.map(run => memberOf(puzzle, run, request));
+	const advance = async (command?: FleetCommand) => {
 		const running = members.filter(({progress}) => progress.status === 'running');
 		for (const member of running) {
 			await member.advance(command);
 		}
 
 		post(running.map(({progress}) => progress));
-	});
-	for (const member of members) {
-		await member.begin();
-	}
-
-	post(members.map(({progress}) => progress));
+	};
+	listen(advance);
+	await advance();
 }

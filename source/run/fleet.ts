@@ -52,34 +52,23 @@ or the number of threads. By time they take turns where there are more threads t
 */
 export async function* runFleet(
 	puzzle: Puzzle,
-	{
-		runs,
-		by,
-		pace = new Pace(),
-		moves = Number.POSITIVE_INFINITY,
-		timeout = Number.POSITIVE_INFINITY,
-		hasBoards = false,
-		signal,
-	}: FleetOptions,
+	options: FleetOptions,
 ): AsyncGenerator<FleetProgress, void, void> {
+	const {runs, by, pace = new Pace(), signal, hasBoards = false} = options;
+	const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 	const controller = new AbortController();
 	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
 	// One core is left for the screen.
 	const atOnce = Math.max(1, os.availableParallelism() - 1);
 	// By moves none ends in the middle of a slice: all stay level.
 	const limits = {moves, timeout: by === 'moves' ? Number.POSITIVE_INFINITY : timeout, hasBoards};
-	const threads = shareOut(runs, atOnce).map(members => new FleetThread(puzzle, members, limits, ended));
+	const members = runs.map(run => ({...run, progress: blankProgress(puzzle, run.method.name, run.seed)}));
+	const threads = shareOut(members, atOnce).map(some => new FleetThread(puzzle, some, limits, ended));
 	const scheduler = new FleetScheduler(by, pace);
 	try {
 		await Promise.all(threads.map(thread => thread.advance()));
 		for (let level = 0; ; ) {
-			const all: Progress[] = [];
-			for (const {members} of threads) {
-				for (const {index, progress} of members) {
-					all[index] = progress;
-				}
-			}
-
+			const all = members.map(({progress}) => progress);
 			const isOut = by === 'moves' && all.some(({milliseconds}) => milliseconds >= timeout);
 			const shown = isOut ? all.map(progress => outOfTime(progress, timeout)) : all;
 			const running = shown.filter(({status}) => status === 'running');
@@ -102,26 +91,16 @@ export async function* runFleet(
 	}
 }
 
-/** A run, its place among all, and how far it has come. */
-type Member = FleetRun & {readonly index: number; progress: Progress};
+/** A run, and how far it has come. */
+type Member = FleetRun & {progress: Progress};
 
 /** The runs by thread. */
-function shareOut(runs: readonly FleetRun[], atOnce: number): (readonly (FleetRun & {index: number})[])[] {
-	const numbered = runs.map((run, index) => ({...run, index}));
-	const deal = (some: typeof numbered, threads: number) =>
-		Array.from({length: Math.min(threads, some.length)}, (_, thread) =>
-			some.filter((_, index) => index % threads === thread),
-		);
-	return [
-		...deal(
-			numbered.filter(({method}) => method.file === undefined),
-			atOnce,
-		),
-		...deal(
-			numbered.filter(({method}) => method.file !== undefined),
-			Math.max(atOnce, mostOwnThreads),
-		),
-	];
+function shareOut(members: readonly Member[], atOnce: number): Member[][] {
+	const deal = (isOfFile: boolean, threads: number) => {
+		const some = members.filter(({method}) => (method.file !== undefined) === isOfFile);
+		return [...Map.groupBy(some, member => some.indexOf(member) % threads).values()];
+	};
+	return [...deal(false, atOnce), ...deal(true, Math.max(atOnce, mostOwnThreads))];
 }
 
 /** Milliseconds that one more move, or millisecond, of all runs takes: of the slowest, or of all where they share cores. */
@@ -141,36 +120,34 @@ type Limits = Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
 
 /** A thread with some of the runs. */
 class FleetThread {
-	readonly members: readonly Member[];
-	readonly #puzzle: Puzzle;
+	readonly #members: readonly Member[];
 	readonly #signal: AbortSignal;
-	readonly #hasFiles: boolean;
+	readonly #isTrue: (reports: readonly Progress[], count: number) => boolean;
 	readonly #thread: Thread<'fleet'>;
 
-	constructor(
-		puzzle: Puzzle,
-		runs: ReadonlyArray<Omit<Member, 'progress'>>,
-		limits: Limits,
-		signal: AbortSignal,
-	) {
-		this.#puzzle = puzzle;
+	constructor(puzzle: Puzzle, members: readonly Member[], limits: Limits, signal: AbortSignal) {
+		this.#members = members;
 		this.#signal = signal;
-		this.members = runs.map(run => ({...run, progress: blankProgress(puzzle, run.method.name, run.seed)}));
-		this.#hasFiles = runs.some(({method}) => method.file !== undefined);
-		const request: FleetRequest = {
-			...limits,
-			puzzle: packPuzzle(puzzle),
-			runs: runs.map(({method: {name, file}, settings, seed}) => ({solver: name, file, settings, seed})),
-		};
-		this.#thread = new Thread('fleet', request, {
-			signal,
-			patience: this.#hasFiles ? filePatience : undefined,
-		});
+		const hasFiles = members.some(({method}) => method.file !== undefined);
+		// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
+		this.#isTrue = (reports, count) =>
+			!hasFiles ||
+			(Array.isArray(reports) &&
+				reports.length === count &&
+				reports.every(report => isReport(report, puzzle)));
+		const runs = members.map(({method: {name, file}, settings, seed}) => ({
+			solver: name,
+			file,
+			settings,
+			seed,
+		}));
+		const request = {...limits, puzzle: packPuzzle(puzzle), runs};
+		this.#thread = new Thread('fleet', request, {signal, patience: hasFiles ? filePatience : undefined});
 	}
 
 	/** Let each run that has not ended go on; without a command, resolve when the first grids are there. */
 	async advance(command?: FleetCommand): Promise<void> {
-		const running = this.members.filter(({progress}) => progress.status === 'running');
+		const running = this.#members.filter(({progress}) => progress.status === 'running');
 		if (running.length === 0) {
 			return;
 		}
@@ -204,12 +181,7 @@ class FleetThread {
 				throw new Error('a thread ended before its runs did');
 			}
 
-			// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
-			const isTrue = (reports: readonly Progress[]) =>
-				Array.isArray(reports) &&
-				reports.length === count &&
-				reports.every(report => isReport(report, this.#puzzle));
-			if (!this.#hasFiles || isTrue(value)) {
+			if (this.#isTrue(value, count)) {
 				return value;
 			}
 		}
@@ -278,7 +250,10 @@ class FleetScheduler {
 				return undefined;
 			}
 
-			const interval = rate === 0 ? Number.POSITIVE_INFINITY : this.#interval(rate);
+			const interval =
+				rate === 0
+					? Number.POSITIVE_INFINITY
+					: Math.max(frameTimes.race, this.#by === 'moves' ? 1000 / rate : 0);
 			const left = this.#last + interval - now();
 			if (left <= 0) {
 				return this.#upTo(start + Math.min(this.#due(rate, interval), most));
@@ -294,10 +269,6 @@ class FleetScheduler {
 	#upTo(end: number): number {
 		this.#end = end;
 		return this.#by === 'moves' ? Math.floor(end + 1e-6) : end;
-	}
-
-	#interval(rate: number): number {
-		return this.#by === 'moves' ? Math.max(frameTimes.race, 1000 / rate) : frameTimes.race;
 	}
 
 	/** What is due since the last slice, at most that of a fifth of a second: a slow machine does not catch up. */

@@ -129,14 +129,6 @@ export function distribution(values: ArrayLike<number>, runs: number): (time: nu
 /** With more pairs than this the normal approximation is as good. */
 const mostExact = 200;
 
-type SignedRank = {
-	/** The sums of the ranks of the positive and of the negative differences. */
-	readonly plus: number;
-	readonly minus: number;
-	/** Two-sided: the chance of sums at least as unequal, if both signs are equally likely. */
-	readonly p: number;
-};
-
 /**
 The signed-rank test of Wilcoxon ("Individual comparisons by ranking methods", Biometrics Bulletin 1, 1945), which
 Demšar recommends for two methods ("Statistical comparisons of classifiers over multiple data sets", JMLR 7, 2006).
@@ -144,8 +136,10 @@ Differences of 0 are left out, and equal ones share the mean of their ranks. Up 
 exact, with ties as well; beyond, it is the normal approximation, corrected for ties and continuity, as in R.
 
 @param differences Infinity or −Infinity where only one of the two ended: those have the highest rank
+@returns the sums of the ranks of the positive and of the negative differences; and two-sided, the chance of sums at least as
+unequal, if both signs are equally likely
 */
-export function wilcoxonSignedRank(differences: readonly number[]): SignedRank {
+export function wilcoxonSignedRank(differences: readonly number[]) {
 	const sorted = differences
 		.filter(difference => difference !== 0)
 		.sort((a, b) => Math.abs(a) - Math.abs(b) || 0);
@@ -175,18 +169,17 @@ export function wilcoxonSignedRank(differences: readonly number[]): SignedRank {
 
 /** Twice the chance that a random half of the ranks has at most this sum. */
 function exactP(ranks: readonly number[], sum: number): number {
-	const total = ranks.reduce((all, rank) => all + rank, 0);
-	const chances = new Float64Array(total + 1);
+	const chances = new Float64Array(sum + 1);
 	chances[0] = 1;
 	let reached = 0;
 	for (const rank of ranks) {
 		reached += rank;
-		for (let at = reached; at >= 0; at--) {
+		for (let at = Math.min(reached, sum); at >= 0; at--) {
 			chances[at] = (chances[at] + (at >= rank ? chances[at - rank] : 0)) / 2;
 		}
 	}
 
-	return Math.min(1, 2 * chances.subarray(0, sum + 1).reduce((all, chance) => all + chance, 0));
+	return Math.min(1, 2 * chances.reduce((all, chance) => all + chance, 0));
 }
 
 function normalP(count: number, sum: number, tieCorrection: number): number {
@@ -218,22 +211,8 @@ proportions", Psychometrika 12, 1947), with the exact binomial distribution.
 @returns the two-sided p
 */
 export function mcnemarP(first: number, second: number): number {
-	const count = first + second;
-	const least = Math.min(first, second);
-	// The logarithm of the chance of exactly `least`: powers of a half soon underflow.
-	let log = -count * Math.LN2;
-	for (let k = 0; k < least; k++) {
-		log += Math.log((count - k) / (k + 1));
-	}
-
-	let sum = 0;
-	let ratio = 1;
-	for (let k = least; k >= 0 && ratio > 0; k--) {
-		sum += ratio;
-		ratio *= k / (count - k + 1);
-	}
-
-	return Math.min(1, 2 * Math.exp(log) * sum);
+	// The chance of a sum of ranks, where each rank is 1.
+	return exactP(Array(first + second).fill(1), Math.min(first, second));
 }
 
 /**

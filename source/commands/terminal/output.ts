@@ -17,10 +17,7 @@ const slice = 10;
 /** A line at the end of a terminal's text, which is cleared before anything else is written there. */
 type LastLine = {clear(): void};
 
-type Stream = Pick<
-	NodeJS.WriteStream,
-	'isTTY' | 'writableNeedDrain' | 'writableLength' | 'write' | 'on' | 'off'
->;
+type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'writableNeedDrain' | 'writableLength' | 'write'>;
 
 export class Output {
 	readonly #streams: {readonly stdout: Stream; readonly stderr: Stream};
@@ -92,11 +89,7 @@ export class Output {
 	/** Write the buffer, and wait until the system has taken all: exiting before would cut off a pipe. */
 	async finish(): Promise<void> {
 		this.#flush();
-		await Promise.all(
-			[this.#streams.stdout, this.#streams.stderr].map(
-				stream => new Promise<void>(resolve => void stream.write('', () => resolve())),
-			),
-		);
+		await Promise.all([taken(this.#streams.stdout), taken(this.#streams.stderr)]);
 		// An error of the last write is reported after its callback.
 		await nextTask();
 	}
@@ -126,24 +119,13 @@ export class Output {
 
 	/** Wait for a slow reader, until it has read all or has gone. */
 	async #drained(stream: Stream): Promise<void> {
-		if (!stream.writableNeedDrain || (stream === this.#streams.stderr && this.#isLost)) {
-			return;
+		if (stream.writableNeedDrain && !(stream === this.#streams.stderr && this.#isLost)) {
+			await taken(stream);
 		}
-
-		await new Promise<void>(resolve => {
-			const events = ['drain', 'error', 'close'];
-			const done = () => {
-				for (const event of events) {
-					stream.off(event, done);
-				}
-
-				resolve();
-			};
-			for (const event of events) {
-				stream.on(event, done);
-			}
-		});
 	}
 }
+
+/** Resolves when the system has taken what was written so far, or never will. */
+const taken = (stream: Stream) => new Promise<void>(resolve => void stream.write('', () => resolve()));
 
 export const output = new Output();
