@@ -60,7 +60,6 @@ export const bench = command({
 			sweep: {
 				type: 'string',
 				value: 'NAME=RANGE',
-				isSetting: true,
 				isMultiple: true,
 				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log on a logarithmic scale, or a,b,c',
 			},

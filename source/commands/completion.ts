@@ -63,7 +63,7 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 	const option = isOption && Object.hasOwn(options, name) ? options[name] : undefined;
 	if (option?.type === 'string') {
 		return {
-			words: option.isSetting
+			words: option.value?.startsWith('NAME=')
 				? settingsOf(words, current)
 				: (option.choices ?? option.words ?? []).map((word): Word => [word, '']),
 			hasFiles: option.isFile ?? false,

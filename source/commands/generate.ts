@@ -1,6 +1,7 @@
 /** `recuit generate`: new puzzles. */
 
-import {orList, suggestion} from '../choices.js';
+import {choiceOf} from '../arguments.js';
+import {orList} from '../choices.js';
 import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
@@ -192,14 +193,9 @@ const formerly: ReadonlyMap<string, Difficulty> = new Map([
 
 function difficultyFrom(text: string, option: string): Difficulty {
 	const level = difficulties.find(name => text === name || text === wordOf(name)) ?? formerly.get(text);
-	if (level === undefined) {
-		const words = difficulties.map(wordOf);
-		throw new UsageError(
-			`${option} must be ${orList(words)}, not '${clean(text)}'${suggestion(text, words, '')}`,
-		);
-	}
-
-	return level;
+	const rule = choiceOf(difficulties.map(wordOf));
+	withUsageErrors(() => level ?? rule(option, text));
+	return level as Difficulty;
 }
 
 function givensFrom(

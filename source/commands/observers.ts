@@ -10,6 +10,7 @@ import type {Method, Settings} from '../solvers/solver.js';
 import {csvLine} from '../sudoku/formats/csv.js';
 import {clean, jsonText} from '../text.js';
 import {AppendFile} from './files/append-file.js';
+import type {Fields} from './files/store.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
@@ -130,30 +131,33 @@ export class Scores {
 	}
 }
 
-/** The columns of a trace, in their order: those of every row, and those of the first row of a run alone. */
-const traceColumns = [
-	'run',
-	'move',
-	'level',
-	'cost',
-	'best',
-	'temperature',
-	'acceptance',
-	'restarts',
-	'reheats',
-	'event',
-	'solver',
-	'settings',
-	'seed',
-	'unit',
-	'puzzle',
-	'boxes',
-	'initial',
-] as const;
+/** A number with at most nine significant digits. */
+const roundedOrNull = (value: number | undefined): number | null =>
+	value === undefined ? null : Number(value.toPrecision(9));
 
-type TraceFileRow = {
-	readonly [column in Exclude<(typeof traceColumns)[number], 'settings'>]?: string | number | null;
-} & {readonly settings?: Settings};
+/** The columns of a trace in every row, behind the number of the run. */
+const figureColumns: Readonly<Record<string, (row: TraceRow) => string | number | null>> = {
+	move: ({moves}) => moves,
+	level: ({level}) => level,
+	cost: ({cost}) => roundedOrNull(cost),
+	best: ({bestCost}) => roundedOrNull(bestCost),
+	temperature: ({temperature}) => roundedOrNull(temperature),
+	acceptance: ({acceptance}) => roundedOrNull(acceptance),
+	restarts: ({restarts}) => restarts,
+	reheats: ({reheats}) => reheats,
+	event: ({events}) => (events.length === 0 ? null : events.join(' ')),
+};
+
+/** Those of the first row of a run alone. */
+const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes', 'initial'] as const;
+const traceColumns = ['run', ...Object.keys(figureColumns), ...runColumns];
+
+const dataOf = (run: Run): Readonly<Record<(typeof runColumns)[number], unknown>> => {
+	const {solver, settings, seed, puzzle, boxes, initial = null} = runData(run);
+	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
+};
+
+type TraceFileRow = Fields & {readonly settings?: Settings};
 
 /** Rows of the figures of runs, as lines of JSON or as CSV. */
 class TraceFile {
@@ -187,9 +191,10 @@ class TraceFile {
 		return {
 			every: this.#every,
 			onRow: row => {
-				const first = moves.length === 0 ? {event: 'start', ...runColumnsOf(run)} : {};
+				const figures = Object.entries(figureColumns).map(([name, figure]) => [name, figure(row)]);
+				const first = moves.length === 0 ? {event: 'start', ...dataOf(run)} : {};
 				moves.push(row.moves);
-				this.#add({...rowOf(number, row), ...first});
+				this.#add({run: number, ...Object.fromEntries(figures), ...first});
 			},
 			onDrop: kept => {
 				const next = moves.findIndex(at => at > kept);
@@ -205,30 +210,9 @@ class TraceFile {
 	}
 
 	#add(row: TraceFileRow): void {
-		const flat = {...row, settings: row.settings && settingsText(row.settings)};
-		const line = this.#isCsv ? csvLine(traceColumns.map(column => flat[column] ?? null)) : jsonText(row);
+		const flat: Fields = {...row, settings: row.settings && settingsText(row.settings)};
+		const cells = traceColumns.map(column => (flat[column] ?? null) as string | number | null);
+		const line = this.#isCsv ? csvLine(cells) : jsonText(row);
 		this.#file.add(`${line}\n`);
 	}
 }
-
-/** A number with at most nine significant digits. */
-const roundedOrNull = (value: number | undefined): number | null =>
-	value === undefined ? null : Number(value.toPrecision(9));
-
-const rowOf = (run: number, row: TraceRow): TraceFileRow => ({
-	run,
-	move: row.moves,
-	level: row.level,
-	cost: roundedOrNull(row.cost),
-	best: roundedOrNull(row.bestCost),
-	temperature: roundedOrNull(row.temperature),
-	acceptance: roundedOrNull(row.acceptance),
-	restarts: row.restarts,
-	reheats: row.reheats,
-	event: row.events.length === 0 ? null : row.events.join(' '),
-});
-
-const runColumnsOf = (run: Run): TraceFileRow => {
-	const {solver, settings, seed, puzzle, boxes, initial = null} = runData(run);
-	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
-};

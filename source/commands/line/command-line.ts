@@ -18,7 +18,7 @@ export const formerWords: Readonly<Record<string, string>> = {
 /** An option: how it is read, completed and explained. */
 export type Flag = {
 	readonly type: 'string' | 'boolean';
-	/** What the help says of it, and what it calls its value: `NAME`. */
+	/** What the help says of it, and what it calls its value: `NAME`. A value `NAME=...` begins with the name of a setting. */
 	readonly help: string;
 	readonly value?: string;
 	/** The heading of the help that lists it. @default Options */
@@ -34,8 +34,6 @@ export type Flag = {
 	readonly words?: readonly string[];
 	/** Whether it names a file. */
 	readonly isFile?: boolean;
-	/** Whether its value begins with the name of a setting. */
-	readonly isSetting?: boolean;
 	/** The options that can't be given with it, and why: `makes no grid`. */
 	readonly excludes?: readonly string[];
 	readonly because?: string;

@@ -1,11 +1,11 @@
 /** Options: how their values are read and checked, before anything else happens, and those that several commands have. */
 
-import {orList, suggestion} from '../../choices.js';
+import {orList} from '../../choices.js';
 import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method, Setting, Settings} from '../../solvers/solver.js';
-import {type FormatName, formats} from '../../sudoku/formats/index.js';
+import {type FormatName, formatNamed, formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ReadOptions} from '../../sudoku/read.js';
@@ -156,16 +156,8 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 	return Object.fromEntries(settings);
 }
 
-/** The name of a format. */
-export function formatFrom(text: string, name: string): FormatName {
-	const format = formats.find(candidate => candidate.name === text);
-	if (!format) {
-		const names = formats.map(candidate => candidate.name);
-		throw new UsageError(`${name}: there is no format '${clean(text)}'${suggestion(text, names)}`);
-	}
-
-	return format.name;
-}
+const formatFrom = (text: string, name: string): FormatName =>
+	withUsageErrors(() => formatNamed(text).name, `${name}: `);
 
 export function readOptionsFrom(boxes: string | undefined, from?: FormatName): ReadOptions {
 	try {
@@ -219,7 +211,6 @@ export const sharedFlags = {
 	set: {
 		type: 'string',
 		value: 'NAME=VALUE',
-		isSetting: true,
 		isMultiple: true,
 		help: 'a setting of the solver; may be given several times',
 	},

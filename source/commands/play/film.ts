@@ -23,9 +23,6 @@ import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCo
 import {onlyPuzzle} from '../sources.js';
 import {note} from '../terminal/terminal.js';
 
-const filmKinds = ['svg', 'html'] as const;
-type FilmKind = (typeof filmKinds)[number];
-
 /** Screens a second. Each one adds to the size of the picture. */
 export const picturesPerSecond = 6;
 
@@ -42,24 +39,12 @@ type FilmPicture = {
 /** @throws what the screens throw */
 export async function screensText(
 	screens: AsyncIterable<FilmScreen>,
-	{columns, rows, title, isLight}: FilmPicture,
+	{title, isLight, ...size}: FilmPicture,
 ): Promise<string> {
-	const frames: FilmScreen[] = [];
-	for await (const screen of screens) {
-		frames.push(screen);
-	}
-
+	const pictures = await Array.fromAsync(screens);
+	const frames = pictures.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))}));
 	const length = (frames.at(-1)?.at ?? 0) + ending;
-	return animatedSvg(
-		{
-			columns,
-			rows,
-			frames: frames.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))})),
-			length,
-			ground: isLight ? lightGround : undefined,
-		},
-		title,
-	);
+	return animatedSvg({...size, frames, length, ground: isLight ? lightGround : undefined}, title);
 }
 
 type PageOptions = {
@@ -90,7 +75,10 @@ type SaveFilmOptions = {
 
 /** Check the name of the file. @throws UsageError */
 export function checkFilm(file: string): void {
-	filmKindOf(file);
+	if (!/\.(?:svg|html)$/i.test(file)) {
+		throw new UsageError(`--film: ${clean(file)} must end in .svg (an animated picture) or .html (a page)`);
+	}
+
 	if (fs.existsSync(file)) {
 		throw new UsageError(`--film: ${clean(file)} exists, and would be lost; name another file`);
 	}
@@ -101,65 +89,37 @@ export function checkFilm(file: string): void {
 	}
 }
 
-function filmKindOf(file: string): FilmKind {
-	const kind = filmKinds.find(extension => file.toLowerCase().endsWith(`.${extension}`));
-	if (!kind) {
-		throw new UsageError(`--film: ${clean(file)} must end in .svg (an animated picture) or .html (a page)`);
-	}
-
-	return kind;
-}
-
 /** Run a puzzle to its end and save the film; returns the exit code. */
 export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions): Promise<number> {
 	const entry = onlyPuzzle(loaded, '--film saves one run: name one puzzle');
-	const kind = filmKindOf(file);
 	const {method = defaultMethod, seed = randomSeed(), settings, initial, changes} = request;
 	const run: WatchedRun = {number: 1, entry, puzzle: entry.puzzle, method, seed, settings, initial, changes};
+	const limits = limitsWithoutScreen(request);
 	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});
-	const {text, end} = await filmText(kind, {run, limits: limitsWithoutScreen(request), command, theme});
+	const {drawFilm, finish} = await import('../../ui/watch/film-screens.js');
+	const ends: Watch[] = [];
+	let text: string;
+	if (/html$/i.test(file)) {
+		const end = await finish({run, limits});
+		ends.push(end);
+		text = filmPage({run, end: end.progress, log: end.log, command});
+	} else {
+		const onEnd = (watch: Watch) => ends.push(watch);
+		const screens = drawFilm({run, limits, repeat: command, theme, ...size, rate: picturesPerSecond, onEnd});
+		const title = `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}`;
+		text = await screensText(screens, {...size, rows: size.rows - 1, title, isLight: theme === 'light'});
+	}
+
 	try {
 		createFile(file, text);
 	} catch (error) {
 		throw new UsageError(`--film: ${clean(file)} can't be written: ${reasonOf(error)}`);
 	}
 
-	const {progress} = end;
+	const {progress} = ends[0];
 	const isSolved = progress.status === 'solved';
 	const how = `${isSolved ? 'solved in' : 'gave up after'} ${runEffort(method, progress)}`;
 	await note(`${entry.name}: ${how}; its film is in ${clean(file)}`);
 	await note(`repeat with: ${command}`);
 	return isSolved ? exitCodes.done : exitCodes.unsolved;
-}
-
-type TextOptions = {
-	readonly run: WatchedRun;
-	readonly limits: ReturnType<typeof limitsWithoutScreen>;
-	readonly command: string;
-	readonly theme: ThemeName;
-};
-
-async function filmText(
-	kind: FilmKind,
-	{run, limits, command, theme}: TextOptions,
-): Promise<{text: string; end: Watch}> {
-	const {drawFilm, finish} = await import('../../ui/watch/film-screens.js');
-	if (kind === 'html') {
-		const end = await finish({run, limits});
-		return {text: filmPage({run, end: end.progress, log: end.log, command}), end};
-	}
-
-	const ends: Watch[] = [];
-	const screens = drawFilm({
-		run,
-		limits,
-		repeat: command,
-		theme,
-		...size,
-		rate: picturesPerSecond,
-		onEnd: watch => ends.push(watch),
-	});
-	const title = `recuit: ${run.entry.title}, ${run.method.name}, seed ${clean(run.seed)}`;
-	const picture = {...size, rows: size.rows - 1, title, isLight: theme === 'light'};
-	return {text: await screensText(screens, picture), end: ends[0]};
 }
