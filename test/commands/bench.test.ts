@@ -1,10 +1,9 @@
-/** The files of `recuit bench`: whatever was cut off is made again, and what is not its own stays as it is. */
+/** The files of `recuit bench`: whatever was cut off is made again. */
 
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest';
 import {newFolder} from '../folder.ts';
-import {report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 
 const [records, csv] = ['runs.ndjson', 'runs.csv'];
@@ -53,29 +52,6 @@ test('wherever its files are cut, --resume makes them whole', async () => {
 		expect((await merge(records, '--csv', csv)).code).toBe(0);
 		expect(withoutDates(files()[csv])).toBe(withoutDates(whole[csv]));
 	}
-});
-
-test.each([
-	['notes', 'my notes\n'],
-	['notes without an end of line', 'my notes'],
-	['puzzles', `${report}\n`],
-	['rows of something else', 'key,index,total\n1,2,3\n'],
-])('%s are not overwritten by rows or by records', async (_, text) => {
-	const before = {[records]: whole[records], foreign: text};
-	const {bench, merge, files} = place(before);
-	const refused = async (run: typeof bench, ...more: string[]) => {
-		const {code, stdout, stderr} = await run(...more);
-		expect([more, code, stdout]).toEqual([more, 2, '']);
-		expect(stderr).toMatch(/^recuit: [^\n]*\n$/);
-		const {[records]: own, foreign} = files();
-		expect([own, foreign]).toEqual(Object.values(before));
-		return stderr;
-	};
-	await refused(bench, '--ndjson', 'foreign');
-	await refused(bench, '--ndjson', 'foreign', '--resume');
-	await refused(bench, '--ndjson', 'new', '--csv', 'foreign');
-	await refused(merge, records, '--csv', 'foreign');
-	await refused(merge, records, '--ndjson', 'foreign');
 });
 
 test('on a full disk the records that fit are whole, and what was run is told', async () => {

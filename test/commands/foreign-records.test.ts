@@ -1,4 +1,4 @@
-/** Records and a configuration with what a terminal would obey: nothing of it is printed. */
+/** Records with what a terminal would obey: nothing of it is printed. */
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -41,19 +41,4 @@ test.each(changes)('the header of records: %s', async (what, change) => {
 	const refusal = expect.stringContaining('line 1: expected the header of records of recuit bench');
 	expect([code, stderr]).toEqual([2, refusal]);
 	expect(stdout + stderr).not.toMatch(unsafe);
-});
-
-test('the configuration and its variables', async () => {
-	fs.mkdirSync(path.join(folder, 'recuit'), {recursive: true});
-	const file = path.join(folder, 'recuit', 'config.json');
-	fs.writeFileSync(file, JSON.stringify({[hostile]: 1, theme: hostile}));
-	const environment = {XDG_CONFIG_HOME: folder, RECUIT_CURVES: hostile};
-	for (const [argv, input] of [
-		[bench, ''],
-		[['trace', '-'], '{"move":0,"cost":1}\n'],
-	] as const) {
-		const {code, stderr} = await recuit(argv, {environment, input});
-		expect([code, stderr.match(/ must be | unknown key /g)?.length]).toEqual([0, 3]);
-		expect(stderr).not.toMatch(unsafe);
-	}
 });

@@ -6,41 +6,33 @@ import {expect, onTestFinished, test, vi} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 import {Screen} from '../world/screen.ts';
+import {round} from '../world/screens.ts';
 import {Keyboard, Sink} from '../world/streams.ts';
 
-const warm = ['rapport', '--paused', '--solver', 'block-swap', '--set', 'T0=2'];
+const warm = 'rapport --paused --solver block-swap --set T0=2';
 const cooled = {solver: 'row-swap', settings: {'block-swap': {cooling: 0.9}}};
-
-/** The screen at the start, and with the menu behind it. */
-async function shown(argv: readonly string[], remembered: object, ...keys: string[]): Promise<string> {
-	const folder = newFolder();
-	fs.mkdirSync(path.join(folder, 'recuit'));
-	fs.writeFileSync(path.join(folder, 'recuit', 'state.json'), JSON.stringify(remembered));
-	const screen = await Screen.open([...argv, '--seed', '1', '--motion', 'reduced'], {
-		environment: {XDG_STATE_HOME: folder},
-	});
-	await screen.press(...keys);
-	const text = await screen.text();
-	await screen.close();
-	return text;
-}
 
 test.each([
 	// A solver that can be seen to cool.
-	[[], {}, [], / solver block-swap {2},/],
-	[[], cooled, [], / solver row-swap {2},/],
-	[['--solver', 'descent'], cooled, [], / solver descent {2},/],
-	[['--solver', 'block-swap'], cooled, [], / solver block-swap cooling=0\.9 {2},/],
+	['', {}, '', / solver block-swap {2},/],
+	['', cooled, '', / solver row-swap {2},/],
+	['--solver descent', cooled, '', / solver descent {2},/],
+	['--solver block-swap', cooled, '', / solver block-swap cooling=0\.9 {2},/],
 	// Settings without a solver are those of the usual one.
-	[['--set', 'presolve=1'], {}, [], / solver anneal presolve=1 T0=1 {2},/],
+	['--set presolve=1', {}, '', / solver anneal presolve=1 T0=1 {2},/],
 	// A puzzle of the command line is annealed as ever, whatever is remembered.
-	[['rapport', '--paused'], cooled, [], / anneal · seed 1 [\s\S]* cells in conflict/],
-	[warm, cooled, [], / block-swap · seed 1 [\s\S]*─ 2\.00 ·/],
+	['rapport --paused', cooled, '', / anneal · seed 1 [\s\S]* cells in conflict/],
+	[warm, cooled, '', / block-swap · seed 1 [\s\S]*─ 2\.00 ·/],
 	// The menu behind it has what is remembered, and the settings of a lesson are its own.
-	[warm, cooled, ['m'], / solver block-swap cooling=0\.9 {2},/],
-	[['--lesson', 'too-hot', '--paused'], {}, ['m'], / solver block-swap {2},/],
-] as const)('%j with %j, %j', async (argv, remembered, keys, expected) => {
-	expect(await shown(argv, remembered, ...keys)).toMatch(expected);
+	[warm, cooled, 'm', / solver block-swap cooling=0\.9 {2},/],
+	['--lesson too-hot --paused', {}, 'm', / solver block-swap {2},/],
+] as const)('%s with %j, %s', async (argv, remembered, keys, expected) => {
+	const folder = newFolder();
+	fs.mkdirSync(path.join(folder, 'recuit'));
+	fs.writeFileSync(path.join(folder, 'recuit', 'state.json'), JSON.stringify(remembered));
+	const environment = {XDG_STATE_HOME: folder};
+	const {text} = await round(`${argv} --seed 1 --motion reduced`, keys, {environment});
+	expect(text).toMatch(expected);
 });
 
 test('the lessons come in the order of recuit help tour', async () => {
@@ -50,16 +42,12 @@ test('the lessons come in the order of recuit help tour', async () => {
 	expect(stderr).toContain(named.join(', '));
 });
 
-const paused = ['--paused', '--solver', 'block-swap', '--seed', '1'];
-
 test.each([
 	['9 × 9', 'rapport', '3x3'],
 	['boxes of another shape', '.2...3.....2...4 --boxes none', 'none'],
 ])('the puzzle is saved with its grid in a comment: %s', async (_, words, boxes) => {
 	const folder = newFolder();
-	const screen = await Screen.open([...words.split(' '), '--paused', '--solver', 'reassign'], {folder});
-	await screen.press('e', 'p', 'q');
-	await screen.close();
+	await round(`${words} --paused --solver reassign`, 'e p', {folder});
 	const [name] = fs.readdirSync(folder);
 	const text = fs.readFileSync(path.join(folder, name), 'utf8');
 	expect(text).toMatch(/\n# [1-9]{16,81}\n/);
@@ -72,30 +60,11 @@ test.each([
 });
 
 test.each([
-	[[], 5_000_000],
-	[['--moves', '7'], 7],
-])('the command of a lesson ends where its run does: %j', async (more, moves) => {
-	const screen = await Screen.open(['--lesson', 'too-hot', '--paused', ...more]);
-	await screen.press('q');
-	await screen.close();
-	expect(screen.stdout.text).toMatch(new RegExp(`\nrepeat with: recuit .* --moves ${moves}\n$`));
-});
-
-test('manual changes that could not be saved have no command, which is reported once the screens are left', async () => {
-	const folder = newFolder();
-	// No folder can be made where a file is.
-	fs.writeFileSync(path.join(folder, 'recuit'), '');
-	const screen = await Screen.open(['rapport', ...paused], {environment: {XDG_STATE_HOME: folder}});
-	await screen.press('up', 's', 'e', 'y');
-	expect(await screen.text()).toContain(
-		'no command repeats the run: its manual changes could not be saved; e and r save them here',
-	);
-	await screen.press('q');
-	await screen.close();
-	expect(screen.stdout.text).toMatch(/\nrepeat with: nothing: the manual changes could not be saved\n$/);
-	expect(
-		screen.stderr.text.match(/replays\/\S+\.json can't be written, so the manual changes are lost/g),
-	).toHaveLength(1);
+	['', 5_000_000],
+	['--moves 7', 7],
+])('the command of a lesson ends where its run does: %s', async (more, moves) => {
+	const {told} = await round(`--lesson too-hot --paused ${more}`, '');
+	expect(told).toMatch(new RegExp(`\nrepeat with: recuit .* --moves ${moves}\n$`));
 });
 
 test('raw mode is on before the first drawing, and does not end before the screen is left', async () => {

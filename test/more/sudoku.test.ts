@@ -1,10 +1,9 @@
-/** What test/sudoku does, with larger grids, more seeds and all shapes. */
+/** What test/sudoku does, with larger grids and more seeds. */
 
 import {describe, expect, test} from 'vitest';
 import {
 	check,
 	countSolutions,
-	formats,
 	generate,
 	geometryOf,
 	methods,
@@ -16,8 +15,6 @@ import {largestSize} from '../../source/sudoku/geometry.js';
 import {verdictText} from '../../source/view/verdict.js';
 import {fc} from '../examples.ts';
 import {testLarge} from '../sudoku/large.ts';
-import {expectRoundTrip, shapesOf} from '../sudoku/round-trip.ts';
-import {streamed, texts} from '../sudoku/texts.ts';
 
 const timeout = 120_000;
 
@@ -27,22 +24,6 @@ describe(`${largestSize} × ${largestSize}`, {timeout}, () =>
 		methods.map(({name}) => name),
 	),
 );
-
-test.each(formats)('every shape of 35 and 36 digits is read back as $name', {timeout}, ({name}) => {
-	for (const geometry of [...shapesOf(35), ...shapesOf(36)]) {
-		expectRoundTrip(name, geometry);
-	}
-});
-
-test('a text cut in two at every byte gives the same', {timeout}, async () => {
-	for (const [what, text, results, options] of Object.values(texts).flat()) {
-		const whole = Buffer.from(text);
-		for (let cut = 0; cut <= whole.length && whole.length < 1000; cut++) {
-			const read = await streamed([whole.subarray(0, cut), whole.subarray(cut)], options);
-			expect(read, `${what}, cut at byte ${cut}`).toEqual([results].flat());
-		}
-	}
-});
 
 // Where a search for another solution takes long, the givens stay: these need not be minimal.
 test.each([16, 25])('a puzzle of %d digits has one solution', {timeout}, size => {

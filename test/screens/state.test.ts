@@ -27,12 +27,6 @@ const themesIn = (output: string) =>
 	Object.entries(accents).flatMap(([name, code]) => (output.includes(code) ? [name] : []));
 const colour = /\u001B\[(?:3[0-8]|4[0-8]|9\d)/;
 
-test.each(Object.keys(accents))('the theme %s, by option and by variable', async name => {
-	expect(themesIn((await round(`${paused} --theme ${name}`, '')).output)).toEqual([name]);
-	const environment = {RECUIT_THEME: name};
-	expect(themesIn((await round(paused, '', {environment})).output)).toEqual([name]);
-});
-
 test.each([
 	['NO_COLOR', '', {NO_COLOR: '1'}],
 	['--no-color', '--no-color', {}],

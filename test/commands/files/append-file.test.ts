@@ -1,10 +1,9 @@
-/** Files that are appended to: whole lines, one writer, and nothing of others is lost. */
+/** Files that are appended to: whole lines, and nothing of others is lost. */
 
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {AppendFile} from '../../../source/commands/files/append-file.ts';
-import {checkNotWritten} from '../../../source/commands/files/read-file.ts';
 import {createFile} from '../../../source/commands/files/store.ts';
 import {newFolder} from '../../folder.ts';
 
@@ -29,23 +28,6 @@ test('a file that is there is gone on with, from its end or from where it is cut
 	file.append('four\n');
 	file.close();
 	expect(content()).toBe('one\ntwo\nfour\n');
-});
-
-test('a file is written once at a time, by whatever name', () => {
-	const others = ['link', 'hard'].map(other => path.join(folder, other));
-	fs.symlinkSync(name, others[0]);
-	fs.linkSync(name, others[1]);
-	const file = new AppendFile(name, 'the lines');
-	for (const other of [name, `${folder}/./file`, ...others]) {
-		expect(() => new AppendFile(other, 'the rows')).toThrow(/ is the same file as /);
-		expect(() => checkNotWritten(other, 'it')).toThrow('it is both input and output: ');
-	}
-
-	file.close();
-	for (const other of others) {
-		expect(() => checkNotWritten(other, 'it')).not.toThrow();
-		new AppendFile(other, 'the rows').close();
-	}
 });
 
 test.each(['appendFileSync', 'writeFileSync'] as const)(

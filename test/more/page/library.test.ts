@@ -8,7 +8,6 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import * as node from '../../../dist/index.js';
 import {newFolder} from '../../folder.ts';
 import {report} from '../../puzzles.js';
-import {browser, Page} from './browser.ts';
 
 const folder = newFolder(afterAll);
 
@@ -55,21 +54,4 @@ test('a bundler finds nothing of Node in it, and it solves with what every brows
 	const names = vm.runInContext('Object.keys(recuit)', context);
 	const missing = Object.keys(node).filter(name => !names.includes(name));
 	expect(missing).toEqual(['solveWithSeeds']);
-});
-
-test.skipIf(browser === undefined)('it solves in Chromium', {timeout: 60_000}, async () => {
-	const file = path.join(folder, 'page.html');
-	fs.writeFileSync(
-		path.join(folder, 'bundle.js'),
-		`${script}\n${run}.then(text => { document.title = text; });`,
-	);
-	fs.writeFileSync(file, '<meta charset="utf-8"><script src="bundle.js"></script>');
-	const page = await Page.open();
-	try {
-		await page.load(file);
-		await page.until("document.title !== ''");
-		expect([await page.ask('document.title'), page.errors]).toEqual([expected(), []]);
-	} finally {
-		await page.close();
-	}
 });
