@@ -7,7 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {frameTimes, Pace, type Step, type StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
-import {type PassedSample, passedSample} from './samples.js';
+import {type Sample, sampleOf} from './samples.js';
 import {type Progress, type SolveOptions, SolverRun, solveRules} from './solve.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
@@ -158,7 +158,7 @@ type SliceOptions = {
 class RunController {
 	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
-	#samples: PassedSample[] = [];
+	#samples: Sample[] = [];
 	/** Whether a step of one move is in progress: a move may take several slices. */
 	#isStepping = false;
 	#goal: Goal | undefined;
@@ -364,7 +364,7 @@ class RunController {
 				if (this.#timeline.frontier > frontier) {
 					const {solver, stopwatch} = this.#run;
 					const {moves} = solver;
-					this.#samples.push(passedSample({...solver.gauges(), moves, milliseconds: stopwatch.elapsed}));
+					this.#samples.push(sampleOf({...solver.gauges(), moves, milliseconds: stopwatch.elapsed}));
 				}
 
 				return made;

@@ -9,7 +9,7 @@ import {
 	mergeSamples,
 	type Sample,
 	sampleBetween,
-	samplesOf,
+	sampleOf,
 } from './samples.js';
 
 /** What happened, after this many moves and milliseconds of running. */
@@ -25,7 +25,7 @@ export type RunEvent =
 				| {readonly kind: 'note'; readonly text: string}
 			));
 
-/** The most events of each list: the newest are kept. */
+/** The most events: the newest are kept. */
 const mostEvents = 200;
 
 /** The ladder of replica exchange after a number of moves. */
@@ -40,7 +40,6 @@ export type Abscissa = 'moves' | 'milliseconds';
 export class RunLog {
 	#samples: Sample[] = [];
 	#events: RunEvent[] = [];
-	#brief: CountedEvent[] = [];
 	/** The latest ladders, one for each round of exchanges that a snapshot follows. */
 	#ladders: readonly LadderMoment[] = [];
 	readonly #capacity: number;
@@ -61,11 +60,6 @@ export class RunLog {
 		return this.#events;
 	}
 
-	/** The latest events that the samples show; those of one kind within a second of running are one. */
-	get brief(): readonly CountedEvent[] {
-		return this.#brief;
-	}
-
 	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
 	follow(progress: Progress): readonly Sample[] {
 		const {moves, frontier, status, milliseconds, cost, level, ladder} = progress;
@@ -74,7 +68,7 @@ export class RunLog {
 			return [];
 		}
 
-		const samples = samplesOf(progress);
+		const samples = [...(progress.samples ?? []), sampleOf(progress)];
 		this.add(samples);
 		this.peak = Math.max(this.peak, ladder?.at(-1)?.temperature ?? 0);
 		if (ladder && ladder.length > 0) {
@@ -122,7 +116,6 @@ export class RunLog {
 			const last = added.at(-1);
 			if (sample.moves > (last?.moves ?? -1)) {
 				added.push(sample);
-				this.#count(last ?? sample, sample);
 				this.peak = Math.max(this.peak, sample.temperature ?? 0);
 			}
 		}
@@ -135,18 +128,6 @@ export class RunLog {
 			if (this.#samples.length >= this.#capacity) {
 				this.#thin();
 			}
-		}
-	}
-
-	#count(before: Sample, after: Sample): void {
-		const second = Math.floor(after.milliseconds / 1000);
-		for (const event of eventsBetween(before, after)) {
-			const earlier = this.#brief.findLast(({kind}) => kind === event.kind);
-			const isSame = earlier && Math.floor(earlier.milliseconds / 1000) === second;
-			this.#brief = [
-				...this.#brief.filter(each => !(isSame && each === earlier)),
-				{...event, from: isSame ? earlier.from : event.from},
-			].slice(-mostEvents);
 		}
 	}
 
@@ -195,7 +176,6 @@ export class RunLog {
 		const copy = new RunLog(this.#capacity);
 		copy.#samples = [...this.#samples];
 		copy.#events = this.#events;
-		copy.#brief = this.#brief;
 		copy.#ladders = this.#ladders;
 		copy.peak = this.peak;
 		return copy;
@@ -219,10 +199,6 @@ export class RunLog {
 			this.#events = this.#events.filter(event => event.moves <= moves);
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
 			this.#ladders = this.#ladders.filter(moment => moment.moves <= moves);
-			this.#brief = [];
-			for (const [at, sample] of this.#samples.entries()) {
-				this.#count(this.#samples[at - 1] ?? sample, sample);
-			}
 		}
 	}
 
@@ -295,11 +271,21 @@ All events up to a point of the run, the newest first.
 @param isBrief whether those of one kind within a second of running are one
 */
 export function pastEvents(log: RunLog, moves: number, isBrief: boolean): RunEvent[] {
-	const {samples, events, brief} = log;
-	const counted = isBrief
-		? brief
-		: samples.slice(1).flatMap((sample, index) => eventsBetween(samples[index], sample));
-	return [...events.toReversed(), ...counted.toReversed()]
+	const {samples, events} = log;
+	const secondOf = ({milliseconds}: Moment) => Math.floor(milliseconds / 1000);
+	const counted: CountedEvent[] = [];
+	for (let at = samples.length - 1; at > 0; at--) {
+		for (const event of eventsBetween(samples[at - 1], samples[at]).toReversed()) {
+			const later = isBrief ? counted.findLastIndex(({kind}) => kind === event.kind) : -1;
+			if (later >= 0 && secondOf(counted[later]) === secondOf(event)) {
+				counted[later] = {...counted[later], from: event.from};
+			} else {
+				counted.push(event);
+			}
+		}
+	}
+
+	return [...events.toReversed(), ...counted]
 		.filter(event => event.moves <= moves)
 		.toSorted((a, b) => b.moves - a.moves);
 }

@@ -8,7 +8,7 @@ import {advanceUntil} from './timeline.js';
 export type TraceEvent = CountedEvent['kind'] | 'solved' | 'gave-up';
 
 /** The figures of a run after some moves. */
-export type TraceRow = Omit<Sample, 'milliseconds' | 'changes' | 'low' | 'high'> & {
+export type TraceRow = Omit<Sample, 'milliseconds' | 'low' | 'high'> & {
 	/** Levels completed so far. */
 	readonly level: number;
 	readonly events: readonly TraceEvent[];

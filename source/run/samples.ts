@@ -1,7 +1,6 @@
 /** The figures of a run: at one moment, of several moments as one, and how each is read from a snapshot or a sample. */
 
 import type {Gauges, Snapshot} from '../solvers/solver.js';
-import type {TemperatureChange} from './run.js';
 
 /** The figures of which a sample has a range. */
 export type RangedFigure = 'cost' | 'temperature' | 'acceptance';
@@ -10,8 +9,6 @@ export type RangedFigure = 'cost' | 'temperature' | 'acceptance';
 export type Sample = Gauges & {
 	readonly moves: number;
 	readonly milliseconds: number;
-	/** Manual changes of its temperature so far. */
-	readonly changes: number;
 	/**
 	Of several samples as one, the lowest and the highest figures. Its own are then means over the moves, and its counts
 	those at the end.
@@ -90,26 +87,11 @@ export function sampleBetween({low, high, ...before}: Sample, after: Sample, sha
 	};
 }
 
-/** A sample of a moment, without the changes of the temperature, which a snapshot lists. */
-export type PassedSample = Omit<Sample, 'changes' | 'low' | 'high'>;
-
-/** Without what else its source has. */
-export const passedSample = (source: PassedSample): PassedSample => {
+/** The sample of a moment, without what else its source has. */
+export const sampleOf = (source: Sample): Sample => {
 	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = source;
 	return {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats};
 };
-
-type Sampled = PassedSample & {
-	readonly changes: readonly TemperatureChange[];
-	readonly samples?: readonly PassedSample[];
-};
-
-/** The samples of a snapshot: those on the way to it, in the order of the run, and its own. */
-export const samplesOf = ({samples = [], changes, ...progress}: Sampled): Sample[] =>
-	[...samples, passedSample(progress)].map(sample => ({
-		...sample,
-		changes: changes.filter(({at}) => at <= sample.moves).length,
-	}));
 
 export type Moment = Pick<Sample, 'moves' | 'milliseconds'>;
 

@@ -11,7 +11,7 @@ import {groupDigits} from '../text.js';
 import {observeMoves, RunTrace, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
 import type {TemperatureChange} from './run.js';
-import type {PassedSample} from './samples.js';
+import type {Sample} from './samples.js';
 import type {Counter} from './timeline.js';
 import {nextTask, StepLoop, type StepLoopOptions, Stopwatch, slice} from './timing.js';
 
@@ -72,7 +72,7 @@ export type Progress = Snapshot & {
 	/** The counter whose change a step in progress waits for. */
 	readonly goal?: Counter | undefined;
 	/** What the run went through since the snapshot before, if it advanced. */
-	readonly samples?: readonly PassedSample[];
+	readonly samples?: readonly Sample[];
 };
 
 /**

@@ -17,7 +17,7 @@ import type {CurveOptions, Watched} from './watch/watched.js';
 
 /** A row of a trace. Only the moves and the cost are certain. */
 export type TracePoint = Pick<Sample, 'moves' | 'cost'> &
-	Partial<Omit<Sample, 'changes' | 'low' | 'high'>> & {
+	Partial<Omit<Sample, 'low' | 'high'>> & {
 		readonly level?: number | undefined;
 		/** The number of the run. */
 		readonly run: number;
@@ -153,7 +153,7 @@ export class Trace {
 		const bestCost = this.#runs.get(run)?.best ?? cost;
 		const {restarts = before?.last.restarts ?? 0, reheats = before?.last.reheats ?? 0} = point;
 		const figures = {moves, milliseconds, cost, bestCost, temperature, acceptance};
-		const sample = {...figures, restarts, reheats, changes: 0};
+		const sample = {...figures, restarts, reheats};
 		log.add([sample]);
 		landscape.add([sample]);
 		const text = event

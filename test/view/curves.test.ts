@@ -26,7 +26,7 @@ import {fc} from '../examples.ts';
 
 const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
 	...{moves, milliseconds: moves / 10, cost: 0, bestCost: 0, temperature: undefined, acceptance: undefined},
-	...{restarts: 0, reheats: 0, changes: 0, ...changes},
+	...{restarts: 0, reheats: 0, ...changes},
 });
 
 function historyOf(samples: readonly Sample[], capacity?: number): RunLog {

@@ -52,7 +52,6 @@ for (let step = 0; step <= 16; step++) {
 		acceptance: undefined,
 		restarts: 0,
 		reheats: 0,
-		changes: 0,
 	};
 	log.add([{moves: step * 1000, milliseconds: step, temperature: 8 ** (1 - step / 16), ...counts}]);
 }

@@ -17,7 +17,7 @@ function visit(
 	for (const temperature of temperatures) {
 		for (let k = 0; k < count; k++) {
 			const cost = costOf(temperature, k);
-			const counts = {bestCost: 0, acceptance: 0.5, restarts: 0, reheats: 0, changes: 0};
+			const counts = {bestCost: 0, acceptance: 0.5, restarts: 0, reheats: 0};
 			landscape.add([{moves: moves++, milliseconds: moves, cost, temperature, ...counts}]);
 		}
 	}

@@ -56,7 +56,7 @@ export function cursorColumn({watched}: Pick<Chart, 'watched'>, width: number): 
 }
 
 /** What the marks of the axis count. */
-type Counts = Pick<Sample, 'restarts' | 'reheats' | 'bestCost' | 'changes'>;
+type Counts = Pick<Sample, 'moves' | 'restarts' | 'reheats' | 'bestCost'>;
 
 type Mark = {
 	readonly glyph: string;
@@ -65,8 +65,8 @@ type Mark = {
 	/** A shorter name, where there is little room. */
 	readonly brief?: string;
 	readonly role: Role;
-	/** How many there are between two samples. */
-	readonly count: (before: Counts, after: Counts) => number;
+	/** How many there are between two samples. @param manual the moves of manual changes */
+	readonly count: (before: Counts, after: Counts, manual: readonly number[]) => number;
 };
 
 /** The marks on the axis; where several fall together, the first one is drawn. */
@@ -75,7 +75,7 @@ const marks: readonly Mark[] = [
 		glyph: '■',
 		name: count => `${groupDigits(count)} manual`,
 		role: 'strong',
-		count: (a, b) => b.changes - a.changes,
+		count: (a, b, manual) => manual.filter(at => at > a.moves && at <= b.moves).length,
 	},
 	{
 		glyph: '↓',
@@ -99,6 +99,9 @@ const marks: readonly Mark[] = [
 	},
 ];
 
+const manualMoves = ({events}: RunLog): number[] =>
+	events.filter(({kind}) => kind === 'manual').map(({moves}) => moves);
+
 const cursorGlyph = '▲';
 
 /**
@@ -107,20 +110,21 @@ The axis with its marks, each with its number where the columns behind it have r
 @param ends the run at the end of each column
 */
 export function marksLine(
-	{samples}: RunLog,
+	log: RunLog,
 	ends: readonly Sample[],
 	{left}: ChartArea,
 	cursor: number | undefined,
 ): Line {
+	const manual = manualMoves(log);
 	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
 	// From the right: a number does not cover the mark behind it.
 	for (let column = ends.length - 1; column >= 0; column--) {
-		const before = ends[column - 1] ?? samples[0];
-		const mark = marks.find(({count}) => count(before, ends[column]) > 0);
+		const before = ends[column - 1] ?? log.samples[0];
+		const mark = marks.find(({count}) => count(before, ends[column], manual) > 0);
 		if (column === cursor) {
 			cells[column] = [cursorGlyph, 'accent'];
 		} else if (mark) {
-			const count = mark.count(before, ends[column]);
+			const count = mark.count(before, ends[column], manual);
 			const digits = count > 1 ? [...String(count)] : [];
 			const next = cells.slice(column + 1, column + 1 + digits.length);
 			cells[column] = [mark.glyph, mark.role];
@@ -161,12 +165,14 @@ The meaning of the marks in the chart: in full, or as many as fit in brief.
 @param range the sign of a range; empty if there is none
 @param until the displayed point, where it is not the end: events are counted up to it, and those after it explained
 */
-export function legendLine({samples}: RunLog, width: number, range: string, until: Counts | undefined): Line {
+export function legendLine(log: RunLog, width: number, range: string, until: Counts | undefined): Line {
+	const {samples} = log;
 	const [first, last] = [samples[0], samples[samples.length - 1]];
+	const manual = manualMoves(log);
 	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
-			const all = count(first, last);
-			const before = count(first, until ?? last);
+			const all = count(first, last, manual);
+			const before = count(first, until ?? last, manual);
 			// The axis shows those after the displayed point, too.
 			const of = before < all ? `${groupDigits(before)}${length === 'long' ? ' of ' : '/'}` : '';
 			const counted = of + (length === 'least' ? groupDigits(all) : name(all));
