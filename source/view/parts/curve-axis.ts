@@ -75,7 +75,7 @@ const marks: readonly Mark[] = [
 		glyph: '■',
 		name: count => `${groupDigits(count)} manual`,
 		role: 'strong',
-		count: (a, b, manual) => manual.filter(at => at > a.moves && at <= b.moves).length,
+		count: (a, b, manual) => manual.filter(at => at >= a.moves && at < b.moves).length,
 	},
 	{
 		glyph: '↓',
