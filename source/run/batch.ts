@@ -3,7 +3,7 @@
 import {checkOptions, instance, number, type Rules} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
 import {Thread} from './threads.js';
-import {type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
+import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
 
 export type BatchOptions = {
 	/** Number of worker threads. */
@@ -66,16 +66,7 @@ export async function* batch(
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
-		while (!signal?.aborted) {
-			const outcomes = pool.take();
-			if (outcomes) {
-				yield* outcomes;
-			} else if (pool.isOver) {
-				return;
-			} else {
-				await pool.change();
-			}
-		}
+		yield* pool.outcomes(signal);
 	} finally {
 		signal?.removeEventListener('abort', abort);
 		await pool.close();
@@ -112,36 +103,28 @@ class Pool {
 		this.#idle = [...this.#slots];
 	}
 
-	/** Whether the outcomes of all requests have been pulled. */
-	get isOver(): boolean {
-		return this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#slots.length;
-	}
-
-	/** The outcomes that a worker has posted, if any; it is given its next requests. @throws what the requests throw */
-	take(): readonly RunOutcome[] | undefined {
-		if (this.#failure) {
-			throw this.#failure.reason;
-		}
-
-		const next = this.#ready.shift();
-		if (next) {
-			this.#idle.push(next.slot);
-		}
-
-		this.#deal();
-		void this.#pull();
-		return next?.outcomes;
-	}
-
-	/** Resolves when there are outcomes, an error or the end. */
-	async change(): Promise<void> {
-		await new Promise<void>(resolve => {
-			this.wake = resolve;
-			// It may have come before this was called.
-			if (this.#ready.length > 0 || this.#failure || this.isOver) {
-				resolve();
+	/** What the workers post; each gets its next requests before. @throws what the requests throw */
+	async *outcomes(signal: AbortSignal | undefined): AsyncGenerator<RunOutcome, void, void> {
+		while (!signal?.aborted) {
+			const next = this.#ready.shift();
+			if (next) {
+				this.#idle.push(next.slot);
 			}
-		});
+
+			this.#deal();
+			void this.#pull();
+			if (next) {
+				yield* next.outcomes;
+			} else if (this.#failure) {
+				throw this.#failure.reason;
+			} else if (this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#slots.length) {
+				return;
+			} else {
+				await new Promise<void>(resolve => {
+					this.wake = resolve;
+				});
+			}
+		}
 	}
 
 	/** End all workers and pull no further requests. @throws what the `return` of the requests throws */
@@ -251,11 +234,10 @@ class WorkerSlot {
 			// The current run has failed. Those that the worker had not reported are run again.
 			const {position} = thread;
 			const text = error instanceof Error ? error.message : String(error);
-			const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error: text} as const;
 			this.#thread = undefined;
 			this.nextBatchSize = 1;
 			return {
-				outcomes: [{index: requests[position].index, ...failed}],
+				outcomes: [failedOutcome(requests[position].index, text)],
 				rest: requests.toSpliced(position, 1),
 			};
 		}

@@ -94,22 +94,17 @@ export function problemAt(plan: Plan, index: number): number {
 	return Math.floor((index % cellCount(plan)) / plan.variants.length);
 }
 
-/** Whether a run belongs to a part: neighbouring puzzles and neighbouring seeds both go to different parts. */
-export function isInShard(plan: Plan, {number, count}: Shard, index: number): boolean {
-	return shardOf(plan, count, index) === number;
-}
-
 /** The number of runs of a part. */
-export function shardSize(plan: Plan, shard: Shard): number {
+export function shardSize(plan: Plan, {number, count}: Shard): number {
 	let size = 0;
 	for (let index = 0; index < totalOf(plan); index++) {
-		size += isInShard(plan, shard, index) ? 1 : 0;
+		size += shardOf(plan, count, index) === number ? 1 : 0;
 	}
 
 	return size;
 }
 
-/** The number of the part, from 1 to `count`, that a run belongs to. */
+/** The number of the part, from 1 to `count`, that a run belongs to: neighbouring puzzles and neighbouring seeds both go to different parts. */
 export function shardOf(plan: Plan, count: number, index: number): number {
 	const cells = cellCount(plan);
 	return (((index % cells) + Math.floor(index / cells)) % count) + 1;

@@ -61,21 +61,21 @@ function addHooks(): void {
 	module.registerHooks?.(hooks);
 }
 
+/** What a method says of itself. */
+const texts = 'title source summary state neighbourhood costText schedule doing unit'.split(' ') as Array<
+	keyof Method
+>;
+
 /**
 The method that a file exports as its default.
 
 @param name its path as it was typed, which is its name in the program
 @param url the file's URL; another query loads it again
-@throws what the file throws, and TypeError if it exports no method
+@throws what the file throws, and TypeError, in a sentence, if it exports no method
 */
 export async function loadSolverFile(name: string, url: string): Promise<Method> {
 	addHooks();
 	const {default: definition} = (await import(url)) as {default?: unknown};
-	return methodFromFile(definition, name, url);
-}
-
-/** @throws TypeError for a value that is not a method, in a sentence */
-export function methodFromFile(definition: unknown, name: string, file: string): Method {
 	if (typeof definition !== 'object' || definition === null) {
 		throw new TypeError(
 			`its default export must be a method, as defineSchedule, defineNeighbourhood and defineMethod return it, not ${describeValue(definition)}`,
@@ -89,18 +89,7 @@ export function methodFromFile(definition: unknown, name: string, file: string):
 		}
 	}
 
-	const texts = [
-		'title',
-		'source',
-		'summary',
-		'state',
-		'neighbourhood',
-		'costText',
-		'schedule',
-		'doing',
-		'unit',
-	];
-	for (const key of texts as ReadonlyArray<keyof Method>) {
+	for (const key of texts) {
 		if (typeof method[key] !== 'string' || method[key] === '') {
 			throw new TypeError(`its ${key} must be a text, not ${describeValue(method[key])}`);
 		}
@@ -113,7 +102,7 @@ export function methodFromFile(definition: unknown, name: string, file: string):
 	}
 
 	method.settings.forEach(checkSetting);
-	return {...method, name, file};
+	return {...method, name, file: url};
 }
 
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {

@@ -117,6 +117,10 @@ export type RunOutcome = {
 	readonly result?: RunResult;
 };
 
+export const failedOutcome = (index: number, error: string): RunOutcome => ({
+	...{index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error},
+});
+
 /** To the fleet worker, as its `workerData`: the runs to make. It posts a snapshot of each that had not ended, at first and after each command. */
 export type FleetRequest = Pick<RunRequest, 'puzzle' | 'moves' | 'timeout'> & {
 	readonly runs: ReadonlyArray<Pick<RunRequest, 'solver' | 'file' | 'settings' | 'seed'>>;

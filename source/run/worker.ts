@@ -19,6 +19,7 @@ import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
 import {
 	type AnalysisRequest,
+	failedOutcome,
 	type GenerateMessage,
 	type GenerateRequest,
 	type Port,
@@ -134,17 +135,17 @@ const jobs = {
 
 	/** Makes the runs of each batch in turn and posts their outcomes. */
 	batch(_: undefined, {post, listen, beat}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
-		/** The solvers of files by their URLs. */
-		const loaded = new Map<string, Promise<Method>>();
-		const outcomeOfFile = async (request: RunRequest, file: string): Promise<RunOutcome> => {
+		const outcome = async (request: RunRequest): Promise<RunOutcome> => {
+			const {index, solver, file} = request;
 			try {
-				const method = loaded.get(file) ?? loadSolverFile(request.solver, file);
-				loaded.set(file, method);
-				return outcomeOf(request, await method, beat);
+				return outcomeOf(request, file === undefined ? solver : await loadSolverFile(solver, file), beat);
 			} catch (error) {
+				if (file === undefined) {
+					throw error;
+				}
+
 				// An error of the file is none of this worker's.
-				const {index} = request;
-				return {index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error: faultOf(error, file)};
+				return failedOutcome(index, faultOf(error, file));
 			}
 		};
 		listen(async requests => {
@@ -152,12 +153,7 @@ const jobs = {
 			const outcomes: RunOutcome[] = [];
 			do {
 				beat(outcomes.length);
-				const request = requests[outcomes.length];
-				outcomes.push(
-					request.file === undefined
-						? outcomeOf(request, request.solver, beat)
-						: await outcomeOfFile(request, request.file),
-				);
+				outcomes.push(await outcome(requests[outcomes.length]));
 			} while (outcomes.length < requests.length && now() < end);
 
 			post(outcomes);

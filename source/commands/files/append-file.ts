@@ -45,7 +45,7 @@ export class AppendFile {
 	readonly name: string;
 	readonly #what: string;
 	readonly #descriptor: number;
-	readonly #release: () => void;
+	#release = () => {};
 	/** Bytes of the file, all of complete lines. */
 	#size: number;
 	#hasFailed = false;
@@ -64,15 +64,13 @@ export class AppendFile {
 		this.name = clean(file);
 		this.#what = what;
 		this.#descriptor = this.#open(file);
-		let release = () => {};
 		try {
-			release = claimFile(this.#descriptor, this.name);
+			this.#release = claimFile(this.#descriptor, this.name);
 			// Pipes and devices have no size and nothing to lose.
 			this.#size = this.#isRegular ? this.#lock().size : 0;
-			this.#release = release;
 			check(this);
 		} catch (error) {
-			release();
+			this.#release();
 			fs.closeSync(this.#descriptor);
 			throw error instanceof UsageError ? error : this.#failed(error);
 		}

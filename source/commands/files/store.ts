@@ -80,8 +80,9 @@ export function writeText(file: string, text: string): string | undefined {
 }
 
 /** Write a new file completely or not at all. @throws where it exists or can't be written */
-export function createFile(file: string, text: string): void {
-	const descriptor = fs.openSync(file, 'wx');
+export function createFile(file: string, text: string, mode = 0o666): void {
+	// Exclusive: never opens a file or link that already exists.
+	const descriptor = fs.openSync(file, 'wx', mode);
 	try {
 		fs.writeFileSync(descriptor, text);
 	} catch (error) {
@@ -104,22 +105,16 @@ function isWritable(file: string, {mode}: fs.Stats): boolean {
 /** Replace a file atomically. Its mode and owner stay. */
 function replaceFile(file: string, text: string, before: fs.Stats | undefined): void {
 	const temporary = `${file}.${crypto.randomUUID()}.tmp`;
-	// Exclusive: never opens a file or link that already exists.
-	const descriptor = fs.openSync(temporary, 'wx', 0o600);
+	createFile(temporary, text, 0o600);
 	try {
-		try {
-			fs.writeFileSync(descriptor, text);
-			if (before) {
-				const {mode, uid, gid} = before;
-				const own = fs.fstatSync(descriptor);
-				if (own.uid !== uid || own.gid !== gid) {
-					fs.fchownSync(descriptor, uid, gid);
-				}
-
-				fs.fchmodSync(descriptor, mode & 0o777);
+		if (before) {
+			const {mode, uid, gid} = before;
+			const own = fs.statSync(temporary);
+			if (own.uid !== uid || own.gid !== gid) {
+				fs.chownSync(temporary, uid, gid);
 			}
-		} finally {
-			fs.closeSync(descriptor);
+
+			fs.chmodSync(temporary, mode & 0o777);
 		}
 
 		fs.renameSync(temporary, file);

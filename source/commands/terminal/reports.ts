@@ -88,7 +88,7 @@ export async function withBackground<Result>(
 }
 
 /** Asks the terminal for the colour of its background, once, while the screens are loaded. */
-export class AskedBackground implements TerminalBackground {
+export class AskedBackground implements TerminalBackground, KeyFilter {
 	isLight: boolean | undefined;
 	readonly #keys: tty.ReadStream;
 	readonly #stopFiltering: () => void;
@@ -105,19 +105,7 @@ export class AskedBackground implements TerminalBackground {
 		this.#isAwaited = isAsked;
 		keys.setEncoding('utf8');
 		keys.setRawMode(true);
-		// No key starts with more.
-		const isHoldingKey = () => this.#held !== '' && this.#held.length <= 4;
-		this.#stopFiltering = filterKeys(keys, {
-			push: chunk => this.#push(chunk),
-			get patience() {
-				return isHoldingKey() ? patience : undefined;
-			},
-			release: () => {
-				const key = this.#held;
-				this.#held = '';
-				return key;
-			},
-		});
+		this.#stopFiltering = filterKeys(keys, this);
 		if (isAsked) {
 			control(question);
 		}
@@ -153,7 +141,7 @@ export class AskedBackground implements TerminalBackground {
 	}
 
 	/** The input without the answer, which is keys. */
-	#push(chunk: string): string {
+	push(chunk: string): string {
 		const text = (this.#held + chunk).replace(answer, (_, ...parts: Array<string | undefined>) => {
 			this.isLight = isLightColour(parts.slice(0, 3));
 			this.#isAwaited = false;
@@ -166,6 +154,17 @@ export class AskedBackground implements TerminalBackground {
 		});
 		this.#held = unfinished.exec(text)?.[0] ?? '';
 		return text.slice(0, text.length - this.#held.length);
+	}
+
+	/** No key starts with more. */
+	get patience(): number | undefined {
+		return this.#held !== '' && this.#held.length <= 4 ? patience : undefined;
+	}
+
+	release(): string {
+		const key = this.#held;
+		this.#held = '';
+		return key;
 	}
 
 	/** Read until the answer, for at most these milliseconds, but once in any case. */
