@@ -17,15 +17,6 @@ export async function allWritten(
 	}
 }
 
-/**
-Milliseconds between two frames; with reduced motion there are 4 a second at any speed.
-
-@param full milliseconds between two at full speed
-*/
-function frameTime(motion: Motion, rate: number, full: number): number {
-	return motion === 'reduced' ? 1000 / 4 : rate === Number.POSITIVE_INFINITY ? full : 0;
-}
-
 type Options<Shown> = {
 	/** Starts the run, and restarts it when the function changes. */
 	readonly begin: (signal: AbortSignal) => AsyncGenerator<Shown, void, void>;
@@ -33,44 +24,15 @@ type Options<Shown> = {
 	readonly isOver: (shown: Shown) => boolean;
 	readonly pace: Pace;
 	readonly motion: Motion;
-	/** Milliseconds between two frames at full speed. */
+	/** Milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
 	readonly full: number;
 	/** Whether a few frames are enough now. */
 	readonly isSoft?: () => boolean;
 };
 
-/** Milliseconds between two frames where a few are enough. */
+/** Milliseconds between two frames where a few are enough, and with reduced motion. */
 const softFrame = 100;
-
-/** Draws the latest of many values, at most once in a time. */
-class LatestFrame<Shown> {
-	readonly #draw: (shown: Shown) => void;
-	#drawnAt = Number.NEGATIVE_INFINITY;
-	#timer: NodeJS.Timeout | undefined;
-
-	constructor(draw: (shown: Shown) => void) {
-		this.#draw = draw;
-	}
-
-	/** @param wait milliseconds since the last frame until this is drawn, if nothing comes in the meantime */
-	show(shown: Shown, wait: number): void {
-		const draw = () => {
-			this.#drawnAt = now();
-			this.#draw(shown);
-		};
-		this.stop();
-		const left = this.#drawnAt + wait - now();
-		if (left <= 0) {
-			draw();
-		} else {
-			this.#timer = setTimeout(draw, left);
-		}
-	}
-
-	stop(): void {
-		clearTimeout(this.#timer);
-	}
-}
+const reducedFrame = 250;
 
 /** The latest snapshot to draw; undefined until there is one. Its errors are thrown in the render. */
 export function useFrames<Shown>({
@@ -87,14 +49,31 @@ export function useFrames<Shown>({
 
 	useEffect(() => {
 		const controller = new AbortController();
-		const frame = new LatestFrame<Shown>(shown => setLatest({begin, shown}));
+		let drawnAt = Number.NEGATIVE_INFINITY;
+		let timer: NodeJS.Timeout | undefined;
+		const draw = (shown: Shown) => {
+			drawnAt = now();
+			setLatest({begin, shown});
+		};
+		const intervalOf = (shown: Shown) => {
+			if (isOver(shown) || pace.rate === 0) {
+				return 0;
+			}
+
+			const usual = pace.rate === Number.POSITIVE_INFINITY ? full : 0;
+			return isSoft?.() ? softFrame : motion === 'reduced' ? reducedFrame : usual;
+		};
 		const follow = async () => {
 			for await (const shown of begin(controller.signal)) {
 				// Frames for a terminal that stands still would only fill the memory. Not pulling pauses the run.
 				await allWritten(stdout);
-				const isAtOnce = isOver(shown) || pace.rate === 0;
-				const wait = isSoft?.() ? softFrame : frameTime(motion, pace.rate, full);
-				frame.show(shown, isAtOnce ? 0 : wait);
+				clearTimeout(timer);
+				const left = drawnAt + intervalOf(shown) - now();
+				if (left <= 0) {
+					draw(shown);
+				} else {
+					timer = setTimeout(draw, left, shown);
+				}
 			}
 		};
 
@@ -104,7 +83,7 @@ export function useFrames<Shown>({
 			}
 		});
 		return () => {
-			frame.stop();
+			clearTimeout(timer);
 			controller.abort();
 		};
 	}, [begin, isOver, pace, motion, full, isSoft, stdout]);

@@ -227,7 +227,7 @@ export function runNarration(
 ): Narration<Watch> {
 	const {entry, puzzle, method, lesson} = run;
 	const first = initialWatch(run);
-	const options = {run, limits, pace: program.paceOf('watch'), onLessonOver: program.endLesson};
+	const options = {run, limits, first, pace: program.paceOf('watch'), onLessonOver: program.endLesson};
 	let lessonText = lesson?.look;
 	return {
 		title: `the run on ${entry.title}`,
@@ -236,7 +236,7 @@ export function runNarration(
 			...(lesson && !isLessonKnown ? [lesson.look] : []),
 		],
 		first,
-		views: signal => watching({...options, onProgress: keeper.report}, first, signal),
+		views: signal => watching({...options, signal, onProgress: progress => keeper.report(run, progress)}),
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,

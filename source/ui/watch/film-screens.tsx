@@ -11,7 +11,7 @@ import {drawApart, type FilmOptions, type FilmScreen} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {type Theme, themeFor} from '../theme/theme.js';
 import type {ThemeName} from '../theme/themes.js';
-import {initialWatch, type Watch, type WatchLimits, watching} from './use-run.js';
+import {isRunOver, type Watch, type WatchLimits, watching} from './use-run.js';
 import {type ViewOptions, WatchScreen} from './watch.js';
 
 type FilmScreensOptions = FilmOptions & {
@@ -32,9 +32,9 @@ Run a run to its end, and then draw the screens of its film.
 @throws the errors of the run; the signal's reason on abort
 */
 export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<FilmScreen, void, void> {
-	const {run, limits, rate, onEnd, signal = new AbortController().signal} = options;
+	const {run, limits, rate, onEnd, signal} = options;
 	const pace = new Pace();
-	const watches = watching({run, pace, limits, onProgress: () => {}}, initialWatch(run), signal);
+	const watches = watching({run, pace, limits, signal});
 	const until = async (isReached: (watch: Watch) => boolean): Promise<Watch> => {
 		for (;;) {
 			const {value, done} = await watches.next();
@@ -48,7 +48,7 @@ export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<
 		}
 	};
 	try {
-		let watch = await until(({progress}) => progress.status !== 'running');
+		let watch = await until(isRunOver);
 		onEnd?.(watch);
 		pace.rate = 0;
 		const clock = filmOf(watch.log, filmLengths.short);
@@ -87,16 +87,14 @@ export function drawFilm({
 }
 
 /** Make a run up to its end. @throws the errors of the run */
-export async function finish({run, limits}: Pick<FilmScreensOptions, 'run' | 'limits'>): Promise<Watch> {
-	const first = initialWatch(run);
-	const {signal} = new AbortController();
-	for await (const watch of watching({run, pace: new Pace(), limits, onProgress() {}}, first, signal)) {
-		if (watch.progress.status !== 'running') {
+export async function finish(options: Pick<FilmScreensOptions, 'run' | 'limits'>): Promise<Watch> {
+	for await (const watch of watching({...options, pace: new Pace()})) {
+		if (isRunOver(watch)) {
 			return watch;
 		}
 	}
 
-	return first;
+	throw new Error('the run has no end');
 }
 
 function drawScreen(

@@ -1,7 +1,7 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
-import {useCallback, useLayoutEffect, useRef} from 'react';
-import type {Progress} from '../../run/drive.js';
+import {useCallback, useLayoutEffect, useMemo, useRef} from 'react';
+import {frameTimes} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
 import {barOf} from '../keys/command.js';
@@ -11,8 +11,9 @@ import {type FilmOptions, type Picture, type Shown, useSharedScreen} from '../sh
 import {usualPace} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
+import {useFrames} from '../use-frames.js';
 import {filmScreens} from './film-screens.js';
-import {useRun} from './use-run.js';
+import {initialWatch, isRunOver, watching} from './use-run.js';
 import {curveVisibilityOf, type ViewOptions, WatchScreen} from './watch.js';
 
 type Props = PartsProps & {
@@ -56,17 +57,23 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 		barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	const view = {...state, ...size, keys};
 	const pace = program.paceOf(isPreview ? 'preview' : 'watch');
-	const onLessonOver = program.endLesson;
 	const onPreview = isPreview ? preview.onFrame : undefined;
 	// The same functions all the time, so that the run continues when it comes from beside the menu to the screen.
 	const isSoft = useCallback(() => program.state.run !== run, [program, run]);
 	const {report} = keeper;
-	const onProgress = useCallback(
-		// A run that nobody has chosen is not remembered.
-		(of: WatchedRun, progress: Progress) => (program.state.run === of ? report(of, progress) : undefined),
-		[program, report],
+	// The first frame does not wait for the run's thread to start.
+	const first = useMemo(() => initialWatch(run), [run]);
+	const begin = useCallback(
+		(signal: AbortSignal) =>
+			watching({
+				...{run, pace, limits, first, signal, onLessonOver: program.endLesson},
+				// A run that nobody has chosen is not remembered.
+				onProgress: progress => (program.state.run === run ? report(run, progress) : undefined),
+			}),
+		[run, pace, limits, first, program, report],
 	);
-	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
+	const {motion} = theme;
+	const watch = useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.run, isSoft}) ?? first;
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
 	const screen = (
