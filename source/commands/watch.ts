@@ -22,7 +22,7 @@ import {afterFailing, print, say, shown} from './terminal/terminal.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens, showScreens} from './watch/screens.js';
 import {Session} from './watch/session.js';
-import {fleetKeeper, runKeeper} from './watch/share.js';
+import {shareFleet, shareRun} from './watch/share.js';
 
 export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
@@ -132,8 +132,16 @@ function propsOf(
 		seed,
 		followSolver: follow === undefined ? undefined : followSolver(follow),
 		limits: {moves, timeout, observe: observers?.begin},
-		run: runKeeper(session),
-		fleet: fleetKeeper(session),
+		run: {
+			report: session.reportRun,
+			repeat: session.command,
+			share: (kind, shown) => shareRun(session, kind, shown),
+		},
+		fleet: {
+			report: session.reportFleet,
+			repeat: session.repeatFleet,
+			share: (kind, shown) => shareFleet(session.repeatFleet(shown.fleet), kind, shown),
+		},
 		onLeave(how) {
 			if (how === 'interrupt') {
 				endWhenStalled(exitCodes.interrupted);

@@ -3,7 +3,7 @@
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {Controller} from './controller/controller.js';
-import {footerOf, isTextInTheWay} from './footer.js';
+import {footerOf} from './footer.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
 import {commandOf, type KeyMoment} from './keys/command.js';
@@ -12,7 +12,7 @@ import {type Mouse, type Pointing, type TargetAction, Targets, TargetsContext} f
 import {usePreviewFrames} from './menu/puzzle-menu.js';
 import {Palette} from './palette.js';
 import type {WindowSize} from './screen.js';
-import {keyTables, ratesOf, screens, tableOf} from './screens.js';
+import {keyTables, screens, tableOf} from './screens.js';
 import type {Shown} from './share.js';
 import {isCovering} from './state.js';
 import {
@@ -26,10 +26,10 @@ import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
 import {isRunOver} from './watch/use-run.js';
 
-type AppProps = Host & {
+export type AppProps = Host & {
 	readonly theme: Theme;
-	/** Called with a theme that the user chooses; returns a sentence about it, and whether it may be shown. */
-	readonly onTheme: (name: ThemeName) => {readonly notice: string; readonly isAllowed: boolean};
+	/** Called with a theme that the user chooses; returns the one to be shown, and a sentence about it. */
+	readonly onTheme: (name: ThemeName) => readonly [shown: ThemeName, notice: string];
 	/** Undefined where the terminal keeps the mouse. */
 	readonly mouse: Mouse | undefined;
 	readonly background: TerminalBackground;
@@ -44,12 +44,8 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 		suspend: useSuspend(modes),
 		motion: theme.motion,
 		turnTheme() {
-			const name = nextTheme(theme.name);
-			const {notice, isAllowed} = onTheme(name);
-			if (isAllowed) {
-				setThemeName(name);
-			}
-
+			const [name, notice] = onTheme(nextTheme(theme.name));
+			setThemeName(name);
 			return notice;
 		},
 	});
@@ -60,7 +56,8 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 	});
 	usePaste(text => controller.paste(text));
 	const targets = usePointing(mouse, controller);
-	const moment = {...controller.moment, state};
+	const {lists, progress, isOver} = controller;
+	const moment = {state, lists, progress, isOver};
 	const footer = footerOf(moment, keyTables[tableOf(state)].commands, size);
 	return (
 		<TargetsContext value={targets}>
@@ -72,7 +69,7 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 							key={name}
 							host={host}
 							program={controller}
-							state={isTextInTheWay(state, size) ? {...state, isPaused: true} : state}
+							state={state}
 							size={size}
 							isHidden={isCovering(state.overlay) || state.screen !== name}
 							footer={footer}
@@ -111,17 +108,12 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 		turnTheme: () => controller.notify(turnTheme()),
 		...(motion === 'reduced' && {filmInterval: 1000 / 4}),
 		isPreviewOver: () => preview.live !== undefined && isRunOver(preview.live),
-		isCovered: () => isTextInTheWay(controller.state, size),
-		helpPage: () => helpView(keyTables[tableOf(controller.state)], size, controller.moment),
+		helpPage: () => helpView(keyTables[tableOf(controller.state)], size, controller),
 	};
 	useEffect(() => {
 		controller.start();
 		return () => controller.close();
 	}, [controller]);
-	const isWaiting = isTextInTheWay(state, size);
-	const rates = Object.values(ratesOf(state)).join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the rates are those of the state that is drawn
-	useEffect(() => controller.setRates(isWaiting), [controller, isWaiting, rates]);
 	return {state, controller, shown, preview};
 }
 

@@ -7,16 +7,9 @@ import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text
 import {type BarCommand, barOf, everywhere, type KeyCommand, type KeyMoment} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {Lines, LineText} from './lines.js';
-import {overlayText, type State} from './state.js';
+import {overlayText} from './state.js';
 
 type FooterSize = {readonly columns: number; readonly height: number};
-
-/** Whether the text of a lesson hides most of the screen: the run waits until the user has read it. */
-export function isTextInTheWay({overlay}: State, {columns, height}: FooterSize): boolean {
-	return overlay?.kind === 'lesson' && isInTheWay(wrapText(overlay.text, columns - 2), height);
-}
-
-const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
 /** Undefined where the keys stand in the footer. @param commands those that hold */
 export function footerOf(
@@ -64,13 +57,12 @@ function ShareBar({keys, columns}: {readonly keys: readonly BarCommand[]; readon
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
 const showAgain: Line = [span('i', 'key'), span(' shows this again', 'dim')];
-const toContinue: Line = [span('any key', 'key'), span(' continues', 'dim')];
 
-/** The text of a lesson, as far as it fits: the help has all of it. */
+/** The text of a lesson, as far as half of the screen has room for it: the help has all of it. */
 function LessonText({text, columns, height}: {readonly text: string} & FooterSize) {
-	const wrapped = wrapText(text, columns - 2);
-	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? toContinue : showAgain];
-	const shown = lines.length <= height ? lines : [...lines.slice(0, height - 1), moreInHelp];
+	const lines = [...wrapText(text, columns - 2), showAgain];
+	const room = Math.max(2, Math.ceil(height / 2));
+	const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), moreInHelp];
 	return <Lines lines={indented(shown, 1)} />;
 }
 

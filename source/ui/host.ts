@@ -78,8 +78,6 @@ export type Rendering = {
 	readonly isPreviewOver?: () => boolean;
 	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */
 	readonly filmInterval?: number;
-	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
-	readonly isCovered?: () => boolean;
 	/** How many lines of the help are visible, and how far it scrolls. */
 	readonly helpPage?: () => {readonly page: number; readonly last: number};
 };

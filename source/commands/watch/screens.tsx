@@ -5,7 +5,7 @@ import type tty from 'node:tty';
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
-import {App} from '../../ui/app.js';
+import {App, type AppProps} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
 import {type TerminalBackground, themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
@@ -31,7 +31,7 @@ export function drawScreens(
 ): Screens {
 	const mouse = hasMouse ? new TerminalMouse() : undefined;
 	const stopMouse = mouse && filterKeys(keys, mouse);
-	const on = new TerminalModes([modes.title, modes.paste, ...(mouse ? [modes.mouse] : [])]);
+	const on = terminalModes([modes.title, modes.paste, ...(mouse ? [modes.mouse] : [])]);
 	drawInAscii(isAsciiLocale());
 	if (!hasColour()) {
 		// Without colours bold and inverse remain, which chalk leaves out at level 0.
@@ -95,16 +95,13 @@ export function drawScreens(
 }
 
 /** Remember a theme that was chosen by a key. */
-function keepTheme(name: ThemeName): {notice: string; isAllowed: boolean} {
+function keepTheme(name: ThemeName): ReturnType<AppProps['onTheme']> {
 	if (!hasColour()) {
-		return {
-			notice: 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono',
-			isAllowed: false,
-		};
+		return ['mono', 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono'];
 	}
 
 	const isKept = rememberTheme(name);
-	return {notice: `theme: ${name}${isKept ? '' : ', which could not be saved'}`, isAllowed: true};
+	return [name, `theme: ${name}${isKept ? '' : ', which could not be saved'}`];
 }
 
 /**
@@ -192,26 +189,19 @@ const modes = {
 	paste: {on: '', off: '\u001B[?2004l'},
 } as const satisfies Readonly<Record<string, Mode>>;
 
-class TerminalModes {
-	readonly #modes: readonly Mode[];
-	#isOn = false;
-
-	constructor(chosen: readonly Mode[]) {
-		this.#modes = chosen;
-		this.turn(true);
-	}
-
-	get isOn(): boolean {
-		return this.#isOn;
-	}
-
-	/** Turn all on or off. */
-	turn(isOn: boolean): void {
-		if (isOn !== this.#isOn) {
-			this.#isOn = isOn;
-			control(this.#modes.map(mode => (isOn ? mode.on : mode.off)).join(''));
-		}
-	}
+/** Modes that are on, and can be turned off and on. */
+function terminalModes(chosen: readonly Mode[]) {
+	const state = {
+		isOn: false,
+		turn(isOn: boolean) {
+			if (isOn !== state.isOn) {
+				state.isOn = isOn;
+				control(chosen.map(mode => (isOn ? mode.on : mode.off)).join(''));
+			}
+		},
+	};
+	state.turn(true);
+	return state;
 }
 
 /**

@@ -77,7 +77,7 @@ export class Session {
 	}
 
 	/** The command that repeats a run, or why there is none. */
-	command(run: WatchedRun, progress: Progress): string {
+	readonly command = (run: WatchedRun, progress: Progress): string => {
 		const {entry, method, seed, settings, initial, lesson} = run;
 		const isManual = hasChanges(progress);
 		const file = isManual ? replayPath(replayOf(run, progress)) : undefined;
@@ -93,7 +93,7 @@ export class Session {
 					initial,
 					file,
 				});
-	}
+	};
 
 	/** Keep the file that the command needs, since no options name manual changes; returns whether the command can be used. */
 	keep(run: WatchedRun, progress: Progress): boolean {

@@ -4,7 +4,6 @@ import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {Host} from '../../ui/host.js';
 import type {Picture, Shared, ShareKind, ShownFleet, ShownRun} from '../../ui/share.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {fleetModes} from '../../view/fleet/modes.js';
@@ -19,20 +18,8 @@ import {filmPage, picturesPerSecond, screensText} from '../play/film.js';
 import {control} from '../terminal/terminal.js';
 import type {Session} from './session.js';
 
-export const runKeeper = (session: Session): Host['run'] => ({
-	report: session.reportRun,
-	repeat: (run, progress) => session.command(run, progress),
-	share: (kind, shown) => shareRun(session, kind, shown),
-});
-
-export const fleetKeeper = ({reportFleet, repeatFleet}: Session): Host['fleet'] => ({
-	report: reportFleet,
-	repeat: repeatFleet,
-	share: (kind, shown) => shareFleet(repeatFleet(shown.fleet), kind, shown),
-});
-
 /** @param session makes the command that repeats a run, and keeps the file that it needs */
-function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
+export function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
 	const {run, watch} = shown;
 	switch (kind) {
 		case 'screen':
@@ -60,7 +47,7 @@ function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
 }
 
 /** @param command that repeats the fleet */
-function shareFleet(command: string, kind: ShareKind, shown: ShownFleet): string {
+export function shareFleet(command: string, kind: ShareKind, shown: ShownFleet): string {
 	const {fleet, view} = shown;
 	switch (kind) {
 		case 'screen':

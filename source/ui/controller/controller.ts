@@ -7,15 +7,7 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
-import {
-	commandOf,
-	everywhere,
-	type KeyCommand,
-	type KeyMoment,
-	type Program,
-	pageMove,
-	refusalOf,
-} from '../keys/command.js';
+import {commandOf, everywhere, type KeyCommand, type Program, pageMove, refusalOf} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {lineEvent} from '../menu/menu.js';
 import {highlightedCommand} from '../palette.js';
@@ -55,8 +47,6 @@ function savedText({name}: Method, state: State): string {
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
-type ControllerHost = Omit<Host, 'run' | 'fleet'>;
-
 export class Controller implements Program {
 	state: State;
 	/** The text that the last key dismissed. */
@@ -65,7 +55,7 @@ export class Controller implements Program {
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly #paces = new Map<string, Pace>();
-	readonly #host: ControllerHost;
+	readonly #host: Host;
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
@@ -74,12 +64,13 @@ export class Controller implements Program {
 	/** The run that is measured. */
 	#measured: WatchedRun | undefined;
 
-	constructor(host: ControllerHost, rendering: () => Rendering) {
+	constructor(host: Host, rendering: () => Rendering) {
 		this.state = host.initial;
 		this.#host = host;
 		this.lists = host.lists;
 		this.rendering = rendering;
-		this.film = new FilmController(this, rendering);
+		this.film = new FilmController(this);
+		this.#setRates();
 	}
 
 	/** Read the remaining puzzles, and remember the first run. */
@@ -108,11 +99,10 @@ export class Controller implements Program {
 			// It continues, so it keeps its pace.
 			this.#paces.set('watch', this.paceOf('preview'));
 			this.#paces.delete('preview');
-		} else if (this.state.run !== before.run) {
-			// It begins before its first frame is drawn, and not at the speed of the run before it.
-			this.setRates(this.rendering().isCovered?.());
 		}
 
+		// Before the first frame of a run is drawn: it does not begin at the speed of the one before.
+		this.#setRates();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
 		this.#begin(before);
@@ -146,10 +136,8 @@ export class Controller implements Program {
 		}
 	};
 
-	/** Set the speeds. @param isWaiting whether all wait, whatever the state says */
-	setRates(isWaiting = false): void {
-		const rates = ratesOf(isWaiting ? {...this.state, isPaused: true} : this.state);
-		for (const [name, rate] of Object.entries(rates)) {
+	#setRates(): void {
+		for (const [name, rate] of Object.entries(ratesOf(this.state))) {
 			const pace = this.paceOf(name);
 			// Setting a rate drops the steps that are not made yet.
 			if (pace.rate !== rate) {
@@ -166,17 +154,11 @@ export class Controller implements Program {
 
 	/** Press a key, by its name. */
 	press(name: string): void {
-		const isCovered = this.rendering().isCovered?.() ?? false;
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
 		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
 		const command = commandOf(table, name);
-		const isEverywhere = command !== undefined && everywhere.includes(command);
-		if (isCovered && !isEverywhere) {
-			return;
-		}
-
-		if (isHelp && !isEverywhere) {
+		if (isHelp && !(command && everywhere.includes(command))) {
 			this.#scrollHelp(command);
 		} else if (command) {
 			this.perform(command);
@@ -235,12 +217,6 @@ export class Controller implements Program {
 
 	get isOver(): boolean {
 		return this.rendering().shown()?.isOver ?? false;
-	}
-
-	/** What the commands depend on, for what is drawn. */
-	get moment(): KeyMoment {
-		const {state, lists, progress, isOver} = this;
-		return {state, lists, progress, isOver};
 	}
 
 	get #pace(): Pace {

@@ -11,24 +11,23 @@ type Program = {
 	readonly state: State;
 	dispatch(event: Event): void;
 	paceOf(name: string): Pace;
+	readonly rendering: () => Rendering;
 };
 
 export class FilmController {
 	readonly #program: Program;
-	readonly #rendering: () => Rendering;
 	/** Asks for the move of each picture, while the film plays. */
 	#timer: NodeJS.Timeout | undefined;
 	/** The moves last asked for, which may not be drawn yet. */
 	#sought: number | undefined;
 
-	constructor(program: Program, rendering: () => Rendering) {
+	constructor(program: Program) {
 		this.#program = program;
-		this.#rendering = rendering;
 	}
 
 	/** Play the film of the run from its start; returns whether there is one. */
 	begin(length: keyof typeof filmLengths): boolean {
-		const clock = this.#rendering().shown()?.film?.(filmLengths[length]);
+		const clock = this.#program.rendering().shown()?.film?.(filmLengths[length]);
 		if (clock) {
 			this.#seek(0);
 			this.#show({clock, isPlaying: true, from: 0});
@@ -99,7 +98,7 @@ export class FilmController {
 		}
 
 		if (film !== before && film?.isPlaying) {
-			this.#play(film, this.#rendering().filmInterval ?? frameTimes.run);
+			this.#play(film, this.#program.rendering().filmInterval ?? frameTimes.run);
 		}
 	}
 
@@ -132,11 +131,11 @@ export class FilmController {
 
 	/** The moves at the point that is shown, or is about to be. */
 	get #moves(): number {
-		return this.#sought ?? this.#rendering().shown()?.progress?.moves ?? 0;
+		return this.#sought ?? this.#program.rendering().shown()?.progress?.moves ?? 0;
 	}
 
 	get #end(): number {
-		return this.#rendering().shown()?.progress?.frontier ?? 0;
+		return this.#program.rendering().shown()?.progress?.frontier ?? 0;
 	}
 
 	/** Ask for the point of the run after this many moves, or one that is earlier by at most `within`. */

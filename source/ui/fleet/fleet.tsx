@@ -140,15 +140,15 @@ function useFleet(fleet: FleetSetup, {limits, fleet: {report}}: Host, pace: Pace
 	useEffect(() => meter.reset(), [meter, measuring]);
 	const begin = useCallback(
 		(signal: AbortSignal) => {
-			const measured = (of: FleetSetup, view: FleetView) => {
+			const measured = (view: FleetView) => {
 				// The first grids are there before the runs.
 				if (view !== first) {
 					meter.add(view.level, now());
 				}
 
-				report(of, view);
+				report(begun, view);
 			};
-			return followFleet({fleet: begun, pace, limits, report: measured}, first, signal);
+			return followFleet({fleet: begun, pace, limits, first, report: measured, signal});
 		},
 		[begun, first, pace, limits, report, meter],
 	);
@@ -167,32 +167,29 @@ export function firstView(fleet: FleetSetup): FleetView | undefined {
 	return fleetModes[kind].views(fleet)({level: 0, runs: first});
 }
 
+type Following = Pick<Host, 'limits'> & {
+	readonly fleet: FleetSetup;
+	readonly pace: Pace;
+	readonly first: FleetView | undefined;
+	readonly report: (view: FleetView) => void;
+	readonly signal: AbortSignal;
+};
+
 /** The views of a fleet after each slice. @throws the errors of a run */
-export async function* followFleet(
-	{
-		fleet,
-		pace,
-		limits: {moves, timeout},
-		report,
-	}: Pick<Host, 'limits'> & {
-		readonly fleet: FleetSetup;
-		readonly pace: Pace;
-		readonly report: (fleet: FleetSetup, view: FleetView) => void;
-	},
-	first: FleetView | undefined,
-	signal: AbortSignal,
-): AsyncGenerator<FleetView, void, void> {
+export async function* followFleet(options: Following): AsyncGenerator<FleetView, void, void> {
+	const {fleet, first, report, pace, signal} = options;
+	const {moves, timeout} = options.limits;
 	const {kind, entry, runs, by} = fleet;
 	const {views, hasBoards} = fleetModes[kind];
 	const viewOf = views(fleet);
 	if (first) {
-		report(fleet, first);
+		report(first);
 	}
 
-	const options = {runs, by, pace, moves, timeout, hasBoards, signal};
-	for await (const progress of runFleet(entry.puzzle, options)) {
+	const request = {runs, by, pace, moves, timeout, hasBoards, signal};
+	for await (const progress of runFleet(entry.puzzle, request)) {
 		const view = viewOf(progress);
-		report(fleet, view);
+		report(view);
 		yield view;
 	}
 }

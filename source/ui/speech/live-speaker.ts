@@ -271,7 +271,7 @@ export function fleetNarration(
 	const title = `the ${kind} on ${entry.title}`;
 	const names = new Set(runs.map(run => laneText(laneName(run))));
 	const first = firstView(fleet);
-	const options = {fleet, limits, pace: program.paceOf(kind), report: keeper.report};
+	const options = {fleet, limits, first, pace: program.paceOf(kind)};
 	return {
 		title,
 		start: [
@@ -279,7 +279,7 @@ export function fleetNarration(
 			`${runs.length} runs: ${[...names].join('; ')}`,
 		],
 		first,
-		views: signal => followFleet(options, first, signal),
+		views: signal => followFleet({...options, signal, report: view => keeper.report(fleet, view)}),
 		isOver,
 		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
 		summary: view => view.sentence(),

@@ -103,7 +103,7 @@ export class Speaker {
 					this.#say([...(ladder ? [ladderText(ladder)] : []), landscapeText(watch.landscape, temperature)]);
 				}
 			},
-			sayKeys: () => this.#say(keySentences(this.#controller.moment)),
+			sayKeys: () => this.#say(keySentences(this.#controller)),
 			sayDrawn: () => this.#say(['This key changes only what is drawn.']),
 			expectStep: () => this.#onScreen?.expectStep(),
 		};
@@ -160,7 +160,6 @@ export class Speaker {
 	#follow(before: State): void {
 		const {state: after} = this.#controller;
 		this.#analyse(after);
-		this.#controller.setRates();
 		for (const screen of [...fleetKinds, 'watch'] as const) {
 			const [last, setup] = [setupOf(screen, before), setupOf(screen, after)];
 			const [wasHere, isHere] = [before.screen === screen, after.screen === screen];
