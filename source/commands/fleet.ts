@@ -2,7 +2,7 @@
 
 import {runFleet} from '../run/fleet.js';
 import {laneName} from '../run/race.js';
-import type {Fleet, FleetKind, FleetView} from '../view/fleet/fleet.js';
+import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {fleetModes} from '../view/fleet/modes.js';
 import type {Collection} from '../view/menu/collection.js';
 import {unitOf} from '../view/race/race.js';
@@ -26,30 +26,26 @@ import {note, print, say, shown} from './terminal/terminal.js';
 
 type Request = RunLimits & Pick<RunOptionsFromFlags, 'boxes'>;
 
-type Words = RunLimits & Pick<Fleet, 'runs' | 'seed' | 'by'> & ReturnType<typeof commandArgument>;
-
-/** The command that repeats each kind. */
-const repeatWords: Readonly<Record<FleetKind, (words: Words) => string>> = {
-	race: ({argument, runs, boxes, by, seed, moves, timeout}) =>
-		[
-			'recuit race',
-			quoted(argument),
-			...runs.map(lane => quoted(laneName(lane))),
-			...boxesOption(boxes),
-			`--by ${by}`,
-			`--seed ${quoted(seed)}`,
-			...limitOptions({moves, timeout}),
-		].join(' '),
-	ensemble: ({runs, seed, argument, boxes, moves, timeout}) => {
-		const [{method, settings}] = runs;
-		const first = repeatCommand({argument, boxes, moves, timeout, solver: method.name, settings, seed});
-		return `${first} --ensemble ${runs.length}`;
-	},
-};
-
 /** The command that repeats a fleet. */
-export const repeatFleetCommand = ({moves, timeout, boxes}: Request, fleet: Fleet): string =>
-	repeatWords[fleet.kind]({boxes, moves, timeout, ...fleet, ...commandArgument(fleet.entry)});
+export function repeatFleetCommand(
+	{moves, timeout, boxes}: Request,
+	{kind, entry, runs, by, seed}: Fleet,
+): string {
+	const given = {moves, timeout, boxes, ...commandArgument(entry)};
+	if (kind === 'ensemble') {
+		const [{method, settings}] = runs;
+		return `${repeatCommand({...given, solver: method.name, settings, seed})} --ensemble ${runs.length}`;
+	}
+
+	const lanes = runs.map(lane => quoted(laneName(lane)));
+	const options = [
+		...boxesOption(given.boxes),
+		`--by ${by}`,
+		`--seed ${quoted(seed)}`,
+		...limitOptions(given),
+	];
+	return ['recuit race', quoted(given.argument), ...lanes, ...options].join(' ');
+}
 
 /** The text below the screens: the result, what is to be known of it, and the command that repeats it. */
 export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isSpoken: boolean): string {

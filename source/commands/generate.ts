@@ -1,7 +1,6 @@
 /** `recuit generate`: new puzzles. */
 
-import {choiceOf} from '../arguments.js';
-import {orList} from '../choices.js';
+import {choiceOf, orList} from '../arguments.js';
 import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';

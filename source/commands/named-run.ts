@@ -1,8 +1,9 @@
 /** Runs that a single option names: the replay of a run, or a lesson, which may be a teacher's own file. */
 
-import {suggestion} from '../choices.js';
+import {itemNamed} from '../arguments.js';
 import {initialProgress} from '../run/drive.js';
 import {isSolverPath} from '../run/solver-file.js';
+import {methodOf} from '../solvers/index.js';
 import {
 	type Condition,
 	type Lesson,
@@ -18,7 +19,7 @@ import {type ListedPuzzle, listPuzzle} from '../view/menu/collection.js';
 import {namedMethod, puzzleIn, readReplay, settingsOf} from './files/replay.js';
 import {type Fields, hasFields, readJsonFile, textOf} from './files/store.js';
 import {UsageError} from './line/exit.js';
-import {methodFrom, seedFrom} from './line/options.js';
+import {seedFrom, withUsageErrors} from './line/options.js';
 import type {RunOptionsFromFlags} from './request.js';
 import {builtInPuzzle, builtIns} from './sources.js';
 
@@ -52,18 +53,15 @@ export function namedRun(
 
 /** The run that a lesson starts with. */
 function namedLesson(name: string, given: Pick<NamingFlags, 'seed' | 'speed'>): NamedRun {
-	// The menu numbers them.
-	const builtIn = lessons.find((lesson, index) => name === lesson.name || name === String(index + 1));
-	if (!builtIn && !/[./\\]/.test(name)) {
-		const names = lessons.map(lesson => lesson.name);
-		throw new UsageError(`there is no lesson '${clean(name)}'${suggestion(name, names)}`);
-	}
-
-	const {lesson, entry, method} = builtIn
-		? {lesson: builtIn, entry: builtInPuzzle(builtIn.puzzle).entries[0], method: methodFrom(builtIn.method)}
-		: readLesson(name);
+	const {lesson, entry, method} = /[./\\]/.test(name) ? readLesson(name) : builtInLesson(name);
 	const {settings, seed, speed} = lesson;
 	return {entry, method, lesson, settings, seed: given.seed ?? seed, speed: given.speed ?? speed};
+}
+
+function builtInLesson(name: string): LessonFile {
+	// The menu numbers them.
+	const lesson = lessons[Number(name) - 1] ?? withUsageErrors(() => itemNamed(lessons, name, 'lesson'));
+	return {lesson, method: methodOf(lesson.method), entry: builtInPuzzle(lesson.puzzle).entries[0]};
 }
 
 type LessonFile = {
@@ -116,12 +114,7 @@ function lessonFrom(value: Fields): LessonFile {
 /** The name of a display of the grid. */
 function displayFrom(value: Fields): string {
 	const name = textFrom(value, 'display');
-	const names = displays.map(display => display.name);
-	if (!names.includes(name)) {
-		throw new RangeError(`there is no display '${name}'; there are ${names.join(', ')}`);
-	}
-
-	return name;
+	return itemNamed(displays, name, 'display').name;
 }
 
 /** A built-in puzzle by its name, or a puzzle in one line. */

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import process from 'node:process';
-import {similarName} from '../choices.js';
+import {similarName} from '../arguments.js';
 import {initialProgress, randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';

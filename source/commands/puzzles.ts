@@ -1,14 +1,13 @@
 /** `recuit puzzles`: the built-in puzzles. */
 
-import {suggestion} from '../choices.js';
+import {itemNamed} from '../arguments.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {alignColumns} from '../view/text/width.js';
 import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
-import {exitCodes, UsageError} from './line/exit.js';
+import {exitCodes} from './line/exit.js';
 import {sharedFlags, withUsageErrors} from './line/options.js';
 import {builtIns} from './sources.js';
 import {print, shown} from './terminal/terminal.js';
@@ -27,7 +26,10 @@ export const puzzles = command({
 	async run({input, flags}) {
 		const {to} = flags;
 		const known = builtIns();
-		const entries = input.length === 0 ? known : input.map(name => entryNamed(name, known));
+		const entries =
+			input.length === 0
+				? known
+				: input.map(name => withUsageErrors(() => itemNamed(known, name, 'built-in puzzle')));
 		if (flags.json) {
 			print(entries.map(entry => jsonLine(puzzleJson(entry))).join(''));
 		} else if (to || input.length > 0) {
@@ -40,16 +42,6 @@ export const puzzles = command({
 		return exitCodes.done;
 	},
 });
-
-function entryNamed(name: string, known: readonly ListedPuzzle[]): ListedPuzzle {
-	const entry = known.find(candidate => candidate.name === name);
-	if (!entry) {
-		const names = known.map(candidate => candidate.name);
-		throw new UsageError(`there is no built-in puzzle '${clean(name)}'${suggestion(name, names)}`);
-	}
-
-	return entry;
-}
 
 function puzzleTable(entries: readonly ListedPuzzle[]): string {
 	const rows = entries.map(({name, title, givens, puzzle: {geometry, metadata}}) => {

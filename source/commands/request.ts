@@ -37,22 +37,15 @@ export type RunOptionsFromFlags = RunLimits &
 
 type RunFlags = Partial<Pick<RunOptionsFromFlags, 'seed' | 'speed' | 'boxes' | 'moves' | 'timeout'>> & {
 	readonly solver?: string | undefined;
-	readonly set?: string[] | undefined;
-	readonly paused?: boolean | undefined;
+	readonly set?: string[];
+	readonly paused?: boolean;
 };
 
 /** @throws UsageError for an invalid value */
-export function runOptionsFrom(given: RunFlags): RunOptionsFromFlags {
-	return {
-		method: methodFrom(given.solver),
-		seed: given.seed,
-		settings: settingsFrom(given.set ?? []),
-		boxes: given.boxes,
-		speed: given.speed,
-		isPaused: given.paused ?? false,
-		moves: given.moves,
-		timeout: given.timeout,
-	};
+export function runOptionsFrom({solver, set = [], paused = false, ...given}: RunFlags): RunOptionsFromFlags {
+	const {seed, boxes, speed, moves, timeout} = given;
+	const method = methodFrom(solver);
+	return {method, seed, settings: settingsFrom(set), boxes, speed, isPaused: paused, moves, timeout};
 }
 
 /** A puzzle on a command line: its name, or the puzzle itself, with boxes that are not the usual ones. */

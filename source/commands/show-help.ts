@@ -1,7 +1,7 @@
 /** `recuit help`: the help of a command, as its `--help` prints it, or a topic; and `recuit version`. */
 
 import fs from 'node:fs';
-import {suggestion} from '../choices.js';
+import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
 import type {Section} from './line/command-line.js';

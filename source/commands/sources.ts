@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {suggestion} from '../choices.js';
+import {suggestion} from '../arguments.js';
 import {now} from '../clock.js';
 import {difficulties} from '../sudoku/difficulty.js';
 import {formats} from '../sudoku/formats/index.js';
@@ -274,10 +274,6 @@ export const puzzlesOf = (chunks: readonly Collection[]): Loaded => ({
 	entries: chunks.flatMap(({entries}) => entries),
 	faults: chunks.flatMap(({faults}) => faults),
 });
-
-/** All puzzles of an argument. @throws UsageError as `puzzleChunksOf` */
-export const load = async (argument: string, options: ReadOptions): Promise<Loaded> =>
-	puzzlesOf(await Array.fromAsync(puzzleChunksOf(argument, options)));
 
 /** The only puzzle of chunks. @throws UsageError where there is none or several: what is wrong with it, or else `advice` */
 export function onlyPuzzle(chunks: readonly Collection[], advice: string): ListedPuzzle {

@@ -1,7 +1,6 @@
 /** A temperature schedule of the user's own on a built-in neighbourhood: the first of three depths. */
 
-import {describeValue} from '../arguments.js';
-import {suggestion} from '../choices.js';
+import {describeValue, suggestion} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {blockSwap} from './block-swap.js';

@@ -1,7 +1,6 @@
 /** The table of solvers. To add one, write a file beside this one and add a line here. */
 
-import {describeValue} from '../arguments.js';
-import {suggestion} from '../choices.js';
+import {itemNamed} from '../arguments.js';
 import {annealFocused} from './anneal.js';
 import {blockSwap} from './block-swap.js';
 import {colourFewest, colourInOrder} from './colouring.js';
@@ -71,11 +70,5 @@ export function methodOf(solver: SolverName | OtherText | Method = defaultMethod
 		return solver;
 	}
 
-	const method = methodNamed(solver);
-	if (!method) {
-		const names = methods.map(({name}) => name);
-		throw new RangeError(`there is no solver ${describeValue(solver)}${suggestion(solver, names)}`);
-	}
-
-	return method;
+	return methodNamed(solver) ?? itemNamed(methods, solver, 'solver');
 }

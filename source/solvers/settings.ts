@@ -1,7 +1,6 @@
 /** Settings of methods: each on a row, and their values for a run. */
 
-import {describeValue} from '../arguments.js';
-import {suggestion} from '../choices.js';
+import {describeValue, suggestion} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {clean} from '../text.js';

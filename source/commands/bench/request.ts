@@ -16,7 +16,7 @@ import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {variantName} from '../../view/bench/table.js';
-import type {ListedPuzzle} from '../../view/menu/collection.js';
+import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {UsageError} from '../line/exit.js';
 import {
@@ -28,7 +28,7 @@ import {
 	valueFrom,
 } from '../line/options.js';
 import {variantNamed} from '../line/solver-files.js';
-import {builtIns, type Loaded, load} from '../sources.js';
+import {builtIns, type Loaded, puzzleChunksOf, puzzlesOf} from '../sources.js';
 
 /** The values of the options. */
 export type BenchFlags = {
@@ -195,24 +195,24 @@ export function shardFrom(text: string, name: string): Shard {
 }
 
 /** The puzzles of the arguments, each once; without arguments the built-in ones. */
-async function puzzlesFrom(
-	inputs: readonly string[],
-	boxes: string | undefined,
-): Promise<{entries: ListedPuzzle[]; faults: string[]}> {
-	const loaded: Loaded[] = inputs.length === 0 ? [{entries: builtIns(), faults: []}] : [];
+async function puzzlesFrom(inputs: readonly string[], boxes: string | undefined): Promise<Loaded> {
+	const options = readOptionsFrom(boxes);
+	const chunks: Collection[] = [];
 	for (const input of inputs) {
-		loaded.push(await load(input, readOptionsFrom(boxes)));
+		chunks.push(...(await Array.fromAsync(puzzleChunksOf(input, options))));
 	}
 
-	const all = loaded.flatMap(({entries}) => entries);
-	const entries = distinct(all, entry => Object.values({...problemOf(entry), name: ''}).join(' '));
+	const {entries: read, faults} = puzzlesOf(chunks);
+	const entries = distinct(inputs.length === 0 ? builtIns() : read, entry =>
+		Object.values({...problemOf(entry), name: ''}).join(' '),
+	);
 	const named = Map.groupBy(entries, ({name}) => name);
 	return {
 		// Where names repeat, the entries have their titles.
 		entries: entries.map(entry =>
 			named.get(entry.name)?.length === 1 ? entry : {...entry, name: entry.title},
 		),
-		faults: loaded.flatMap(({faults}) => faults),
+		faults,
 	};
 }
 

@@ -1,7 +1,7 @@
 /** The user's preferences for the screens, from options, else environment variables, else the file config.json. */
 
 import process from 'node:process';
-import {orList, suggestion} from '../../choices.js';
+import {orList, suggestion} from '../../arguments.js';
 import {clean, jsonText} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
 import {type ThemeName, themeNames} from '../../ui/theme/themes.js';

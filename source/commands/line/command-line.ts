@@ -1,7 +1,7 @@
 /** What a command and its options are, from which its help and the completions are made, and how its command line is parsed. */
 
 import {parseArgs} from 'node:util';
-import {orList, similarName, suggestion} from '../../choices.js';
+import {orList, similarName, suggestion} from '../../arguments.js';
 import {clean} from '../../text.js';
 import {UsageError} from './exit.js';
 

@@ -1,6 +1,6 @@
 /** Options: how their values are read and checked, before anything else happens, and those that several commands have. */
 
-import {orList} from '../../choices.js';
+import {orList} from '../../arguments.js';
 import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
 import {resolveSettings} from '../../solvers/settings.js';

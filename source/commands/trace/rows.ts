@@ -1,7 +1,7 @@
 /** The rows of a trace, read from lines of JSON or of CSV that may hold anything. */
 
 import process from 'node:process';
-import {orList} from '../../choices.js';
+import {orList} from '../../arguments.js';
 import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import type {Trace, TracePoint} from '../../view/trace.js';

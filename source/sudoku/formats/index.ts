@@ -1,7 +1,6 @@
 /** The table of the formats. */
 
-import {describeValue} from '../../arguments.js';
-import {suggestion} from '../../choices.js';
+import {describeValue, itemNamed} from '../../arguments.js';
 import {csv} from './csv.js';
 import {colouring, dimacs} from './dimacs.js';
 import type {Beginning, FormatDefinition, LineReader, ReaderOptions} from './format.js';
@@ -50,13 +49,7 @@ export function formatNamed(name: string): Format {
 		throw new TypeError(`a format must be its name, not ${describeValue(name)}`);
 	}
 
-	const format = formats.find(candidate => candidate.name === name);
-	if (!format) {
-		const names = formats.map(({name}) => name);
-		throw new RangeError(`there is no format ${describeValue(name)}${suggestion(name, names)}`);
-	}
-
-	return format;
+	return itemNamed(formats, name, 'format');
 }
 
 /** The reader of a format. Without a name it reads lines and grids, distinguished by their shape. */

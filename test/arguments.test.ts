@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {similarName, suggestion} from '../source/choices.js';
+import {similarName, suggestion} from '../source/arguments.js';
 
 test.each([
 	['motoin', 'motion'],
