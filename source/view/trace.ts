@@ -188,7 +188,7 @@ export function traceContent(
 ): Content {
 	const {best} = shown;
 	const legend: Line = best < 0 ? [span(`cost is drawn above its lowest, ${sixFigures(best)}`, 'dim')] : [];
-	const unused = {inspected: undefined, isFollowed: false, repeat: ''};
+	const unused = {inspected: undefined, repeat: ''};
 	return {watched: tracedRun(trace, shown, curves), legend, ...unused, ...look};
 }
 

@@ -170,7 +170,7 @@ describe('what has happened', () => {
 		return log;
 	};
 	const textsOf = (log: RunLog, moves = Number.POSITIVE_INFINITY) =>
-		eventLines(log, moves, {count: 1000, width: 40}).map(line => plainText(line).trim());
+		eventLines(log, moves, {rows: 1000, width: 40}).map(line => plainText(line).trim());
 
 	test('is listed with its time, the newest first; while it goes on, what is of one kind within a second is one', () => {
 		const listed = (...states: Progress[]) => textsOf(logOf(...states));

@@ -18,8 +18,7 @@ import {
 	rasters,
 	Sheet,
 } from '../../source/view/chart/sheet.js';
-import {cursorColumn, movesAtColumn} from '../../source/view/parts/curve-axis.js';
-import {axisRows, marksLegend} from '../../source/view/parts/curves.js';
+import {axisRows, cursorColumn, legendLine, movesAtColumn} from '../../source/view/parts/curve-axis.js';
 import {plainText} from '../../source/view/text/line.js';
 import {type CurveOptions, firstCurves, type Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
@@ -162,18 +161,19 @@ describe('a chart', () => {
 			});
 		}),
 	);
-	const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number) => ({
-		watched: {
-			...{log: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}, cursor},
-			...{peak: 8, cold: 1, progress: {restarts: 0, reheats: 0, bestCost: 2}},
-		} as unknown as Watched,
-		...({style: 'braille', hasColour: true} as const),
-	});
+	const chartOf = (changes: Partial<CurveOptions> = {}, moves = 2000) => {
+		const progress = {restarts: 0, reheats: 0, bestCost: 2, moves, frontier: 2000};
+		return {
+			watched: {
+				...{log: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}},
+				...{peak: 8, cold: 1, progress},
+			} as unknown as Watched,
+			...({style: 'braille', hasColour: true} as const),
+		};
+	};
 	test('the point that is looked at is marked', () => {
 		const chart = chartOf({shown: 'cost'}, 900);
-		const lines = [...axisRows(chart, 28, true), marksLegend(chart, ['cost'], {width: 28, columns: 20})].map(
-			plainText,
-		);
+		const lines = [...axisRows(chart, 28, true), legendLine(chart, ['cost'], 28, 20)].map(plainText);
 		expect(lines.map(line => line.trimEnd()).join('\n')).toBe(
 			`       ┼─↓↓↓↓↓↓↓↓▲↑─────────
         0  proposals   1 900

@@ -14,6 +14,7 @@ import {Heat} from '../../view/board/board-content.js';
 import {isAbove} from '../../view/chart/scale.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
+import type {Watched} from '../../view/watch/watched.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
 
@@ -27,21 +28,15 @@ export type WatchLimits = {
 	readonly observe?: ((run: WatchedRun) => MoveObserver) | undefined;
 };
 
-export type Watch = {
-	readonly progress: Progress;
+export type Watch = Pick<
+	Watched,
+	'progress' | 'log' | 'landscape' | 'peak' | 'cold' | 'measuredRate' | 'loading'
+> & {
 	/** The run at its latest step, which is not shown while it is rewound. */
 	readonly latest: Progress;
-	readonly log: RunLog;
-	readonly landscape: Landscape;
 	/** Of the lesson that the run demonstrates. */
 	readonly lesson: LessonProgress | undefined;
-	readonly peak: number;
-	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
-	readonly cold: number | undefined;
 	readonly heat: Heat;
-	readonly measuredRate: number | undefined;
-	/** The name of the solver's file, before the first snapshot. */
-	readonly loading?: string | undefined;
 };
 
 /** Milliseconds of running over which the rate is measured. */

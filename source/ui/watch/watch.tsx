@@ -29,7 +29,7 @@ import {
 	watchLayout,
 } from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
-import type {WatchedGrid} from '../../view/watch/watched.js';
+import {isFollowed, type WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
 import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -171,7 +171,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	const glow = useGlow(progress, geometry, runNumber);
 	const cells = progress.move?.cells ?? [];
 	// A generation changes every cell: marking all of them would mark none.
-	const isMarked = isFollowedIn(watched) && progress.status === 'running' && cells.length <= 2;
+	const isMarked = isFollowed(watched) && progress.status === 'running' && cells.length <= 2;
 	const moved = isMarked ? cells : undefined;
 	const {scroll, columns} = view;
 	if (!layout) {
@@ -202,28 +202,20 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	};
 }
 
-/** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
-const visibleRate = 20;
-
 /** A run with its view options, for all that is drawn of it. */
 function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
 	const {isPaused, rate: speed, curves, film} = view;
 	const {puzzle, method} = run;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
-	const {moves, frontier} = watch.progress;
-	const cursor = moves < frontier ? moves : undefined;
-	const rate = film?.isPlaying ? filmRate(film.clock, moves) : isPaused ? 0 : speed;
+	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	// Where the speed follows from it.
 	const length = view.isPaced ? view.length : undefined;
 	const lessonText = watch.lesson?.text(view.prediction);
 	return {
-		...{puzzle, method, title, lessonText, rate, length, speed, curves, cursor, film: film?.clock},
+		...{puzzle, method, title, lessonText, rate, length, speed, curves, film: film?.clock},
 		...watch,
 	};
 }
-
-/** Whether each move can be seen. */
-const isFollowedIn = ({rate, progress}: WatchedGrid) => rate <= visibleRate || progress.status !== 'running';
 
 /** The move that is shown on the acceptance curve, if one is. */
 const inspectedIn = ({progress}: Watch, {isInspecting, isPaused, film}: ViewOptions) =>
@@ -247,7 +239,6 @@ function partsContent(
 	return {
 		...{watched, style, hasColour, isAscii, repeat: '', legend: []},
 		inspected: inspectedIn(watch, view),
-		isFollowed: isFollowedIn(watched),
 	};
 }
 

@@ -101,7 +101,6 @@ export class Landscape {
 	/** The computed ones, with the samples that their bands had then. */
 	readonly #capacities = new Map<number, {readonly added: number; readonly value: Capacity | undefined}>();
 	#peak: {readonly from: Capacity; readonly value: Capacity | undefined} | undefined;
-	#sorted: readonly number[] | undefined;
 	#last = -1;
 
 	/** Add later samples; earlier ones, and those without a temperature above 0, add nothing. */
@@ -117,13 +116,8 @@ export class Landscape {
 	#visit(temperature: number, visit: Visit): void {
 		if (temperature > 0 && temperature < Number.POSITIVE_INFINITY) {
 			const index = bandOf(temperature);
-			let band = this.#bands.get(index);
-			if (!band) {
-				band = new Band();
-				this.#bands.set(index, band);
-				this.#sorted = undefined;
-			}
-
+			const band = this.#bands.get(index) ?? new Band();
+			this.#bands.set(index, band);
 			band.add(visit);
 		}
 	}
@@ -132,7 +126,6 @@ export class Landscape {
 	truncate(moves: number): void {
 		if (moves < this.#last) {
 			this.#last = moves;
-			this.#sorted = undefined;
 			this.#capacities.clear();
 			for (const [index, band] of this.#bands) {
 				band.truncate(moves);
@@ -239,9 +232,9 @@ export class Landscape {
 		return this.#peak.value;
 	}
 
+	/** From cold to hot. */
 	get #indexes(): readonly number[] {
-		this.#sorted ??= [...this.#bands.keys()].toSorted((a, b) => a - b);
-		return this.#sorted;
+		return [...this.#bands.keys()].toSorted((a, b) => a - b);
 	}
 
 	/** The bands near one, from cold to hot. */

@@ -1,8 +1,9 @@
 /** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
 import {type Abscissa, columnOf, type RunLog} from '../../run/log.js';
-import type {Sample} from '../../run/samples.js';
+import {type RangedFigure, type Sample, spreadOf} from '../../run/samples.js';
 import {axisLine, placeLabels} from '../chart/scale.js';
+import type {CurveStyle} from '../chart/sheet.js';
 import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
 import type {Content} from './part.js';
@@ -46,13 +47,36 @@ export function movesAtColumn(
 	return Math.round(log.convert(value, curves.over, 'moves'));
 }
 
-/** The column of the displayed point, in a chart of this width. */
+/** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
 export function cursorColumn({watched}: Pick<Chart, 'watched'>, width: number): number | undefined {
-	const {log, curves, cursor} = watched;
+	const {log, curves, progress} = watched;
 	const {over} = curves;
-	return cursor === undefined
-		? undefined
-		: columnOf(log.convert(cursor, 'moves', over), log.extent(over), width);
+	return progress.moves < progress.frontier
+		? columnOf(log.convert(progress.moves, 'moves', over), log.extent(over), width)
+		: undefined;
+}
+
+type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; readonly count: number};
+
+/** By their last sample. */
+const drawnColumns = new WeakMap<Sample, Columns>();
+
+/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
+export function columnsOf({watched: {log, curves}}: Chart, width: number): readonly Sample[] {
+	const {samples} = log;
+	const {over} = curves;
+	const last = samples.at(-1);
+	const known = last && drawnColumns.get(last);
+	if (known?.over === over && known.columns.length === width && known.count === samples.length) {
+		return known.columns;
+	}
+
+	const columns = log.columns(width, over);
+	if (last) {
+		drawnColumns.set(last, {columns, over, count: samples.length});
+	}
+
+	return columns;
 }
 
 /** What the marks of the axis count. */
@@ -104,18 +128,17 @@ const manualMoves = ({events}: RunLog): number[] =>
 
 const cursorGlyph = '▲';
 
-/**
-The axis with its marks, each with its number where the columns behind it have room.
+/** The axis below the last curve, and its labels. */
+export function axisRows(chart: Chart, panelWidth: number, hasNames: boolean): Line[] {
+	const place = chartArea(panelWidth, hasNames);
+	return place ? [marksLine(chart, place), abscissaLine(chart, place)] : [];
+}
 
-@param ends the run at the end of each column
-*/
-export function marksLine(
-	log: RunLog,
-	ends: readonly Sample[],
-	{left}: ChartArea,
-	cursor: number | undefined,
-): Line {
+/** The axis with its marks, each with its number where the columns behind it have room. */
+function marksLine(chart: Chart, {left, width}: ChartArea): Line {
+	const {log} = chart.watched;
 	const manual = manualMoves(log);
+	const [ends, cursor] = [columnsOf(chart, width), cursorColumn(chart, width)];
 	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
 	// From the right: a number does not cover the mark behind it.
 	for (let column = ends.length - 1; column >= 0; column--) {
@@ -138,7 +161,7 @@ export function marksLine(
 }
 
 /** The ends of the axis, its quantity, and the scale of the values. */
-export function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
+function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
 	const {log, curves, method} = watched;
 	const {over, isLog} = curves;
 	const [first, last] = log.extent(over).map(value => abscissaText(value, over));
@@ -159,16 +182,28 @@ export function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
 const abscissaText = (value: number, over: Abscissa): string =>
 	over === 'milliseconds' ? duration(value) : value < 1_000_000 ? groupDigits(value) : shortNumber(value);
 
-/**
-The meaning of the marks in the chart: in full, or as many as fit in brief.
+/** The range above the mean. */
+export const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
+	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
 
-@param range the sign of a range; empty if there is none
-@param until the displayed point, where it is not the end: events are counted up to it, and those after it explained
+/**
+The meaning of the marks in these curves and on their axis: in full, or as many as fit in brief.
+
+@param count of the columns of the curves
 */
-export function legendLine(log: RunLog, width: number, range: string, until: Counts | undefined): Line {
-	const {samples} = log;
+export function legendLine(chart: Chart, names: readonly RangedFigure[], width: number, count = 1): Line {
+	const {watched, style, hasColour} = chart;
+	const {samples} = watched.log;
+	const {restarts, reheats, bestCost} = watched.progress;
+	const columns = columnsOf(chart, count);
+	const at = cursorColumn(chart, count);
+	const hasRange = names.some(name =>
+		columns.map(column => spreadOf(column, name)).some(spread => spread && spread.low < spread.high),
+	);
+	// Where the displayed point is not the end, events are counted up to it; its column ends later.
+	const until = at === undefined ? undefined : {...columns[at], restarts, reheats, bestCost};
 	const [first, last] = [samples[0], samples[samples.length - 1]];
-	const manual = manualMoves(log);
+	const manual = manualMoves(watched.log);
 	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
 			const all = count(first, last, manual);
@@ -180,7 +215,7 @@ export function legendLine(log: RunLog, width: number, range: string, until: Cou
 			return all > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
 		}),
 		...(until ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
-		...(range ? [[span(`${range} range`, 'dim')]] : []),
+		...(hasRange ? [[span(`${rangeGlyph(style, hasColour)} range`, 'dim')]] : []),
 	];
 	const forms = (['long', 'brief', 'least'] as const).map(length => flow(entries(length), width));
 	// As many as fit of the shortest: its first line.

@@ -1,7 +1,6 @@
 /** The curves of a run, one below the other over one axis. */
 
-import type {Abscissa} from '../../run/log.js';
-import {hasFigure, type RangedFigure, type Sample, type Spread, spreadOf} from '../../run/samples.js';
+import {hasFigure, type RangedFigure, type Sample, spreadOf} from '../../run/samples.js';
 import {
 	besideScale,
 	isAbove,
@@ -16,13 +15,14 @@ import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
 import {
-	abscissaLine,
+	axisRows,
 	type Chart,
 	chartArea,
+	columnsOf,
 	cursorColumn,
 	legendLine,
-	marksLine,
 	movesAtColumn,
+	rangeGlyph,
 } from './curve-axis.js';
 import {landscape} from './landscape.js';
 import {always, type Content, type Part, type Room} from './part.js';
@@ -114,14 +114,17 @@ export const axis: Part = {
 };
 
 /** The meaning of the marks on the axis, where it is drawn: in this width, of a chart in that width. */
-export const curveLegend = (content: Content, shown: readonly string[], width: number, chartWidth: number) =>
-	shown.includes(axis.name)
-		? marksLegend(
-				content,
-				parts.filter(({name}) => shown.includes(name)).map(({shows}) => shows),
-				{width, columns: chartArea(chartWidth, false)?.width},
-			)
+export const curveLegend = (
+	content: Content,
+	shown: readonly string[],
+	width: number,
+	chartWidth: number,
+) => {
+	const names = parts.filter(({name}) => shown.includes(name)).map(({shows}) => shows);
+	return shown.includes(axis.name)
+		? legendLine(content, names, width, chartArea(chartWidth, false)?.width)
 		: [];
+};
 
 /** All of that without a frame, with a blank line between two curves. */
 export function chartLines(chart: Chart, width: number, height: number): Line[] {
@@ -134,77 +137,17 @@ export function chartLines(chart: Chart, width: number, height: number): Line[] 
 			...curveRows(chart, curve, {width, rows: Math.ceil((left - index) / shown.length), isFramed: false}),
 		]),
 		...axisRows(chart, width, true),
-		marksLegend(
+		legendLine(
 			chart,
 			shown.map(({name}) => name),
-			{width, columns: chartArea(width)?.width},
+			width,
+			chartArea(width)?.width,
 		),
 	];
 }
 
-/** The axis below the last curve, and its labels. */
-export function axisRows(chart: Chart, width: number, hasNames: boolean): Line[] {
-	const place = chartArea(width, hasNames);
-	const {log} = chart.watched;
-	return place
-		? [
-				marksLine(log, columnsOf(chart, place.width), place, cursorColumn(chart, place.width)),
-				abscissaLine(chart, place),
-			]
-		: [];
-}
-
-/**
-The meaning of the marks in these curves and on their axis.
-
-@param columns of the curves
-*/
-export function marksLegend(
-	chart: Chart,
-	names: readonly RangedFigure[],
-	{width, columns: count = 1}: {readonly width: number; readonly columns: number | undefined},
-): Line {
-	const {watched, style, hasColour} = chart;
-	const {log, progress} = watched;
-	const {restarts, reheats, bestCost} = progress;
-	const columns = columnsOf(chart, count);
-	const at = cursorColumn(chart, count);
-	const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
-	const hasRange = names.some(name => columns.some(column => isRange(spreadOf(column, name))));
-	// A column ends later.
-	const until = at === undefined ? undefined : {...columns[at], restarts, reheats, bestCost};
-	return legendLine(log, width, hasRange ? rangeGlyph(style, hasColour) : '', until);
-}
-
-type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; readonly count: number};
-
-/** By their last sample. */
-const drawnColumns = new WeakMap<Sample, Columns>();
-
-/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
-function columnsOf({watched: {log, curves}}: Chart, width: number): readonly Sample[] {
-	const {samples} = log;
-	const {over} = curves;
-	const last = samples.at(-1);
-	const known = last && drawnColumns.get(last);
-	if (known?.over === over && known.columns.length === width && known.count === samples.length) {
-		return known.columns;
-	}
-
-	const columns = log.columns(width, over);
-	if (last) {
-		drawnColumns.set(last, {columns, over, count: samples.length});
-	}
-
-	return columns;
-}
-
 /** Full characters from cold to hot, where there are no colours. */
 const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};
-
-/** The range above the mean. */
-const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
-	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
 
 /** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
 function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {

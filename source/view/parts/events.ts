@@ -4,7 +4,7 @@ import type {FilmClock} from '../../run/film.js';
 import {pastEvents, type RunEvent, type RunLog} from '../../run/log.js';
 import {cut, type Line, span} from '../text/line.js';
 import {clockTime, groupDigits, significant} from '../text/numbers.js';
-import type {Part} from './part.js';
+import type {Part, Room} from './part.js';
 
 export const events: Part = {
 	name: 'events',
@@ -14,29 +14,29 @@ export const events: Part = {
 	draw: ({watched: {log, progress, film}}, {width, rows, isFramed}) => {
 		const gap = isFramed ? 0 : 1;
 		const hasMoves = Number.isNaN(progress.milliseconds);
-		const lines = eventLines(log, progress.moves, {count: rows - gap, width, film, hasMoves});
+		const lines = eventLines(log, progress.moves, {width, rows: rows - gap}, film, hasMoves);
 		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
 	},
-};
-
-type EventList = {
-	readonly count: number;
-	readonly width: number;
-	/** The film that is shown: each event then has its second in it. @default its time in the run */
-	readonly film?: FilmClock | undefined;
-	/** Whether each has its moves instead of its time. @default false */
-	readonly hasMoves?: boolean;
 };
 
 /**
 The events up to a point of a run, the newest first. While it goes on, those of one kind within a second are one: the list
 stays short, however fast it is.
+
+@param film the one that is shown: each event then has its second in it @default its time in the run
+@param hasMoves whether each has its moves instead of its time
 */
-export function eventLines(log: RunLog, moves: number, {count, width, film, hasMoves}: EventList): Line[] {
+export function eventLines(
+	log: RunLog,
+	moves: number,
+	{width, rows}: Pick<Room, 'width' | 'rows'>,
+	film?: FilmClock,
+	hasMoves = false,
+): Line[] {
 	const isRewound = moves < (log.samples.at(-1)?.moves ?? 0);
 	const events = pastEvents(log, moves, !(film || hasMoves || isRewound))
 		.filter(({kind}) => kind !== 'reheat')
-		.slice(0, Math.max(0, count));
+		.slice(0, Math.max(0, rows));
 	const labels = events.map(event =>
 		hasMoves
 			? groupDigits(event.moves)

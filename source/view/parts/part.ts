@@ -14,8 +14,6 @@ export type Content = {
 	readonly isAscii: boolean;
 	/** The move to show on the acceptance curve. */
 	readonly inspected: Move | undefined;
-	/** Whether each move can be seen. */
-	readonly isFollowed: boolean;
 	readonly repeat: string;
 	/** The meaning of the signs, in one line. */
 	readonly legend: Line;

@@ -7,7 +7,7 @@ import {flow, type Line, plainText, span, widthOf, wrapLine, wrapText} from '../
 import {groupDigits} from '../text/numbers.js';
 import {briefMove, fullMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
-import type {Watched} from '../watch/watched.js';
+import {isFollowed, type Watched} from '../watch/watched.js';
 import type {Content, Part, Room} from './part.js';
 
 /** In narrower rooms a story is told in words of its own, a few to a line. */
@@ -49,8 +49,8 @@ export const lesson: Part = {
 };
 
 /** Whether there is a move, or an end, to tell. */
-const isTold = ({watched: {progress}, isFollowed}: Content) =>
-	progress.status !== 'running' || (isFollowed && progress.move !== undefined);
+const isTold = ({watched}: Content) =>
+	watched.progress.status !== 'running' || (isFollowed(watched) && watched.progress.move !== undefined);
 
 export const tellsLesson = (content: Content, room: Room): boolean =>
 	!isTold(content) &&
@@ -63,13 +63,13 @@ const timelineOf = ({progress, method, film}: Watched, width: number) =>
 	film ? undefined : timelineLine(progress, method.unit, width);
 
 function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
-	const {watched, isFollowed} = content;
+	const {watched} = content;
 	const {progress, lessonText} = watched;
 	if (progress.status !== 'running') {
 		return endStory(content, width, rows);
 	}
 
-	if (isFollowed && progress.move) {
+	if (isTold(content)) {
 		return moveStory(content, width, rows);
 	}
 

@@ -18,8 +18,6 @@ export type Watched = {
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
 	readonly curves: CurveOptions;
-	/** The moves of the displayed point, where it is not the last one. */
-	readonly cursor?: number | undefined;
 	/** The highest temperature so far. */
 	readonly peak: number;
 	/** The lowest temperature of the schedule, if it has one and the run has not gone below it. */
@@ -54,8 +52,14 @@ export function elapsedTime({film, log, progress: {moves, frontier, milliseconds
 }
 
 /** The measured rate where it is that of the displayed point: a film plays at a rate of its own. */
-export const shownRate = ({measuredRate, film, cursor}: Watched): number | undefined =>
-	film || cursor !== undefined ? undefined : measuredRate;
+export const shownRate = ({measuredRate, film, progress: {moves, frontier}}: Watched): number | undefined =>
+	film || moves < frontier ? undefined : measuredRate;
+
+/** Moves a second up to which each can be seen: above, showing the last one would only flicker. */
+const visibleRate = 20;
+
+export const isFollowed = ({rate, progress}: Watched): boolean =>
+	rate <= visibleRate || progress.status !== 'running';
 
 /** Whether a temperature command changed the run before this point. */
 export const isManual = ({changes, moves}: Progress): boolean => changes.some(({at}) => at <= moves);
