@@ -120,21 +120,15 @@ export const play = command({
 	async run({input, flags}, commands) {
 		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);
-		const isScreenWanted =
-			flags.film === undefined &&
-			canOpenScreen(preferences, {
-				plain: flags.plain || flags.scores === '-',
-				json: flags.json,
-			});
+		const plain = flags.plain || flags.scores === '-' || flags.film !== undefined;
+		const isScreenWanted = canOpenScreen(preferences, {plain, json: flags.json});
 		if (input.length > 1 && !isScreenWanted) {
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}
 
 		const named = namedRun(flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
-		const {jobs = 1} = flags;
-		const count = flags.ensemble;
-		const {film} = flags;
+		const {jobs = 1, film, ensemble: count} = flags;
 		if (film !== undefined) {
 			checkFilm(film);
 		}
@@ -145,12 +139,16 @@ export const play = command({
 		return withObservers(flags, {jobs, method: options.method, other}, async observers => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
-			checkFirst(options, loaded);
+			const [first] = puzzlesOf(loaded).entries;
+			if (first) {
+				// Before the screens open.
+				checkSettings(options.method ?? defaultMethod, first.puzzle, options.settings, '--set: ');
+			}
+
 			const request = await withInitial(flags.initial, {options, loaded, isScreenWanted});
 			const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
-			const isEmpty = loaded.every(({entries}) => entries.length === 0);
-			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
+			const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
 			if (keys) {
 				// The menu shows no moving runs where their moves are written.
 				const seen = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
@@ -247,36 +245,19 @@ function followedFile(method: Method | undefined, isScreenWanted: boolean): stri
 	return method.name;
 }
 
-/** Fail on a setting that the solver does not have before the screens open. */
-function checkFirst(
-	{method = defaultMethod, settings}: RunOptionsFromFlags,
-	loaded: readonly Collection[],
-): void {
-	const [first] = puzzlesOf(loaded).entries;
-	if (first) {
-		checkSettings(method, first.puzzle, settings, '--set: ');
-	}
-}
-
 function openArguments(
 	argv: readonly string[],
 	boxes: string | undefined,
 	isScreenWanted: boolean,
 ): AsyncGenerator<Collection, void, void> {
 	const options = readOptionsFrom(boxes);
-	if (argv.length > 0) {
-		return isScreenWanted ? openCollections(argv, options) : puzzleChunksOf(argv[0], options);
-	}
-
-	if (!process.stdin.isTTY) {
-		return openCollections(['-'], options);
-	}
-
-	if (!isScreenWanted) {
+	const isMenu = argv.length === 0 && process.stdin.isTTY;
+	if (isMenu && !isScreenWanted) {
 		throw new UsageError('the menu needs a terminal; name a puzzle, as in: recuit rapport');
 	}
 
-	return openCollections([], options);
+	const named = argv.length > 0 || isMenu ? argv : ['-'];
+	return isScreenWanted ? openCollections(named, options) : puzzleChunksOf(named[0], options);
 }
 
 /**
