@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {similarName, suggestion} from '../source/arguments.js';
+import {similarName} from '../source/arguments.js';
 
 test.each([
 	['motoin', 'motion'],
@@ -15,10 +15,4 @@ test.each([
 test('a name that begins with the word goes before one that is nearer', () => {
 	expect(similarName('time', ['theme', 'timeouts', 'timeout'])).toBe('timeout');
 	expect(similarName('t', ['timeout', 'to'])).toBe('to');
-});
-
-test('without a similar name all of them are listed', () => {
-	expect(suggestion('zzzzzzzz', ['motion', 'theme'])).toBe('; there are motion, theme');
-	expect(suggestion('theem', ['motion', 'theme'])).toBe("; did you mean 'theme'?");
-	expect(similarName('theme', [])).toBeUndefined();
 });

@@ -203,7 +203,7 @@ function removable(geometry: Geometry, level: Difficulty | undefined): Thinning[
 }
 
 /** The orbits of a pattern: groups of cells that its symmetry maps onto each other. */
-export function orbitsOf({size, cells}: Geometry, pattern: Pattern): number[][] {
+function orbitsOf({size, cells}: Geometry, pattern: Pattern): number[][] {
 	const last = size - 1;
 	const images: Readonly<Record<Pattern, (row: number, column: number) => readonly [number, number]>> = {
 		none: (row, column) => [row, column],

@@ -10,8 +10,8 @@ import path from 'node:path';
 import process from 'node:process';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {spawn} from '@lydell/node-pty';
+import {endless} from '../puzzles.ts';
 import {cli, inTurns, type Measure, spread} from './section.ts';
-import {endless} from './threads.ts';
 
 /** A terminal of everyday, whatever this runs in. */
 const {CI, CONTINUOUS_INTEGRATION, NO_COLOR, FORCE_COLOR, NODE_OPTIONS, ...rest} = process.env;

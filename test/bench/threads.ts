@@ -4,11 +4,9 @@ import os from 'node:os';
 import {parsePuzzle, solveWithSeeds} from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
 import {packPuzzle} from '../../dist/run/worker-protocol.js';
+import {endless} from '../puzzles.ts';
 import {builtIn} from './instances.ts';
 import {inTurns, type Measure} from './section.ts';
-
-/** No solver ever solves it: nothing is left for the last cell of its first row. */
-export const endless = `12345678.........9${'.'.repeat(63)}`;
 
 /** Proposals a second of so many threads together. */
 async function rate(jobs: number, timeout: number): Promise<number> {

@@ -29,10 +29,6 @@ const examples = files
 	})
 	.filter(({command}) => !/^recuit bench|\| *jq/.test(command.replaceAll('\n', ' ')));
 
-test('there are examples', () => {
-	expect(examples.length).toBeGreaterThanOrEqual(5);
-});
-
 test.each(examples)('$command', async ({command, printed}) => {
 	// An example may leave out what stderr adds.
 	const {stdout, stderr} = await printedBy(command);

@@ -4,12 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
-import {readLesson} from '../../source/commands/named-run.js';
 import {depths, templateOf} from '../../source/commands/new.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
-import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 
 const print = async (...argv: readonly string[]) => (await recuit(argv)).stdout;
@@ -77,19 +75,4 @@ test('recuit help solvers has the templates, which are short', async () => {
 	const templates = depths.map(depth => templateOf(depth, 'mine').trim().split('\n'));
 	expect(templates.flat().filter(line => !lines.has(line.trim()))).toEqual([]);
 	expect(templates.map((text, at) => text.length <= [40, 40, 140][at])).toEqual([true, true, true]);
-});
-
-test('the example of recuit help lessons is a lesson', () => {
-	const folder = newFolder();
-	const [, example = ''] = /```json\n(.*?)```/s.exec(fs.readFileSync('source/help/lessons.md', 'utf8')) ?? [];
-	fs.writeFileSync(path.join(folder, 'mine.json'), example);
-	const {lesson, method, entry} = readLesson(path.join(folder, 'mine.json'));
-	expect([entry.name, method.name]).toEqual(['medium', 'block-swap']);
-	expect(lesson).toMatchObject({
-		title: 'Slow or fast?',
-		seed: '7',
-		speed: 1000,
-		question: {decided: {moves: {from: 10_000}}},
-		reactions: [{when: {temperature: {to: 0.3}}}],
-	});
 });

@@ -1,77 +1,34 @@
+/** The file of `--scores`: what `onMove` and `onDrop` say of each run; test/run/travel.test.ts has when they are called. */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {Scores} from '../../source/commands/observers.js';
-import {type AnnealOptions, anneal} from '../../source/run/drive.js';
-import {Pace, type Step} from '../../source/run/pace.js';
-import type {TemperatureChange, TemperatureCommand} from '../../source/run/run.js';
 import {newFolder} from '../folder.ts';
-import {report} from '../puzzles.js';
-
-const options: AnnealOptions = {solver: 'block-swap', seed: 1};
-
-type Command = {readonly step?: Step; readonly command?: TemperatureCommand};
-
-/** Take steps and manual changes one after the other; returns the changes and the moves of the run. */
-async function take(
-	commands: readonly Command[],
-	observer: Pick<AnnealOptions, 'onMove' | 'onDrop'>,
-): Promise<{changes: readonly TemperatureChange[]; frontier: number}> {
-	const pace = new Pace(0);
-	const waiting = commands.values();
-	for await (const {changes, frontier, goal} of anneal(report, {...options, ...observer, pace})) {
-		if (goal) {
-			continue;
-		}
-
-		const {done, value} = waiting.next();
-		if (done) {
-			return {changes, frontier};
-		}
-
-		if (value.step !== undefined) {
-			pace.step(value.step);
-		} else if (value.command !== undefined) {
-			pace.commandTemperature(value.command);
-		}
-	}
-
-	throw new Error('the run ended before its commands');
-}
-
-async function costsOf({changes, frontier}: Awaited<ReturnType<typeof take>>) {
-	const costs: number[] = [];
-	const onMove = (cost: number) => costs.push(cost);
-	for await (const _ of anneal(report, {...options, changes: changes, moves: frontier, onMove})) {
-		// Only the costs count.
-	}
-
-	return costs;
-}
 
 function scoresFile(before = ''): {file: string; lines: () => string[]} {
-	const folder = newFolder();
-	const file = path.join(folder, 'scores');
+	const file = path.join(newFolder(), 'scores');
 	fs.writeFileSync(file, before);
 	return {file, lines: () => fs.readFileSync(file, 'utf8').split('\n').slice(0, -1)};
 }
 
-const ten: readonly Command[] = Array.from({length: 10}, () => ({step: 'move'}));
-const back: Command = {step: {to: 0.5}};
-
-test.for<[what: string, ...commands: Command[]]>([
-	['going back and on', ...ten, back, ...ten],
-	['a level on the way', ...ten, {step: 'level'}, ...ten],
-	['a manual change after going back', ...ten, back, {command: 'heat'}, {step: 'move'}],
-	['a manual change at the start', ...ten, {step: {to: 0}}, {command: 'hold'}, ...ten],
-	['a run that was left rewound', ...ten, back, {command: 'heat'}],
-])('the scores are those of the run as it is: %s', async ([, ...commands]) => {
-	const {file, lines} = scoresFile('5\n');
+test('what a run drops are its own scores, not those before it', () => {
+	const {file, lines} = scoresFile('5\n6');
 	const scores = new Scores(file);
-	const other = await take(ten, scores.begin());
-	const run = await take(commands, scores.begin());
+	const add = ({onMove}: ReturnType<Scores['begin']>, costs: readonly number[]) => costs.forEach(onMove);
+	const first = scores.begin();
+	add(first, [9, 8, 7]);
+	first.onDrop(1);
+	const second = scores.begin();
+	add(second, [4, 3, 2, 1]);
+	second.onDrop(2);
+	add(second, [30, 20]);
+	second.onDrop(4);
+	const third = scores.begin();
+	add(third, [11]);
+	third.onDrop(0);
 	scores.close();
-	expect(lines().map(Number)).toEqual([5, ...(await costsOf(other)), ...(await costsOf(run))]);
+	expect(lines().join(' ')).toBe('5 6 9 4 3 30 20');
 });
 
 test('many scores are cut at the right line', () => {

@@ -86,3 +86,8 @@ test('an error is shown until it is mended, and nothing is left of a deleted fil
 	fs.rmSync(source);
 	expect([build(folder).status, fs.existsSync(built)]).toEqual([0, false]);
 });
+
+test('a consumer compiles, the declarations of the library with it', () => {
+	const tsc = path.resolve('node_modules/.bin/tsc');
+	expect(run(tsc, ['--project', 'test/more/consumer'])).toMatchObject({status: 0, stdout: ''});
+});

@@ -10,12 +10,12 @@ import {afterAll, expect, onTestFinished, test} from 'vitest';
 import {cli, environment as env} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
+import {endless} from '../puzzles.ts';
 
 const folder = newFolder(afterAll);
 
 const recuit = `'${process.execPath}' '${cli}'`;
 const puzzle = '.2...3.....2...4';
-const endless = `12345678.........9${'.'.repeat(63)}`;
 /** Their lines fill a pipe, and so do the messages about the faulty ones. */
 const pairs = 1500;
 const mixed = path.join(folder, 'mixed.txt');

@@ -7,13 +7,9 @@ import {type Sample, spreadOf} from '../../source/run/samples.js';
 import {eventLines} from '../../source/view/parts/events.js';
 import {plainText} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
+import {logOf, sample} from './logs.ts';
 
 const costOf = (sample: Sample) => spreadOf(sample, 'cost') ?? expect.fail();
-
-const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
-	...{moves, milliseconds: moves / 10, cost: 0, bestCost: 0, temperature: undefined, acceptance: undefined},
-	...{restarts: 0, reheats: 0, ...changes},
-});
 
 /** Samples as `moves milliseconds cost`. */
 const samples = (text: string) =>
@@ -21,15 +17,6 @@ const samples = (text: string) =>
 		const [moves, milliseconds, cost] = each.split(' ').map(Number);
 		return sample(moves, {milliseconds, cost});
 	});
-
-function logOf(samples: readonly Sample[], capacity?: number): RunLog {
-	const log = new RunLog(capacity);
-	for (const each of samples) {
-		log.add([each]);
-	}
-
-	return log;
-}
 
 describe('what is kept of a run', () => {
 	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {

@@ -1,5 +1,6 @@
 /** Scripts of a run: watched, rewound, in a film, in a lesson. */
 
+import fs from 'node:fs';
 import {endless} from '../puzzles.ts';
 import {all, paused, rapport, type Script, scriptsOf, still} from './script.ts';
 
@@ -101,25 +102,8 @@ inspector ; ${paused} ; n^61 s^7 i | i ; 80x24
 `;
 
 /** That of `recuit help lessons`. */
-const own = {
-	title: 'Slow or fast?',
-	solver: 'block-swap',
-	puzzle: 'medium',
-	settings: {T0: 2, cooling: 0.9, heat: 0},
-	seed: '7',
-	speed: 1000,
-	look: 'T falls by a tenth at a time. Watch the cost.',
-	question: {
-		text: 'Is it solved within 10 000 proposals?',
-		answers: [
-			{text: 'yes', holds: {bestCost: {to: 0}}},
-			{text: 'no', holds: {bestCost: {from: 1}}},
-		],
-		decided: {moves: {from: 10000}},
-		because: 'Fast cooling ends in a trap.',
-	},
-	reactions: [{when: {temperature: {to: 0.3}}, text: 'Frozen. Try the key ↑.'}],
-};
+const topic = fs.readFileSync(new URL('../../source/help/lessons.md', import.meta.url), 'utf8');
+const [, own = ''] = /```json\n(.*?)```/s.exec(topic) ?? [];
 
 /** Lessons, each from its question to its verdict, and those that are only looked at. */
 const lessons = `
@@ -208,7 +192,7 @@ export const runs: readonly Script[] = [
 		latin: {files: {'latin.txt': blank(7)}},
 		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
 		'sixty-four': {files: {'large.txt': blank(64)}},
-		'lesson-own': {files: {'own.json': JSON.stringify(own)}},
+		'lesson-own': {files: {'own.json': own}},
 		'theme-on-white': {background: 'rgb:ffff/ffff/ffff'},
 		'theme-on-black': {background: 'rgb:0000/0000/0000'},
 		'sixteen-colours': {environment: {FORCE_COLOR: '1'}},

@@ -13,7 +13,7 @@ import {
 	permutationByKeys,
 	Random,
 } from '../../source/index.js';
-import {orbitsOf, type Pattern} from '../../source/sudoku/generate.js';
+import type {Pattern} from '../../source/sudoku/generate.js';
 import {fillByMixing, randomSymmetry, transform} from '../../source/sudoku/mix.js';
 import {rowsOf} from '../rows.ts';
 import {equalShares, expectShares} from '../solvers/solving.ts';
@@ -209,20 +209,6 @@ test.each(Object.entries(images))(
 			expect(countSolutions({geometry: nine, givens})).toMatchObject({solutions: 1, isComplete: true});
 			const more = countOf(givens) - (wanted ?? countOf(givens));
 			expect(more >= 0 && more < most).toBe(true);
-		}
-
-		for (const size of [4, 5, 9]) {
-			const orbits = orbitsOf(geometryOf(size, 'none'), pattern);
-			expect(orbits.flat().sort((a, b) => a - b)).toEqual([...Array(size * size).keys()]);
-			for (const orbit of orbits) {
-				const moved = orbit.map(cell => {
-					const [row, column] = image(Math.floor(cell / size), cell % size, size - 1);
-					return row * size + column;
-				});
-				expect(moved.sort((a, b) => a - b)).toEqual(orbit.toSorted((a, b) => a - b));
-			}
-
-			expect(Math.max(...orbits.map(orbit => orbit.length))).toBe(most);
 		}
 	},
 );

@@ -1,4 +1,4 @@
-/** What only a real terminal shows: how it is taken and given back, signals, job control, pastes, frozen readers, pipes beside it. */
+/** What only a real terminal shows: how it is taken and given back, signals, job control, frozen readers, pipes beside it. */
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -113,15 +113,6 @@ test('Ctrl-C leaves from every screen', async () => {
 		expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
 		expect([terminal.isAlternate, terminal.modesLeft]).toEqual([false, []]);
 	}
-});
-
-test('a paste', async () => {
-	const terminal = new Terminal(['--motion', 'reduced']);
-	await terminal.until('? help');
-	terminal.type('\u001B[200~. 2 | . .\r. 3 | . .\r----+----\r. . | . 2\r. . | . 4\r\u001B[201~');
-	await terminal.until('▸ pasted 1');
-	terminal.type('q');
-	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
 });
 
 test.for(['render', 'timer', 'promise'])(

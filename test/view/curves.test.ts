@@ -1,8 +1,6 @@
 /** Charts: what is kept of a run, scales, curves as cells, the axis. */
 
 import {describe, expect, test} from 'vitest';
-import {RunLog} from '../../source/run/log.js';
-import type {Sample} from '../../source/run/samples.js';
 import {
 	placeLabels,
 	roundLogScale,
@@ -22,20 +20,7 @@ import {axisRows, cursorColumn, legendLine, movesAtColumn} from '../../source/vi
 import {plainText} from '../../source/view/text/line.js';
 import {type CurveOptions, firstCurves, type Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
-
-const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
-	...{moves, milliseconds: moves / 10, cost: 0, bestCost: 0, temperature: undefined, acceptance: undefined},
-	...{restarts: 0, reheats: 0, ...changes},
-});
-
-function historyOf(samples: readonly Sample[], capacity?: number): RunLog {
-	const log = new RunLog(capacity);
-	for (const each of samples) {
-		log.add([each]);
-	}
-
-	return log;
-}
+import {logOf, sample} from '../run/logs.ts';
 
 describe('scales', () => {
 	test('ends are round, and leave the values most of the room: linear from 0 or a floor, logarithmic', () => {
@@ -148,7 +133,7 @@ test('areas are filled to a step of a character, and shaded to their highest val
 
 describe('a chart', () => {
 	/** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
-	const cooling = historyOf(
+	const cooling = logOf(
 		Array.from({length: 20}, (_, k) => {
 			const cost = 10 - (k % 10);
 			const best = {bestCost: Math.max(1, 10 - k), reheats: k < 10 ? 0 : 1};

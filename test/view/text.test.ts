@@ -29,7 +29,7 @@ import {
 	superscript,
 } from '../../source/view/text/numbers.js';
 import {quoted} from '../../source/view/text/shell.js';
-import {drawPiece, piecesOf, svgOf, wordsOf} from '../../source/view/text/svg.js';
+import {piecesOf, svgOf, wordsOf} from '../../source/view/text/svg.js';
 import {
 	asciiText,
 	drawInAscii,
@@ -292,25 +292,12 @@ test.each(codes.split(/[|\n]/))('colour %s', row => {
 	expect(shown(`\u001B[${code}mx`)).toBe(`0 1 x${row.slice(code.length)}`);
 });
 
-test('a picture: words where they stand on the screen, bars and vertical lines as shapes', () => {
-	expect(svgOf(piecesOf('\u001B[7m<&>\u001B[27m\n \u001B[31;1mx'), {columns: 4, title: 'a < b'})).toBe(
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.6 56" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">
-<title>a &lt; b</title>
-<rect width="53.6" height="56" rx="8" fill="#16161e" shape-rendering="auto"/>
-<rect x="10" y="10" width="25.2" height="18" fill="#d5d6db"/>
-<text x="10" y="23.5" textLength="25.2" lengthAdjust="spacingAndGlyphs" fill="#16161e">&lt;&amp;&gt;</text>
-<text x="18.4" y="41.5" textLength="8.4" lengthAdjust="spacingAndGlyphs" fill="#f7768e" font-weight="bold">x</text>
-</svg>
-`,
-	);
+test('a picture has words where they stand on the screen, and is well-formed, whatever is drawn', () => {
 	// The blanks between glyphs of another font may be of another width.
 	const words = ['  one two   three ', ' ⠉ ⠒⠒'].flatMap(text =>
 		wordsOf(piecesOf(text)[0][0]).map(({x, width, text}) => `${x} ${width} ${text}`),
 	);
 	expect(words.join('|')).toBe('2 7 one two|12 5 three|1 1 ⠉|3 2 ⠒⠒');
-	expect(drawPiece(piecesOf('██▄│')[0][0], 1)).toEqual([
-		'<path d="M10 28h16.8v18h-16.8zM26.8 37h8.4v9h-8.4zM38.9 28h1v18h-1z" fill="#d5d6db"/>',
-	]);
 	for (const code of [0x01, 0x0b, 0x1f, 0xd800, 0xdc00, 0xfffe, 0xffff]) {
 		const text = `a${String.fromCharCode(code)}b<&>`;
 		expect(parseXml(svgOf(piecesOf(text), {columns: 10, title: text})).text).toContain('a\uFFFDb<&>');
