@@ -1,9 +1,7 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {now} from '../clock.js';
-import {snapshotFault} from '../solvers/checked-solver.js';
 import type {Method} from '../solvers/solver.js';
-import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
 import {Pace} from './pace.js';
@@ -52,11 +50,6 @@ export async function* annealInWorker(
 	let last: Progress | undefined;
 	try {
 		for await (const {traced = [], ...progress} of thread) {
-			// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
-			if (file !== undefined && !isReport(progress, puzzle)) {
-				continue;
-			}
-
 			thread.ask({type: 'credit', count: 1});
 			for (const item of traced) {
 				if (typeof item === 'number') {
@@ -83,16 +76,6 @@ export async function* annealInWorker(
 	} finally {
 		unfollow();
 	}
-}
-
-/** Whether a message of a thread with a solver's file is what such a thread posts, and true where it says `solved`. */
-export function isReport(progress: Progress, puzzle: Puzzle): boolean {
-	const {status, milliseconds, frontier, changes, grid} = progress;
-	const isWhole =
-		snapshotFault(progress, puzzle) === undefined &&
-		[milliseconds, frontier].every(Number.isFinite) &&
-		Array.isArray(changes);
-	return isWhole && (status === 'solved' ? isSolution(puzzle, grid) : /^(?:running|gave-up)$/.test(status));
 }
 
 /** What is known of the length of a run: how many moves it makes, or as long as it is not whole, how many at least. */

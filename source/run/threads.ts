@@ -51,8 +51,9 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 	/** @param data what the job gets */
 	constructor(job: Job, data: Data<Job>, {signal, memory, patience, isSilent, module}: ThreadOptions = {}) {
 		const beatTime = patience && Math.min(250, patience.milliseconds / 4);
+		const key = Math.random();
 		const options = {
-			workerData: {job, data, signs: this.#signs, beatTime},
+			workerData: {job, data, signs: this.#signs, beatTime, key},
 			...(memory !== undefined && {resourceLimits: {maxOldGenerationSizeMb: memory}}),
 			stdout: true,
 			stderr: true,
@@ -66,9 +67,11 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 			void takeAll(worker.stderr);
 		}
 
-		worker.on('message', (message: Message<Job>) => {
-			this.#arrived.push(message);
-			this.#wake();
+		worker.on('message', (posted: unknown) => {
+			if (Array.isArray(posted) && posted[0] === key) {
+				this.#arrived.push(posted[1]);
+				this.#wake();
+			}
 		});
 		worker.on('error', error => {
 			const isFull = (error as NodeJS.ErrnoException)?.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -209,9 +209,9 @@ function outcomeOf(
 if (parentPort) {
 	const port = parentPort;
 	const postMessage = port.postMessage.bind(port);
-	// What a solver's file posts would be taken for the result of its run.
-	port.postMessage = () => {};
-	const {job, data, signs: shared, beatTime} = workerData as ThreadData<keyof Jobs>;
+	const own = workerData as ThreadData<keyof Jobs>;
+	const {job, data, signs: shared, beatTime, key} = own;
+	own.key = undefined;
 	const beat = (position?: number) => {
 		Atomics.add(shared, signs.pulse, 1);
 		if (position !== undefined) {
@@ -220,7 +220,7 @@ if (parentPort) {
 	};
 	const post = (message: unknown) => {
 		beat();
-		postMessage(message);
+		postMessage([key, message]);
 	};
 	const begin = jobs[job] as (data: unknown, port: Port<unknown, unknown>) => unknown;
 	const guard = async (work: () => unknown) => {

@@ -9,7 +9,8 @@ import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
 import type {AnalysisRequest, RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
-const {job, data, signs} = workerData;
+const {job, data, signs, key} = workerData;
+const post = (message: unknown) => parentPort?.postMessage([key, message]);
 const isBatch = job === 'batch';
 const pulse = 0;
 const position = 1;
@@ -36,7 +37,7 @@ if (isBatch) {
 
 /** Post a message, then wake whoever waits for the first number of this memory to change. */
 function say(message: object, memory: ArrayBufferLike): void {
-	parentPort?.postMessage(message);
+	post(message);
 	const bell = new Int32Array(memory);
 	Atomics.store(bell, 0, 1);
 	Atomics.notify(bell, 0);
@@ -64,7 +65,7 @@ function answer(orders: readonly RunRequest[]): void {
 		outcomes.push(outcome);
 	}
 
-	parentPort?.postMessage(outcomes);
+	post(outcomes);
 }
 
 /** What never returns need not burn a core. */
@@ -102,7 +103,7 @@ function outcomeOf({index, solver, seed, moves, puzzle}: RunRequest, given: numb
 	}
 
 	if (fault === 'answer twice') {
-		parentPort?.postMessage([outcome]);
+		post([outcome]);
 	}
 
 	const {size, boxes, givens} = puzzle;
