@@ -127,7 +127,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly curves: CurveOptions;
 };
 
-export type ViewEvent =
+export type Event =
+	| MenuEvent
 	| {readonly type: 'display'}
 	| {readonly type: 'presenter'}
 	| ({readonly type: 'scroll'} & Scroll)
@@ -142,9 +143,7 @@ export type ViewEvent =
 	| {readonly type: 'full'}
 	/** Toggles one option of the curves. */
 	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
-	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']};
-
-type OverlayEvent =
+	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']}
 	| {readonly type: 'overlay'; readonly overlay: Overlay}
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}
@@ -152,12 +151,7 @@ type OverlayEvent =
 	| {readonly type: 'palette'}
 	/** `last` is as far as the help scrolls. */
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
-	| {readonly type: 'share'};
-
-export type Event =
-	| MenuEvent
-	| ViewEvent
-	| OverlayEvent
+	| {readonly type: 'share'}
 	/** `isOver`: what runs beside the menu has ended, so that another run starts. */
 	| {readonly type: 'choose'; readonly seed: string; readonly isOver?: boolean}
 	| {readonly type: 'settings'}

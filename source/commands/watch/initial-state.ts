@@ -121,7 +121,7 @@ export function initialState(
 		return state;
 	}
 
-	return isPaused ? {...state, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(state, lesson);
+	return isPaused ? {...state, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(state);
 }
 
 /** The race or the ensemble, with the menus behind it. @param single the state of a run of the puzzle */

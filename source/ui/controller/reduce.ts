@@ -37,7 +37,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		reduceNavigation(lists, state, event) ??
 		reduceOverlay(state, event) ??
 		reduceView(state, event) ??
-		reduceRest(state, event);
+		(menuEvents.includes(event.type) ? {...state, menu: reduceMenu(state.menu, event as MenuEvent)} : state);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
 	return withoutStalePreview(lists, next.film && isLeft ? {...next, film: undefined} : next);
 }
@@ -91,13 +91,10 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 }
 
 /** What changes the menu: news, and its keys. */
-const news: ReadonlyArray<Event['type']> = ['chunk', 'watched', 'progress', 'made', 'failed'];
-const menuKeys: typeof news = ['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'form'];
-
-const reduceRest = (state: State, event: Event): State =>
-	[...news, ...menuKeys].includes(event.type)
-		? {...state, menu: reduceMenu(state.menu, event as MenuEvent)}
-		: state;
+const menuEvents: ReadonlyArray<Event['type']> = [
+	...(['chunk', 'watched', 'progress', 'made', 'failed'] as const),
+	...(['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'form'] as const),
+];
 
 function reduceOverlay(state: State, event: Event): State | undefined {
 	const {overlay, menu} = state;
@@ -209,10 +206,7 @@ function chooseEntry(lists: Lists, state: State, {seed, isOver}: Extract<Event, 
 	const {preview} = state;
 	// The prediction comes before the run of a lesson.
 	const isContinued = preview !== undefined && !isOver && !run.lesson;
-	return askFirst(
-		isContinued ? continuePreview(state, preview, rate) : startRun(state, run, rate),
-		run.lesson,
-	);
+	return askFirst(isContinued ? continuePreview(state, preview, rate) : startRun(state, run, rate));
 }
 
 /** From the end of a lesson to the next one. */
@@ -223,7 +217,7 @@ function startNextLesson(lists: Lists, state: State, seed: string): State {
 	}
 
 	const {run, rate} = lessonRun(state, next, seed);
-	return askFirst(startRun(state, run, rate), next.lesson);
+	return askFirst(startRun(state, run, rate));
 }
 
 /** To the settings of a run, for another one on its puzzle. */

@@ -11,17 +11,23 @@ import type {MenuNews} from '../menu/menu.js';
 
 type Dispatch = (news: MenuNews) => void;
 
+/** Start something; returns what stops it. */
+function started(task: (signal: AbortSignal) => Promise<void>): () => void {
+	const controller = new AbortController();
+	void task(controller.signal);
+	return () => controller.abort(new Error('cancelled'));
+}
+
 /** Milliseconds between two updates of the list while files are read. */
 const interval = 100;
 
 /** Read puzzles in slices, so that keys come first; returns a function that stops it. */
 export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatch): () => void {
-	let isStopped = false;
-	const read = async () => {
+	return started(async signal => {
 		let waiting: Collection | undefined;
 		let due = 0;
 		for await (const chunk of chunks) {
-			if (isStopped) {
+			if (signal.aborted) {
 				return;
 			}
 
@@ -40,15 +46,10 @@ export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatc
 			await setImmediate();
 		}
 
-		if (waiting && !isStopped) {
+		if (waiting && !signal.aborted) {
 			dispatch({type: 'chunk', chunk: waiting});
 		}
-	};
-
-	void read();
-	return () => {
-		isStopped = true;
-	};
+	});
 }
 
 const joined = (a: Collection, b: Collection): Collection => ({
@@ -63,9 +64,7 @@ export function generatePuzzle(
 	seed: string,
 	dispatch: Dispatch,
 ): () => void {
-	const controller = new AbortController();
-	const {signal} = controller;
-	const run = async () => {
+	return started(async signal => {
 		try {
 			const request = {size, seed, options: {level, givens, pattern: symmetry}};
 			const making = generateInWorker(request, {
@@ -81,10 +80,7 @@ export function generatePuzzle(
 				dispatch({type: 'failed', message: `no puzzle generated: ${message}`});
 			}
 		}
-	};
-
-	void run();
-	return () => controller.abort(new Error('cancelled'));
+	});
 }
 
 /**
@@ -97,10 +93,7 @@ export function measureRun(
 	moves: number | undefined,
 	onLength: (length: RunLength) => void,
 ): () => void {
-	const controller = new AbortController();
-	const {signal} = controller;
-	const options = {solver, seed, settings, initial, changes, moves, signal};
+	const options = {solver, seed, settings, initial, changes, moves};
 	// A run whose length can't be measured keeps its speed; its own errors are shown where it is watched.
-	measureLength(puzzle, options, onLength).catch(() => {});
-	return () => controller.abort(new Error('cancelled'));
+	return started(signal => measureLength(puzzle, {...options, signal}, onLength).catch(() => {}));
 }

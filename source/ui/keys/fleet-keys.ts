@@ -1,7 +1,7 @@
 /** The keys of a race and of an ensemble: watching it, and sharing it. */
 
 import type {FleetKind} from '../../view/fleet/fleet.js';
-import {ensembleGlossary, type Glossary, raceGlossary} from '../../view/glossary.js';
+import {ensembleGlossary, raceGlossary} from '../../view/glossary.js';
 import {
 	choose,
 	copying,
@@ -19,32 +19,55 @@ import {
 	toMenu,
 } from './command.js';
 
-/** The words in which the keys of a fleet differ. */
-type Words = {
-	/** When its keys hold, and what it is. */
-	readonly heading: string;
-	readonly whole: string;
-	readonly glossary: Glossary;
-	/** One of its runs, several, and the one before and after another. */
-	readonly one: string;
-	readonly all: string;
-	readonly above: string;
-	readonly below: string;
-	/** What is said once all have ended. */
-	readonly over: string;
-	/** The key that leads back to it. */
-	readonly key: string;
-	/** What it does with other seeds, and with the same. */
-	readonly newSeed: string;
-	readonly sameSeed: string;
-	/** What is saved of its runs, and the word for that in the key bar. */
-	readonly trace: string;
-	readonly label: string;
+/** The words in which the keys of the kinds differ, and the keys that only one has. */
+const words = {
+	race: {
+		heading: 'In a race',
+		whole: 'a race',
+		glossary: raceGlossary,
+		one: 'lane',
+		all: 'all lanes',
+		above: 'above',
+		below: 'below',
+		over: 'the race is over: r starts another, Enter watches the highlighted lane alone',
+		/** The key that leads back to it. */
+		key: 'v',
+		newSeed: 'race again with a new seed for all',
+		sameSeed: 'race again with the same seed',
+		/** What is saved of its runs, and the word for that in the key bar. */
+		trace: 'the costs of all lanes',
+		label: 'trace',
+		own: [
+			row(
+				'race-unit',
+				['x'],
+				'race again with the same number of moves, or the same time, for all',
+				'race-unit',
+				{label: ({state}) => `again by ${state.race?.by === 'time' ? 'moves' : 'time'}`, isMinor: true},
+			),
+		],
+	},
+	ensemble: {
+		heading: 'With many seeds',
+		whole: 'many seeds',
+		glossary: ensembleGlossary,
+		one: 'run',
+		all: 'all runs',
+		above: 'before',
+		below: 'after',
+		over: 'all runs have ended: r starts others, Enter watches the highlighted one alone',
+		key: 'E',
+		newSeed: 'start again with new seeds',
+		sameSeed: 'start again with the same seeds',
+		trace: 'the result of each run',
+		label: 'runs',
+		own: [],
+	},
 };
 
-const tablesOf = (kind: FleetKind, words: Words, own: readonly KeyCommand[] = []) => {
-	const {one, all, above, below, over, key, newSeed, sameSeed, trace, label} = words;
-	const {heading, whole, glossary} = words;
+const tablesOf = (kind: FleetKind) => {
+	const {one, all, above, below, over, key, newSeed, sameSeed, trace, label, own} = words[kind];
+	const {heading, whole, glossary} = words[kind];
 	const when = ({isOver}: KeyMoment) => !isOver || over;
 	const watching: readonly KeyCommand[] = [
 		row('pause', [' '], `pause or resume ${all}`, 'pause', {
@@ -82,50 +105,7 @@ const tablesOf = (kind: FleetKind, words: Words, own: readonly KeyCommand[] = []
 	} as const satisfies Readonly<Record<string, KeyTable>>;
 };
 
-export const fleetTables = {
-	race: tablesOf(
-		'race',
-		{
-			heading: 'In a race',
-			whole: 'a race',
-			glossary: raceGlossary,
-			one: 'lane',
-			all: 'all lanes',
-			above: 'above',
-			below: 'below',
-			over: 'the race is over: r starts another, Enter watches the highlighted lane alone',
-			key: 'v',
-			newSeed: 'race again with a new seed for all',
-			sameSeed: 'race again with the same seed',
-			trace: 'the costs of all lanes',
-			label: 'trace',
-		},
-		[
-			row(
-				'race-unit',
-				['x'],
-				'race again with the same number of moves, or the same time, for all',
-				'race-unit',
-				{label: ({state}) => `again by ${state.race?.by === 'time' ? 'moves' : 'time'}`, isMinor: true},
-			),
-		],
-	),
-	ensemble: tablesOf('ensemble', {
-		heading: 'With many seeds',
-		whole: 'many seeds',
-		glossary: ensembleGlossary,
-		one: 'run',
-		all: 'all runs',
-		above: 'before',
-		below: 'after',
-		over: 'all runs have ended: r starts others, Enter watches the highlighted one alone',
-		key: 'E',
-		newSeed: 'start again with new seeds',
-		sameSeed: 'start again with the same seeds',
-		trace: 'the result of each run',
-		label: 'runs',
-	}),
-};
+export const fleetTables = {race: tablesOf('race'), ensemble: tablesOf('ensemble')};
 
 /** What opens a fleet, or leads back to it. */
 export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({

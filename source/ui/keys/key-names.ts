@@ -111,12 +111,9 @@ export function listenToKeys(keys: tty.ReadStream, press: (names: readonly strin
 	};
 }
 
-/** Names that Node has for keys, where they differ from those of the tables. */
-const nodeNames: Readonly<Record<string, string>> = {return: 'enter', enter: 'enter'};
-
 /** What Node says of a key press, as the name that the tables have for it. */
 function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
-	const plain = nodeNames[name] ?? name;
+	const plain = name === 'return' ? 'enter' : name;
 	if (ctrl) {
 		return `ctrl+${plain}`;
 	}

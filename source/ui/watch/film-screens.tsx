@@ -68,15 +68,10 @@ export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<
 	}
 }
 
+type FilmFileOptions = Omit<FilmScreensOptions, 'theme' | 'view'> & {readonly theme: ThemeName};
+
 /** The same without a screen. */
-export function drawFilm({
-	theme,
-	...options
-}: Omit<FilmScreensOptions, 'theme' | 'view'> & {readonly theme: ThemeName}): AsyncGenerator<
-	FilmScreen,
-	void,
-	void
-> {
+export function drawFilm({theme, ...options}: FilmFileOptions): AsyncGenerator<FilmScreen, void, void> {
 	// The colours of a file do not depend on the terminal.
 	chalk.level = 3;
 	return filmScreens({

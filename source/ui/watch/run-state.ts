@@ -3,11 +3,10 @@ How events change a run on its screen: its view and its speed, and how a lesson 
 the user's prediction, and ends, with the next lesson. Pure.
 */
 
-import type {Lesson} from '../../solvers/lessons.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {turnCurves} from '../../view/watch/watched.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
-import type {Event, LessonEntry, Lists, State, ViewEvent, WatchedRun} from '../state.js';
+import type {Event, LessonEntry, Lists, State, WatchedRun} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
@@ -51,7 +50,7 @@ export function reduceView(state: State, event: Event): State | undefined {
 /** The speed at which the run takes its usual time. */
 const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, run.puzzle, length) : rate);
 
-function withLength(state: State, {run, length}: Extract<ViewEvent, {type: 'length'}>): State {
+function withLength(state: State, {run, length}: Extract<Event, {type: 'length'}>): State {
 	const {preview} = state;
 	if (preview?.run.number === run) {
 		return {...state, preview: {...preview, length}};
@@ -62,7 +61,8 @@ function withLength(state: State, {run, length}: Extract<ViewEvent, {type: 'leng
 }
 
 /** The state before the run of a lesson: it waits for a prediction. */
-export function askFirst(state: State, lesson: Lesson | undefined): State {
+export function askFirst(state: State): State {
+	const lesson = state.run?.lesson;
 	return lesson
 		? {
 				...state,

@@ -75,7 +75,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 		return <TooSmall {...size} columns={columns} rows={rows} hint={hint} />;
 	}
 
-	const content = {...partsContent(watch, watched, view, theme), repeat, legend: grid.legend};
+	const content = {...partsContent(watched, view, theme), repeat, legend: grid.legend};
 	const {right, under, below} = layout;
 	const isLoaded = watched.loading === undefined;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
@@ -217,10 +217,6 @@ function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGri
 	};
 }
 
-/** The move that is shown on the acceptance curve, if one is. */
-const inspectedIn = ({progress}: Watch, {isInspecting, isPaused, film}: ViewOptions) =>
-	isInspecting && isPaused && !film?.isPlaying ? progress.move : undefined;
-
 /** How many rows of keys a window of this size has. */
 const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	columns >= 100 && rows >= 46 ? 2 : 1;
@@ -230,15 +226,13 @@ const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
 /** What the parts of the screen are drawn from. */
-function partsContent(
-	watch: Watch,
-	watched: WatchedGrid,
-	view: ViewOptions,
-	{curves: style, hasColour, ascii: isAscii}: Pick<Theme, 'curves' | 'hasColour' | 'ascii'>,
-): Content {
+function partsContent(watched: WatchedGrid, view: ViewOptions, theme: Theme): Content {
+	const {curves: style, hasColour, ascii: isAscii} = theme;
+	const {isInspecting, isPaused, film} = view;
 	return {
 		...{watched, style, hasColour, isAscii, repeat: '', legend: []},
-		inspected: inspectedIn(watch, view),
+		// The move that is shown on the acceptance curve, if one is.
+		inspected: isInspecting && isPaused && !film?.isPlaying ? watched.progress.move : undefined,
 	};
 }
 
@@ -252,6 +246,6 @@ export function curveVisibilityOf(
 	const window = {columns: view.columns, rows: rowsOfLayout(view)};
 	const display = displayOf(view.display, run.method);
 	const layout = watchLayout(run.puzzle.geometry, window, display, theme.ascii);
-	const content = partsContent(watch, watchedOf(run, watch, view), view, theme);
+	const content = partsContent(watchedOf(run, watch, view), view, theme);
 	return layout && curveVisibility([...(layout.right ? [layout.right] : []), ...layout.below], content);
 }
