@@ -142,11 +142,7 @@ async function mergeFiles(inputs: readonly string[], options: BenchOptions): Pro
 		throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
 	}
 
-	return withReport(options.report, async reportFile => {
-		const {results, code} = await mergeRecords(inputs, options);
-		printBenchmark(results, options, reportFile);
-		return code;
-	});
+	return withReport(options, () => mergeRecords(inputs, options));
 }
 
 /** Make the missing runs and print the results. */
@@ -171,22 +167,23 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		return request.faults.length > 0 ? exitCodes.usage : exitCodes.done;
 	}
 
-	return withReport(options.report, async reportFile => {
+	return withReport(options, async () => {
 		const {results, code} = await runAll(request, options);
-		printBenchmark(results, options, reportFile);
-		return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
+		return {results, code: code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code};
 	});
 }
 
 /**
-Open the file of the report for as long as the work takes: no work is lost for a file that can't be written.
+Make results and print them. The file of the report is open for as long as the work takes: none is lost for a file that can't
+be written.
 
 @throws UsageError when it can't be opened, has another writer, or holds something other than a report
 */
 async function withReport(
-	file: string | undefined,
-	work: (report: AppendFile | undefined) => Promise<number>,
+	options: BenchOptions,
+	work: () => Promise<{readonly results: Results | undefined; readonly code: number}>,
 ): Promise<number> {
+	const {report: file} = options;
 	if (file === '-') {
 		throw new UsageError('--report needs the name of a file');
 	}
@@ -200,7 +197,9 @@ async function withReport(
 					}
 				});
 	try {
-		return await work(report);
+		const {results, code} = await work();
+		printBenchmark(results, options, report);
+		return code;
 	} finally {
 		report?.close();
 	}

@@ -65,7 +65,9 @@ export async function* batch(
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
-		yield* pool.outcomes(signal);
+		for await (const outcomes of pool.outcomes(signal)) {
+			yield* outcomes;
+		}
 	} finally {
 		signal?.removeEventListener('abort', abort);
 		await pool.close();
@@ -103,7 +105,7 @@ class Pool {
 	}
 
 	/** What the workers post; each gets its next requests before. @throws what the requests throw */
-	async *outcomes(signal: AbortSignal | undefined): AsyncGenerator<RunOutcome, void, void> {
+	async *outcomes(signal: AbortSignal | undefined): AsyncGenerator<readonly RunOutcome[], void, void> {
 		while (!signal?.aborted) {
 			const next = this.#ready.shift();
 			if (next) {
@@ -113,7 +115,7 @@ class Pool {
 			this.#deal();
 			void this.#pull();
 			if (next) {
-				yield* next.outcomes;
+				yield next.outcomes;
 			} else if (this.#failure) {
 				throw this.#failure.reason;
 			} else if (this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#slots.length) {
