@@ -2,7 +2,7 @@
 
 import type {Sample} from '../../run/samples.js';
 import {hopeless} from '../heat.js';
-import {type Distribution, distributionOf, type Histogram, reweight, sumOfCounts} from './reweight.js';
+import {type Distribution, distributionOf, type Histogram, reweight, sumOf, sumOfCounts} from './reweight.js';
 
 /** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
 const bandsInOctave = 8;
@@ -47,10 +47,8 @@ class Band {
 	}
 
 	truncate(moves: number): void {
-		while ((this.visits.at(-1)?.moves ?? 0) > moves) {
-			this.visits.pop();
-			this.#histogram = undefined;
-		}
+		this.visits = this.visits.filter(visit => visit.moves <= moves);
+		this.#histogram = undefined;
 	}
 
 	get histogram(): Histogram {
@@ -141,14 +139,8 @@ export class Landscape {
 	}
 
 	get highest(): number {
-		let highest = 0;
-		for (const {histogram} of this.#bands.values()) {
-			for (const cost of histogram.counts.keys()) {
-				highest = Math.max(highest, cost);
-			}
-		}
-
-		return highest;
+		const costs = this.#bands.values().flatMap(({histogram}) => histogram.counts.keys());
+		return costs.reduce((highest, cost) => Math.max(highest, cost), 0);
 	}
 
 	/**
@@ -170,8 +162,8 @@ export class Landscape {
 	/** The bands from one to before another. */
 	#rowOf(first: number, end: number): TemperatureRow {
 		const histograms = histogramsOf(this.#from(first, end));
-		const total = histograms.reduce((sum, histogram) => sum + histogram.total, 0);
-		const betas = histograms.reduce((sum, histogram) => sum + histogram.total * histogram.beta, 0);
+		const total = sumOf(histograms.map(each => each.total));
+		const betas = sumOf(histograms.map(each => each.total * each.beta));
 		return {
 			cold: first === bandOf(hopeless) ? 0 : temperatureOf(first - 0.5),
 			hot: temperatureOf(end - 0.5),
@@ -198,8 +190,8 @@ export class Landscape {
 		let left = mostAtOnce;
 		return this.#indexes.flatMap(index => {
 			const near = this.#near(index);
-			const added = near.reduce((sum, band) => sum + band.added, 0);
-			const kept = near.reduce((sum, band) => sum + band.visits.length, 0);
+			const added = sumOf(near.map(band => band.added));
+			const kept = sumOf(near.map(band => band.visits.length));
 			let known = this.#capacities.get(index);
 			if (!known || (added - known.added > kept * staleShare && left-- > 0)) {
 				known = {added, value: capacityAt(histogramsOf(near), temperatureOf(index))};
@@ -260,10 +252,7 @@ export class Landscape {
 const histogramsOf = (bands: readonly Band[]) => bands.map(({histogram}) => histogram);
 
 const highestOf = (capacities: readonly Capacity[]): Capacity | undefined =>
-	capacities.reduce<Capacity | undefined>(
-		(best, each) => (best && best.capacity >= each.capacity ? best : each),
-		undefined,
-	);
+	capacities.toSorted((a, b) => b.capacity - a.capacity).at(0);
 
 /** Undefined for too few samples. */
 function capacityAt(histograms: readonly Histogram[], temperature: number): Capacity | undefined {
@@ -283,11 +272,8 @@ function slopeOf(histograms: readonly Histogram[]): number {
 		temperature: 1 / beta,
 		cost: distributionOf(counts)?.mean ?? 0,
 	}));
-	const all = points.reduce((sum, {total}) => sum + total, 0);
-	const middle = points.reduce((sum, {total, temperature}) => sum + total * temperature, 0) / all;
-	const across = points.reduce((sum, {total, temperature}) => sum + total * (temperature - middle) ** 2, 0);
-	return (
-		points.reduce((sum, {total, temperature, cost}) => sum + total * (temperature - middle) * cost, 0) /
-		across
-	);
+	const all = sumOf(points.map(({total}) => total));
+	const middle = sumOf(points.map(({total, temperature}) => total * temperature)) / all;
+	const across = sumOf(points.map(({total, temperature}) => total * (temperature - middle) ** 2));
+	return sumOf(points.map(({total, temperature, cost}) => total * (temperature - middle) * cost)) / across;
 }

@@ -120,7 +120,7 @@ function integrate(histograms: readonly Histogram[], lowest: number): number[] {
 	return free;
 }
 
-function sumOf(values: Iterable<number>): number {
+export function sumOf(values: Iterable<number>): number {
 	let sum = 0;
 	for (const value of values) {
 		sum += value;
