@@ -30,21 +30,13 @@ const parts: readonly Part[] = [
 	{
 		name: 'program',
 		inputs: ['source', 'tsconfig.json'],
-		output: 'dist/bin/cli.js',
-		// The bundler is loaded only when it is needed.
-		make: async () => Promise.all([makeLibrary(), (await import('./bundle.ts')).makeProgram()]),
-	},
-	{
-		name: 'page',
-		inputs: ['source'],
-		output: 'dist/page/page.html',
-		make: async () => (await import('./bundle.ts')).makePage(),
-	},
-	{
-		name: 'help',
-		inputs: ['source'],
 		output: 'dist/help/keys.txt',
-		make: async () => (await import('./help.ts')).makeHelp(),
+		async make() {
+			// The bundler is loaded only when it is needed.
+			const {makePage, makeProgram} = await import('./bundle.ts');
+			await Promise.all([makeLibrary(), makeProgram(), makePage()]);
+			await (await import('./help.ts')).makeHelp();
+		},
 	},
 ];
 
