@@ -26,28 +26,35 @@ export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatc
 	return started(async signal => {
 		let waiting: Collection | undefined;
 		let due = 0;
+		const list = () => {
+			const start = now();
+			if (waiting) {
+				dispatch({type: 'chunk', chunk: waiting});
+			}
+
+			waiting = undefined;
+			// A long list takes long to make: it gets a fifth of the time.
+			due = now() + Math.max(interval, 4 * (now() - start));
+		};
 		for await (const chunk of chunks) {
 			if (signal.aborted) {
 				return;
 			}
 
-			const isSame = waiting?.name === chunk.name;
-			if (waiting && !isSame) {
-				dispatch({type: 'chunk', chunk: waiting});
+			if (waiting && waiting.name !== chunk.name) {
+				list();
 			}
 
-			waiting = waiting && isSame ? joined(waiting, chunk) : chunk;
+			waiting = waiting ? joined(waiting, chunk) : chunk;
 			if (now() >= due) {
-				dispatch({type: 'chunk', chunk: waiting});
-				waiting = undefined;
-				due = now() + interval;
+				list();
 			}
 
 			await setImmediate();
 		}
 
-		if (waiting && !signal.aborted) {
-			dispatch({type: 'chunk', chunk: waiting});
+		if (!signal.aborted) {
+			list();
 		}
 	});
 }

@@ -98,20 +98,15 @@ export const fieldOf = ({mode, input, filter, cursor}: MenuState): TextField => 
 	cursor,
 });
 
+const nothing: Omit<Collection, 'name'> = {entries: [], faults: [], isReading: false};
+
 /** The menu with its first puzzles. */
 export function menuOf(
 	chunks: readonly Collection[],
 	highlight?: (entry: ListedPuzzle) => boolean,
 ): MenuState {
-	const collections = chunks.reduce(
-		extendCollections,
-		[recent, learn, builtIn, generated, pasted].map(name => ({
-			name,
-			entries: [],
-			faults: [],
-			isReading: false,
-		})),
-	);
+	const own = [recent, learn, builtIn, generated, pasted].map(name => ({...nothing, name}));
+	const collections = chunks.reduce(extendCollections, own);
 	return {
 		collections,
 		filter: '',
@@ -145,20 +140,19 @@ export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
 export const faultsOf = ({collections}: MenuState): string[] => collections.flatMap(({faults}) => faults);
 
 /** The collections with more puzzles; a new collection comes before the built-in one. */
-function extendCollections(collections: readonly Collection[], chunk: Collection): readonly Collection[] {
-	const {name, entries, faults, isReading} = chunk;
-	return collections.some(collection => collection.name === name)
-		? collections.map(collection =>
-				collection.name === name
-					? {
-							name,
-							entries: [...collection.entries, ...newIn(collection, entries)],
-							faults: [...collection.faults, ...faults],
-							isReading,
-						}
-					: collection,
-			)
-		: collections.flatMap(collection => (collection.name === builtIn ? [chunk, collection] : [collection]));
+function extendCollections(collections: readonly Collection[], chunk: Collection): Collection[] {
+	const indexOf = (wanted: string) => collections.findIndex(({name}) => name === wanted);
+	const at = indexOf(chunk.name);
+	if (at === -1) {
+		return collections.toSpliced(indexOf(builtIn), 0, chunk);
+	}
+
+	const {entries, faults} = collections[at];
+	return collections.with(at, {
+		...chunk,
+		entries: [...entries, ...newIn(collections[at], chunk.entries)],
+		faults: [...faults, ...chunk.faults],
+	});
 }
 
 /** The built-in puzzles are listed once, however often the command line names them. */
@@ -201,7 +195,7 @@ function addPasted(menu: MenuState, text: string): MenuState {
 	const more = entries.length > 1 ? `${groupDigits(entries.length)} puzzles added` : 'puzzle added';
 	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
 	const texts = faults.map(each => faultText(pasted, each));
-	return withNew(menu, {name: pasted, entries: named, faults: texts, isReading: false}, notice);
+	return withNew(menu, {...nothing, name: pasted, entries: named, faults: texts}, notice);
 }
 
 /** The menu with what is wrong with a text; a text of one line stays in the input, to be corrected. */
@@ -221,14 +215,12 @@ function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined):
 
 /** Add the generated puzzle, or say that there is none. */
 function addMade(menu: MenuState, result: Generated | undefined): MenuState {
-	if (!menu.making) {
+	const {form, making} = menu;
+	if (!making) {
 		return menu;
 	}
 
-	const {
-		form,
-		making: {seed},
-	} = menu;
+	const {seed} = making;
 	const idle = {...menu, making: undefined};
 	if (!result) {
 		return {...idle, mode: 'form', notice: generatorFailureText(form)};
@@ -242,22 +234,16 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 		title: `Generated with seed ${seed}`,
 		made: generatorCommand(form, seed),
 	});
-	return withNew(idle, {name: generated, entries: [entry], faults: [], isReading: false}, undefined);
+	return withNew(idle, {...nothing, name: generated, entries: [entry]}, undefined);
 }
 
 /** The menu with this puzzle as the first of the recent ones. */
 function listAsRecent(menu: MenuState, entry: ListedPuzzle): MenuState {
 	const key = puzzleKey(entry.puzzle);
 	const again = {...entry, name: nameOf(entry), collection: recent};
-	const entries = ({entries}: Collection) => [
-		again,
-		...entries.filter(({puzzle}) => puzzleKey(puzzle) !== key),
-	];
-	const collections = menu.collections.map(collection =>
-		collection.name === recent
-			? {...collection, entries: entries(collection).slice(0, maxRecent)}
-			: collection,
-	);
+	const others = menu.collections.flatMap(({name, entries}) => (name === recent ? entries : []));
+	const entries = [again, ...others.filter(({puzzle}) => puzzleKey(puzzle) !== key)].slice(0, maxRecent);
+	const collections = menu.collections.map(each => (each.name === recent ? {...each, entries} : each));
 	// A recent puzzle that is watched again has a new entry.
 	return relist(menu, {collections}, entry.collection === recent ? again : highlighted(menu));
 }

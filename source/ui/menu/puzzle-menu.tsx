@@ -194,8 +194,7 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 	const isForm = mode === 'form' || mode === 'making';
 	const noticeLines =
 		notice === undefined || isForm ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
-	const field =
-		mode === 'input' ? inputField(menu, columns) : mode === 'filter' ? filterField(menu, columns) : undefined;
+	const field = mode === 'input' || mode === 'filter' ? fieldLine(menu, columns) : undefined;
 	// The notice begins in the first line, unless that is where a puzzle is typed.
 	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
 	const title = filter === '' || mode !== 'menu' ? puzzleMenuTitle(menu) : [...searchLabel, span(filter)];
@@ -210,28 +209,22 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 
 const searchLabel: Line = [...headline(''), span('/', 'key')];
 
-const filterField = (menu: MenuState, columns: number) =>
-	fieldLine(searchLabel, menu, columns - widthOf(searchLabel));
-
 /** The cells of the usual grid, which most typed puzzles have. */
 const usualCells = 81;
 
-function inputField(menu: MenuState, columns: number) {
-	const {length} = menu.input;
-	const count =
-		length === 0 ? '' : ` ${groupDigits(length)}${length <= usualCells ? ` of ${usualCells}` : ''}`;
-	const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
-	const {line, cursor} = fieldLine(label, menu, columns - widthOf(label) - count.length - 2);
-	return {line: [...line, span(` ${count}`, 'dim')], cursor};
-}
-
-/** The text field beside its label; of a text that is wider than the field, the part around the cursor. */
-function fieldLine(label: Line, menu: MenuState, width: number) {
+/** The text field beside its label, with the length of a typed puzzle; of a wider text, the part around the cursor. */
+function fieldLine(menu: MenuState, columns: number) {
 	const {text, cursor} = fieldOf(menu);
+	const {length} = text;
+	const isPuzzle = menu.mode === 'input';
+	const label = isPuzzle ? headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ') : searchLabel;
+	const whole = length <= usualCells ? ` of ${usualCells}` : '';
+	const count = isPuzzle && length > 0 ? `  ${groupDigits(length)}${whole}` : '';
+	const width = Math.max(1, columns - widthOf(label) - count.length - 1);
 	const before = textWidth(text.slice(0, cursor));
-	const from = Math.max(0, before + 1 - Math.max(1, width));
-	const shown = sliceColumns(text, from, from + Math.max(1, width));
-	return {line: [...label, span(shown)], cursor: widthOf(label) + before - from};
+	const from = Math.max(0, before + 1 - width);
+	const shown = sliceColumns(text, from, from + width);
+	return {line: [...label, span(shown), span(count, 'dim')], cursor: widthOf(label) + before - from};
 }
 
 const puzzleMenuTitle = (menu: MenuState): Line =>
@@ -324,40 +317,34 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 }
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
+	const theme = useTheme();
 	const {making, form, line, notice} = menu;
 	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
 	const role = notice ? 'strong' : 'dim';
+	const width = Math.min(widestText, columns - 3);
 	return (
 		<Box flexDirection="column" width={columns}>
 			<Lines lines={generatorFormLines(form, making ? undefined : line, columns)} />
 			<LineText line={[]} />
+			{making && (
+				<Box>
+					<LineText line={[span('  ')]} />
+					{theme.motion === 'full' && (
+						<Transform transform={sign => paint([span(sign, 'accent')], theme)}>
+							<Spinner type={theme.ascii ? 'line' : 'dots'} />
+						</Transform>
+					)}
+					<LineText line={[span(progressText(making))]} />
+				</Box>
+			)}
 			{making ? (
-				<GeneratorProgress form={form} making={making} columns={columns} />
+				<LineText line={cut([span(`  ${generatorCommand(form, making.seed)}`, 'dim')], columns)} />
 			) : (
-				<Lines lines={indented(wrapText(text, Math.min(widestText, columns - 3), role), 2)} />
+				<Lines lines={indented(wrapText(text, width, role), 2)} />
 			)}
 		</Box>
 	);
 }
 
-type ProgressProps = Pick<MenuState, 'form'> & {readonly making: Making; readonly columns: number};
-
-function GeneratorProgress({form, making, columns}: ProgressProps) {
-	const theme = useTheme();
-	const {seed, attempt, share} = making;
-	const text = ` full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
-	return (
-		<>
-			<Box>
-				<LineText line={[span('  ')]} />
-				{theme.motion === 'full' && (
-					<Transform transform={sign => paint([span(sign, 'accent')], theme)}>
-						<Spinner type={theme.ascii ? 'line' : 'dots'} />
-					</Transform>
-				)}
-				<LineText line={[span(text)]} />
-			</Box>
-			<LineText line={cut([span(`  ${generatorCommand(form, seed)}`, 'dim')], columns)} />
-		</>
-	);
-}
+const progressText = ({attempt, share}: Making) =>
+	` full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;

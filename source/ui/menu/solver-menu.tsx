@@ -1,7 +1,6 @@
 /** The menu of solvers, with their settings. */
 
 import {Box} from 'ink';
-import type {Puzzle} from '../../sudoku/puzzle.js';
 import {bestBoardStyle} from '../../view/board/board-style.js';
 import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
 import {cut, type Line, visibleItems} from '../../view/text/line.js';
@@ -46,6 +45,8 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 	const listColumns = isBeside ? listWidth : columns;
 	const shown = visibleItems(solverLines(lists.methods, methodIndex, isActive), methodIndex, listHeight);
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
+	const beside = {width: columns - listWidth - width - 4, height: room};
+	const style = isBeside && target ? bestBoardStyle(target.puzzle.geometry, beside) : undefined;
 	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
 		<MenuRoom size={size}>
@@ -67,8 +68,10 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 					<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
 						<Lines lines={detailLines(lists, state, width, isBeside ? room : room - listHeight)} />
 					</Box>
-					{isBeside && target && (
-						<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
+					{target && style && style !== 'bare' && (
+						<Box marginLeft={3} flexShrink={0}>
+							<PuzzleBoard puzzle={target.puzzle} style={style} />
+						</Box>
 					)}
 				</Box>
 				<KeyBar keys={barOf(commands, {state, lists, isOver: false})} columns={columns} />
@@ -85,16 +88,6 @@ const solverMenuTitle = (lists: Lists, {overlay, target, settingIndex, methodInd
 				? `settings of ${lists.methods[methodIndex].name}`
 				: `${target ? `${target.title}: ` : ''}choose a solver`),
 	);
-
-/** The puzzle to solve, where the window is wide enough. */
-function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: number}) {
-	const style = bestBoardStyle(puzzle.geometry, {width, height});
-	return style && style !== 'bare' ? (
-		<Box marginLeft={3} flexShrink={0}>
-			<PuzzleBoard puzzle={puzzle} style={style} />
-		</Box>
-	) : null;
-}
 
 /** The facts of the solver, with its settings. */
 function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {

@@ -20,7 +20,7 @@ export type ListedPuzzle = {
 	/** What a search looks through, in lower case. */
 	readonly text: string;
 	/** How a command line names it; undefined: by the puzzle itself. */
-	readonly argument: string | undefined;
+	readonly argument?: string | undefined;
 	/** The command that makes it again, where it was generated. */
 	readonly made?: string | undefined;
 	/** The name of the lesson, where it stands for one with this puzzle. */
@@ -47,9 +47,7 @@ export const generated = 'generated';
 /** The most recently watched puzzles that are kept. */
 export const maxRecent = 8;
 
-type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'made'> & {
-	readonly argument?: string | undefined;
-};
+type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument' | 'made'>;
 
 /** A puzzle with what the menu lists and searches of it. */
 export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, made}: Listing): ListedPuzzle {

@@ -5,13 +5,13 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {
 	beside,
 	cut,
+	flow,
 	indented,
 	type Line,
 	listRow,
 	plainText,
 	span,
 	visibleItems,
-	widthOf,
 	wrapText,
 } from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
@@ -31,21 +31,16 @@ export const solverLines = (methods: readonly Method[], selected: number, isActi
 const labelWidth = 10;
 
 /** What a solver does. */
-export function methodFacts(
-	{title, source, summary, state, neighbourhood, costText, schedule}: Method,
-	width: number,
-): Line[] {
-	const fact = (label: string, text: string): Line[] =>
-		beside([span(label.padEnd(labelWidth), 'dim')], wrapText(text, width - labelWidth));
+export function methodFacts(method: Method, width: number): Line[] {
+	const {title, source, summary, state, neighbourhood: move, costText: cost, schedule} = method;
+	const facts = Object.entries({source, state, move, cost, schedule});
 	return [
 		[span(title, 'strong')],
 		...wrapText(summary, width),
 		[],
-		...fact('source', source),
-		...fact('state', state),
-		...fact('move', neighbourhood),
-		...fact('cost', costText),
-		...fact('schedule', schedule),
+		...facts.flatMap(([label, text]) =>
+			beside([span(label.padEnd(labelWidth), 'dim')], wrapText(text, width - labelWidth)),
+		),
 	];
 }
 
@@ -145,32 +140,32 @@ export function settingsForm(form: SettingsForm): Line[] {
 	const explained = settingBlocks(notes, width, () => true);
 	const spare = height - explained.flat().length;
 	if (spare >= 0) {
-		const lines =
-			spare > explained.length
-				? explained.flatMap((block, k) => (k > 0 ? [[], ...block] : block))
-				: explained.flat();
+		const isApart = spare > explained.length;
+		const lines = explained.flatMap((block, k) => (isApart && k > 0 ? [[], ...block] : block));
 		return [...lines, ...hint(height - lines.length)];
 	}
 
 	if (selected === undefined) {
-		return [...briefLines(notes, width), ...hint(1)];
+		const brief = notes.map(({name, value, isChanged}) => [
+			span(`${name} `, 'dim'),
+			span(`${value}${isChanged ? ` ${changedMark}` : ''}`),
+		]);
+		return [...flow(brief, width, valueGutter).map(line => cut(line, width)), ...hint(1)];
 	}
 
 	const blocks = settingBlocks(notes, width, ({isSelected}) => isSelected);
 	const left = height - blocks.flat().length;
-	if (left >= 0) {
-		return [...blocks.flat(), ...hint(left)];
-	}
-
 	// A line above and one below say how many are missing: all but the selected one take a line each.
+	const room = left < 0 ? Math.max(1, height - 1 - blocks[selected].length) : blocks.length;
+	const shown = visibleItems(blocks, selected, room);
 	const more = (sign: string, count: number): Line[] =>
 		count > 0 ? [[span(`${sign} ${count} more`, 'dim')]] : [];
-	const shown = visibleItems(blocks, selected, Math.max(1, height - 1 - blocks[selected].length));
-	return [
+	const lines = [
 		...more('↑', shown[0].index),
 		...shown.flatMap(({item}) => item),
 		...more('↓', blocks.length - 1 - shown[shown.length - 1].index),
-	].slice(0, height);
+	];
+	return [...lines.slice(0, height), ...hint(left)];
 }
 
 /** Each setting on as many lines as it needs. */
@@ -200,23 +195,6 @@ function settingBlocks(
 	});
 }
 
-/** As many settings on a line as fit, without what they are. */
-function briefLines(notes: readonly SettingNote[], width: number): Line[] {
-	const lines: Line[] = [];
-	for (const {name, value, isChanged} of notes) {
-		const part = [span(`${name} `, 'dim'), span(`${value}${isChanged ? ` ${changedMark}` : ''}`)];
-		const last = lines.at(-1);
-		const joined = last && [...last, span(' '.repeat(valueGutter)), ...part];
-		if (joined && widthOf(joined) <= width) {
-			lines[lines.length - 1] = joined;
-		} else {
-			lines.push(part);
-		}
-	}
-
-	return lines.map(line => cut(line, width));
-}
-
 /** The first of the lines, and how many more there are where not all have room. */
 export function fitted(lines: readonly Line[], height: number): readonly Line[] {
 	if (lines.length <= height) {
@@ -232,37 +210,28 @@ const fine = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const coarse = [1, 2, 5];
 const mostFine = 5;
 
-/** The steps of a share that are nearest to 0 and to 1, apart from these. */
-const shareEnds = {least: 0.001, last: 0.000_01};
+/** The steps of a share: powers of ten at both ends, where it takes more and more to make a difference. */
+const shareSteps = [
+	0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995,
+	0.998, 0.999, 0.9995, 0.9998, 0.9999, 0.99995, 0.99998, 0.99999,
+];
 
-/** Powers of ten times these factors, from one number to another. */
-function decades(factors: readonly number[], from: number, to: number): number[] {
-	const first = Math.floor(Math.log10(from));
-	const count = Math.ceil(Math.log10(to)) - first + 1;
-	return Array.from({length: count}, (_, k) =>
-		factors.map(factor => Number((factor * 10 ** (first + k)).toPrecision(3))),
-	).flat();
-}
-
-/** Powers of ten at both ends, where it takes more and more to make a difference, and tenths between them. */
-function shareSteps(): number[] {
-	const tenths = Array.from({length: 9}, (_, k) => (k + 1) / 10);
-	const nearOne = decades(coarse, shareEnds.last, 0.05).map(rest => Number((1 - rest).toPrecision(9)));
-	return [...decades(coarse, shareEnds.least, 0.05), ...tenths, ...nearOne];
-}
-
+/** Powers of ten times the factors, and small whole numbers one by one. */
 function sizeSteps({minimum, maximum, isInteger}: Setting, preset: number): number[] {
 	const least = isInteger ? 1 : preset > 0 ? Math.min(0.01, preset / 100) : 0.01;
 	const from = Math.max(minimum, least);
 	const isFine = Math.log10(maximum / from) <= mostFine;
-	const steps = decades(isFine ? fine : coarse, from, maximum);
-	if (!isInteger) {
-		return steps.filter(step => step >= from);
-	}
-
-	// Small whole numbers are steps one by one.
-	const single = Array.from({length: isFine ? 20 : 10}, (_, k) => k + 1);
-	return [...single, ...steps.filter(Number.isInteger)];
+	const first = Math.floor(Math.log10(from));
+	const powers = Array.from(
+		{length: Math.ceil(Math.log10(maximum)) - first + 1},
+		(_, k) => 10 ** (first + k),
+	);
+	const steps = powers.flatMap(power =>
+		(isFine ? fine : coarse).map(factor => Number((factor * power).toPrecision(3))),
+	);
+	return isInteger
+		? [...Array(isFine ? 21 : 11).keys(), ...steps.filter(Number.isInteger)]
+		: steps.filter(step => step >= from);
 }
 
 /**
@@ -288,7 +257,7 @@ export function nudge(
 	const isShare = maximum <= 1 && !setting.isInteger;
 	const steps = [
 		minimum,
-		...(isShare ? shareSteps() : sizeSteps(setting, preset)),
+		...(isShare ? shareSteps : sizeSteps(setting, preset)),
 		...(automatic === undefined ? [] : [automatic]),
 		preset,
 		maximum,
