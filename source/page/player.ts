@@ -23,9 +23,10 @@ export class Player {
 	readonly #data: PageData;
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
-	#clock: FilmClock;
+	/** Of the film, which may get another length. */
+	clock: FilmClock;
 	/** The moves that are to be shown. */
-	#target = 0;
+	target = 0;
 
 	/** @param length of the film, in seconds */
 	constructor(data: PageData, length: number) {
@@ -41,29 +42,11 @@ export class Player {
 			this.#solver,
 			changes.map(({at, factor = 1, held}) => ({at, factor, held})),
 		);
-		this.#clock = new FilmClock(events, length);
-	}
-
-	get clock(): FilmClock {
-		return this.#clock;
-	}
-
-	/** Play the same run in another number of seconds. */
-	set length(seconds: number) {
-		this.#clock = new FilmClock(this.#data.events, seconds);
+		this.clock = new FilmClock(events, length);
 	}
 
 	get position(): number {
 		return this.#timeline.position;
-	}
-
-	get target(): number {
-		return this.#target;
-	}
-
-	/** Set the number of moves that are to be shown, rounded and clamped to the run. */
-	set target(moves: number) {
-		this.#target = Math.min(this.moves, Math.max(0, Math.round(moves)));
 	}
 
 	get snapshot(): Snapshot {
@@ -78,11 +61,11 @@ export class Player {
 	compute(milliseconds: number): boolean {
 		const timeline = this.#timeline;
 		const end = now() + milliseconds;
-		timeline.seek(this.#target);
-		while (timeline.position < this.#target && now() < end) {
+		timeline.seek(this.target);
+		while (timeline.position < this.target && now() < end) {
 			const sliceEnd = Math.min(end, now() + slice);
 			const made = new StepLoop(slice / 4).run({
-				moves: this.#target - timeline.position,
+				moves: this.target - timeline.position,
 				advance: count => timeline.advance(count, () => now() >= end),
 				isOver: () => now() >= sliceEnd,
 			});
@@ -92,7 +75,7 @@ export class Player {
 			}
 		}
 
-		return timeline.position === this.#target;
+		return timeline.position === this.target;
 	}
 
 	/** Whether this browser has computed the run of the page: at its end they must agree. */

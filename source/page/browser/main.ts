@@ -1,17 +1,21 @@
 /** The page that replays a run: what its buttons and keys do, and what it shows. */
 
+import {FilmClock} from '../../run/film.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {heatColour, heatOf} from '../../view/heat.js';
 import {plainText} from '../../view/text/line.js';
 import {countText, groupDigits, significant} from '../../view/text/numbers.js';
 import {fullMove} from '../../view/watch/move.js';
-import {boxEnds, type PageData} from '../data.js';
+import {boxEnds, type PageData, partAt} from '../data.js';
 import {Player} from '../player.js';
-import {drawChart, heatRange} from './chart.js';
 
 /** Milliseconds of computing between two pictures. */
 const budget = 12;
+
+/** The width of a column of the curve, and the height of the strip with the events, in pixels of the page. */
+const columnWidth = 2;
+const stripHeight = 10;
 
 const $ = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 
@@ -19,7 +23,11 @@ const data = JSON.parse($('film').textContent ?? '') as PageData;
 const player = new Player(data, 15);
 const {geometry, givens} = player.puzzle;
 const {unit} = player.method;
-const [coldest, hottest] = heatRange(data.curve);
+/** The temperatures above 0. */
+const [coldest, hottest] = data.curve.temperature.reduce(
+	([low, high], value) => [value > 0 ? Math.min(low, value) : low, Math.max(high, value)],
+	[Number.POSITIVE_INFINITY, 0],
+);
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 let isPlaying = false;
@@ -120,7 +128,7 @@ function frame(time: number): void {
 	shownAt = time;
 	if (isPlaying && player.position === player.target) {
 		second = Math.min(player.clock.length, second + Math.min(passed, 0.1));
-		player.target = player.clock.movesAt(second);
+		player.target = Math.round(player.clock.movesAt(second));
 	}
 
 	const isReached = player.compute(budget);
@@ -158,16 +166,56 @@ function togglePlay(): void {
 /** Pause at a second of the film. */
 function seekSecond(to: number): void {
 	second = Math.max(0, Math.min(player.clock.length, to));
-	player.target = player.clock.movesAt(second);
+	player.target = Math.round(player.clock.movesAt(second));
 	wake();
 }
 
 /** Pause after this many moves. */
 function seekMoves(to: number): void {
 	setPlaying(false);
-	player.target = to;
+	player.target = Math.max(0, Math.min(player.moves, to));
 	second = player.clock.secondAt(player.target);
 	wake();
+}
+
+/** Draw the curve of the cost over the film, each column in the colour of its temperature. */
+function drawChart(): void {
+	const canvas = $<HTMLCanvasElement>('chart');
+	const {curve} = data;
+	const {clock} = player;
+	// The colour of events and of columns without a temperature.
+	const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink');
+	const ramp = isDark.matches ? 'dark' : 'light';
+	const scale = window.devicePixelRatio;
+	const {clientWidth: width, clientHeight: height} = canvas;
+	canvas.width = width * scale;
+	canvas.height = height * scale;
+	const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+	context.scale(scale, scale);
+	const top = Math.max(1, ...curve.high);
+	const yOf = (cost: number) => (height - stripHeight) * (1 - (cost / top) * 0.95);
+	for (let x = 0; x < width; x += columnWidth) {
+		const [from, to] = [x, x + columnWidth].map(at =>
+			partAt(curve, clock.movesAt((at / width) * clock.length)),
+		);
+		const part = [from, to + 1] as const;
+		const temperature = curve.temperature.at(to);
+		context.fillStyle =
+			temperature === undefined ? ink : heatColour(heatOf(temperature, hottest, coldest), ramp);
+		const [high, low] = [Math.max(...curve.high.slice(...part)), Math.min(...curve.low.slice(...part))];
+		context.globalAlpha = 0.45;
+		context.fillRect(x, yOf(low), columnWidth, height - stripHeight - yOf(low));
+		context.globalAlpha = 1;
+		context.fillRect(x, yOf(high), columnWidth, Math.max(1.5, yOf(low) - yOf(high)));
+		context.fillRect(x, height - stripHeight + 2, columnWidth, stripHeight - 2);
+	}
+
+	context.fillStyle = ink;
+	for (const {moves, kind} of clock.events) {
+		if (kind === 'best') {
+			context.fillRect((clock.secondAt(moves) / clock.length) * width, height - 4, 1, 4);
+		}
+	}
 }
 
 const actions: Readonly<Record<string, () => void>> = {
@@ -199,7 +247,7 @@ function listen(): void {
 	});
 	$('length').addEventListener('change', () => {
 		const share = second / player.clock.length;
-		player.length = Number($<HTMLSelectElement>('length').value);
+		player.clock = new FilmClock(data.events, Number($<HTMLSelectElement>('length').value));
 		seekSecond(share * player.clock.length);
 	});
 	document.addEventListener('keydown', event => {
@@ -212,9 +260,7 @@ function listen(): void {
 		}
 	});
 	const redraw = () => {
-		const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink');
-		const ramp = isDark.matches ? 'dark' : 'light';
-		drawChart($<HTMLCanvasElement>('chart'), {curve: data.curve, clock: player.clock, ramp, ink});
+		drawChart();
 		wake();
 	};
 	isDark.addEventListener('change', redraw);
