@@ -1,6 +1,6 @@
 /** An ensemble as a fleet: the tiles of all runs, the share that is solved with its prediction, and the figures. */
 
-import {wilsonInterval} from '../../run/statistics.js';
+import {distribution, wilsonInterval} from '../../run/statistics.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {coldestOf} from '../../solvers/settings.js';
 import {clean} from '../../text.js';
@@ -20,8 +20,6 @@ import {
 	intervalText,
 	memberText,
 	predictedShare,
-	shareCurve,
-	shareText,
 	summaryOf,
 } from './summary.js';
 import {narrowestWithMoves, type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
@@ -122,12 +120,8 @@ function bareScreen(view: EnsembleView, {at, width, height}: Room) {
 	const hasChart = withChart.count === view.runs.length && room > smallestChart.height;
 	const grid = hasChart ? withChart : tileGrid(view.runs.length, at, width, room);
 	const left = Math.min(room - tileRows(grid), tallestChart);
-	const legend =
-		left > smallestChart.height
-			? shareLegend(view)
-					.filter(line => widthOf(line) <= width)
-					.slice(0, 1)
-			: [];
+	const fits = shareLegend(view).filter(line => left > smallestChart.height && widthOf(line) <= width);
+	const legend = fits.slice(0, 1);
 	const lines = [
 		...figures,
 		...tileLines(view, at, grid),
@@ -152,12 +146,9 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, speed: stri
 	const chartRows = isBeside ? room + 1 : Math.min(tallestChart, room - tileRows(grid));
 	const lines = tileLines(view, at, grid);
 	const tiles = {title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines};
+	const chart = shareChart(view, right - frameWidth, chartRows);
 	const others = [
-		{
-			title: 'share solved',
-			figures: shareLegend(view),
-			lines: shareChart(view, right - frameWidth, chartRows),
-		},
+		{title: 'share solved', figures: shareLegend(view), lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
 	const runAt = (column: number, row: number) => tileAt(grid, column - 2, row - 1);
@@ -206,7 +197,7 @@ function shareChart(view: EnsembleView, width: number, height: number): Line[] {
 	}
 
 	const {summary} = view;
-	const share = shareCurve(summary);
+	const share = distribution(summary.efforts, summary.runs);
 	const sheet = new Sheet(width - scaleWidth, height - axisRows);
 	const points = Array.from({length: sheet.width}, (_, column) => {
 		const solved = share(((column + 1) / sheet.width) * view.level);
@@ -242,13 +233,12 @@ function shareChart(view: EnsembleView, width: number, height: number): Line[] {
 
 /** What is drawn, with its figures, in shorter and shorter forms: they stand above the chart. */
 function shareLegend({summary, level}: EnsembleView): Line[] {
-	const [share, interval] = [shareText(summary), intervalText(summary)];
 	const predicted = Number.isFinite(summary.mean) ? ` ${percent(predictedShare(summary, level))}` : '';
 	const legend = (solved: string, band: string, dots: string) => [
 		span('█', 'good'),
 		span(solved, 'dim'),
-		span(share, 'strong'),
-		span(`  ░${band}${interval}  `, 'dim'),
+		span(percent(summary.share), 'strong'),
+		span(`  ░${band}${intervalText(summary)} %  `, 'dim'),
 		span('●', 'strong'),
 		span(dots, 'dim'),
 	];

@@ -2,8 +2,9 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/fleet.js';
-import {distribution, expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
+import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
+import type {HeatRange} from '../heat.js';
 import {cut, fitting, type Line, span} from '../text/line.js';
 import {countText, groupDigits, percent, shortNumber, singular} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
@@ -13,7 +14,7 @@ export type EnsembleView = FleetProgress & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	/** The highest temperature of a run so far, and the lowest of the schedule, where they have them. */
-	readonly heat: {readonly peak: number; readonly cold?: number | undefined};
+	readonly heat: HeatRange;
 	readonly summary: EnsembleSummary;
 	/** The median that the rating of the puzzle gives for this solver, where it is known. */
 	readonly rating?: number | undefined;
@@ -57,18 +58,12 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 	};
 }
 
-/** The share of the runs that are solved after a number of moves. */
-export const shareCurve = ({efforts, runs}: EnsembleSummary): ((moves: number) => number) =>
-	distribution(efforts, runs);
-
 /** The share that the exponential distribution predicts. */
 export const predictedShare = ({mean}: EnsembleSummary, moves: number): number => -Math.expm1(-moves / mean);
 
-/** `53 to 72 %` */
+/** `53 to 72`, in percent. */
 export const intervalText = ({interval: {low, high}}: EnsembleSummary): string =>
-	`${Math.round(low * 100)} to ${Math.round(high * 100)} %`;
-
-export const shareText = ({share}: EnsembleSummary): string => percent(share);
+	`${Math.round(low * 100)} to ${Math.round(high * 100)}`;
 
 const numberIfKnown = (value: number) => (Number.isFinite(value) ? roundedText(value) : '?');
 
@@ -87,7 +82,7 @@ const labelWidth = 11;
 export function ensembleFigures({unit, rating, level, summary}: EnsembleView, width: number): Line[] {
 	const {runs, solved, predictedMedian, efforts} = summary;
 	const count = span(`${solved} of ${runs}`, 'strong');
-	const interval = intervalText(summary);
+	const interval = `${intervalText(summary)} %`;
 	const median = span(medianText(summary, level), 'strong');
 	const predicted = span(numberIfKnown(predictedMedian));
 	const rated = (before: string) =>
@@ -97,7 +92,7 @@ export function ensembleFigures({unit, rating, level, summary}: EnsembleView, wi
 	const factor = factorText(slowest, fastest);
 	return [
 		figureRow('solved', width, [
-			[count, span(` · ${shareText(summary)} · 95 % interval ${interval}`)],
+			[count, span(` · ${percent(summary.share)} · 95 % interval ${interval}`)],
 			[count, span(` · ${interval} (95 %)`)],
 			[count],
 		]),
@@ -142,8 +137,8 @@ export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
 				['seeds', 'solved', '95 %', `median ${unit}`, 'predicted', 'fastest', 'slowest'],
 				[
 					String(runs),
-					`${solved} (${shareText(summary)})`,
-					intervalText(summary),
+					`${solved} (${percent(summary.share)})`,
+					`${intervalText(summary)} %`,
 					medianText(summary, level),
 					numberIfKnown(predictedMedian),
 					at(0),
@@ -158,11 +153,10 @@ export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
 
 /** An ensemble in a sentence, for a screen reader. */
 export function ensembleText({unit, level, summary}: EnsembleView): string {
-	const {solved, runs, gaveUp, interval, predictedMedian} = summary;
-	const [low, high] = [interval.low, interval.high].map(share => Math.round(share * 100));
+	const {solved, runs, gaveUp, predictedMedian} = summary;
 	return [
 		`${solved} of ${runs} solved after ${countText(level, unit)}`,
-		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${low} to ${high}`,
+		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${intervalText(summary)}`,
 		...(gaveUp > 0 ? [`${gaveUp} gave up`] : []),
 		`median ${medianText(summary, level)}`,
 		...(Number.isFinite(predictedMedian) ? [`predicted ${roundedText(predictedMedian)}`] : []),

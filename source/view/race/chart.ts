@@ -40,17 +40,10 @@ export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;
 /** The fewest columns of a chart beside the boards, without names. */
 export const narrowestAside = 30;
 
+type ChartOptions = Pick<Fleet, 'by'> & Pick<DrawOptions, 'at' | 'rows' | 'style'> & {readonly width: number};
+
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
-export function raceChart(
-	lanes: readonly LaneView[],
-	{
-		by,
-		at,
-		width,
-		rows,
-		style,
-	}: Pick<Fleet, 'by'> & Pick<DrawOptions, 'at' | 'rows' | 'style'> & {width: number},
-): Line[] {
+export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, style}: ChartOptions): Line[] {
 	const raster = rasters[style];
 	const hasNames = width >= narrowestChart;
 	const behind = hasNames ? namesWidth : marksWidth;
@@ -117,7 +110,7 @@ function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): 
 	const least = over === 'moves' ? 1 : 0.001;
 	const firsts = lanes.flatMap(({log}) => log.samples.slice(1, 2)).map(sample => sample[over]);
 	const last = Math.max(least, ...lanes.map(({progress}) => progress[over]));
-	return scaleOf(Math.min(last, Math.max(least, ...[Math.min(...firsts)])), last, 'log');
+	return scaleOf(Math.min(last, Math.max(least, Math.min(...firsts))), last, 'log');
 }
 
 /** The mean cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */

@@ -8,6 +8,7 @@ import type {DrawOptions, Fleet} from '../fleet/fleet.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
 import {
 	cut,
+	fitting,
 	justify,
 	type Line,
 	laneRole,
@@ -83,11 +84,8 @@ export function isCostNamed(lanes: readonly LaneView[], width: number): boolean 
 export function captionLine(lane: LaneView, isAt: boolean, hasWord: boolean, width: number): Line {
 	const {brief, index, rank, progress} = lane;
 	const role = laneTextRole(lane, isAt);
-	const end: Line = [
-		span(progress.status === 'running' ? ' ' : ` ${statusMark(lane)} `, role),
-		...(hasWord ? [span('cost ', 'dim')] : []),
-		span(String(progress.cost), role),
-	];
+	const mark = span(progress.status === 'running' ? ' ' : ` ${statusMark(lane)} `, role);
+	const end = [mark, span(hasWord ? 'cost ' : '', 'dim'), span(String(progress.cost), role)];
 	const name = [pointer(isAt), span(` ${rank} `, role), span(brief, laneRole(index))];
 	const start = cut(name, width - widthOf(end));
 	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
@@ -126,16 +124,10 @@ export function raceNotes(
 	const fairness = span([fair, first, word].find(({length}) => length <= room) ?? '', 'dim');
 	const unit = span(`by ${by === 'moves' ? unitOf(lanes) : by} · `, 'dim');
 	const pace = [span(raceSpeed(by, rate, measured)), span(' · seed ', 'dim'), span(seed)];
-	const [ranking, why] = [
-		span(' · ranked by missing digits', 'dim'),
-		span(': each solver counts cost in its own way', 'dim'),
-	];
-	const speeds = [
-		[unit, ...pace, ranking, why],
-		[unit, ...pace, ranking],
-		[...pace, ranking],
-	];
-	return [justify([fairness], legend, width), speeds.find(line => widthOf(line) <= width) ?? pace];
+	const ranking = span(' · ranked by missing digits', 'dim');
+	const why = span(': each solver counts cost in its own way', 'dim');
+	const speeds = [[unit, ...pace, ranking, why], [unit, ...pace, ranking], [...pace, ranking], pace];
+	return [justify([fairness], legend, width), fitting(speeds, width)];
 }
 
 /** Who has won, or how it stands. */
