@@ -11,15 +11,17 @@ import {clean} from '../../text.js';
 import {barGlyphs} from './line.js';
 import {textWidth} from './width.js';
 
-/** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
-export type SvgStyle = {
-	readonly ink: string | undefined;
-	readonly paper: string | undefined;
-	readonly isBold: boolean;
-	readonly isDim: boolean;
-	readonly isUnderlined: boolean;
-	readonly isInverse: boolean;
+const plainStyle = {
+	ink: undefined as string | undefined,
+	paper: undefined as string | undefined,
+	isBold: false,
+	isDim: false,
+	isUnderlined: false,
+	isInverse: false,
 };
+
+/** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
+export type SvgStyle = Readonly<typeof plainStyle>;
 
 export type Piece = {
 	readonly x: number;
@@ -171,15 +173,6 @@ export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<SvgP
 	);
 }
 
-const plainStyle: SvgStyle = {
-	ink: undefined,
-	paper: undefined,
-	isBold: false,
-	isDim: false,
-	isUnderlined: false,
-	isInverse: false,
-};
-
 /** What codes without parameters change (ECMA-48, 8.3.117). */
 const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
 	0: plainStyle,
@@ -222,7 +215,7 @@ const isSameStyle = (a: SvgStyle, b: SvgStyle) =>
 
 /** The lines of a text, each as its pieces. A style continues over the end of a line; any other escape sequence is left out. */
 export function piecesOf(text: string): Piece[][] {
-	let look = plainStyle;
+	let look: SvgStyle = plainStyle;
 	return text.split('\n').map(line => {
 		const pieces: Piece[] = [];
 		let x = 0;
