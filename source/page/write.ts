@@ -12,13 +12,9 @@ import type {PageCurve, PageData} from './data.js';
 /** Samples of the curve in a page: one for each two pixels of a wide one. */
 const storedPoints = 800;
 
-type PageRun = {
+type PageRun = Pick<PageData, 'title' | 'source' | 'command'> & {
 	/** With all of its settings. */
 	readonly run: Run;
-	readonly title: string;
-	readonly source?: string | undefined;
-	/** The command that repeats the run. */
-	readonly command: string;
 	readonly log: Pick<RunLog, 'samples'>;
 	/** Its last snapshot. */
 	readonly end: Pick<Progress, 'moves' | 'cost' | 'grid'>;
@@ -33,15 +29,10 @@ export function pageDataOf({run, title, source, command, log: {samples}, end}: P
 
 /** The run in parts of equal length in the film. */
 function curveOf(samples: readonly Sample[], clock: FilmClock): PageCurve {
-	const merged: Sample[] = [];
-	for (let start = 0, end = 0; start < samples.length; start = end) {
-		const column = Math.floor(clock.secondAt(samples[start].moves));
-		do {
-			end++;
-		} while (end < samples.length && Math.floor(clock.secondAt(samples[end].moves)) === column);
-		merged.push(mergeSamples(samples, start, end));
-	}
-
+	const parts = Map.groupBy(samples.keys(), index => Math.floor(clock.secondAt(samples[index].moves)));
+	const merged = Array.from(parts.values(), ({0: first, length}) =>
+		mergeSamples(samples, first, first + length),
+	);
 	return {
 		moves: merged.map(({moves}) => moves),
 		low: merged.map(({cost, low}) => low?.cost ?? cost),
