@@ -120,14 +120,14 @@ export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
 export const waitingOn = (state: State): 'run' | FleetKind | undefined =>
 	state.run ? 'run' : fleetKinds.find(kind => activeFleet(state, kind));
 
+const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup) => {
+	const changed = (fleet: FleetSetup | undefined) => fleet && change(fleet);
+	return Object.fromEntries(fleetKinds.map(kind => [kind, changed(state[kind])]));
+};
+
 /** The fleets once a run starts: each waits for a run of its own, and is left for any other. */
-export function keepFleets(state: State, run: NewRun): Partial<Record<FleetKind, FleetSetup>> {
-	const kept = fleetKinds.map(kind => {
-		const fleet = state[kind];
-		return [kind, fleet && indexOfRun(fleet, run) < 0 ? {...fleet, isLeft: true} : fleet] as const;
-	});
-	return Object.fromEntries(kept);
-}
+export const keepFleets = (state: State, run: NewRun): Partial<Record<FleetKind, FleetSetup>> =>
+	changedFleets(state, fleet => (indexOfRun(fleet, run) < 0 ? {...fleet, isLeft: true} : fleet));
 
 /** The highlighted run. */
 export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
@@ -137,18 +137,16 @@ export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
 
 /** The fleets once a solver was saved: one with it starts again on the screen, and is left elsewhere. */
 export function withSavedMethod(state: State, method: Method): State {
-	const fleets = fleetKinds.map(kind => {
-		const fleet = state[kind];
-		const isOfMethod = (run: FleetRun) => run.method.name === method.name;
-		if (!fleet?.runs.some(isOfMethod)) {
-			return [kind, fleet] as const;
-		}
-
+	const isOfMethod = (run: FleetRun) => run.method.name === method.name;
+	const fleets = changedFleets(state, fleet => {
 		const runs = fleet.runs.map(run => (isOfMethod(run) ? {...run, method} : run));
-		const isShown = state.screen === kind;
-		return [kind, isShown ? reseeded({...fleet, runs}, fleet.seed) : {...fleet, isLeft: true}] as const;
+		return !fleet.runs.some(isOfMethod)
+			? fleet
+			: state.screen === fleet.kind
+				? reseeded({...fleet, runs}, fleet.seed)
+				: {...fleet, isLeft: true};
 	});
-	return {...state, ...Object.fromEntries(fleets)};
+	return {...state, ...fleets};
 }
 
 /** The fleet after an event; undefined for one that concerns something else. */

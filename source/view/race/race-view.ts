@@ -205,15 +205,15 @@ const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width +
 const firstBoard = ({across, down, boards}: BoardsLayout, at: number): number =>
 	at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
 
-type BoardsLayout = Omit<ReturnType<typeof boardsOf>, 'style'> & {
-	/** Undefined where no board fits. */
-	readonly style: BoardStyle | undefined;
+/** How many boards are in a row with their captions, in how many rows, and in all; no style where none fits. */
+type BoardsLayout = Record<'across' | 'down' | 'boards' | 'gutter' | 'width', number> & {
+	readonly style?: BoardStyle | undefined;
 };
 
 /** @param height rows for boards, each with a line above it */
 function boardsLayout(geometry: Geometry, lanes: number, columns: number, height: number): BoardsLayout {
 	const layouts = plainStyles(geometry)
-		.map(style => ({...boardsOf(geometry, style, lanes, columns, height), style}))
+		.map(style => boardsOf(geometry, style, lanes, columns, height))
 		// A chart is worth more than gaps between cells.
 		.filter(
 			({style, down}) =>
@@ -224,12 +224,9 @@ function boardsLayout(geometry: Geometry, lanes: number, columns: number, height
 	const candidates = framed.length > 0 ? framed : layouts;
 	const most = Math.max(...candidates.map(({boards}) => boards));
 	const chosen = candidates.find(({boards}) => boards === most);
-	return chosen && chosen.boards > 0
-		? chosen
-		: {style: undefined, across: 0, down: 0, boards: 0, gutter: 0, width: 0};
+	return chosen && chosen.boards > 0 ? chosen : {across: 0, down: 0, boards: 0, gutter: 0, width: 0};
 }
 
-/** How many boards are in a row with their captions, in how many rows, and in all. */
 function boardsOf(geometry: Geometry, style: BoardStyle, lanes: number, columns: number, height: number) {
 	const board = boardSize(geometry, style);
 	const width = Math.max(board.width, narrowestCaption);
