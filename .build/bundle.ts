@@ -165,10 +165,12 @@ const requirePatched: Plugin = {
 	name: 'require-patched',
 	buildEnd() {
 		const ids = [...this.getModuleIds()];
+		// A project without screens, as in a test, has nothing to patch.
+		const hasInk = ids.some(id => id.includes('/node_modules/ink/'));
 		const lost = ['\0width', ...patches.map(({file}) => file)].find(
 			file => !ids.some(id => id.endsWith(file)),
 		);
-		if (lost !== undefined) {
+		if (hasInk && lost !== undefined) {
 			throw new Error(`a package has changed: there is no '${lost}' any more`);
 		}
 	},
