@@ -82,7 +82,10 @@ export async function withObservers<Result>(
 			begin: run => ({...scores?.begin(), trace: trace?.begin(run)}),
 			endOnSignals() {
 				if (option !== undefined) {
-					stopListening = listenToSignals(code => process.exit(code));
+					stopListening = listenToSignals(code => {
+						output.print('');
+						process.exit(code);
+					});
 				}
 			},
 		});
@@ -120,7 +123,7 @@ export class Scores {
 		const opened = this.#file;
 		const start = opened?.size ?? 0;
 		return {
-			onMove: cost => void (opened ? opened.add(`${cost}\n`) : output.write(`${cost}\n`)),
+			onMove: cost => (opened ?? output).add(`${cost}\n`),
 			onDrop: moves => opened?.keepLines(start, moves),
 		};
 	}

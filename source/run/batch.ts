@@ -204,6 +204,7 @@ class WorkerSlot {
 	nextBatchSize = 1;
 	readonly #options: PoolOptions;
 	#thread: Thread<'batch'> | undefined;
+	#isClosed = false;
 
 	constructor(options: PoolOptions) {
 		this.#options = options;
@@ -213,7 +214,12 @@ class WorkerSlot {
 	async run(requests: readonly RunRequest[]): Promise<{outcomes: readonly RunOutcome[]; rest: RunRequest[]}> {
 		const {batchSize, memory, worker: module, patience} = this.#options;
 		if (this.#thread?.isLost) {
-			await this.close();
+			await this.#thread.close();
+			this.#thread = undefined;
+		}
+
+		if (this.#isClosed) {
+			return {outcomes: [], rest: []};
 		}
 
 		this.#thread ??= new Thread('batch', undefined, {memory, module, patience});
@@ -246,7 +252,7 @@ class WorkerSlot {
 	}
 
 	async close(): Promise<void> {
+		this.#isClosed = true;
 		await this.#thread?.close();
-		this.#thread = undefined;
 	}
 }

@@ -168,9 +168,11 @@ export class RecordReader {
 	readonly shards = new Set<string>();
 	/** A sentence for each line that is skipped. */
 	readonly faults: string[] = [];
-	/** Where the last whole line ends in bytes, if one file is read; and the text after it, which does not count. */
-	end = 0;
+	/** How many lines of the file to resume are whole, and the text after them, which does not count. */
+	lines = 0;
 	rest = '';
+	/** Whether one's own file is resumed: a last line without its end was cut off by a crash. */
+	readonly #isResuming: boolean;
 	readonly #writer: RecordWriter | undefined;
 
 	/**
@@ -180,6 +182,7 @@ export class RecordReader {
 	constructor(plan?: Plan, writer?: RecordWriter) {
 		this.#writer = writer;
 		this.results = plan && new Results(plan);
+		this.#isResuming = plan !== undefined;
 	}
 
 	/**
@@ -191,15 +194,15 @@ export class RecordReader {
 	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
 		let bad = 0;
 		for await (const {number, text, isWhole} of linesOf(chunks, name)) {
-			if (!isWhole) {
+			if (!isWhole && this.#isResuming) {
 				this.rest = text;
 				break;
 			}
 
 			const where = `${name}, line ${number}`;
 			const isKnown = await this.#take(text, where);
-			this.end += Buffer.byteLength(text) + 1;
-			if (!isKnown && ++bad <= maxReported) {
+			this.lines++;
+			if (!isKnown && isWhole && ++bad <= maxReported) {
 				const isBegun = this.shards.size > 0;
 				const expected = isBegun ? 'a record of this benchmark' : 'the header of records of recuit bench';
 				this.faults.push(`${where}: expected ${expected}, not '${clean(text, 40)}'`);

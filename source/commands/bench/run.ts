@@ -99,9 +99,9 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 async function resumeRecords({plan, shard}: BenchRequest, file: AppendFile): Promise<Results> {
 	const reader = new RecordReader(plan);
 	await reader.read(file.chunks(), file.name);
-	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;
+	const {results = new Results(plan), failed, shards, faults, lines, rest} = reader;
 	const part = shardText(shard);
-	const begin = end > 0 ? '{"key":"' : `${headerLine(plan, shard)}\n`;
+	const begin = lines > 0 ? '{"key":"' : `${headerLine(plan, shard)}\n`;
 	// The last character may be cut too.
 	const isOwn = begin.startsWith(rest.slice(0, begin.length).replace(/\uFFFD+$/, ''));
 	const [
@@ -119,7 +119,7 @@ async function resumeRecords({plan, shard}: BenchRequest, file: AppendFile): Pro
 		results.forget(index);
 	}
 
-	file.cut(end);
+	file.keepLines(0, lines);
 	note(`recuit: resuming ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
 	return results;
 }

@@ -50,6 +50,16 @@ export class Output {
 		return undefined;
 	}
 
+	/** Write data when the buffer is full or the program next waits, for those that can't wait for a reader. */
+	add(text: string): void {
+		this.#text += text;
+		if (this.#text.length >= bufferSize) {
+			this.#flush();
+		} else {
+			this.#timer ??= setImmediate(() => this.#flush());
+		}
+	}
+
 	/** Write data at once. */
 	print(text: string): void {
 		this.#text += text;

@@ -10,7 +10,7 @@ import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import {type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
+import {barOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -22,9 +22,21 @@ import {nextLesson} from '../watch/run-state.js';
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;
 
-/** Where the user starts, and where something is asked. */
-const keysHint = (before: State | undefined, {overlay}: State) =>
-	!before || overlay?.kind === 'question' || overlay?.kind === 'share' ? ': question mark says all keys' : '';
+/** The keys while something is typed, a question mark too; where the user starts or is asked, the key that says them all. */
+function keysHint(lists: Lists, before: State | undefined, state: State): string {
+	const {commands, isTyping} = keyTables[tableOf(state)];
+	const {overlay} = state;
+	if (!isTyping) {
+		return !before || overlay?.kind === 'question' || overlay?.kind === 'share'
+			? ': question mark says all keys'
+			: '';
+	}
+
+	const hints = barOf(commands, {lists, state, isOver: false})
+		.filter(({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''))
+		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`);
+	return `: ${hints.join(', ')}`;
+}
 
 /** The heading above the highlighted puzzle. */
 function groupOf({menu: {rows, at}}: State): string {
@@ -122,7 +134,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	const screen = said(screenName);
 	return [
 		...said(noticeOf),
-		...screen.map(name => name + keysHint(before, after)),
+		...screen.map(name => name + keysHint(lists, before, after)),
 		...(before ? said(state => (state.isLessonOver ? nextLessonText(lists, state) : undefined)) : []),
 		...(before && tableOf(after) === 'menu' ? said(groupOf) : []),
 		...(screen.length > 0 ? [inputText(lists, after)] : said(state => inputText(lists, state))),
