@@ -16,7 +16,7 @@ import type {Method} from '../solvers/solver.js';
 import {clean} from '../text.js';
 import {displays} from '../view/board/display.js';
 import {type ListedPuzzle, listPuzzle} from '../view/menu/collection.js';
-import {namedMethod, puzzleIn, readReplay, settingsOf} from './files/replay.js';
+import {namedMethod, puzzleIn, readReplay, settingsIn} from './files/replay.js';
 import {type Fields, hasFields, readJsonFile, textOf} from './files/store.js';
 import {UsageError} from './line/exit.js';
 import {seedFrom, withUsageErrors} from './line/options.js';
@@ -87,7 +87,7 @@ export function readLesson(file: string): LessonFile {
 function lessonFrom(value: Fields): LessonFile {
 	const method = namedMethod(textFrom(value, 'solver'));
 	const entry = lessonPuzzle(textFrom(value, 'puzzle'), value.boxes);
-	const settings = settingsOf(value.settings ?? {});
+	const settings = settingsIn(value.settings ?? {});
 	const seed = value.seed === undefined ? undefined : seedFrom(textFrom(value, 'seed'), 'its seed');
 	// Making the run checks its settings.
 	initialProgress({puzzle: entry.puzzle, method, seed: seed ?? '1', settings});

@@ -1,4 +1,4 @@
-/** The runs of a fleet that share a thread: told how far, it lets them go on, and posts their snapshots. See fleet.ts. */
+/** The runs of a fleet that share a thread: it advances them as far as it is asked to, and posts their snapshots. See fleet.ts. */
 
 import {now} from '../clock.js';
 import type {Puzzle} from '../sudoku/puzzle.js';

@@ -97,7 +97,7 @@ export const annealFocused = defineMethod({
 	},
 });
 
-/** The kernels of so many grids, one where there is nothing to search, and what is known of them before the run. */
+/** The kernels of `count` grids, one where there is nothing to search, and what is known of them before the run. */
 export function prepared(puzzle: Puzzle, presolve: number, count: number) {
 	const known = knownOf(puzzle, presolve);
 	const isSolved = known.isSound && !known.digits.includes(0);

@@ -13,7 +13,7 @@ export type Distribution = {
 	draw(filling: Uint8Array, cumulated: Float64Array, random: Random): void;
 	/** Add a filling that is kept to the sums. */
 	add(sums: Float64Array, filling: Uint8Array): void;
-	/** What the sums of a group add up to, over so many fillings kept. */
+	/** What the sums of a group add up to, over all fillings kept. */
 	total(sums: Float64Array, kept: number): number;
 	count(grid: Grid): number;
 	/** How sure the parameters are of the fillings, as a share. */

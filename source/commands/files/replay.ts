@@ -107,7 +107,7 @@ function replayFrom(value: Fields, line: string, savedSeed: string): Replay {
 	const title = clean(textOf(value.title) ?? name);
 	const method = namedMethod(textOf(value.solver) ?? '');
 	const seed = seedFrom(savedSeed, 'its seed');
-	const settings = settingsOf(value.settings);
+	const settings = settingsIn(value.settings);
 	const initial = textOf(value.initial);
 	const changes = changesOf(value.changes);
 	const run = {puzzle, method, seed, settings, initial, changes};
@@ -130,7 +130,7 @@ export function namedMethod(name: string): Method {
 	return methodFrom(name) as Method;
 }
 
-export function settingsOf(value: unknown): Settings {
+export function settingsIn(value: unknown): Settings {
 	const isSetting = ([name, number]: [string, unknown]) => /^\w+$/.test(name) && typeof number === 'number';
 	if (!hasFields(value) || !Object.entries(value).every(isSetting)) {
 		throw new RangeError('its settings must be names with numbers');

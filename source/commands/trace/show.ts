@@ -97,7 +97,7 @@ const interval = 200;
 const comparedBytes = 256;
 
 /**
-Read the file, and then what is appended to it; anew when the file is cut, rewritten, or replaced by another one.
+Read the file, and then what is appended to it. Read it from the start when the file is cut, rewritten, or replaced by another one.
 
 @param signal ends it
 @throws UsageError where the file can't be read

@@ -86,7 +86,7 @@ function drawEnsemble(
 	return {...content, notes};
 }
 
-/** The most reasons that are told: a solver's file may give each of its runs one of its own. */
+/** The most reasons that are listed: a solver's file may give each of its runs one of its own. */
 const mostReasons = 5;
 
 /** Why runs have given up, and how many. */

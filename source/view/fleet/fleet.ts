@@ -97,7 +97,7 @@ export function notesOf(
 	return Array.from({length: rows}, (_, row) => all[row] ?? []);
 }
 
-/** A solver with its settings and so many seeds, of which the first is given. */
+/** A solver with its settings and several seeds, of which the first is given. */
 export function ensembleOf(
 	{entry, method, settings, seed}: FleetRun & {readonly entry: ListedPuzzle},
 	count: number,

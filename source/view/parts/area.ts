@@ -136,7 +136,7 @@ type Allotted = {readonly part: Part; readonly rows: number};
 const chosenRank = 10;
 
 /**
-Each part gets its least rows in the order of the ranks, if there are so many left; what is left then goes to all in
+Each part gets its least rows in the order of the ranks, if enough are left; what is left then goes to all in
 turn.
 */
 export function allocate(parts: readonly Part[], content: Content, room: Room): readonly Allotted[] {

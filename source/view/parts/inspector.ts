@@ -19,7 +19,7 @@ const [lowest, highest] = [-2, 6];
 /** Below `least` a curve has no shape. */
 const inspectorRows = {least: 5, most: 11} as const;
 
-/** Where there are so many rows, two more for its curve come before other curves. */
+/** Where there are enough rows, two more for its curve come before other curves. */
 const manyRows = 12;
 
 export const inspector: Part = {

@@ -10,7 +10,7 @@ import {endLines} from '../watch/watch.js';
 import {isFollowed, type Watched} from '../watch/watched.js';
 import type {Content, Part, Room} from './part.js';
 
-/** In narrower rooms a story is told in words of its own, a few to a line. */
+/** In narrower rooms a story has words of its own, a few to a line. */
 const narrow = 34;
 
 /** The fewest and the most rows of a story: it keeps them while it changes, so that nothing moves. */

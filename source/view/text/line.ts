@@ -237,7 +237,7 @@ export function beside(label: Line, lines: readonly Line[]): Line[] {
 	return lines.map((line, row) => [...(row === 0 ? label : [blank]), ...line]);
 }
 
-/** Blocks of lines side by side, each so many columns after the one before. */
+/** Blocks of lines side by side, each `step` columns after the one before. */
 export function sideBySide(blocks: ReadonlyArray<readonly Line[]>, step: number): Line[] {
 	const height = Math.max(0, ...blocks.map(({length}) => length));
 	return Array.from({length: height}, (_, row) =>
