@@ -35,7 +35,7 @@ async function readTopics(): Promise<Topic[]> {
 	});
 }
 
-type Row = {readonly keys: readonly string[]; readonly help: string};
+type Row = {readonly keys: readonly string[]; readonly help: string; readonly group?: string};
 type Table = {
 	readonly heading: string;
 	readonly note?: string;
@@ -46,16 +46,26 @@ type Table = {
 /** A section for each key table. What holds on every screen, or was told of an earlier table with a note, is left out. */
 async function keySections(): Promise<string> {
 	const {keyTables}: {keyTables: Readonly<Record<string, Table>>} = await import('../dist/ui/screens.js');
-	const {everywhere}: {everywhere: readonly Row[]} = await import('../dist/ui/keys/command.js');
+	const command: {
+		everywhere: readonly Row[];
+		keysOf: (row: Row) => readonly string[];
+		helpOf: (row: Row) => string;
+	} = await import('../dist/ui/keys/command.js');
+	const {everywhere, keysOf, helpOf} = command;
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
 	const told = new Set<Row>();
 	const [typed] = Object.values(keyTables).filter(({isTyping}) => isTyping);
 	const shared = new Set(typed?.commands);
 	const section = ({heading, note, commands}: Table) => {
 		const rows = commands.filter(row => !told.has(row) && !(note && shared.has(row)));
-		const lines = rows.map(
-			({keys, help}) => `| ${keys.map(key => `\`${keyLabel(key)}\``).join(' ')} | ${help} |`,
-		);
+		const lines = rows.flatMap((row, index) => [
+			...(row.group !== rows[index - 1]?.group && row.group && commands !== everywhere
+				? [`| **${row.group}** | |`]
+				: []),
+			`| ${keysOf(row)
+				.map(key => `\`${keyLabel(key)}\``)
+				.join(' ')} | ${helpOf(row)} |`,
+		]);
 		return [`## ${heading}`, ...(note ? [note] : []), ['| | |', '|---|---|', ...lines].join('\n')].join(
 			'\n\n',
 		);

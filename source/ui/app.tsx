@@ -58,7 +58,7 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 	const targets = usePointing(mouse, controller);
 	const {lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};
-	const footer = footerOf(moment, keyTables[tableOf(state)].commands, size);
+	const footer = footerOf(moment, keyTables[tableOf(state)], size);
 	return (
 		<TargetsContext value={targets}>
 			<ThemeContext value={theme}>

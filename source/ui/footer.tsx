@@ -4,21 +4,17 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
-import {type BarCommand, barOf, everywhere, type KeyCommand, type KeyMoment} from './keys/command.js';
+import {type BarCommand, barOf, everywhere, type KeyMoment, type KeyTable} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {Lines, LineText} from './lines.js';
 import {overlayText} from './state.js';
 
 type FooterSize = {readonly columns: number; readonly height: number};
 
-/** Undefined where the keys stand in the footer. @param commands those that hold */
-export function footerOf(
-	moment: KeyMoment,
-	commands: readonly KeyCommand[],
-	{columns, height}: FooterSize,
-): ReactNode {
+/** Undefined where the keys stand in the footer. @param table of the keys that hold */
+export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: FooterSize): ReactNode {
 	const {overlay} = moment.state;
-	const keys = () => barOf(commands, moment);
+	const keys = () => barOf(table.commands, moment);
 	if (overlay?.kind === 'lesson') {
 		return <LessonText text={overlay.text} columns={columns} height={height} />;
 	}
@@ -27,27 +23,32 @@ export function footerOf(
 		return <LessonQuestion lesson={overlay.lesson} keys={keys()} columns={columns} height={height} />;
 	}
 
-	if (overlay?.kind === 'share') {
-		return <ShareBar keys={keys()} columns={columns} />;
+	if (table.choice && overlay?.kind === 'choice') {
+		return <ChoiceBar lead={table.choice.lead} keys={keys()} columns={columns} />;
 	}
 
 	const text = overlayText(overlay);
 	return text === undefined ? undefined : <Notice text={text} columns={columns} />;
 }
 
-const saving: Line = [span(' save:', 'dim')];
+type ChoiceProps = {
+	readonly lead: string;
+	readonly keys: readonly BarCommand[];
+	readonly columns: number;
+};
 
-/** The keys that save: on one line with the others, or else alone on as many lines as they need. */
-function ShareBar({keys, columns}: {readonly keys: readonly BarCommand[]; readonly columns: number}) {
-	const lead = widthOf(saving);
+/** The keys of a choice: on one line with the others, or else alone on as many lines as they need. */
+function ChoiceBar({lead: text, keys, columns}: ChoiceProps) {
+	const line: Line = [span(` ${text}`, 'dim')];
+	const lead = widthOf(line);
 	const others = everywhere.map(({name}) => name);
 	const rows = keyRows(keys, columns, lead);
-	const saves = keys.filter(({name}) => !others.includes(name));
+	const choices = keys.filter(({name}) => !others.includes(name));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
-			{(rows.length === 1 ? rows : keyRows(saves, columns, lead)).map((row, index) => (
+			{(rows.length === 1 ? rows : keyRows(choices, columns, lead)).map((row, index) => (
 				<Box key={row.at(0)?.name ?? 'lead'} flexShrink={0}>
-					{index === 0 && <LineText line={saving} />}
+					{index === 0 && <LineText line={line} />}
 					<KeyBar keys={row} columns={columns - (index === 0 ? lead : 0)} />
 				</Box>
 			))}

@@ -8,7 +8,14 @@ import {markSpans} from '../view/board/legends.js';
 import {glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
 import {cut, inColumns, indented, type Line, plainText, span, wrapLine, wrapText} from '../view/text/line.js';
-import {type KeyCommand, type KeyMoment, type KeyTable, listedCommands} from './keys/command.js';
+import {
+	helpOf,
+	type KeyCommand,
+	type KeyMoment,
+	type KeyTable,
+	keysOf,
+	listedCommands,
+} from './keys/command.js';
 import {keyLabel} from './keys/key-names.js';
 import {Lines, LineText} from './lines.js';
 import {useTheme} from './theme/theme.js';
@@ -35,9 +42,9 @@ export function helpView(
 	const run = moment?.state.run;
 	// The mouse is the terminal's while a trace is shown.
 	const hasMouse = moment !== undefined && !moment.state.trace;
-	const rows = helpRows(moment ? listedCommands(table.commands, moment) : table.commands);
+	const commands = moment ? listedCommands(table.commands, moment) : table.commands;
 	const text = Math.max(8, columns - 2);
-	const keys = keyLines(rows, columns);
+	const keys = keyLines(commands, columns);
 	const grid = new Uint8Array(81);
 	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
 	const legends = displays.flatMap((display, index) => {
@@ -80,29 +87,21 @@ export function helpView(
 const titleOf = ({glossary, hasDisplays}: KeyTable) =>
 	` keys${hasDisplays ? ', displays' : ''}${glossary ? ', figures' : ''}`;
 
-type HelpRow = {readonly names: string; readonly help: string};
-
-/** A row for each key or pair of keys. */
-function helpRows(keys: readonly KeyCommand[]): HelpRow[] {
-	const rows: HelpRow[] = [];
-	for (const {keys: names, help, isPaired} of keys) {
-		const row = {names: names.map(keyLabel).join(' '), help};
-		const before = isPaired ? rows.pop() : undefined;
-		rows.push(before ? {names: `${before.names} ${row.names}`, help: `${before.help}, ${row.help}`} : row);
-	}
-
-	return rows;
-}
-
-/** The keys and what they do: beside them, or below them in a narrow window. */
-function keyLines(rows: readonly HelpRow[], columns: number): Line[] {
-	const width = Math.max(10, ...rows.map(({names}) => names.length + 1));
+/** The keys and what they do: beside them, or below them in a narrow window; each group below its heading. */
+function keyLines(commands: readonly KeyCommand[], columns: number): Line[] {
+	const namesOf = (command: KeyCommand) => keysOf(command).map(keyLabel).join(' ');
+	const width = Math.max(10, ...commands.map(command => namesOf(command).length + 1));
 	const isBeside = columns >= width + narrowestHelp;
-	return rows.flatMap(({names, help}): Line[] =>
-		isBeside
-			? wrapLine([span(`  ${names.padEnd(width)}`, 'key'), span(help)], columns, width + 2)
-			: [[span(`  ${names}`, 'key')], ...indented(wrapText(help, columns - 4), 4)],
-	);
+	return commands.flatMap((command, index): Line[] => {
+		const {group} = command;
+		const names = span(`  ${namesOf(command).padEnd(isBeside ? width : 0)}`, 'key');
+		return [
+			...(group && group !== commands[index - 1]?.group ? [[span(` ${group}`, 'strong')]] : []),
+			...(isBeside
+				? wrapLine([names, span(helpOf(command))], columns, width + 2)
+				: [[names], ...indented(wrapText(helpOf(command), columns - 4), 4)]),
+		];
+	});
 }
 
 /** A display and its signs: beside its name, or below it in a narrow window. */

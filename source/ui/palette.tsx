@@ -1,20 +1,38 @@
-/** The palette: all commands of a screen, found by their words; how keys change it, and what is drawn of it. */
+/** The palette: all commands of a screen, puzzles, lessons and solvers, found by their words; how keys change it, and what is drawn of it. */
 
 import {Box, useCursor} from 'ink';
+import type {Method} from '../solvers/solver.js';
+import {type ListedPuzzle, recent} from '../view/menu/collection.js';
 import {cut, justify, type Line, span, visibleItems, widthOf} from '../view/text/line.js';
 import {textWidth} from '../view/text/width.js';
-import {barOf, type KeyCommand, type KeyMoment, listedCommands, moving, refusalOf} from './keys/command.js';
+import {puzzleAtHand} from './fleet/fleet-state.js';
+import {
+	barOf,
+	directionsOf,
+	everywhere,
+	type KeyCommand,
+	type KeyMoment,
+	listedCommands,
+	moving,
+	type Program,
+	refusalOf,
+	row,
+} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
 import {keyLabel} from './keys/key-names.js';
 import {Target} from './keys/targets.js';
 import {headline, Lines, LineText} from './lines.js';
 import {edit, insert, type TextField} from './menu/text-field.js';
-import {keyTables, tableOf} from './screens.js';
+import {keyTables, screens, tableOf} from './screens.js';
 import type {Event, Lists, Overlay, State} from './state.js';
 
 type PaletteOverlay = Extract<Overlay, {kind: 'palette'}>;
 
 const longestSearch = 60;
+
+/** The key of a command, as it is shown; none of what has no key. */
+const firstKey = ({shown, keys: [key]}: Pick<KeyCommand, 'shown' | 'keys'>): string =>
+	shown ?? (key === undefined ? '' : keyLabel(key));
 
 /** Open it over what is on the screen; the help gives way to it. */
 export const openedPalette = (overlay: Overlay | undefined): PaletteOverlay => ({
@@ -29,7 +47,40 @@ export const openedPalette = (overlay: Overlay | undefined): PaletteOverlay => (
 const withoutPalette = (state: State): State =>
 	state.overlay?.kind === 'palette' ? {...state, overlay: state.overlay.below} : state;
 
-/** The commands of the screen below that have all words, the best matches first; without words, all in their order. */
+/** The rows of the choices that commands of a table open, with the keys that lead there. */
+const choiceCommands = (state: State, openers: readonly KeyCommand[]): readonly KeyCommand[] =>
+	Object.values(screens[state.screen].tables).flatMap(({choice, commands}) => {
+		const opener = openers.find(({name}) => name === choice?.name);
+		return opener
+			? commands
+					.filter(command => command.name !== 'leave-choice' && !everywhere.includes(command))
+					.map(command => ({...command, shown: [opener, command].map(firstKey).join(' ')}))
+			: [];
+	});
+
+/** Puzzles, lessons and solvers, as commands that watch them. */
+function watchingCommands({state, lists}: KeyMoment): readonly KeyCommand[] {
+	const open = (what: {readonly entry: ListedPuzzle} | {readonly method: Method}) => (program: Program) =>
+		program.dispatch({type: 'open', ...what, seed: program.newSeed()});
+	const puzzle = puzzleAtHand(lists, state);
+	return state.trace
+		? []
+		: [
+				...state.menu.collections
+					.filter(({name}) => name !== recent)
+					.flatMap(({entries}) => entries)
+					.map(entry =>
+						row(entry.name, [], `${entry.lesson ? 'lesson' : 'puzzle'}: ${entry.title}`, open({entry})),
+					),
+				...lists.methods.map(method =>
+					row(method.name, [], `solver ${method.name}: ${method.title}`, open({method}), {
+						when: () => (puzzle ? true : {never: ''}),
+					}),
+				),
+			];
+}
+
+/** What has all words, the best matches first; without words, the commands of the screen below in their order. */
 export function foundCommands(moment: KeyMoment): readonly KeyCommand[] {
 	const {overlay} = moment.state;
 	if (overlay?.kind !== 'palette') {
@@ -37,7 +88,11 @@ export function foundCommands(moment: KeyMoment): readonly KeyCommand[] {
 	}
 
 	const words = searchWords(overlay.text);
-	return listedCommands(keyTables[tableOf(withoutPalette(moment.state))].commands, moment)
+	const state = withoutPalette(moment.state);
+	const {commands} = keyTables[tableOf(state)];
+	const others =
+		words.length > 0 ? [...choiceCommands(state, commands), ...watchingCommands({...moment, state})] : [];
+	return listedCommands([...commands.flatMap(directionsOf), ...others], moment)
 		.filter(({name}) => name !== 'palette')
 		.map(command => ({command, rank: rankOf(command, words) + laterRank(command, moment)}))
 		.filter(({rank}) => Number.isFinite(rank))
@@ -57,6 +112,7 @@ function foundElsewhere(state: State): ReadonlyArray<{readonly command: KeyComma
 	const here = new Set(keyTables[tableOf(withoutPalette(state))].commands.map(({name}) => name));
 	return places.flatMap(([table, place]) =>
 		keyTables[table].commands
+			.flatMap(directionsOf)
 			.filter(command => !here.has(command.name) && Number.isFinite(rankOf(command, words)))
 			.map(command => ({command, place})),
 	);
@@ -70,7 +126,10 @@ export const highlightedCommand = (moment: KeyMoment): KeyCommand | undefined =>
 
 /** What moves in a list, and what can't be done now, comes after what is of use. */
 const laterRank = (command: KeyCommand, moment: KeyMoment): number =>
-	moving.some(({name}) => name === command.name) || refusalOf(command, moment) !== undefined ? 0.5 : 0;
+	moving.flatMap(directionsOf).some(({name}) => name === command.name) ||
+	refusalOf(command, moment) !== undefined
+		? 0.5
+		: 0;
 
 const searchWords = (text: string) =>
 	text
@@ -169,24 +228,26 @@ export function Palette({moment, columns, height}: Props) {
 function elsewhereLines(state: State, columns: number): Line[] {
 	const others = foundElsewhere(state);
 	const text =
-		others.length > 0 ? '  no action here has all of these words, but' : '  no action has all of these words';
+		others.length > 0 ? '  nothing here has all of these words, but' : '  nothing has all of these words';
 	return [
 		[span(text, 'dim')],
-		...others.map(({command: {keys, help}, place}) =>
+		...others.map(({command, place}) =>
 			cut(
-				[span('  '), span(keyLabel(keys[0]).padEnd(narrowestKeys), 'key'), span(`${place}: ${help}`, 'dim')],
+				[
+					...[span('  '), span(firstKey(command).padEnd(narrowestKeys), 'key')],
+					span(`${place}: ${command.help}`, 'dim'),
+				],
 				columns,
 			),
 		),
 	];
 }
 
-function commandLine({keys, help}: KeyCommand, isHighlighted: boolean, columns: number): Line {
-	const key = keyLabel(keys[0]).padEnd(narrowestKeys);
+function commandLine({help, ...command}: KeyCommand, isHighlighted: boolean, columns: number): Line {
 	return cut(
 		[
 			span(isHighlighted ? '▸ ' : '  ', 'accent'),
-			span(key, 'key'),
+			span(firstKey(command).padEnd(narrowestKeys), 'key'),
 			span(help, isHighlighted ? 'accent' : 'plain'),
 		],
 		columns,

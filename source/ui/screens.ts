@@ -2,7 +2,7 @@
 
 import {fleetKinds} from '../view/fleet/fleet.js';
 import {fleetScreen} from './fleet/fleet.js';
-import {helpTable, type KeyTable, row} from './keys/command.js';
+import {helpTable, type KeyTable, row, upAndDown} from './keys/command.js';
 import {typing} from './keys/menu-keys.js';
 import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
@@ -24,11 +24,10 @@ export const keyTables: Readonly<Record<string, KeyTable>> = {
 	...Object.assign({}, ...Object.values(screens).map(({tables}) => tables)),
 	palette: {
 		heading: 'In the palette',
-		note: '`:` finds an action of the screen by its words, shows its key, and does it.',
+		note: '`:` finds an action of the screen by its words, shows its key, and does it; and puzzles, lessons and solvers, which it watches.',
 		isTyping: true,
 		commands: [
-			row('up', ['up'], 'up', {type: 'move', by: -1}),
-			row('down', ['down'], 'down', {type: 'move', by: 1}),
+			upAndDown(),
 			row('choose', ['enter'], 'do what is highlighted', program => program.doHighlighted(), {
 				label: 'do it',
 			}),

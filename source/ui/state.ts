@@ -49,6 +49,8 @@ export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; rea
 
 export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
 
+type Choice = 'share' | 'next';
+
 /** What covers the screen or its footer. */
 export type Overlay =
 	/** A sentence in the footer, until the next key. */
@@ -59,8 +61,8 @@ export type Overlay =
 	| {readonly kind: 'question'; readonly lesson: Lesson}
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
-	/** The choice of what to save or copy. */
-	| {readonly kind: 'share'}
+	/** A choice in the footer: of what to save or copy, or of what to run to. */
+	| {readonly kind: 'choice'; readonly name: Choice}
 	/** Finds an action of the screen below by its words; covers the whole screen, as the help does. */
 	| (TextField & {readonly kind: 'palette'; readonly at: number; readonly below: Overlay | undefined})
 	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
@@ -151,7 +153,9 @@ export type Event =
 	| {readonly type: 'palette'}
 	/** `last` is as far as the help scrolls. */
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
-	| {readonly type: 'share'}
+	| {readonly type: 'choice'; readonly name: Choice}
+	/** Watches a puzzle or a lesson, or the puzzle at hand with another solver. */
+	| {readonly type: 'open'; readonly entry?: ListedPuzzle; readonly method?: Method; readonly seed: string}
 	/** `isOver`: what runs beside the menu has ended, so that another run starts. */
 	| {readonly type: 'choose'; readonly seed: string; readonly isOver?: boolean}
 	| {readonly type: 'settings'}

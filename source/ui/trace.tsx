@@ -25,7 +25,6 @@ const traceTables = {
 		commands: [
 			{
 				...otherCurves,
-				isMinor: false,
 				help: 'next: all curves, the landscape (where it freezes), one curve',
 			},
 			{...curveScale, label: 'log scale'},

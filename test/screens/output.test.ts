@@ -117,7 +117,7 @@ test('a run with manual temperatures is kept as a file, and its command repeats 
 	const environment = {XDG_STATE_HOME: newFolder()};
 	const argv = 'rapport --solver block-swap --paused --seed hands';
 	const screen = await open(argv, {columns: 160, environment});
-	await after(screen, 'n up n t down n t f space +200');
+	await after(screen, 'nn up nn t down nn t f space +200');
 	const [kept, ...others] = fs.readdirSync(path.join(environment.XDG_STATE_HOME, 'recuit', 'replays'));
 	expect([kept, others]).toEqual([expect.stringMatching(/^rapport-hands-[\da-f]{12}\.json$/), []]);
 	const {told} = await leave(screen);
@@ -160,8 +160,8 @@ test('the mouse is asked for, and given back; --no-mouse asks for nothing', asyn
 test('reports of the mouse are never keys, however they are split', async () => {
 	const screen = await open(paused);
 	const lines = (await screen.text()).split('\n');
-	const row = lines.findLastIndex(line => line.includes('s step'));
-	const place = `0;${lines[row].indexOf('s step') + 1};${row + 1}`;
+	const row = lines.findLastIndex(line => line.includes('s b step'));
+	const place = `0;${lines[row].indexOf('s b step') + 1};${row + 1}`;
 	const bytes = `\u001B[<${place}M\u001B[<${place}m`;
 	await screen.press(bytes.slice(0, 5), bytes.slice(5, 9), bytes.slice(9));
 	expect(await screen.text()).toContain(' proposal 1 ');

@@ -21,8 +21,8 @@ const picture = (name: string, title: string) => ({picture: {name, title}});
 /** The readme's pictures, and others of what they show. */
 const pictures = scriptsOf(
 	`
-uphill ; ${paused} ${still} ; n^61 s^7 ; painted@100x24 picture@100x24
-colours ; ${paused} ${still} ; n^61 dd ; picture@100x24
+uphill ; ${paused} ${still} ; n^122 s^7 ; painted@100x24 picture@100x24
+colours ; ${paused} ${still} ; n^122 dd ; picture@100x24
 race ; race rapport --seed 78 --paused ; s^72 ; picture
 lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 `,
@@ -40,30 +40,29 @@ lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 /** A run on its way. */
 const watching = `
 watching ; ${paused} ; s ~ ; ${all} 60x22 40x12 ascii@100x30 mono@100x30 spoken painted@80x24
-level-20 ; ${paused} ${still} ; n^20 s ; 80x24
+level-20 ; ${paused} ${still} ; n^40 s ; 80x24
 running ; ${rapport} ; +400 ; 30x10 80x24 160x50 ascii@100x30 mono@80x24 painted@100x30
 reduced ; ${rapport} ${still} ; +400 | f +20 ; 80x24
 speeds ; ${stuck} --speed 10 --paused ; + | + | - - - | f | - | f ; 80x24
 pausing ; ${stuck} --speed 500 ; +300 space ~ | +500 ~ | s ~ | space +100 s ~ | R space ~ ; 80x24 spoken
 again ; ${paused} ; s*4 | R space +20 s*4 ; 80x24
-stepping ; ${paused} ; s*3 ~ | u ~ | o ~ | n ~ | B ~ | N ~ | s*2 b ~ ; 100x24 30x10 40x12 spoken
-manual ; rapport --solver block-swap --seed hands --paused ; n up ~ | n t ~ | down n t ~ | n ~ ; 160x50
+stepping ; ${paused} ; s*3 ~ | n | u ~ | n b ~ | nn ~ | n p ~ | n r ~ | s*2 b ~ ; 100x24 30x10 40x12 spoken
+manual ; rapport --solver block-swap --seed hands --paused ; nn up ~ | nn t ~ | down nn t ~ | nn ~ ; 160x50
 	80x24 spoken
-manual-rewound ; ${paused} ; n b up ~ | down ~ | down ~ ; 80x24 30x10 spoken
-rewound ; ${paused} ; n^30 b ~ | [ [ ~ | 0 ~ | ] B ~ | $ ~ ; 100x30 30x10 spoken painted@80x24
-replaying ; ${paused} ; n^30 [*3 space +40 | +150 ; 80x24
+manual-rewound ; ${paused} ; nn b up ~ | down ~ | down ~ ; 80x24 30x10 spoken
+rewound ; ${paused} ; n^60 b ~ | [ [ ~ | home ~ | ] n p ~ | end ~ ; 100x30 30x10 spoken painted@80x24
+replaying ; ${paused} ; n^60 [*3 space +40 | +150 ; 80x24
 waiting ; ${paused} ${still} ; s*3 , | esc | v | m ; 80x24
 `;
 
 /** How runs end. */
 const ended = `
-solved ; ${rapport} --speed max ; +200 | n | b | $ | q +200 ; 30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken
+solved ; ${rapport} --speed max ; +200 | n | esc b | end | q +200 ; 30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken
 	painted@80x24
 solved-four ; four --solver anneal --seed 1 --speed max ; +200 ; 80x24 spoken
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken painted@80x24
-film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | $ | esc ; 80x24 30x10 spoken
+film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10 spoken
 film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space | space right*10 +1500 ; 100x30 mono@80x24
-film-refused ; ${paused} ; 1 ; 80x24
 `;
 
 /** What the grid shows. */
@@ -79,26 +78,26 @@ six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
 sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30 40x14
 following ; large.txt --solver row-swap --seed 1 --paused ; s | s | s | s | s ; 16x10
-sixteen-steps ; sixteen --solver block-swap --seed 1 --paused ; s | s | ) | ) | shift-up*2 | > | < ; 60x14
+sixteen-steps ; sixteen --solver block-swap --seed 1 --paused ; s | s | shift-down | shift-down | shift-up*2 | shift-right | shift-left ; 60x14
 	30x10
 thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 160x50 60x22
-sixty-four ; large.txt --solver block-swap --seed 1 --paused ; s | d*2 ) ; 200x60
+sixty-four ; large.txt --solver block-swap --seed 1 --paused ; s | d*2 shift-down ; 200x60
 presenter ; ${paused} ; P ; ${all}
 presenting ; ${rapport} --speed max ; P +40 | +200 | P ; 100x30 mono@80x24 painted@80x24
 `;
 
 /** What stands beside it. */
 const panels = `
-curves ; ${paused} ; n^40 i c | c | c | c | c | X | x ; 120x30 ascii@80x24
+curves ; ${paused} ; n^80 i c | c | c | c | c | X | x ; 120x30 ascii@80x24
 landscape ; ${rapport} --speed max ; +200 c | X | b ; 100x30 200x60 painted@80x24 ascii@80x24
-ladder ; medium --solver tempering --seed 1 --paused ; n*6 s ~ | c ~ | c ~ ; 200x60 60x22 spoken
+ladder ; medium --solver tempering --seed 1 --paused ; n*12 s ~ | c ~ | c ~ ; 200x60 60x22 spoken
 	painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50 80x24 spoken
 marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
-marks-manual ; ${paused} ; n^6 up s up n^20 i ; 100x24
+marks-manual ; ${paused} ; n^12 up s up n^40 i ; 100x24
 phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
 	+60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
-inspector ; ${paused} ; n^61 s^7 i | i ; 80x24
+inspector ; ${paused} ; n^122 s^7 i | i ; 80x24
 `;
 
 /** That of `recuit help lessons`. */
@@ -124,12 +123,12 @@ lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
 const overlays = `
 help ; ${paused} ; ? | down*3 | page-down | end | x ; 100x30 30x10 70x10 200x60 ascii@80x24 spoken
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space ? ; 100x30
-palette ; ${paused} ; : | disp | down | enter | : esc : paste ; 80x24 30x10 160x50 spoken painted@80x24
+palette ; ${paused} ; : | disp | down | enter | : esc : paste | esc : row-swap | esc : c o l d | enter ; 80x24 30x10 160x50 spoken painted@80x24
 share ; ${rapport} --speed max ; +200 e | e ; 20x8 30x10 40x12 60x16 100x30
-no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; up ~ | t ~ | u ~ | c ~ ; 80x24 spoken
-never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; u ; 80x24
-clicks ; ${stuck} --paused ; @s_step | @step | @↑_↓ | @?_help | esc @q_quit +200 ; 100x30
-clicks-timeline ; ${stuck} --paused ; nnn @________┼─ | @●────────── | @●────────────────────────────── | 0
+no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; up ~ | t ~ | n u ~ | c ~ ; 80x24 spoken
+never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; n u ; 80x24
+clicks ; ${stuck} --paused ; @s_b_step | @step | @s_b | end @↑_↓ | @?_help | esc @q_quit +200 ; 100x30
+clicks-timeline ; ${stuck} --paused ; nnnnnn @________┼─ | @●────────── | @●────────────────────────────── | 0
 	; 100x30
 clicks-menu ; --seed 1 ${still} ; @_box-of-seven | @__easy | , @_row-swap | @▸_row-swap ; 100x30
 wheel-menu ; ${still} ; ${up} | ${down} | ${up}*2 ; 100x14
@@ -145,15 +144,15 @@ ${each(
 )}
 theme-on-white ; ${paused} ; s ; painted@80x24
 theme-on-black ; ${paused} ; s ; painted@80x24
-sixteen-colours ; ${paused} ; n^9 s ; painted@80x24
-block-curves ; ${paused} ; n^9 s ; 100x30
+sixteen-colours ; ${paused} ; n^18 s ; painted@80x24
+block-curves ; ${paused} ; n^18 s ; 100x30
 `;
 
 /** The solvers, each with figures and moves of its own. */
 const solvers = each(
 	'anneal tempering row-swap descent reassign colour-in-order colour-fewest cross-entropy',
 	name =>
-		`solver-${name} ; rapport --solver ${name} --seed 1 --paused ; s ~ | n s ~ | f +100 space ~ ; 80x24 spoken`,
+		`solver-${name} ; rapport --solver ${name} --seed 1 --paused ; s ~ | nn s ~ | f +100 space ~ ; 80x24 spoken`,
 );
 
 const wide = [

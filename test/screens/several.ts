@@ -32,7 +32,7 @@ menu-behind-run ; rapport --solver block-swap --seed 1 --paused ; m | end | esc 
 
 /** Runs as a screen reader tells them. */
 const aloud = `
-run-aloud ; ${paused} ; s +500 | s +500 | b +500 | n +500 | up | c | x | ? | y | e | esc | d | f space +1000
+run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | up | c | x | ? | e | y | e | esc | d | f space +1000
 	; spoken
 run-ended-aloud ; ${rapport} --moves 50 --speed max ; +500 | s | space | m | esc ; spoken
 run-rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken
@@ -47,7 +47,7 @@ race ; ${race} ; s*3 ; 80x24 100x30 160x50 200x60 ascii@80x24 mono@80x24 painted
 races ; ${race} ; k j*2 | down k s*2 | enter | v | e | esc ? | end | ? : h e | esc + + - x s | m | esc s ;
 	${all} spoken
 race-aloud ; race rapport --seed 1 --paused ; s | down + - | space +300 | space | ? | f space +1500 | space
-	| y | e | esc | enter | v ; spoken
+	| e | y | e | esc | enter | v ; spoken
 race-running ; ${race} ; + space +2000 ; 80x24
 race-lost ; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max ; +1000 | space | k | s | f |
 	+ ; 80x24 spoken
@@ -57,13 +57,13 @@ race-end ; race rapport block-swap block-swap:cooling=0.9 row-swap descent reass
 	--seed 4f2a --speed max --moves 200000 ; +1500 ; ${all} 40x12
 race-sixteen ; race sixteen --seed 1 --paused ; s ; 80x24 160x50
 race-from-run ; rapport --solver row-swap --set T0=2 --seed me --paused ; v | space x | R | m | v | +1000
-	space down enter | v | y ; 80x24 spoken
+	space down enter | v | e | y ; 80x24 spoken
 `;
 
 const ensembles = `
 ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; ${all} ascii@80x24 mono@80x24 painted@80x24
 ensembles ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s | down*2 s | enter s | E | e | esc ?
-	| ? + - | f space +600 | down y | R ; ${all} spoken
+	| ? + - | f space +600 | down e y | R ; ${all} spoken
 ensemble-hundred ; rapport --seed 1 --paused ; E space down | enter | E | m ; 30x10 80x24 160x50
 `;
 

@@ -166,7 +166,7 @@ test.each([{}, {NO_COLOR: '1'}])(
 	async environment => {
 		const folder = newFolder();
 		const screen = await open(`${paused} --motion reduced`, {folder, environment});
-		await type(screen, 'n s');
+		await type(screen, 'nn s');
 		const before = pictureOf(await screen.terminal(), '');
 		// Only a run that has ended has a film.
 		expect(await after(screen, 'e')).not.toContain('film');
@@ -190,7 +190,7 @@ test('a picture in a light theme is on white', async () => {
 test('the puzzle, the trace, a replay, and the command of a run are taken along', async () => {
 	const folder = newFolder();
 	const screen = await open(paused, {folder});
-	await type(screen, 'n s e p e t e r');
+	await type(screen, 'nn s e p e t e r');
 	expect(filesIn(folder)).toEqual(['csv', 'json', 'txt'].map(end => `recuit-rapport-4f2a.${end}`));
 	expect(read(folder, 'recuit-rapport-4f2a.txt')).toMatch(
 		/^2\.7\.1\.6\.5.*# rapport\n# The grid .* after 36 proposals.*\n# 2\d{80}\n# recuit /,
@@ -201,7 +201,7 @@ test('the puzzle, the trace, a replay, and the command of a run are taken along'
 	const replay = {seed: '4f2a', solver: 'block-swap', changes: []};
 	expect(JSON.parse(read(folder, 'recuit-rapport-4f2a.json'))).toMatchObject(replay);
 	const command = 'recuit rapport --solver block-swap --seed 4f2a';
-	expect(await after(screen, 'y')).toContain(`to the clipboard: ${command}`);
+	expect(await after(screen, 'e y')).toContain(`to the clipboard: ${command}`);
 	expect(screen.stdout.text).toContain(`\u001B]52;c;${Buffer.from(command).toString('base64')}\u0007`);
 });
 
@@ -210,7 +210,9 @@ test('the screen, the costs and the command of a race are taken along', async ()
 	const screen = await open('race rapport --seed 4f2a --paused', {folder});
 	expect(await after(screen, 's e s')).toContain('saved in recuit-rapport-4f2a.svg');
 	expect(await after(screen, 'e t')).toContain('saved in recuit-rapport-4f2a.csv');
-	expect(await after(screen, 'y')).toContain('to the clipboard: recuit race rapport anneal:presolve=0,T0=1');
+	expect(await after(screen, 'e y')).toContain(
+		'to the clipboard: recuit race rapport anneal:presolve=0,T0=1',
+	);
 	expect(titleOf(read(folder, 'recuit-rapport-4f2a.svg'))).toBe(
 		'recuit: The report’s puzzle, a race of 4, seed 4f2a',
 	);
@@ -246,7 +248,7 @@ test('a file that can’t be written is told in a sentence', async () => {
 
 test('what was changed manually and can’t be kept is told on the screen, and once more behind it', async () => {
 	const screen = await open(paused);
-	const text = await after(screen, 'up y');
+	const text = await after(screen, 'up e y');
 	expect(text).toContain('no command repeats the run: its manual changes could not be saved');
 	expect(text).toMatch(/^ recuit {2}The report’s puzzle/);
 	expect(screen.stdout.text).not.toContain('\u001B]52;c;');

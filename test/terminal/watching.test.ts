@@ -54,7 +54,7 @@ test('a step that takes long says what it is on its way to, and space ends it wh
 	const argv = `${endless} --solver block-swap --set restart=1000000000 --paused --seed 1`;
 	const terminal = new Terminal(argv.split(' '));
 	await terminal.until('‖ paused');
-	terminal.type('N');
+	terminal.type('nr');
 	await terminal.until('to the next restart');
 	await terminal.until('space stop');
 	terminal.type(' ');
@@ -64,7 +64,7 @@ test('a step that takes long says what it is on its way to, and space ends it wh
 	// Nothing but the step was made after it had ended.
 	expect(proposalOn(await terminal.screen())).toBe(ended + 1);
 	// So does Esc, which leads to the menu from anywhere else.
-	terminal.type('N');
+	terminal.type('nr');
 	await terminal.until('to the next restart');
 	terminal.type(keys.escape);
 	await terminal.until('‖ paused');

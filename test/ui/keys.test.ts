@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {TerminalMouse} from '../../source/commands/terminal/reports.js';
 import {helpView} from '../../source/ui/help.js';
-import {commandOf} from '../../source/ui/keys/command.js';
+import {commandOf, directionsOf, helpOf, type KeyCommand, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import type {Pointing} from '../../source/ui/keys/targets.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
@@ -129,23 +129,22 @@ test('a text goes in at the cursor, as far as there is room; no character is eve
 });
 
 /** Actions that are one thing to a user: of several screens, or in two places of one. */
-const same = `solvers settings tune|level film-next|jump-back film-back|jump-forward film-forward
-film-long film-length|curve-axis race-unit|generate choose|faults back`
+const same = `solvers settings tune|next film-next|jump-back film-back|jump-forward film-forward
+curve-axis race-unit|generate choose|faults back`
 	.split(/[|\n]/)
 	.map(group => group.split(' '));
 
-/** The letters of arrows; the numbers of answers; a choice that is named at the foot. */
-const isElsewhere = (key: string) => 'hjkl'.includes(key) || /\d/.test(key);
-const choices = ['share', 'share-race', 'share-ensemble'];
+/** The numbers of answers. */
+const isElsewhere = (key: string) => /\d/.test(key);
 
 test('no key has two meanings on a screen, and a letter or sign does one thing on all screens', () => {
 	const meanings = new Map<string, Set<string>>();
-	for (const [name, table] of Object.entries(keyTables)) {
-		const rows = table.commands;
+	for (const table of Object.values(keyTables)) {
+		const rows = table.commands.flatMap(directionsOf);
 		const keys = rows.flatMap(({keys}) => keys);
 		expect(new Set(keys).size).toBe(keys.length);
 		expect(['ctrl+c', 'ctrl+z'].map(key => commandOf(table, key)?.name)).toEqual(['interrupt', 'suspend']);
-		for (const {keys, name: action} of choices.includes(name) ? [] : rows) {
+		for (const {keys, name: action} of table.choice ? [] : rows) {
 			for (const key of keys.filter(key => /^[^\s+\-=_]$/.test(key) && !isElsewhere(key))) {
 				const meaning = same.find(group => group.includes(action))?.[0] ?? action;
 				meanings.set(key, new Set([...(meanings.get(key) ?? []), meaning]));
@@ -167,23 +166,27 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 });
 
 test('the ten keys of the readme are as the key table has them', () => {
-	const ten = 'pause step step-back level heat cool full display race help'.split(' ');
+	const ten = 'pause step next heat full display curves race share help'.split(' ');
 	const rows = ten.map(action => keyTables.watch.commands.find(({name}) => name === action) ?? expect.fail());
-	const lines = rows.map(
-		({keys, help}) => `| ${keys.map(key => `\`${keyLabel(key)}\``).join(' ')} | ${help} |`,
-	);
+	const keysIn = (command: KeyCommand) => keysOf(command).map(key => `\`${keyLabel(key)}\``);
+	const lines = rows.map(command => `| ${keysIn(command).join(' ')} | ${helpOf(command)} |`);
 	const readme = fs.readFileSync('readme.md', 'utf8');
 	expect(readme).toContain(`\n| Key | While watching |\n|---|---|\n${lines.join('\n')}\n\n`);
 });
 
+test('while watching a run there are at most 28 actions, each below a heading of the help', () => {
+	const {commands} = keyTables.watch;
+	expect(commands.length).toBeLessThanOrEqual(30);
+	expect(commands.filter(({group}) => group === undefined)).toEqual([]);
+});
+
 test.each(Object.keys(keyTables))('? lists all keys of %s, and nothing in it is cut in any window', name => {
 	const rows = keyTables[name].commands;
-	const lines = helpView(keyTables[name], {columns: 100, height: rows.length + 20}).lines.map(plainText);
-	for (const {keys, help} of rows) {
-		const [names, meaning] = [keys.map(keyLabel).join(' '), help].map(text => RegExp.escape(text));
-		// A line may have two keys: the first one's name and meaning stand before the other's.
-		const line = new RegExp(`^  (?:.* )?${names}(?: .*)? +(?:.*, )?${meaning}`);
-		expect(lines).toContainEqual(expect.stringMatching(line));
+	const lines = helpView(keyTables[name], {columns: 120, height: rows.length + 20}).lines.map(plainText);
+	for (const command of rows) {
+		const texts = [keysOf(command).map(keyLabel).join(' '), helpOf(command)];
+		const [names, meaning] = texts.map(text => RegExp.escape(text));
+		expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^  ${names} +${meaning}`)));
 	}
 
 	for (const columns of [20, 30, 40, 60, 80, 100]) {

@@ -40,7 +40,7 @@ const lists: Lists = {
 		entry: entryOf(report, lesson.puzzle),
 	})),
 };
-const entry = entryOf(report, 'rapport');
+const [entry, four] = [entryOf(report, 'rapport'), entryOf(small, 'four')];
 const chunk = (name: string, entries: readonly ListedPuzzle[]) => ({
 	name,
 	entries,
@@ -52,10 +52,7 @@ const taught = lists.lessons.map(({lesson, entry}, index) => listLesson(lesson, 
 /** The menu: lessons, then two puzzles, of which the first is highlighted. */
 const initial: State = {
 	screen: 'menu',
-	menu: menuOf(
-		[chunk('test', [entry, entryOf(small, 'four')]), chunk(learn, taught)],
-		each => each === entry,
-	),
+	menu: menuOf([chunk('test', [entry, four]), chunk(learn, taught)], each => each === entry),
 	...{
 		target: undefined,
 		methodIndex: 0,
@@ -92,6 +89,13 @@ const events: Record<string, (text: string) => Event> = {
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
 	log: () => ({type: 'curve', option: 'isLog'}),
+	sharing: () => ({type: 'choice', name: 'share'}),
+	open: text => ({
+		type: 'open',
+		entry: text === 'four' ? four : undefined,
+		method: methodNamed(text),
+		seed: '1',
+	}),
 	menu: () => ({type: 'screen', screen: 'menu'}),
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
@@ -143,6 +147,9 @@ const read = (state: State, path: string) =>
 const rules = `
 the solver that was chosen last | initial solvers by:1 back choose | screen watch, run.number 1, run.method.name ${methods[1].name}
 settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve 1
+a puzzle that the palette finds is watched with the solver of the menu | changed palette open:four | screen watch, overlay -, run.entry.name four, run.method.name anneal, run.settings.cooling -
+a solver that it finds, with the puzzle at hand | initial palette open:row-swap | screen watch, run.entry.name rapport, run.method.name row-swap
+also from many runs, which wait | many palette open:descent | screen watch, run.entry.name rapport, run.method.name descent
 the length of a run sets its speed | watching length | rate 200, isPaced true
 not that of another run | watching length:2 | rate = watching
 nor where a key has set it | watching slower length | rate = watching slower
@@ -156,7 +163,7 @@ but not with another solver | watching faster menu solvers by:1 choose | rate ${
 back from settings a run is paused | watching tune back | screen watch, isPaused true, settingIndex -
 and from the menu | watching menu back | screen watch, isPaused true, run.number 1
 but not past a search | watching menu filter back | screen menu
-help leads back to what it covers | watching share help help | overlay.kind share
+help leads back to what it covers | watching sharing help help | overlay.name share
 a display that a solver lacks is left | learned display | display heat
 curves stay for the next run | watching log menu choose | curves.isLog true
 a lesson asks first | initial lesson:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true

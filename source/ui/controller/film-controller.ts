@@ -26,8 +26,8 @@ export class FilmController {
 	}
 
 	/** Play the film of the run from its start; returns whether there is one. */
-	begin(length: keyof typeof filmLengths): boolean {
-		const clock = this.#program.rendering().shown()?.film?.(filmLengths[length]);
+	begin(): boolean {
+		const clock = this.#program.rendering().shown()?.film?.(filmLengths.short);
 		if (clock) {
 			this.#seek(0);
 			this.#show({clock, isPlaying: true, from: 0});

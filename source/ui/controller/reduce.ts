@@ -7,12 +7,13 @@ import {
 	fleetOf,
 	indexOfRun,
 	keepFleets,
+	puzzleAtHand,
 	shownFleet,
 	waitingOn,
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
-import {highlighted, type MenuEvent, reduceMenu} from '../menu/menu.js';
-import {chosenRate, chosenRun, lessonOf, lessonRun, settingsOf} from '../menu/solvers-state.js';
+import {type MenuEvent, reduceMenu} from '../menu/menu.js';
+import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {openedPalette, reducePalette} from '../palette.js';
 import {screens} from '../screens.js';
 import {usualPace} from '../speed.js';
@@ -59,6 +60,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 	switch (event.type) {
 		case 'choose':
 			return chooseEntry(lists, state, event);
+		case 'open':
+			return openFound(lists, state, event);
 		case 'preview':
 			return startPreview(lists, state, event.seed);
 		case 'predict':
@@ -117,8 +120,8 @@ function reduceOverlay(state: State, event: Event): State | undefined {
 			return {...state, overlay: {...overlay, top}};
 		}
 
-		case 'share':
-			return {...state, overlay: overlay?.kind === 'share' ? undefined : {kind: 'share'}};
+		case 'choice':
+			return {...state, overlay: {kind: 'choice', name: event.name}};
 		default:
 			return undefined;
 	}
@@ -209,6 +212,17 @@ function chooseEntry(lists: Lists, state: State, {seed, isOver}: Extract<Event, 
 	return askFirst(isContinued ? continuePreview(state, preview, rate) : startRun(state, run, rate));
 }
 
+/** What the palette has found: a puzzle, or a solver for the puzzle at hand. */
+function openFound(lists: Lists, state: State, {entry, method, seed}: Extract<Event, {type: 'open'}>): State {
+	const own = withOwnSettings(state);
+	const at: State = {
+		...{...own, screen: 'solvers', target: entry ?? puzzleAtHand(lists, state)},
+		methodIndex: method ? lists.methods.indexOf(method) : state.methodIndex,
+	};
+	const choice = chosenRun(lists, at, seed);
+	return choice ? askFirst(startRun(at, choice.run, choice.rate)) : state;
+}
+
 /** From the end of a lesson to the next one. */
 function startNextLesson(lists: Lists, state: State, seed: string): State {
 	const next = state.isLessonOver ? nextLesson(lists, state.run) : undefined;
@@ -248,8 +262,7 @@ function goBack(state: State): State {
 
 /** From the menu to the solvers of the highlighted puzzle. */
 function toSolvers(lists: Lists, state: State): State {
-	const entry = highlighted(state.menu);
-	const target = lessonOf(lists, entry)?.entry ?? entry;
+	const target = puzzleAtHand(lists, state);
 	return target ? {...state, screen: 'solvers', target} : state;
 }
 

@@ -6,8 +6,11 @@ import {seedsOf} from '../../run/solve.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
+import type {ListedPuzzle} from '../../view/menu/collection.js';
+import {highlighted} from '../menu/menu.js';
+import {lessonOf} from '../menu/solvers-state.js';
 import {faster, slower, toggledFull, usualPace, usualRacePace} from '../speed.js';
-import type {Event, FleetSetup, NewRun, State} from '../state.js';
+import type {Event, FleetSetup, Lists, NewRun, State} from '../state.js';
 
 /** How many seeds a key starts with. */
 const usualCount = 100;
@@ -193,4 +196,16 @@ export function reduceShownFleet(state: State, event: Event): State | undefined 
 		? next && state
 		: // One that starts again is not paused.
 			{...state, [next.kind]: next, isPaused: state.isPaused && next.number === fleet?.number};
+}
+
+/** The puzzle that is highlighted, or that runs; of a lesson, its own. */
+export function puzzleAtHand(lists: Lists, state: State): ListedPuzzle | undefined {
+	const {screen, menu, target, run} = state;
+	const entry =
+		screen === 'menu'
+			? highlighted(menu)
+			: screen === 'solvers'
+				? target
+				: (shownFleet(state)?.entry ?? run?.entry);
+	return lessonOf(lists, entry)?.entry ?? entry;
 }

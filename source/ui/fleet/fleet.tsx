@@ -25,7 +25,7 @@ import {activeFleet, reduceShownFleet, runOfFleet} from './fleet-state.js';
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],
-	tableOf: ({overlay}) => (overlay?.kind === 'share' ? `share-${kind}` : kind),
+	tableOf: ({overlay}) => (overlay?.kind === 'choice' ? `share-${kind}` : kind),
 	chosen(_, state) {
 		const fleet = state[kind];
 		return fleet && {run: runOfFleet(fleet)};

@@ -26,18 +26,20 @@ type Refusal = string | {readonly never: string};
 export type KeyCommand = {
 	readonly name: string;
 	readonly keys: readonly string[];
-	/** The keys as the key bar shows them. @default the first one */
+	/** The keys as the key bar shows them. @default the first one, of both directions */
 	readonly shown?: string;
 	/** What they do, for the key bar. @default the key bar leaves them out */
 	readonly label?: string | ((moment: KeyMoment) => string | undefined);
 	/** What they do, for the help. */
 	readonly help: string;
+	/** The same in the other direction: one row of the help, one word of the key bar. */
+	readonly reverse?: Pick<KeyCommand, 'name' | 'keys' | 'help' | 'run' | 'when'>;
+	/** The heading above it in the help. @default none */
+	readonly group?: string;
 	/** The columns from which a key bar always has it. @default never for certain */
 	readonly keptFrom?: number;
 	/** Whether it leaves a narrow key bar before the others do. */
 	readonly isMinor?: boolean;
-	/** Whether the help shows it beside the row before. */
-	readonly isPaired?: boolean;
 	/** Whether it can be done. @default always */
 	readonly when?: (moment: KeyMoment) => true | Refusal;
 	readonly run: Event | ((program: Program) => void);
@@ -61,6 +63,26 @@ export const row = (
 	more?: Omit<KeyCommand, 'name' | 'keys' | 'help' | 'run'>,
 ): KeyCommand => ({name, keys, help, run: typeof run === 'string' ? ({type: run} as Event) : run, ...more});
 
+/** Rows below a heading of the help. */
+export const grouped = (group: string, ...rows: readonly KeyCommand[]): readonly KeyCommand[] =>
+	rows.map(command => ({...command, group}));
+
+/** What a row does, and apart from it what it does in the other direction. */
+export const directionsOf = (command: KeyCommand): readonly KeyCommand[] => {
+	const {reverse, ...forward} = command;
+	return reverse ? [forward, {...forward, label: undefined, shown: undefined, ...reverse}] : [command];
+};
+
+/** The keys of a row, in both directions. */
+export const keysOf = ({keys, reverse}: Pick<KeyCommand, 'keys' | 'reverse'>): readonly string[] => [
+	...keys,
+	...(reverse?.keys ?? []),
+];
+
+/** What the keys of a row do, in both directions. */
+export const helpOf = ({help, reverse}: Pick<KeyCommand, 'help' | 'reverse'>): string =>
+	[help, ...(reverse ? [reverse.help] : [])].join(', ');
+
 export const stepping = (step: Step) => (program: Program) => program.step(step);
 
 /** Commands that hold at the same time: those of a screen, or of a mode of it. */
@@ -78,11 +100,22 @@ export type KeyTable = {
 	readonly hasDisplays?: boolean;
 	/** Whether all other characters are typed. @default false */
 	readonly isTyping?: boolean;
+	/** Of a choice in the footer: the command that opens it, and what stands before its keys. */
+	readonly choice?: {readonly name: string; readonly lead: string};
+};
+
+/** Keys that do what others do, unless they do something of their own; no help names them. */
+const synonyms: Readonly<Record<string, string>> = {
+	...{k: 'up', j: 'down', h: 'left', l: 'right'},
+	...{'=': '+', _: '-', '0': 'home', $: 'end'},
 };
 
 /** What a key does, by its name; undefined if it does nothing. */
-export const commandOf = ({commands}: KeyTable, key: string): KeyCommand | undefined =>
-	commands.find(({keys}) => keys.includes(key));
+export function commandOf({commands, isTyping}: KeyTable, key: string): KeyCommand | undefined {
+	const all = commands.flatMap(directionsOf);
+	const other = isTyping ? undefined : synonyms[key];
+	return [key, other].map(name => all.find(({keys}) => name && keys.includes(name))).find(Boolean);
+}
 
 /** The commands that are of use at some time. */
 export const listedCommands = (commands: readonly KeyCommand[], moment: KeyMoment): readonly KeyCommand[] =>
@@ -97,11 +130,13 @@ export function refusalOf({when}: KeyCommand, moment: KeyMoment): string | undef
 /** A command with its word in the key bar, if it has one now. */
 export type BarCommand = Omit<KeyCommand, 'label'> & {readonly label?: string | undefined};
 
-/** The commands that can be done now, for the key bar. */
+/** The commands for the key bar: what can't be done now has no word; of two directions, the one that can stands alone. */
 export const barOf = (commands: readonly KeyCommand[], moment: KeyMoment): readonly BarCommand[] =>
-	commands
-		.map(command => ({...command, label: labelOf(command, moment)}))
-		.filter(command => command.label === undefined || refusalOf(command, moment) === undefined);
+	commands.map(command => {
+		const able = directionsOf(command).filter(each => refusalOf(each, moment) === undefined);
+		const shown = able.length === 1 ? able[0] : command;
+		return {...shown, label: able.length > 0 ? labelOf(command, moment) : undefined};
+	});
 
 const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>
 	typeof label === 'function' ? label(moment) : label;
@@ -134,12 +169,10 @@ export type Program = KeyMoment & {
 	leave(how: Leave): void;
 };
 
-export const everywhere: readonly KeyCommand[] = [
-	row('theme', ['T'], 'next theme, which is remembered', program => program.rendering().turnTheme?.(), {
-		said: false,
-	}),
-	row('palette', [':'], 'find an action, and its key, by its words', 'palette', {
-		label: 'keys',
+export const everywhere: readonly KeyCommand[] = grouped(
+	'program',
+	row('palette', [':'], 'find an action, a puzzle, a lesson or a solver by its words', 'palette', {
+		label: 'find',
 		keptFrom: 70,
 	}),
 	row('help', ['?'], 'show or hide this help', 'help', {
@@ -149,29 +182,37 @@ export const everywhere: readonly KeyCommand[] = [
 	}),
 	row('quit', ['q'], 'quit', program => program.leave('quit'), {label: 'quit', keptFrom: 0}),
 	row('interrupt', ['ctrl+c'], 'quit at once', program => program.leave('interrupt')),
+	row('theme', ['T'], 'next theme, which is remembered', program => program.rendering().turnTheme?.(), {
+		said: false,
+	}),
 	row('suspend', ['ctrl+z'], 'suspend to the shell; fg returns here', program =>
 		program.rendering().suspend(),
 	),
-];
+);
 
-/** The help shows a move down beside the one up. */
-const moveBy = (by: number, name: string, keys: readonly string[], help: string): KeyCommand => ({
-	...{name, keys, help, isPaired: by > 0},
-	run: {type: 'move', by},
-});
+/** What moves in a list, up and down. */
+const moveBy = (by: number, up: string, down: string, upHelp = up, downHelp = down): KeyCommand =>
+	row(
+		up,
+		[up.replace('-', '')],
+		upHelp,
+		{type: 'move', by: -by},
+		{
+			reverse: row(down, [down.replace('-', '')], downHelp, {type: 'move', by}),
+		},
+	);
 
-export const upAndDown = [moveBy(-1, 'up', ['up', 'k'], 'up'), moveBy(1, 'down', ['down', 'j'], 'down')];
+export const upAndDown = (upHelp?: string, downHelp?: string): KeyCommand =>
+	moveBy(1, 'up', 'down', upHelp, downHelp);
 
 /** The distance of a page in a list. */
 export const pageMove = 10;
 
 /** What scrolls or moves through a list. */
 export const moving: readonly KeyCommand[] = [
-	...upAndDown,
-	moveBy(-pageMove, 'page-up', ['pageup'], 'page up'),
-	moveBy(pageMove, 'page-down', ['pagedown'], 'page down'),
-	moveBy(Number.NEGATIVE_INFINITY, 'first', ['home'], 'to the first'),
-	moveBy(Number.POSITIVE_INFINITY, 'last', ['end'], 'to the last'),
+	upAndDown(),
+	moveBy(pageMove, 'page-up', 'page-down', 'page up', 'page down'),
+	moveBy(Number.POSITIVE_INFINITY, 'home', 'end', 'to the first', 'to the last'),
 ];
 
 /** Over any screen. */
@@ -183,24 +224,29 @@ export const helpTable: KeyTable = {
 export const choose = (program: Program): void => program.choose();
 
 /** What changes a value, with its directions in words. */
-export const changing = (larger: string, smaller: string): readonly KeyCommand[] => [
+export const changing = (smaller: string, larger: string): KeyCommand =>
 	row(
-		'larger',
-		['right', 'l', '+', '='],
-		larger,
-		{type: 'nudge', direction: 1},
-		{shown: '← →', label: 'change'},
-	),
-	row('smaller', ['left', 'h', '-', '_'], smaller, {type: 'nudge', direction: -1}),
-];
+		'smaller',
+		['left', '-'],
+		smaller,
+		{type: 'nudge', direction: -1},
+		{
+			label: 'change',
+			reverse: row('larger', ['right', '+'], larger, {type: 'nudge', direction: 1}),
+		},
+	);
 
 export const speedCommands = (
 	when: KeyCommand['when'],
 	full: Pick<KeyCommand, 'label' | 'isMinor'>,
 ): readonly KeyCommand[] => [
-	row('faster', ['+', '=', 'right', 'l'], 'faster', 'faster', {label: '- speed', when}),
-	row('slower', ['-', '_', 'left', 'h'], 'slower', 'slower', {when}),
-	{name: 'full', keys: ['f'], ...full, help: 'toggle full speed', when, run: {type: 'full'}},
+	row('full', ['f'], 'toggle full speed', 'full', {...full, when}),
+	row('slower', ['-', 'left'], 'slower', 'slower', {
+		label: 'speed',
+		isMinor: true,
+		when,
+		reverse: row('faster', ['+', 'right'], 'faster', 'faster'),
+	}),
 ];
 
 export const toMenu = {
@@ -216,20 +262,17 @@ export const toMenu = {
 } as const satisfies Partial<KeyCommand>;
 
 /** Start again with other random numbers, or with the same ones. */
-export const restarting = (newSeed: string, sameSeed: string, seedOf: (state: State) => string | undefined) =>
-	[
-		row('new-seed', ['r'], newSeed, ({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}), {
-			label: 'new',
-			keptFrom: 100,
-		}),
-		row(
-			'same-seed',
-			['R'],
-			sameSeed,
-			({state, dispatch}) => dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
-			{label: 'again', isMinor: true},
+export const restarting = (
+	newSeed: string,
+	sameSeed: string,
+	seedOf: (state: State) => string | undefined,
+): KeyCommand =>
+	row('new-seed', ['r'], newSeed, ({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}), {
+		label: 'again',
+		reverse: row('same-seed', ['R'], sameSeed, ({state, dispatch}) =>
+			dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
 		),
-	] as const satisfies readonly KeyCommand[];
+	});
 
 /** What opens the choice of what to share; what is saved is what is seen. */
 export const sharing = (help: string, isMinor = false): KeyCommand =>
@@ -239,29 +282,31 @@ export const sharing = (help: string, isMinor = false): KeyCommand =>
 		help,
 		({film, dispatch}) => {
 			film.pause();
-			dispatch({type: 'share'});
+			dispatch({type: 'choice', name: 'share'});
 		},
 		{label: 'share', isMinor},
-	);
-
-export const copying = (what: string): KeyCommand =>
-	row(
-		'share-command',
-		['y'],
-		`copy the command that repeats the ${what}`,
-		program => program.share('command'),
-		{said: {help: 'say the command that repeats it'}},
 	);
 
 /** One thing to share. */
 export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand =>
 	row(`share-${kind}`, [key], help, program => program.share(kind), {label});
 
-/** The rows that all choices of what to share have; `what` is what is shared. */
-export const shareCommands = (what: string, others: readonly KeyCommand[]): readonly KeyCommand[] => [
-	{...shared('screen', 's', 'screen', 'save the screen as SVG'), said: false},
-	...others,
-	{...copying(what), label: 'copy command'},
-	row('share', ['escape', 'e'], `back to the ${what}`, 'share', {label: 'back'}),
-	...everywhere,
-];
+/** The choice of what to share; `what` is what is shared. */
+export const shareTable = (what: string, heading: string, others: readonly KeyCommand[]): KeyTable => ({
+	heading,
+	choice: {name: 'share', lead: 'save:'},
+	commands: [
+		{...shared('screen', 's', 'screen', 'save the screen as SVG'), said: false},
+		...others,
+		{
+			...shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),
+			said: {help: 'say the command that repeats it'},
+		},
+		leavingChoice(what, 'e'),
+		...everywhere,
+	],
+});
+
+/** What closes a choice in the footer without choosing. */
+export const leavingChoice = (what: string, ...keys: readonly string[]): KeyCommand =>
+	row('leave-choice', ['escape', ...keys], `back to the ${what}`, 'dismiss', {label: 'back'});

@@ -4,19 +4,20 @@ import type {FleetKind} from '../../view/fleet/fleet.js';
 import {ensembleGlossary, raceGlossary} from '../../view/glossary.js';
 import {
 	choose,
-	copying,
 	everywhere,
+	grouped,
 	type KeyCommand,
 	type KeyMoment,
 	type KeyTable,
 	restarting,
 	row,
-	shareCommands,
 	shared,
+	shareTable,
 	sharing,
 	speedCommands,
 	stepping,
 	toMenu,
+	upAndDown,
 } from './command.js';
 
 /** The words in which the keys of the kinds differ, and the keys that only one has. */
@@ -33,7 +34,7 @@ const words = {
 		/** The key that leads back to it. */
 		key: 'v',
 		newSeed: 'race again with a new seed for all',
-		sameSeed: 'race again with the same seed',
+		sameSeed: 'again with the same seed',
 		/** What is saved of its runs, and the word for that in the key bar. */
 		trace: 'the costs of all lanes',
 		label: 'trace',
@@ -58,7 +59,7 @@ const words = {
 		over: 'all runs have ended: r starts others, Enter watches the highlighted one alone',
 		key: 'E',
 		newSeed: 'start again with new seeds',
-		sameSeed: 'start again with the same seeds',
+		sameSeed: 'again with the same seeds',
 		trace: 'the result of each run',
 		label: 'runs',
 		own: [],
@@ -70,38 +71,44 @@ const tablesOf = (kind: FleetKind) => {
 	const {heading, whole, glossary} = words[kind];
 	const when = ({isOver}: KeyMoment) => !isOver || over;
 	const watching: readonly KeyCommand[] = [
-		row('pause', [' '], `pause or resume ${all}`, 'pause', {
-			label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
-			when,
+		...grouped(
+			'run',
+			row('pause', [' '], `pause or resume ${all}`, 'pause', {
+				label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
+				when,
+			}),
+			row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
+			...speedCommands(when, {label: 'full', isMinor: true}),
+			{...restarting(newSeed, sameSeed, state => state[kind]?.seed), isMinor: true},
+			...own,
+		),
+		...grouped(
+			one,
+			{
+				...upAndDown(`highlight the ${one} ${above}`, `highlight the one ${below}`),
+				...{label: one, isMinor: true},
+			},
+			row(
+				'choose',
+				['enter'],
+				`watch the highlighted ${one} alone, from its start; ${key} leads back`,
+				choose,
+				{label: 'watch'},
+			),
+		),
+		...grouped('share', sharing(`save the screen, or ${trace}; copy the command`, true)),
+		...grouped('other runs', {
+			...toMenu,
+			label: 'back',
+			help: `back to the run before, or to the menu; the ${kind} waits`,
 		}),
-		row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
-		...speedCommands(when, {label: 'full', isMinor: true}),
-		row(
-			'up',
-			['up', 'k'],
-			`highlight the ${one} ${above}`,
-			{type: 'move', by: -1},
-			{label: `↓ ${one}`, isMinor: true},
-		),
-		row('down', ['down', 'j'], `highlight the ${one} ${below}`, {type: 'move', by: 1}),
-		row(
-			'choose',
-			['enter'],
-			`watch the highlighted ${one} alone, from its start; ${key} leads back`,
-			choose,
-			{label: 'watch'},
-		),
-		...own,
-		...restarting(newSeed, sameSeed, state => state[kind]?.seed),
-		sharing(`save the screen, or ${trace}`, true),
-		copying(kind),
-		{...toMenu, label: 'back', help: `back to the run before, or to the menu; the ${kind} waits`},
 		...everywhere,
 	];
-	const saving = shareCommands(kind, [shared('trace', 't', label, `save ${trace} as CSV`)]);
 	return {
 		[kind]: {heading, commands: watching, glossary: () => glossary},
-		[`share-${kind}`]: {heading: `Sharing ${whole}, after e`, commands: saving},
+		[`share-${kind}`]: shareTable(kind, `Sharing ${whole}, after e`, [
+			shared('trace', 't', label, `save ${trace} as CSV`),
+		]),
 	} as const satisfies Readonly<Record<string, KeyTable>>;
 };
 

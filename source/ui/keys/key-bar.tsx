@@ -2,13 +2,14 @@
 
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
-import type {BarCommand} from './command.js';
+import {type BarCommand, keysOf} from './command.js';
 import {keyLabel, keyOfGlyph} from './key-names.js';
 import {Target, type TargetAction} from './targets.js';
 
 type KeyPart = {readonly line: Line; readonly command: BarCommand};
 
-const shownKey = ({keys, shown}: BarCommand) => shown ?? keyLabel(keys[0]);
+const shownKey = ({keys, reverse, shown}: BarCommand) =>
+	shown ?? [keys, ...(reverse ? [reverse.keys] : [])].map(([key]) => keyLabel(key)).join(' ');
 
 /** The keys that have a word for the bar. */
 const partsOf = (keys: readonly BarCommand[]) =>
@@ -96,7 +97,7 @@ function keyAt(
 		if (at < characters.length) {
 			const isAlone = characters[at - 1] === ' ' && characters[at + 1] === ' ';
 			const key = isAlone ? keyOfGlyph(characters[at]) : '';
-			return {key: keys.some(({keys}) => keys.includes(key)) ? key : command.keys[0]};
+			return {key: keys.some(command => keysOf(command).includes(key)) ? key : command.keys[0]};
 		}
 
 		left += characters.length;

@@ -17,18 +17,23 @@ import {
 	upAndDown,
 } from './command.js';
 import {opening} from './fleet-keys.js';
+import {keyLabel} from './key-names.js';
 
 const editing = (name: string, edit: Edit, keys: readonly string[], help: string): KeyCommand =>
 	row(name, keys, help, {type: 'edit', edit});
 
 /** While text is typed, letters are no commands. */
 export const typing: readonly KeyCommand[] = [
-	editing('cursor-left', 'left', ['left'], 'one character left'),
-	editing('cursor-right', 'right', ['right'], 'one character right'),
+	{
+		...editing('cursor-left', 'left', ['left'], 'one character left'),
+		reverse: editing('cursor-right', 'right', ['right'], 'one character right'),
+	},
 	editing('cursor-start', 'start', ['home', 'ctrl+a'], 'to the start of the line'),
 	editing('cursor-end', 'end', ['end', 'ctrl+e'], 'to the end of the line'),
-	editing('erase', 'erase', ['backspace'], 'erase the character before the cursor'),
-	editing('erase-next', 'erase-next', ['delete'], 'erase the character at the cursor'),
+	{
+		...editing('erase', 'erase', ['backspace'], 'erase the character before the cursor'),
+		reverse: editing('erase-next', 'erase-next', ['delete'], 'erase the one at it'),
+	},
 	editing('erase-word', 'erase-word', ['ctrl+w'], 'erase the word before the cursor'),
 	editing('erase-to-start', 'erase-to-start', ['ctrl+u'], 'erase everything before the cursor'),
 	...everywhere.filter(({name}) => name === 'interrupt' || name === 'suspend'),
@@ -62,7 +67,7 @@ export const menuTables = {
 		glossary: () => menuGlossary,
 		commands: [
 			...moving,
-			row('choose', ['enter', 'right', 'l'], 'watch the puzzle or the lesson', choose, {
+			row('choose', ['enter', 'right'], 'watch the puzzle or the lesson', choose, {
 				label: 'watch',
 				when: hasPuzzle,
 			}),
@@ -73,7 +78,7 @@ export const menuTables = {
 			...contests,
 			{
 				...back,
-				keys: ['escape', 'left', 'h'],
+				keys: ['escape', 'left'],
 				label: backLabel,
 				help: 'clear the search; without one, back to the run or the race',
 			},
@@ -85,9 +90,14 @@ export const menuTables = {
 				['tab'],
 				'next collection',
 				{type: 'collection', by: 1},
-				{label: 'collection', isMinor: true, when: hasPuzzle},
+				{
+					...{label: 'collection', shown: keyLabel('tab'), isMinor: true, when: hasPuzzle},
+					reverse: row('previous-collection', ['shift+tab'], 'previous collection', {
+						type: 'collection',
+						by: -1,
+					}),
+				},
 			),
-			row('previous-collection', ['shift+tab'], 'previous collection', {type: 'collection', by: -1}),
 			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input', {
 				label: 'paste',
 			}),
@@ -122,8 +132,8 @@ export const menuTables = {
 	form: {
 		heading: 'In the generator form',
 		commands: [
-			...upAndDown,
-			...changing('next choice', 'previous choice'),
+			upAndDown(),
+			changing('previous choice', 'next choice'),
 			row('choose', ['enter', 'g'], 'generate the puzzle', choose, {label: 'generate'}),
 			{...back, label: 'cancel', help: 'back to the list'},
 			...everywhere,
@@ -137,7 +147,7 @@ export const menuTables = {
 		heading: 'In the list of faulty puzzles',
 		commands: [
 			...moving,
-			{...back, keys: ['escape', '!', 'enter', 'left', 'h'], label: 'back', help: 'back to the list'},
+			{...back, keys: ['escape', '!', 'enter', 'left'], label: 'back', help: 'back to the list'},
 			...everywhere,
 		],
 	},
@@ -146,9 +156,9 @@ export const menuTables = {
 		runKeys,
 		commands: [
 			...moving,
-			row('choose', ['enter', 'right', 'l'], 'watch with the highlighted solver', choose, {label: 'watch'}),
-			{...back, keys: ['escape', 'left', 'h'], shown: 'Esc h', label: 'back', help: 'back'},
-			row('settings', ['tab', ','], 'to the settings', 'settings', {label: 'settings'}),
+			row('choose', ['enter'], 'watch with the highlighted solver', choose, {label: 'watch'}),
+			{...back, keys: ['escape', 'left'], label: 'back', help: 'back'},
+			row('settings', ['tab', 'right', ','], 'to the settings', 'settings', {label: 'settings'}),
 			...contests,
 			...everywhere,
 		],
@@ -156,8 +166,8 @@ export const menuTables = {
 	settings: {
 		heading: 'In the settings of a solver',
 		commands: [
-			...upAndDown,
-			...changing('larger value', 'smaller value'),
+			upAndDown(),
+			changing('smaller value', 'larger value'),
 			row('preset', ['backspace'], 'reset to the preset', 'preset', {label: 'reset'}),
 			row('settings', ['tab', ','], 'to the solvers', 'settings', {label: 'solvers'}),
 			{...back, label: 'back', help: 'back'},

@@ -1,6 +1,7 @@
 /** The keys of a run: watching it, its film, the question of its lesson, and sharing it. */
 
 import {type Progress, randomSeed} from '../../run/drive.js';
+import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Scroll} from '../../view/board/viewport.js';
@@ -9,22 +10,24 @@ import {curvesText, nextShown} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
 import {firstProgress} from '../watch/use-run.js';
 import {
-	copying,
 	everywhere,
+	grouped,
 	type KeyCommand,
 	type KeyMoment,
 	type KeyTable,
+	leavingChoice,
 	type Program,
 	restarting,
 	row,
-	shareCommands,
 	shared,
+	shareTable,
 	sharing,
 	speedCommands,
 	stepping,
 	toMenu,
 } from './command.js';
 import {opening} from './fleet-keys.js';
+import {keyLabel} from './key-names.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;
@@ -103,7 +106,7 @@ function pause(program: Program): void {
 
 	if (!hasEnded(program)) {
 		program.dispatch({type: 'pause'});
-	} else if (!program.film.begin('short')) {
+	} else if (!program.film.begin()) {
 		program.notify(ended);
 	}
 }
@@ -136,29 +139,50 @@ function showOtherCurves(program: Program): void {
 	}
 }
 
-const stepKeys: readonly KeyCommand[] = [
-	row('step', ['s'], 'step once and explain it', stepping('move'), {label: 'step', when: going}),
-	row('step-back', ['b'], 'step back', stepping('back'), {
-		// While it runs, full speed has its place.
-		label: moment => (moment.state.isPaused || hasEnded(moment) ? 'back' : undefined),
-	}),
-];
-
-const scroll = (to: string, keys: readonly string[], by: Scroll, help = `scroll ${to}`): KeyCommand => ({
-	...{name: `scroll-${to}`, keys, help, said: false},
-	run: {type: 'scroll', ...by},
+const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepping('move'), {
+	label: 'step',
+	when: going,
+	reverse: row('step-back', ['b'], 'step back', stepping('back'), {when: () => true}),
 });
 
+const jumps: KeyCommand = row('jump-back', ['['], 'jump back 5 %', stepping({by: -jump}), {
+	label: 'jump',
+	isMinor: true,
+	reverse: row('jump-forward', [']'], 'jump forward 5 %', stepping({by: jump})),
+});
+
+const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
+	row('to-end', ['end'], helpOfEnd, stepping({to: 1}), {
+		shown: keyLabel('end'),
+		label: ({progress}) => (progress && progress.moves < progress.frontier ? 'to the end' : undefined),
+		reverse: row('to-start', ['home'], helpOfStart, stepping({to: 0})),
+	});
+
+const scroll = (back: string, forward: string, {down, across}: Scroll, what = ''): KeyCommand =>
+	row(
+		`scroll-${back}`,
+		[`shift+${back}`],
+		`scroll ${back}`,
+		{type: 'scroll', down: -down, across: -across},
+		{
+			said: false,
+			reverse: row(`scroll-${forward}`, [`shift+${forward}`], `scroll ${forward}${what}`, {
+				type: 'scroll',
+				down,
+				across,
+			}),
+		},
+	);
+
 /** With Shift: the speed and the temperature have the arrows. */
-const scrollKeys: readonly KeyCommand[] = [
-	scroll('up', ['shift+up', '('], {down: -1, across: 0}, 'scroll up a grid that does not fit'),
-	scroll('down', ['shift+down', ')'], {down: 1, across: 0}),
-	scroll('left', ['shift+left', '<'], {down: 0, across: -1}),
-	scroll('right', ['shift+right', '>'], {down: 0, across: 1}),
+const scrolls: readonly KeyCommand[] = [
+	scroll('up', 'down', {down: 1, across: 0}, ' a grid that does not fit'),
+	scroll('left', 'right', {down: 0, across: 1}),
 ];
 
 const display: KeyCommand = row('display', ['d'], 'next display of the grid', 'display', {
 	label: 'display',
+	isMinor: true,
 	keptFrom: 100,
 	said: {help: 'say the grid', run: voice => voice.sayGrid()},
 });
@@ -171,8 +195,6 @@ const presenter: KeyCommand = row(
 	{label: ({state}) => (state.isPresenting ? 'all figures' : undefined), keptFrom: 0, said: false},
 );
 
-const toStart: KeyCommand = row('to-start', ['home', '0'], 'to the start of the run', stepping({to: 0}));
-
 /** Which curves are drawn and how, of a run and of a trace. */
 export const otherCurves: KeyCommand = row(
 	'curves',
@@ -181,7 +203,6 @@ export const otherCurves: KeyCommand = row(
 	showOtherCurves,
 	{
 		label: 'curves',
-		isMinor: true,
 		said: {
 			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
 			run: voice => voice.sayLandscape(),
@@ -197,122 +218,150 @@ export const curveScale: KeyCommand = row(
 	{said: false},
 );
 
-const [faster, slower, full] = speedCommands(going, {
-	label: ({state: {isPaused, rate}}) =>
-		isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
-});
-
 /** What changes the temperature. */
-const changing = (
-	name: TemperatureCommand,
-	keys: readonly string[],
-	help: string,
-	more?: Partial<KeyCommand>,
-): KeyCommand =>
-	row(name, keys, help, program => program.changeTemperature(name), {...more, when: withTemperature});
+const changing = (name: TemperatureCommand, key: string, help: string): KeyCommand =>
+	row(name, [key], help, program => program.changeTemperature(name), {when: withTemperature});
 
 const watch: readonly KeyCommand[] = [
-	row('pause', [' '], 'pause or resume; at the end, watch it again', pause, {label: pauseLabel}),
-	row(
-		'next-lesson',
-		['enter'],
-		'at the end of a lesson, to the next one',
-		({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
-		{label: 'next lesson', keptFrom: 0, when: afterLesson},
+	...grouped(
+		'run',
+		row('pause', [' '], 'pause or resume; at the end, watch it again', pause, {label: pauseLabel}),
+		row(
+			'next-lesson',
+			['enter'],
+			'at the end of a lesson, to the next one',
+			({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
+			{label: 'next lesson', keptFrom: 0, when: afterLesson},
+		),
+		...speedCommands(going, {
+			label: ({state: {isPaused, rate}}) =>
+				isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
+		}),
 	),
-	...stepKeys,
-	full,
-	row('level', ['n'], 'run to the next level', stepping('level'), {
-		label: 'level',
-		isMinor: true,
-		when: withLevels(going),
-	}),
-	row('level-back', ['B'], 'back to the start of this level, or of the one before', stepping('level-back'), {
-		when: withLevels(() => true),
-	}),
-	changing('heat', ['up', 'k'], 'raise T by 25 %; marks the run manual until r starts another', {
-		shown: '↑ ↓',
-		label: 'heat',
-	}),
-	changing('cool', ['down', 'j'], 'lower T by 20 %'),
-	changing('hold', ['t'], 'hold T: switch the schedule off, or on again', {label: 'hold', isMinor: true}),
-	row('film-long', ['1'], 'at the end, watch it again in 60 seconds', ({film}) => film.begin('long'), {
-		when: moment => hasEnded(moment) || filmless,
-		said: false,
-	}),
-	row('next-uphill', ['u'], 'run to the next accepted uphill step', stepping('uphill'), {when: withUphill}),
-	row('next-best', ['o'], 'run to the next new best cost', stepping('best'), {when: going}),
-	row('next-restart', ['N'], 'run to the next restart', stepping('restart'), {when: withRestarts}),
-	row('jump-back', ['['], 'jump back 5 %', stepping({by: -jump}), {label: '] jump'}),
-	row('jump-forward', [']'], 'jump forward 5 %', stepping({by: jump})),
-	toStart,
-	row('to-end', ['end', '$'], 'to the latest step', stepping({to: 1}), {
-		shown: 'End $',
-		label: ({progress}) => (progress && progress.moves < progress.frontier ? 'to the end' : undefined),
-	}),
-	row(
-		'inspect',
-		['i'],
-		'show or hide the acceptance curve of a single step; while a lesson runs, its text',
-		inspect,
-		{said: false},
+	...grouped(
+		'step',
+		oneStep,
+		row(
+			'next',
+			['n'],
+			'run to the next level, uphill step, best cost or restart: a second key chooses',
+			{type: 'choice', name: 'next'},
+			{label: 'to next', isMinor: true},
+		),
+		jumps,
+		ends('to the latest step', 'to the start of the run'),
 	),
-	faster,
-	slower,
-	display,
-	...scrollKeys,
-	otherCurves,
-	row('curve-axis', ['x'], 'curves over steps or over time', {type: 'curve', option: 'over'}, {said: false}),
-	curveScale,
-	row('tune', [','], 'change the settings, for another run on this puzzle', 'tune', {
-		label: 'settings',
-		isMinor: true,
-	}),
-	...restarting('start again with a new seed', 'start again with the same seed', ({run}) => run?.seed),
-	sharing('save the screen, the grid, the data of the curves or a replay'),
-	copying('run'),
-	{
-		...opening('race'),
-		isMinor: true,
-		help: 'race against three others with this seed, or back to that race',
-	},
-	presenter,
-	{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
-	{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
+	...grouped(
+		'temperature',
+		{
+			...changing('heat', 'up', 'raise T by 25 %'),
+			label: 'heat',
+			reverse: changing('cool', 'down', 'lower T by 20 %; marks the run manual until r starts another'),
+		},
+		{
+			...changing('hold', 't', 'hold T: switch the schedule off, or on again'),
+			...{label: 'hold', isMinor: true},
+		},
+	),
+	...grouped(
+		'view',
+		display,
+		otherCurves,
+		row(
+			'curve-axis',
+			['x'],
+			'curves over steps or over time',
+			{type: 'curve', option: 'over'},
+			{said: false},
+		),
+		curveScale,
+		row(
+			'inspect',
+			['i'],
+			'show or hide the acceptance curve of a single step; while a lesson runs, its text',
+			inspect,
+			{said: false},
+		),
+		presenter,
+		...scrolls,
+	),
+	...grouped(
+		'other runs',
+		restarting('start again with a new seed', 'again with the same seed', ({run}) => run?.seed),
+		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune', {
+			label: 'settings',
+			isMinor: true,
+		}),
+		{
+			...opening('race'),
+			isMinor: true,
+			help: 'race against three others with this seed, or back to that race',
+		},
+		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
+		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
+	),
+	...grouped(
+		'share',
+		sharing('save the screen, the grid, the data of the curves or a replay; copy the command'),
+	),
 	...everywhere,
 ];
 
+/** Runs to something, and closes the choice. */
+const runTo = (
+	step: Step,
+	keys: readonly string[],
+	label: string,
+	help: string,
+	when: NonNullable<KeyCommand['when']>,
+): KeyCommand =>
+	row(
+		`next-${label}`,
+		keys,
+		help,
+		program => {
+			program.dispatch({type: 'dismiss'});
+			program.step(step);
+		},
+		{label, when},
+	);
+
 const film: readonly KeyCommand[] = [
-	row('film-pause', [' '], 'pause or play', program => program.film.toggle(), {
-		label: ({state}) => (state.film?.isPlaying ? 'pause' : 'play'),
-	}),
-	row('film-end', ['escape'], 'leave the film', program => program.film.leave(), {label: 'leave'}),
-	...stepKeys,
-	row(
-		'film-forward',
-		['right', 'l', ']'],
-		'forward by a twentieth of the film',
-		program => program.film.move(jump),
-		{shown: '← →', label: 'move'},
+	...grouped(
+		'film',
+		row('film-pause', [' '], 'pause or play', program => program.film.toggle(), {
+			label: ({state}) => (state.film?.isPlaying ? 'pause' : 'play'),
+		}),
+		row('film-end', ['escape'], 'leave the film', program => program.film.leave(), {label: 'leave'}),
+		row('film-length', ['1'], 'watch it in 60 seconds, or in 15', program => program.film.turnLength(), {
+			label: 'length',
+			isMinor: true,
+		}),
 	),
-	row('film-back', ['left', 'h', '['], 'back by a twentieth', program => program.film.move(-jump)),
-	row(
-		'film-next',
-		['n'],
-		'to the next event: a new best cost, or a climb or a reheat that led to one',
-		program => program.film.next(),
-		{label: 'next event'},
+	...grouped(
+		'step',
+		oneStep,
+		row('film-back', ['left', '['], 'back 5 % of the film', program => program.film.move(-jump), {
+			label: 'move',
+			reverse: row('film-forward', ['right', ']'], 'forward 5 % of it', program => program.film.move(jump)),
+		}),
+		row(
+			'film-next',
+			['n'],
+			'to the next event: a new best cost, or a climb or a reheat that led to one',
+			program => program.film.next(),
+			{label: 'next event'},
+		),
+		{...ends('to its end', 'to its start'), label: undefined},
 	),
-	row('film-length', ['1'], 'watch it in 60 seconds, or in 15', program => program.film.turnLength(), {
-		label: 'length',
-	}),
-	toStart,
-	row('to-end', ['end', '$'], 'to its end', stepping({to: 1})),
-	{...display, isMinor: true},
-	...scrollKeys,
-	{...presenter, help: 'the grid, three figures and a curve, large; again: back'},
-	{...sharing('save the film, the screen or the run'), label: 'save'},
-	{...toMenu, keys: ['m'], label: undefined, help: 'to the menu'},
+	...grouped(
+		'view',
+		display,
+		{...presenter, help: 'the grid, three figures and a curve, large; again: back'},
+		...scrolls,
+	),
+	...grouped('share', {...sharing('save the film, the screen or the run'), label: 'save'}),
+	...grouped('other runs', {...toMenu, keys: ['m'], label: undefined, help: 'to the menu'}),
 	...everywhere,
 ];
 
@@ -346,21 +395,37 @@ export const runTables = {
 			...everywhere,
 		],
 	},
-	share: {
-		heading: 'Sharing a run, after e',
-		commands: shareCommands('run', [
-			shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
-			shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
-			shared('replay', 'r', 'replay', 'save the run with all manual changes, for --replay'),
-			{
-				...shared('film', 'f', 'film', 'save the film of the run as an animated SVG'),
-				when: isFilmed,
-				said: false,
-			},
-			{
-				...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
-				when: isFilmed,
-			},
-		]),
+	next: {
+		heading: 'Running to something, after n',
+		choice: {name: 'next', lead: 'run to the next:'},
+		commands: [
+			runTo('level', ['l', 'n'], 'level', 'run to the next level', withLevels(going)),
+			runTo('uphill', ['u'], 'uphill', 'run to the next accepted uphill step', withUphill),
+			runTo('best', ['b'], 'best', 'run to the next new best cost', going),
+			runTo('restart', ['r'], 'restart', 'run to the next restart', withRestarts),
+			runTo(
+				'level-back',
+				['p'],
+				'previous level',
+				'back to the start of this level, or of the one before',
+				withLevels(() => true),
+			),
+			leavingChoice('run'),
+			...everywhere,
+		],
 	},
+	share: shareTable('run', 'Sharing a run, after e', [
+		shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
+		shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
+		shared('replay', 'r', 'replay', 'save the run with all manual changes, for --replay'),
+		{
+			...shared('film', 'f', 'film', 'save the film of the run as an animated SVG'),
+			when: isFilmed,
+			said: false,
+		},
+		{
+			...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
+			when: isFilmed,
+		},
+	]),
 } as const satisfies Readonly<Record<string, KeyTable>>;

@@ -10,7 +10,7 @@ import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import {barOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
+import {barOf, directionsOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -27,7 +27,7 @@ function keysHint(lists: Lists, before: State | undefined, state: State): string
 	const {commands, isTyping} = keyTables[tableOf(state)];
 	const {overlay} = state;
 	if (!isTyping) {
-		return !before || overlay?.kind === 'question' || overlay?.kind === 'share'
+		return !before || overlay?.kind === 'question' || overlay?.kind === 'choice'
 			? ': question mark says all keys'
 			: '';
 	}
@@ -172,13 +172,14 @@ const spokenKey = (name: string): string =>
 	/^[A-Z]$/.test(name) ? `Shift ${name}` : isCharacter(name) ? signText(name) : keyLabel(name);
 
 /** What a command does here. */
-const helpOf = ({said, help}: KeyCommand) => (said ? said.help : help);
+const spokenHelp = ({said, help}: KeyCommand) => (said ? said.help : help);
 
 const keySentence = (command: KeyCommand) =>
-	`${command.keys.map(spokenKey).join(' or ')}: ${helpOf(command)}`;
+	[command.keys.map(spokenKey).join(' or '), spokenHelp(command)].filter(Boolean).join(': ');
 
 /** The keys of the screen that change more than what is drawn. */
 export const keySentences = (moment: KeyMoment): string[] =>
 	listedCommands(keyTables[tableOf(moment.state)].commands, moment)
 		.filter(({said}) => said !== false)
+		.flatMap(directionsOf)
 		.map(keySentence);

@@ -31,7 +31,13 @@ const previewPace = ({run: {lesson, method, puzzle}, length}: Preview) =>
 export const runScreen: Screen = {
 	tables: runTables,
 	tableOf: ({overlay, film}) =>
-		overlay?.kind === 'share' || overlay?.kind === 'question' ? overlay.kind : film ? 'film' : 'watch',
+		overlay?.kind === 'choice'
+			? overlay.name
+			: overlay?.kind === 'question'
+				? 'question'
+				: film
+					? 'film'
+					: 'watch',
 	chosen: (_, {run}) => run && {run},
 	ratesOf: state => ({
 		watch: isRunning(state, 'watch') ? state.rate : 0,
