@@ -24,7 +24,7 @@ function shell(script: string, argv: readonly string[]) {
 
 const inDeleted = (argv: readonly string[]) => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-	return shell(`cd ${folder} && rmdir ${folder} && "$@"`, argv);
+	return shell(`cd ${folder} && "$1" -e 'fs.rmdirSync(process.argv[1])' ${folder} && "$@"`, argv);
 };
 
 test.each(commands)('in a deleted folder: recuit %s', (...argv) => {

@@ -103,10 +103,10 @@ export class World {
 			this.#restorers.push(() => process.chdir(before));
 		}
 
+		// Nobody else is in this world, so every file can be locked: `flock` need not be installed.
+		this.#replace(childProcess, {spawnSync: () => ({status: 0})});
 		if (isStill) {
 			this.clock = this.#stopTime(look);
-			// Nobody else is in this world, so every file can be locked: `flock` need not be installed.
-			this.#replace(childProcess, {spawnSync: () => ({status: 0})});
 			openThreads();
 		}
 	}
