@@ -105,7 +105,7 @@ function lessonFrom(value: Fields): LessonFile {
 			look: textFrom(value, 'look'),
 			question: questionFrom(requireFields(value.question, 'question')),
 			reactions: listFrom(value.reactions ?? [], 'reactions', reactionFrom),
-			hasLandscape: value.landscape === true,
+			...(value.landscape === true && {shows: 'landscape'}),
 			...(value.display !== undefined && {display: displayFrom(value)}),
 		},
 	};

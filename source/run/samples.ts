@@ -157,6 +157,7 @@ export const figures = {
 	},
 	restarts: {read: ({restarts}) => known(restarts)},
 	reheats: {read: ({reheats}) => reheats},
+	stuck: {read: ({stuckLevels}) => stuckLevels},
 	fixed: {read: ({fixed}) => fixed?.filter(digit => digit > 0).length},
 } as const satisfies Record<string, Figure>;
 

@@ -3,7 +3,7 @@
 import type {Settings} from './solver.js';
 
 export type Lesson = {
-	/** The name on the command line, and the one for people, in at most 24 characters. */
+	/** The name on the command line, and the one for people, in at most 24 characters, which does not give the answer. */
 	readonly name: string;
 	readonly title: string;
 	/** The solver and the built-in puzzle, by their names. */
@@ -14,19 +14,26 @@ export type Lesson = {
 	readonly seed?: string;
 	/** Moves a second to begin with. */
 	readonly speed: number;
-	/** Two sentences: what to look for. */
+	/** Two sentences: what to look for, without the answer. */
 	readonly look: string;
 	/** What to predict before it runs. */
 	readonly question: Question;
 	/** What is said when the run gets somewhere, the last one first. */
 	readonly reactions?: readonly Reaction[];
-	/** Whether the landscape is shown instead of the curves. */
-	readonly hasLandscape?: boolean;
-	/** The name of the display of the grid, where it is another one than that chosen last. */
+	/** What is shown instead of the curves. */
+	readonly shows?: 'landscape' | 'ladder';
+	/** The name of the display of the grid, where it is not the first one. */
 	readonly display?: string;
+	/** What Enter opens with the run, once the question is decided, before it leads to the next lesson. */
+	readonly opens?: 'ensemble';
+	/** Whether it is about another search than annealing with one grid. */
+	readonly isFurther?: boolean;
 };
 
-/** Figures of a run that a lesson looks at. `freezes` is the temperature of the peak of the heat capacity, where it has one. */
+/**
+Figures of a run that a lesson looks at. `stuck` is the number of levels in a row without improvement, of a descent that
+of proposals; `freezes` is the temperature of the peak of the heat capacity, where it has one.
+*/
 export const lessonFigures = [
 	'moves',
 	'cost',
@@ -34,6 +41,7 @@ export const lessonFigures = [
 	'temperature',
 	'acceptance',
 	'uphill',
+	'stuck',
 	'freezes',
 ] as const;
 
@@ -72,12 +80,12 @@ const fixedTemperature = (temperature: number): Settings => ({
 export const lessons: readonly Lesson[] = [
 	{
 		name: 'stuck-descent',
-		title: 'Descent gets stuck',
+		title: 'Only downhill',
 		method: 'descent',
 		puzzle: 'rapport',
 		settings: {},
 		speed: 500,
-		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
+		look: 'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
 		question: {
 			text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
 			answers: [
@@ -85,35 +93,31 @@ export const lessons: readonly Lesson[] = [
 				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
 				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
 			],
-			decided: {bestCost: {to: 0}},
-			because: 'With 20 seeds it ended at a cost of 5 to 15, each time in another local minimum.',
+			// Of 300 runs none found a better grid after that; the longest wait was 787 proposals.
+			decided: {stuck: {from: 1000}},
+			because:
+				'No single swap helps any more, though the grid is wrong: a local minimum. With the seeds 1 to 20 it ended at a cost of 5 to 15; annealing solves this puzzle with each of them.',
 		},
-		reactions: [
-			{
-				when: {moves: {from: 2000}},
-				text: 'Nothing better is left to find, but the search does not know: it gives up after 10 000 proposals in a row without a better grid (f for full speed).',
-			},
-		],
 	},
 	{
 		name: 'too-hot',
-		title: 'Too hot',
+		title: 'Held at T = 2',
 		method: 'block-swap',
 		puzzle: 'hard',
 		settings: fixedTemperature(2),
 		speed: 2000,
-		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Watch how little of a low cost is kept.',
+		look: 'Most swaps are accepted, good or bad. Watch the curve of the cost: how low it comes, and how long it stays there.',
 		question: {
-			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 20 000 proposals?',
+			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 10 000 proposals?',
 			answers: [
 				{text: 'to 0, solved', holds: {bestCost: {to: 0}}},
 				{text: 'from 1 to 14', holds: {bestCost: {from: 1, to: 14}}},
 				{text: 'not below 15', holds: {bestCost: {from: 15}}},
 			],
-			decided: {moves: {from: 20_000}},
+			decided: {moves: {from: 10_000}},
 			requires: {temperature: {from: 1.9, to: 2.1}},
 			because:
-				'In 20 runs the lowest cost was 17 to 22: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
+				'In 20 runs the lowest cost was 18 to 24: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
 		},
 		reactions: [
 			{
@@ -125,24 +129,24 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'too-cold',
-		title: 'Too cold',
+		title: 'Held at T = 0.1',
 		method: 'block-swap',
 		puzzle: 'hard',
 		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
 		settings: fixedTemperature(0.1),
 		speed: 2000,
-		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Look at the figure uphill: it stays at 0.',
+		look: 'A swap with Δ = 0 is always accepted, a step up by 1 once in 22 000 tries. Watch the cost, and the figure uphill.',
 		question: {
-			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
+			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 10 000 proposals?',
 			answers: [
 				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
-				{text: 'from 1 to 10, near but stuck', holds: {bestCost: {from: 1, to: 10}}},
+				{text: 'from 1 to 10', holds: {bestCost: {from: 1, to: 10}}},
 				{text: 'above 10', holds: {bestCost: {from: 11}}},
 			],
-			decided: {moves: {from: 20_000}},
+			decided: {moves: {from: 10_000}},
 			requires: {temperature: {to: 0.11}},
 			because:
-				'Of 20 runs none was solved after 20 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
+				'Of 20 runs none was solved after 10 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
 		},
 		reactions: [
 			{
@@ -157,23 +161,23 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'just-right',
-		title: 'Just right',
+		title: 'Held at T = 0.35',
 		method: 'block-swap',
 		puzzle: 'hard',
-		// Solves half of the runs within 140 000 proposals.
+		// Solves half of the runs within 200 000 proposals.
 		settings: fixedTemperature(0.35),
-		speed: 5000,
-		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 is accepted once in 17 tries, by 2 once in 300. It is solved without any cooling, after ten thousand to a million proposals (f for full speed): a good schedule passes this temperature slowly.',
+		speed: 25_000,
+		look: 'A step up by 1 is accepted once in 17 tries, by 2 once in 300. Watch whether the cost climbs out of its traps.',
 		question: {
-			text: 'The temperature stays at 0.35. Is the puzzle solved within 150 000 proposals, without any cooling?',
+			text: 'The temperature stays at 0.35. Is the puzzle solved within 200 000 proposals, without any cooling?',
 			answers: [
 				{text: 'yes', holds: {bestCost: {to: 0}}},
 				{text: 'no, it takes longer', holds: {bestCost: {from: 1}}},
 			],
-			decided: {moves: {from: 150_000}},
+			decided: {moves: {from: 200_000}},
 			requires: {temperature: {from: 0.34, to: 0.36}},
 			because:
-				'Half of the runs are solved within 150 000 proposals, so this one proves little: r starts another one.',
+				'Of 100 runs 50 were solved within 200 000 proposals, so one proves little: r starts another one. A good schedule passes this temperature slowly.',
 		},
 	},
 	{
@@ -199,7 +203,7 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'find-t0',
-		title: 'Find T0',
+		title: 'Where to begin',
 		method: 'block-swap',
 		puzzle: 'hard',
 		settings: fixedTemperature(0.5),
@@ -238,8 +242,8 @@ export const lessons: readonly Lesson[] = [
 		// From 3 to 0.12 in 84 000 proposals. With 10 of 12 seeds the peak was from 0.38 to 0.53.
 		settings: {T0: 3, cooling: 0.999, heat: 0, patience: 1_000_000},
 		seed: '1',
-		speed: 5000,
-		hasLandscape: true,
+		speed: 10_000,
+		shows: 'landscape',
 		look: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the puzzle freezes: a schedule should pass there slowly, and hurry elsewhere.',
 		question: {
 			text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest: where does the puzzle freeze?',
@@ -262,13 +266,13 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'skipped-box',
-		title: 'Skipped boxes',
+		title: 'A box of seven givens',
 		method: 'block-swap',
 		puzzle: 'box-of-seven',
 		settings: {skip: 6},
 		seed: '7',
 		speed: 5000,
-		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round. They stay so, and the cost never reaches 0.',
+		look: 'The first box has seven givens, and so two free cells. Watch these two, and the brackets in their rows and columns.',
 		question: {
 			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
 			answers: [
@@ -282,12 +286,13 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'many-seeds',
-		title: 'Many seeds, one truth',
+		title: 'From run to run',
 		method: 'block-swap',
 		puzzle: 'rapport',
 		settings: {},
-		speed: 1000,
-		look: 'The run with seed 1 needed 25 195 proposals. Start others with r and note how long each takes (f hurries): only many of them tell what this solver needs.',
+		speed: 2500,
+		opens: 'ensemble',
+		look: 'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
 		question: {
 			text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
 			answers: [
@@ -297,7 +302,7 @@ export const lessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 50_390}},
 			because:
-				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. The median of many seeds is the truth: recuit bench gives it with its interval.',
+				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. Only many runs tell what a solver needs: E runs 100 seeds at once.',
 		},
 	},
 	{
@@ -307,8 +312,10 @@ export const lessons: readonly Lesson[] = [
 		puzzle: 'hard',
 		settings: {presolve: 0},
 		seed: '1',
-		speed: 2000,
-		look: 'Each row of the ladder (c shows it) is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
+		speed: 5000,
+		shows: 'ladder',
+		isFurther: true,
+		look: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
 		question: {
 			text: 'The median of the solver anneal is 26 293 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
 			answers: [
@@ -323,11 +330,12 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'what-is-drawn',
-		title: 'What greedy draws',
+		title: 'A greedy colouring',
 		method: 'colour-fewest',
 		puzzle: 'escargot',
 		settings: {random: 0},
-		speed: 1000,
+		speed: 2000,
+		isFurther: true,
 		look: 'Each attempt colours one cell after the other, first those with the fewest possible colours, until a cell has none left; then the next attempt begins. Chance decides among equal cells, but not on the colour.',
 		question: {
 			text: 'This colouring takes one of the cells with the fewest possible colours, at random, and gives it the highest of these colours, as its source says. Is the puzzle solved within 10 000 placements?',
@@ -342,12 +350,13 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'distribution',
-		title: 'A distribution learns',
+		title: 'A learned distribution',
 		method: 'cross-entropy',
 		puzzle: 'rapport',
 		settings: {},
 		seed: '1',
 		speed: 5,
+		isFurther: true,
 		display: 'distributions',
 		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the 150 best of them teach the distribution.',
 		question: {
@@ -368,7 +377,8 @@ export const lessons: readonly Lesson[] = [
 		method: 'reassign',
 		puzzle: 'rapport',
 		settings: {},
-		speed: 100_000,
+		speed: 250_000,
+		isFurther: true,
 		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, and how soon the run is there.',
 		question: {
 			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of 20 seeds. How many does it need from 810?',

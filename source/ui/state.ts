@@ -7,6 +7,7 @@ import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
+import type {Outcomes} from '../view/lesson.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {Trace} from '../view/trace.js';
@@ -105,6 +106,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly prediction?: number | undefined;
 	/** Whether the lesson of the run is at its end: its question is decided. */
 	readonly isLessonOver?: boolean;
+	readonly outcomes?: Outcomes;
 	/** The names of the lessons that were watched to their end. */
 	readonly watchedLessons: readonly string[];
 	/** Moves a second while not paused; Infinity is full speed. */
@@ -165,8 +167,8 @@ export type Event =
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
-	/** The lesson of the run with this number is at its end. */
-	| {readonly type: 'lesson-over'; readonly run: number}
+	/** The lesson of the run with this number is at its end: see `LessonProgress` for its answer. */
+	| {readonly type: 'lesson-over'; readonly run: number; readonly answer: number}
 	| {readonly type: 'next-lesson'; readonly seed: string}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}

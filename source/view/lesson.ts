@@ -38,9 +38,9 @@ export class LessonProgress {
 		this.#unit = unit;
 	}
 
-	/** Whether the question is decided. */
-	get isDone(): boolean {
-		return this.#right !== undefined;
+	/** The right answer, from 0; -1 if the run does not decide the question, undefined before its verdict. */
+	get right(): number | undefined {
+		return this.#right;
 	}
 
 	/** A later state of the run; once decided, the question stays so. */
@@ -49,7 +49,7 @@ export class LessonProgress {
 		const read = readerOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
 		const isDecided = holds(question.decided, read);
-		if ((isDecided || progress.status !== 'running') && !this.isDone) {
+		if ((isDecided || progress.status !== 'running') && this.#right === undefined) {
 			const moves = isDecided ? question.decided.moves?.from : undefined;
 			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
 			this.#settled = this.#reaction;
@@ -89,6 +89,19 @@ export class LessonProgress {
 				? `Your prediction held${when}: ${answers[right].text}.`
 				: `You predicted: ${answers[prediction].text}. ${answer}`;
 	}
+}
+
+/** By their seeds, which answers runs of a lesson have shown, from 0; by the name of the lesson. */
+export type Outcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** How often each answer was right so far; empty before a second run. */
+export function tallyText({name, question}: Lesson, outcomes: Outcomes = {}): string {
+	const shown = Object.values(outcomes[name] ?? {});
+	const counts = question.answers.flatMap(({text}, index) => {
+		const count = shown.filter(answer => answer === index).length;
+		return count > 0 ? [`${count} of ${shown.length} '${text.split(',')[0]}'`] : [];
+	});
+	return shown.length > 1 ? ` So far: ${counts.join(', ')}.` : '';
 }
 
 /** The question with its numbered answers, for a screen reader. */

@@ -117,6 +117,8 @@ distribution from-810`,
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ; | space +20 ; 80x24`,
 )}
 lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
+lesson-next ; --lesson distribution --seed 1 ; 1 f +300 | r ~ | +200 f +300 | enter ~ ; 80x24
+lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 | r f +300 enter ~ | esc enter ~ ; 80x24
 `;
 
 /** What stands over it, and what is said. */

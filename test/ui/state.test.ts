@@ -100,7 +100,7 @@ const events: Record<string, (text: string) => Event> = {
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
 	erase: () => ({type: 'edit', edit: 'erase'}),
-	'lesson-over': () => ({type: 'lesson-over', run: 1}),
+	'lesson-over': () => ({type: 'lesson-over', run: 1, answer: 0}),
 	'next-lesson': () => ({type: 'next-lesson', seed: '1'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
 };
@@ -171,6 +171,11 @@ another solver for its puzzle alone | initial lesson:quenching solvers | target.
 its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
 nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve 1, run.isBorrowed = watching
+a lesson has a view of its own | initial lesson:freezing choose | curves.shown landscape
+which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves.shown all, rate 5000, isPaused true
+many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
+and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves.shown ladder
+its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:-1 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu continues | beside choose | run.number 1, run.seed beside, rate 200, isPaced true, preview -
 unless it is over | beside over | run.number 2, run.seed 4f2a, length -

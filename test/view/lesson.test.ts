@@ -4,19 +4,19 @@ import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import {holds, LessonProgress, questionText} from '../../source/view/lesson.js';
+import {holds, LessonProgress, questionText, tallyText} from '../../source/view/lesson.js';
 
 const lessonNamed = (name: string) => lessons.find(lesson => lesson.name === name) ?? expect.fail();
 const tooHot = lessonNamed('too-hot');
 const {look} = tooHot;
 const [below, above] = (tooHot.reactions ?? []).map(({text}) => text);
 const because = (name: string) => lessonNamed(name).question.because;
-const done = {bestCost: 17, moves: 20_000};
+const done = {bestCost: 17, moves: 10_000};
 const solved = {bestCost: 0, cost: 0, status: 'solved'} as const;
 const undecided = (name: string) => `This run did not decide the question. ${because(name)}`;
 
-const held = `Your prediction held after 20 000 proposals: not below 15. ${because('too-hot')}`;
-const answered = `The answer after 20 000 proposals: not below 15. ${because('too-hot')}`;
+const held = `Your prediction held after 10 000 proposals: not below 15. ${because('too-hot')}`;
+const answered = `The answer after 10 000 proposals: not below 15. ${because('too-hot')}`;
 
 /** The lesson, its states (a run that is done or solved, and what else differs), the answer, what is said. */
 const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | undefined, string]> = [
@@ -25,7 +25,7 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	['too-hot', [{temperature: 0.3}], 2, below],
 	['too-hot', [{temperature: 0.3}, {}], 2, look],
 	// Decided by the number of proposals, and by the end of the run; nothing later changes it.
-	['too-hot', [{...done, moves: 19_999}], 2, look],
+	['too-hot', [{...done, moves: 9999}], 2, look],
 	['too-hot', [done], 2, held],
 	['too-hot', [done], 0, `You predicted: to 0, solved. ${answered}`],
 	['too-hot', [done], undefined, `No prediction. ${answered}`],
@@ -50,7 +50,7 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 	}
 
 	expect(progress.text(answer).slice(0, text.length)).toBe(text);
-	expect(progress.isDone).toBe(
+	expect(progress.right !== undefined).toBe(
 		text.includes(because(name)) ||
 			text.startsWith('Your') ||
 			answer === 0 ||
@@ -60,7 +60,7 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 
 const figuresOf = (value: number) => ({
 	...{moves: value, cost: Math.floor(value), bestCost: Math.floor(value), temperature: value},
-	...{acceptance: value, uphill: value, freezes: value},
+	...{acceptance: value, uphill: value, stuck: value, freezes: value},
 });
 
 test('all bounds of a condition hold, both ends included', () => {
@@ -87,3 +87,9 @@ test.each(lessons)(
 		expect(questionText(lessonNamed(name))).toMatch(/\? 1: .* 2: /);
 	},
 );
+
+test('the outcomes so far are told from the second run on', () => {
+	const told = (outcomes: Record<string, number>) => tallyText(tooHot, {'too-hot': outcomes, other: {x: 0}});
+	expect([told({}), told({a: 2})]).toEqual(['', '']);
+	expect(told({a: 2, b: 1, c: 2})).toBe(" So far: 1 of 3 'from 1 to 14', 2 of 3 'not below 15'.");
+});

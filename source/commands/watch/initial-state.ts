@@ -7,7 +7,7 @@ import {setUp} from '../../ui/fleet/fleet-state.js';
 import {type MenuState, menuOf} from '../../ui/menu/menu.js';
 import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
-import {askFirst} from '../../ui/watch/run-state.js';
+import {askFirst, viewFor} from '../../ui/watch/run-state.js';
 import {displays} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
 import {
@@ -121,7 +121,8 @@ export function initialState(
 		return state;
 	}
 
-	return isPaused ? {...state, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(state);
+	const shown = {...state, ...viewFor(blankState, {lesson})};
+	return isPaused ? {...shown, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(shown);
 }
 
 /** The race or the ensemble, with the menus behind it. @param single the state of a run of the puzzle */

@@ -129,10 +129,10 @@ export class Controller implements Program {
 	};
 
 	/** The lesson of a run has come to its end; that of one beside the menu does not count. */
-	readonly endLesson = ({number, lesson}: WatchedRun): void => {
+	readonly endLesson = ({number, lesson}: WatchedRun, answer: number): void => {
 		if (number === this.state.run?.number && lesson) {
 			this.#host.library.onLessonEnd(lesson.name);
-			this.dispatch({type: 'lesson-over', run: number});
+			this.dispatch({type: 'lesson-over', run: number, answer});
 		}
 	};
 

@@ -28,7 +28,7 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
-import {askFirst, endLesson, nextLesson, predict, reduceView} from '../watch/run-state.js';
+import {askFirst, endLesson, nextLesson, predict, reduceView, viewFor} from '../watch/run-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
@@ -67,7 +67,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'predict':
 			return predict(state, event.answer);
 		case 'lesson-over':
-			return endLesson(state, event.run);
+			return endLesson(state, event);
 		case 'next-lesson':
 			return startNextLesson(lists, state, event.seed);
 		case 'tune':
@@ -143,6 +143,7 @@ const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview
 /** @param rate moves a second, if they don't follow from the length of the run */
 const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
 	...withOwnSettings(state),
+	...viewFor(state, run),
 	rate: rate ?? usualPace(run.method, run.puzzle),
 	isPaced: rate === undefined,
 	length: undefined,
@@ -223,11 +224,15 @@ function openFound(lists: Lists, state: State, {entry, method, seed}: Extract<Ev
 	return choice ? askFirst(startRun(at, choice.run, choice.rate)) : state;
 }
 
-/** From the end of a lesson to the next one. */
+/** From the end of a lesson to what it opens, or to the next one. */
 function startNextLesson(lists: Lists, state: State, seed: string): State {
-	const next = state.isLessonOver ? nextLesson(lists, state.run) : undefined;
-	if (!next) {
+	const next = state.isLessonOver ? nextLesson(lists, state) : undefined;
+	if (!next || !state.run) {
 		return state;
+	}
+
+	if (typeof next === 'string') {
+		return startFleet(lists, state, {type: 'fleet', kind: next, seed: state.run.seed});
 	}
 
 	const {run, rate} = lessonRun(state, next, seed);

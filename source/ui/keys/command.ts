@@ -150,7 +150,7 @@ export type Program = KeyMoment & {
 	/** The pace of this name. */
 	paceOf(name: string): Pace;
 	/** The lesson of a run has come to its end. */
-	endLesson(run: WatchedRun): void;
+	endLesson(run: WatchedRun, answer: number): void;
 	notify(text: string): void;
 	/** The seed of the next run. */
 	newSeed(): string;

@@ -82,7 +82,7 @@ function withRestarts(moment: KeyMoment) {
 function afterLesson({state, lists}: KeyMoment): true | string {
 	const {run, isLessonOver} = state;
 	return isLessonOver
-		? nextLesson(lists, run) !== undefined || 'this was the last lesson'
+		? nextLesson(lists, state) !== undefined || 'this was the last lesson'
 		: run?.lesson
 			? 'the next lesson can start once this one has ended'
 			: 'this run is not a lesson';
@@ -231,7 +231,11 @@ const watch: readonly KeyCommand[] = [
 			['enter'],
 			'at the end of a lesson, to the next one',
 			({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
-			{label: 'next lesson', keptFrom: 0, when: afterLesson},
+			{
+				label: ({state, lists}) => (nextLesson(lists, state) === 'ensemble' ? 'many seeds' : 'next lesson'),
+				keptFrom: 0,
+				when: afterLesson,
+			},
 		),
 		...speedCommands(going, {
 			label: ({state: {isPaused, rate}}) =>

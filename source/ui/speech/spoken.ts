@@ -1,6 +1,6 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
-import {questionText} from '../../view/lesson.js';
+import {questionText, tallyText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorFormLines} from '../../view/menu/generator-form.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
@@ -73,7 +73,7 @@ function focusText(lists: Lists, state: State): string {
 			const lesson = lessonOf(lists, entries.at(at))?.lesson;
 			const isWatched = lesson !== undefined && state.watchedLessons.includes(lesson.name);
 			const row = (entry: ListedPuzzle) => rowLine(entry, true, {isWatched}, width);
-			return rowIn(entries, at, row, lesson?.look);
+			return rowIn(entries, at, row, lesson?.question.text);
 		}
 
 		case 'palette':
@@ -121,9 +121,15 @@ function typedText(state: State): string {
 const inputText = (lists: Lists, state: State): string =>
 	[typedText(state), focusText(lists, state)].filter(Boolean).join(': ');
 
-function nextLessonText(lists: Lists, {run}: State): string {
-	const next = nextLesson(lists, run);
-	return next ? `Enter runs the next lesson: ${next.lesson.title}.` : '';
+function nextLessonText(lists: Lists, state: State): string {
+	const next = nextLesson(lists, state);
+	const {run, outcomes} = state;
+	const tally = run?.lesson ? tallyText(run.lesson, outcomes).trim() : '';
+	return typeof next === 'string'
+		? `${tally} Enter runs 100 seeds.`
+		: next
+			? `${tally} Enter runs the next lesson: ${next.lesson.title}.`
+			: tally;
 }
 
 /** The sentences after an event; without a state before, the first ones. */

@@ -3,10 +3,12 @@ How events change a run on its screen: its view and its speed, and how a lesson 
 the user's prediction, and ends, with the next lesson. Pure.
 */
 
-import {nextDisplay} from '../../view/board/display.js';
-import {turnCurves} from '../../view/watch/watched.js';
+import {displays, nextDisplay} from '../../view/board/display.js';
+import type {FleetKind} from '../../view/fleet/fleet.js';
+import {firstCurves, turnCurves} from '../../view/watch/watched.js';
+import {activeFleet} from '../fleet/fleet-state.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
-import type {Event, LessonEntry, Lists, State, WatchedRun} from '../state.js';
+import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
@@ -60,6 +62,16 @@ function withLength(state: State, {run, length}: Extract<Event, {type: 'length'}
 	return known.isPaced ? {...known, rate: paceOf(known)} : known;
 }
 
+/** What is shown of a run after another one: that of a lesson ends with it. */
+export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial<State> {
+	return lesson === run?.lesson
+		? {}
+		: {
+				display: lesson?.display ?? displays[0].name,
+				curves: {...firstCurves, shown: lesson?.shows ?? firstCurves.shown},
+			};
+}
+
 /** The state before the run of a lesson: it waits for a prediction. */
 export function askFirst(state: State): State {
 	const lesson = state.run?.lesson;
@@ -69,8 +81,6 @@ export function askFirst(state: State): State {
 				isPaused: true,
 				prediction: undefined,
 				overlay: {kind: 'question', lesson},
-				display: lesson.display ?? state.display,
-				curves: lesson.hasLandscape ? {...state.curves, shown: 'landscape'} : state.curves,
 			}
 		: state;
 }
@@ -86,20 +96,30 @@ export function predict(state: State, answer: number | undefined): State {
 	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
 }
 
-/** The lesson after that of a run, in the order of the list; none after the last, or after a lesson of a file. */
-export function nextLesson({lessons}: Lists, run: WatchedRun | undefined): LessonEntry | undefined {
+/** What a lesson opens first, then the one after it, in the order of the list; none after the last, or after a lesson of a file. */
+export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetKind | undefined {
+	const {run} = state;
+	const opens = run?.lesson?.opens;
 	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
-	return at === -1 ? undefined : lessons[at + 1];
+	return opens && !activeFleet(state, opens) ? opens : at === -1 ? undefined : lessons[at + 1];
 }
 
 /** The state once the lesson of a run has come to its end. */
-export const endLesson = (state: State, number: number): State =>
-	state.run?.number === number && state.run.lesson
+export function endLesson(state: State, {run: number, answer}: Extract<Event, {type: 'lesson-over'}>): State {
+	const {run, outcomes} = state;
+	const lesson = run?.number === number ? run.lesson : undefined;
+	return lesson && run
 		? {
 				...state,
+				// The same seed shows the same again.
+				outcomes:
+					answer < 0
+						? outcomes
+						: {...outcomes, [lesson.name]: {...outcomes?.[lesson.name], [run.seed]: answer}},
 				isLessonOver: true,
 				// What to look for would hide whether the prediction held.
 				overlay: state.overlay?.kind === 'lesson' ? undefined : state.overlay,
-				watchedLessons: [...new Set([...state.watchedLessons, state.run.lesson.name])],
+				watchedLessons: [...new Set([...state.watchedLessons, lesson.name])],
 			}
 		: state;
+}

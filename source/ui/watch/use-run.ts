@@ -50,8 +50,8 @@ type Options = {
 	readonly first?: Watch;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress?: (progress: Progress) => void;
-	/** Called when the question of the run's lesson is decided. */
-	readonly onLessonOver?: (run: WatchedRun) => void;
+	/** Called with the right answer when the question of the run's lesson is decided: see `LessonProgress`. */
+	readonly onLessonOver?: (run: WatchedRun, answer: number) => void;
 	readonly signal?: AbortSignal | undefined;
 };
 
@@ -86,7 +86,7 @@ export async function* watching({
 		...options,
 		isRewindable: true,
 	})) {
-		const wasOver = lesson?.isDone;
+		const before = lesson?.right;
 		const {moves, frontier, temperature, milliseconds, status} = progress;
 		landscape.truncate(frontier);
 		landscape.add(log.follow(progress));
@@ -108,8 +108,8 @@ export async function* watching({
 		const {peak} = log;
 		// What is drawn again after a key is still of this moment.
 		yield {progress, latest, log: log.snapshot(), landscape, lesson, heat, peak, cold, measuredRate};
-		if (lesson?.isDone && !wasOver) {
-			onLessonOver?.(run);
+		if (lesson?.right !== undefined && before === undefined) {
+			onLessonOver?.(run, lesson.right);
 		}
 	}
 }

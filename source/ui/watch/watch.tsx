@@ -11,6 +11,7 @@ import {boardSize} from '../../view/board/board-style.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
+import {tallyText} from '../../view/lesson.js';
 import {type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
 import {
@@ -42,7 +43,7 @@ import type {Watch} from './use-run.js';
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
 	Pick<State, 'display' | 'isPresenting' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film'> &
-	Pick<State, 'prediction' | 'rate' | 'isPaused' | 'isPaced' | 'length'> & {
+	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'isPaused' | 'isPaced' | 'length'> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
 	};
@@ -80,8 +81,9 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	const isLoaded = watched.loading === undefined;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const isTwice = view.overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
-	// A short text stands above the keys where no line of the grid makes way for it.
-	const isNotice = view.overlay?.kind === 'notice' && below.some(area => area.rows > 1);
+	// A short text stands above the keys where no line of the grid, or of a lesson, makes way for it.
+	const isNotice =
+		view.overlay?.kind === 'notice' && !watched.lessonText && below.some(area => area.rows > 1);
 	return (
 		<Box flexDirection="column">
 			{/* A text in the footer may cover the last lines above it. */}
@@ -210,7 +212,9 @@ function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGri
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	// Where the speed follows from it.
 	const length = view.isPaced ? view.length : undefined;
-	const lessonText = watch.lesson?.text(view.prediction);
+	const text = watch.lesson?.text(view.prediction);
+	const isDecided = run.lesson && watch.lesson?.right !== undefined;
+	const lessonText = isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
 		...{puzzle, method, title, lessonText, rate, length, speed, curves, film: film?.clock},
 		...watch,

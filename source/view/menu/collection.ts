@@ -25,6 +25,8 @@ export type ListedPuzzle = {
 	readonly made?: string | undefined;
 	/** The name of the lesson, where it stands for one with this puzzle. */
 	readonly lesson?: string | undefined;
+	/** What its group in the list is about, where its collection alone does not say it. */
+	readonly topic?: string | undefined;
 };
 
 /** A collection, or what is read of one. */
@@ -60,7 +62,11 @@ export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, m
 }
 
 /** A lesson on a puzzle, as the list has it. @param number from 1 */
-export const listLesson = ({name, title}: Lesson, entry: ListedPuzzle, number: number): ListedPuzzle => ({
+export const listLesson = (
+	{name, title, isFurther}: Lesson,
+	entry: ListedPuzzle,
+	number: number,
+): ListedPuzzle => ({
 	...entry,
 	name: `${number} ${title}`,
 	title,
@@ -68,6 +74,7 @@ export const listLesson = ({name, title}: Lesson, entry: ListedPuzzle, number: n
 	text: `lesson ${name} ${title} ${learn}`.toLowerCase(),
 	argument: undefined,
 	lesson: name,
+	topic: isFurther ? 'other searches' : undefined,
 });
 
 /** The proposals that annealing needs, or, where most runs gave up, the bound that they need more than. */
@@ -186,7 +193,10 @@ type Group = readonly [heading: string, members: readonly ListedPuzzle[]];
 /** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles and lessons keep their order. */
 function groupsOf(name: string, entries: readonly ListedPuzzle[]): readonly Group[] {
 	if (name === recent || name === learn) {
-		return entries.length > 0 ? [[name, entries]] : [];
+		return [...Map.groupBy(entries, ({topic}) => topic)].map(([topic, group]) => [
+			topic ? `${name} · ${topic}` : name,
+			group,
+		]);
 	}
 
 	const levelOf = ({puzzle}: ListedPuzzle) => puzzle.metadata.get('level') ?? '';

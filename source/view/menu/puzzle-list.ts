@@ -177,13 +177,13 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]))
 		.slice(0, height);
 
-/** What a lesson shows, on which puzzle and by which solver. */
-export function lessonFacts({title, look, puzzle, method, settings}: Lesson, width: number): Line[] {
+/** What a lesson asks, on which puzzle and by which solver: the answer is for its end. */
+export function lessonFacts({title, question, puzzle, method, settings}: Lesson, width: number): Line[] {
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
 	return [
 		[span(title, 'strong'), span(' · lesson', 'dim')],
 		[],
-		...wrapText(look, width),
+		...wrapText(question.text, width),
 		[],
 		...wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim'),
 	];
