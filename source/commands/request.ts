@@ -2,6 +2,7 @@
 
 import type {Run} from '../run/run.js';
 import {isSolverPath} from '../run/solver-file.js';
+import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
@@ -45,7 +46,16 @@ type RunFlags = Partial<Pick<RunOptionsFromFlags, 'seed' | 'speed' | 'boxes' | '
 export function runOptionsFrom({solver, set = [], paused = false, ...given}: RunFlags): RunOptionsFromFlags {
 	const {seed, boxes, speed, moves, timeout} = given;
 	const method = methodFrom(solver);
-	return {method, seed, settings: settingsFrom(set), boxes, speed, isPaused: paused, moves, timeout};
+	return {
+		method,
+		seed,
+		settings: settingsFrom(set, method ?? defaultMethod),
+		boxes,
+		speed,
+		isPaused: paused,
+		moves,
+		timeout,
+	};
 }
 
 /** A puzzle on a command line: its name, or the puzzle itself, with boxes that are not the usual ones. */

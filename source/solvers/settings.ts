@@ -80,10 +80,14 @@ export function coldestOf(method: Method, puzzle: Puzzle, given: SettingChanges)
 	return method.coldest?.(puzzle, resolveSettings(method, puzzle, given)) || undefined;
 }
 
+/** What a value of a setting must be: the beginning of an error. */
+export const rangeText = ({name: solver}: Method, {name, minimum, maximum, isInteger}: Setting): string =>
+	`${name} of ${solver} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
+
 function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
 	const {name, minimum, maximum, isInteger, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle, given) : given[name];
-	const what = `${name} of ${method.name} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
+	const what = rangeText(method, setting);
 	if (typeof value !== 'number') {
 		throw new TypeError(`${what}, not ${describeValue(value)}`);
 	}

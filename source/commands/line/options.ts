@@ -3,7 +3,7 @@
 import {orList} from '../../arguments.js';
 import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
-import {resolveSettings} from '../../solvers/settings.js';
+import {rangeText, resolveSettings} from '../../solvers/settings.js';
 import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import {type FormatName, formatNamed, formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
@@ -130,8 +130,12 @@ export function valueFrom(name: string, text: string): number {
 	return setting?.names ? setting.minimum + setting.names.indexOf(text) : parseNumber(text);
 }
 
-/** `NAME=VALUE` pairs. `checkSettings` checks them against a method. */
-export function settingsFrom(pairs: readonly string[], what = '--set'): Settings {
+/**
+`NAME=VALUE` pairs. `checkSettings` checks them against a method.
+
+@param method whose range an error names
+*/
+export function settingsFrom(pairs: readonly string[], method?: Method, what = '--set'): Settings {
 	const settings = new Map<string, number>();
 	for (const pair of pairs) {
 		const [, name, text] = /^(\w+)=(.+)$/.exec(pair) ?? [];
@@ -141,8 +145,13 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 
 		const value = valueFrom(name, text);
 		if (Number.isNaN(value)) {
+			const setting = method?.settings.find(each => each.name === name);
 			const choices = orList([...(namedValues(name)?.names ?? []), 'a number']);
-			throw new UsageError(`the setting ${name} must be ${choices}, not '${clean(text)}'`);
+			const expected =
+				method && setting && !setting.names
+					? rangeText(method, setting)
+					: `the setting ${name} must be ${choices}`;
+			throw new UsageError(`${expected}, not '${clean(text)}'`);
 		}
 
 		if (settings.has(name)) {

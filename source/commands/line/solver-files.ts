@@ -10,7 +10,7 @@ import vm from 'node:vm';
 import type {Variant} from '../../run/plan.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
 import {callForeign, Thread, takeForeignOutput} from '../../run/threads.js';
-import {addMethod} from '../../solvers/index.js';
+import {addMethod, methodNamed} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
 import {reasonOf} from '../files/read-file.js';
@@ -40,7 +40,7 @@ export function variantNamed(text: string): Variant {
 		);
 	}
 
-	return {solver, settings: settingsFrom(written, 'a setting')};
+	return {solver, settings: settingsFrom(written, methodNamed(solver), 'a setting')};
 }
 
 /** Load the solvers whose paths are among these words of the command line. @throws UsageError for one that can't be loaded */

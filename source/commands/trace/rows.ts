@@ -75,6 +75,9 @@ export async function readTrace(trace: Trace, chunks: AsyncIterable<Uint8Array>)
 	}
 }
 
+/** What separates the cells of a line; a decimal comma is not read. */
+const separatorOf = (line: string): string => [',', ';', '\t'].find(each => line.includes(each)) ?? ',';
+
 /** Why a line is no row; undefined if a line before has said it. */
 type Fault = {readonly fault: string | undefined};
 
@@ -93,7 +96,9 @@ class RowReader {
 			return undefined;
 		}
 
-		const cells = line.startsWith('{') ? undefined : splitRecord(line, ',')?.map(({text}) => text.trim());
+		const cells = line.startsWith('{')
+			? undefined
+			: splitRecord(line, separatorOf(line))?.map(({text}) => text.trim());
 		const isColumn = this.#isFirst && cells?.length === 1 && (isNumber(line) || figureOf(line) === 'cost');
 		this.#isFirst = false;
 		if (isColumn) {

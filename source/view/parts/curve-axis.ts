@@ -142,7 +142,8 @@ function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
 	// From the right: a number does not cover the mark behind it.
 	for (let column = ends.length - 1; column >= 0; column--) {
-		const before = ends[column - 1] ?? log.samples[0];
+		// Nearly every run is better than its first grid at once: that is no event.
+		const before = ends[column - 1] ?? {...log.samples[0], bestCost: ends[0].bestCost};
 		const mark = marks.find(({count}) => count(before, ends[column], manual) > 0);
 		if (column === cursor) {
 			cells[column] = [cursorGlyph, 'accent'];
