@@ -43,8 +43,6 @@ export class RunLog {
 	/** The latest ladders, one for each round of exchanges that a snapshot follows. */
 	#ladders: readonly LadderMoment[] = [];
 	readonly #capacity: number;
-	/** The highest temperature so far: in replica exchange, of the hottest replica. */
-	peak = 0;
 
 	/** @param capacity samples, at least 16; several as one are at most an eighth of it of the whole run */
 	constructor(capacity = 4096) {
@@ -70,7 +68,6 @@ export class RunLog {
 
 		const samples = [...(progress.samples ?? []), sampleOf(progress)];
 		this.add(samples);
-		this.peak = Math.max(this.peak, ladder?.at(-1)?.temperature ?? 0);
 		if (ladder && ladder.length > 0) {
 			const earlier = this.#ladders.filter(moment => moment.level !== level);
 			this.#ladders = [...earlier, {moves, level, rungs: ladder}].slice(-mostLadders);
@@ -116,7 +113,6 @@ export class RunLog {
 			const last = added.at(-1);
 			if (sample.moves > (last?.moves ?? -1)) {
 				added.push(sample);
-				this.peak = Math.max(this.peak, sample.temperature ?? 0);
 			}
 		}
 
@@ -177,7 +173,6 @@ export class RunLog {
 		copy.#samples = [...this.#samples];
 		copy.#events = this.#events;
 		copy.#ladders = this.#ladders;
-		copy.peak = this.peak;
 		return copy;
 	}
 

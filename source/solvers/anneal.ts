@@ -89,7 +89,6 @@ export const annealFocused = defineMethod({
 		whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 100_000),
 	],
 	isSingle: ({restart}) => restart === 0,
-	coldest: (puzzle, {T, presolve}) => T || freezingOf(puzzle, presolve),
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
 	create(puzzle, seed, {presolve, ...settings}) {
 		const {kernels, known} = prepared(puzzle, presolve, 1);

@@ -116,7 +116,6 @@ export const reassign = defineMethod({
 		),
 	],
 	isSingle: isOnce,
-	coldest: (_, {Tmin}) => Tmin,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create(puzzle, seed, settings) {
 		// 811 in 000.

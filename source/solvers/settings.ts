@@ -75,11 +75,6 @@ export function resolveSettings(
 	);
 }
 
-/** The lowest temperature of a schedule, if it has one. @throws what `resolveSettings` throws */
-export function coldestOf(method: Method, puzzle: Puzzle, given: SettingChanges): number | undefined {
-	return method.coldest?.(puzzle, resolveSettings(method, puzzle, given)) || undefined;
-}
-
 /** What a value of a setting must be: the beginning of an error. */
 export const rangeText = ({name: solver}: Method, {name, minimum, maximum, isInteger}: Setting): string =>
 	`${name} of ${solver} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;

@@ -254,8 +254,8 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly learns?: boolean;
 	/** Whether it never restarts with these settings. @default false */
 	readonly isSingle?: (settings: Settings) => boolean;
-	/** The lowest temperature of its schedule, where there is one above 0. */
-	readonly coldest?: (puzzle: Puzzle, settings: Settings) => number;
+	/** The smallest rise of the cost by one of its moves: temperatures are hot or cold by what it is accepted at. @default 1 */
+	readonly smallestRise?: number;
 	/** Settings for watching, if the presets leave little to watch. */
 	readonly watched?: Settings;
 	/** The cost of a grid by its definition, which the solver's own count must always equal. */

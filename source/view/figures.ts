@@ -158,7 +158,7 @@ function formsOf({labels = [''], read, has, write, brief, role}: Row, watched: W
 	}
 
 	const texts = isKnown ? [write(value, watched), ...(brief?.(value, watched) ?? [])] : ['–'];
-	const valueRole = role === 'heat' ? temperatureRole(watched, value) : role;
+	const valueRole = role === 'heat' ? temperatureRole(value, watched.method.smallestRise) : role;
 	return texts.flatMap(text =>
 		labels.map(label => [...(label ? [span(`${label} `, 'dim')] : []), span(text, valueRole)]),
 	);

@@ -3,7 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import {FilmClock, filmEvents} from '../run/film.js';
 import type {RunLog} from '../run/log.js';
-import {type HeatRange, heatIn} from './heat.js';
+import {heatOf} from './heat.js';
 import {joinCells, type Line, type Role, rampRole, span, widthOf} from './text/line.js';
 import {groupDigits} from './text/numbers.js';
 
@@ -31,8 +31,8 @@ type FilmBarOptions = {
 	readonly log: RunLog;
 	/** The moves at the displayed point. */
 	readonly moves: number;
-	/** The temperatures of the run: the strip has the colours of all that stands above it. */
-	readonly heat: HeatRange;
+	/** See `Method`. */
+	readonly smallestRise: number | undefined;
 	readonly hasColour: boolean;
 };
 
@@ -92,7 +92,7 @@ function barLines(options: FilmBarOptions, width: number, hasReheats: boolean): 
 }
 
 /** A column for each part of the film, in the colour of its temperature; dim for a solver without one. */
-function heatStrip({clock, log: {samples}, heat: range, hasColour}: FilmBarOptions, width: number): Line {
+function heatStrip({clock, log: {samples}, smallestRise, hasColour}: FilmBarOptions, width: number): Line {
 	let at = 0;
 	return joinCells(
 		Array.from({length: width}, (_, column): readonly [string, Role] => {
@@ -106,7 +106,7 @@ function heatStrip({clock, log: {samples}, heat: range, hasColour}: FilmBarOptio
 				return ['░', 'dim'];
 			}
 
-			const heat = heatIn(range, temperature);
+			const heat = heatOf(temperature, smallestRise);
 			return hasColour
 				? ['█', rampRole(heat)]
 				: [filmShades[Math.min(filmShades.length - 1, Math.floor(heat * filmShades.length))], 'plain'];

@@ -2,7 +2,7 @@
 Temperature as a colour: one ramp from white-hot through orange, red and violet to blue.
 
 The colours are mixed in OKLab (B. Ottosson, "A perceptual color space for image processing", 2020), at equal distances in
-it: equal ratios of T are equally different to the eye.
+it: equal ratios of the probability of acceptance are equally different to the eye.
 */
 
 import {type RampRole, rampRole} from './text/line.js';
@@ -37,42 +37,31 @@ const ramps = {
 
 export type RampName = keyof typeof ramps;
 
-/** Where the coldest temperature is 0, the scale begins at this share of the hottest. */
-const coldestShare = 1e-3;
+/** The probability of the smallest step uphill at which a temperature is white-hot, and that at which it is blue. */
+const hottestChance = Math.log(0.5);
+const coldestChance = Math.log(0.001);
+
+/** The temperature at which the smallest step uphill is hopeless: here the scale begins. */
+export const hopeless = (step = 1): number => -step / coldestChance;
+
+/** The temperature at which it is accepted every second time: here the scale ends. */
+export const hot = (step = 1): number => -step / hottestChance;
 
 /**
-How hot a temperature is between the coldest and the hottest of a run, on a logarithmic scale.
+How hot a temperature is, the same in every run: by the probability e^(−u/T) of the smallest step uphill u, on a
+logarithmic scale.
 
-@returns from 0, the coldest, to 1, the hottest; 1 where both are the same
+@param step the method's smallest step uphill
+@returns from 0, hopeless and below, to 1, hot and above
 */
-export function heatOf(temperature: number, hottest: number, coldest: number): number {
-	const low = coldest > 0 ? coldest : hottest * coldestShare;
-	const at = Math.min(hottest, Math.max(temperature, low));
-	return hottest > low ? Math.log(at / low) / Math.log(hottest / low) : 1;
+export function heatOf(temperature: number, step = 1): number {
+	const chance = -step / Math.max(temperature, 0);
+	return Math.min(1, Math.max(0, (chance - coldestChance) / (hottestChance - coldestChance)));
 }
 
-/** The temperatures of a run: the highest so far, and the lowest of its schedule, where that is known. */
-export type HeatRange = {readonly peak: number; readonly cold?: number | undefined};
-
-/** The coldest temperature where a run has no other end: here even the smallest uphill step is hopeless. */
-export const hopeless = 0.05;
-
-/** The ends of a run's ramp. A run that has had one temperature alone has no ends of its own. */
-export function heatEnds({peak, cold}: HeatRange): {readonly coldest: number; readonly hottest: number} {
-	return cold !== undefined && peak > cold
-		? {coldest: cold, hottest: peak}
-		: {coldest: hopeless, hottest: Math.max(peak, hopeless * 10)};
-}
-
-/** The heat of a temperature in a run, from 0 to 1. */
-export function heatIn(range: HeatRange, temperature: number): number {
-	const {coldest, hottest} = heatEnds(range);
-	return heatOf(temperature, hottest, coldest);
-}
-
-/** The role of what has a temperature in a run; plain without one. */
-export const temperatureRole = (range: HeatRange, temperature: number | undefined): RampRole | 'plain' =>
-	temperature === undefined ? 'plain' : rampRole(heatIn(range, temperature));
+/** The role of what has a temperature; plain without one. */
+export const temperatureRole = (temperature: number | undefined, step?: number): RampRole | 'plain' =>
+	temperature === undefined ? 'plain' : rampRole(heatOf(temperature, step));
 
 /** The colour of a heat from 0 to 1, as `#rrggbb`: between two of the ramp, which are close to each other, mixed evenly. */
 export function heatColour(heat: number, ramp: RampName = 'dark'): string {

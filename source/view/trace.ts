@@ -164,13 +164,6 @@ export class Trace {
 			log.note({kind: 'note', moves, milliseconds, text: text || 'start'});
 		}
 	}
-
-	/** The lowest temperature above 0. */
-	get cold(): number | undefined {
-		const temperatures = this.log.samples.map(({low, temperature = 0}) => low?.temperature ?? temperature);
-		const cold = Math.min(...temperatures.filter(temperature => temperature > 0));
-		return Number.isFinite(cold) ? cold : undefined;
-	}
 }
 
 /** Events that the figures of a row show. */
@@ -193,7 +186,7 @@ export function traceContent(
 }
 
 /** Figures that the trace lacks are NaN. Of costs below 0, the curves start at the lowest. */
-function tracedRun({log, landscape, cold}: Trace, shown: TracedRun, curves: CurveOptions): Watched {
+function tracedRun({log, landscape}: Trace, shown: TracedRun, curves: CurveOptions): Watched {
 	const {first, last, best} = shown;
 	const {NaN: unknown} = Number;
 	const {moves, cost, level = unknown, milliseconds = unknown, restarts = unknown, reheats = unknown} = last;
@@ -209,7 +202,7 @@ function tracedRun({log, landscape, cold}: Trace, shown: TracedRun, curves: Curv
 			...{grid: new Uint8Array(), move: undefined, end: undefined, readings: [], changes: []},
 		},
 		log: best < 0 ? log.withCosts(-best) : log,
-		...{landscape, curves, peak: log.peak, cold},
+		...{landscape, curves},
 		...{measuredRate: undefined, rate: 0, speed: 0},
 	};
 }
@@ -294,7 +287,7 @@ export function tracePlot(content: Content, width: number, height: number): stri
 const spokenParts = 10;
 
 /** The figures of each part of the shown run, and where it freezes, for a screen reader. */
-export function traceSentences({shown, log, landscape, cold}: Trace): string[] {
+export function traceSentences({shown, log, landscape}: Trace): string[] {
 	const {length} = log.samples;
 	if (!shown || length === 0) {
 		return [];
@@ -305,7 +298,7 @@ export function traceSentences({shown, log, landscape, cold}: Trace): string[] {
 	return [
 		`run ${shown.run} in ${countText(columns.length, 'parts')}, each with its end and its means`,
 		...columns.map(column => summaryText({unit}, {...column, cost: Number(column.cost.toPrecision(3))})),
-		...(cold === undefined ? [] : [landscapeText(landscape, shown.last.temperature)]),
+		...(landscape.isEmpty ? [] : [landscapeText(landscape, shown.last.temperature)]),
 	];
 }
 

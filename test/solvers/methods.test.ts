@@ -35,6 +35,17 @@ test.each<readonly [string, Method, units: (geometry: Geometry) => readonly Uint
 	}
 });
 
+test('the smallest step uphill of every method is the one that it says', () => {
+	for (const method of [annealFocused, tempering, blockSwap, rowSwap, reassign]) {
+		const solver = create(method, parsePuzzle(hard), 'rises');
+		const rises = Array.from({length: 1000}, () => {
+			solver.advance(1);
+			return solver.snapshot().move?.delta ?? 0;
+		});
+		expect(Math.min(...rises.filter(rise => rise > 0)), method.name).toBe(method.smallestRise ?? 1);
+	}
+});
+
 test('a box with seven givens whose last two cells are the wrong way round is put right', () => {
 	// The document's rule would skip both boxes.
 	const almost = parsePuzzle(`..${reportSolution.slice(2, 79)}..`);

@@ -138,6 +138,11 @@ test('a changed cell glows, cools in three steps, and is done after 300 ms; wher
 	const reheated = glowing();
 	const flashes = [10, 200, 400].map(ms => reheated.at({...running, reheats: 1}, ms).isFlashing);
 	expect(flashes).toEqual([true, true, false]);
+	// Where reheats are frequent, the frame keeps the colour of the temperature.
+	const frequent = [1500, 3400, 5000, 7000].map((ms, index) =>
+		[0, 10].map(later => reheated.at({...running, reheats: 2 + index}, ms + later).isFlashing),
+	);
+	expect(frequent.flat()).toEqual([false, false, false, false, false, false, true, true]);
 });
 
 test('a solved grid turns green row by row, once, and at once where nothing moves', () => {

@@ -151,7 +151,7 @@ describe('a chart', () => {
 		return {
 			watched: {
 				...{log: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}},
-				...{peak: 8, cold: 1, progress},
+				progress,
 			} as unknown as Watched,
 			...({style: 'braille', hasColour: true} as const),
 		};

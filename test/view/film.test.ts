@@ -3,20 +3,24 @@
 import {expect, test} from 'vitest';
 import {RunLog} from '../../source/run/log.js';
 import {filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
-import {heatColour, heatEnds, heatOf} from '../../source/view/heat.js';
+import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
 import {contrast} from '../contrast.ts';
 
-test('heat goes with the logarithm of the temperature, within its bounds', () => {
-	const middle = Math.sqrt(810 * 0.002_74);
-	expect([heatOf(1, 10, 0.1), heatOf(middle, 810, 0.002_74)]).toEqual([
+test('heat is the logarithm of the probability of the smallest step uphill, from 1 in 1000 to one half', () => {
+	const middle = -1 / Math.log(Math.sqrt(0.001 * 0.5));
+	expect([middle, 0.3].map(temperature => heatOf(temperature))).toEqual([
 		expect.closeTo(0.5),
+		expect.closeTo(0.575, 3),
+	]);
+	expect([hot(), 1.5, 810, Infinity].map(temperature => heatOf(temperature))).toEqual([1, 1, 1, 1]);
+	expect([hopeless(), 0.1, 0, -1].map(temperature => heatOf(temperature))).toEqual([0, 0, 0, 0]);
+	expect([hopeless(), hot()]).toEqual([expect.closeTo(0.1448, 4), expect.closeTo(1 / Math.LN2)]);
+	// A cost in other units has the same colours at temperatures in those units.
+	expect([hot(5) / hot(), hopeless(5) / hopeless(), heatOf(5 * middle, 5)]).toEqual([
+		5,
+		5,
 		expect.closeTo(0.5),
 	]);
-	expect([heatOf(10, 10, 0.1), heatOf(20, 10, 0.1), heatOf(3, 3, 3), heatOf(0, 0, 0)]).toEqual([1, 1, 1, 1]);
-	expect([heatOf(0.1, 10, 0.1), heatOf(0, 10, 0), heatOf(0.01, 10, 0.1)]).toEqual([0, 0, 0]);
-	// A run has the ends of its own temperatures, and of any run where it has had one alone.
-	const ends = [{peak: 10, cold: 0.1}, {peak: 1, cold: 1}, {peak: 0.2, cold: 0.2}, {peak: 4}].map(heatEnds);
-	expect(ends.map(each => Object.values(each).join()).join(' ')).toBe('0.1,10 0.05,1 0.05,0.5 0.05,4');
 	expect([1, 0, 2].map(heat => heatColour(heat))).toEqual(['#fff4d0', '#7a9cff', '#fff4d0']);
 });
 

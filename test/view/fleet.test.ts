@@ -63,7 +63,7 @@ function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}):
 		index < count ? solved(index, 10 * (index + 1)) : member(index),
 	);
 	const summary = summaryOf({runs: all});
-	return {level: 1000, runs: all, unit: 'proposals', heat: {peak: 2, cold: 0.1}, summary, ...changed};
+	return {level: 1000, runs: all, unit: 'proposals', summary, ...changed};
 }
 
 test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {

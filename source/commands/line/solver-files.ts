@@ -113,7 +113,7 @@ function guarded(method: Method): Method {
 			}),
 		})),
 		isSingle: settings => callWithin(() => method.isSingle?.(settings)) === true,
-		coldest: (puzzle, settings) => Number(callWithin(() => method.coldest?.(puzzle, settings))) || 0,
+		smallestRise: Number(method.smallestRise) || 1,
 	};
 }
 

@@ -22,12 +22,7 @@ const $ = <Element extends HTMLElement>(id: string) => document.getElementById(i
 const data = JSON.parse($('film').textContent ?? '') as PageData;
 const player = new Player(data, 15);
 const {geometry, givens} = player.puzzle;
-const {unit} = player.method;
-/** The temperatures above 0. */
-const [coldest, hottest] = data.curve.temperature.reduce(
-	([low, high], value) => [value > 0 ? Math.min(low, value) : low, Math.max(high, value)],
-	[Number.POSITIVE_INFINITY, 0],
-);
+const {unit, smallestRise} = player.method;
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 let isPlaying = false;
@@ -76,7 +71,7 @@ function show(): void {
 	$('moves').textContent = groupDigits(player.position);
 	if (temperature !== undefined) {
 		$('degrees').textContent = significant(temperature);
-		const heat = heatOf(temperature, hottest, coldest);
+		const heat = heatOf(temperature, smallestRise);
 		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
 	}
 
@@ -200,8 +195,7 @@ function drawChart(): void {
 		);
 		const part = [from, to + 1] as const;
 		const temperature = curve.temperature.at(to);
-		context.fillStyle =
-			temperature === undefined ? ink : heatColour(heatOf(temperature, hottest, coldest), ramp);
+		context.fillStyle = temperature === undefined ? ink : heatColour(heatOf(temperature, smallestRise), ramp);
 		const [high, low] = [Math.max(...curve.high.slice(...part)), Math.min(...curve.low.slice(...part))];
 		context.globalAlpha = 0.45;
 		context.fillRect(x, yOf(low), columnWidth, height - stripHeight - yOf(low));

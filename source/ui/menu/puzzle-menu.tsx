@@ -298,7 +298,7 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 				solverLine(method, settingsOf(state, method), secondsOf(state.preview), room),
 				...(method === defaultMethod || height < noted ? [] : [cut(commandsLine, room)]),
 			];
-	const figures = live ? [previewLine(live, method, state.preview?.length, width)] : [];
+	const figures = live ? [previewLine(live.progress, method, state.preview?.length, width)] : [];
 	const rows = height - facts.length - 1;
 	const style = bestBoardStyle(puzzle.geometry, {width, height: rows});
 	const hasGap = !style || boardSize(puzzle.geometry, style).height < rows;

@@ -8,10 +8,8 @@ import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import type {Run} from '../../run/run.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
-import {coldestOf} from '../../solvers/settings.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
-import {isAbove} from '../../view/chart/scale.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
 import type {Watched} from '../../view/watch/watched.js';
@@ -28,10 +26,7 @@ export type WatchLimits = {
 	readonly observe?: ((run: WatchedRun) => MoveObserver) | undefined;
 };
 
-export type Watch = Pick<
-	Watched,
-	'progress' | 'log' | 'landscape' | 'peak' | 'cold' | 'measuredRate' | 'loading'
-> & {
+export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
 	/** The run at its latest step, which is not shown while it is rewound. */
 	readonly latest: Progress;
 	/** Of the lesson that the run demonstrates. */
@@ -74,7 +69,7 @@ export async function* watching({
 }: Options): AsyncGenerator<Watch, void, void> {
 	const {puzzle, method: solver, seed, settings, initial, changes} = run;
 	const {lesson, landscape, heat} = first;
-	let {latest, cold, measuredRate} = first;
+	let {latest, measuredRate} = first;
 	const meter = new RateMeter(rateWindow);
 	meter.add(0, 0);
 	const log = new RunLog();
@@ -87,13 +82,12 @@ export async function* watching({
 		isRewindable: true,
 	})) {
 		const before = lesson?.right;
-		const {moves, frontier, temperature, milliseconds, status} = progress;
+		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);
 		landscape.add(log.follow(progress));
 		if (moves === frontier) {
 			lesson?.add(progress, landscape);
 			latest = progress;
-			cold = isAbove(temperature, cold) ? cold : undefined;
 			meter.speed = pace.rate;
 			meter.add(moves, milliseconds);
 			measuredRate =
@@ -104,10 +98,8 @@ export async function* watching({
 
 		heat.add(progress.grid);
 		onProgress?.(progress);
-		// The ends of the thermometer are those of the whole run: its film does not move them.
-		const {peak} = log;
 		// What is drawn again after a key is still of this moment.
-		yield {progress, latest, log: log.snapshot(), landscape, lesson, heat, peak, cold, measuredRate};
+		yield {progress, latest, log: log.snapshot(), landscape, lesson, heat, measuredRate};
 		if (lesson?.right !== undefined && before === undefined) {
 			onLessonOver?.(run, lesson.right);
 		}
@@ -116,7 +108,7 @@ export async function* watching({
 
 /** The view of a run before its thread has started. */
 export function initialWatch(run: WatchedRun): Watch {
-	const {puzzle, method, settings, lesson} = run;
+	const {puzzle, method, lesson} = run;
 	const progress = firstProgress(run);
 	const log = new RunLog();
 	log.follow(progress);
@@ -127,8 +119,6 @@ export function initialWatch(run: WatchedRun): Watch {
 		landscape: new Landscape(),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
 		heat: new Heat(puzzle.geometry),
-		peak: log.peak,
-		cold: coldestOf(method, puzzle, settings),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};

@@ -2,7 +2,6 @@
 
 import {distribution, wilsonInterval} from '../../run/statistics.js';
 import {defaultMethod} from '../../solvers/index.js';
-import {coldestOf} from '../../solvers/settings.js';
 import {clean} from '../../text.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
@@ -37,15 +36,12 @@ export const ensembleMode: FleetMode = {
 	// It says how many are solved.
 	smallest: () => ({width: 24, height: 5}),
 	remarks: () => [],
-	views({entry: {puzzle}, runs: [{method, settings}]}) {
-		const cold = coldestOf(method, puzzle, settings);
+	views({entry: {puzzle}, runs: [{method}]}) {
 		const effort = method === defaultMethod ? writtenEffort(puzzle) : undefined;
 		const rating = effort?.isMore ? undefined : effort?.proposals;
-		let peak = 0;
 		return progress => {
-			peak = Math.max(peak, ...progress.runs.map(({temperature = 0}) => temperature));
 			const summary = summaryOf(progress);
-			const view = {...progress, unit: method.unit, heat: {peak, cold}, rating, summary};
+			const view = {...progress, unit: method.unit, smallestRise: method.smallestRise, rating, summary};
 			const lead = `${summary.solved} of ${summary.runs} solved`;
 			return {
 				...view,

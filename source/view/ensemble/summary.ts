@@ -4,7 +4,6 @@ import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/fleet.js';
 import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
-import type {HeatRange} from '../heat.js';
 import {cut, fitting, type Line, span} from '../text/line.js';
 import {countText, groupDigits, percent, shortNumber, singular} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
@@ -13,8 +12,8 @@ import {alignColumns} from '../text/width.js';
 export type EnsembleView = FleetProgress & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
-	/** The highest temperature of a run so far, and the lowest of the schedule, where they have them. */
-	readonly heat: HeatRange;
+	/** See `Method`. */
+	readonly smallestRise?: number | undefined;
 	readonly summary: EnsembleSummary;
 	/** The median that the rating of the puzzle gives for this solver, where it is known. */
 	readonly rating?: number | undefined;

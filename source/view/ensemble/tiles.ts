@@ -102,14 +102,18 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 }
 
 /** The colour of a run's temperature; without one, that of its cost. */
-function tileRole({heat}: EnsembleView, {status, cost, temperature}: Progress, highest: number): Role {
+function tileRole(
+	{smallestRise}: EnsembleView,
+	{status, cost, temperature}: Progress,
+	highest: number,
+): Role {
 	if (status !== 'running') {
 		return status === 'solved' ? 'good' : 'bad';
 	}
 
 	return temperature === undefined
 		? rampRole(Math.min(1, Math.log1p(cost) / Math.log1p(highest)))
-		: temperatureRole(heat, temperature);
+		: temperatureRole(temperature, smallestRise);
 }
 
 /** A run in one character. */

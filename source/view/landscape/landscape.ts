@@ -91,7 +91,7 @@ export type TemperatureRow = {
 
 /** All temperatures at which even the smallest step uphill is hopeless have one band: a schedule may fall without end. */
 const bandOf = (temperature: number) =>
-	Math.round(Math.log2(Math.max(temperature, hopeless)) * bandsInOctave);
+	Math.round(Math.log2(Math.max(temperature, hopeless())) * bandsInOctave);
 const temperatureOf = (band: number) => 2 ** (band / bandsInOctave);
 
 export class Landscape {
@@ -106,7 +106,7 @@ export class Landscape {
 		for (const {moves, cost, temperature = 0} of samples) {
 			if (moves > this.#last) {
 				this.#last = moves;
-				this.#visit(temperature, {moves, cost, beta: 1 / Math.max(temperature, hopeless)});
+				this.#visit(temperature, {moves, cost, beta: 1 / Math.max(temperature, hopeless())});
 			}
 		}
 	}
@@ -153,7 +153,10 @@ export class Landscape {
 			return [];
 		}
 
-		const coldest = Math.min(indexes[0], Math.max(bandOf(hopeless), indexes[indexes.length - 1] - count + 1));
+		const coldest = Math.min(
+			indexes[0],
+			Math.max(bandOf(hopeless()), indexes[indexes.length - 1] - count + 1),
+		);
 		const bands = Math.max(count, indexes[indexes.length - 1] - coldest + 1);
 		const edge = (row: number) => coldest + bands - Math.round((row * bands) / count);
 		return Array.from({length: count}, (_, row) => this.#rowOf(edge(row + 1), edge(row)));
@@ -165,7 +168,7 @@ export class Landscape {
 		const total = sumOf(histograms.map(each => each.total));
 		const betas = sumOf(histograms.map(each => each.total * each.beta));
 		return {
-			cold: first === bandOf(hopeless) ? 0 : temperatureOf(first - 0.5),
+			cold: first === bandOf(hopeless()) ? 0 : temperatureOf(first - 0.5),
 			hot: temperatureOf(end - 0.5),
 			temperature: total > 0 ? total / betas : temperatureOf((first + end - 1) / 2),
 			seen: distributionOf(sumOfCounts(histograms)),

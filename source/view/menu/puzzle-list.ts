@@ -8,7 +8,7 @@ import {defaultMethod} from '../../solvers/index.js';
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import {type HeatRange, heatIn} from '../heat.js';
+import {heatOf} from '../heat.js';
 import {
 	bar,
 	cut,
@@ -189,13 +189,15 @@ export function lessonFacts({title, question, puzzle, method, settings}: Lesson,
 	];
 }
 
-type Live = HeatRange & {readonly progress: Progress};
-
 const barWidth = 8;
 
 /** The run beside the menu. What does not fit is left out: first the whole word for T, then what is known of the length. */
-export function previewLine(live: Live, {unit}: Method, length: RunLength | undefined, width: number): Line {
-	const {temperature, cost, status} = live.progress;
+export function previewLine(
+	{temperature, cost, status}: Progress,
+	{unit, smallestRise}: Method,
+	length: RunLength | undefined,
+	width: number,
+): Line {
 	const figures: Line = [
 		span('cost ', 'dim'),
 		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
@@ -206,7 +208,9 @@ export function previewLine(live: Live, {unit}: Method, length: RunLength | unde
 			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
 			: [];
 	const line = (label: string, end: Line): Line => [
-		...(temperature === undefined ? [] : temperatureBar(live, temperature, label)),
+		...(temperature === undefined
+			? []
+			: temperatureBar(temperature, heatOf(temperature, smallestRise), label)),
 		...figures,
 		...end,
 	];
@@ -216,8 +220,7 @@ export function previewLine(live: Live, {unit}: Method, length: RunLength | unde
 	);
 }
 
-function temperatureBar(range: HeatRange, temperature: number, label: string): Line {
-	const heat = heatIn(range, temperature);
+function temperatureBar(temperature: number, heat: number, label: string): Line {
 	const role = rampRole(heat);
 	return [
 		span(label, 'dim'),

@@ -11,7 +11,7 @@ import {
 	ticksAt,
 } from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';
-import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
+import {heatOf, hopeless, temperatureRole} from '../heat.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
 import {
@@ -37,8 +37,8 @@ type Curve = {
 	readonly isCount?: boolean;
 	/** See `Part`. */
 	readonly rank: number;
-	/** The lowest value of the schedule, where that is known. */
-	readonly floor?: (heat: HeatRange) => number | undefined;
+	/** Where its axis begins, unless a value is below. @default 0 */
+	readonly floor?: (smallestRise: number | undefined) => number;
 };
 
 /** The most important one first. */
@@ -55,7 +55,7 @@ const curves: readonly Curve[] = [
 		brief: 'temp.',
 		format: roundText,
 		rank: 25,
-		floor: ({cold}) => cold,
+		floor: hopeless,
 	},
 ];
 
@@ -152,6 +152,7 @@ const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', b
 /** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
 function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {
 	const {watched, style, hasColour} = chart;
+	const {smallestRise} = watched.method;
 	const place = chartArea(width, !isFramed);
 	if (!place) {
 		return [];
@@ -168,7 +169,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 		const {temperature} = column;
 		const spread = spreadOf(column, curve.name);
 		const isPast = cursor === undefined || x < cursor;
-		const role: Role = isPast ? temperatureRole(watched, temperature) : x === cursor ? 'accent' : 'dim';
+		const role: Role = isPast ? temperatureRole(temperature, smallestRise) : x === cursor ? 'accent' : 'dim';
 		return (
 			spread && {
 				// Even the lowest value has the lowest step.
@@ -178,7 +179,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 				full:
 					hasColour || temperature === undefined
 						? undefined
-						: shades[style][Math.min(3, Math.floor(heatIn(watched, temperature) * 4))],
+						: shades[style][Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))],
 				range: [range, role] as const,
 			}
 		);
@@ -208,7 +209,7 @@ function scaleOfCurve(
 		most = Math.max(most, high);
 	}
 
-	const bottom = floor?.(watched);
+	const bottom = floor?.(watched.method.smallestRise);
 	const scale = isLog
 		? roundLogScale(least, most, isCount)
 		: roundScale(most, isAbove(least, bottom) ? bottom : undefined);

@@ -3,10 +3,10 @@
 import {hasFigure} from '../../run/samples.js';
 import {type FigureName, figureLines, figureParts} from '../figures.js';
 import {filmBar, filmBarArea, secondAtColumn} from '../film.js';
-import {heatEnds, heatIn} from '../heat.js';
+import {heatOf, hopeless, hot} from '../heat.js';
 import {type BigSize, bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {cut, joinCells, type Line, rampRole, span} from '../text/line.js';
-import {shortNumber, significant} from '../text/numbers.js';
+import {shortNumber} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {statusLine} from '../watch/watch.js';
 import type {Watched} from '../watch/watched.js';
@@ -51,19 +51,17 @@ export const readings: Part = {
 	draw: ({watched}, room) => figureLines(ofMethod, watched, room),
 };
 
-/** The way from the run's coldest to its hottest temperature, each part in its colour, filled up to the temperature now. */
-function thermometer(watched: Watched, width: number): Line {
-	const {coldest, hottest} = heatEnds(watched);
-	const {temperature = 0} = watched.progress;
-	const [low, high] = [`${significant(coldest)} `, ` ${significant(hottest)}`];
-	const length = Math.max(0, width - low.length - high.length - 2);
-	const filled = Math.round(heatIn(watched, temperature) * length);
+/** The scale of heat, each part in its colour, filled up to the temperature now; its ends are what is hopeless and hot. */
+function thermometer({progress: {temperature = 0}, method: {smallestRise}}: Watched, width: number): Line {
+	const [low, high] = [hopeless, hot].map(end => Number(end(smallestRise).toPrecision(2)));
+	const length = Math.max(0, width - `≤${low} ▕▏ ≥${high}`.length);
+	const filled = Math.round(heatOf(temperature, smallestRise) * length);
 	const cells = Array.from({length: filled}, (_, k) => ['█', rampRole((k + 0.5) / length)] as const);
 	return [
-		span(`${low}▕`, 'dim'),
+		span(`≤${low} ▕`, 'dim'),
 		...(filled > 0 ? joinCells(cells) : []),
 		span('░'.repeat(length - filled), 'dim'),
-		span(`▏${high}`, 'dim'),
+		span(`▏ ≥${high}`, 'dim'),
 	];
 }
 
@@ -210,8 +208,9 @@ export const film: Part = {
 	rank: 3,
 	size: ({watched}, {rows}) => (watched.film ? {least: rows < 5 ? 1 : 2, most: 2} : undefined),
 	draw: ({watched, hasColour}, {width, rows}) => {
-		const {film: clock, log, progress} = watched;
-		const bar = clock && {clock, log, moves: progress.moves, heat: watched, hasColour};
+		const {film: clock, log, progress, method} = watched;
+		const {smallestRise} = method;
+		const bar = clock && {clock, log, moves: progress.moves, smallestRise, hasColour};
 		return bar ? filmBar(bar, width).slice(2 - rows) : [];
 	},
 	aim: ({watched}, {width}, column) => {

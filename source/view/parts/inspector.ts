@@ -35,7 +35,13 @@ export const inspector: Part = {
 			: {...inspectorRows, least: inspectorRows.least + (rows < manyRows ? 0 : 2)},
 	draw: ({watched, inspected, style}, {width, rows}) =>
 		inspected
-			? acceptanceLines(inspected, width, rows, style, temperatureRole(watched, inspected.temperature))
+			? acceptanceLines(
+					inspected,
+					width,
+					rows,
+					style,
+					temperatureRole(inspected.temperature, watched.method.smallestRise),
+				)
 			: [],
 };
 

@@ -2,7 +2,7 @@
 
 import type {LadderMoment} from '../../run/log.js';
 import type {Rung} from '../../solvers/solver.js';
-import {type HeatRange, temperatureRole} from '../heat.js';
+import {temperatureRole} from '../heat.js';
 import {bar, type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
 import type {Part} from './part.js';
@@ -45,7 +45,8 @@ export const ladder: Part = {
 			: undefined;
 	},
 	draw: ({watched}, {width, rows}) => {
-		const {progress, log} = watched;
+		const {progress, log, method} = watched;
+		const {smallestRise} = method;
 		const {ladder: rungs = [], moves} = progress;
 		const hasBars = width >= wide;
 		const moments = log.laddersUntil(moves, width - labelsWidth(hasBars));
@@ -57,7 +58,7 @@ export const ladder: Part = {
 		return [
 			heading(hasBars),
 			...rowsFor(
-				rungs.map((_, index) => rungLine({rungs, moments, heat: watched, hasBars, highest}, index)),
+				rungs.map((_, index) => rungLine({rungs, moments, smallestRise, hasBars, highest}, index)),
 				rows - headingRows - text.length,
 			),
 			...text,
@@ -93,15 +94,15 @@ type Rungs = {
 	readonly rungs: readonly Rung[];
 	/** The latest moments, the oldest first. */
 	readonly moments: readonly LadderMoment[];
-	/** The temperatures of the run, for the colours. */
-	readonly heat: HeatRange;
+	/** See `Method`. */
+	readonly smallestRise: number | undefined;
 	readonly hasBars: boolean;
 	readonly highest: number;
 };
 
-function rungLine({rungs, moments, heat, hasBars, highest}: Rungs, index: number): Line {
+function rungLine({rungs, moments, smallestRise, hasBars, highest}: Rungs, index: number): Line {
 	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
-	const role = temperatureRole(heat, temperature);
+	const role = temperatureRole(temperature, smallestRise);
 	const trail = moments.map(moment => replicaCell(moment.rungs[index]));
 	const isHottest = index === rungs.length - 1;
 	const rate = isHottest ? '' : exchangeRate === undefined ? '–' : `${Math.round(exchangeRate * 100)} %`;

@@ -144,8 +144,8 @@ function rowLabel(
 	now: number | undefined,
 	peak: Capacity | undefined,
 ): string {
-	return cold === 0 && !(now !== undefined && now > hopeless)
-		? `≤${Number((now === undefined ? hot : hopeless).toPrecision(1))}`
+	return cold === 0 && !(now !== undefined && now > hopeless())
+		? `≤${Number((now === undefined ? hot : hopeless()).toPrecision(2))}`
 		: significant(now ?? peak?.temperature ?? temperature).slice(0, 5);
 }
 
@@ -155,7 +155,7 @@ function mapLine(row: TemperatureRow, watched: Watched, area: Area, capacities: 
 	const {temperature: now = 0, cost} = watched.progress;
 	const isIn = (value: number) => value >= cold && value < hot;
 	const isNow = isIn(now);
-	const role = temperatureRole(watched, temperature);
+	const role = temperatureRole(temperature, watched.method.smallestRise);
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
 	const cells = shareCells(shares, Math.max(...shares), role, area.style);
 	if (isNow) {
@@ -209,7 +209,7 @@ function presentLines(watched: Watched, area: Area): Line[] {
 	const seen = landscape.seenAt(temperature);
 	const predicted = landscape.predictedAt(temperature);
 	const parts = [
-		{name: 'seen', distribution: seen, role: temperatureRole(watched, temperature)},
+		{name: 'seen', distribution: seen, role: temperatureRole(temperature, watched.method.smallestRise)},
 		{name: 'equil.', distribution: predicted, role: 'plain' as const},
 	].map(part => ({...part, shares: part.distribution && sharesOf(part.distribution, area)}));
 	const most = Math.max(...parts.flatMap(({shares}) => [...(shares ?? [])]));

@@ -1,9 +1,8 @@
 /** What happens, in words: the last move, the position in a rewound run, a lesson, how hot it is, how the run ended. */
 
-import type {Progress} from '../../run/drive.js';
 import {shareAt, timelineLine} from '../film.js';
-import {temperatureRole} from '../heat.js';
-import {flow, type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
+import {heatOf} from '../heat.js';
+import {flow, type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 import {briefMove, fullMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
@@ -89,8 +88,8 @@ function moveStory({watched}: Content, width: number, rows: number): readonly Li
 		return [];
 	}
 
-	const {unit} = method;
-	const report = {geometry: puzzle.geometry, unit, move, progress, heat: watched};
+	const {unit, smallestRise} = method;
+	const report = {geometry: puzzle.geometry, unit, move, progress, smallestRise};
 	const timeline = timelineOf(watched, width);
 	const parts = fullMove(report).flatMap(part => wrapLine(part, width));
 	const full = [3, 2].map(gap => [...(timeline ? [timeline] : []), ...flow(parts, width, gap)]);
@@ -138,52 +137,42 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 /** What the temperature does to a run now, in words for newcomers. */
 type Phase = {
 	readonly name: string;
-	/** The least share of proposals that raise the cost and are accepted. */
+	/** See `heatOf`. */
 	readonly least: number;
-	/** The number of proposals that the sentence speaks of. */
-	readonly of: 100 | 1000;
 	readonly text: string;
 };
 
 /** Hottest first. */
 const phases: readonly Phase[] = [
-	{name: 'Hot', least: 0.05, of: 100, text: 'The search roams.'},
-	{
-		name: 'Warm',
-		least: 0.005,
-		of: 100,
-		text: 'What is right tends to stay, and local minima can still be left.',
-	},
-	{name: 'Cold', least: 0.0005, of: 1000, text: 'It goes downhill, and can get stuck in a local minimum.'},
+	{name: 'Hot', least: 0.75, text: 'The search roams.'},
+	{name: 'Warm', least: 0.4, text: 'What is right tends to stay, and local minima can still be left.'},
+	{name: 'Cold', least: 0.01, text: 'It goes downhill, and can get stuck in a local minimum.'},
+	{name: 'Frozen', least: 0, text: 'It goes downhill to the next local minimum.'},
 ];
 
-const frozen =
-	'hardly any proposal that raises the cost is accepted. It goes downhill to the next local minimum.';
-
 /** The phase of a run in progress, and the key that explains a step; nothing for a solver without a temperature. */
-function phaseLines(watched: Watched, width: number): Line[] {
-	const {temperature, uphillShare, moves} = watched.progress;
+function phaseLines({progress, method, film}: Watched, width: number): Line[] {
+	const {temperature, uphillShare, moves} = progress;
 	if (temperature === undefined || uphillShare === undefined || moves === 0) {
 		return [];
 	}
 
-	const [name, text] = phaseText(uphillShare);
+	const heat = heatOf(temperature, method.smallestRise);
+	const {name, text} = phases.find(({least}) => heat >= least) ?? phases[0];
 	return [
-		...wrapLine([span(name, temperatureRole(watched, temperature)), span(`: ${text}`)], width),
-		...(watched.film
-			? []
-			: wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width)),
+		...wrapLine([span(name, rampRole(heat)), span(`: ${uphillText(uphillShare)}. ${text}`)], width),
+		...(film ? [] : wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width)),
 	];
 }
 
-function phaseText(uphillShare: NonNullable<Progress['uphillShare']>): readonly [name: string, text: string] {
-	const phase = phases.find(({least}) => uphillShare >= least);
-	if (!phase) {
-		return ['Frozen', frozen];
+/** @param share of the proposals that raise the cost and are accepted */
+function uphillText(share: number): string {
+	const of = share >= 0.005 ? 100 : 1000;
+	const count = Math.round(share * of);
+	if (count === 0) {
+		return 'hardly any proposal that raises the cost is accepted';
 	}
 
-	const {name, of, text} = phase;
-	const count = Math.max(1, Math.round(uphillShare * of));
 	const raise = count === 1 ? 'raises the cost and is' : 'raise the cost and are';
-	return [name, `of ${groupDigits(of)} proposals, ${count} ${raise} accepted all the same. ${text}`];
+	return `of ${groupDigits(of)} proposals, ${count} ${raise} accepted all the same`;
 }

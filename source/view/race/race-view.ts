@@ -3,7 +3,6 @@
 import type {FleetProgress} from '../../run/fleet.js';
 import {RunLog} from '../../run/log.js';
 import {briefNames, laneName, standingsOf} from '../../run/race.js';
-import {coldestOf} from '../../solvers/settings.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
@@ -63,17 +62,15 @@ export const raceMode: FleetMode = {
 	views(race) {
 		const {entry, runs} = race;
 		const briefs = briefNames(runs);
-		const tracks = runs.map(({method, settings}) => ({
-			log: new RunLog(),
-			cold: coldestOf(method, entry.puzzle, settings),
-		}));
+		const logs = runs.map(() => new RunLog());
 		return progress => {
 			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
-				const {log, cold} = tracks[index];
+				const log = logs[index];
+				const {unit, smallestRise} = lane.method;
 				log.follow(progress.runs[index]);
-				const named = {name: laneName(lane), brief: briefs[index], unit: lane.method.unit};
-				return {...standings[index], ...named, index, log, heat: {peak: log.peak, cold}};
+				const named = {name: laneName(lane), brief: briefs[index], unit, smallestRise};
+				return {...standings[index], ...named, index, log};
 			});
 			return raceView(race, progress, lanes);
 		};

@@ -5,7 +5,7 @@ import type {FleetUnit, Standing} from '../../run/race.js';
 import {methodNamed} from '../../solvers/index.js';
 import {andList} from '../../text.js';
 import type {DrawOptions, Fleet} from '../fleet/fleet.js';
-import {type HeatRange, temperatureRole} from '../heat.js';
+import {temperatureRole} from '../heat.js';
 import {
 	cut,
 	fitting,
@@ -31,8 +31,8 @@ export type LaneView = Standing & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	readonly log: RunLog;
-	/** Its highest temperature so far, and the lowest of its schedule. */
-	readonly heat: HeatRange;
+	/** See `Method`. */
+	readonly smallestRise?: number | undefined;
 };
 
 export const areOver = (lanes: readonly Standing[]): boolean =>
@@ -57,8 +57,8 @@ export function laneTextRole(lane: Standing, isAt: boolean): Role {
 }
 
 /** The colour of a lane's temperature; undefined without one. */
-export const laneHeatRole = ({heat, progress}: LaneView): Role | undefined =>
-	progress.temperature === undefined ? undefined : temperatureRole(heat, progress.temperature);
+export const laneHeatRole = ({smallestRise, progress}: LaneView): Role | undefined =>
+	progress.temperature === undefined ? undefined : temperatureRole(progress.temperature, smallestRise);
 
 /** How many grids are hidden before and after the visible ones, with arrows to them. */
 export function hiddenText(before: number, after: number): Line {

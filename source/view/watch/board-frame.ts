@@ -42,13 +42,13 @@ export function withFrame(
 		: coloured;
 }
 
-/** The role of the frame now: that of its temperature, and white-hot for a moment after a reheat. */
+/** The role of the frame now: that of its temperature, and white-hot for a moment after a reheat that is not one of many. */
 export const frameRole = (watched: Watched, isFlashing: boolean): Role =>
 	isFlashing
 		? rampRole(1)
 		: watched.progress.temperature === undefined
 			? 'frame'
-			: temperatureRole(watched, watched.progress.temperature);
+			: temperatureRole(watched.progress.temperature, watched.method.smallestRise);
 
 /** How many cells are in conflict, or the file that the solver is loaded from. */
 export function boardTitle(
@@ -65,6 +65,9 @@ export function boardTitle(
 
 /** Milliseconds in which a changed cell cools, and of a flash of the frame. */
 const cooling = 300;
+
+/** Milliseconds without a reheat before one flashes: where they are frequent, the frame keeps the colour of T. */
+const flashGap = 2000;
 
 /** From the moment of the change: levels 4 to 2 of heat. */
 const hottest = 4;
@@ -93,6 +96,7 @@ export class GlowTracker {
 	readonly #changes = new Map<number, number>();
 	#last: GlowSnapshot | undefined;
 	#flashedAt = Number.NEGATIVE_INFINITY;
+	#heatedAt = Number.NEGATIVE_INFINITY;
 	#solvedAt = Number.NEGATIVE_INFINITY;
 
 	constructor(geometry: Geometry) {
@@ -134,7 +138,8 @@ export class GlowTracker {
 		}
 
 		if (progress.reheats > last.reheats || progress.restarts > last.restarts) {
-			this.#flashedAt = now;
+			this.#flashedAt = now - this.#heatedAt < flashGap ? this.#flashedAt : now;
+			this.#heatedAt = now;
 		}
 
 		if (progress.status === 'solved' && last.status === 'running') {

@@ -6,7 +6,7 @@ import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import {positionBar, timelineLine} from '../film.js';
-import {type HeatRange, temperatureRole} from '../heat.js';
+import {temperatureRole} from '../heat.js';
 import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
 import {equals, faintest, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
@@ -19,8 +19,8 @@ type MoveReport = {
 	readonly move: Move;
 	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'> &
 		Partial<Pick<Progress, 'temperature' | 'ladder'>>;
-	/** The temperatures of the run, for the colour of the move's. */
-	readonly heat?: HeatRange;
+	/** See `Method`. */
+	readonly smallestRise?: number | undefined;
 };
 
 /** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */
@@ -197,7 +197,7 @@ export function fullMove(report: MoveReport): Line[] {
 		...(temperature === undefined
 			? []
 			: [
-					span(`T ${equals(temperature)}`, report.heat ? temperatureRole(report.heat, temperature) : 'plain'),
+					span(`T ${equals(temperature)}`, temperatureRole(temperature, report.smallestRise)),
 					...(next === undefined ? [] : [span(` (next ${significant(next)})`, 'dim')]),
 					span(`  e^(−Δ/T) ${equals(probability)}`),
 				]),

@@ -32,7 +32,11 @@ title, then the seed.
 export function watchHeadline(watched: WatchedGrid, width: number): Line {
 	const {method, progress, puzzle} = watched;
 	const [title, size] = titleLine(watched.title, puzzle);
-	const name: Line = [span(' recuit ', temperatureRole(watched, progress.temperature)), span(' '), title];
+	const name: Line = [
+		span(' recuit ', temperatureRole(progress.temperature, method.smallestRise)),
+		span(' '),
+		title,
+	];
 	const run: Line = [span(`${method.name} · seed `, 'dim'), span(progress.seed)];
 	const room = width - widthOf(name) - 2 - widthOf(run);
 	if (room < 0) {

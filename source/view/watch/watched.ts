@@ -11,17 +11,13 @@ import type {Landscape} from '../landscape/landscape.js';
 export type Watched = {
 	/** Unknown of a trace. */
 	readonly puzzle?: Puzzle;
-	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts'>;
+	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts' | 'smallestRise'>;
 	readonly progress: Progress;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
 	readonly curves: CurveOptions;
-	/** The highest temperature so far. */
-	readonly peak: number;
-	/** The lowest temperature of the schedule, if it has one and the run has not gone below it. */
-	readonly cold?: number | undefined;
 	/** What is known of the length of the run, while the speed follows from it. */
 	readonly length?: RunLength | undefined;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
