@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import {similarName} from '../arguments.js';
 import {initialProgress, randomSeed} from '../run/drive.js';
-import {defaultMethod} from '../solvers/index.js';
+import {defaultMethod, watchedMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {formatLine} from '../sudoku/puzzle.js';
@@ -70,7 +70,7 @@ export const play = command({
 		'PUZZLE is the name of a built-in puzzle, a file of any format, - for the standard input, or the puzzle itself: 81 characters, blanks as . or 0.',
 	],
 	flags: {
-		solver: sharedFlags.solver,
+		solver: sharedFlags.watchedSolver,
 		watch: toggle('restart the run with the same seed whenever the file of --solver is saved'),
 		...runFlags,
 		set: sharedFlags.set,
@@ -142,7 +142,9 @@ export const play = command({
 			const [first] = puzzlesOf(loaded).entries;
 			if (first) {
 				// Before the screens open.
-				checkSettings(options.method ?? defaultMethod, first.puzzle, options.settings, '--set: ');
+				const isWatched = isScreenWanted || film !== undefined || count !== undefined;
+				const usual = isWatched ? watchedMethod(first.puzzle) : defaultMethod;
+				checkSettings(options.method ?? usual, first.puzzle, options.settings, '--set: ');
 			}
 
 			const request = await withInitial(flags.initial, {options, loaded, isScreenWanted});
@@ -220,7 +222,7 @@ async function withInitial(
 
 	const {puzzle} = onlyPuzzle(loaded, '--initial begins one run: name one puzzle');
 	const {chunks, where} = sourceOf(argument);
-	const {method = defaultMethod, seed = ''} = options;
+	const {method = isScreenWanted ? watchedMethod(puzzle) : defaultMethod, seed = ''} = options;
 	const settings = {...(isScreenWanted && method.watched), ...options.settings};
 	try {
 		const {geometry, givens: grid} = parsePuzzle(await readText(chunks, where));
@@ -266,10 +268,11 @@ The ensemble of a command line; a solver starts with the settings of the screens
 @throws UsageError where there is no puzzle, or several
 */
 function ensembleFrom(
-	{method = defaultMethod, settings, seed = randomSeed()}: RunOptionsFromFlags,
+	{settings, seed = randomSeed(), ...options}: RunOptionsFromFlags,
 	loaded: readonly Collection[],
 	count: number,
 ): Fleet {
 	const entry = onlyPuzzle(loaded, '--ensemble needs one puzzle');
+	const method = options.method ?? watchedMethod(entry.puzzle);
 	return ensembleOf({entry, method, settings: {...method.watched, ...settings}, seed}, count);
 }

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
-import {addMethod, allMethods} from '../solvers/index.js';
+import {addMethod, allMethods, watchedMethod} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
@@ -154,7 +154,8 @@ function propsOf(
 				// The settings of a command line, a lesson or a race were not chosen in the menu.
 				const {run} = initial;
 				const isGiven = isBorrowed || (method === run?.method && settings === run.settings);
-				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
+				const isUsual = method === watchedMethod(entry.puzzle);
+				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings, isUsual}));
 			},
 		},
 	};

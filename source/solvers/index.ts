@@ -1,6 +1,7 @@
 /** The table of solvers. To add one, write a file beside this one and add a line here. */
 
 import {itemNamed} from '../arguments.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {annealFocused} from './anneal.js';
 import {blockSwap} from './block-swap.js';
 import {colourFewest, colourInOrder} from './colouring.js';
@@ -37,6 +38,19 @@ export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number
 
 /** The solver of a run that names none. */
 export const defaultMethod = annealFocused;
+
+/** The largest grid that block swap solves while somebody watches, and the fewest givens that it needs, as a share of its cells. */
+const largestWatched = 9;
+const fewestWatched = 1 / 4;
+
+/**
+The solver of a run that is watched and names none: block swap, which cools from hot to cold again and again. In larger
+grids, and with fewer givens, it would take minutes: there `anneal`, which cools once.
+*/
+export function watchedMethod({geometry, givens}: Puzzle): Method {
+	const isQuick = geometry.size <= largestWatched && givenCount(givens) >= fewestWatched * givens.length;
+	return isQuick ? blockSwap : annealFocused;
+}
 
 /** The solvers of files, by their paths as they were typed. */
 const added = new Map<string, Method>();

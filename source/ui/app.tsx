@@ -24,7 +24,6 @@ import {
 } from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
-import {isRunOver} from './watch/use-run.js';
 
 export type AppProps = Host & {
 	readonly theme: Theme;
@@ -107,7 +106,6 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 		suspend,
 		turnTheme: () => controller.notify(turnTheme()),
 		...(motion === 'reduced' && {filmInterval: 1000 / 4}),
-		isPreviewOver: () => preview.live !== undefined && isRunOver(preview.live),
 		helpPage: () => helpView(keyTables[tableOf(controller.state)], size, controller),
 	};
 	useEffect(() => {

@@ -74,8 +74,6 @@ export type Rendering = {
 	readonly turnTheme?: () => void;
 	/** Where the state is spoken. */
 	readonly voice?: CommandVoice;
-	/** Whether the run beside the menu has ended. */
-	readonly isPreviewOver?: () => boolean;
 	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */
 	readonly filmInterval?: number;
 	/** How many lines of the help are visible, and how far it scrolls. */

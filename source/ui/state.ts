@@ -76,7 +76,7 @@ export type FilmState = {
 	readonly from: number;
 };
 
-/** The run beside the menu, which Enter continues. */
+/** The run beside the menu, which Enter starts. */
 export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
 
 /** A fleet of each kind runs or waits. */
@@ -91,8 +91,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly ownSettings?: Settings | undefined;
 	/** The puzzle to choose a solver for. */
 	readonly target: ListedPuzzle | undefined;
-	/** The index of the highlighted method. */
-	readonly methodIndex: number;
+	/** The index of the chosen method; undefined for the usual one of each puzzle. */
+	readonly methodIndex?: number | undefined;
 	/** The index of the setting that is edited. */
 	readonly settingIndex: number | undefined;
 	/** The changed settings of each method, by its name. */
@@ -158,8 +158,7 @@ export type Event =
 	| {readonly type: 'choice'; readonly name: Choice}
 	/** Watches a puzzle or a lesson, or the puzzle at hand with another solver. */
 	| {readonly type: 'open'; readonly entry?: ListedPuzzle; readonly method?: Method; readonly seed: string}
-	/** `isOver`: what runs beside the menu has ended, so that another run starts. */
-	| {readonly type: 'choose'; readonly seed: string; readonly isOver?: boolean}
+	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'settings'}
 	/** Starts what Enter would start, beside the menu. */
 	| {readonly type: 'preview'; readonly seed: string}

@@ -27,7 +27,7 @@ type Options<Shown> = {
 	/** Milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
 	readonly full: number;
 	/** Whether a few frames are enough now. */
-	readonly isSoft?: () => boolean;
+	readonly isSoft?: boolean;
 };
 
 /** Milliseconds between two frames where a few are enough, and with reduced motion. */
@@ -61,7 +61,7 @@ export function useFrames<Shown>({
 			}
 
 			const usual = pace.rate === Number.POSITIVE_INFINITY ? full : 0;
-			return isSoft?.() ? softFrame : motion === 'reduced' ? reducedFrame : usual;
+			return isSoft ? softFrame : motion === 'reduced' ? reducedFrame : usual;
 		};
 		const follow = async () => {
 			for await (const shown of begin(controller.signal)) {

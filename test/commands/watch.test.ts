@@ -19,9 +19,9 @@ test.each([
 	['--solver descent', cooled, '', / solver descent {2},/],
 	['--solver block-swap', cooled, '', / solver block-swap cooling=0\.9 {2},/],
 	// Settings without a solver are those of the usual one.
-	['--set presolve=1', {}, '', / solver anneal presolve=1 T0=1 {2},/],
+	['--set cooling=0.9', {}, '', / solver block-swap cooling=0.9 {2},/],
 	// A puzzle of the command line is annealed as ever, whatever is remembered.
-	['rapport --paused', cooled, '', / anneal · seed 1 [\s\S]* cells in conflict/],
+	['rapport --paused', cooled, '', / block-swap · seed 1 [\s\S]* cells in conflict/],
 	[warm, cooled, '', / block-swap · seed 1 [\s\S]*─ 2\.00 ·/],
 	// The menu behind it has what is remembered, and the settings of a lesson are its own.
 	[warm, cooled, 'm', / solver block-swap cooling=0\.9 {2},/],

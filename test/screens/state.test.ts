@@ -117,7 +117,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	expect(await after(second, ',')).toMatch(/▸ block-swap[\s\S]*cooling(?: +=)? 0\.98 \*/);
 	await leave(second);
 	// What a command line says does not depend on it.
-	expect((await round('rapport --paused', '', options)).text).toContain('anneal · seed');
+	expect((await round('rapport --paused', '', options)).text).toContain('block-swap · seed');
 });
 
 test('what is changed of a lesson is not remembered', async () => {

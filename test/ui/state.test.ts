@@ -78,7 +78,6 @@ const choose = {type: 'choose', seed: '4f2a'} as const;
 /** Events by name, where they are more than their type; what stands behind a colon is given. */
 const events: Record<string, (text: string) => Event> = {
 	choose: () => choose,
-	over: () => ({...choose, isOver: true}),
 	by: text => ({type: 'move', by: Number(text)}),
 	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) - lessons.length}),
 	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
@@ -177,9 +176,8 @@ many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson
 and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves.shown ladder
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:-1 choose lesson-over next-lesson | run.number 1, isLessonOver true
-what runs beside the menu continues | beside choose | run.number 1, run.seed beside, rate 200, isPaced true, preview -
-unless it is over | beside over | run.number 2, run.seed 4f2a, length -
-or something else is highlighted | beside by:1 | preview -
+what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -
+unless something else is highlighted | beside by:1 | preview -
 or another solver is chosen | beside solvers | preview -
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1

@@ -33,7 +33,12 @@ export type Remembered = {
 	readonly lessons: readonly string[];
 };
 
-type ChosenSolver = {readonly solver: string; readonly settings: Settings};
+type ChosenSolver = {
+	readonly solver: string;
+	readonly settings: Settings;
+	/** Whether a puzzle is watched with it anyway, so that there is no choice to remember. */
+	readonly isUsual?: boolean;
+};
 
 const stateFile = () => userFile('state', 'state.json');
 
@@ -175,7 +180,7 @@ export function rememberRun(entry: ListedPuzzle, choice: ChosenSolver | undefine
 	return remember(stored => ({
 		recent: [record, ...stored.recent.filter(isOther)].slice(0, maxRecent),
 		...(choice && {
-			solver: choice.solver,
+			solver: choice.isUsual ? undefined : choice.solver,
 			settings: {...stored.settings, [choice.solver]: choice.settings},
 		}),
 	}));

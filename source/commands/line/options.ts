@@ -213,6 +213,9 @@ const format = (help: string) =>
 
 export const sharedFlags = {
 	solver: solver('the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js'),
+	watchedSolver: solver(
+		'the solver, which recuit solvers lists, or a file of your own: ./mine.js (watched: block-swap, or anneal above 9x9 or with less than a quarter given; without a screen: anneal)',
+	),
 	solvers: {
 		...solver('a solver or a file of your own; may be given several times (anneal)'),
 		isMultiple: true,

@@ -6,7 +6,7 @@ import {pageDataOf, pageTemplate, pageText} from '../../page/write.js';
 import type {Progress} from '../../run/drive.js';
 import {randomSeed} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
-import {defaultMethod} from '../../solvers/index.js';
+import {watchedMethod} from '../../solvers/index.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {clean} from '../../text.js';
 import type {FilmScreen} from '../../ui/share.js';
@@ -92,7 +92,7 @@ export function checkFilm(file: string): void {
 /** Run a puzzle to its end and save the film; returns the exit code. */
 export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions): Promise<number> {
 	const entry = onlyPuzzle(loaded, '--film saves one run: name one puzzle');
-	const {method = defaultMethod, seed = randomSeed(), settings, initial, changes} = request;
+	const {method = watchedMethod(entry.puzzle), seed = randomSeed(), settings, initial, changes} = request;
 	const run: WatchedRun = {number: 1, entry, puzzle: entry.puzzle, method, seed, settings, initial, changes};
 	const limits = limitsWithoutScreen(request);
 	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});

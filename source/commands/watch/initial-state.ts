@@ -1,10 +1,10 @@
 /** The first state of the screens. */
 
 import {randomSeed} from '../../run/drive.js';
-import {allMethods, defaultMethod, methodNamed} from '../../solvers/index.js';
+import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
-import {type MenuState, menuOf} from '../../ui/menu/menu.js';
+import {highlighted, type MenuState, menuOf} from '../../ui/menu/menu.js';
 import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst, viewFor} from '../../ui/watch/run-state.js';
@@ -32,9 +32,6 @@ function builtInChunk(named: readonly ListedPuzzle[]): Collection {
 /** The built-in puzzle that a first start highlights: annealing takes neither an instant nor long. */
 const firstPuzzle = 'medium';
 
-/** The solver that a first start highlights: the classic one, which visibly cools from hot to cold. */
-const firstSolver = methodNamed('block-swap') ?? defaultMethod;
-
 /** The menu: recent puzzles, the built-in ones, those of the command line. */
 function initialMenu(
 	loaded: readonly Collection[],
@@ -59,7 +56,6 @@ export const blankState: State = {
 	screen: 'menu',
 	menu: menuOf([]),
 	target: undefined,
-	methodIndex: 0,
 	settingIndex: undefined,
 	settings: {},
 	watchedLessons: [],
@@ -87,14 +83,17 @@ export function initialState(
 	const isSet = Object.keys(settings).length > 0;
 	// A command that repeats a run must not depend on earlier choices. A replay or lesson has all its settings.
 	const lastChosen = isSingle ? undefined : methods.find(({name}) => name === remembered.solver);
-	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstSolver);
+	const menu = initialMenu(loaded, remembered, entries[0]);
+	const first = entries.at(0) ?? highlighted(menu);
+	const usual = first ? watchedMethod(first.puzzle) : defaultMethod;
+	const chosen = method ?? lastChosen ?? usual;
 	const given = changes || lesson ? settings : {...watched[chosen.name], ...settings};
 	const state: State = {
 		...blankState,
 		screen: isSingle ? 'watch' : 'menu',
-		menu: initialMenu(loaded, remembered, entries[0]),
+		menu,
 		target: entries[0],
-		methodIndex: methods.indexOf(chosen),
+		methodIndex: chosen === usual && !isSet ? undefined : methods.indexOf(chosen),
 		watchedLessons: remembered.lessons,
 		// Settings of the command line belong to its run, or without one to the solver.
 		settings: isSet && !isSingle ? {...own, [chosen.name]: given} : own,

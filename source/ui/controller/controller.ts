@@ -95,12 +95,6 @@ export class Controller implements Program {
 			this.#generate();
 		}
 
-		if (before.preview && this.state.run === before.preview.run) {
-			// It continues, so it keeps its pace.
-			this.#paces.set('watch', this.paceOf('preview'));
-			this.#paces.delete('preview');
-		}
-
 		// Before the first frame of a run is drawn: it does not begin at the speed of the one before.
 		this.#setRates();
 		this.film.follow(before.film);
@@ -281,8 +275,7 @@ export class Controller implements Program {
 	}
 
 	choose(): void {
-		const isOver = this.rendering().isPreviewOver?.() ?? false;
-		this.dispatch({type: 'choose', seed: this.newSeed(), isOver});
+		this.dispatch({type: 'choose', seed: this.newSeed()});
 	}
 
 	doHighlighted(): void {

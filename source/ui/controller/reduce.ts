@@ -1,5 +1,6 @@
 /** How events change the state: pure. */
 
+import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Method} from '../../solvers/solver.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {
@@ -24,7 +25,6 @@ import {
 	type Lists,
 	type NewRun,
 	type Overlay,
-	type Preview,
 	type State,
 	type WatchedRun,
 } from '../state.js';
@@ -141,12 +141,17 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview?.run.number ?? 0) + 1;
 
 /** @param rate moves a second, if they don't follow from the length of the run */
-const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
+const startRun = (
+	state: State,
+	run: NewRun,
+	rate = state.givenRate,
+	length: RunLength | undefined = undefined,
+): State => ({
 	...withOwnSettings(state),
 	...viewFor(state, run),
-	rate: rate ?? usualPace(run.method, run.puzzle),
+	rate: rate ?? usualPace(run.method, run.puzzle, length),
 	isPaced: rate === undefined,
-	length: undefined,
+	length,
 	isLessonOver: false,
 	screen: 'watch',
 	overlay: undefined,
@@ -165,13 +170,6 @@ const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
 function startPreview(lists: Lists, state: State, seed: string): State {
 	const run = chosenOf(lists, state, seed)?.run;
 	return run ? {...state, preview: {run: {...run, number: nextNumber(state)}}} : state;
-}
-
-/** Watch the run beside the menu, from where it is. */
-function continuePreview(state: State, {run, length}: Preview, rate: number | undefined): State {
-	const next = startRun(state, run, rate);
-	const pace = next.isPaced ? usualPace(run.method, run.puzzle, length) : next.rate;
-	return {...next, run, preview: undefined, length, rate: pace};
 }
 
 /**
@@ -200,17 +198,15 @@ function withSavedSolver(state: State, method: Method): State {
 }
 
 /** From a choice to its run. */
-function chooseEntry(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
+function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: 'choose'}>): State {
 	const choice = chosenOf(lists, state, seed);
 	if (!choice) {
 		return state;
 	}
 
-	const {run, rate} = choice;
-	const {preview} = state;
-	// The prediction comes before the run of a lesson.
-	const isContinued = preview !== undefined && !isOver && !run.lesson;
-	return askFirst(isContinued ? continuePreview(state, preview, rate) : startRun(state, run, rate));
+	// What was seen beside the menu begins again.
+	const {run = choice.run, length} = state.preview ?? {};
+	return askFirst({...startRun(state, run, choice.rate, length), preview: undefined});
 }
 
 /** What the palette has found: a puzzle, or a solver for the puzzle at hand. */

@@ -38,9 +38,9 @@ const withResult = <Result>(results: ReadonlyMap<string, Result>, key: string, r
 /** The solver that is measured; undefined for one of the user's own, which is not run unasked. */
 export type MeasuredSolver = AnalysisRequest['solver'];
 
-/** The highlighted solver, as it is set. */
-export function measuredSolver(lists: Lists, state: State): MeasuredSolver {
-	const method = highlightedMethod(lists, state);
+/** The solver of the next run of a puzzle, as it is set. */
+export function measuredSolver(lists: Lists, state: State, {puzzle}: ListedPuzzle): MeasuredSolver {
+	const method = highlightedMethod(lists, state, puzzle);
 	return method.file === undefined ? {name: method.name, settings: settingsOf(state, method)} : undefined;
 }
 
@@ -61,14 +61,18 @@ export function analysisSummary(
 	};
 }
 
+type Measured = {readonly puzzle: Puzzle; readonly solver: MeasuredSolver};
+
+const isSame = (a: Measured, b: Measured) =>
+	a.puzzle === b.puzzle && a.solver?.name === b.solver?.name && a.solver?.settings === b.solver?.settings;
+
 export class AnalysisCache {
 	results = noResults;
 	readonly #onResults: (results: AnalysisResults) => void;
 	readonly #worker = new AnalysisWorker();
-	/** The visible puzzles, the highlighted one first. */
-	#puzzles: readonly Puzzle[] = [];
-	#solver: MeasuredSolver;
-	#current: Puzzle | undefined;
+	/** The visible puzzles with the solver that is measured on each, the highlighted one first. */
+	#visible: readonly Measured[] = [];
+	#current: Measured | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
 	constructor(onResults: (results: AnalysisResults) => void) {
@@ -76,20 +80,17 @@ export class AnalysisCache {
 	}
 
 	/** Analyse the visible puzzles, the highlighted one first, in place of those before. */
-	analyse(entries: readonly ListedPuzzle[], solver: MeasuredSolver): void {
-		const puzzles = entries.map(({puzzle}) => puzzle);
-		const isSameSolver = solver?.name === this.#solver?.name && solver?.settings === this.#solver?.settings;
-		const isSameList =
-			puzzles.length === this.#puzzles.length && puzzles.every((puzzle, k) => puzzle === this.#puzzles[k]);
-		if (isSameSolver && isSameList) {
+	analyse(entries: readonly ListedPuzzle[], solverOf: (entry: ListedPuzzle) => MeasuredSolver): void {
+		const before = this.#visible;
+		const visible = entries.map(entry => ({puzzle: entry.puzzle, solver: solverOf(entry)}));
+		if (visible.length === before.length && visible.every((each, k) => isSame(each, before[k]))) {
 			return;
 		}
 
-		const [highlighted] = puzzles;
-		const isHighlightNew = highlighted !== this.#puzzles[0];
-		this.#puzzles = puzzles;
-		this.#solver = solver;
-		if (!isSameSolver || (isHighlightNew && this.#current !== highlighted)) {
+		const [highlighted] = visible;
+		this.#visible = visible;
+		const isNew = highlighted && !(before[0] && isSame(highlighted, before[0]));
+		if (isNew && !(this.#current && isSame(highlighted, this.#current))) {
 			this.#worker.stop();
 			this.#current = undefined;
 		}
@@ -110,11 +111,12 @@ export class AnalysisCache {
 	}
 
 	#next(): void {
-		for (const [index, puzzle] of this.#puzzles.entries()) {
-			const missing = this.#missing(puzzle, index === 0);
+		for (const [index, each] of this.#visible.entries()) {
+			const missing = this.#missing(each, index === 0);
 			if (missing) {
+				const {puzzle} = each;
 				const {solver} = missing;
-				this.#current = puzzle;
+				this.#current = each;
 				this.#worker.analyse(puzzle, solver, analysis => this.#receive(puzzle, solver, analysis));
 				return;
 			}
@@ -122,10 +124,12 @@ export class AnalysisCache {
 	}
 
 	/** The analysis that a puzzle lacks, if any, with the solver that is not measured on it. */
-	#missing(puzzle: Puzzle, isHighlighted: boolean): {readonly solver: MeasuredSolver} | undefined {
+	#missing(
+		{puzzle, solver}: Measured,
+		isHighlighted: boolean,
+	): {readonly solver: MeasuredSolver} | undefined {
 		const {verdicts, times} = this.results;
 		const verdict = verdicts.get(puzzleKey(puzzle));
-		const solver = this.#solver;
 		const isMeasured = !solver || verdict?.status === 'none' || times.has(timeKey(puzzle, solver));
 		return !isMeasured ? {solver} : isHighlighted && !verdict ? {solver: undefined} : undefined;
 	}
@@ -139,7 +143,7 @@ export class AnalysisCache {
 		this.#onResults(this.results);
 		if (isDone) {
 			this.#current = undefined;
-			this.#wait(puzzle === this.#puzzles[0] ? idleDelay : 0);
+			this.#wait(puzzle === this.#visible.at(0)?.puzzle ? idleDelay : 0);
 		}
 	}
 }
@@ -149,11 +153,13 @@ The analysis of the visible puzzles as React state.
 
 @param entries the highlighted puzzle first; the same array until they change
 */
-export function useAnalysis(entries: readonly ListedPuzzle[], solver: MeasuredSolver): AnalysisResults {
+export function useAnalysis(
+	entries: readonly ListedPuzzle[],
+	solverOf: (entry: ListedPuzzle) => MeasuredSolver,
+): AnalysisResults {
 	const [results, setResults] = useState(noResults);
 	const [cache] = useState(() => new AnalysisCache(setResults));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a solver is the same by its name and settings
-	useEffect(() => cache.analyse(entries, solver), [cache, entries, solver?.name, solver?.settings]);
+	useEffect(() => cache.analyse(entries, solverOf), [cache, entries, solverOf]);
 	useEffect(() => () => cache.close(), [cache]);
 	return results;
 }

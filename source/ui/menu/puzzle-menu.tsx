@@ -141,7 +141,7 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 	const {screen, overlay, menu} = state;
 	const {motion} = useTheme();
 	const entries = useVisibleEntries(menu, screen === 'menu', rows - 1);
-	const analyses = useAnalysis(entries, measuredSolver(lists, state));
+	const analyses = useAnalysis(entries, entry => measuredSolver(lists, state, entry));
 	usePreview(host, state, program, motion === 'full' && hasPreview(size));
 	return isHidden ? null : (
 		<MenuRoom size={size}>
@@ -242,11 +242,10 @@ function PuzzleChoice(props: Props) {
 	const entry = highlighted(menu);
 	const isBeside = hasPreview({columns});
 	const width = Math.min(columns, listWidthIn(columns));
-	const solver = measuredSolver(lists, state);
 	const factsOf = (row: ListRow): RowFacts =>
 		isEntry(row)
 			? row.lesson === undefined
-				? analysisSummary(row, solver, analyses)
+				? analysisSummary(row, measuredSolver(lists, state, row), analyses)
 				: {isWatched: state.watchedLessons.includes(row.lesson)}
 			: {};
 	const shown = visibleItems(menu.rows, menu.at, height);
@@ -286,7 +285,7 @@ function secondsOf(preview: PreviewRun | undefined): number | undefined {
 function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 	const {lists, state, live, analyses, entry, columns, height} = props;
 	const width = columns - listWidthIn(columns);
-	const summary = analysisSummary(entry, measuredSolver(lists, state), analyses);
+	const summary = analysisSummary(entry, measuredSolver(lists, state, entry), analyses);
 	const {puzzle} = entry;
 	const lesson = lessonOf(lists, entry)?.lesson;
 	const method = highlightedMethod(lists, state);

@@ -12,7 +12,7 @@ import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {pasteEvent} from './menu.js';
-import {chosenRun, reduceSolvers, settingsOf} from './solvers-state.js';
+import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
 const listWidth = 30;
@@ -35,7 +35,8 @@ export const solverScreen: Screen = {
 
 function SolverMenu({host: {lists}, state, size}: PartsProps) {
 	const {columns, height} = size;
-	const {settingIndex, methodIndex, target} = state;
+	const {settingIndex, target} = state;
+	const methodIndex = lists.methods.indexOf(highlightedMethod(lists, state));
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
 	const room = Math.max(1, height - (isAiry ? 3 : 2));
@@ -81,18 +82,18 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 }
 
 /** A notice stands in the place of the title, as in the menu of puzzles. */
-const solverMenuTitle = (lists: Lists, {overlay, target, settingIndex, methodIndex}: State): Line =>
+const solverMenuTitle = (lists: Lists, state: State): Line =>
 	headline(
-		overlayText(overlay) ??
-			(settingIndex !== undefined
-				? `settings of ${lists.methods[methodIndex].name}`
-				: `${target ? `${target.title}: ` : ''}choose a solver`),
+		overlayText(state.overlay) ??
+			(state.settingIndex !== undefined
+				? `settings of ${highlightedMethod(lists, state).name}`
+				: `${state.target ? `${state.target.title}: ` : ''}choose a solver`),
 	);
 
 /** The facts of the solver, with its settings. */
 function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
 	const {target, settingIndex: selected} = state;
-	const method = lists.methods[state.methodIndex];
+	const method = highlightedMethod(lists, state);
 	const facts = methodFacts(method, width);
 	if (!target) {
 		return fitted(facts, height);

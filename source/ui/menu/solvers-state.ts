@@ -1,14 +1,25 @@
 /** How keys change the menu of solvers, and the settings: pure. */
 
+import {watchedMethod} from '../../solvers/index.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {nudge} from '../../view/menu/settings.js';
 import type {ChosenRun, Event, LessonEntry, Lists, State} from '../state.js';
 import {highlighted, nearestIndex} from './menu.js';
 
-/** The highlighted solver. */
-export const highlightedMethod = ({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method =>
-	methods.at(methodIndex) ?? methods[0];
+/** The puzzle of the next run, of which the keys choose the solver and its settings. */
+const nextEntry = ({screen, menu, target}: State): ListedPuzzle | undefined =>
+	screen === 'menu' ? highlighted(menu) : target;
+
+/** The solver that is chosen, or else the usual one to watch a puzzle with. @default that of the next run */
+export function highlightedMethod(
+	{methods}: Lists,
+	state: State,
+	puzzle: Puzzle | undefined = nextEntry(state)?.puzzle,
+): Method {
+	return methods[state.methodIndex ?? -1] ?? (puzzle ? watchedMethod(puzzle) : methods[0]);
+}
 
 /** The lesson that an entry of the list stands for. */
 export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): LessonEntry | undefined =>
@@ -24,7 +35,7 @@ The run that Enter starts; undefined without a puzzle. A run of the same solver 
 lesson, keeps the speed of the watched run.
 */
 export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun | undefined {
-	const entry = state.screen === 'menu' ? highlighted(state.menu) : state.target;
+	const entry = nextEntry(state);
 	const lesson = lessonOf(lists, entry);
 	if (lesson) {
 		return lessonRun(state, lesson, seed);
@@ -63,13 +74,14 @@ export const chosenRate = ({isPaced, rate}: State): number | undefined => (isPac
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {
-	const {methodIndex, settingIndex} = state;
-	const {settings} = highlightedMethod(lists, state);
+	const {settingIndex} = state;
+	const method = highlightedMethod(lists, state);
+	const methodIndex = lists.methods.indexOf(method);
 	switch (event.type) {
 		case 'move':
 			return settingIndex === undefined
 				? {...state, methodIndex: nearestIndex(methodIndex + event.by, lists.methods.length)}
-				: {...state, settingIndex: nearestIndex(settingIndex + event.by, settings.length)};
+				: {...state, settingIndex: nearestIndex(settingIndex + event.by, method.settings.length)};
 		case 'settings':
 			return {...state, settingIndex: settingIndex === undefined ? 0 : undefined};
 		case 'nudge':

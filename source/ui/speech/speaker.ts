@@ -202,7 +202,7 @@ export class Speaker {
 	#analyse(state: State): void {
 		const shown = tableOf(state) === 'menu' ? highlighted(state.menu) : undefined;
 		const entry = shown?.lesson ? undefined : shown;
-		this.#analyses.analyse(entry ? [entry] : [], measuredSolver(this.#props.lists, state));
+		this.#analyses.analyse(entry ? [entry] : [], this.#solverOf);
 		if (entry?.puzzle !== this.#highlighted) {
 			clearTimeout(this.#timer);
 			this.#highlighted = entry?.puzzle;
@@ -214,10 +214,12 @@ export class Speaker {
 		}
 	}
 
+	readonly #solverOf = (entry: ListedPuzzle) =>
+		measuredSolver(this.#props.lists, this.#controller.state, entry);
+
 	#sayAnalysis(): void {
 		const entry = this.#analysed;
-		const solver = measuredSolver(this.#props.lists, this.#controller.state);
-		const summary = entry && analysisSummary(entry, solver, this.#analyses.results);
+		const summary = entry && analysisSummary(entry, this.#solverOf(entry), this.#analyses.results);
 		if (entry && summary?.verdict && (summary.verdict.status === 'none' || !summary.isMeasuring)) {
 			this.#analysed = undefined;
 			this.#say([factLines(entry, summary, widest).map(plainText).join('. ')]);

@@ -13,7 +13,7 @@ import {shownFleet} from '../fleet/fleet-state.js';
 import {barOf, directionsOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
-import {lessonOf} from '../menu/solvers-state.js';
+import {highlightedMethod, lessonOf} from '../menu/solvers-state.js';
 import {foundCommands} from '../palette.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
@@ -62,9 +62,9 @@ const width = 1000;
 
 /** The row where the keys are. */
 function focusText(lists: Lists, state: State): string {
-	const {menu, settingIndex = 0, methodIndex, target, overlay} = state;
+	const {menu, settingIndex = 0, target, overlay} = state;
 	const {methods} = lists;
-	const method = methods[methodIndex];
+	const method = highlightedMethod(lists, state);
 	switch (tableOf(state)) {
 		case 'menu':
 		case 'filter': {
@@ -88,8 +88,8 @@ function focusText(lists: Lists, state: State): string {
 			return rowIn(faultsOf(menu), menu.line, fault => fault);
 		case 'solvers':
 			return rowIn(
-				solverLines(methods, methodIndex, true),
-				methodIndex,
+				solverLines(methods, methods.indexOf(method), true),
+				methods.indexOf(method),
 				line => line,
 				`${method.title}. ${method.summary}`,
 			);

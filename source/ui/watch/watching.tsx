@@ -22,7 +22,7 @@ type Props = PartsProps & {
 	readonly isPreview: boolean;
 };
 
-/** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
+/** How much slower a run is beside the menu. */
 const softness = 4;
 
 const previewPace = ({run: {lesson, method, puzzle}, length}: Preview) =>
@@ -46,7 +46,7 @@ export const runScreen: Screen = {
 	Parts: RunParts,
 };
 
-/** The run that is watched or waits, and the one beside the menu, which Enter continues. */
+/** The run that is watched or waits, and the one beside the menu. */
 function RunParts(props: PartsProps) {
 	const {run, preview} = props.state;
 	return [run, preview?.run].map(
@@ -64,8 +64,6 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 	const view = {...state, ...size, keys};
 	const pace = program.paceOf(isPreview ? 'preview' : 'watch');
 	const onPreview = isPreview ? preview.onFrame : undefined;
-	// The same functions all the time, so that the run continues when it comes from beside the menu to the screen.
-	const isSoft = useCallback(() => program.state.run !== run, [program, run]);
 	const {report} = keeper;
 	// The first frame does not wait for the run's thread to start.
 	const first = useMemo(() => initialWatch(run), [run]);
@@ -74,12 +72,13 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 			watching({
 				...{run, pace, limits, first, signal, onLessonOver: program.endLesson},
 				// A run that nobody has chosen is not remembered.
-				onProgress: progress => (program.state.run === run ? report(run, progress) : undefined),
+				...(!isPreview && {onProgress: progress => report(run, progress)}),
 			}),
-		[run, pace, limits, first, program, report],
+		[run, pace, limits, first, program, report, isPreview],
 	);
 	const {motion} = theme;
-	const watch = useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.run, isSoft}) ?? first;
+	const watch =
+		useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.run, isSoft: isPreview}) ?? first;
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
 	const screen = (
