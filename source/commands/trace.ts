@@ -4,7 +4,6 @@ import process from 'node:process';
 import {clean} from '../text.js';
 import {spokenText} from '../view/speech/spoken-text.js';
 import {Trace, traceContent, tracePlot, traceSentences, traceSummary} from '../view/trace.js';
-import {firstCurves} from '../view/watch/watched.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
@@ -83,7 +82,7 @@ function printTrace(traced: Trace, {theme: look, isSpoken, complaints}: Preferen
 	if (traced.rows > 0) {
 		const style = {style: look.curves, hasColour: false, isAscii: look.ascii};
 		const [head, ...summary] = traceSummary(traced);
-		const content = traced.shown && traceContent(traced, traced.shown, firstCurves, style);
+		const content = traced.shown && traceContent(traced, traced.shown, 'whole', style);
 		const curves = content ? ['', ...tracePlot(content, plot.width, plot.height)] : [];
 		const lines = isSpoken
 			? [head, ...[...summary, ...traceSentences(traced)].map(spokenText)]

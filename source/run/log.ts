@@ -34,8 +34,17 @@ export type LadderMoment = {readonly moves: number; readonly level: number; read
 /** More than a panel has columns. */
 const mostLadders = 512;
 
-/** The quantity on the horizontal axis of a chart: moves, or milliseconds of running. */
-export type Abscissa = 'moves' | 'milliseconds';
+/** Which moves a chart shows, and where: between its ends each number of moves has a position from 0 to 1. */
+export type Axis = {
+	/** The moves at its ends; samples beyond them are not shown. */
+	readonly low: number;
+	readonly high: number;
+	readonly position: (moves: number) => number;
+	readonly value: (position: number) => number;
+};
+
+/** Fewer cycles of the temperature say little about their length. */
+const fewestCycles = 8;
 
 export class RunLog {
 	#samples: Sample[] = [];
@@ -102,27 +111,14 @@ export class RunLog {
 
 	#changes: Progress['changes'] = [];
 
-	/**
-	Add later samples; earlier ones add nothing. They are kept one by one while they are more than a small part of the
-	whole, and as one after that.
-	*/
+	/** Add later samples; earlier ones add nothing. */
 	add(samples: readonly Sample[]): void {
-		const before = this.#samples.at(-1);
-		const added = before ? [before] : [];
 		for (const sample of samples) {
-			const last = added.at(-1);
-			if (sample.moves > (last?.moves ?? -1)) {
-				added.push(sample);
-			}
-		}
-
-		const end = added.length;
-		const first = before ? 1 : 0;
-		const isShort = before && end > 1 && this.#isShort(before, added[end - 1], added[end - 1]);
-		for (const sample of isShort ? [mergeSamples(added, first, end)] : added.slice(first)) {
-			this.#samples.push(sample);
-			if (this.#samples.length >= this.#capacity) {
-				this.#thin();
+			if (sample.moves > (this.#samples.at(-1)?.moves ?? -1)) {
+				this.#samples.push(sample);
+				if (this.#samples.length >= this.#capacity) {
+					this.#thin();
+				}
 			}
 		}
 	}
@@ -132,21 +128,23 @@ export class RunLog {
 	}
 
 	/**
-	Whether it is a small part of the whole, which ends at `end`, from the end of one sample to that of another; and of the
-	moves before it, for axes on a logarithmic scale. With that there are at most 2 · ln(moves) · capacity / 220 more
-	samples: a quarter of the capacity in 10¹² moves.
+	Whether it is a small part of the whole, which ends at `end`, from the end of one sample to that of another; of the
+	moves before it, for axes on a logarithmic scale; and of the moves after it, so that the newest part, which is watched,
+	is kept in detail.
 	*/
 	#isShort(from: Sample, to: Sample, end: Sample): boolean {
 		const [first] = this.#samples;
 		const parts = this.#capacity / 8;
+		const length = to.moves - from.moves;
 		return (
-			(to.moves - from.moves) * parts <= end.moves - first.moves &&
-			(to.moves - from.moves) * this.#capacity <= 220 * from.moves &&
+			length * parts <= end.moves - first.moves &&
+			length * this.#capacity <= 220 * from.moves &&
+			length * this.#capacity <= 40 * (end.moves - to.moves) &&
 			(to.milliseconds - from.milliseconds) * parts <= end.milliseconds - first.milliseconds
 		);
 	}
 
-	/** Of two neighbours in the result, one is long: so there are at most half as many as there is room for. */
+	/** Of two neighbours in the result, one is long: so there are about half as many as there is room for. */
 	#thin(): void {
 		const samples = this.#samples;
 		// The first one stays: the run begins with it.
@@ -190,57 +188,79 @@ export class RunLog {
 	/** Forget everything after this number of moves: the run continues differently from there. */
 	truncate(moves: number): void {
 		if ((this.#samples.at(-1)?.moves ?? 0) > moves) {
-			this.#samples.length = this.#samples.findIndex(sample => sample.moves > moves);
+			this.#samples.length = this.#indexOf(sample => sample.moves > moves);
 			this.#events = this.#events.filter(event => event.moves <= moves);
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
 			this.#ladders = this.#ladders.filter(moment => moment.moves <= moves);
 		}
 	}
 
-	/** The first and the last place on an axis; both 0 without a sample. */
-	extent(over: Abscissa): readonly [number, number] {
-		return [this.#samples.at(0)?.[over] ?? 0, this.#samples.at(-1)?.[over] ?? 0];
-	}
-
-	/** What was read on one axis when another one read so much; between two samples, on the straight line. */
-	convert(value: number, from: Abscissa, to: Abscissa): number {
-		const samples = this.#samples;
-		if (from === to || samples.length === 0) {
-			return value;
-		}
-
-		let [first, next] = [0, samples.length - 1];
+	/** The first sample that is late enough, or their number: all after it are, too. */
+	#indexOf(isLate: (sample: Sample) => boolean): number {
+		let [first, next] = [0, this.#samples.length];
 		while (first < next) {
 			const middle = (first + next) >> 1;
-			[first, next] = samples[middle][from] < value ? [middle + 1, next] : [first, middle];
+			[first, next] = isLate(this.#samples[middle]) ? [first, middle] : [middle + 1, next];
 		}
 
-		const before = samples[Math.max(0, next - 1)];
-		const after = samples[next];
-		const share = shareBetween(value, before[from], after[from]);
-		return before[to] + (after[to] - before[to]) * share;
+		return first;
+	}
+
+	/** The first and the last number of moves; both 0 without a sample. */
+	get extent(): readonly [number, number] {
+		return [this.#samples.at(0)?.moves ?? 0, this.#samples.at(-1)?.moves ?? 0];
+	}
+
+	/** Milliseconds of running after a number of moves; between two samples, on the straight line. */
+	timeAt(moves: number): number {
+		const samples = this.#samples;
+		const at = Math.min(
+			samples.length - 1,
+			this.#indexOf(sample => sample.moves >= moves),
+		);
+		const [before, after] = [samples[Math.max(0, at - 1)], samples[at]];
+		const share = shareBetween(moves, before.moves, after.moves);
+		return before.milliseconds + (after.milliseconds - before.milliseconds) * share;
 	}
 
 	/**
-	The run in `count` columns of equal length. In a column without a sample the counts are those of the one before, and
-	the values lie on the straight line to the next one.
+	The moves of a cycle of the temperature, from one restart or reheat to the next; undefined before there are some. It is
+	a mean over the last half of as many cycles as are a power of two, and so holds still.
 	*/
-	columns(count: number, over: Abscissa): Sample[] {
+	get cycle(): number | undefined {
+		const cyclesOf = ({restarts, reheats}: Sample) => restarts + reheats;
+		const last = this.#samples.at(-1);
+		if (!last || !(cyclesOf(last) >= fewestCycles)) {
+			return undefined;
+		}
+
+		const count = 2 ** Math.floor(Math.log2(cyclesOf(last)));
+		const [from, to] = [count / 2, count].map(
+			cycles => this.#samples[this.#indexOf(sample => cyclesOf(sample) >= cycles)].moves,
+		);
+		return (to - from) / (count / 2);
+	}
+
+	/**
+	The samples of an axis in `count` columns of equal length, up to the last one. In a column without a sample the counts
+	are those of the one before, and the values lie on the straight line to the next one.
+	*/
+	columns(count: number, axis: Axis): Sample[] {
 		const samples = this.#samples;
-		const extent = this.extent(over);
 		const columns: Sample[] = [];
-		for (let column = 0, at = 0; column < count && samples.length > 0; column++) {
+		let at = this.#indexOf(({moves}) => moves >= axis.low);
+		for (let column = 0; column < count && at < samples.length; column++) {
 			const start = at;
-			while (at < samples.length && columnOf(samples[at][over], extent, count) <= column) {
+			while (samples[at]?.moves <= axis.high && columnAt(axis, samples[at].moves, count) <= column) {
 				at++;
 			}
 
 			if (at > start) {
 				columns.push(mergeSamples(samples, start, at));
 			} else {
-				const [before, after] = [samples[at - 1], samples.at(at) ?? samples[at - 1]];
-				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
-				columns.push(sampleBetween(before, after, shareBetween(middle, before[over], after[over])));
+				const [before, after] = [samples[Math.max(0, at - 1)], samples[at]];
+				const middle = axis.value((column + 0.5) / count);
+				columns.push(sampleBetween(before, after, shareBetween(middle, before.moves, after.moves)));
 			}
 		}
 
@@ -248,12 +268,9 @@ export class RunLog {
 	}
 }
 
-/** The column, of `count`, in which a value lies. */
-export function columnOf(value: number, [first, last]: readonly [number, number], count: number): number {
-	return last > first
-		? Math.max(0, Math.min(count - 1, Math.floor(((value - first) / (last - first)) * count)))
-		: 0;
-}
+/** The column, of `count`, in which a value lies on an axis or a scale. What is at the end of one begins the next. */
+export const columnAt = ({position}: Pick<Axis, 'position'>, value: number, count: number): number =>
+	Math.min(count - 1, Math.floor(position(value) * count + 1e-9));
 
 /** How far a value is on the way from one to another, from 0 to 1. */
 function shareBetween(value: number, from: number, to: number): number {

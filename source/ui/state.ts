@@ -11,7 +11,7 @@ import type {Outcomes} from '../view/lesson.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {Trace} from '../view/trace.js';
-import type {CurveOptions} from '../view/watch/watched.js';
+import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
 
@@ -128,7 +128,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly display: string;
 	/** How far the keys have scrolled a grid that does not fit. */
 	readonly scroll: Scroll;
-	readonly curves: CurveOptions;
+	readonly curves: CurveChoice;
 };
 
 export type Event =
@@ -145,9 +145,7 @@ export type Event =
 	/** The run with this number is so long. */
 	| {readonly type: 'length'; readonly run: number; readonly length: RunLength}
 	| {readonly type: 'full'}
-	/** Toggles one option of the curves. */
-	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
-	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']}
+	| {readonly type: 'curves'; readonly choice: CurveChoice}
 	| {readonly type: 'overlay'; readonly overlay: Overlay}
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}

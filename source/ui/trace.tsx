@@ -8,7 +8,7 @@ import {countText, groupDigits} from '../view/text/numbers.js';
 import {runName, type Trace, traceContent, traceLayout} from '../view/trace.js';
 import {barOf, everywhere, type KeyTable, row} from './keys/command.js';
 import {KeyBar} from './keys/key-bar.js';
-import {curveScale, otherCurves} from './keys/run-keys.js';
+import {otherCurves} from './keys/run-keys.js';
 import {AreaBox, headline, Lines, TooSmall} from './lines.js';
 import type {PartsProps, Screen} from './screen.js';
 import {useTheme} from './theme/theme.js';
@@ -25,9 +25,8 @@ const traceTables = {
 		commands: [
 			{
 				...otherCurves,
-				help: 'next: all curves, the landscape (where it freezes), one curve',
+				help: 'next: last cycles, whole run, landscape',
 			},
-			{...curveScale, label: 'log scale'},
 			row('quit', ['escape'], 'quit', program => program.leave('quit')),
 			...everywhere,
 		],

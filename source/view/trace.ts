@@ -3,6 +3,7 @@
 import {RunLog} from '../run/log.js';
 import type {Sample} from '../run/samples.js';
 import {csvField} from '../sudoku/formats/csv.js';
+import {scaleOf} from './chart/scale.js';
 import {Landscape} from './landscape/landscape.js';
 import type {Area} from './parts/area.js';
 import {chartLines} from './parts/curves.js';
@@ -13,7 +14,7 @@ import type {Content} from './parts/part.js';
 import {summaryText} from './speech/speech.js';
 import {type Line, plainText, span} from './text/line.js';
 import {countText, groupDigits, significant, sixFigures} from './text/numbers.js';
-import type {CurveOptions, Watched} from './watch/watched.js';
+import type {CurveChoice, Watched} from './watch/watched.js';
 
 /** A row of a trace. Only the moves and the cost are certain. */
 export type TracePoint = Pick<Sample, 'moves' | 'cost'> &
@@ -176,7 +177,7 @@ const tracedUnit = ({first}: TracedRun): string => first.unit ?? 'moves';
 export function traceContent(
 	trace: Trace,
 	shown: TracedRun,
-	curves: CurveOptions,
+	curves: CurveChoice,
 	look: Pick<Content, 'style' | 'hasColour' | 'isAscii'>,
 ): Content {
 	const {best} = shown;
@@ -186,7 +187,7 @@ export function traceContent(
 }
 
 /** Figures that the trace lacks are NaN. Of costs below 0, the curves start at the lowest. */
-function tracedRun({log, landscape}: Trace, shown: TracedRun, curves: CurveOptions): Watched {
+function tracedRun({log, landscape}: Trace, shown: TracedRun, curves: CurveChoice): Watched {
 	const {first, last, best} = shown;
 	const {NaN: unknown} = Number;
 	const {moves, cost, level = unknown, milliseconds = unknown, restarts = unknown, reheats = unknown} = last;
@@ -225,7 +226,7 @@ export function traceLayout(
 	const margin = isFramed || width < 34 ? 0 : 1;
 	const parts = [...(isFramed ? panels : traceParts), ...(legend.length > 0 ? [legendPart] : [])];
 	const area = {parts, width, isFramed, margin};
-	const isLandscape = watched.curves.shown === 'landscape';
+	const isLandscape = watched.curves === 'landscape';
 	if (!isFramed || isLandscape || width < wide) {
 		const rows = isLandscape || height < lowestFrame + eventRows ? 0 : eventRows;
 		return [[{...area, rows: height - rows}], [{parts: belowGrid, width, rows}]];
@@ -294,7 +295,7 @@ export function traceSentences({shown, log, landscape}: Trace): string[] {
 	}
 
 	const unit = tracedUnit(shown);
-	const columns = log.columns(Math.min(spokenParts, length), 'moves');
+	const columns = log.columns(Math.min(spokenParts, length), scaleOf(...log.extent));
 	return [
 		`run ${shown.run} in ${countText(columns.length, 'parts')}, each with its end and its means`,
 		...columns.map(column => summaryText({unit}, {...column, cost: Number(column.cost.toPrecision(3))})),

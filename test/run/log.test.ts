@@ -2,14 +2,18 @@
 
 import {describe, expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import {columnOf, RunLog} from '../../source/run/log.js';
+import {columnAt, RunLog} from '../../source/run/log.js';
 import {type Sample, spreadOf} from '../../source/run/samples.js';
+import {scaleOf} from '../../source/view/chart/scale.js';
 import {eventLines} from '../../source/view/parts/events.js';
 import {plainText} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from './logs.ts';
 
 const costOf = (sample: Sample) => spreadOf(sample, 'cost') ?? expect.fail();
+
+/** All that a log has, in so many columns. */
+const columnsOf = (log: RunLog, count: number) => log.columns(count, scaleOf(...log.extent));
 
 /** Samples as `moves milliseconds cost`. */
 const samples = (text: string) =>
@@ -22,39 +26,62 @@ describe('what is kept of a run', () => {
 	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {
 		const log = logOf([0, 10, 20, 100].map((moves, k) => sample(moves, {cost: [10, 8, 6, 2][k]})));
 		const spread = (low: number, mean: number, high: number) => ({low, mean, high});
-		expect(log.columns(4, 'moves').map(costOf)).toEqual([
+		expect(columnsOf(log, 4).map(costOf)).toEqual([
 			spread(6, expect.closeTo((10 + 8 * 10 + 6 * 10) / 21), 10),
 			...[5.125, 3.875, 2].map(cost => spread(cost, cost, cost)),
 		]);
-		expect(
-			logOf([sample(0, {cost: 4})])
-				.columns(3, 'moves')
-				.map(({cost}) => cost),
-		).toEqual([4, 4, 4]);
-		expect([new RunLog().columns(4, 'moves'), new RunLog().extent('moves')]).toEqual([[], [0, 0]]);
+		expect(columnsOf(logOf([sample(0, {cost: 4})]), 3).map(({cost}) => cost)).toEqual([4]);
+		expect([columnsOf(new RunLog(), 4), new RunLog().extent]).toEqual([[], [0, 0]]);
 		// What only the first sample lacks is known of the column.
 		const late = logOf([sample(0), sample(1, {acceptance: 1}), sample(2, {acceptance: 0.5})]);
-		const [column] = late.columns(1, 'moves');
+		const [column] = columnsOf(late, 1);
 		expect([spreadOf(column, 'acceptance'), spreadOf(column, 'temperature')]).toEqual([
 			{low: 0.5, mean: expect.any(Number), high: 1},
 			undefined,
 		]);
 	});
 
-	test('columns over time are those of the clock, and each is converted to the other', () => {
-		const log = logOf(samples('0 0 4, 1 100 2, 1000 101 1'));
-		const costs = (over: 'milliseconds' | 'moves') => log.columns(4, over).map(costOf);
-		expect(costs('milliseconds').map(({low, high}) => high - low)).toEqual([0, 0, 0, 1]);
-		expect(costs('milliseconds')[1].mean).toBeCloseTo(4 - 2 * 0.37875);
-		expect(costs('moves').map(({mean}) => Math.round(mean * 10) / 10)).toEqual([3, 1.6, 1.4, 1]);
-		const times = logOf(samples('0 0 0, 10 100 0, 1010 200 0'));
-		expect([0, 50, 100, 150, 200, 900].map(time => times.convert(time, 'milliseconds', 'moves'))).toEqual([
-			0, 5, 10, 510, 1010, 1010,
-		]);
-		expect([-5, 5, 510].map(moves => times.convert(moves, 'moves', 'milliseconds'))).toEqual([0, 50, 150]);
-		expect([-1, 0, 24, 25, 99, 100, 101].map(value => columnOf(value, [0, 100], 4))).toEqual([
+	test('a part of a run has its samples alone, in the same columns wherever it begins', () => {
+		const log = logOf(Array.from({length: 101}, (_, k) => sample(k, {cost: k % 7})));
+		const part = (low: number, high: number) => log.columns((high - low) / 5, scaleOf(low, high));
+		expect(part(40, 60).map(({moves}) => moves)).toEqual([44, 49, 54, 60]);
+		expect(part(45, 60).map(costOf).slice(0, 2)).toEqual(part(40, 60).map(costOf).slice(1, 3));
+		// Behind the end of a run there is nothing.
+		expect(part(80, 120)).toHaveLength(5);
+		const axis = {...scaleOf(0, 100), position: (moves: number) => Math.sqrt(moves) / 10};
+		expect(log.columns(2, axis).map(({moves}) => moves)).toEqual([24, 100]);
+		expect([-1, 0, 24, 25, 99, 100, 101].map(value => columnAt(scaleOf(0, 100), value, 4))).toEqual([
 			0, 0, 0, 1, 3, 3, 3,
 		]);
+	});
+
+	test('the time of a number of moves is that of the clock', () => {
+		const times = logOf(samples('0 0 0, 10 100 0, 1010 200 0'));
+		expect([-5, 5, 510, 2000].map(moves => times.timeAt(moves))).toEqual([0, 50, 150, 200]);
+	});
+
+	test('a cycle lasts from one restart or reheat to the next, and is known once there are some', () => {
+		const run = (cycles: number) =>
+			logOf(Array.from({length: cycles * 10 + 5}, (_, k) => sample(k * 3, {reheats: Math.floor(k / 10)})));
+		expect([7, 8, 20].map(cycles => run(cycles).cycle)).toEqual([undefined, 30, 30]);
+		expect(new RunLog().cycle).toBeUndefined();
+	});
+
+	test('of a long run the newest cycles are kept in detail', () => {
+		const log = new RunLog();
+		const cycle = 100;
+		for (let k = 0; k < 300_000; k++) {
+			log.add([sample(k * 100, {temperature: 1 + (k % cycle), reheats: Math.floor(k / cycle)})]);
+		}
+
+		expect(log.cycle).toBeCloseTo(100 * cycle, -2);
+		const [, last] = log.extent;
+		const columns = log.columns(100, scaleOf(last - 8 * cycle * 100, last));
+		expect(columns.every(({low, high}) => (high?.temperature ?? 0) - (low?.temperature ?? 0) < cycle)).toBe(
+			true,
+		);
+		expect(columns.filter(({temperature = 0}) => temperature < cycle / 8).length).toBeGreaterThan(6);
+		expect(log.samples.length).toBeLessThan(4096);
 	});
 
 	test('a run without end stays in bounds, whatever its pace; its extremes, counts and beginning are kept', () => {
@@ -103,39 +130,22 @@ describe('what is kept of a run', () => {
 		expect(longest('moves')).toBeLessThanOrEqual(500_000 / 8);
 	});
 
-	test('what a sample passed is kept sample by sample, and as its range once it is a small part of the whole', () => {
-		const pass = (from: number, to: number, costs: readonly number[]) =>
-			costs.map((cost, k) => sample(from + ((k + 1) * (to - from)) / costs.length, {cost}));
-		const log = logOf([sample(0)], 64);
-		log.add(pass(0, 4, [9, 3, 8, 5]));
-		log.add([sample(100_000)]);
-		expect(log.samples.map(({moves, cost}) => `${moves} ${cost}`).join()).toBe(
-			'0 0,1 9,2 3,3 8,4 5,100000 0',
-		);
-		log.add(pass(100_000, 100_400, [9, 3, 8, 4]));
-		expect(log.samples.at(-1)).toMatchObject({moves: 100_400, cost: 6, low: {cost: 3}, high: {cost: 9}});
-		expect(log.samples).toHaveLength(7);
-		// Where a part of it has been before, the rest counts.
-		log.add(pass(100_300, 100_500, [99, 2]));
-		expect(log.samples.at(-1)).toMatchObject({moves: 100_500, cost: 2});
-	});
-
 	test('a moment that has been before adds nothing, until what came after is forgotten; a snapshot stays', () => {
 		const log = logOf([0, 10, 20, 30].map(moves => sample(moves, {cost: moves})));
 		log.add([sample(15, {cost: 99})]);
-		expect(log.extent('moves')).toEqual([0, 30]);
+		expect(log.extent).toEqual([0, 30]);
 		const then = log.snapshot();
 		log.truncate(15);
-		expect([then.extent('moves'), log.extent('moves')]).toEqual([
+		expect([then.extent, log.extent]).toEqual([
 			[0, 30],
 			[0, 10],
 		]);
 		log.add([sample(15, {cost: 99})]);
 		expect(log.samples.map(({cost}) => cost)).toEqual([0, 10, 99]);
 		log.truncate(15);
-		expect(log.extent('moves')).toEqual([0, 15]);
+		expect(log.extent).toEqual([0, 15]);
 		log.truncate(10);
-		expect(log.extent('moves')).toEqual([0, 10]);
+		expect(log.extent).toEqual([0, 10]);
 		log.truncate(-1);
 		expect(log.samples).toEqual([]);
 	});

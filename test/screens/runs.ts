@@ -88,8 +88,8 @@ presenting ; ${rapport} --speed max ; P +40 | +200 | P ; 100x30 mono@80x24 paint
 
 /** What stands beside it. */
 const panels = `
-curves ; ${paused} ; n^80 i c | c | c | c | c | X | x ; 120x30 ascii@80x24
-landscape ; ${rapport} --speed max ; +200 c | X | b ; 100x30 200x60 painted@80x24 ascii@80x24
+curves ; ${paused} ; n^80 i c | c | c | c ; 120x30 ascii@80x24
+landscape ; ${rapport} --speed max ; +200 c | b ; 100x30 200x60 painted@80x24 ascii@80x24
 ladder ; medium --solver tempering --seed 1 --paused ; n*12 s ~ | c ~ | c ~ ; 200x60 60x22 spoken
 	painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50 80x24 spoken

@@ -27,7 +27,6 @@ import {
 	maxRecent,
 	puzzleKey,
 } from '../../source/view/menu/collection.js';
-import {firstCurves} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
@@ -67,7 +66,7 @@ const initial: State = {
 		isInspecting: true,
 		display: 'digits',
 		scroll: {down: 0, across: 0},
-		curves: firstCurves,
+		curves: 'window',
 	},
 };
 const infinite = Number.POSITIVE_INFINITY;
@@ -87,7 +86,7 @@ const events: Record<string, (text: string) => Event> = {
 	moves: text => ({type: 'level', level: Number(text)}),
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
-	log: () => ({type: 'curve', option: 'isLog'}),
+	whole: () => ({type: 'curves', choice: 'whole'}),
 	sharing: () => ({type: 'choice', name: 'share'}),
 	open: text => ({
 		type: 'open',
@@ -164,16 +163,16 @@ and from the menu | watching menu back | screen watch, isPaused true, run.number
 but not past a search | watching menu filter back | screen menu
 help leads back to what it covers | watching sharing help help | overlay.name share
 a display that a solver lacks is left | learned display | display heat
-curves stay for the next run | watching log menu choose | curves.isLog true
+curves stay for the next run | watching whole menu choose | curves whole
 a lesson asks first | initial lesson:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
 another solver for its puzzle alone | initial lesson:quenching solvers | target.lesson -
 its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
 nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve 1, run.isBorrowed = watching
-a lesson has a view of its own | initial lesson:freezing choose | curves.shown landscape
-which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves.shown all, rate 5000, isPaused true
+a lesson has a view of its own | initial lesson:freezing choose | curves landscape
+which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
 many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
-and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves.shown ladder
+and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:-1 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -
@@ -273,7 +272,7 @@ test('the palette: words find an action by their beginnings, in any order, and i
 	const found = (text: string, state = watching) =>
 		foundCommands(momentOf(typed(text, state))).map(({name}) => name);
 	expect([found('disp'), found('log curv'), found('thermo nuclear'), found('GEN', initial)].join('|')).toBe(
-		'display|curve-scale||generate',
+		'display|||generate',
 	);
 	expect(found('temperature')).toEqual(expect.arrayContaining(['heat', 'cool', 'hold']));
 	// What only the end of a run has comes after what is of use now; what a solver lacks is not there.
@@ -283,7 +282,7 @@ test('the palette: words find an action by their beginnings, in any order, and i
 	expect(found('raise T', descent)).toEqual([]);
 	const opened = from(typed('curve'), 'by:1');
 	const at = (script: string) => highlightedCommand(momentOf(from(opened, script)))?.name;
-	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['curve-axis', 'curves', undefined]);
+	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['inspect', 'curves', undefined]);
 	expect(from(opened, 'back')).toEqual({...watching, overlay: undefined});
 	expect(typed('easy', initial).menu).toBe(initial.menu);
 });

@@ -16,14 +16,21 @@ import {
 	rasters,
 	Sheet,
 } from '../../source/view/chart/sheet.js';
-import {axisRows, cursorColumn, legendLine, movesAtColumn} from '../../source/view/parts/curve-axis.js';
+import {
+	axisOf,
+	axisRows,
+	columnsOf,
+	cursorColumn,
+	legendLine,
+	movesAtColumn,
+} from '../../source/view/parts/curve-axis.js';
 import {plainText} from '../../source/view/text/line.js';
-import {type CurveOptions, firstCurves, type Watched} from '../../source/view/watch/watched.js';
+import type {CurveChoice, Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
 
 describe('scales', () => {
-	test('ends are round, and leave the values most of the room: linear from 0 or a floor, logarithmic', () => {
+	test('ends are round, and leave the values most of the room: from 0, or logarithmic', () => {
 		const pairs = (text: string) => text.split(', ').map(pair => pair.split(' ').map(Number));
 		const ends = (scaleOver: (least: number, most: number) => Scale, text: string) =>
 			pairs(text).map(([least, most]) => {
@@ -33,22 +40,17 @@ describe('scales', () => {
 		expect(
 			ends((_, most) => roundScale(most), '0 0, 0 1, 0 1.2, 0 44, 0 85, 0 0.786, 0 1234, 0 9e-7'),
 		).toEqual([
-			...['0 to 1', '0 to 1', '0 to 1.5', '0 to 50', '0 to 100', '0 to 0.8', '0 to 1500', '0 to 0.000001'],
+			...['0 to 1', '0 to 1', '0 to 1.2', '0 to 50', '0 to 100', '0 to 0.8', '0 to 1500', '0 to 0.000001'],
 		]);
-		expect(
-			ends((floor, most) => roundScale(most, floor), '0.428 0.57, 0.5 0.5, 0.1 0.57, 0.00273852 810'),
-		).toEqual(['0.4 to 0.6', '0 to 0.5', '0 to 0.6', '0 to 1000']);
-		expect(ends(roundLogScale, '0.5 2, 0.03 2, 0.001 2.4, 0 0.8, 1 1, 1e-9 1e-7')).toEqual([
-			...['0.2 to 2', '0.02 to 2', '0.05 to 5', '0.01 to 1', '0.1 to 1', '1e-9 to 1e-7'],
+		expect(ends((_, most) => roundScale(most, 'root'), '0 44')).toEqual(['0 to 50']);
+		expect(ends((least, most) => roundLogScale(most, least), '0.14 2, 0.1 0.5, 1e-9 1e-7')).toEqual([
+			...['0.14 to 2', '0.05 to 0.5', '1e-9 to 1e-7'],
 		]);
-		expect(ends((least, most) => roundLogScale(least, most, true), '0 44, 3 3')).toEqual([
-			'0 to 50',
-			'0 to 5',
-		]);
+		expect(roundLogScale(810)).toMatchObject({low: 10, high: 1000});
 	});
 
 	test('positions and values are inverse, and what is beyond an end lies at it', () => {
-		for (const shape of ['linear', 'log', 'count', 'root'] as const) {
+		for (const shape of ['linear', 'log', 'root'] as const) {
 			const scale = scaleOf(1, 100, shape);
 			expect([-1, 1, 100, 101].map(scale.position)).toEqual([0, 0, 1, 1]);
 			expect([0, 0.3, 1].map(scale.value).map(scale.position)).toEqual(
@@ -67,7 +69,7 @@ describe('scales', () => {
 			roundNumbers(scaleOf(0, 85), 20),
 			roundNumbers(scaleOf(4590, 18_400, 'log')),
 			roundNumbers(scaleOf(9, 49_900, 'log')),
-			roundNumbers(scaleOf(0, 85, 'count')),
+			roundNumbers(scaleOf(0, 85, 'root')),
 			roundNumbers(scaleOf(6, 7, 'log')),
 			roundNumbers(scaleOf(6, 6)),
 		];
@@ -124,11 +126,11 @@ test('curves: in braille two values a character and four dots a line, in blocks 
 	expect(rowsOf(parts)).toBe('▀▀██');
 });
 
-test('areas are filled to a step of a character, and shaded to their highest value', () => {
+test('areas are filled to a step of a character, with marks in the rows above', () => {
 	const sheet = new Sheet(5, 2);
-	const column = (to: number, high: number): AreaColumn => ({to, high, role: 'good', range: ['░', 'dim']});
+	const column = (to: number, high: number): AreaColumn => ({to, high, role: 'good', mark: ['·', 'dim']});
 	sheet.area([column(0, 0), column(1e-9, 0.6), undefined, column(0.75, 0.8), column(1, 1)], 'braille');
-	expect(sheet.lines().map(plainText)).toEqual([' ░ ▄█', ' ▁ ██']);
+	expect(sheet.lines().map(plainText)).toEqual([' · ▄█', ' ▁ ██']);
 });
 
 describe('a chart', () => {
@@ -146,38 +148,67 @@ describe('a chart', () => {
 			});
 		}),
 	);
-	const chartOf = (changes: Partial<CurveOptions> = {}, moves = 2000) => {
-		const progress = {restarts: 0, reheats: 0, bestCost: 2, moves, frontier: 2000};
+	/** The same again and again. */
+	const cycles = logOf(
+		Array.from({length: 400}, (_, k) =>
+			sample(k * 100, {temperature: 2 ** (3 - (k % 10) / 3), reheats: Math.floor(k / 10)}),
+		),
+	);
+	const chartOf = (log = cooling, moves = log.extent[1], curves: CurveChoice = 'window') => {
+		const [, frontier] = log.extent;
 		return {
 			watched: {
-				...{log: cooling, curves: {...firstCurves, ...changes}, method: {unit: 'proposals'}},
-				progress,
+				...{log, curves, method: {unit: 'proposals'}, speed: 1},
+				progress: {restarts: 0, reheats: 0, bestCost: 2, moves, frontier, status: 'solved'},
 			} as unknown as Watched,
 			...({style: 'braille', hasColour: true} as const),
 		};
 	};
+	const drawn = (chart: ReturnType<typeof chartOf>) =>
+		[...axisRows(chart, 28, true), legendLine(chart, 28, 20)].map(line => plainText(line).trimEnd());
+
 	test('the point that is looked at is marked', () => {
-		const chart = chartOf({shown: 'cost'}, 900);
-		const lines = [...axisRows(chart, 28, true), legendLine(chart, ['cost'], 28, 20)].map(plainText);
-		expect(lines.map(line => line.trimEnd()).join('\n')).toBe(
+		expect(drawn(chartOf(cooling, 900)).join('\n')).toBe(
 			`       ┼─↓↓↓↓↓↓↓↓▲↑─────────
         0  proposals   1 900
-↓ new  ↑ 0/1 reheat  ▲ here`,
+↓ new best  ↑ reheat  ▲ here`,
 		);
 	});
 
-	test('columns of the panel and moves are mapped to each other', () => {
-		for (const over of ['moves', 'milliseconds'] as const) {
-			const chart = chartOf({over});
-			expect([7, 8, 27, 28].map(column => movesAtColumn(chart, 28, column))).toEqual([
-				undefined,
-				0,
-				1900,
-				undefined,
-			]);
-			for (let column = 8; column < 28; column++) {
-				expect(cursorColumn(chartOf({over}, movesAtColumn(chart, 28, column)), 20)).toBe(column - 8);
-			}
+	test('a run of many cycles shows the last ones, and below them the whole with their place', () => {
+		const [marks, labels, whole] = drawn(chartOf(cycles));
+		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([8, '32 000        40 000']);
+		expect(whole).toBe('  run 0 ██████████[█] 39 900');
+		// A column stays what it is when the window moves on; a rewound run shows what is around its point.
+		const {low, high} = axisOf(chartOf(cycles).watched, 20);
+		expect([low, high]).toEqual([32_000, 40_000]);
+		expect(axisOf(chartOf(cycles, 20_000).watched, 20)).toMatchObject({low: 16_000, high: 24_000});
+		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0 proposals   39 900');
+	});
+
+	test('a run that goes on grows into its axis', () => {
+		const {watched} = chartOf(cooling);
+		const running = {...watched, progress: {...watched.progress, status: 'running' as const}};
+		expect(axisOf(running, 20)).toMatchObject({low: 0, high: 2000});
+		expect(columnsOf({watched: running}, 20).columns).toHaveLength(20);
+		expect(columnsOf({watched: running}, 40).columns).toHaveLength(39);
+	});
+
+	test('columns of the panel and moves are mapped to each other, in the curves and in the whole run', () => {
+		const columns = [7, 8, 27, 28];
+		expect(columns.map(column => movesAtColumn(chartOf(), 28, column))).toEqual([
+			...[undefined, 0, 1900, undefined],
+		]);
+		expect(columns.map(column => movesAtColumn(chartOf(cycles), 28, column))).toEqual([
+			...[undefined, 32_000, 39_900, undefined],
+		]);
+		expect([8, 20, 21].map(column => movesAtColumn(chartOf(cycles), 28, column, {isWhole: true}))).toEqual([
+			0,
+			39_900,
+			undefined,
+		]);
+		for (let column = 8; column < 27; column++) {
+			expect(cursorColumn(chartOf(cooling, movesAtColumn(chartOf(), 28, column)), 20)).toBe(column - 8);
 		}
 	});
 });

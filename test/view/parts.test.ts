@@ -10,7 +10,7 @@ const part = (name: string, rank: number, least: number, most: number, more: Par
 });
 
 describe('rows', () => {
-	const content = {watched: {curves: {shown: 'cost'}}} as Content;
+	const content = {watched: {curves: 'ladder'}} as Content;
 	const given = (parts: readonly Part[], rows: number, isFramed = false) =>
 		allocate(parts, content, {width: 40, rows, isFramed})
 			.map(each => `${each.part.name} ${each.rows}`)
@@ -25,10 +25,10 @@ describe('rows', () => {
 		expect(given(parts, 7, true)).toBe('a 3,b 2');
 	});
 
-	test('the chosen curves come before others; an axis is below the last of its curves, or nowhere', () => {
+	test('what is chosen comes before others; an axis is below the last of its curves, or nowhere', () => {
 		const curves = [
-			part('first', 15, 2, 2, {shows: 'acceptance'}),
-			part('second', 20, 2, 2, {shows: 'cost'}),
+			part('first', 15, 2, 2, {shows: 'landscape'}),
+			part('second', 20, 2, 2, {shows: 'ladder'}),
 			part('last', 30, 1, 1),
 			part('axis', 19, 1, 1, {follows: ['first', 'second']}),
 		];

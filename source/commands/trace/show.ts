@@ -75,7 +75,7 @@ const nothing = {report() {}, repeat: () => '', share: () => ''};
 /** Nothing runs on the screen of a trace, and nothing leads to a menu. */
 const hostOf = (trace: Trace): Host => ({
 	lists: {methods: allMethods(), lessons: []},
-	initial: {...blankState, screen: 'trace', trace},
+	initial: {...blankState, screen: 'trace', curves: 'whole', trace},
 	seed: undefined,
 	limits: {},
 	library: {chunks: noPuzzles(), onBegin() {}, onLessonEnd() {}},

@@ -18,7 +18,6 @@ import {
 	listLesson,
 	recent,
 } from '../../view/menu/collection.js';
-import {firstCurves} from '../../view/watch/watched.js';
 import type {Remembered} from '../files/memory-file.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
@@ -65,7 +64,7 @@ export const blankState: State = {
 	isInspecting: true,
 	display: displays[0].name,
 	scroll: {down: 0, across: 0},
-	curves: firstCurves,
+	curves: 'window',
 };
 
 /** The run of the only puzzle, or the menu. */

@@ -6,7 +6,7 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Scroll} from '../../view/board/viewport.js';
 import {watchGlossary} from '../../view/glossary.js';
-import {curvesText, nextShown} from '../../view/watch/watched.js';
+import {curveTexts} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
 import {firstProgress} from '../watch/use-run.js';
 import {
@@ -123,19 +123,20 @@ function inspect({state: {run, isPaused}, dispatch, dismissed}: Program): void {
 function showOtherCurves(program: Program): void {
 	const {curves} = program.state;
 	const visible = program.rendering().shown()?.curves?.();
-	const shown = visible?.isCovered(curves.shown) ? curves.shown : visible && nextShown(curves, visible.drawn);
-	if (!visible || shown === undefined) {
+	const choices = visible?.choices ?? [];
+	const isHidden = visible?.isCovered(curves) ?? false;
+	const choice = isHidden ? curves : choices[(choices.indexOf(curves) + 1) % choices.length];
+	if (!visible || choice === undefined || (choice === curves && !isHidden)) {
 		program.notify('no other curves, or no room for them');
 		return;
 	}
 
-	const text = curvesText({shown}, visible.drawn(shown));
-	program.dispatch({type: 'curves', shown});
-	if (visible.isCovered(shown)) {
+	program.dispatch({type: 'curves', choice});
+	if (visible.isCovered(choice)) {
 		program.dispatch({type: 'inspect'});
-		program.notify(`${text}; i shows the acceptance curve again`);
+		program.notify(`${curveTexts[choice]}; i shows the acceptance curve again`);
 	} else {
-		program.notify(text);
+		program.notify(curveTexts[choice]);
 	}
 }
 
@@ -195,27 +196,20 @@ const presenter: KeyCommand = row(
 	{label: ({state}) => (state.isPresenting ? 'all figures' : undefined), keptFrom: 0, said: false},
 );
 
-/** Which curves are drawn and how, of a run and of a trace. */
+/** What the curves of a run or of a trace are. */
 export const otherCurves: KeyCommand = row(
 	'curves',
 	['c'],
-	'next: all curves, the ladder of replicas, the landscape (where it freezes), one curve',
+	'next: last cycles, whole run, ladder of replicas, landscape',
 	showOtherCurves,
 	{
 		label: 'curves',
+		keptFrom: 0,
 		said: {
 			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
 			run: voice => voice.sayLandscape(),
 		},
 	},
-);
-
-export const curveScale: KeyCommand = row(
-	'curve-scale',
-	['X'],
-	'curves on a logarithmic or a linear scale',
-	{type: 'curve', option: 'isLog'},
-	{said: false},
 );
 
 /** What changes the temperature. */
@@ -271,14 +265,6 @@ const watch: readonly KeyCommand[] = [
 		'view',
 		display,
 		otherCurves,
-		row(
-			'curve-axis',
-			['x'],
-			'curves over steps or over time',
-			{type: 'curve', option: 'over'},
-			{said: false},
-		),
-		curveScale,
 		row(
 			'inspect',
 			['i'],

@@ -6,7 +6,6 @@ import {Pace} from '../../run/pace.js';
 import {displays} from '../../view/board/display.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmLengths, filmOf} from '../../view/film.js';
-import {firstCurves} from '../../view/watch/watched.js';
 import {drawApart, type FilmOptions, type FilmScreen} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {type Theme, themeFor} from '../theme/theme.js';
@@ -77,7 +76,7 @@ export function drawFilm({theme, ...options}: FilmFileOptions): AsyncGenerator<F
 	return filmScreens({
 		...options,
 		theme: themeFor({name: theme, ascii: false, curves: 'braille', motion: 'full'}),
-		view: {display: displays[0].name, curves: firstCurves},
+		view: {display: displays[0].name, curves: 'window'},
 	});
 }
 

@@ -5,7 +5,6 @@ the user's prediction, and ends, with the next lesson. Pure.
 
 import {displays, nextDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
-import {firstCurves, turnCurves} from '../../view/watch/watched.js';
 import {activeFleet} from '../fleet/fleet-state.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
@@ -40,10 +39,8 @@ export function reduceView(state: State, event: Event): State | undefined {
 		case 'length':
 			return withLength(state, event);
 
-		case 'curve':
-			return {...state, curves: turnCurves(state.curves, event.option)};
 		case 'curves':
-			return {...state, curves: {...state.curves, shown: event.shown}};
+			return {...state, curves: event.choice};
 		default:
 			return undefined;
 	}
@@ -68,7 +65,7 @@ export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial
 		? {}
 		: {
 				display: lesson?.display ?? displays[0].name,
-				curves: {...firstCurves, shown: lesson?.shows ?? firstCurves.shown},
+				curves: lesson?.shows ?? 'window',
 			};
 }
 

@@ -3,26 +3,19 @@ Scales of charts: where values lie between two ends, round ends, the round numbe
 a chart, or below it with its axis.
 */
 
+import type {Axis} from '../../run/log.js';
 import {type Glyph, joinCells, type Line, span} from '../text/line.js';
 
 /** What makes equal steps of values that are to look equally far apart, and its inverse. */
 const shapes = {
 	linear: [(value: number) => value, (value: number) => value],
 	log: [Math.log, Math.exp],
-	/** Logarithmic for counts: 0 has a place too. */
-	count: [Math.log1p, Math.expm1],
 	/** Low values have more room than high ones. */
 	root: [Math.sqrt, (value: number) => value * value],
 } as const;
 
-export type Scale = {
-	readonly low: number;
-	readonly high: number;
-	readonly shape: keyof typeof shapes;
-	/** Where a value lies, from 0 to 1; what is beyond an end lies at it. */
-	readonly position: (value: number) => number;
-	readonly value: (position: number) => number;
-};
+/** What is beyond an end lies at it. */
+export type Scale = Axis & {readonly shape: keyof typeof shapes};
 
 /** The scale between two ends; where both are the same, all values lie at its beginning. */
 export function scaleOf(low: number, high: number, shape: Scale['shape'] = 'linear'): Scale {
@@ -39,51 +32,28 @@ export function scaleOf(low: number, high: number, shape: Scale['shape'] = 'line
 	};
 }
 
-/** The column, of `count`, in which a value lies. */
-export const columnAt = ({position}: Scale, value: number, count: number): number =>
-	Math.min(count - 1, Math.floor(position(value) * count));
-
-/** Whether a value is not below a bound, apart from rounding; true where either is unknown. */
-export const isAbove = (value = Number.POSITIVE_INFINITY, bound = 0): boolean => value >= bound * (1 - 1e-9);
-
 /** Round numbers, so close that a curve fills most of its rows; and a decade as people divide it. */
-const handy = [1, 1.5, 2, 3, 4, 5, 6, 8];
+const handy = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const decade = [1, 2, 5];
 
 /** Of a logarithmic scale, from the top; what is less lies on its floor. */
 const logDepth = 100;
 
-/**
-From 0 to a round number that no value exceeds; or from one that none is below, where that leaves more room for them.
-The ends change only when a value leaves them.
+/** From 0 to a round number that no value exceeds: it changes only when a value exceeds it. */
+export const roundScale = (highest: number, shape: 'linear' | 'root' = 'linear'): Scale =>
+	scaleOf(0, highest > 0 ? roundUp(highest) : 1, shape);
 
-@param floor what none is below, if that is known
-*/
-export function roundScale(highest: number, floor = 0): Scale {
-	const top = highest > 0 ? roundUp(highest, handy) : 1;
-	const round = roundDown(floor, handy);
-	return scaleOf(round >= top / 4 && round < top ? round : 0, top);
-}
-
-/** Logarithmic, between round numbers: down to the lowest value, or to a hundredth of the upper end. Counts begin at 0. */
-export function roundLogScale(lowest: number, highest: number, isCount = false): Scale {
-	const top = roundUp(Math.max(highest, isCount ? 2 : Number.MIN_VALUE), decade);
-	return isCount
-		? scaleOf(0, top, 'count')
-		: scaleOf(Math.max(top / logDepth, Math.min(top / 10, roundDown(lowest, decade))), top, 'log');
+/** Logarithmic, from a value, or else from a hundredth of the upper end, which is round and none exceeds. */
+export function roundLogScale(highest: number, lowest?: number): Scale {
+	const top = roundUp(Math.max(highest, Number.MIN_VALUE), decade);
+	return scaleOf(Math.min(top / 10, lowest ?? top / logDepth), top, 'log');
 }
 
 /** The least of these numbers, times a power of ten, that is not less than a value above 0. */
-function roundUp(value: number, ends: readonly number[]): number {
+export function roundUp(value: number, ends: readonly number[] = handy): number {
 	const exponent = Math.floor(Math.log10(value));
 	const candidates = [...ends.map(end => timesTen(end, exponent)), timesTen(ends[0], exponent + 1)];
 	return candidates.find(end => end >= value) ?? value;
-}
-
-/** The greatest of these numbers, times a power of ten, that is not more than a value; 0 for 0. */
-function roundDown(value: number, ends: readonly number[]): number {
-	const exponent = Math.floor(Math.log10(value));
-	return value > 0 ? (ends.map(end => timesTen(end, exponent)).findLast(end => end <= value) ?? value) : 0;
 }
 
 /** Exactly, as far as there is such a number: a product would be a little off. */
@@ -99,7 +69,7 @@ export function roundNumbers({low, high, shape}: Scale, most = 5): number[] {
 	const isInside = (value: number) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9);
 	const found =
 		shape === 'linear' ? multiples(low, high, most) : powers(Math.max(low, low > 0 ? 0 : 1), high);
-	const inside = [...(shape === 'count' ? [0] : []), ...found].filter(isInside);
+	const inside = [...(shape === 'root' ? [0] : []), ...found].filter(isInside);
 	return inside.length > 1 ? inside : [...new Set([low, high])];
 }
 

@@ -54,9 +54,9 @@ export type AreaColumn = {
 	readonly role: Role;
 	/** The character of what is full. @default the style's */
 	readonly full?: string | undefined;
-	/** How far its range goes above that, and its characters. */
+	/** A mark at a height above that. */
 	readonly high?: number;
-	readonly range?: Glyph;
+	readonly mark?: Glyph;
 };
 
 const blank: Glyph = [' ', 'plain'];
@@ -115,7 +115,7 @@ export class Sheet {
 		}
 	}
 
-	/** Columns filled from the bottom, with their ranges above. */
+	/** Columns filled from the bottom, with marks in the rows above. */
 	area(columns: ReadonlyArray<AreaColumn | undefined>, style: CurveStyle = 'braille'): void {
 		const fill = fills[style];
 		const steps = fill.length - 1;
@@ -126,8 +126,9 @@ export class Sheet {
 				continue;
 			}
 
-			const {to, high = 0, role, range = blank} = column;
-			const [filled, reached] = [stepsTo(to), stepsTo(high)];
+			const {to, high = 0, role, mark = blank} = column;
+			const filled = stepsTo(to);
+			const marked = this.height - Math.ceil(stepsTo(high) / steps);
 			const full: Glyph = [column.full ?? fill[steps], role];
 			for (let row = 0; row < this.height; row++) {
 				const above = filled - (this.height - 1 - row) * steps;
@@ -135,8 +136,8 @@ export class Sheet {
 					this.put(row, x, full);
 				} else if (above > 0) {
 					this.put(row, x, [fill[above], role]);
-				} else if (reached - filled + above > 0) {
-					this.put(row, x, range);
+				} else if (row === marked) {
+					this.put(row, x, mark);
 				}
 			}
 		}

@@ -11,8 +11,9 @@ import {
 	span,
 	widthOf,
 } from '../text/line.js';
-import type {CurveOptions} from '../watch/watched.js';
-import {curveLegend} from './curves.js';
+import {type CurveChoice, curveChoices} from '../watch/watched.js';
+import {hasWindow} from './curve-axis.js';
+import {axis, curveLegend} from './curves.js';
 import type {Content, Part, Room} from './part.js';
 import {story, tellsLesson} from './story.js';
 
@@ -105,27 +106,30 @@ function frameLines(
 	return framed(sections, {left: legend, right}, width);
 }
 
-/** Which curves are visible, for the key that switches them. */
+/** What the curves can be, for the key that goes through them. */
 export type CurveVisibility = {
+	/** Those that show something else than the first one. */
+	readonly choices: readonly CurveChoice[];
 	/** Whether the acceptance curve takes the place of a choice. */
-	readonly isCovered: (shown: CurveOptions['shown']) => boolean;
-	/** The names of the curves drawn for a choice. */
-	readonly drawn: (shown: CurveOptions['shown']) => readonly string[];
+	readonly isCovered: (choice: CurveChoice) => boolean;
 };
 
 export function curveVisibility(areas: readonly Area[], content: Content): CurveVisibility {
-	const drawnIn = (shown: CurveOptions['shown'], inspected: Content['inspected']) => {
-		const watched = {...content.watched, curves: {...content.watched.curves, shown}};
-		const drawn = areas.flatMap(area => partsIn(area, {...content, watched, inspected}));
-		return drawn.flatMap(({part}) => part.shows ?? []);
+	const drawn = (curves: CurveChoice, inspected?: Content['inspected']) => {
+		const watched = {...content.watched, curves};
+		return areas.flatMap(area => partsIn(area, {...content, watched, inspected})).map(({part}) => part);
 	};
+	const namesOf = (choice: CurveChoice) => String(drawn(choice).map(({name}) => name));
+	const usual = namesOf('window');
 	return {
-		isCovered: shown => {
-			const drawn = drawnIn(shown, content.inspected);
-			const isDrawn = shown === 'all' ? drawn.length > 0 : drawn.includes(shown);
-			return content.inspected !== undefined && !isDrawn;
-		},
-		drawn: shown => drawnIn(shown, undefined),
+		choices: curveChoices.filter(choice =>
+			choice === 'window' || choice === 'whole'
+				? choice === 'window' || (hasWindow(content.watched) && usual.includes(axis.name))
+				: namesOf(choice) !== usual,
+		),
+		isCovered: choice =>
+			content.inspected !== undefined &&
+			!drawn(choice, content.inspected).some(part => (part.shows ?? 'window') === choice || part === axis),
 	};
 }
 
@@ -140,8 +144,8 @@ Each part gets its least rows in the order of the ranks, if enough are left; wha
 turn.
 */
 export function allocate(parts: readonly Part[], content: Content, room: Room): readonly Allotted[] {
-	const {shown} = content.watched.curves;
-	const rankOf = ({shows, rank}: Part) => (shows === shown ? Math.min(chosenRank, rank) : rank);
+	const {curves} = content.watched;
+	const rankOf = ({shows, rank}: Part) => (shows === curves ? Math.min(chosenRank, rank) : rank);
 	const wanted = parts
 		.flatMap(part => {
 			const size = part.size(content, room);

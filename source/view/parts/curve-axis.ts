@@ -1,11 +1,12 @@
-/** The axis below the curves: its events, its ends, and the meaning of its marks. */
+/** The axis of the curves: which moves they show; below them its events and ends, the whole run, and the meaning of the marks. */
 
-import {type Abscissa, columnOf, type RunLog} from '../../run/log.js';
-import {type RangedFigure, type Sample, spreadOf} from '../../run/samples.js';
-import {axisLine, placeLabels} from '../chart/scale.js';
-import type {CurveStyle} from '../chart/sheet.js';
-import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
-import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
+import {type Axis, columnAt, type RunLog} from '../../run/log.js';
+import type {Sample} from '../../run/samples.js';
+import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
+import {heatOf, temperatureRole} from '../heat.js';
+import {flow, type Glyph, joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
+import {groupDigits, shortNumber} from '../text/numbers.js';
+import type {Watched} from '../watch/watched.js';
 import type {Content} from './part.js';
 
 /** A run whose curves are drawn, and how. */
@@ -29,12 +30,74 @@ export function chartArea(panelWidth: number, hasNames = true) {
 	return panelWidth - left < narrowestAxis ? undefined : {left, width: panelWidth - left, isWide, hasNames};
 }
 
-/** The moves at a column of the panel, for a click on the chart; undefined outside it. */
+/** The cycles of the temperature that the curves show at least, unless the whole run has fewer. */
+const shownCycles = 7.5;
+
+/** The moves of the last cycles, as a round number; undefined where the whole run has no more. */
+function windowOf({log}: Watched): number | undefined {
+	const [first, last] = log.extent;
+	const span = roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
+	return span < last - first ? span : undefined;
+}
+
+/** Whether there is a window, and not only the whole run. */
+export const hasWindow = (watched: Watched): boolean => windowOf(watched) !== undefined;
+
+/**
+The moves that curves of so many columns show: the last cycles of the temperature, or the whole run. A window moves by
+whole columns, and a run that goes on grows into its axis: a column that is drawn stays as it is.
+*/
+export function axisOf(watched: Watched, columns: number): Axis {
+	const {log, curves, film, progress, speed} = watched;
+	const [first, last] = log.extent;
+	const span = curves === 'whole' || film ? undefined : windowOf(watched);
+	if (span === undefined) {
+		// A trace has no speed: it is drawn as far as it is.
+		const isGrowing = progress.status === 'running' && speed > 0 && last > first;
+		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
+	}
+
+	// Of a rewound run, what is before and after the displayed point.
+	const end = Math.min(last, Math.max(progress.moves, first + span / 2) + span / 2);
+	const step = span / columns;
+	const high = first + Math.ceil((end - first) / step) * step;
+	return scaleOf(high - span, high);
+}
+
+type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
+
+/** By their last sample, with the number of samples. */
+const drawnColumns = new WeakMap<Sample, Columns & {readonly count: number; readonly width: number}>();
+
+/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
+export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Columns {
+	const {samples} = watched.log;
+	const last = samples.at(-1);
+	const known = last && drawnColumns.get(last);
+	const axis = axisOf(watched, width);
+	if (
+		known?.width === width &&
+		known.count === samples.length &&
+		known.axis.low === axis.low &&
+		known.axis.high === axis.high
+	) {
+		return known;
+	}
+
+	const columns = {axis, columns: watched.log.columns(width, axis), count: samples.length, width};
+	if (last) {
+		drawnColumns.set(last, columns);
+	}
+
+	return columns;
+}
+
+/** The moves at a column of the panel, for a click on the chart or on the whole run below it; undefined outside them. */
 export function movesAtColumn(
-	{watched: {log, curves}}: Pick<Chart, 'watched'>,
+	{watched}: Pick<Chart, 'watched'>,
 	panelWidth: number,
 	column: number,
-	hasNames = true,
+	{hasNames = true, isWhole = false} = {},
 ): number | undefined {
 	const place = chartArea(panelWidth, hasNames);
 	const at = column - (place?.left ?? 0);
@@ -42,52 +105,25 @@ export function movesAtColumn(
 		return undefined;
 	}
 
-	const [first, last] = log.extent(curves.over);
-	const value = first + ((last - first) * at) / (place.width - 1);
-	return Math.round(log.convert(value, curves.over, 'moves'));
+	const {extent} = watched.log;
+	const [axis, width] = isWhole
+		? [scaleOf(...extent), wholeWidth(watched, place)]
+		: [axisOf(watched, place.width), place.width];
+	return at < width ? Math.round(Math.min(axis.value(at / (width - 1)), extent[1])) : undefined;
 }
 
 /** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
-export function cursorColumn({watched}: Pick<Chart, 'watched'>, width: number): number | undefined {
-	const {log, curves, progress} = watched;
-	const {over} = curves;
-	return progress.moves < progress.frontier
-		? columnOf(log.convert(progress.moves, 'moves', over), log.extent(over), width)
+export const cursorColumn = ({watched}: Pick<Chart, 'watched'>, width: number): number | undefined =>
+	watched.progress.moves < watched.progress.frontier
+		? columnAt(axisOf(watched, width), watched.progress.moves, width)
 		: undefined;
-}
-
-type Columns = {readonly columns: readonly Sample[]; readonly over: Abscissa; readonly count: number};
-
-/** By their last sample. */
-const drawnColumns = new WeakMap<Sample, Columns>();
-
-/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
-export function columnsOf({watched: {log, curves}}: Chart, width: number): readonly Sample[] {
-	const {samples} = log;
-	const {over} = curves;
-	const last = samples.at(-1);
-	const known = last && drawnColumns.get(last);
-	if (known?.over === over && known.columns.length === width && known.count === samples.length) {
-		return known.columns;
-	}
-
-	const columns = log.columns(width, over);
-	if (last) {
-		drawnColumns.set(last, {columns, over, count: samples.length});
-	}
-
-	return columns;
-}
 
 /** What the marks of the axis count. */
 type Counts = Pick<Sample, 'moves' | 'restarts' | 'reheats' | 'bestCost'>;
 
 type Mark = {
 	readonly glyph: string;
-	/** What it marks, by number. */
-	readonly name: (count: number) => string;
-	/** A shorter name, where there is little room. */
-	readonly brief?: string;
+	readonly name: string;
 	readonly role: Role;
 	/** How many there are between two samples. @param manual the moves of manual changes */
 	readonly count: (before: Counts, after: Counts, manual: readonly number[]) => number;
@@ -97,30 +133,19 @@ type Mark = {
 const marks: readonly Mark[] = [
 	{
 		glyph: '■',
-		name: count => `${groupDigits(count)} manual`,
+		name: 'manual',
 		role: 'strong',
 		count: (a, b, manual) => manual.filter(at => at >= a.moves && at < b.moves).length,
 	},
 	{
 		glyph: '↓',
-		name: () => 'new best',
-		brief: 'new',
+		name: 'new best',
 		role: 'strong',
 		// Their number in between is not known.
 		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
 	},
-	{
-		glyph: '○',
-		name: count => countText(count, 'restarts'),
-		role: 'strong',
-		count: (a, b) => b.restarts - a.restarts,
-	},
-	{
-		glyph: '↑',
-		name: count => countText(count, 'reheats'),
-		role: 'dim',
-		count: (a, b) => b.reheats - a.reheats,
-	},
+	{glyph: '○', name: 'restart', role: 'strong', count: (a, b) => b.restarts - a.restarts},
+	{glyph: '↑', name: 'reheat', role: 'dim', count: (a, b) => b.reheats - a.reheats},
 ];
 
 const manualMoves = ({events}: RunLog): number[] =>
@@ -128,27 +153,42 @@ const manualMoves = ({events}: RunLog): number[] =>
 
 const cursorGlyph = '▲';
 
-/** The axis below the last curve, and its labels. */
+/** The axis below the last curve, its labels, and the whole run where the curves are a part of it. */
 export function axisRows(chart: Chart, panelWidth: number, hasNames: boolean): Line[] {
 	const place = chartArea(panelWidth, hasNames);
-	return place ? [marksLine(chart, place), abscissaLine(chart, place)] : [];
+	return place
+		? [
+				marksLine(chart, place),
+				labelsLine(chart, place),
+				...(hasWindow(chart.watched) ? [wholeLine(chart, place)] : []),
+			]
+		: [];
+}
+
+/** What has happened before the first column. */
+function startOf(chart: Chart, width: number): Counts {
+	const {log} = chart.watched;
+	const {axis, columns} = columnsOf(chart, width);
+	const [first = log.samples[0]] = columns;
+	// Nearly every run is better than its first grid at once: that is no event.
+	return axis.low > log.extent[0] ? first : {...log.samples[0], bestCost: first.bestCost};
 }
 
 /** The axis with its marks, each with its number where the columns behind it have room. */
 function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 	const {log} = chart.watched;
 	const manual = manualMoves(log);
-	const [ends, cursor] = [columnsOf(chart, width), cursorColumn(chart, width)];
-	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
+	const {columns} = columnsOf(chart, width);
+	const cursor = cursorColumn(chart, width);
+	const cells = Array.from({length: width}, (): Glyph => ['─', 'dim']);
 	// From the right: a number does not cover the mark behind it.
-	for (let column = ends.length - 1; column >= 0; column--) {
-		// Nearly every run is better than its first grid at once: that is no event.
-		const before = ends[column - 1] ?? {...log.samples[0], bestCost: ends[0].bestCost};
-		const mark = marks.find(({count}) => count(before, ends[column], manual) > 0);
+	for (let column = columns.length - 1; column >= 0; column--) {
+		const before = columns[column - 1] ?? startOf(chart, width);
+		const mark = marks.find(({count}) => count(before, columns[column], manual) > 0);
 		if (column === cursor) {
 			cells[column] = [cursorGlyph, 'accent'];
 		} else if (mark) {
-			const count = mark.count(before, ends[column], manual);
+			const count = mark.count(before, columns[column], manual);
 			const digits = count > 1 ? [...String(count)] : [];
 			const next = cells.slice(column + 1, column + 1 + digits.length);
 			cells[column] = [mark.glyph, mark.role];
@@ -161,16 +201,12 @@ function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 	return axisLine(cells, left);
 }
 
-/** The ends of the axis, its quantity, and the scale of the values. */
-function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
-	const {log, curves, method} = watched;
-	const {over, isLog} = curves;
-	const [first, last] = log.extent(over).map(value => abscissaText(value, over));
-	const what = over === 'moves' ? method.unit : 'time';
+/** The ends of the axis, and its unit in the middle of what they leave. */
+function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
+	const {low, high} = axisOf(watched, width);
+	const [first, last] = [low, high].map(movesText);
 	const room = width - first.length - last.length - 4;
-	const texts = [`x: ${what}   y: ${isLog ? 'log' : 'linear'}`, ...(isLog ? [`${what}, y: log`] : []), what];
-	const text = texts.find(({length}) => length <= room) ?? '';
-	// In the middle of what the ends leave.
+	const text = watched.method.unit.length <= room ? watched.method.unit : '';
 	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
 	const ticks = [
 		{position: 0, text: first},
@@ -180,46 +216,59 @@ function abscissaLine({watched}: Chart, {left, width}: ChartArea): Line {
 	return [span(' '.repeat(left) + placeLabels(ticks, width).text, 'dim')];
 }
 
-const abscissaText = (value: number, over: Abscissa): string =>
-	over === 'milliseconds' ? duration(value) : value < 1_000_000 ? groupDigits(value) : shortNumber(value);
+const movesText = (moves: number): string =>
+	moves < 1_000_000 ? groupDigits(Math.round(moves)) : shortNumber(moves);
 
-/** The range above the mean. */
-export const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
-	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
-
-/**
-The meaning of the marks in these curves and on their axis: in full, or as many as fit in brief.
-
-@param count of the columns of the curves
-*/
-export function legendLine(chart: Chart, names: readonly RangedFigure[], width: number, count = 1): Line {
-	const {watched, style, hasColour} = chart;
-	const {samples} = watched.log;
-	const {restarts, reheats, bestCost} = watched.progress;
-	const columns = columnsOf(chart, count);
-	const at = cursorColumn(chart, count);
-	const hasRange = names.some(name =>
-		columns.map(column => spreadOf(column, name)).some(spread => spread && spread.low < spread.high),
-	);
-	// Where the displayed point is not the end, events are counted up to it; its column ends later.
-	const until = at === undefined ? undefined : {...columns[at], restarts, reheats, bestCost};
-	const [first, last] = [samples[0], samples[samples.length - 1]];
-	const manual = manualMoves(watched.log);
-	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
-		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
-			const all = count(first, last, manual);
-			const before = count(first, until ?? last, manual);
-			// The axis shows those after the displayed point, too.
-			const of = before < all ? `${groupDigits(before)}${length === 'long' ? ' of ' : '/'}` : '';
-			const counted = of + (length === 'least' ? groupDigits(all) : name(all));
-			const text = brief === undefined ? counted : length === 'long' ? name(all) : brief;
-			return all > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
-		}),
-		...(until ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
-		...(hasRange ? [[span(`${rangeGlyph(style, hasColour)} range`, 'dim')]] : []),
+/** The whole run in the colours of its temperature, with the window of the curves in brackets. */
+function wholeLine(chart: Chart, place: ChartArea): Line {
+	const {watched, hasColour} = chart;
+	const {log} = watched;
+	const width = wholeWidth(watched, place);
+	const whole = scaleOf(...log.extent);
+	const cells = log.columns(width, whole).map(({temperature}) => heatGlyph(watched, temperature, hasColour));
+	const {low, high} = axisOf(watched, place.width);
+	const end = columnAt(whole, high, width);
+	cells[Math.min(columnAt(whole, low, width), end - 1)] = ['[', 'strong'];
+	cells[end] = [']', 'strong'];
+	const name = place.isWide ? 'whole run' : 'run';
+	return [
+		span(`${name} 0`.padStart(place.left - 1), 'dim'),
+		span(' '),
+		...joinCells(cells),
+		span(wholeEnd(watched), 'dim'),
 	];
-	const forms = (['long', 'brief', 'least'] as const).map(length => flow(entries(length), width));
-	// As many as fit of the shortest: its first line.
-	const [line = []] = forms.find(({length}) => length < 2) ?? forms[2];
+}
+
+/** What stands behind the whole run, and the columns that it leaves. */
+const wholeEnd = ({log}: Watched) => ` ${movesText(log.extent[1])}`;
+const wholeWidth = (watched: Watched, {width}: ChartArea) => width - wholeEnd(watched).length;
+
+/** From cold to hot, where there are no colours. */
+const shades = '░▒▓█';
+
+/** A column of a strip that shows when a run was hot; dim for a solver without a temperature. */
+function heatGlyph(watched: Watched, temperature: number | undefined, hasColour: boolean): Glyph {
+	const {smallestRise} = watched.method;
+	const role = temperatureRole(temperature, smallestRise);
+	return temperature === undefined
+		? ['░', 'dim']
+		: hasColour
+			? ['█', role]
+			: [shades[Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))], role];
+}
+
+/** The meaning of the marks on the axis of curves in so many columns: as many as fit. */
+export function legendLine(chart: Chart, width: number, count = 1): Line {
+	const {log} = chart.watched;
+	const manual = manualMoves(log);
+	const first = startOf(chart, count);
+	const last = columnsOf(chart, count).columns.at(-1) ?? first;
+	const entries = [
+		...marks.filter(mark => mark.count(first, last, manual) > 0),
+		...(cursorColumn(chart, count) === undefined
+			? []
+			: [{glyph: cursorGlyph, name: 'here', role: 'accent' as const}]),
+	].map(({glyph, name, role}): Line => [span(glyph, role), span(` ${name}`, 'dim')]);
+	const [line = []] = flow(entries, width);
 	return widthOf(line) <= width ? line : [];
 }

@@ -1,61 +1,68 @@
 /** The curves of a run, one below the other over one axis. */
 
 import {hasFigure, type RangedFigure, type Sample, spreadOf} from '../../run/samples.js';
-import {
-	besideScale,
-	isAbove,
-	roundLogScale,
-	roundScale,
-	type Scale,
-	type Tick,
-	ticksAt,
-} from '../chart/scale.js';
+import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';
-import {heatOf, hopeless, temperatureRole} from '../heat.js';
+import {heatOf, hopeless, hot, temperatureRole} from '../heat.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
+import type {Watched} from '../watch/watched.js';
 import {
 	axisRows,
 	type Chart,
 	chartArea,
 	columnsOf,
 	cursorColumn,
+	hasWindow,
 	legendLine,
 	movesAtColumn,
-	rangeGlyph,
 } from './curve-axis.js';
 import {landscape} from './landscape.js';
-import {always, type Content, type Part, type Room} from './part.js';
+import type {Content, Part, Room} from './part.js';
 
 type Curve = {
 	readonly name: RangedFigure;
 	/** The name where there is little room: at most six characters. */
 	readonly brief: string;
-	/** How an end of its scale is written, in at most six characters. */
+	/** How a value of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
-	/** Whether it counts: then 0 has a place on a logarithmic scale too. */
-	readonly isCount?: boolean;
+	/** Its scale for values between these. */
+	readonly scale: (least: number, most: number, watched: Watched) => Scale;
+	/** Round values between the ends of the scale. */
+	readonly ticks?: readonly number[];
 	/** See `Part`. */
 	readonly rank: number;
-	/** Where its axis begins, unless a value is below. @default 0 */
-	readonly floor?: (smallestRise: number | undefined) => number;
 };
+
+const decades = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 
 /** The most important one first. */
 const curves: readonly Curve[] = [
-	{name: 'cost', brief: 'cost', isCount: true, format: roundText, rank: 21},
+	{
+		name: 'cost',
+		brief: 'cost',
+		format: roundText,
+		// The last conflicts are what a run is about.
+		scale: (_, most) => roundScale(most, 'root'),
+		ticks: decades.map(power => 4 * 10 ** power),
+		rank: 21,
+	},
 	{
 		name: 'acceptance',
 		brief: 'accept',
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
+		scale: (_, most) => roundScale(most),
 		rank: 24,
 	},
 	{
 		name: 'temperature',
 		brief: 'temp.',
-		format: roundText,
+		format: value => roundText(Number(value.toPrecision(2))),
+		// From what is hopeless, but for runs of other programs, whose steps nobody knows.
+		scale: (least, most, {puzzle, method: {smallestRise: step}}) =>
+			puzzle ? roundLogScale(Math.max(most, hot(step)), hopeless(step)) : roundLogScale(most, least),
+		ticks: decades.map(power => 10 ** power),
 		rank: 25,
-		floor: hopeless,
 	},
 ];
 
@@ -63,9 +70,8 @@ const curves: readonly Curve[] = [
 const lowest = 3;
 const mostRows = 33;
 
-/** The chosen curves that a run has, or else that of its cost. */
-function shownCurves({watched}: Chart): readonly Curve[] {
-	const {shown} = watched.curves;
+/** The curves of what a run has. */
+function curvesOf({watched}: Chart): readonly Curve[] {
 	const {samples} = watched.log;
 	// The acceptance is known only after the first moves, but has its room from the start.
 	const hasTemperature = samples.some(({temperature}) => temperature !== undefined);
@@ -74,61 +80,56 @@ function shownCurves({watched}: Chart): readonly Curve[] {
 			(name !== 'acceptance' || hasFigure(name, watched.progress)) &&
 			(hasTemperature || samples.some(sample => sample[name] !== undefined)),
 	);
-	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
-	return chosen.length > 0 ? chosen : known.slice(0, 1);
+	return known.length > 0 ? known : curves.slice(0, 1);
 }
 
 /** Those that have a place: without titles one of all, and none where the landscape is in their place. */
 const placed = (content: Content, room: Room): readonly Curve[] =>
-	landscape.size(content, room) || !chartArea(room.width, !room.isFramed)
+	(content.watched.curves === 'landscape' && landscape.size(content, room)) ||
+	!chartArea(room.width, !room.isFramed)
 		? []
-		: shownCurves(content).slice(0, room.isFramed ? undefined : 1);
+		: curvesOf(content).slice(0, room.isFramed ? undefined : 1);
 
-const aim: Part['aim'] = ({watched}, {width, isFramed}, column) => {
-	const moves = movesAtColumn({watched}, width, column, !isFramed);
+const aimAt = ({watched}: Content, {width, isFramed}: Room, column: number, isWhole: boolean) => {
+	const moves = movesAtColumn({watched}, width, column, {hasNames: !isFramed, isWhole});
 	return moves === undefined ? undefined : moves / Math.max(1, watched.progress.frontier);
 };
 
-const parts = curves.map((curve): Part & {readonly shows: RangedFigure} => ({
-	name: `${curve.name} curve`,
-	shows: curve.name,
-	rank: curve.rank,
-	size: (content, room) => {
-		const all = placed(content, room);
-		return all.includes(curve) ? {least: lowest, most: Math.floor(mostRows / all.length)} : undefined;
-	},
-	draw: (content, room) => curveRows(content, curve, room),
-	aim,
-}));
+const parts = curves.map(
+	(curve): Part => ({
+		name: `${curve.name} curve`,
+		rank: curve.rank,
+		size: (content, room) => {
+			const all = placed(content, room);
+			return all.includes(curve) ? {least: lowest, most: Math.floor(mostRows / all.length)} : undefined;
+		},
+		draw: (content, room) => curveRows(content, curve, room),
+		aim: (content, room, column) => aimAt(content, room, column, false),
+	}),
+);
 
 export const [costCurve, acceptanceCurve, temperatureCurve] = parts;
+
+/** The rows of the axis without the whole run. */
+const axisHeight = 2;
 
 /** The axis below the last curve, with the marks of what has happened. */
 export const axis: Part = {
 	name: 'axis',
 	rank: 20,
 	follows: parts.map(({name}) => name),
-	size: always(2),
+	size: ({watched}) => ({least: axisHeight, most: axisHeight + (hasWindow(watched) ? 1 : 0)}),
 	draw: (content, {width, isFramed}) => axisRows(content, width, !isFramed),
-	aim,
+	aim: (content, room, column, row) => aimAt(content, room, column, row >= axisHeight),
 };
 
 /** The meaning of the marks on the axis, where it is drawn: in this width, of a chart in that width. */
-export const curveLegend = (
-	content: Content,
-	shown: readonly string[],
-	width: number,
-	chartWidth: number,
-) => {
-	const names = parts.filter(({name}) => shown.includes(name)).map(({shows}) => shows);
-	return shown.includes(axis.name)
-		? legendLine(content, names, width, chartArea(chartWidth, false)?.width)
-		: [];
-};
+export const curveLegend = (content: Content, shown: readonly string[], width: number, chartWidth: number) =>
+	shown.includes(axis.name) ? legendLine(content, width, chartArea(chartWidth, false)?.width) : [];
 
 /** All of that without a frame, with a blank line between two curves. */
 export function chartLines(chart: Chart, width: number, height: number): Line[] {
-	const shown = shownCurves(chart);
+	const shown = curvesOf(chart);
 	// Below each curve a blank line or the axis, then the labels and the legend.
 	const left = height - shown.length - 2;
 	return [
@@ -137,19 +138,17 @@ export function chartLines(chart: Chart, width: number, height: number): Line[] 
 			...curveRows(chart, curve, {width, rows: Math.ceil((left - index) / shown.length), isFramed: false}),
 		]),
 		...axisRows(chart, width, true),
-		legendLine(
-			chart,
-			shown.map(({name}) => name),
-			width,
-			chartArea(width)?.width,
-		),
+		legendLine(chart, width, chartArea(width)?.width),
 	];
 }
 
 /** Full characters from cold to hot, where there are no colours. */
 const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};
 
-/** One curve beside its scale: columns filled up to its mean, in the colour of their temperature, its range above. */
+/** Above the mean of a column that merges moments far apart, the highest of them. */
+const highGlyphs: Readonly<Record<CurveStyle, string>> = {braille: '·', block: '·', ascii: "'"};
+
+/** One curve beside its scale: columns filled up to their means, in the colours of their temperatures. */
 function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {
 	const {watched, style, hasColour} = chart;
 	const {smallestRise} = watched.method;
@@ -158,14 +157,13 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 		return [];
 	}
 
-	const columns = columnsOf(chart, place.width);
+	const {columns} = columnsOf(chart, place.width);
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(chart, place.width);
-	// A run that has not begun is a point.
-	const visited = watched.log.samples.length > 1 ? columns : columns.slice(0, 1);
-	const {scale, ticks} = scaleOfCurve(curve, visited, chart);
-	const range = rangeGlyph(style, hasColour);
-	const areas = visited.map((column, x) => {
+	const scale = scaleOfCurve(curve, columns, watched);
+	const between = curve.ticks?.filter(value => scale.position(value) > 0.1 && value < scale.high) ?? [];
+	const ticks = ticksAt(scale, [scale.high, scale.low, ...between], curve.format);
+	const areas = columns.map((column, x) => {
 		const {temperature} = column;
 		const spread = spreadOf(column, curve.name);
 		const isPast = cursor === undefined || x < cursor;
@@ -180,7 +178,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 					hasColour || temperature === undefined
 						? undefined
 						: shades[style][Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))],
-				range: [range, role] as const,
+				mark: [highGlyphs[style], role] as const,
 			}
 		);
 	});
@@ -194,14 +192,8 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 		: lines;
 }
 
-/** The scale of a curve: its round ends hold still until a value leaves them. */
-function scaleOfCurve(
-	curve: Curve,
-	columns: readonly Sample[],
-	{watched}: Chart,
-): {readonly scale: Scale; readonly ticks: readonly Tick[]} {
-	const {name, format, isCount, floor} = curve;
-	const {isLog} = watched.curves;
+/** The scale of a curve: its ends hold still until a value leaves them. */
+function scaleOfCurve({name, scale}: Curve, columns: readonly Sample[], watched: Watched): Scale {
 	let [least, most] = [Number.POSITIVE_INFINITY, 0];
 	for (const column of columns) {
 		const {low = least, high = most} = spreadOf(column, name) ?? {};
@@ -209,17 +201,5 @@ function scaleOfCurve(
 		most = Math.max(most, high);
 	}
 
-	const bottom = floor?.(watched.method.smallestRise);
-	const scale = isLog
-		? roundLogScale(least, most, isCount)
-		: roundScale(most, isAbove(least, bottom) ? bottom : undefined);
-	const isBelow = isLog && least < scale.low;
-	return {
-		scale,
-		ticks: [
-			...ticksAt(scale, [scale.high], format),
-			...ticksAt(scale, [scale.low], value => `${isBelow ? '≤' : ''}${format(value)}`),
-			...(isLog && isCount ? ticksAt(scale, [1], format) : []),
-		],
-	};
+	return scale(least, most, watched);
 }

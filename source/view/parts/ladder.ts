@@ -35,9 +35,8 @@ export const ladder: Part = {
 	shows: 'ladder',
 	rank: 23,
 	size: ({watched}, {width}) => {
-		const {shown} = watched.curves;
 		const {length: count} = watched.progress.ladder ?? [];
-		return count > 1 && ['all', 'ladder'].includes(shown) && width >= labelsWidth(false) + narrowestTrail
+		return count > 1 && watched.curves !== 'landscape' && width >= labelsWidth(false) + narrowestTrail
 			? {
 					least: headingRows + Math.min(count, mostRows),
 					most: headingRows + count + wrapText(ladderExplanation, width).length,

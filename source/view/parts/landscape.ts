@@ -1,6 +1,7 @@
 /** The landscape of a run: its costs by temperature, beside them the heat capacity, below them equilibrium. */
 
-import {columnAt, placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
+import {columnAt} from '../../run/log.js';
+import {placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {hopeless, temperatureRole} from '../heat.js';
 import type {Capacity, Landscape, TemperatureRow} from '../landscape/landscape.js';
@@ -46,12 +47,12 @@ export const landscapeBeside: Part = {
 			: undefined;
 	},
 	draw: ({watched, style}, {width, rows: height}) => {
-		const {landscape, curves} = watched;
+		const {landscape} = watched;
 		const text = wrapText(landscapeExplanation, width, 'dim');
 		const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 		const room = height - frameRows - (isExplained ? text.length : 0);
 		const rows = landscape.rows(Math.min(mapRows.most, room));
-		const x = scaleOf(0, landscape.highest + 1, curves.isLog ? 'count' : 'linear');
+		const x = scaleOf(0, landscape.highest + 1, 'root');
 		const area = {x, columns: width - labelWidth - barsWidth, style};
 		const capacities = capacitiesOf(landscape);
 		return [
@@ -63,11 +64,16 @@ export const landscapeBeside: Part = {
 	},
 };
 
-/** In the place of the curves. */
+/** In the place of the curves; below them once the whole run has more cycles than columns. */
 export const landscape: Part = {
 	...landscapeBeside,
-	size: (content, room) =>
-		content.watched.curves.shown === 'landscape' ? landscapeBeside.size(content, room) : undefined,
+	rank: 23,
+	size: (content, room) => {
+		const {curves, progress} = content.watched;
+		return curves === 'landscape' || progress.restarts + progress.reheats > room.width
+			? landscapeBeside.size(content, room)
+			: undefined;
+	},
 };
 
 /** The landscape in a sentence, for a screen reader. */

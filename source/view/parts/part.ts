@@ -4,7 +4,7 @@ import type {Move} from '../../solvers/solver.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import type {FigureName} from '../figures.js';
 import type {Line} from '../text/line.js';
-import type {CurveOptions, Watched} from '../watch/watched.js';
+import type {CurveChoice, Watched} from '../watch/watched.js';
 
 /** All that parts are drawn from. */
 export type Content = {
@@ -40,7 +40,7 @@ export type Part = {
 	/** What has a lower one gets its rows first. */
 	readonly rank: number;
 	/** The choice of curves that is this part: as that choice it comes before other curves. */
-	readonly shows?: CurveOptions['shown'];
+	readonly shows?: CurveChoice;
 	/** It stands below the last of these that are drawn, and only there. */
 	readonly follows?: readonly string[];
 	readonly draw: (content: Content, room: Room) => readonly Line[];

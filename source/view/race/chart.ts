@@ -3,9 +3,9 @@ The costs of all lanes over one axis. It is logarithmic, since one lane may need
 curve repeats its own mark and ends in its name, so that none depends on its colour.
 */
 
+import {columnAt} from '../../run/log.js';
 import {
 	besideScale,
-	columnAt,
 	endTicks,
 	markedAxis,
 	roundNumbers,

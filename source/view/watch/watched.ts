@@ -3,7 +3,7 @@
 import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
-import type {Abscissa, RunLog} from '../../run/log.js';
+import type {RunLog} from '../../run/log.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -17,7 +17,7 @@ export type Watched = {
 	readonly landscape: Landscape;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
-	readonly curves: CurveOptions;
+	readonly curves: CurveChoice;
 	/** What is known of the length of the run, while the speed follows from it. */
 	readonly length?: RunLength | undefined;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
@@ -44,7 +44,7 @@ export function elapsedTime({film, log, progress: {moves, frontier, milliseconds
 		return film.secondAt(moves) * 1000;
 	}
 
-	return moves < frontier ? log.convert(moves, 'moves', 'milliseconds') : milliseconds;
+	return moves < frontier ? log.timeAt(moves) : milliseconds;
 }
 
 /** The measured rate where it is that of the displayed point: a film plays at a rate of its own. */
@@ -60,51 +60,19 @@ export const isFollowed = ({rate, progress}: Watched): boolean =>
 /** Whether a temperature command changed the run before this point. */
 export const isManual = ({changes, moves}: Progress): boolean => changes.some(({at}) => at <= moves);
 
-const shownOrder = ['all', 'ladder', 'landscape', 'cost', 'temperature', 'acceptance'] as const;
-
-export type CurveOptions = {
-	readonly shown: (typeof shownOrder)[number];
-	readonly over: Abscissa;
-	/** Whether the values stand on a logarithmic scale. */
-	readonly isLog: boolean;
-};
-
-export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: false};
-
-/** The other choice of one option. */
-export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): CurveOptions {
-	return option === 'over'
-		? {...options, over: options.over === 'moves' ? 'milliseconds' : 'moves'}
-		: {...options, isLog: !options.isLog};
-}
-
 /**
-The next choice that shows other curves; undefined if there is none.
-
-@param drawn the names of the curves that are drawn for a choice
+What the curves of a run are: its last cycles, the whole run, or in the place of some of them its ladder of temperatures or
+its landscape.
 */
-export function nextShown(
-	{shown}: CurveOptions,
-	drawn: (shown: CurveOptions['shown']) => readonly string[],
-): CurveOptions['shown'] | undefined {
-	const at = shownOrder.indexOf(shown);
-	const others = [...shownOrder.slice(at + 1), ...shownOrder.slice(0, at)];
-	const now = String(drawn(shown));
-	return others.find(
-		other => String(drawn(other)) !== now && (other === 'all' || drawn(other).includes(other)),
-	);
-}
+export const curveChoices = ['window', 'whole', 'ladder', 'landscape'] as const;
+
+export type CurveChoice = (typeof curveChoices)[number];
 
 /** What is shown, for a notice. */
-export function curvesText({shown}: Pick<CurveOptions, 'shown'>, drawn: readonly string[] = []): string {
-	if (shown === 'landscape') {
-		return 'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes; equil.: the costs that equilibrium predicts';
-	}
-
-	if (shown === 'ladder') {
-		return 'ladder: the grids at each temperature, and their exchanges';
-	}
-
-	const all = drawn.length === 1 ? drawn[0] : 'all that there is room for';
-	return `curves: ${shown === 'all' ? all : shown}`;
-}
+export const curveTexts: Readonly<Record<CurveChoice, string>> = {
+	window: 'curves: the last cycles, or all that there is yet',
+	whole: 'curves: the whole run',
+	ladder: 'ladder: the grids at each temperature, and their exchanges',
+	landscape:
+		'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes; equil.: the costs that equilibrium predicts',
+};
