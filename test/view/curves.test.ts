@@ -183,7 +183,7 @@ describe('a chart', () => {
 		const {low, high} = axisOf(chartOf(cycles).watched, 20);
 		expect([low, high]).toEqual([32_000, 40_000]);
 		expect(axisOf(chartOf(cycles, 20_000).watched, 20)).toMatchObject({low: 16_000, high: 24_000});
-		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0 proposals   39 900');
+		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0  proposals  39 900');
 	});
 
 	test('a run that goes on grows into its axis', () => {
