@@ -3,7 +3,8 @@
 import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
-import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {questionLines} from '../view/lesson.js';
+import {indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
 import {type BarCommand, barOf, everywhere, type KeyMoment, type KeyTable} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {Lines, LineText} from './lines.js';
@@ -70,27 +71,22 @@ function LessonText({text, columns, height}: {readonly text: string} & FooterSiz
 type QuestionProps = {readonly lesson: Lesson} & FooterSize;
 
 /** The question of a lesson and its answers, as far as they fit above the keys. */
-function questionLines({lesson: {question}, columns, height}: QuestionProps): Line[] {
-	const answers = question.answers.flatMap(({text}, index) =>
-		beside([span(String(index + 1), 'key'), span('  ')], wrapText(text, columns - 5)),
-	);
-	const text = wrapText(question.text, columns - 2, 'strong');
+function fittingLines({lesson: {question}, columns, height}: QuestionProps): Line[] {
+	const [text, answers] = questionLines(question, columns - 2);
 	const room = Math.max(1, height - answers.length - 1);
 	const shown = text.length <= room ? text : [...text.slice(0, room - 1), moreInHelp];
-	return [...shown, ...indented(answers, 1)].slice(0, height - 1);
+	return [...shown, ...answers].slice(0, height - 1);
 }
 
 /** The rows of the question of a lesson, with the keys below it. */
-export const questionHeight = (props: QuestionProps): number => questionLines(props).length + 1;
+export const questionHeight = (props: QuestionProps): number => fittingLines(props).length + 1;
 
 /** The question of a lesson, its answers, and the keys that predict one. */
 function LessonQuestion({keys, ...props}: QuestionProps & {readonly keys: readonly BarCommand[]}) {
-	const numbers = props.lesson.question.answers.map((_, index) => index + 1).join(' ');
-	const shown = keys.map(key => (key.label === 'predict' ? {...key, shown: numbers} : key));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
-			<Lines lines={indented(questionLines(props), 1)} />
-			<KeyBar keys={shown} columns={props.columns} />
+			<Lines lines={indented(fittingLines(props), 1)} />
+			<KeyBar keys={keys} columns={props.columns} />
 		</Box>
 	);
 }

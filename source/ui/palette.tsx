@@ -32,7 +32,7 @@ const longestSearch = 60;
 
 /** The key of a command, as it is shown; none of what has no key. */
 const firstKey = ({shown, keys: [key]}: Pick<KeyCommand, 'shown' | 'keys'>): string =>
-	shown ?? (key === undefined ? '' : keyLabel(key));
+	typeof shown === 'string' ? shown : key === undefined ? '' : keyLabel(key);
 
 /** Open it over what is on the screen; the help gives way to it. */
 export const openedPalette = (overlay: Overlay | undefined): PaletteOverlay => ({

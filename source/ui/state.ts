@@ -120,7 +120,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly isPaused: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
-	/** Whether the grid and three figures are shown alone, for a projector. */
+	/** Whether the grid, one curve and the text of a lesson are shown alone, for a projector. */
 	readonly isPresenting?: boolean | undefined;
 	/** Whether a paused move is shown on the acceptance curve. */
 	readonly isInspecting: boolean;

@@ -233,13 +233,3 @@ export function figureLines(
 
 	return flow(shortened(all.slice(0, least), fits), width);
 }
-
-/** A figure's name, its text and its role, for large digits. */
-export function figureParts(name: Exclude<FigureName, 'readings'>, watched: Watched) {
-	const row: Row = rows[name];
-	const [label = name] = row.labels ?? [];
-	const text = formsOf({...row, labels: ['']}, watched)
-		.at(0)
-		?.at(0);
-	return text && {label, text: text.text.trim(), role: text.role};
-}

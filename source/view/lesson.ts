@@ -2,8 +2,9 @@
 
 import type {Progress} from '../run/drive.js';
 import {figures} from '../run/samples.js';
-import type {Condition, Lesson, LessonFigure} from '../solvers/lessons.js';
+import type {Condition, Lesson, LessonFigure, Question} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
+import {beside, type Line, span, wrapText} from './text/line.js';
 import {countText} from './text/numbers.js';
 
 /** A figure of a run that a lesson looks at; undefined where it has none. */
@@ -90,6 +91,14 @@ export class LessonProgress {
 				: `You predicted: ${answers[prediction].text}. ${answer}`;
 	}
 }
+
+/** The question and its numbered answers, with the keys that predict them. */
+export const questionLines = ({text, answers}: Question, width: number): readonly [Line[], Line[]] => [
+	wrapText(text, width, 'strong'),
+	answers.flatMap((answer, index) =>
+		beside([span(' '), span(String(index + 1), 'key'), span('  ')], wrapText(answer.text, width - 4)),
+	),
+];
 
 /** By their seeds, which answers runs of a lesson have shown, from 0; by the name of the lesson. */
 export type Outcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -137,7 +137,7 @@ test('r starts again with another seed', async () => {
 test('Enter leads from the end of a lesson to the next one', async () => {
 	const screen = await open('--lesson stuck-descent --moves 3000 --paused');
 	expect(await after(screen, '2 f space')).toContain('Enter next lesson');
-	expect(await after(screen, 'enter')).toMatch(/^ recuit {2}Too hot .*seed [0-9a-f]{4} /);
+	expect(await after(screen, 'enter')).toMatch(/^ recuit {2}Held at T = 2 .*seed [0-9a-f]{4} /);
 });
 
 test('a film is saved as a page once its run has ended, also from within it', async () => {

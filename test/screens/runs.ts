@@ -176,6 +176,7 @@ odd-windows ; ${stuck} --paused ; 9x10 | 37x15 | 28x16 | 30x9 | 12x6 | 8x4 | 7x2
 	200x1 | 2x2 | 29x20 | 37x24 | 50x12 | 199x23 | 34x60 | 100x30 ; 80x24 ascii
 growing ; ${paused} ; s*3 ${sizes} ; 30x12
 growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s ${sizes} ; 30x12
+presenter-lesson ; --lesson too-cold --seed 3 ; P | 3 +200 | f +300 | P ; 80x24 60x20 100x30
 growing-presenter ; ${paused} ; P 20x16 | 24x18 | 30x24 | 36x30 | 44x12 | 50x20 | 58x32 | 70x12 | 90x16 | 120x44 ; 20x12
 small-sixteen ; sixteen --solver block-swap --paused --seed 1 ; 7x20 | 8x4 ; 60x3
 ${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q +200 ; ${size}`)}

@@ -27,7 +27,7 @@ export type KeyCommand = {
 	readonly name: string;
 	readonly keys: readonly string[];
 	/** The keys as the key bar shows them. @default the first one, of both directions */
-	readonly shown?: string;
+	readonly shown?: string | ((moment: KeyMoment) => string);
 	/** What they do, for the key bar. @default the key bar leaves them out */
 	readonly label?: string | ((moment: KeyMoment) => string | undefined);
 	/** What they do, for the help. */
@@ -128,14 +128,21 @@ export function refusalOf({when}: KeyCommand, moment: KeyMoment): string | undef
 }
 
 /** A command with its word in the key bar, if it has one now. */
-export type BarCommand = Omit<KeyCommand, 'label'> & {readonly label?: string | undefined};
+export type BarCommand = Omit<KeyCommand, 'label' | 'shown'> & {
+	readonly label?: string | undefined;
+	readonly shown?: string | undefined;
+};
 
 /** The commands for the key bar: what can't be done now has no word; of two directions, the one that can stands alone. */
 export const barOf = (commands: readonly KeyCommand[], moment: KeyMoment): readonly BarCommand[] =>
 	commands.map(command => {
 		const able = directionsOf(command).filter(each => refusalOf(each, moment) === undefined);
-		const shown = able.length === 1 ? able[0] : command;
-		return {...shown, label: able.length > 0 ? labelOf(command, moment) : undefined};
+		const {shown, ...each} = able.length === 1 ? able[0] : command;
+		return {
+			...each,
+			shown: typeof shown === 'function' ? shown(moment) : shown,
+			label: able.length > 0 ? labelOf(command, moment) : undefined,
+		};
 	});
 
 const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>

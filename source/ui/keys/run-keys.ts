@@ -191,7 +191,7 @@ const display: KeyCommand = row('display', ['d'], 'next display of the grid', 'd
 const presenter: KeyCommand = row(
 	'presenter',
 	['P'],
-	'the grid, three figures and a curve, large, for a projector; again: back',
+	'the grid, one curve and the text of a lesson, for a projector; again: back',
 	'presenter',
 	{label: ({state}) => (state.isPresenting ? 'all figures' : undefined), keptFrom: 0, said: false},
 );
@@ -347,7 +347,7 @@ const film: readonly KeyCommand[] = [
 	...grouped(
 		'view',
 		display,
-		{...presenter, help: 'the grid, three figures and a curve, large; again: back'},
+		{...presenter, help: 'the grid and one curve, for a projector; again: back'},
 		...scrolls,
 	),
 	...grouped('share', {...sharing('save the film, the screen or the run'), label: 'save'}),
@@ -355,12 +355,16 @@ const film: readonly KeyCommand[] = [
 	...everywhere,
 ];
 
+/** As many as the question has answers. */
+const answerKeys = ({state: {overlay}}: KeyMoment): string =>
+	overlay?.kind === 'question' ? overlay.lesson.question.answers.map((_, index) => index + 1).join(' ') : '';
+
 const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as const).map((which, answer) => ({
 	name: `predict-${answer + 1}`,
 	keys: [String(answer + 1)],
 	help: `predict the ${which} answer${[', and run', '', ', where there is one'][answer]}`,
 	run: {type: 'predict', answer},
-	...(answer === 0 && {label: 'predict'}),
+	...(answer === 0 && {label: 'predict', shown: answerKeys}),
 }));
 
 export const runTables = {
@@ -381,6 +385,7 @@ export const runTables = {
 				{type: 'predict', answer: undefined},
 				{label: 'run without'},
 			),
+			presenter,
 			{...toMenu, help: 'to the menu'},
 			...everywhere,
 		],

@@ -12,7 +12,7 @@ import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
-import {type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
+import {asksIn, type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
 import {
 	boardTitle,
@@ -80,10 +80,14 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	const {right, under, below} = layout;
 	const isLoaded = watched.loading === undefined;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
-	const isTwice = view.overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
+	const {overlay} = view;
+	const areas = [right, ...below].filter(area => area !== undefined);
+	const isTwice =
+		((overlay?.kind === 'lesson' || overlay?.kind === 'question') &&
+			areas.some(area => asksIn(area, content))) ||
+		(overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content)));
 	// A short text stands above the keys where no line of the grid, or of a lesson, makes way for it.
-	const isNotice =
-		view.overlay?.kind === 'notice' && !watched.lessonText && below.some(area => area.rows > 1);
+	const isNotice = overlay?.kind === 'notice' && !watched.lessonText && below.some(area => area.rows > 1);
 	return (
 		<Box flexDirection="column">
 			{/* A text in the footer may cover the last lines above it. */}
@@ -98,7 +102,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 							columns={columns}
 						/>
 					)}
-					<Box flexShrink={0} columnGap={layout.gutter} alignItems={isLarge ? 'center' : 'flex-start'}>
+					<Box flexShrink={0} columnGap={layout.gutter} alignItems="flex-start">
 						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
 							<Lines lines={grid.board} />
 							{under && <AreaBox area={under} content={content} />}
@@ -206,17 +210,30 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 
 /** A run with its view options, for all that is drawn of it. */
 function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
-	const {isPaused, rate: speed, curves, film} = view;
+	const {isPaused, rate: speed, curves, film, overlay} = view;
 	const {puzzle, method} = run;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	// Where the speed follows from it.
 	const length = view.isPaced ? view.length : undefined;
 	const text = watch.lesson?.text(view.prediction);
-	const isDecided = run.lesson && watch.lesson?.right !== undefined;
-	const lessonText = isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
+	const isDecided = watch.lesson?.right !== undefined;
+	const question = overlay?.kind === 'question' ? overlay.lesson.question : undefined;
+	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
-		...{puzzle, method, title, lessonText, rate, length, speed, curves, film: film?.clock},
+		...{
+			puzzle,
+			method,
+			title,
+			lessonText,
+			question,
+			isDecided,
+			rate,
+			length,
+			speed,
+			curves,
+			film: film?.clock,
+		},
 		...watch,
 	};
 }

@@ -58,7 +58,8 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 	const {limits, run: keeper, lists} = host;
 	const {size, shown} = place;
 	const theme = useTheme();
-	const {commands} = state.film ? runTables.film : runTables.watch;
+	const {commands} =
+		runTables[state.overlay?.kind === 'question' ? 'question' : state.film ? 'film' : 'watch'];
 	const keys: ViewOptions['keys'] = ({progress, latest}) =>
 		barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	const view = {...state, ...size, keys};

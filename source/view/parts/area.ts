@@ -15,7 +15,7 @@ import {type CurveChoice, curveChoices} from '../watch/watched.js';
 import {hasWindow} from './curve-axis.js';
 import {axis, curveLegend} from './curves.js';
 import type {Content, Part, Room} from './part.js';
-import {story, tellsLesson} from './story.js';
+import {lesson, story, tellsLesson} from './story.js';
 
 export type Area = {
 	readonly parts: readonly Part[];
@@ -44,6 +44,10 @@ export const tellsLessonIn = (area: Area, content: Content): boolean =>
 	partsIn(area, content).some(
 		({part, rows}) => part === story && tellsLesson(content, {...roomOf(area), rows}),
 	);
+
+/** Whether the question of a lesson has its place in the area, as what is said after it. */
+export const asksIn = (area: Area, content: Content): boolean =>
+	partsIn(area, content).some(({part}) => part === lesson);
 
 const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));

@@ -113,6 +113,12 @@ export const [costCurve, acceptanceCurve, temperatureCurve] = parts;
 /** The rows of the axis without the whole run. */
 const axisHeight = 2;
 
+/** That of the cost alone, for a projector. */
+export const largeCurve: Part = {
+	...costCurve,
+	size: (content, room) => costCurve.size(content, room) && {least: lowest, most: mostRows},
+};
+
 /** The axis below the last curve, with the marks of what has happened. */
 export const axis: Part = {
 	name: 'axis',

@@ -1,16 +1,13 @@
 /** Parts of figures and single lines: with their names in a frame, from afar, on a few lines, and the bar of a film. */
 
 import {hasFigure} from '../../run/samples.js';
-import {type FigureName, figureLines, figureParts} from '../figures.js';
+import {type FigureName, figureLines} from '../figures.js';
 import {filmBar, filmBarArea, secondAtColumn} from '../film.js';
 import {heatOf, hopeless, hot} from '../heat.js';
-import {type BigSize, bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {cut, joinCells, type Line, rampRole, span} from '../text/line.js';
-import {shortNumber} from '../text/numbers.js';
-import {textWidth} from '../text/width.js';
 import {statusLine} from '../watch/watch.js';
 import type {Watched} from '../watch/watched.js';
-import {always, type Content, type Part, type Room} from './part.js';
+import {always, type Content, type Part} from './part.js';
 
 export const temperature: Part = {
 	name: 'temperature',
@@ -65,61 +62,6 @@ function thermometer({progress: {temperature = 0}, method: {smallestRise}}: Watc
 	];
 }
 
-const names: ReadonlyArray<Exclude<FigureName, 'readings'>> = ['temperature', 'cost', 'moves'];
-
-const figuresOf = ({watched}: Content) =>
-	names
-		.map(name => figureParts(name, watched))
-		.filter(figure => figure !== undefined)
-		.map(figure =>
-			figure.label === 'moves'
-				? {...figure, label: watched.method.unit, text: shortNumber(watched.progress.moves)}
-				: figure,
-		);
-
-/** The rows that the figures take in a size: each has its name above, and a blank line between two. */
-const rowsIn = (size: BigSize | undefined, count: number) =>
-	size ? count * (bigHeight(size) + 2) - 1 : 2 * count;
-
-/** As wide as six digits at least, so that the figures keep their size while they grow. */
-const padded = (text: string) => text.padEnd(6, '0');
-
-/** The rows that are left to a curve, if a size fits at all. */
-const curveRows = 8;
-
-/** The largest size for a room that leaves this number of rows, or else the smallest one. */
-function sizeIn(content: Content, {width, rows}: Room, left = 0): BigSize | undefined {
-	const figures = figuresOf(content);
-	const sizes: readonly BigSize[] = ['huge', 'large', 'full', ...(content.isAscii ? [] : ['half' as const])];
-	const fitting = sizes.filter(
-		size =>
-			rowsIn(size, figures.length) <= rows &&
-			figures.every(({text}) => canBeBig(text) && textWidth(bigLines(padded(text), size)[0]) <= width),
-	);
-	return fitting.find(size => rowsIn(size, figures.length) + left <= rows) ?? fitting.at(-1);
-}
-
-export const largeFigures: Part = {
-	name: 'large figures',
-	rank: 1,
-	size: (content, room) => {
-		const {length: count} = figuresOf(content);
-		const least = Math.min(room.rows - 1, rowsIn(sizeIn(content, room, curveRows), count));
-		return {least, most: least};
-	},
-	draw: (content, room) => {
-		const size = sizeIn(content, room);
-		const figures = figuresOf(content);
-		const isNamed = size !== undefined || room.rows >= 2 * figures.length;
-		const lines = figures.flatMap(({label, text, role}, index): Line[] => [
-			...(size && index > 0 ? [[]] : []),
-			...(isNamed ? [[span(label, 'dim')]] : []),
-			...(size ? bigLines(text, size) : [text]).map(line => [span(line, role)]),
-		]);
-		return lines.map(line => cut(line, room.width));
-	},
-};
-
 /** Figures on as few lines as they take; the first ones are always there. */
 const figuresPart = (
 	name: string,
@@ -161,17 +103,16 @@ export const figureRow = figuresPart(
 	1,
 );
 
-export const traceFigures = figuresPart(
-	'trace figures',
-	['moves', 'cost', 'best', 'temperature', 'acceptance', 'restarts', 'elapsed'],
-	2,
+export const largeFigures = figuresPart(
+	'large figures',
+	['temperature', 'cost', 'restarts', 'reheats', 'best', 'moves'],
+	4,
 	1,
 );
 
-export const moreFigures = figuresPart(
-	'more figures',
-	['restarts', 'reheats', 'best', 'elapsed', 'level'],
-	2,
+export const traceFigures = figuresPart(
+	'trace figures',
+	['moves', 'cost', 'best', 'temperature', 'acceptance', 'restarts', 'elapsed'],
 	2,
 	1,
 );

@@ -1,6 +1,6 @@
 /** The parts of each kind of area, in their order on the screen. */
 
-import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
+import {acceptanceCurve, axis, costCurve, largeCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
 import {
 	acceptance,
@@ -10,7 +10,6 @@ import {
 	hint,
 	largeFigures,
 	legend,
-	moreFigures,
 	readings,
 	status,
 	temperature,
@@ -20,7 +19,7 @@ import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
 import type {Part} from './part.js';
-import {lesson, story} from './story.js';
+import {largeStory, lesson, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
 export const panels: readonly Part[] = [
@@ -52,12 +51,7 @@ export const aloneParts: readonly Part[] = [status, figureRow, story, hint];
 
 export {backHint} from './figures.js';
 
-/** Beside the grid on a projector. */
-export const largeParts: readonly Part[] = [
-	largeFigures,
-	moreFigures,
-	lesson,
-	costCurve,
-	temperatureCurve,
-	axis,
-];
+/** On a projector: in a frame beside the grid or below it, with what is said or below that, and where there is no room for a frame. */
+export const largePanels: readonly Part[] = [temperature, costFigures, largeCurve, axis, ladder, landscape];
+export const spokenParts: readonly Part[] = [lesson, largeStory];
+export const largeParts: readonly Part[] = [largeFigures, lesson, largeStory, largeCurve, axis];

@@ -2,6 +2,7 @@
 
 import {shareAt, timelineLine} from '../film.js';
 import {heatOf} from '../heat.js';
+import {questionLines} from '../lesson.js';
 import {flow, type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 import {briefMove, fullMove} from '../watch/move.js';
@@ -37,14 +38,40 @@ export const story: Part = {
 	},
 };
 
+/** Large, for a projector: the question of a lesson while it is asked, then what to look for, then the verdict. */
 export const lesson: Part = {
 	name: 'lesson',
+	title: ({watched: {question, isDecided}}) =>
+		question ? 'question' : isDecided ? 'verdict' : 'what to look for',
 	rank: 3,
-	size: ({watched}, {width}) => {
-		const {length} = watched.lessonText === undefined ? [] : wrapText(watched.lessonText, width);
-		return length > 0 ? {least: length, most: length} : undefined;
+	size: (content, {width}) => {
+		const {length} = lessonLines(content, width);
+		return length > 0 ? {least: length, most: length + 2} : undefined;
 	},
-	draw: ({watched}, {width}) => wrapText(watched.lessonText ?? '', width),
+	draw: (content, {width, rows}) => {
+		const lines = lessonLines(content, width);
+		return rows > lines.length ? [[], ...lines] : lines;
+	},
+};
+
+const lessonLines = ({watched: {question, lessonText, isDecided}}: Content, width: number) =>
+	question
+		? questionLines(question, width).flat()
+		: lessonText === undefined
+			? []
+			: wrapText(lessonText, width, isDecided ? 'strong' : 'plain');
+
+/** Below that: a step, or the story of a run that is no lesson. */
+export const largeStory: Part = {
+	...story,
+	title: () => 'story',
+	rank: 28,
+	size: (content, room) => {
+		const {lessonText, progress} = content.watched;
+		const isShown = lessonText === undefined || (isTold(content) && progress.status === 'running');
+		const size = isShown ? story.size(content, room) : undefined;
+		return size && storyLines(content, {...room, rows: size.most}).length > 0 ? size : undefined;
+	},
 };
 
 /** Whether there is a move, or an end, to tell. */

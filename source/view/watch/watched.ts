@@ -4,6 +4,7 @@ import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
+import type {Question} from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -15,8 +16,10 @@ export type Watched = {
 	readonly progress: Progress;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
-	/** What a lesson says now. */
+	/** What a lesson says now, its question as long as that waits for a prediction, and whether it is decided. */
 	readonly lessonText?: string | undefined;
+	readonly question?: Question | undefined;
+	readonly isDecided?: boolean;
 	readonly curves: CurveChoice;
 	/** What is known of the length of the run, while the speed follows from it. */
 	readonly length?: RunLength | undefined;
