@@ -16,6 +16,7 @@ import {
 	rasters,
 	Sheet,
 } from '../../source/view/chart/sheet.js';
+import {filmOf} from '../../source/view/film.js';
 import {
 	axisOf,
 	axisRows,
@@ -210,5 +211,22 @@ describe('a chart', () => {
 		for (let column = 8; column < 27; column++) {
 			expect(cursorColumn(chartOf(cooling, movesAtColumn(chartOf(), 28, column)), 20)).toBe(column - 8);
 		}
+	});
+
+	test('the curves of a film are over its seconds, the same for the whole film', () => {
+		const chartAt = (moves: number) => {
+			const chart = chartOf(cycles, moves);
+			return {...chart, watched: {...chart.watched, film}};
+		};
+		const film = filmOf(cycles, 15);
+		const columns = Array.from({length: 20}, (_, column) => column);
+		const moves = columns.map(column => movesAtColumn(chartAt(0), 28, 8 + column) ?? Number.NaN);
+		expect(moves).toEqual(columns.map(column => Math.round(film.movesAt((15 * column) / 19))));
+		expect(moves.slice(3, 16).map(at => cursorColumn(chartAt(at), 20))).toEqual(columns.slice(3, 16));
+		expect(drawn(chartAt(100)).slice(1)).toEqual(['        0 s    film     15 s', '↑ reheat  ▲ here']);
+		// The same columns of the same log without the film are others.
+		expect(columnsOf(chartAt(0), 20).columns[9].moves).not.toBe(
+			columnsOf(chartOf(cycles, 0, 'whole'), 20).columns[9].moves,
+		);
 	});
 });

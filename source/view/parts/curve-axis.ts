@@ -33,24 +33,34 @@ export function chartArea(panelWidth: number, hasNames = true) {
 /** The cycles of the temperature that the curves show at least, unless the whole run has fewer. */
 const shownCycles = 7.5;
 
-/** The moves of the last cycles, as a round number; undefined where the whole run has no more. */
-function windowOf({log}: Watched): number | undefined {
+/** The moves of the last cycles, as a round number; undefined where the whole run has no more, and for a film. */
+function windowOf({log, film}: Watched): number | undefined {
 	const [first, last] = log.extent;
 	const span = roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
-	return span < last - first ? span : undefined;
+	return span < last - first && !film ? span : undefined;
 }
 
 /** Whether there is a window, and not only the whole run. */
 export const hasWindow = (watched: Watched): boolean => windowOf(watched) !== undefined;
 
 /**
-The moves that curves of so many columns show: the last cycles of the temperature, or the whole run. A window moves by
-whole columns, and a run that goes on grows into its axis: a column that is drawn stays as it is.
+The moves that curves of so many columns show: the last cycles of the temperature, or the whole run, that of a film over
+its seconds. A window moves by whole columns, and a run that goes on grows into its axis: a column that is drawn stays as
+it is.
 */
 export function axisOf(watched: Watched, columns: number): Axis {
 	const {log, curves, film, progress, speed} = watched;
 	const [first, last] = log.extent;
-	const span = curves === 'whole' || film ? undefined : windowOf(watched);
+	if (film) {
+		const {length} = film;
+		return {
+			...{low: first, high: last},
+			position: moves => film.secondAt(moves) / length,
+			value: position => film.movesAt(position * length),
+		};
+	}
+
+	const span = curves === 'whole' ? undefined : windowOf(watched);
 	if (span === undefined) {
 		// A trace has no speed: it is drawn as far as it is.
 		const isGrowing = progress.status === 'running' && speed > 0 && last > first;
@@ -66,17 +76,22 @@ export function axisOf(watched: Watched, columns: number): Axis {
 
 type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
 
-/** By their last sample, with the number of samples. */
-const drawnColumns = new WeakMap<Sample, Columns & {readonly count: number; readonly width: number}>();
+/** By their last sample, with what they depend on. */
+const drawnColumns = new WeakMap<
+	Sample,
+	Columns & Pick<Watched, 'film'> & {readonly count: number; readonly width: number}
+>();
 
 /** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
 export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Columns {
-	const {samples} = watched.log;
+	const {film, log} = watched;
+	const {samples} = log;
 	const last = samples.at(-1);
 	const known = last && drawnColumns.get(last);
 	const axis = axisOf(watched, width);
 	if (
 		known?.width === width &&
+		known.film === film &&
 		known.count === samples.length &&
 		known.axis.low === axis.low &&
 		known.axis.high === axis.high
@@ -84,7 +99,7 @@ export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Col
 		return known;
 	}
 
-	const columns = {axis, columns: watched.log.columns(width, axis), count: samples.length, width};
+	const columns = {axis, columns: log.columns(width, axis), count: samples.length, width, film};
 	if (last) {
 		drawnColumns.set(last, columns);
 	}
@@ -204,9 +219,11 @@ function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 /** The ends of the axis, and its unit in the middle of what they leave. */
 function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
 	const {low, high} = axisOf(watched, width);
-	const [first, last] = [low, high].map(movesText);
+	const {film, method} = watched;
+	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);
 	const room = width - first.length - last.length - 4;
-	const text = watched.method.unit.length <= room ? watched.method.unit : '';
+	const unit = film ? 'film' : method.unit;
+	const text = unit.length <= room ? unit : '';
 	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
 	const ticks = [
 		{position: 0, text: first},
