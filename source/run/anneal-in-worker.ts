@@ -79,13 +79,21 @@ export async function* annealInWorker(
 }
 
 /** What is known of the length of a run: how many moves it makes, or as long as it is not whole, how many at least. */
-export type RunLength = {readonly moves: number; readonly isWhole: boolean};
+export type RunLength = {
+	readonly moves: number;
+	readonly isWhole: boolean;
+	/** The moves of its first two cycles: to the second reheat or restart, where there is one. */
+	readonly opening?: number | undefined;
+};
 
 /** Milliseconds between two reports on a run that goes on. */
 const interval = 200;
 
 /** Milliseconds after which the length of a run stays unknown. */
 const measuringTime = 10_000;
+
+/** The first ones are watched slowly. */
+const cycles = 2;
 
 /** @throws what `annealInWorker` throws */
 export async function measureLength(
@@ -95,11 +103,13 @@ export async function measureLength(
 ): Promise<void> {
 	const start = now();
 	let due = start + interval;
-	for await (const {status, moves} of annealInWorker(puzzle, options)) {
+	let opening: number | undefined;
+	for await (const {status, moves, samples = []} of annealInWorker(puzzle, options)) {
 		const time = now();
 		const isWhole = status !== 'running';
+		opening ??= samples.find(({reheats, restarts}) => reheats + restarts >= cycles)?.moves;
 		if (isWhole || time >= due) {
-			onLength({moves, isWhole});
+			onLength({moves, isWhole, opening});
 			due = time + interval;
 		}
 

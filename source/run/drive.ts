@@ -5,7 +5,7 @@ import {now} from '../clock.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {frameTimes, Pace, type Step, type StopCondition} from './pace.js';
+import {frameTimes, Pace, rateAt, type Step, type StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import {type Sample, sampleOf} from './samples.js';
 import {type Progress, type SolveOptions, SolverRun, solveRules} from './solve.js';
@@ -240,7 +240,7 @@ class RunController {
 	): Promise<number | Step | 'temperature'> {
 		const stopwatch = this.#run.stopwatch;
 		for (;;) {
-			const {rate} = pace;
+			const rate = rateAt(pace.speed, this.#timeline.position);
 			if (pace.hasTemperatureCommand) {
 				return 'temperature';
 			}

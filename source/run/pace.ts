@@ -24,9 +24,19 @@ What to do once, while the rate is 0:
 */
 export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | StopCondition;
 
+/** Beyond this many moves of the run, each makes it faster by `gain` moves a second. */
+export type Ramp = {readonly from: number; readonly gain: number};
+
+/** Moves a second, up to the ramp: 0 pauses, Infinity is as fast as possible. */
+export type Speed = {readonly rate: number; readonly ramp?: Ramp | undefined};
+
+/** Moves a second after this many moves. */
+export const rateAt = ({rate, ramp}: Speed, moves: number): number =>
+	ramp && rate > 0 ? rate + ramp.gain * Math.max(0, moves - ramp.from) : rate;
+
 /** A change of a pace, as its followers receive it. */
 export type PaceChange =
-	| {readonly type: 'rate'; readonly rate: number}
+	| ({readonly type: 'rate'} & Speed)
 	| {readonly type: 'step'; readonly step: Step}
 	| {readonly type: 'temperature'; readonly command: TemperatureCommand};
 
@@ -37,7 +47,7 @@ ensemble, which has a board or a tile to draw for each.
 export const frameTimes = {run: 1000 / 30, race: 1000 / 12} as const;
 
 export class Pace {
-	#rate: number;
+	#speed: Speed;
 	/** Steps requested and not yet taken: a held key may be faster than the drive. */
 	#steps: Step[] = [];
 	#commands: TemperatureCommand[] = [];
@@ -49,15 +59,24 @@ export class Pace {
 	@throws RangeError for a rate that is not a number from 0
 	*/
 	constructor(rate = Number.POSITIVE_INFINITY) {
-		this.#rate = checked(rate);
+		this.#speed = {rate: checked(rate)};
 	}
 
 	get rate(): number {
-		return this.#rate;
+		return this.#speed.rate;
 	}
 
 	set rate(rate: number) {
 		this.apply({type: 'rate', rate});
+	}
+
+	/** The rate, with what it grows by. */
+	get speed(): Speed {
+		return this.#speed;
+	}
+
+	set speed(speed: Speed) {
+		this.apply({type: 'rate', ...speed});
 	}
 
 	/** Queue a step. Steps are taken while the rate is 0, and dropped when it is set to another. */
@@ -73,7 +92,8 @@ export class Pace {
 	/** Make a change, as another pace has forwarded it: wake the waiting drive, and forward it. */
 	apply(change: PaceChange): void {
 		if (change.type === 'rate') {
-			this.#rate = checked(change.rate);
+			const {rate, ramp} = change;
+			this.#speed = {rate: checked(rate), ramp};
 			this.#steps = change.rate > 0 ? [] : this.#steps;
 		} else if (this.#followers.size > 0) {
 			// They have queues of their own.

@@ -1,6 +1,7 @@
 /** What a screen is to the rest of the program, which asks for nothing else: a new one is a row of the table in `screens.ts`. */
 
 import type {ReactNode, RefObject} from 'react';
+import type {Speed} from '../run/pace.js';
 import type {Host} from './host.js';
 import type {KeyTable, Program} from './keys/command.js';
 import type {MenuState} from './menu/menu.js';
@@ -45,7 +46,7 @@ export type Screen = {
 	/** The state after an event while it is on the screen; undefined for one that does not concern it. */
 	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;
 	/** The speeds of what runs on it, each by the name of its pace; 0 while it waits. */
-	readonly ratesOf?: (state: State) => Readonly<Record<string, number>>;
+	readonly speedsOf?: (state: State) => Readonly<Record<string, Speed>>;
 	/** What is drawn: all the time, also while it is hidden. */
 	readonly Parts: (props: PartsProps) => ReactNode;
 };

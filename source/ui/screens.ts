@@ -1,5 +1,6 @@
 /** The screens by name, and what holds on whichever of them is shown. */
 
+import type {Speed} from '../run/pace.js';
 import {fleetKinds} from '../view/fleet/fleet.js';
 import {fleetScreen} from './fleet/fleet.js';
 import {helpTable, type KeyTable, row, upAndDown} from './keys/command.js';
@@ -46,5 +47,5 @@ export function tableOf(state: State): string {
 }
 
 /** The speeds of all that runs, by the names of their paces. */
-export const ratesOf = (state: State): Readonly<Record<string, number>> =>
-	Object.assign({}, ...Object.values(screens).map(screen => screen.ratesOf?.(state)));
+export const speedsOf = (state: State): Readonly<Record<string, Speed>> =>
+	Object.assign({}, ...Object.values(screens).map(screen => screen.speedsOf?.(state)));

@@ -1,12 +1,10 @@
 /** The speeds that keys go through, and those to begin with. */
 
 import type {RunLength} from '../run/anneal-in-worker.js';
+import type {Ramp} from '../run/pace.js';
 import type {FleetUnit} from '../run/race.js';
 import {defaultRaceUnit, type Lane} from '../run/race.js';
-import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
-import {writtenEffort} from '../view/menu/collection.js';
 
 /**
 Those of + and -: 1, 2, 5, 10 ... moves a second, or 0.001, 0.002 ... milliseconds of running a second; after the last
@@ -51,23 +49,46 @@ export function usualRacePace(by: FleetUnit, lanes: readonly Lane[]): number {
 	return by === 'time' && defaultRaceUnit(lanes) === 'time' ? unevenPace : racePace[by];
 }
 
-/** Seconds that a run takes to watch: long enough to see it cool. */
-export const watchingTime = 15;
+/** Seconds that a run takes to watch, and of these its first two cycles, where they can't be seen at an even speed. */
+const watchingTime = 15;
+const openingTime = 5;
+
+/** How much faster than a person can follow a run without cycles may begin: its cooling is still seen. */
+const fastStart = 6;
 
 /**
-Moves a second to begin with. A run of known length takes 15 seconds; the speed of one that is measured still grows with
-the moves that it needs at least. Before, it is what the rating says for recuit's own annealer, or else a speed at which
-a person can follow the method.
+Moves a second to begin with: an even speed, at which the run takes 15 seconds, or a slower one at which its first two
+cycles are seen. Before its length is known, a speed at which a person can follow the method.
 */
-export function usualPace(method: Method, puzzle: Puzzle, length?: RunLength): number {
-	const paced = length ? readable(length.moves / watchingTime) : 0;
-	return length?.isWhole ? paced : Math.max(paced, expectedPace(method, puzzle));
+export function usualPace({pace}: Method, {moves, isWhole, opening}: RunLength = unmeasured): number {
+	const slow = opening === undefined ? fastStart * pace : opening / openingTime;
+	const even = moves / watchingTime;
+	return readable(Math.min(slow, isWhole ? even : Math.max(even, pace)));
 }
 
-function expectedPace(method: Method, puzzle: Puzzle): number {
-	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
-	return effort === undefined ? method.pace : readable(effort / watchingTime);
+const unmeasured: RunLength = {moves: 0, isWhole: false};
+
+/** How a run becomes faster after its first seconds, so that all of it takes 15: evenly on a logarithmic scale. */
+export function usualRamp(rate: number, {moves} = unmeasured): Ramp | undefined {
+	const from = rate * openingTime;
+	const seconds = watchingTime - openingTime;
+	const ratio = (moves - from) / (rate * seconds);
+	if (!(ratio > 1)) {
+		return undefined;
+	}
+
+	// Growing like e^(gt) they make rate (e^(gs) - 1) / g moves in s seconds: gs solves x = log(1 + ratio x).
+	let x = 2 * Math.log(1 + ratio);
+	for (let k = 0; k < 50; k++) {
+		x = Math.log(1 + ratio * x);
+	}
+
+	return {from, gain: x / seconds};
 }
+
+/** Seconds that a run of this length takes from a speed on. */
+export const secondsOf = (rate: number, length: RunLength): number =>
+	usualRamp(rate, length) ? watchingTime : Math.ceil(length.moves / rate);
 
 /** Two digits, and at least one move a second. */
 const readable = (rate: number) => Math.max(1, Number(rate.toPrecision(2)));

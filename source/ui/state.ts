@@ -140,8 +140,8 @@ export type Event =
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'inspect'}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
-	| {readonly type: 'faster'}
-	| {readonly type: 'slower'}
+	/** From the speed of the run after this many moves. */
+	| {readonly type: 'faster' | 'slower'; readonly moves: number}
 	/** The run with this number is so long. */
 	| {readonly type: 'length'; readonly run: number; readonly length: RunLength}
 	| {readonly type: 'full'}

@@ -122,11 +122,16 @@ const rows = {
 			[unit, `${unit.slice(0, 4)}.`].flatMap(name => shorter(value).map(text => `${text} ${name}`)),
 	}),
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
-	measured: perSecond(['measured'], watched => (isRunning(watched) ? shownRate(watched) : undefined)),
-	average: perSecond(['average'], watched => (isRunning(watched) ? undefined : shownRate(watched))),
-	target: perSecond(['target', ''], watched =>
-		hasTarget(watched) && !isFull(watched) ? watched.speed : undefined,
+	measured: perSecond(['measured'], watched =>
+		isRunning(watched) && isFull(watched) ? shownRate(watched) : undefined,
 	),
+	average: perSecond(['average'], watched => (isRunning(watched) ? undefined : shownRate(watched))),
+	factor: {
+		read: watched => (hasTarget(watched) && !isFull(watched) ? watched.speed / watched.firstRate : undefined),
+		// Two digits: it changes all the time while the run becomes faster.
+		write: factor => `×${costText(Number(factor.toPrecision(2)))}`,
+		role: 'dim',
+	},
 	full: sign(watched => hasTarget(watched) && isFull(watched), 'full speed', 'dim'),
 	manual: sign(({progress}) => isManual(progress), 'manual', 'strong'),
 } satisfies Record<string, Row>;

@@ -38,7 +38,8 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	restarts: 'how often the solver has started again with another grid.',
 	elapsed:
-		'the running time without pauses; measured is the actual speed, target the set one, average that of a whole run.',
+		'the running time without pauses; measured is the actual speed at full speed, average that of a whole run.',
+	'×1': 'the speed at which the run began; ×40 is 40 times that.',
 	quantile:
 		'of a generation of fillings: the cost that only the best are below. The solver learns from those.',
 	certainty: 'the probability of the most likely digit, over all cells: at 100 % nothing is open.',

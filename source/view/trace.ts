@@ -204,7 +204,7 @@ function tracedRun({log, landscape}: Trace, shown: TracedRun, curves: CurveChoic
 		},
 		log: best < 0 ? log.withCosts(-best) : log,
 		...{landscape, curves},
-		...{measuredRate: undefined, rate: 0, speed: 0},
+		...{measuredRate: undefined, rate: 0, speed: 0, firstRate: 0},
 	};
 }
 

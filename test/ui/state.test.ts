@@ -1,7 +1,9 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
+import {rateAt, type Speed} from '../../source/run/pace.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
@@ -14,10 +16,11 @@ import {
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {foundCommands, highlightedCommand} from '../../source/ui/palette.js';
-import {ratesOf, tableOf} from '../../source/ui/screens.js';
-import {racePace, usualPace} from '../../source/ui/speed.js';
-import type {Event, Lists, State} from '../../source/ui/state.js';
+import {speedsOf, tableOf} from '../../source/ui/screens.js';
+import {racePace, usualPace, usualRamp} from '../../source/ui/speed.js';
+import type {Event, Lists, NewRun, State} from '../../source/ui/state.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
+import {firstRateOf} from '../../source/ui/watch/run-state.js';
 import {
 	isEntry,
 	type ListedPuzzle,
@@ -70,7 +73,6 @@ const initial: State = {
 	},
 };
 const infinite = Number.POSITIVE_INFINITY;
-const blockSwap = methodNamed('block-swap') ?? defaultMethod;
 const method = {...methods[0]};
 const choose = {type: 'choose', seed: '4f2a'} as const;
 
@@ -79,6 +81,8 @@ const events: Record<string, (text: string) => Event> = {
 	choose: () => choose,
 	by: text => ({type: 'move', by: Number(text)}),
 	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) - lessons.length}),
+	faster: () => ({type: 'faster', moves: 0}),
+	slower: () => ({type: 'slower', moves: 0}),
 	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
 	again: seed => ({type: 'restart', seed}),
 	race: () => ({type: 'fleet', kind: 'race', seed: 'new'}),
@@ -229,10 +233,13 @@ test.each(
 });
 
 test('what is on the screen runs, and nothing else', () => {
-	const ratesAt = (script: string) => Object.values(ratesOf(stateOf(script))).join(' ');
+	const ratesAt = (script: string) =>
+		Object.values(speedsOf(stateOf(script)))
+			.map(({rate}) => rate)
+			.join(' ');
 	const scripts =
 		'watching|watching tune|watching menu|watching menu back|beside help|beside|racing|many'.split('|');
-	expect(Object.keys(ratesOf(watching)).join(' ')).toBe('watch preview race ensemble');
+	expect(Object.keys(speedsOf(watching)).join(' ')).toBe('watch preview race ensemble');
 	expect(scripts.map(ratesAt)).toEqual([
 		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],
 		...[`0 0 ${racePace.moves} 0`, `0 0 0 ${many.ensemble?.rate}`],
@@ -252,17 +259,44 @@ test('the speed goes from one move a second to as fast as possible, and back', (
 	const time = from(racing, 'race-unit');
 	expect(through(time, 'faster', ({race}) => race?.rate)).toMatch(/^0\.2 0\.5 1 2 .* Infinity$/);
 	expect(through(time, 'slower', ({race}) => race?.rate)).toMatch(/ 0\.001$/);
-	// A run of known length takes 15 seconds; one of unknown length starts at a pace that can be followed.
-	const rated = {...parsePuzzle(report), metadata: new Map([['proposals', '42 000']])};
-	const pace = (method: typeof blockSwap, moves?: number, isWhole = true) =>
-		usualPace(method, rated, moves === undefined ? undefined : {moves, isWhole});
-	expect([pace(defaultMethod), pace(blockSwap), pace(blockSwap, 3000), pace(blockSwap, 3)]).toEqual([
-		2800,
-		blockSwap.pace,
-		200,
-		1,
-	]);
-	expect(pace(blockSwap, 1.5e6, false)).toBe(100_000);
+});
+
+/** Seconds until a run has made these moves. */
+function secondsTo(moves: number, speed: Speed): number {
+	let [seconds, made] = [0, 0];
+	for (; made < moves; seconds += 0.001) {
+		made += rateAt(speed, made) * 0.001;
+	}
+
+	return seconds;
+}
+
+test.each([
+	['a short run is even', {moves: 3000, isWhole: true}, 200, 1],
+	['also one with cycles', {moves: 30_000, isWhole: true, opening: 12_000}, 2000, 1],
+	['two cycles in five seconds, then faster', {moves: 3e6, isWhole: true, opening: 15_000}, 3000, 650],
+	['without cycles it begins at what can be followed', {moves: 1e6, isWhole: true}, 6 * blockSwap.pace, 150],
+] as const)('the speed of a run, which takes 15 seconds: %s', (_, length, first, last) => {
+	const rate = usualPace(blockSwap, length);
+	const speed = {rate, ramp: usualRamp(rate, length)};
+	expect(rate).toBe(first);
+	expect(secondsTo(length.moves, speed)).toBeCloseTo(15, 0);
+	expect(secondsTo(5 * rate, speed)).toBeCloseTo(5, 0);
+	expect(Math.round(rateAt(speed, length.moves) / rate / 50)).toBe(Math.round(last / 50));
+	expect(rateAt({...speed, rate: 0}, length.moves)).toBe(0);
+});
+
+test('before the length is known the speed is that of the method, and grows with the moves that are needed', () => {
+	const opening = 15_000;
+	const rates = [undefined, 7500, 15_000, 1e9].map(moves =>
+		usualPace(blockSwap, moves === undefined ? moves : {moves, isWhole: false, opening}),
+	);
+	expect(rates).toEqual([blockSwap.pace, blockSwap.pace, 1000, 3000]);
+	const state = from(watching, 'length:1');
+	const long = {...state, length: {moves: 1e6, isWhole: false, opening}, rate: 3000};
+	expect(reduce(lists, long, {type: 'faster', moves: 0})).toMatchObject({rate: 5000, isPaced: false});
+	expect(reduce(lists, long, {type: 'faster', moves: 5e5}).rate).toBeGreaterThan(100_000);
+	expect(firstRateOf(reduce(lists, long, {type: 'faster', moves: 0}), watching.run as NewRun)).toBe(3000);
 });
 
 test('the palette: words find an action by their beginnings, in any order, and it closes without a trace', () => {

@@ -5,7 +5,6 @@ import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solve
 import {lessons} from '../../solvers/lessons.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
 import {highlighted, type MenuState, menuOf} from '../../ui/menu/menu.js';
-import {usualPace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst, viewFor} from '../../ui/watch/run-state.js';
 import {displays} from '../../view/board/display.js';
@@ -110,7 +109,7 @@ export function initialState(
 					isBorrowed: isSet || lesson !== undefined || changes !== undefined,
 				}
 			: undefined,
-		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
+		rate: speed ?? chosen.pace,
 		isPaced: speed === undefined,
 		givenRate: lesson ? undefined : speed,
 		isPaused,

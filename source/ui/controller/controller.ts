@@ -1,5 +1,6 @@
 /** What keys, clicks and pastes do, for the screens and for a screen reader. */
 
+import {isDeepStrictEqual} from 'node:util';
 import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
@@ -11,7 +12,7 @@ import {commandOf, everywhere, type KeyCommand, type Program, pageMove, refusalO
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {lineEvent} from '../menu/menu.js';
 import {highlightedCommand} from '../palette.js';
-import {keyTables, ratesOf, screens, tableOf} from '../screens.js';
+import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
 import type {ShareKind} from '../share.js';
 import {type Event, type Overlay, overlayText, type State, unmeasuredRun, type WatchedRun} from '../state.js';
 import {FilmController} from './film-controller.js';
@@ -131,11 +132,11 @@ export class Controller implements Program {
 	};
 
 	#setRates(): void {
-		for (const [name, rate] of Object.entries(ratesOf(this.state))) {
+		for (const [name, speed] of Object.entries(speedsOf(this.state))) {
 			const pace = this.paceOf(name);
 			// Setting a rate drops the steps that are not made yet.
-			if (pace.rate !== rate) {
-				pace.rate = rate;
+			if (!isDeepStrictEqual(pace.speed, speed)) {
+				pace.speed = speed;
 			}
 		}
 	}

@@ -149,7 +149,7 @@ const startRun = (
 ): State => ({
 	...withOwnSettings(state),
 	...viewFor(state, run),
-	rate: rate ?? usualPace(run.method, run.puzzle, length),
+	rate: rate ?? usualPace(run.method, length),
 	isPaced: rate === undefined,
 	length,
 	isLessonOver: false,

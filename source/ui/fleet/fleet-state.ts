@@ -41,7 +41,7 @@ const kinds: Readonly<Record<FleetKind, Kind>> = {
 	},
 	ensemble: {
 		of: (run, before) => setUp(ensembleOf(run, before?.runs.length ?? usualCount), before),
-		rate: ({runs: [{method}], entry}) => haste * usualPace(method, entry.puzzle),
+		rate: ({runs: [{method}]}) => haste * usualPace(method),
 		isPaced: true,
 		seedsOf,
 	},

@@ -31,7 +31,7 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 		return fleet && {run: runOfFleet(fleet)};
 	},
 	reduce: (_, state, event) => reduceShownFleet(state, event),
-	ratesOf: state => ({[kind]: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}),
+	speedsOf: state => ({[kind]: {rate: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}}),
 	Parts(props) {
 		const fleet = activeFleet(props.state, kind);
 		return fleet && <FleetRunning key={fleet.number} {...props} fleet={fleet} />;

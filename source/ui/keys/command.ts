@@ -243,16 +243,20 @@ export const changing = (smaller: string, larger: string): KeyCommand =>
 		},
 	);
 
+/** From the speed that the run has now. */
+const changeSpeed = (type: 'faster' | 'slower') => (program: Program) =>
+	program.dispatch({type, moves: program.progress?.moves ?? 0});
+
 export const speedCommands = (
 	when: KeyCommand['when'],
 	full: Pick<KeyCommand, 'label' | 'isMinor'>,
 ): readonly KeyCommand[] => [
 	row('full', ['f'], 'toggle full speed', 'full', {...full, when}),
-	row('slower', ['-', 'left'], 'slower', 'slower', {
+	row('slower', ['-', 'left'], 'slower', changeSpeed('slower'), {
 		label: 'speed',
 		isMinor: true,
 		when,
-		reverse: row('faster', ['+', 'right'], 'faster', 'faster'),
+		reverse: row('faster', ['+', 'right'], 'faster', changeSpeed('faster')),
 	}),
 ];
 

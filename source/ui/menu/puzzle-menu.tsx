@@ -28,7 +28,7 @@ import {menuTables} from '../keys/menu-keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
-import {usualPace} from '../speed.js';
+import {secondsOf, usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State, WatchedRun} from '../state.js';
 import {paint, useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
@@ -275,11 +275,9 @@ function entryAt({rows, at}: MenuState, index = -1): TargetAction | undefined {
 }
 
 /** How long the run beside the list takes to watch, once that is known. */
-function secondsOf(preview: PreviewRun | undefined): number | undefined {
+function watchingTimeOf(preview: PreviewRun | undefined): number | undefined {
 	const {run, length} = preview ?? {};
-	return run && length?.isWhole
-		? Math.ceil(length.moves / usualPace(run.method, run.puzzle, length))
-		: undefined;
+	return run && length?.isWhole ? secondsOf(usualPace(run.method, length), length) : undefined;
 }
 
 function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
@@ -294,7 +292,7 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 		? lessonFacts(lesson, room)
 		: [
 				...factLines(entry, summary, room, height >= airy),
-				solverLine(method, settingsOf(state, method), secondsOf(state.preview), room),
+				solverLine(method, settingsOf(state, method), watchingTimeOf(state.preview), room),
 				...(method === defaultMethod || height < noted ? [] : [cut(commandsLine, room)]),
 			];
 	const figures = live ? [previewLine(live.progress, method, state.preview?.length, width)] : [];

@@ -16,6 +16,7 @@ import {faultsOf, fieldOf} from '../menu/menu.js';
 import {highlightedMethod, lessonOf} from '../menu/solvers-state.js';
 import {foundCommands} from '../palette.js';
 import {keyTables, tableOf} from '../screens.js';
+import {secondsOf} from '../speed.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/run-state.js';
 
@@ -162,7 +163,7 @@ function paceLines(before: State, after: State): string[] {
 	const [fleet, last] = [after, before].map(shownFleet);
 	if (after.length !== before.length) {
 		return run && after.length?.isWhole && after.isPaced
-			? [lengthText(after.length.moves, after.rate, run.method.unit)]
+			? [lengthText(after.length.moves, secondsOf(after.rate, after.length), run.method.unit)]
 			: [];
 	}
 

@@ -3,10 +3,11 @@ How events change a run on its screen: its view and its speed, and how a lesson 
 the user's prediction, and ends, with the next lesson. Pure.
 */
 
+import {rateAt, type Speed} from '../../run/pace.js';
 import {displays, nextDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {activeFleet} from '../fleet/fleet-state.js';
-import {faster, slower, toggledFull, usualPace} from '../speed.js';
+import {faster, slower, toggledFull, usualPace, usualRamp} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
@@ -28,9 +29,9 @@ export function reduceView(state: State, event: Event): State | undefined {
 		case 'inspect':
 			return {...state, isInspecting: !state.isInspecting};
 		case 'faster':
-			return {...state, rate: faster(state.rate), isPaced: false};
+			return {...state, rate: faster(rateAt(speedOf(state), event.moves)), isPaced: false};
 		case 'slower':
-			return {...state, rate: slower(state.rate), isPaced: false};
+			return {...state, rate: slower(rateAt(speedOf(state), event.moves)), isPaced: false};
 		case 'full': {
 			const rate = toggledFull(state.rate, paceOf(state));
 			return {...state, rate, isPaced: rate !== Number.POSITIVE_INFINITY};
@@ -46,8 +47,20 @@ export function reduceView(state: State, event: Event): State | undefined {
 	}
 }
 
-/** The speed at which the run takes its usual time. */
-const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, run.puzzle, length) : rate);
+/** The speed at which the run begins if it takes its usual time. */
+const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, length) : rate);
+
+/** The speed of the watched run while it is not paused. */
+export const speedOf = ({rate, isPaced, length}: Pick<State, 'rate' | 'isPaced' | 'length'>): Speed => ({
+	rate,
+	ramp: isPaced ? usualRamp(rate, length) : undefined,
+});
+
+/** The speed at which a run began: of this the factor on the screen is. */
+export const firstRateOf = (
+	{rate, isPaced, givenRate, length}: Pick<State, 'rate' | 'isPaced' | 'givenRate' | 'length'>,
+	{method, lesson}: NewRun,
+): number => (isPaced ? rate : (lesson?.speed ?? givenRate ?? usualPace(method, length)));
 
 function withLength(state: State, {run, length}: Extract<Event, {type: 'length'}>): State {
 	const {preview} = state;

@@ -4,6 +4,7 @@ import {Box} from 'ink';
 import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
+import {rateAt} from '../../run/pace.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
@@ -38,12 +39,13 @@ import {AreaBox, Headline, Lines, TooSmall} from '../lines.js';
 import type {WindowSize} from '../screen.js';
 import type {State, WatchedRun} from '../state.js';
 import {type Theme, useTheme} from '../theme/theme.js';
+import {firstRateOf, speedOf} from './run-state.js';
 import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
 	Pick<State, 'display' | 'isPresenting' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film'> &
-	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'isPaused' | 'isPaced' | 'length'> & {
+	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
 	};
@@ -210,7 +212,9 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 
 /** A run with its view options, for all that is drawn of it. */
 function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
-	const {isPaused, rate: speed, curves, film, overlay} = view;
+	const {isPaused, curves, film, overlay} = view;
+	const speed = rateAt(speedOf(view), watch.progress.moves);
+	const firstRate = firstRateOf(view, run);
 	const {puzzle, method} = run;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
@@ -231,6 +235,7 @@ function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGri
 			rate,
 			length,
 			speed,
+			firstRate,
 			curves,
 			film: film?.clock,
 		},

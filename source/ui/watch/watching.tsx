@@ -1,18 +1,19 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
 import {useCallback, useLayoutEffect, useMemo, useRef} from 'react';
-import {frameTimes} from '../../run/pace.js';
+import {frameTimes, type Speed} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {type FilmOptions, type Picture, type Shown, useSharedScreen} from '../share.js';
-import {usualPace} from '../speed.js';
+import {usualPace, usualRamp} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import {filmScreens} from './film-screens.js';
+import {speedOf} from './run-state.js';
 import {initialWatch, isRunOver, watching} from './use-run.js';
 import {curveVisibilityOf, type ViewOptions, WatchScreen} from './watch.js';
 
@@ -25,8 +26,11 @@ type Props = PartsProps & {
 /** How much slower a run is beside the menu. */
 const softness = 4;
 
-const previewPace = ({run: {lesson, method, puzzle}, length}: Preview) =>
-	lesson?.speed ?? usualPace(method, puzzle, length);
+function previewSpeed({run: {lesson, method}, length}: Preview): Speed {
+	const rate = lesson?.speed ?? usualPace(method, length);
+	const ramp = lesson ? undefined : usualRamp(rate, length);
+	return {rate: rate / softness, ramp: ramp && {...ramp, gain: ramp.gain / softness}};
+}
 
 export const runScreen: Screen = {
 	tables: runTables,
@@ -39,9 +43,9 @@ export const runScreen: Screen = {
 					? 'film'
 					: 'watch',
 	chosen: (_, {run}) => run && {run},
-	ratesOf: state => ({
-		watch: isRunning(state, 'watch') ? state.rate : 0,
-		preview: state.preview && !isCovering(state.overlay) ? previewPace(state.preview) / softness : 0,
+	speedsOf: state => ({
+		watch: isRunning(state, 'watch') ? speedOf(state) : {rate: 0},
+		preview: state.preview && !isCovering(state.overlay) ? previewSpeed(state.preview) : {rate: 0},
 	}),
 	Parts: RunParts,
 };

@@ -92,7 +92,7 @@ export const figureRow = figuresPart(
 			'level',
 			'uphill',
 			'readings',
-			'target',
+			'factor',
 			'full',
 			'measured',
 			'average',

@@ -31,8 +31,8 @@ export const fleetSpeedText = ({rate, by, runs}: Pick<Fleet, 'by' | 'runs'> & {r
 	speedText(rate, by === 'moves' ? unitOf(runs.map(({method}) => method)) : 'milliseconds of running');
 
 /** How long a run is, once that is known, and how long it takes at this speed. */
-export const lengthText = (moves: number, rate: number, units: string) =>
-	`${countText(moves, units)} to the end: about ${countText(Math.ceil(moves / rate), 'seconds')}`;
+export const lengthText = (moves: number, seconds: number, units: string) =>
+	`${countText(moves, units)} to the end: about ${countText(seconds, 'seconds')}`;
 
 export const startLines = (
 	title: string,

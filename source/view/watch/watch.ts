@@ -50,7 +50,7 @@ export function watchHeadline(watched: WatchedGrid, width: number): Line {
 	return justify(widthOf(whole) + 2 + widthOf(right) <= width ? whole : name, right, width);
 }
 
-const headFigures: readonly FigureName[] = ['manual', 'target', 'full', 'measured', 'average'];
+const headFigures: readonly FigureName[] = ['manual', 'factor', 'full', 'measured', 'average'];
 
 /** The goals of a seek. */
 export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;

@@ -30,6 +30,8 @@ export type Watched = {
 	/** Target moves a second, Infinity for full speed: now (0 is paused), and when not paused. */
 	readonly rate: number;
 	readonly speed: number;
+	/** Moves a second at which the run began. */
+	readonly firstRate: number;
 	/** The film of the run, while it is shown. */
 	readonly film?: FilmClock | undefined;
 };
