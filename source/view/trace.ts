@@ -226,20 +226,13 @@ export function traceLayout(
 	const margin = isFramed || width < 34 ? 0 : 1;
 	const parts = [...(isFramed ? panels : traceParts), ...(legend.length > 0 ? [legendPart] : [])];
 	const area = {parts, width, isFramed, margin};
-	const isLandscape = watched.curves === 'landscape';
-	if (!isFramed || isLandscape || width < wide) {
-		const rows = isLandscape || height < lowestFrame + eventRows ? 0 : eventRows;
-		return [[{...area, rows: height - rows}], [{parts: belowGrid, width, rows}]];
+	if (isFramed && width >= wide) {
+		const aside = {parts: traceSide, width: Math.ceil(width * 0.38)};
+		return [[{...area, rows: Math.min(height, highestFrame), aside}]];
 	}
 
-	const rows = Math.min(height, highestFrame);
-	const left = Math.floor(width * 0.62);
-	return [
-		[
-			{...area, width: left, rows},
-			{parts: traceSide, width: width - left, rows, isFramed, foot: []},
-		],
-	];
+	const rows = watched.curves === 'landscape' || height < lowestFrame + eventRows ? 0 : eventRows;
+	return [[{...area, rows: height - rows}], [{parts: belowGrid, width, rows}]];
 }
 
 /** Which run it is, as far as the trace says it: its solver and its seed. */

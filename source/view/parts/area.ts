@@ -8,6 +8,7 @@ import {
 	frameWidth,
 	indented,
 	type Line,
+	sideBySide,
 	span,
 	widthOf,
 } from '../text/line.js';
@@ -26,6 +27,8 @@ export type Area = {
 	readonly margin?: number;
 	/** The figures in the last line of its frame. @default how far the run is */
 	readonly foot?: readonly FigureName[];
+	/** On the right of them, in a frame of their own of so many of its columns, where they have something to show. */
+	readonly aside?: Pick<Area, 'parts' | 'width'>;
 };
 
 type DrawnArea = {
@@ -52,7 +55,48 @@ export const asksIn = (area: Area, content: Content): boolean =>
 const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));
 
-export function drawArea(area: Area, content: Content): DrawnArea {
+/** An area and what stands aside in it, with what each is drawn from: what stands aside is not in the place of others. */
+function areasIn({aside, ...area}: Area, content: Content): ReadonlyArray<readonly [Area, Content]> {
+	const side = aside && {...area, ...aside, foot: []};
+	if (!side || partsIn(side, content).length === 0) {
+		return [[area, content]];
+	}
+
+	const names = side.parts.map(({name}) => name);
+	const parts = area.parts.filter(({name}) => !names.includes(name));
+	const {watched} = content;
+	const isAside = side.parts.some(({shows}) => shows === watched.curves);
+	const others = isAside ? {...content, watched: {...watched, curves: 'window' as const}} : content;
+	return [
+		[{...area, parts, width: area.width - side.width}, others],
+		[side, content],
+	];
+}
+
+export function drawArea(whole: Area, content: Content): DrawnArea {
+	const areas = areasIn(whole, content);
+	const [[area, its]] = areas;
+	if (areas.length === 1) {
+		return drawOne(area, its);
+	}
+
+	const height = Math.max(...areas.map(([each, content]) => heightOf(partsIn(each, content))));
+	const drawn = areas.map(each => drawOne(...each, height));
+	return {
+		...drawn[0],
+		lines: sideBySide(
+			drawn.map(({lines}) => lines),
+			area.width,
+		),
+	};
+}
+
+/** The rows of a frame around these parts. */
+const heightOf = (parts: readonly Allotted[]) =>
+	parts.reduce((sum, {part, rows}) => sum + rows + (part.title ? 1 : 0), 1);
+
+/** @param least the fewest rows of a frame */
+function drawOne(area: Area, content: Content, least = 0): DrawnArea {
 	const {width, isFramed = false, margin = 0, foot = ['moves', 'elapsed']} = area;
 	const room = roomOf(area);
 	const drawn = partsIn(area, content).map(({part, rows}) => {
@@ -65,7 +109,7 @@ export function drawArea(area: Area, content: Content): DrawnArea {
 	const left = isFramed ? frameWidth / 2 : margin;
 	const inside = drawn.flatMap(({lines}) => lines);
 	return {
-		lines: isFramed ? frameLines(drawn, content, width, foot) : indented(inside, margin),
+		lines: isFramed ? frameLines(drawn, content, {width, foot, least}) : indented(inside, margin),
 		aim: (column, row) => {
 			let top = 0;
 			for (const each of drawn) {
@@ -87,8 +131,7 @@ type DrawnPart = {readonly part: Part; readonly lines: readonly Line[]};
 function frameLines(
 	drawn: readonly DrawnPart[],
 	content: Content,
-	width: number,
-	foot: readonly FigureName[],
+	{width, foot, least}: Required<Pick<Area, 'width' | 'foot'>> & {readonly least: number},
 ): Line[] {
 	const {watched} = content;
 	const sections: Array<FrameSection & {lines: Line[]}> = [];
@@ -104,6 +147,8 @@ function frameLines(
 		}
 	}
 
+	const height = sections.reduce((sum, {lines}) => sum + lines.length + 1, 1);
+	sections.at(-1)?.lines.push(...Array.from({length: Math.max(0, least - height)}, () => []));
 	const right = figureLine(foot, watched, width - cornerWidth);
 	const shown = drawn.map(({part}) => part.name);
 	const legend = curveLegend(content, shown, width - widthOf(right) - cornerWidth, width - frameWidth);
@@ -121,14 +166,17 @@ export type CurveVisibility = {
 export function curveVisibility(areas: readonly Area[], content: Content): CurveVisibility {
 	const drawn = (curves: CurveChoice, inspected?: Content['inspected']) => {
 		const watched = {...content.watched, curves};
-		return areas.flatMap(area => partsIn(area, {...content, watched, inspected})).map(({part}) => part);
+		return areas
+			.flatMap(area => areasIn(area, {...content, watched, inspected}))
+			.flatMap(([area, its]) => partsIn(area, its).map(({part}) => part));
 	};
 	const namesOf = (choice: CurveChoice) => String(drawn(choice).map(({name}) => name));
 	const usual = namesOf('window');
 	return {
 		choices: curveChoices.filter(choice =>
 			choice === 'window' || choice === 'whole'
-				? choice === 'window' || (hasWindow(content.watched) && usual.includes(axis.name))
+				? choice === 'window' ||
+					(hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis.name))
 				: namesOf(choice) !== usual,
 		),
 		isCovered: choice =>

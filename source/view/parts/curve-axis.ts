@@ -1,10 +1,10 @@
 /** The axis of the curves: which moves they show; below them its events and ends, the whole run, and the meaning of the marks. */
 
 import {type Axis, columnAt, type RunLog} from '../../run/log.js';
-import type {Sample} from '../../run/samples.js';
+import {type Sample, spreadOf} from '../../run/samples.js';
 import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
-import {heatOf, temperatureRole} from '../heat.js';
-import {flow, type Glyph, joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
+import {heatOf} from '../heat.js';
+import {flow, type Glyph, joinCells, type Line, type Role, rampRole, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
 import type {Content} from './part.js';
@@ -31,16 +31,16 @@ export function chartArea(panelWidth: number, hasNames = true) {
 }
 
 /** The cycles of the temperature that the curves show at least, unless the whole run has fewer. */
-const shownCycles = 7.5;
+const shownCycles = 6.5;
 
-/** The moves of the last cycles, as a round number; undefined where the whole run has no more, and for a film. */
-function windowOf({log, film}: Watched): number | undefined {
+/** The moves of the last cycles, as a round number; undefined where the whole run is shown, or has no more. */
+function windowOf({log, curves, film}: Watched): number | undefined {
 	const [first, last] = log.extent;
 	const span = roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
-	return span < last - first && !film ? span : undefined;
+	return curves === 'whole' || film || span >= last - first ? undefined : span;
 }
 
-/** Whether there is a window, and not only the whole run. */
+/** Whether the curves show a part of the run. */
 export const hasWindow = (watched: Watched): boolean => windowOf(watched) !== undefined;
 
 /**
@@ -49,7 +49,7 @@ its seconds. A window moves by whole columns, and a run that goes on grows into 
 it is.
 */
 export function axisOf(watched: Watched, columns: number): Axis {
-	const {log, curves, film, progress, speed} = watched;
+	const {film, log, progress, speed} = watched;
 	const [first, last] = log.extent;
 	if (film) {
 		const {length} = film;
@@ -60,7 +60,7 @@ export function axisOf(watched: Watched, columns: number): Axis {
 		};
 	}
 
-	const span = curves === 'whole' ? undefined : windowOf(watched);
+	const span = windowOf(watched);
 	if (span === undefined) {
 		// A trace has no speed: it is drawn as far as it is.
 		const isGrowing = progress.status === 'running' && speed > 0 && last > first;
@@ -242,7 +242,7 @@ function wholeLine(chart: Chart, place: ChartArea): Line {
 	const {log} = watched;
 	const width = wholeWidth(watched, place);
 	const whole = scaleOf(...log.extent);
-	const cells = log.columns(width, whole).map(({temperature}) => heatGlyph(watched, temperature, hasColour));
+	const cells = log.columns(width, whole).map(column => heatGlyph(column, watched, hasColour));
 	const {low, high} = axisOf(watched, place.width);
 	const end = columnAt(whole, high, width);
 	cells[Math.min(columnAt(whole, low, width), end - 1)] = ['[', 'strong'];
@@ -263,15 +263,16 @@ const wholeWidth = (watched: Watched, {width}: ChartArea) => width - wholeEnd(wa
 /** From cold to hot, where there are no colours. */
 const shades = '░▒▓█';
 
-/** A column of a strip that shows when a run was hot; dim for a solver without a temperature. */
-function heatGlyph(watched: Watched, temperature: number | undefined, hasColour: boolean): Glyph {
-	const {smallestRise} = watched.method;
-	const role = temperatureRole(temperature, smallestRise);
-	return temperature === undefined
-		? ['░', 'dim']
-		: hasColour
-			? ['█', role]
-			: [shades[Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))], role];
+/** A column of a strip that shows when a run was hot: halfway between its coldest and its hottest moment. */
+function heatGlyph(column: Sample, {method}: Watched, hasColour: boolean): Glyph {
+	const spread = spreadOf(column, 'temperature');
+	if (!spread) {
+		return ['░', 'dim'];
+	}
+
+	const [cold, warm] = [spread.low, spread.high].map(temperature => heatOf(temperature, method.smallestRise));
+	const heat = (cold + warm) / 2;
+	return [hasColour ? '█' : shades[Math.min(3, Math.floor(heat * 4))], rampRole(heat)];
 }
 
 /** The meaning of the marks on the axis of curves in so many columns: as many as fit. */

@@ -2,7 +2,7 @@
 
 import {hasFigure, type RangedFigure, type Sample, spreadOf} from '../../run/samples.js';
 import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
-import {type CurveStyle, Sheet} from '../chart/sheet.js';
+import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole} from '../heat.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
@@ -18,7 +18,7 @@ import {
 	movesAtColumn,
 } from './curve-axis.js';
 import {landscape} from './landscape.js';
-import type {Content, Part, Room} from './part.js';
+import {always, type Content, type Part, type Room} from './part.js';
 
 type Curve = {
 	readonly name: RangedFigure;
@@ -52,7 +52,7 @@ const curves: readonly Curve[] = [
 		brief: 'accept',
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 		scale: (_, most) => roundScale(most),
-		rank: 24,
+		rank: 25,
 	},
 	{
 		name: 'temperature',
@@ -62,13 +62,13 @@ const curves: readonly Curve[] = [
 		scale: (least, most, {puzzle, method: {smallestRise: step}}) =>
 			puzzle ? roundLogScale(Math.max(most, hot(step)), hopeless(step)) : roundLogScale(most, least),
 		ticks: decades.map(power => 10 ** power),
-		rank: 25,
+		rank: 23,
 	},
 ];
 
 /** The fewest rows in which a curve has a shape, and the most of all curves together. */
 const lowest = 3;
-const mostRows = 33;
+const mostRows = 45;
 
 /** The curves of what a run has. */
 function curvesOf({watched}: Chart): readonly Curve[] {
@@ -113,6 +113,9 @@ export const [costCurve, acceptanceCurve, temperatureCurve] = parts;
 /** The rows of the axis without the whole run. */
 const axisHeight = 2;
 
+/** The fewest rows of an area in which the whole run has one. */
+const fewestWithWhole = 8;
+
 /** That of the cost alone, for a projector. */
 export const largeCurve: Part = {
 	...costCurve,
@@ -124,8 +127,8 @@ export const axis: Part = {
 	name: 'axis',
 	rank: 20,
 	follows: parts.map(({name}) => name),
-	size: ({watched}) => ({least: axisHeight, most: axisHeight + (hasWindow(watched) ? 1 : 0)}),
-	draw: (content, {width, isFramed}) => axisRows(content, width, !isFramed),
+	size: ({watched}, {rows}) => always(axisHeight + (hasWindow(watched) && rows >= fewestWithWhole ? 1 : 0))(),
+	draw: (content, {width, rows, isFramed}) => axisRows(content, width, !isFramed).slice(0, rows),
 	aim: (content, room, column, row) => aimAt(content, room, column, row >= axisHeight),
 };
 
@@ -166,7 +169,8 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 	const {columns} = columnsOf(chart, place.width);
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(chart, place.width);
-	const scale = scaleOfCurve(curve, columns, watched);
+	const {least, most} = rangeOf(columns, curve.name);
+	const scale = curve.scale(least, most, watched);
 	const between = curve.ticks?.filter(value => scale.position(value) > 0.1 && value < scale.high) ?? [];
 	const ticks = ticksAt(scale, [scale.high, scale.low, ...between], curve.format);
 	const areas = columns.map((column, x) => {
@@ -189,7 +193,15 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 		);
 	});
 	const sheet = new Sheet(place.width, rows);
-	sheet.area(areas, style);
+	if (least === most && columns.length > 1) {
+		// What never changes is a line.
+		const raster = rasters[style];
+		const points = areas.flatMap(area => Array<number | undefined>(raster.across).fill(area?.to));
+		sheet.curve(points, raster, areas[0]?.role);
+	} else {
+		sheet.area(areas, style);
+	}
+
 	const lines = besideScale(sheet.lines(), rows > 1 ? ticks : [], place.left);
 	const name = place.isWide ? curve.name : curve.brief;
 	const nameRow = Math.min(1, rows - 1);
@@ -198,8 +210,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 		: lines;
 }
 
-/** The scale of a curve: its ends hold still until a value leaves them. */
-function scaleOfCurve({name, scale}: Curve, columns: readonly Sample[], watched: Watched): Scale {
+function rangeOf(columns: readonly Sample[], name: RangedFigure) {
 	let [least, most] = [Number.POSITIVE_INFINITY, 0];
 	for (const column of columns) {
 		const {low = least, high = most} = spreadOf(column, name) ?? {};
@@ -207,5 +218,5 @@ function scaleOfCurve({name, scale}: Curve, columns: readonly Sample[], watched:
 		most = Math.max(most, high);
 	}
 
-	return scale(least, most, watched);
+	return {least, most};
 }

@@ -27,6 +27,9 @@ export const panels: readonly Part[] = [
 	...[ladder, landscape, inspector],
 ];
 
+/** Beside them in a wide frame. */
+export const asideParts: readonly Part[] = [landscapeBeside];
+
 /** The same of a trace, which has no grid: without a frame, and in a frame beside another one. */
 export const traceParts: readonly Part[] = [
 	...[traceFigures, costCurve, temperatureCurve, acceptanceCurve, axis, landscape],

@@ -18,7 +18,7 @@ const narrowestMap = 16;
 
 /** The rows of the axis and the two distributions now; and the fewest and the most of the map. */
 const frameRows = 3;
-const mapRows = {least: 3, most: 24};
+const mapRows = {least: 3, most: 40};
 
 /** Below the picture, where it has room. */
 const landscapeExplanation =
@@ -67,7 +67,7 @@ export const landscapeBeside: Part = {
 /** In the place of the curves; below them once the whole run has more cycles than columns. */
 export const landscape: Part = {
 	...landscapeBeside,
-	rank: 23,
+	rank: 24,
 	size: (content, room) => {
 		const {curves, progress} = content.watched;
 		return curves === 'landscape' || progress.restarts + progress.reheats > room.width

@@ -13,6 +13,7 @@ import type {Display} from '../board/display.js';
 import type {Area} from '../parts/area.js';
 import {
 	aloneParts,
+	asideParts,
 	backHint,
 	belowGrid,
 	besideParts,
@@ -42,6 +43,10 @@ export type Layout = {
 /** The smallest frame whose titles have room for their figures, and one beside an airy board. */
 const smallestFrame = {width: 38, height: 14};
 const roomyFrame = 48;
+
+/** From this width on, the landscape is beside the curves, in this part of their width. */
+const wide = 140;
+const asideShare = 0.38;
 
 /** The narrowest column of figures: `‖ paused`, `cost 123`. */
 const narrowestFigures = 9;
@@ -162,7 +167,9 @@ function arrange(
 	const {width, height} = smallestFrame;
 	if (beside >= width && last >= 3 && body - last >= height) {
 		const rows = body - last;
-		const right = {parts: panels, width: beside, rows, isFramed: true};
+		const aside = {parts: asideParts, width: Math.max(width, Math.floor(beside * asideShare))};
+		const hasAside = columns >= wide && beside - aside.width >= width;
+		const right = {parts: panels, width: beside, rows, isFramed: true, ...(hasAside && {aside})};
 		const under = {parts: belowGrid, width: board.width, rows: rows - board.height};
 		return [{...base, right, under, below: [line]}];
 	}
