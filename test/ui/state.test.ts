@@ -176,6 +176,7 @@ those of a usual run are | watching tune less choose | settings.anneal.presolve 
 a lesson has a view of its own | initial lesson:freezing choose | curves landscape
 which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
 many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
+quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
 and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:-1 choose lesson-over next-lesson | run.number 1, isLessonOver true

@@ -9,6 +9,7 @@ import {
 	indexOfRun,
 	keepFleets,
 	puzzleAtHand,
+	raceOfTwo,
 	shownFleet,
 	waitingOn,
 	withSavedMethod,
@@ -222,13 +223,17 @@ function openFound(lists: Lists, state: State, {entry, method, seed}: Extract<Ev
 
 /** From the end of a lesson to what it opens, or to the next one. */
 function startNextLesson(lists: Lists, state: State, seed: string): State {
-	const next = state.isLessonOver ? nextLesson(lists, state) : undefined;
-	if (!next || !state.run) {
+	const {run: shown, isLessonOver} = state;
+	const next = isLessonOver ? nextLesson(lists, state) : undefined;
+	if (!next || !shown) {
 		return state;
 	}
 
-	if (typeof next === 'string') {
-		return startFleet(lists, state, {type: 'fleet', kind: next, seed: state.run.seed});
+	if (next === 'ensemble' || next === 'race') {
+		const opens = shown.lesson?.opens;
+		const fleet =
+			typeof opens === 'object' ? raceOfTwo(shown, opens, state.race) : fleetOf(next, shown, state[next]);
+		return {...state, screen: next, [next]: fleet, isPaused: false};
 	}
 
 	const {run, rate} = lessonRun(state, next, seed);

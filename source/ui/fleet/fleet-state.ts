@@ -4,7 +4,7 @@ import type {FleetRun} from '../../run/fleet.js';
 import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
 import {seedsOf} from '../../run/solve.js';
 import {resolveSettings} from '../../solvers/settings.js';
-import type {Method} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {highlighted} from '../menu/menu.js';
@@ -76,6 +76,17 @@ function raceOf(run: NewRun, before: FleetSetup | undefined): FleetSetup {
 	const by = isTimeChosen ? 'time' : defaultRaceUnit(lanes);
 	const runs = lanes.map(lane => ({...lane, seed}));
 	return setUp({kind: 'race', entry, seed, runs, by}, before, before?.by === by ? before.rate : undefined);
+}
+
+/** A race of a run against the same one with other settings. */
+export function raceOfTwo(
+	run: NewRun,
+	{against, speed}: {readonly against: Settings; readonly speed: number},
+	before: FleetSetup | undefined,
+): FleetSetup {
+	const {entry, seed, method, settings} = run;
+	const runs = [settings, {...settings, ...against}].map(each => ({method, settings: each, seed}));
+	return setUp({kind: 'race', entry, seed, runs, by: 'moves'}, before, speed);
 }
 
 /** The lane that makes this run, with the settings written out that races preset differently. */

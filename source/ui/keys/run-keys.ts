@@ -226,7 +226,10 @@ const watch: readonly KeyCommand[] = [
 			'at the end of a lesson, to the next one',
 			({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
 			{
-				label: ({state, lists}) => (nextLesson(lists, state) === 'ensemble' ? 'many seeds' : 'next lesson'),
+				label: ({state, lists}) => {
+					const next = nextLesson(lists, state);
+					return next === 'ensemble' ? 'many seeds' : next === 'race' ? 'race' : 'next lesson';
+				},
 				keptFrom: 0,
 				when: afterLesson,
 			},

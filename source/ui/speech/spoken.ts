@@ -127,7 +127,7 @@ function nextLessonText(lists: Lists, state: State): string {
 	const {run, outcomes} = state;
 	const tally = run?.lesson ? tallyText(run.lesson, outcomes).trim() : '';
 	return typeof next === 'string'
-		? `${tally} Enter runs 100 seeds.`
+		? `${tally} Enter ${next === 'race' ? 'races it against other settings' : 'runs 100 seeds'}.`
 		: next
 			? `${tally} Enter runs the next lesson: ${next.lesson.title}.`
 			: tally;

@@ -109,7 +109,7 @@ export function predict(state: State, answer: number | undefined): State {
 /** What a lesson opens first, then the one after it, in the order of the list; none after the last, or after a lesson of a file. */
 export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetKind | undefined {
 	const {run} = state;
-	const opens = run?.lesson?.opens;
+	const opens = run?.lesson?.opens && (run.lesson.opens === 'ensemble' ? 'ensemble' : 'race');
 	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
 	return opens && !activeFleet(state, opens) ? opens : at === -1 ? undefined : lessons[at + 1];
 }
