@@ -118,6 +118,7 @@ distribution from-810`,
 )}
 lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
 lesson-next ; --lesson distribution --seed 1 ; 1 f +300 | r ~ | +200 f +300 | enter ~ ; 80x24
+lesson-notice ; --lesson just-right --seed 1 ; 2 f +200 c | c ; 80x24
 lesson-race ; --lesson quenching ; 2 f +300 | enter +500 | esc enter ; 80x24
 lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 | r f +300 enter ~ | esc enter ~ ; 80x24
 `;

@@ -65,7 +65,7 @@ export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEnt
 			lesson,
 			isBorrowed: true,
 		},
-		rate: run?.lesson === lesson ? rate : speed,
+		rate: run?.lesson === lesson && Number.isFinite(rate) ? rate : speed,
 	};
 }
 

@@ -33,8 +33,9 @@ export function reduceView(state: State, event: Event): State | undefined {
 		case 'slower':
 			return {...state, rate: slower(rateAt(speedOf(state), event.moves)), isPaced: false};
 		case 'full': {
-			const rate = toggledFull(state.rate, paceOf(state));
-			return {...state, rate, isPaced: rate !== Number.POSITIVE_INFINITY};
+			const own = state.run?.lesson?.speed;
+			const rate = toggledFull(state.rate, own ?? paceOf(state));
+			return {...state, rate, isPaced: own === undefined && rate !== Number.POSITIVE_INFINITY};
 		}
 
 		case 'length':

@@ -14,7 +14,9 @@ import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.j
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
 import {asksIn, type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
+import {lastLines} from '../../view/parts/index.js';
 import type {Content} from '../../view/parts/part.js';
+import {wrapText} from '../../view/text/line.js';
 import {
 	boardTitle,
 	frameRole,
@@ -79,7 +81,8 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	}
 
 	const content = {...partsContent(watched, view, theme), repeat, legend: grid.legend};
-	const {right, under, below} = layout;
+	const {right, under} = layout;
+	const below = belowNotice(layout.below, watched, view);
 	const isLoaded = watched.loading === undefined;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const {overlay} = view;
@@ -123,6 +126,14 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 		</Box>
 	);
 }
+
+/** A notice of several lines covers the legend, not the text of a lesson. */
+const belowNotice = (below: Layout['below'], {lessonText}: WatchedGrid, {overlay, columns}: ViewOptions) =>
+	lessonText !== undefined && overlay?.kind === 'notice' && wrapText(overlay.text, columns - 2).length > 1
+		? below.map(area =>
+				area.parts === lastLines ? {...area, parts: lastLines.slice(1), rows: area.rows - 1} : area,
+			)
+		: below;
 
 /** A question covers the end of a frame that is higher than the board: it ends above that. */
 function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOptions): Layout | undefined {
