@@ -8,7 +8,7 @@ import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
 import {writtenEffort} from '../menu/collection.js';
 import {cut, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../text/line.js';
-import {countText, percent, shortNumber} from '../text/numbers.js';
+import {countText, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
 import {
 	type EnsembleView,
@@ -16,7 +16,7 @@ import {
 	ensembleFigures,
 	ensembleTable,
 	ensembleText,
-	intervalText,
+	memberLine,
 	memberText,
 	predictedShare,
 	summaryOf,
@@ -46,11 +46,7 @@ export const ensembleMode: FleetMode = {
 			return {
 				...view,
 				draw: options => drawEnsemble(view, options),
-				status: isPaused => [
-					isOver(view)
-						? span(`✔ ${lead}`, summary.solved > 0 ? 'good' : 'bad')
-						: span(isPaused ? '‖ paused' : lead, 'strong'),
-				],
+				status: isPaused => [span(isOver(view) ? '✔ ended' : isPaused ? '‖ paused' : 'running', 'strong')],
 				table: () => ensembleTable(view),
 				faults: () => reasonsOf(view),
 				csv: () => ensembleCsv(view),
@@ -72,7 +68,7 @@ function drawEnsemble(
 ): FleetContent {
 	const isEnded = isOver(view);
 	const noteRows = isEnded && rows >= 20 ? 2 : 1;
-	const member = [span('▸ ', 'accent'), span(memberText(view.runs[at], view.unit))];
+	const member = memberLine(view, at, columns - 2);
 	const notes = notesOf([member], {columns, repeat, rows: noteRows, isOver: isEnded, kept: noteRows - 1});
 	const aim = measured ?? rate;
 	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(aim)}/s`;
@@ -116,7 +112,7 @@ function bareScreen(view: EnsembleView, {at, width, height}: Room) {
 	const hasChart = withChart.count === view.runs.length && room > smallestChart.height;
 	const grid = hasChart ? withChart : tileGrid(view.runs.length, at, width, room);
 	const left = Math.min(room - tileRows(grid), tallestChart);
-	const fits = shareLegend(view).filter(line => left > smallestChart.height && widthOf(line) <= width);
+	const fits = shareLegend.filter(line => left > smallestChart.height && widthOf(line) <= width);
 	const legend = fits.slice(0, 1);
 	const lines = [
 		...figures,
@@ -144,7 +140,7 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, speed: stri
 	const tiles = {title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines};
 	const chart = shareChart(view, right - frameWidth, chartRows);
 	const others = [
-		{title: 'share solved', figures: shareLegend(view), lines: chart},
+		{title: 'share solved', figures: shareLegend, lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
 	const runAt = (column: number, row: number) => tileAt(grid, column - 2, row - 1);
@@ -227,20 +223,8 @@ function shareChart(view: EnsembleView, width: number, height: number): Line[] {
 	];
 }
 
-/** What is drawn, with its figures, in shorter and shorter forms: they stand above the chart. */
-function shareLegend({summary, level}: EnsembleView): Line[] {
-	const predicted = Number.isFinite(summary.mean) ? ` ${percent(predictedShare(summary, level))}` : '';
-	const legend = (solved: string, band: string, dots: string) => [
-		span('█', 'good'),
-		span(solved, 'dim'),
-		span(percent(summary.share), 'strong'),
-		span(`  ░${band}${intervalText(summary)} %  `, 'dim'),
-		span('●', 'strong'),
-		span(dots, 'dim'),
-	];
-	return [
-		legend(' solved ', ' 95 % interval ', ` predicted${predicted}`),
-		legend(' solved ', ' 95 % interval ', ' predicted'),
-		legend(' ', ' ', ' predicted'),
-	];
-}
+/** What is drawn, in shorter and shorter forms: they stand above the chart. */
+const shareLegend: readonly Line[] = [
+	['█ solved', '  ░ 95 % interval', '  ● predicted'],
+	['█', '  ░ 95 %', '  ● predicted'],
+].map(([solved, band, dots]) => [span(solved, 'good'), span(band, 'dim'), span(dots, 'strong')]);

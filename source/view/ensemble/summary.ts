@@ -2,10 +2,12 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/fleet.js';
+import {hasFigure} from '../../run/samples.js';
 import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
+import {temperatureRole} from '../heat.js';
 import {cut, fitting, type Line, span} from '../text/line.js';
-import {countText, groupDigits, percent, shortNumber, singular} from '../text/numbers.js';
+import {countText, groupDigits, percent, shortNumber, significant, singular} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 /** An ensemble at one moment, and what is known of its puzzle. */
@@ -169,6 +171,37 @@ export function memberText({seed, status, cost, moves, end}: Progress, unit: str
 		: status === 'gave-up'
 			? `seed ${seed}: gave up after ${effort} at cost ${groupDigits(cost)}${end === undefined ? '' : `: ${end}`}`
 			: `seed ${seed}: cost ${groupDigits(cost)} after ${effort}`;
+}
+
+/** The highlighted run: its temperature, cost and restarts while it goes on, in as many words as there is room for. */
+export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number, width: number): Line {
+	const run = runs[at];
+	const {seed, status, cost, temperature, restarts, reheats} = run;
+	if (status !== 'running') {
+		return [span('▸ ', 'accent'), span(memberText(run, unit))];
+	}
+
+	const forms = [
+		[`seed ${seed}: `, ' · ', 'restarts ', 'reheats '],
+		[`seed ${seed}: `, ' · ', 'rest. ', 'reh. '],
+		[`${seed}: `, '  ', '○ ', '↑ '],
+		['', '  ', '○ ', '↑ '],
+	].map(
+		([name, gap, restart, reheat]): Line => [
+			...[span('▸ ', 'accent'), span(name)],
+			...(temperature === undefined
+				? []
+				: [
+						span('T ', 'dim'),
+						span(significant(temperature), temperatureRole(temperature, smallestRise)),
+						span(gap, 'dim'),
+					]),
+			...[span('cost ', 'dim'), span(groupDigits(cost), 'strong'), span(gap, 'dim')],
+			...[span(restart, 'dim'), span(shortNumber(restarts))],
+			...(hasFigure('uphill', run) ? [span(gap + reheat, 'dim'), span(shortNumber(reheats))] : []),
+		],
+	);
+	return fitting(forms, width);
 }
 
 /** The result of each run as CSV (RFC 4180). */

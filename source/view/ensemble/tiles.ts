@@ -3,7 +3,7 @@
 import type {Progress} from '../../run/drive.js';
 import {temperatureRole} from '../heat.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
-import {shortNumber} from '../text/numbers.js';
+import {fittingNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
 
 /** The narrowest tiles that show the moves of solved runs: `✔ 1234`. */
@@ -18,9 +18,12 @@ export type TileGrid = {
 	readonly count: number;
 };
 
+/** The widest tile, which a row is not stretched beyond. */
+const widestTile = 24;
+
 /** From large to small; the smallest has a single character. */
 const tileSizes = [
-	{width: 24, height: 10},
+	{width: widestTile, height: 10},
 	{width: 16, height: 7},
 	{width: 12, height: 5},
 	{width: 10, height: 4},
@@ -31,8 +34,12 @@ const tileSizes = [
 	{width: 6, height: 2},
 	{width: 5, height: 2},
 	{width: 5, height: 1},
+	{width: 4, height: 1},
 	{width: 1, height: 1},
 ] as const;
+
+/** How many tiles a row has: numbers that are counted at a glance, and divide a hundred. */
+const roundCounts = [100, 50, 25, 20, 10, 5, 4, 3, 2, 1];
 
 /**
 The largest tiles of which all have room; of the smallest, those around the highlighted one.
@@ -47,9 +54,19 @@ export function tileGrid(
 	isStretched = false,
 ): TileGrid {
 	const grids = tileSizes.map(size => {
-		const perRow = Math.max(1, Math.floor(width / size.width));
+		const counts = [...(count > 0 && count <= 10 ? [count] : []), ...roundCounts];
+		const round = counts.find(each => each * size.width <= width) ?? 1;
+		const isWhole = round * Math.floor(height / size.height) >= count;
+		const perRow = size.width > 1 || isWhole ? round : width;
+		const stretched = Math.min(Math.max(1, Math.floor(width / perRow)), widestTile);
 		const room = perRow * Math.floor(height / size.height);
-		return {...size, perRow, first: 0, count: Math.min(room, count)};
+		return {
+			...size,
+			...(size.width > 1 && {width: stretched}),
+			perRow,
+			first: 0,
+			count: Math.min(room, count),
+		};
 	});
 	const whole = grids.find(grid => grid.count === count);
 	const smallest = grids[grids.length - 1];
@@ -131,16 +148,10 @@ function barRows(
 	});
 }
 
-/** A number in as many figures as there is room for: `1234`, `12.3k`, `12k`; nothing rather than a part of it. */
-function fittingNumber(value: number, room: number): string {
-	const [number, prefix = ''] = shortNumber(value).split(' ');
-	const forms = [String(value), number + prefix, Math.round(Number(number)) + prefix];
-	return forms.find(({length}) => length <= room) ?? '';
-}
-
 /** The cost; of a solved run, its moves where they fit. */
 function numberText({status, cost, moves}: Progress, width: number): string {
-	const room = width - 2;
+	// Narrow ones have no blank on the right.
+	const room = width - (width < 5 ? 1 : 2);
 	const text =
 		status === 'solved'
 			? width < narrowestWithMoves

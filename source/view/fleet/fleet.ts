@@ -91,7 +91,7 @@ export function notesOf(
 ): readonly Line[] {
 	const width = columns - 2;
 	const command = isOver ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
-	const key = [span('y', 'key'), span(` copies the command${width < 36 ? '' : ' that repeats it'}`, 'dim')];
+	const key = [span('e y', 'key'), span(` copies the command${width < 36 ? '' : ' that repeats it'}`, 'dim')];
 	const last = command.length > rows - kept ? [key] : command;
 	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, width));
 	return Array.from({length: rows}, (_, row) => all[row] ?? []);

@@ -112,8 +112,8 @@ export const largeFigures = figuresPart(
 
 export const traceFigures = figuresPart(
 	'trace figures',
-	['moves', 'cost', 'best', 'temperature', 'acceptance', 'restarts', 'elapsed'],
-	2,
+	['temperature', 'cost', 'restarts', 'moves', 'best', 'acceptance', 'elapsed'],
+	3,
 	1,
 );
 

@@ -125,7 +125,7 @@ function moveStory({watched}: Content, width: number, rows: number): readonly Li
 }
 
 /** The key that copies the command, where the command has no room. */
-const copying: Line = [span('y', 'key'), span(' copies the command', 'dim')];
+const copying: Line = [span('e y', 'key'), span(' copies the command', 'dim')];
 
 const watchingAgain: Line = [
 	span('space', 'key'),

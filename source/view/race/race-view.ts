@@ -29,7 +29,6 @@ import {
 	fairnessText,
 	hasWon,
 	hiddenText,
-	isCostNamed,
 	type LaneView,
 	laneHeatRole,
 	outcomeLine,
@@ -104,7 +103,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
 	const hasMarks = layout.chart !== undefined;
-	const table = standingLines(lanes, {at, width: tableWidth, hasMarks});
+	const table = standingLines(lanes, {at, width: tableWidth, by: race.by, hasMarks});
 	const chart = layout.chart ? raceChart(lanes, {...layout.chart, by: race.by, at, style}) : [];
 	const grids = boardRows(puzzle, lanes.slice(first, first + boards.boards), at, boards);
 	const {isBeside = false} = layout.chart ?? {};
@@ -134,9 +133,8 @@ function boardRows(puzzle: Puzzle, lanes: readonly LaneView[], at: number, layou
 		return [];
 	}
 
-	const hasWord = isCostNamed(lanes, width);
 	const boards = lanes.map(lane => [
-		captionLine(lane, lane.index === at, hasWord, width),
+		captionLine(lane, lane.index === at, width),
 		...laneBoard(puzzle, lane, style),
 	]);
 	return Array.from({length: down}, (_, row) =>

@@ -1,7 +1,9 @@
 /** The texts of a race: captions, names, notes, the outcome, and the table of its lanes on the screen and at the end. */
 
+import type {Progress} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
 import type {FleetUnit, Standing} from '../../run/race.js';
+import {hasFigure} from '../../run/samples.js';
 import {methodNamed} from '../../solvers/index.js';
 import {andList} from '../../text.js';
 import type {DrawOptions, Fleet} from '../fleet/fleet.js';
@@ -18,7 +20,7 @@ import {
 	span,
 	widthOf,
 } from '../text/line.js';
-import {duration, groupDigits, shortNumber, significant} from '../text/numbers.js';
+import {duration, fittingNumber, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 export type LaneView = Standing & {
@@ -74,21 +76,13 @@ export const laneMark = (index: number): Span => span(laneMarks[index], laneRole
 
 export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
 
-/** Whether captions of this width have room for the word `cost`. */
-export function isCostNamed(lanes: readonly LaneView[], width: number): boolean {
-	const longest = Math.max(...lanes.map(({brief}) => brief.length));
-	return '▸ 1 '.length + longest + ' ✔ cost 123'.length <= width;
-}
-
-/** The caption above a board: its rank, its lane and its cost, with its word if that is to be there. */
-export function captionLine(lane: LaneView, isAt: boolean, hasWord: boolean, width: number): Line {
-	const {brief, index, rank, progress} = lane;
+/** The caption above a board: its rank and its lane; the table has its figures. */
+export function captionLine(lane: LaneView, isAt: boolean, width: number): Line {
+	const {brief, index, rank} = lane;
 	const role = laneTextRole(lane, isAt);
-	const mark = span(progress.status === 'running' ? ' ' : ` ${statusMark(lane)} `, role);
-	const end = [mark, span(hasWord ? 'cost ' : '', 'dim'), span(String(progress.cost), role)];
 	const name = [pointer(isAt), span(` ${rank} `, role), span(brief, laneRole(index))];
-	const start = cut(name, width - widthOf(end));
-	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
+	const line = cut([...name, span(` ${statusMark(lane)}`, role)], width);
+	return [...line, span(' '.repeat(width - widthOf(line)))];
 }
 
 /** The name of the moves of all lanes, in the plural. */
@@ -122,11 +116,10 @@ export function raceNotes(
 	const [first, word] = ['.', ':'].map(end => `${fair.slice(0, fair.indexOf(end))}.`);
 	const room = width - widthOf(legend) - 2;
 	const fairness = span([fair, first, word].find(({length}) => length <= room) ?? '', 'dim');
-	const unit = span(`by ${by === 'moves' ? unitOf(lanes) : by} · `, 'dim');
 	const pace = [span(raceSpeed(by, rate, measured)), span(' · seed ', 'dim'), span(seed)];
 	const ranking = span(' · ranked by missing digits', 'dim');
 	const why = span(': each solver counts cost in its own way', 'dim');
-	const speeds = [[unit, ...pace, ranking, why], [unit, ...pace, ranking], [...pace, ranking], pace];
+	const speeds = [[...pace, ranking, why], [...pace, ranking], pace];
 	return [justify([fairness], legend, width), fitting(speeds, width)];
 }
 
@@ -159,80 +152,112 @@ export function raceSpeed(by: FleetUnit, rate: number, measured?: number): strin
 			: text(rate);
 }
 
+/** A column of the table; where two are given, the second is that of a narrow table. */
 type Column = {
-	readonly head: string;
-	readonly width: number;
+	readonly heads: readonly [string, string];
+	readonly widths: readonly [number, number];
 	readonly isLeft?: boolean;
-	/** Columns of a higher order leave a narrow table first. */
-	readonly order: number;
-	readonly text: (lane: LaneView) => string;
+	/** Columns of a higher order leave the table first; those without one stay. */
+	readonly order?: number;
+	readonly text: (lane: LaneView, width: number) => string;
 	/** @default bold in the highlighted lane */
 	readonly role?: (lane: LaneView) => Role | undefined;
 };
 
-const costWidth = 5;
-
-/** @param room for the name and the cost */
-function tableColumns(lanes: readonly LaneView[], room: number): Column[] {
+function tableColumns(lanes: readonly LaneView[], by: FleetUnit): Column[] {
 	const longest = Math.max(...lanes.map(({brief}) => brief.length));
-	const width = Math.max(1, Math.min(room - costWidth - 4, longest));
-	const name = ({brief}: LaneView) => plainText(cut([span(brief)], width));
+	const unit = unitOf(lanes);
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
-	const temperature = ({progress}: LaneView) =>
-		progress.temperature === undefined ? '' : significant(progress.temperature);
+	const count = (heads: Column['heads'], read: (progress: Progress) => number): Column => ({
+		...{heads, widths: [heads[0].length, heads[1].length + 1]},
+		text: ({progress}, width) => fittingNumber(read(progress), width),
+	});
 	return [
-		{head: 'solver', width, order: 0, isLeft: true, text: name, role: ({index}) => laneRole(index)},
-		{head: 'cost', width: costWidth, order: 1, text: ({progress}) => String(progress.cost)},
+		{
+			...{heads: ['solver', 'solver'], widths: [longest, longest], isLeft: true},
+			text: ({brief}, width) => plainText(cut([span(brief)], width)),
+			role: ({index}) => laneRole(index),
+		},
+		{heads: ['cost', 'cost'], widths: [5, 4], text: ({progress}) => String(progress.cost)},
 		...(lanes.some(laneHeatRole)
-			? [{head: 'T', width: 7, order: 3, text: temperature, role: laneHeatRole}]
+			? [
+					{
+						...({heads: ['T', 'T'], widths: [7, 6], role: laneHeatRole} as const),
+						text: ({progress: {temperature}}: LaneView) =>
+							temperature === undefined ? '' : significant(temperature),
+					},
+				]
 			: []),
-		{head: unitOf(lanes), width: 11, order: 2, text: moves},
-		{head: 'time', width: 9, order: 4, text: ({progress}) => duration(progress.milliseconds)},
-		{head: 'restarts', width: 8, order: 5, text: ({progress}) => shortNumber(progress.restarts)},
+		count(['restarts', '○'], ({restarts}) => restarts),
+		...(lanes.some(({progress}) => hasFigure('uphill', progress))
+			? [count(['reheats', '↑'], ({reheats}) => reheats)]
+			: []),
+		{heads: [unit, unit], widths: [11, 11], order: 1, text: moves},
+		...(by === 'time'
+			? [
+					{
+						...({heads: ['time', 'time'], widths: [9, 9], order: 2} as const),
+						text: ({progress}: LaneView) => duration(progress.milliseconds),
+					},
+				]
+			: []),
 	];
 }
 
-/**
-All lanes in their order, a line each below a heading; columns without room are left out.
+type TableOptions = {
+	readonly at: number;
+	readonly width: number;
+	readonly by: FleetUnit;
+	/** Whether each line has the mark of its curve in the chart. */
+	readonly hasMarks: boolean;
+};
 
-@param hasMarks whether each line has the mark of its curve in the chart
-*/
-export function standingLines(
-	lanes: readonly LaneView[],
-	{at, width, hasMarks}: {readonly at: number; readonly width: number; readonly hasMarks: boolean},
-): Line[] {
-	// The columns of the pointer, the status, the rank, and the mark of the curve.
-	const lead = hasMarks ? 7 : 5;
-	const needed = (some: readonly Column[]) => some.reduce((sum, column) => sum + column.width + 2, lead);
-	let columns = tableColumns(lanes, width - lead);
-	for (let order = 5; order > 0 && needed(columns) > width; order--) {
-		columns = columns.filter(column => column.order !== order);
-	}
-
-	const row = (mark: Line, cell: (column: Column) => Span): Line => {
-		const cells = columns.flatMap((column): Line => {
-			const {text, role} = cell(column);
-			const padded = column.isLeft ? text.padEnd(column.width) : text.padStart(column.width);
-			return [span('  '), span(padded, role)];
+/** All lanes in their order, a line each below a heading; a narrow table has fewer, narrower columns. */
+export function standingLines(lanes: readonly LaneView[], {at, width, by, hasMarks}: TableOptions): Line[] {
+	const all = tableColumns(lanes, by);
+	const [form, columns] = ([0, 1] as const)
+		.flatMap(form =>
+			[3, 2, 1].map(order => [form, all.filter(column => (column.order ?? 0) < order)] as const),
+		)
+		.find(([form, some]) => neededWidth(some, form, hasMarks) <= width) ?? [
+		1,
+		all.filter(({order}) => !order),
+	];
+	const isWide = form === 0;
+	const over = Math.max(0, neededWidth(columns, form, hasMarks) - width);
+	const row = (mark: Line, cell: (column: Column, room: number) => Span): Line => {
+		const cells = columns.flatMap((column, index): Line => {
+			// The names give way.
+			const room = Math.max(1, column.widths[form] - (index === 0 ? over : 0));
+			const {text, role} = cell(column, room);
+			const padded = column.isLeft ? text.padEnd(room) : text.padStart(room);
+			return [span(isWide ? '  ' : ' '), span(padded, role)];
 		});
 		return cut([...mark, ...cells], width);
 	};
-	const heading = row([span(' rank'.padEnd(lead), 'dim')], ({head, width: room}) =>
-		span(head.length > room ? '' : head, 'dim'),
+	const lead = leadWidth(form, hasMarks);
+	const heading = row([span((isWide ? ' rank' : '').padEnd(lead), 'dim')], ({heads}, room) =>
+		span(heads[form].length > room ? '' : heads[form], 'dim'),
 	);
 	return [
 		heading,
 		...lanes.map(lane => {
 			const isAt = lane.index === at;
-			const mark = span(`${statusMark(lane)} ${lane.rank}`, laneTextRole(lane, isAt));
+			const mark = span([statusMark(lane), lane.rank].join(isWide ? ' ' : ''), laneTextRole(lane, isAt));
 			const curve = hasMarks ? [span(' '), laneMark(lane.index)] : [];
-			return row([pointer(isAt), span(' '), mark, ...curve], ({text, role}) =>
-				span(text(lane), role ? role(lane) : isAt ? 'strong' : 'plain'),
+			return row([pointer(isAt), span(isWide ? ' ' : ''), mark, ...curve], ({text, role}, room) =>
+				span(text(lane, room), role ? role(lane) : isAt ? 'strong' : 'plain'),
 			);
 		}),
 	];
 }
+
+/** The columns of the pointer, the status, the rank, and the mark of the curve. */
+const leadWidth = (form: 0 | 1, hasMarks: boolean) => (form === 0 ? 5 : 3) + (hasMarks ? 2 : 0);
+
+const neededWidth = (columns: readonly Column[], form: 0 | 1, hasMarks: boolean) =>
+	columns.reduce((sum, {widths}) => sum + widths[form] + 2 - form, leadWidth(form, hasMarks));
 
 /** The table of a race as text: how it ended, or how it stood when it was left. */
 export function resultLines(lanes: readonly LaneView[]): string[] {

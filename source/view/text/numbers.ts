@@ -18,6 +18,13 @@ export function shortNumber(value: number): string {
 	return scaled.toFixed(decimals) + prefixes[index];
 }
 
+/** A number in as many figures as there is room for: `1234`, `12.3k`, `12k`; nothing rather than a part of it. */
+export function fittingNumber(value: number, room: number): string {
+	const [number, prefix = ''] = shortNumber(value).split(' ');
+	const forms = [String(value), number + prefix, Math.round(Number(number)) + prefix];
+	return forms.find(({length}) => length <= room) ?? '';
+}
+
 /** 0.0412 → `4.12 %`, with two decimals below 10 %; `–` for NaN, which is no share of anything yet. */
 export function percent(share: number): string {
 	const value = share * 100;

@@ -56,6 +56,9 @@ const lastRows = (columns: number) => (columns < 100 ? 5 : 4);
 
 const smallestView = {width: 8, height: 3};
 
+/** The rows of the grid that remain beside figures. */
+const leastRows = 2;
+
 /** The smallest window that the board is shown in: whole, or else scrolled. */
 export function smallestWindow(geometry: Geometry): BoardSize {
 	const {width, height} = boardSize(geometry, 'bare');
@@ -125,8 +128,9 @@ function scrollingLayout(
 	}
 
 	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
-	// A line of figures, and where there is some room, lines for what happens.
-	const kept = usable >= 15 ? 4 : usable >= 4 ? 1 : 0;
+	// Lines for the temperature, the cost and the restarts, and where there is some room, for what happens.
+	const figureRows = columns < 18 ? 3 : columns < 27 ? 2 : 1;
+	const kept = usable >= 15 ? 4 : usable >= 4 ? Math.min(figureRows, usable - around - leastRows) : 0;
 	const fitting = styles
 		// One column is for the marks of what is above and below.
 		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns);
