@@ -211,6 +211,12 @@ export class RunLog {
 		return [this.#samples.at(0)?.moves ?? 0, this.#samples.at(-1)?.moves ?? 0];
 	}
 
+	/** The number of samples from one number of moves to before another. */
+	count(low: number, high: number): number {
+		const [from, to] = [low, high].map(moves => this.#indexOf(sample => sample.moves >= moves));
+		return to - from;
+	}
+
 	/** Milliseconds of running after a number of moves; between two samples, on the straight line. */
 	timeAt(moves: number): number {
 		const samples = this.#samples;

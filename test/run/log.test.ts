@@ -45,6 +45,7 @@ describe('what is kept of a run', () => {
 		const log = logOf(Array.from({length: 101}, (_, k) => sample(k, {cost: k % 7})));
 		const part = (low: number, high: number) => log.columns((high - low) / 5, scaleOf(low, high));
 		expect(part(40, 60).map(({moves}) => moves)).toEqual([44, 49, 54, 60]);
+		expect([log.count(40, 60), log.count(95, 200)]).toEqual([20, 6]);
 		expect(part(45, 60).map(costOf).slice(0, 2)).toEqual(part(40, 60).map(costOf).slice(1, 3));
 		// Behind the end of a run there is nothing.
 		expect(part(80, 120)).toHaveLength(5);

@@ -184,6 +184,9 @@ describe('a chart', () => {
 		const {low, high} = axisOf(chartOf(cycles).watched, 20);
 		expect([low, high]).toEqual([32_000, 40_000]);
 		expect(axisOf(chartOf(cycles, 20_000).watched, 20)).toMatchObject({low: 16_000, high: 24_000});
+		// Where few samples are known of a cycle, the lines between them would be cycles that never were.
+		const coarse = logOf(cycles.samples.filter((_, k) => k % 5 === 0));
+		expect(axisOf(chartOf(coarse).watched, 20)).toMatchObject({low: 0, high: 39_500});
 		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0  proposals  39 900');
 	});
 

@@ -33,11 +33,23 @@ export function chartArea(panelWidth: number, hasNames = true) {
 /** The cycles of the temperature that the curves show at least, unless the whole run has fewer. */
 const shownCycles = 6.5;
 
-/** The moves of the last cycles, as a round number; undefined where the whole run is shown, or has no more. */
-function windowOf({log, curves, film}: Watched): number | undefined {
+/** Samples of as many moves as a cycle has, from which on its shape can be seen. */
+const leastOfCycle = 4;
+
+/**
+The last cycles: how many moves, a round number, and where they end; of a rewound run, what is before and after the
+displayed point. Undefined where the whole run is shown, has no more cycles, or has too few samples of them.
+*/
+function windowOf({log, curves, film, progress}: Watched) {
 	const [first, last] = log.extent;
 	const span = roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
-	return curves === 'whole' || film || span >= last - first ? undefined : span;
+	const end = Math.min(last, Math.max(progress.moves, first + span / 2) + span / 2);
+	return curves === 'whole' ||
+		film ||
+		span >= last - first ||
+		log.count(end - span, end) < shownCycles * leastOfCycle
+		? undefined
+		: {span, end};
 }
 
 /** Whether the curves show a part of the run. */
@@ -60,18 +72,16 @@ export function axisOf(watched: Watched, columns: number): Axis {
 		};
 	}
 
-	const span = windowOf(watched);
-	if (span === undefined) {
+	const window = windowOf(watched);
+	if (!window) {
 		// A trace has no speed: it is drawn as far as it is.
 		const isGrowing = progress.status === 'running' && speed > 0 && last > first;
 		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
 	}
 
-	// Of a rewound run, what is before and after the displayed point.
-	const end = Math.min(last, Math.max(progress.moves, first + span / 2) + span / 2);
-	const step = span / columns;
-	const high = first + Math.ceil((end - first) / step) * step;
-	return scaleOf(high - span, high);
+	const step = window.span / columns;
+	const high = first + Math.ceil((window.end - first) / step) * step;
+	return scaleOf(high - window.span, high);
 }
 
 type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
