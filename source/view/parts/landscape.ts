@@ -64,15 +64,21 @@ export const landscapeBeside: Part = {
 	},
 };
 
+/** The fewest rows of the map below curves. */
+const rowsBelow = 6;
+
 /** In the place of the curves; below them once the whole run has more cycles than columns. */
 export const landscape: Part = {
 	...landscapeBeside,
 	rank: 24,
 	size: (content, room) => {
 		const {curves, progress} = content.watched;
-		return curves === 'landscape' || progress.restarts + progress.reheats > room.width
-			? landscapeBeside.size(content, room)
-			: undefined;
+		const size = landscapeBeside.size(content, room);
+		return curves === 'landscape'
+			? size
+			: size && progress.restarts + progress.reheats > room.width
+				? {...size, least: frameRows + rowsBelow}
+				: undefined;
 	},
 };
 
