@@ -9,11 +9,8 @@ import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
 import {packPuzzle, type WatchRequest} from './worker-protocol.js';
 
-/**
-How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a slice, those of one frame. Not pulling is
-still a pause, that much later.
-*/
-const ahead = 8;
+/** How many snapshots the worker may be ahead of its consumer. Not pulling is still a pause, that much later. */
+const ahead = 4;
 
 /** The solver is one of the table, or in a file: a thread finds it by its name. */
 type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};

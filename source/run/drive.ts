@@ -96,7 +96,7 @@ Solve a puzzle, snapshot by snapshot.
 The consumer sets the pace by pulling: not pulling is a pause. The first snapshot is the starting grid, the last one is
 `solved` or `gave-up`. Without a `pace` the others come at fixed counts of moves, the same in every run: after each of the
 first nine, then each time after an eighth more than before, and never more than 1 000 000 apart. With one they come when
-the clock says so, at full speed every 8 ms, and at another about 30 times a second.
+the clock says so, at full speed at least 20 times a second, and at another about 30 times.
 
 @param puzzle a puzzle, or its text in any format
 @throws (at the first pull) PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a
@@ -122,14 +122,17 @@ export async function* anneal(
 			return;
 		}
 
+		const due = now() + frameTimes.full;
 		const next = current.moves + partAfter(current.moves, options.pace ? shortestPart : 1);
 		do {
 			await controller.go(pace, isOver, signal, next - run.solver.moves);
 			await nextTask();
 			signal?.throwIfAborted();
-		} while (!options.pace && !run.isOver && run.solver.moves < next);
+		} while (!run.isOver && run.solver.moves < next && (!options.pace || (isFull(pace) && now() < due)));
 	}
 }
+
+const isFull = ({rate}: Pace) => rate === Number.POSITIVE_INFINITY;
 
 /** Moves to the next snapshot at full speed: an eighth of the run so far, since even a short run has a curve to show. */
 const partAfter = (moves: number, least: number) =>

@@ -1,7 +1,7 @@
 /** A run or a race as React state: its snapshots, thinned to the frames that a screen can show, and how fast it really is. */
 
 import {useStdout} from 'ink';
-import {useEffect, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
 import type {Motion} from './theme/theme.js';
@@ -24,11 +24,14 @@ type Options<Shown> = {
 	readonly isOver: (shown: Shown) => boolean;
 	readonly pace: Pace;
 	readonly motion: Motion;
-	/** Milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
+	/** The fewest milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
 	readonly full: number;
 	/** Whether a few frames are enough now. */
 	readonly isSoft?: boolean;
 };
+
+/** A run at full speed has at least this many times as long as its frames. */
+const shareOfRun = 5;
 
 /** Milliseconds between two frames where a few are enough, and with reduced motion. */
 const softFrame = 100;
@@ -46,13 +49,20 @@ export function useFrames<Shown>({
 	const [latest, setLatest] = useState<{begin: unknown; shown: Shown}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
 	const {stdout} = useStdout();
+	/** When the last frame was begun, and how long it took. */
+	const frame = useRef({at: Number.NEGATIVE_INFINITY, cost: 0});
+	useLayoutEffect(() => {
+		if (latest) {
+			frame.current.cost = now() - frame.current.at;
+		}
+	}, [latest]);
 
 	useEffect(() => {
 		const controller = new AbortController();
-		let drawnAt = Number.NEGATIVE_INFINITY;
+		frame.current.at = Number.NEGATIVE_INFINITY;
 		let timer: NodeJS.Timeout | undefined;
 		const draw = (shown: Shown) => {
-			drawnAt = now();
+			frame.current.at = now();
 			setLatest({begin, shown});
 		};
 		const intervalOf = (shown: Shown) => {
@@ -60,7 +70,9 @@ export function useFrames<Shown>({
 				return 0;
 			}
 
-			const usual = pace.rate === Number.POSITIVE_INFINITY ? full : 0;
+			// The first frames take longest: before the engine has compiled what draws them.
+			const spared = Math.max(full, shareOfRun * frame.current.cost);
+			const usual = pace.rate === Number.POSITIVE_INFINITY ? spared : 0;
 			return isSoft ? softFrame : motion === 'reduced' ? reducedFrame : usual;
 		};
 		const follow = async () => {
@@ -68,7 +80,7 @@ export function useFrames<Shown>({
 				// Frames for a terminal that stands still would only fill the memory. Not pulling pauses the run.
 				await allWritten(stdout);
 				clearTimeout(timer);
-				const left = drawnAt + intervalOf(shown) - now();
+				const left = frame.current.at + intervalOf(shown) - now();
 				if (left <= 0) {
 					draw(shown);
 				} else {

@@ -83,7 +83,7 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 	);
 	const {motion} = theme;
 	const watch =
-		useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.run, isSoft: isPreview}) ?? first;
+		useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.full, isSoft: isPreview}) ?? first;
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
 	const screen = (
