@@ -21,12 +21,18 @@ export async function makeHelp(): Promise<void> {
 /** Every file of source/help, with the tables of keys and the templates in place. */
 async function readTopics(): Promise<Topic[]> {
 	const sections = await keySections();
+	const {blockSwap} = await import('../dist/solvers/block-swap.js');
+	const program = blockSwap
+		.program?.({cooling: 0.99, level: 0})
+		.map(([, text]) => text)
+		.join('\n');
 	const {templateOf} = await import('../dist/commands/new.js');
 	const folder = path.join(root, 'source/help');
 	return fs.readdirSync(folder).map(file => {
 		const text = fs.readFileSync(path.join(folder, file), 'utf8');
 		const whole = text
 			.replace('<!-- keys -->', () => sections)
+			.replace('<!-- program -->', () => `\`\`\`\n${program}\n\`\`\``)
 			.replaceAll(
 				/^<!-- template: (.*) -->$/gm,
 				(_, depth) => `\`\`\`js\n${templateOf(depth, 'mine')}\`\`\``,

@@ -11,6 +11,7 @@ import {version} from './version.js';
 
 /** The topics: a file of source/help each, which the build lays out as plain text. */
 export const topics: Readonly<Record<string, string>> = {
+	annealing: 'what simulated annealing is, and its program',
 	tour: 'an hour for a class, and common questions',
 	lessons: 'the lessons, and how to write your own',
 	keys: 'every key on every screen',

@@ -8,6 +8,7 @@ import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
+import {annealingSteps, type Program} from './program.js';
 import {geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
@@ -55,6 +56,12 @@ function deduce(candidates: Candidates, presolve: number): boolean {
 	return presolve === presolves.none || candidates.propagate();
 }
 
+/** The pseudo-code of a proposal that begins at a cell in conflict. */
+export const focusedSteps = (rule: string, level: number): Program => [
+	['choose', 'take a cell in conflict', ''],
+	...annealingSteps(['another digit, by a swap in its box', 'another digit'], rule, level),
+];
+
 export const annealFocused = defineMethod({
 	name: 'anneal',
 	title: 'Focused annealing',
@@ -67,6 +74,7 @@ export const annealFocused = defineMethod({
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	schedule:
 		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
+	program: ({T0, cooling, level}) => focusedSteps(T0 > 0 ? `${cooling} T` : 'T', level),
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,

@@ -8,6 +8,7 @@ import {missingDigits} from '../sudoku/check.js';
 import {largestSize} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
+import {annealingSteps} from './program.js';
 import {costDeviation, geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
@@ -79,6 +80,8 @@ export const blockSwap = defineMethod({
 	costText: 'digits missing in rows and columns',
 	schedule:
 		'T × 0.99 at each level; after more than 80 levels without improvement, T rises by 2 at each level until one improves',
+	program: ({cooling, level}) =>
+		annealingSteps(['a swap of two free cells of a box', 'swap two in a box'], `${cooling} T`, level),
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 500,

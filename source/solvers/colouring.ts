@@ -13,6 +13,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import {PossibleDigits} from '../sudoku/possible-digits.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
+import {colouringSteps, type Program} from './program.js';
 import {choice, mostCounted, whole} from './settings.js';
 import {
 	type Checkpoint,
@@ -319,6 +320,7 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 	title: string,
 	way: string,
 	blank: string,
+	program: Program,
 	colour: string,
 	own: ReadonlyArray<Setting<Own>> = [],
 ) =>
@@ -331,6 +333,7 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 		neighbourhood: 'colour one more cell; a new attempt starts from the givens',
 		costText: 'cells without a colour',
 		schedule: way,
+		program: () => program,
 		doing: 'colouring',
 		unit: 'placements',
 		pace: 60,
@@ -349,6 +352,7 @@ export const colourInOrder = colouringMethod(
 	'Greedy colouring in order',
 	'cell after cell, with a random colour among those possible',
 	'a cell without a colour stays blank, and the next attempt begins after the last cell',
+	colouringSteps('the next cell in order', 'leave it blank'),
 	'drawn among those possible, as in the text, or the last of them',
 );
 
@@ -358,6 +362,7 @@ export const colourFewest = colouringMethod(
 	'Greedy colouring, fewest colours first',
 	'first the cells with the fewest possible colours, at random among equals',
 	'a cell without a colour ends the attempt, and the next one begins',
+	colouringSteps('a cell with the fewest colours', 'begin again'),
 	'drawn among those possible, or the last of them, as in the text',
 	[
 		choice(

@@ -9,6 +9,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
 import {countMultinomial, type Distribution, multinomial, perCell} from './fillings.js';
+import {learningSteps} from './program.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {
 	type Checkpoint,
@@ -44,6 +45,7 @@ export const crossEntropy = defineMethod({
 	costText:
 		'pairs of equal digits among peers; without boxes, of rows and columns only; of the multinomial also the distance of values to 1..n',
 	schedule: 'none: each cell follows its digits in the fillings kept, until the quantile reaches gamma',
+	program: () => learningSteps,
 	doing: 'sampling',
 	unit: 'generations',
 	learns: true,

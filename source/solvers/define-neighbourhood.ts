@@ -7,6 +7,7 @@ import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {blockSwap, reheatingSchedule, reheatingSettings} from './block-swap.js';
 import {Kernel} from './kernel.js';
+import {annealingSteps} from './program.js';
 import {defineMethod, type Method} from './solver.js';
 
 /** What proposals are made from. */
@@ -82,6 +83,7 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 		neighbourhood: 'its own',
 		costText: 'its own',
 		schedule: blockSwap.schedule,
+		program: ({cooling, level}) => annealingSteps(['a change', 'propose a change'], `${cooling} T`, level),
 		doing: 'annealing',
 		unit: 'proposals',
 		pace: 500,

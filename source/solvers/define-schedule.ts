@@ -5,6 +5,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {blockSwap} from './block-swap.js';
 import type {Kernel} from './kernel.js';
+import {levelLine} from './program.js';
 import {ReassignKernel, reassign} from './reassign.js';
 import {rowSwap} from './row-swap.js';
 import {costDeviation, type Schedule} from './schedule.js';
@@ -107,6 +108,7 @@ export function defineSchedule<SettingName extends string = never>(
 		neighbourhood: base.neighbourhood,
 		costText,
 		schedule: 'its own',
+		program: values => [...(base.program?.(values) ?? []).slice(0, -1), levelLine('next(T)')],
 		doing: 'annealing',
 		unit: 'proposals',
 		pace: 5000,

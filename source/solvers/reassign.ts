@@ -9,6 +9,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {Kernel} from './kernel.js';
+import {annealingSteps} from './program.js';
 import type {Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
@@ -81,6 +82,8 @@ export const reassign = defineMethod({
 	costText: 'pairs of equal digits among peers',
 	schedule:
 		"T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it restarts from a new grid; with schedule=once e_p, a bound of the greatest cost of the puzzle, replaces 810, and it ends",
+	program: ({level}) =>
+		annealingSteps(['another digit for a free cell', 'another digit'], 'T / (1 + cT)', level),
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,

@@ -6,6 +6,7 @@ missing in columns and boxes. First as a descent, which the document expects to 
 import {missingDigits} from '../sudoku/check.js';
 import {groupDigits} from '../text.js';
 import {Annealer} from './annealer.js';
+import {annealingSteps, descentSteps} from './program.js';
 import type {Schedule} from './schedule.js';
 import {mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Method, type Settings} from './solver.js';
@@ -22,6 +23,9 @@ const rows = {
 	recount: ({geometry: {size, columns, boxCells}}, grid) =>
 		missingDigits(size, [...columns, ...boxCells], grid),
 } as const satisfies Partial<Method>;
+
+/** What is proposed, for the pseudo-code. */
+const change = ['a swap of two free cells of a row', 'swap two in a row'] as const;
 
 /** From T0 down to 0 by the step, then from T0 again with the grid as it is. */
 function linearCycles({T0, step, level}: Settings): Schedule {
@@ -68,6 +72,7 @@ export const descent = defineMethod({
 		'Swaps two cells of a row and keeps a swap only if it is better; it gets stuck, and says where and why.',
 	...rows,
 	schedule: 'none: only better grids are accepted; it ends after a number of proposals without improvement',
+	program: () => descentSteps(change),
 	doing: 'descending',
 	pace: 100,
 	settings: [
@@ -86,6 +91,7 @@ export const rowSwap = defineMethod({
 	...rows,
 	schedule:
 		'from T0 down to 0 by the step, 1 000 proposals per level, then again from T0 with the same grid; T = 0 is a descent',
+	program: ({step, level}) => annealingSteps(change, `T − ${step}`, level),
 	doing: 'annealing',
 	pace: 5000,
 	settings: [

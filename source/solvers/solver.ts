@@ -3,6 +3,7 @@
 import {describeValue} from '../arguments.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Program} from './program.js';
 
 /** What only some kinds of move have. */
 export type MoveDetail =
@@ -241,6 +242,8 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly neighbourhood: string;
 	readonly costText: string;
 	readonly schedule: string;
+	/** The pseudo-code of one move with these settings. */
+	readonly program?: (settings: Settings) => Program;
 	/** What it does, in one word: annealing, colouring ... */
 	readonly doing: string;
 	/** What one move is called, in the plural. */

@@ -5,7 +5,7 @@ Replica exchange, also called parallel tempering: several grids of one puzzle ar
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import {annealFocused, prepared, scheduleFor} from './anneal.js';
+import {annealFocused, focusedSteps, prepared, scheduleFor} from './anneal.js';
 import {type Kernel, setThresholds} from './kernel.js';
 import {Ladder} from './ladder.js';
 import type {Schedule} from './schedule.js';
@@ -338,6 +338,7 @@ export const tempering = defineMethod({
 	costText: annealFocused.costText,
 	schedule:
 		'a ladder of temperatures: the middle one as of anneal, the others so far apart that neighbours exchange at the chosen rate',
+	program: ({cooling, level}) => focusedSteps(`${cooling} T`, level),
 	doing: 'tempering',
 	unit: 'proposals',
 	pace: 50,

@@ -5,7 +5,7 @@ import {cloneElement, type ReactElement, type ReactNode, type RefObject, useLayo
 import type {Progress} from '../run/drive.js';
 import type {FilmClock} from '../run/film.js';
 import type {FleetView} from '../view/fleet/fleet.js';
-import type {CurveVisibility} from '../view/parts/area.js';
+import type {CurveChoice} from '../view/watch/watched.js';
 import type {FleetSetup, WatchedRun} from './state.js';
 import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
@@ -29,7 +29,7 @@ export type Shown = {
 	readonly progress?: Progress | undefined;
 	/** Save or copy something; returns a sentence about it, or undefined where it is said already. */
 	readonly share: (kind: ShareKind) => Shared | undefined;
-	readonly curves?: () => CurveVisibility | undefined;
+	readonly curves?: () => readonly CurveChoice[] | undefined;
 	/** The film of the run in this many seconds. */
 	readonly film?: (length: number) => FilmClock;
 };

@@ -122,8 +122,6 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly film?: FilmState | undefined;
 	/** Whether the grid, one curve and the text of a lesson are shown alone, for a projector. */
 	readonly isPresenting?: boolean | undefined;
-	/** Whether a paused move is shown on the acceptance curve. */
-	readonly isInspecting: boolean;
 	/** The name of the display of the grid. */
 	readonly display: string;
 	/** How far the keys have scrolled a grid that does not fit. */
@@ -138,7 +136,6 @@ export type Event =
 	| ({readonly type: 'scroll'} & Scroll)
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
-	| {readonly type: 'inspect'}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
 	/** From the speed of the run after this many moves. */
 	| {readonly type: 'faster' | 'slower'; readonly moves: number}

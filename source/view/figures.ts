@@ -15,10 +15,8 @@ import {
 	percent,
 	shortNumber,
 	significant,
-	singular,
 	sixFigures,
 } from './text/numbers.js';
-import {nextTemperature} from './watch/move.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
 
 type Row = {
@@ -79,10 +77,6 @@ const sign = (isThere: (watched: Watched) => boolean, text: string, role: Role):
 
 const rows = {
 	temperature: ofRun('temperature', {labels: ['temperature', 'T'], write: significant, role: 'heat'}),
-	next: {
-		read: ({progress, rate}) => (rate === 0 ? nextTemperature(progress, progress.move) : undefined),
-		write: (_, {method}) => `T of the next ${singular(method.unit)}`,
-	},
 	override: {
 		read: ({progress: {override}}) =>
 			override?.held ?? (override && Math.abs(override.factor - 1) > 1e-9 ? override.factor : undefined),

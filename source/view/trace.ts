@@ -182,8 +182,7 @@ export function traceContent(
 ): Content {
 	const {best} = shown;
 	const legend: Line = best < 0 ? [span(`cost is drawn above its lowest, ${sixFigures(best)}`, 'dim')] : [];
-	const unused = {inspected: undefined, repeat: ''};
-	return {watched: tracedRun(trace, shown, curves), legend, ...unused, ...look};
+	return {watched: tracedRun(trace, shown, curves), legend, repeat: '', ...look};
 }
 
 /** Figures that the trace lacks are NaN. Of costs below 0, the curves start at the lowest. */

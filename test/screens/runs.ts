@@ -97,7 +97,8 @@ marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --sp
 marks-manual ; ${paused} ; n^12 up s up n^40 i ; 100x24
 phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
 	+60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
-inspector ; ${paused} ; n^122 s^7 i | i ; 80x24
+stepping-explained ; ${paused} ; n^122 s^7 | s | c | c ; 80x24 100x30 160x50 30x10
+stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; s*3 ; 80x24 60x16
 `;
 
 /** That of `recuit help lessons`. */

@@ -287,14 +287,14 @@ test('Ctrl-Z in a filter being typed, and a paused run, come back to what was th
 	// A key that is typed before may be echoed into the screen.
 	await terminal.until('? help');
 	terminal.type('s');
-	const step = await terminal.until('last proposal');
+	const step = await terminal.until('▸ ');
 	// There is no shell to go back to.
 	terminal.type(keys['ctrl-z']);
-	terminal.type('i');
+	terminal.type('b');
 	const head = (screen: string) => screen.slice(0, screen.indexOf('\n'));
 	// An echoed key would have moved the frame.
 	const wanted = head(step);
-	await terminal.until(screen => head(screen) === wanted && !screen.includes('last proposal'));
+	await terminal.until(screen => head(screen) === wanted && !screen.includes('▸ '));
 	expect(terminal.isAlternate).toBe(true);
 });
 

@@ -66,7 +66,6 @@ const initial: State = {
 	},
 	...{
 		isPaused: false,
-		isInspecting: true,
 		display: 'digits',
 		scroll: {down: 0, across: 0},
 		curves: 'window',

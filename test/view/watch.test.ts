@@ -2,7 +2,7 @@
 
 import {describe, expect, test} from 'vitest';
 import {anneal} from '../../source/run/drive.js';
-import {methods} from '../../source/solvers/index.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Move, Setting} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -10,10 +10,12 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {nudge} from '../../source/view/menu/settings.js';
+import {programLines} from '../../source/view/parts/program.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
-import {flow, plainText, span, widthOf} from '../../source/view/text/line.js';
+import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
-import {briefMove, fullMove} from '../../source/view/watch/move.js';
+import {briefMove} from '../../source/view/watch/move.js';
+import type {Watched} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
 
 const exchange = {kind: 'swap', cells: [3, 23], before: [8, 3], after: [3, 8]};
@@ -30,39 +32,71 @@ describe('a move', () => {
 		...{geometry: geometryOf(9), unit: 'proposals', move: move as Move},
 		progress: {moves: 7, frontier, cost, temperature: (move as Move).temperature},
 	});
-	const full = (move: object, cost = 8, width = 300) =>
-		flow(fullMove(of(move, cost)), width, 3).map(plainText);
+	/** The program of a solver beside its move, from the line that is lit or that says something. */
+	const beside = (move: object, solver: string, width = 100, next = {}) => {
+		const report = of(move, 8);
+		const method = methodNamed(solver);
+		const watched = {
+			...{
+				puzzle: {geometry: report.geometry},
+				method,
+				program: method?.program?.({cooling: 0.99, level: 81, T0: 1}),
+				rate: 0,
+			},
+			progress: {...report.progress, ...next, status: 'running', move: report.move},
+		} as unknown as Watched;
+		return programLines(watched, width).map(line => plainText(line).trimEnd());
+	};
 
-	test('in full: what, from which cost to which, and how chance decided', () => {
-		const said = (moves: readonly object[], cost: number) =>
-			moves.map(move => full(move, cost)[0].replace(/^proposal 7 {3}(?:swap r1c4: 8 ↔ r3c6: 3 {3})?/, ''));
-		const frozenMoves = [frozen, {...frozen, delta: 0}, {...frozen, temperature: 1e-300, drawn: 0.5}];
-		expect(said(frozenMoves, 6).join('\n')).toBe(
-			`cost 6 → 8 (Δ = +2)   T = 0  e^(−Δ/T) = 0   rejected
-cost 6 → 6 (Δ = 0)   no change: refused at T = 0
-cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rejected`,
-		);
+	test('beside its program: what each line came to, and which decided', () => {
+		expect(beside(uphill, 'block-swap')).toEqual([
+			'  propose a swap of two free cells of a box  r1c4: 8 ↔ r3c6: 3',
+			'  Δ = cost after − cost before               6 → 8: Δ = +2',
+			'  if Δ ≤ 0: accept',
+			'▸ else accept with probability e^(−Δ/T)      0.00779, drew 0.00310: accepted',
+			'  every 81 proposals: T ← 0.99 T',
+		]);
+		expect(beside({...uphill, drawn: 0.5, accepted: false}, 'block-swap', 45, {temperature: 0.4})).toEqual([
+			'  swap two in a box  r1c4: 8 ↔ r3c6: 3',
+			'  Δ = cost change    8 → 10: Δ = +2',
+			'  if Δ ≤ 0: accept',
+			'▸ else by e^(−Δ/T)   drew 0.500 ≥ 0.00779',
+			'▸ level: T ← 0.99 T  0.412 → 0.400',
+		]);
+		expect(beside(uphill, 'block-swap', 30)).toEqual([]);
+	});
+
+	test('the line that decided, for each kind of move', () => {
+		const lit = (move: object, solver: string) =>
+			beside(move, solver).filter(line => line.startsWith('▸') || line.includes('row 1'));
 		const kinds = [
-			{...sure, detail: fault},
-			{...sure, detail: {...fault, isInRow: false, isInColumn: true, isRuledOut: false}},
-			{...sure, kind: 'reassign', cells: [3], before: [1], after: [5]},
-			place,
-			{...place, detail: {kind: 'placement', candidates: [2, 5], ties: 3}},
-			{...place, detail: {kind: 'placement', candidates: [5], ties: undefined}},
-			{...place, kind: 'skip', detail: {kind: 'skip', unit: 'box', number: 1, givens: 7}},
-			{...place, kind: 'generation', detail: {...generation, hasLearned: true}},
-			{...place, kind: 'sample', cells: [0, 1]},
-		];
-		expect(said(kinds, 8).map(text => text.replace(/ {3}cost .*?\)/, ' …'))).toEqual([
-			'the 8 in r1c4 is at fault: row 1 has another, the givens rule it out …   T = 0.412  e^(−Δ/T) = 1.00   accepted, uphill',
-			'the 8 in r1c4 is at fault: column 4 has another …   T = 0.412  e^(−Δ/T) = 1.00   accepted, uphill',
-			'r1c4: 1 → 5 …   T = 0.412  e^(−Δ/T) = 1.00   accepted, uphill',
-			'colour r1c4 with 5 …   kept: better',
-			'colour r1c4 with 5 …   r1c4, one of 3 with the fewest colours: 2 possible (2 5)',
-			'colour r1c4 with 5 …   r1c4, the next in order: 1 possible (5)',
-			'skip a box   box 1 has 7 givens …   kept: better',
-			'a generation of fillings …   3 000 fillings, costs from 11, mean 40.3, kept up to 1 021, nothing more to learn',
-			'sample 2 cells …   kept: better',
+			[{...frozen, drawn: undefined}, 'row-swap'],
+			[{...frozen, delta: 0}, 'row-swap'],
+			[{...sure, delta: -1, detail: fault}, 'anneal'],
+			[
+				{...sure, delta: 0, kind: 'skip', detail: {kind: 'skip', unit: 'box', number: 1, givens: 7}},
+				'block-swap',
+			],
+			[{...place, delta: 0, accepted: false}, 'descent'],
+			[{...place, detail: {kind: 'placement', candidates: [2, 5], ties: 3}}, 'colour-fewest'],
+			[{...place, kind: 'generation', detail: generation}, 'cross-entropy'],
+			[{...place, kind: 'generation', detail: {...generation, hasLearned: true}}, 'cross-entropy'],
+		] as const;
+		expect(
+			kinds.map(([move, solver]) =>
+				lit(move, solver)
+					.map(line => line.replace(/(?<=\S) {2,}/, ' | '))
+					.join(),
+			),
+		).toEqual([
+			'▸ else accept with probability e^(−Δ/T) | T = 0: rejected',
+			'▸ if Δ ≤ 0: accept | no change: rejected at T = 0',
+			'  take a cell in conflict | row 1 has another, the givens rule it out,▸ if Δ ≤ 0: accept | accepted',
+			'▸ propose a swap of two free cells of a box | skipped: box 1 has 7 givens',
+			'▸ else reject | rejected',
+			'▸ give it a possible colour | 5, possible: 2 5',
+			'▸ move the distribution towards them',
+			'▸ until there is nothing more to learn',
 		]);
 	});
 
@@ -77,10 +111,10 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 				.map(plainText)
 				.join('|');
 		expect([brief(17, 9), brief(26, 9), brief(25, 3), brief(9, 8), brief(9, 5)]).toEqual([
-			'proposal 7|swap r7c4: 6|with r7c6: 2|cost 31 → 32|Δ +1  T 0.770|p 0.273  u 0.733|rejected',
-			'proposal 7|swap r7c4: 6 ↔ r7c6: 2|cost 31 → 32  Δ +1|T 0.770  p 0.273  u 0.733|rejected',
-			'swap r7c4: 6 ↔ r7c6: 2|Δ +1  T 0.770  p 0.273|u 0.733  rejected',
-			'r7c4: 6|r7c6: 2|31 → 32|Δ +1|T 0.770|p 0.273|u 0.733|rejected',
+			'proposal 7|swap r7c4: 6|with r7c6: 2|cost 31 → 32|Δ +1  p 0.273|u 0.733  rejected',
+			'proposal 7|swap r7c4: 6 ↔ r7c6: 2|cost 31 → 32  Δ +1|p 0.273  u 0.733  rejected',
+			'swap r7c4: 6 ↔ r7c6: 2|Δ +1  p 0.273  u 0.733|rejected',
+			'r7c4: 6|r7c6: 2|31 → 32|Δ +1|p 0.273|u 0.733|rejected',
 			'r7c4: 6|r7c6: 2|Δ +1|p 0.273|rejected',
 		]);
 		const changes = [
@@ -88,7 +122,7 @@ cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rej
 			{accepted: true, temperature: undefined},
 			{delta: 0, temperature: 0},
 		];
-		expect(changes.map(each => brief(9, 1, each)).join()).toBe('accepted,kept,refused');
+		expect(changes.map(each => brief(9, 1, each)).join()).toBe('accepted,accepted,rejected');
 	});
 
 	test('in brief no line is wider than there is room, and no number is cut', () => {

@@ -60,7 +60,6 @@ export const blankState: State = {
 	run: undefined,
 	rate: 1,
 	isPaused: false,
-	isInspecting: true,
 	display: displays[0].name,
 	scroll: {down: 0, across: 0},
 	curves: 'window',

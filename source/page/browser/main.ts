@@ -4,9 +4,8 @@ import {FilmClock} from '../../run/film.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {heatColour, heatOf} from '../../view/heat.js';
-import {plainText} from '../../view/text/line.js';
 import {countText, groupDigits, significant} from '../../view/text/numbers.js';
-import {fullMove} from '../../view/watch/move.js';
+import {spokenMove} from '../../view/watch/move.js';
 import {boxEnds, type PageData, partAt} from '../data.js';
 import {Player} from '../player.js';
 
@@ -105,17 +104,8 @@ function showStatus(cost: number): void {
 /** The last move in words, while the film is paused. */
 function showStory(): void {
 	const {move, moves, cost} = player.snapshot;
-	const lines =
-		move && !isPlaying
-			? fullMove({geometry, unit, move, progress: {moves, cost, frontier: moves}}).map(plainText)
-			: [];
-	$('story').replaceChildren(
-		...lines.map(line => {
-			const paragraph = document.createElement('p');
-			paragraph.textContent = line;
-			return paragraph;
-		}),
-	);
+	$('story').textContent =
+		move && !isPlaying ? spokenMove({geometry, unit, move, progress: {moves, cost, frontier: moves}}) : '';
 }
 
 function frame(time: number): void {

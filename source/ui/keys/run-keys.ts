@@ -111,33 +111,23 @@ function pause(program: Program): void {
 	}
 }
 
-/** While a lesson runs, shows its text instead of the acceptance curve. */
-function inspect({state: {run, isPaused}, dispatch, dismissed}: Program): void {
-	if (isPaused || !run?.lesson) {
-		dispatch({type: 'inspect'});
-	} else if (dismissed?.kind !== 'lesson') {
+function showLesson({state: {run}, dispatch, dismissed}: Program): void {
+	if (run?.lesson && dismissed?.kind !== 'lesson') {
 		dispatch({type: 'overlay', overlay: {kind: 'lesson', text: run.lesson.look}});
 	}
 }
 
 function showOtherCurves(program: Program): void {
 	const {curves} = program.state;
-	const visible = program.rendering().shown()?.curves?.();
-	const choices = visible?.choices ?? [];
-	const isHidden = visible?.isCovered(curves) ?? false;
-	const choice = isHidden ? curves : choices[(choices.indexOf(curves) + 1) % choices.length];
-	if (!visible || choice === undefined || (choice === curves && !isHidden)) {
+	const choices = program.rendering().shown()?.curves?.() ?? [];
+	const choice = choices[(choices.indexOf(curves) + 1) % choices.length];
+	if (choice === undefined || choice === curves) {
 		program.notify('no other curves, or no room for them');
 		return;
 	}
 
 	program.dispatch({type: 'curves', choice});
-	if (visible.isCovered(choice)) {
-		program.dispatch({type: 'inspect'});
-		program.notify(`${curveTexts[choice]}; i shows the acceptance curve again`);
-	} else {
-		program.notify(curveTexts[choice]);
-	}
+	program.notify(curveTexts[choice]);
 }
 
 const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepping('move'), {
@@ -268,13 +258,10 @@ const watch: readonly KeyCommand[] = [
 		'view',
 		display,
 		otherCurves,
-		row(
-			'inspect',
-			['i'],
-			'show or hide the acceptance curve of a single step; while a lesson runs, its text',
-			inspect,
-			{said: false},
-		),
+		row('lesson-text', ['i'], 'the text of the lesson again', showLesson, {
+			said: false,
+			when: ({state: {run}}) => run?.lesson !== undefined || 'this run is not a lesson',
+		}),
 		presenter,
 		...scrolls,
 	),

@@ -99,7 +99,6 @@ function drawScreen(
 	const shown: ViewOptions = {
 		...view,
 		scroll: {down: 0, across: 0},
-		isInspecting: false,
 		overlay: undefined,
 		film: {clock, isPlaying: true, from: 0},
 		rate: Number.POSITIVE_INFINITY,

@@ -26,8 +26,6 @@ export function reduceView(state: State, event: Event): State | undefined {
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
 		case 'film':
 			return {...state, film: event.film, isPaused: true};
-		case 'inspect':
-			return {...state, isInspecting: !state.isInspecting};
 		case 'faster':
 			return {...state, rate: faster(rateAt(speedOf(state), event.moves)), isPaced: false};
 		case 'slower':

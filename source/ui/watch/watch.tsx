@@ -5,6 +5,7 @@ import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'reac
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
+import {resolveSettings} from '../../solvers/settings.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
@@ -13,7 +14,7 @@ import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
-import {asksIn, type CurveVisibility, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
+import {asksIn, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import {lastLines} from '../../view/parts/index.js';
 import type {Content} from '../../view/parts/part.js';
 import {wrapText} from '../../view/text/line.js';
@@ -33,7 +34,7 @@ import {
 	watchLayout,
 } from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
-import {isFollowed, type WatchedGrid} from '../../view/watch/watched.js';
+import {type CurveChoice, isFollowed, type WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
 import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -46,7 +47,7 @@ import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
-	Pick<State, 'display' | 'isPresenting' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film'> &
+	Pick<State, 'display' | 'isPresenting' | 'scroll' | 'curves' | 'overlay' | 'film'> &
 	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
@@ -80,7 +81,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 		return <TooSmall {...size} columns={columns} rows={rows} hint={hint} />;
 	}
 
-	const content = {...partsContent(watched, view, theme), repeat, legend: grid.legend};
+	const content = {...partsContent(watched, theme), repeat, legend: grid.legend};
 	const {right, under} = layout;
 	const below = belowNotice(layout.below, watched, view);
 	const isLoaded = watched.loading === undefined;
@@ -226,7 +227,8 @@ function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGri
 	const {isPaused, curves, film, overlay} = view;
 	const speed = rateAt(speedOf(view), watch.progress.moves);
 	const firstRate = firstRateOf(view, run);
-	const {puzzle, method} = run;
+	const {puzzle, method, settings} = run;
+	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	// Where the speed follows from it.
@@ -236,20 +238,8 @@ function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGri
 	const question = overlay?.kind === 'question' ? overlay.lesson.question : undefined;
 	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
-		...{
-			puzzle,
-			method,
-			title,
-			lessonText,
-			question,
-			isDecided,
-			rate,
-			length,
-			speed,
-			firstRate,
-			curves,
-			film: film?.clock,
-		},
+		...{puzzle, method, program, title, lessonText, question, isDecided},
+		...{rate, length, speed, firstRate, curves, film: film?.clock},
 		...watch,
 	};
 }
@@ -263,14 +253,9 @@ const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
 /** What the parts of the screen are drawn from. */
-function partsContent(watched: WatchedGrid, view: ViewOptions, theme: Theme): Content {
+function partsContent(watched: WatchedGrid, theme: Theme): Content {
 	const {curves: style, hasColour, ascii: isAscii} = theme;
-	const {isInspecting, isPaused, film} = view;
-	return {
-		...{watched, style, hasColour, isAscii, repeat: '', legend: []},
-		// The move that is shown on the acceptance curve, if one is.
-		inspected: isInspecting && isPaused && !film?.isPlaying ? watched.progress.move : undefined,
-	};
+	return {watched, style, hasColour, isAscii, repeat: '', legend: []};
 }
 
 /** The visible curves; undefined if there is no room for the grid. */
@@ -279,10 +264,10 @@ export function curveVisibilityOf(
 	watch: Watch,
 	view: ViewOptions,
 	theme: Theme,
-): CurveVisibility | undefined {
+): readonly CurveChoice[] | undefined {
 	const window = {columns: view.columns, rows: rowsOfLayout(view)};
 	const display = displayOf(view.display, run.method);
 	const layout = watchLayout(run.puzzle.geometry, window, display, theme.ascii);
-	const content = partsContent(watchedOf(run, watch, view), view, theme);
+	const content = partsContent(watchedOf(run, watch, view), theme);
 	return layout && curveVisibility([...(layout.right ? [layout.right] : []), ...layout.below], content);
 }

@@ -16,7 +16,7 @@ import {type CurveChoice, curveChoices} from '../watch/watched.js';
 import {hasWindow} from './curve-axis.js';
 import {axis, curveLegend} from './curves.js';
 import type {Content, Part, Room} from './part.js';
-import {lesson, story, tellsLesson} from './story.js';
+import {lesson, tellsLesson} from './story.js';
 
 export type Area = {
 	readonly parts: readonly Part[];
@@ -44,9 +44,7 @@ function roomOf({width, rows, isFramed = false, margin = 0}: Area): Room {
 }
 
 export const tellsLessonIn = (area: Area, content: Content): boolean =>
-	partsIn(area, content).some(
-		({part, rows}) => part === story && tellsLesson(content, {...roomOf(area), rows}),
-	);
+	partsIn(area, content).some(({part, rows}) => tellsLesson(part, content, {...roomOf(area), rows}));
 
 /** Whether the question of a lesson has its place in the area, as what is said after it. */
 export const asksIn = (area: Area, content: Content): boolean =>
@@ -155,34 +153,20 @@ function frameLines(
 	return framed(sections, {left: legend, right}, width);
 }
 
-/** What the curves can be, for the key that goes through them. */
-export type CurveVisibility = {
-	/** Those that show something else than the first one. */
-	readonly choices: readonly CurveChoice[];
-	/** Whether the acceptance curve takes the place of a choice. */
-	readonly isCovered: (choice: CurveChoice) => boolean;
-};
-
-export function curveVisibility(areas: readonly Area[], content: Content): CurveVisibility {
-	const drawn = (curves: CurveChoice, inspected?: Content['inspected']) => {
-		const watched = {...content.watched, curves};
-		return areas
-			.flatMap(area => areasIn(area, {...content, watched, inspected}))
-			.flatMap(([area, its]) => partsIn(area, its).map(({part}) => part));
-	};
-	const namesOf = (choice: CurveChoice) => String(drawn(choice).map(({name}) => name));
+/** The choices of curves that show something else than the first one, for the key that goes through them. */
+export function curveVisibility(areas: readonly Area[], content: Content): readonly CurveChoice[] {
+	const namesOf = (curves: CurveChoice) =>
+		areas
+			.flatMap(area => areasIn(area, {...content, watched: {...content.watched, curves}}))
+			.flatMap(([area, its]) => partsIn(area, its).map(({part}) => part.name));
 	const usual = namesOf('window');
-	return {
-		choices: curveChoices.filter(choice =>
-			choice === 'window' || choice === 'whole'
-				? choice === 'window' ||
-					(hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis.name))
-				: namesOf(choice) !== usual,
-		),
-		isCovered: choice =>
-			content.inspected !== undefined &&
-			!drawn(choice, content.inspected).some(part => (part.shows ?? 'window') === choice || part === axis),
-	};
+	return curveChoices.filter(
+		choice =>
+			choice === 'window' ||
+			(choice === 'whole'
+				? hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis.name)
+				: String(namesOf(choice)) !== String(usual)),
+	);
 }
 
 /** A part with its rows below its title. */

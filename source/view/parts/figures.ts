@@ -12,7 +12,7 @@ import {always, type Content, type Part} from './part.js';
 export const temperature: Part = {
 	name: 'temperature',
 	title: () => 'temperature',
-	figures: ['temperature', 'override', 'reheats', 'level', 'next'],
+	figures: ['temperature', 'override', 'reheats', 'level'],
 	rank: 1,
 	size: ({watched}) => (hasFigure('temperature', watched.progress) ? {least: 1, most: 1} : undefined),
 	draw: ({watched}, {width}) => [thermometer(watched, width)],

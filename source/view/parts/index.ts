@@ -19,12 +19,13 @@ import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
 import type {Part} from './part.js';
-import {largeStory, lesson, story} from './story.js';
+import {program} from './program.js';
+import {largeStory, lesson, moveStory, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
 export const panels: readonly Part[] = [
 	...[temperature, temperatureCurve, costFigures, readings, costCurve, acceptance, acceptanceCurve, axis],
-	...[ladder, landscape, inspector],
+	...[ladder, landscape, program, inspector],
 ];
 
 /** Beside them in a wide frame. */
@@ -45,12 +46,12 @@ export const lastLines: readonly Part[] = [legend, story, film];
 /** Where there is no room for a frame: beside the grid, or below it. */
 export const besideParts: readonly Part[] = [
 	...[figureRow, costCurve, temperatureCurve, acceptanceCurve, axis],
-	...[ladder, landscape, inspector, story],
+	...[ladder, landscape, inspector, moveStory],
 ];
-export const smallParts: readonly Part[] = [...besideParts.slice(0, -1), ...lastLines];
+export const smallParts: readonly Part[] = [...besideParts.slice(0, -1), legend, moveStory, film];
 
 /** Where there is neither a header nor a footer. */
-export const aloneParts: readonly Part[] = [status, figureRow, story, hint];
+export const aloneParts: readonly Part[] = [status, figureRow, moveStory, hint];
 
 export {backHint} from './figures.js';
 

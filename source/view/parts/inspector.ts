@@ -5,7 +5,8 @@ import {besideScale, placeLabels, scaleOf, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {temperatureRole} from '../heat.js';
 import {fitting, type Line, type Role, span} from '../text/line.js';
-import {equals, signed, significant} from '../text/numbers.js';
+import {signed} from '../text/numbers.js';
+import {explainedMove} from '../watch/watched.js';
 import type {Part} from './part.js';
 
 /** Columns left of the curve, for the probabilities. */
@@ -19,30 +20,21 @@ const [lowest, highest] = [-2, 6];
 /** Below `least` a curve has no shape. */
 const inspectorRows = {least: 5, most: 11} as const;
 
-/** Where there are enough rows, two more for its curve come before other curves. */
-const manyRows = 12;
-
 export const inspector: Part = {
 	name: 'inspector',
-	// The temperature may have changed since that proposal.
-	title: ({inspected}) => `last proposal: e^(−Δ/T) at T ${equals(inspected?.temperature ?? 0)}`,
-	rank: 9,
-	size: ({inspected}, {width, rows}) =>
-		inspected?.temperature === undefined ||
-		inspected.probability === undefined ||
-		width - scaleWidth < narrowest
+	title: () => 'e^(−Δ/T)',
+	rank: 11,
+	size: ({watched}, {width}) => {
+		const {temperature, probability} = explainedMove(watched) ?? {};
+		return temperature === undefined || probability === undefined || width - scaleWidth < narrowest
 			? undefined
-			: {...inspectorRows, least: inspectorRows.least + (rows < manyRows ? 0 : 2)},
-	draw: ({watched, inspected, style}, {width, rows}) =>
-		inspected
-			? acceptanceLines(
-					inspected,
-					width,
-					rows,
-					style,
-					temperatureRole(inspected.temperature, watched.method.smallestRise),
-				)
-			: [],
+			: inspectorRows;
+	},
+	draw: ({watched, style}, {width, rows}) => {
+		const move = explainedMove(watched);
+		const role = temperatureRole(move?.temperature, watched.method.smallestRise);
+		return move ? acceptanceLines(move, width, rows, style, role) : [];
+	},
 };
 
 /**
@@ -74,10 +66,7 @@ function acceptanceLines(move: Move, width: number, rows: number, style: CurveSt
 		sheet.put(drawnAt, column, [at === drawnAt ? signs.both : signs.drawn, accepted ? 'good' : 'bad']);
 	}
 
-	const ticks = [
-		...ticksAt(x, [delta], value => `Δ = ${signed(value)}`),
-		...ticksAt(x, [0, x.low, x.high], signed),
-	];
+	const ticks = ticksAt(x, [delta, 0, x.low, x.high], signed);
 	return [
 		...besideScale(sheet.lines(), ticksAt(scaleOf(0, 1), [1, 0], String), scaleWidth),
 		[span(' '.repeat(scaleWidth) + placeLabels(ticks, columns).text, 'dim')],
@@ -96,7 +85,7 @@ const signsOf = (style: CurveStyle) =>
 
 /** The meaning of the signs on the curve. */
 function outcomeLegend(
-	{probability = 1, drawn, accepted}: Move,
+	{drawn, accepted}: Move,
 	signs: ReturnType<typeof signsOf>,
 	width: number,
 	isOne: boolean,
@@ -108,9 +97,7 @@ function outcomeLegend(
 	}
 
 	const role = accepted ? 'good' : 'bad';
-	const cross = span(`${signs.drawn} `, role);
-	const both = isOne ? [span(`  ${signs.both} `, role), span('both')] : [];
-	const full = [circle, span(`e^(−Δ/T) ${equals(probability)}   `), cross, span(`u ${equals(drawn)}`)];
-	const brief = [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
-	return fitting([[...full, ...both], [...brief, ...both], brief], width);
+	return isOne
+		? [span(`${signs.both} `, role), span('e^(−Δ/T) and the draw', 'dim')]
+		: [circle, span('e^(−Δ/T)   ', 'dim'), span(`${signs.drawn} `, role), span('the draw', 'dim')];
 }

@@ -1,6 +1,5 @@
 /** What may stand beside or below a watched grid. A further part is a file, and a line in the table of index.ts. */
 
-import type {Move} from '../../solvers/solver.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import type {FigureName} from '../figures.js';
 import type {Line} from '../text/line.js';
@@ -12,8 +11,6 @@ export type Content = {
 	readonly style: CurveStyle;
 	readonly hasColour: boolean;
 	readonly isAscii: boolean;
-	/** The move to show on the acceptance curve. */
-	readonly inspected: Move | undefined;
 	readonly repeat: string;
 	/** The meaning of the signs, in one line. */
 	readonly legend: Line;

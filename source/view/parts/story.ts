@@ -3,40 +3,48 @@
 import {shareAt, timelineLine} from '../film.js';
 import {heatOf} from '../heat.js';
 import {questionLines} from '../lesson.js';
-import {flow, type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
+import {type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
-import {briefMove, fullMove} from '../watch/move.js';
+import {briefMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
-import {isFollowed, type Watched} from '../watch/watched.js';
+import {explainedMove, type Watched} from '../watch/watched.js';
 import type {Content, Part, Room} from './part.js';
+import {programLines} from './program.js';
 
 /** In narrower rooms a story has words of its own, a few to a line. */
 const narrow = 34;
 
+/** Whether a story tells of the last move. */
+type Telling = (watched: Watched) => boolean;
+
 /** The fewest and the most rows of a story: it keeps them while it changes, so that nothing moves. */
-function sizeIn(content: Content, width: number): {least: number; most: number} | undefined {
+function sizeIn(content: Content, width: number, tells: Telling): {least: number; most: number} | undefined {
 	const {progress, film} = content.watched;
+	const isLong = isTold(content, tells);
 	if (width < narrow) {
-		return !isTold(content)
-			? undefined
-			: progress.status === 'running'
-				? {least: 4, most: 8}
-				: {least: 3, most: 10};
+		return !isLong ? undefined : progress.status === 'running' ? {least: 4, most: 8} : {least: 3, most: 10};
 	}
 
-	return {least: !isTold(content) ? 1 : film ? 2 : 3, most: width < 98 ? 4 : 3};
+	const most = progress.status === 'running' && isLong ? programLines(content.watched, width).length : 0;
+	return {least: !isLong ? 1 : film ? 2 : 3, most: Math.max(most, width < 98 ? 4 : 3)};
 }
 
-export const story: Part = {
+const storyPart = (tells: Telling): Part & {readonly tells: Telling} => ({
 	name: 'story',
 	rank: 2,
-	size: (content, {width}) => sizeIn(content, width),
-	draw: (content, room) => storyLines(content, room),
+	tells,
+	size: (content, {width}) => sizeIn(content, width, tells),
+	draw: (content, room) => storyLines(content, room, tells),
 	aim: ({watched}, {width}, column, row) => {
 		const timeline = timelineOf(watched, width);
 		return timeline && row === 0 ? shareAt(timeline, column) : undefined;
 	},
-};
+});
+
+/** Beside a frame, which has the program of the last move. */
+export const story = storyPart(({program}) => program === undefined);
+
+export const moveStory = storyPart(() => true);
 
 /** Large, for a projector: the question of a lesson while it is asked, then what to look for, then the verdict. */
 export const lesson: Part = {
@@ -63,40 +71,45 @@ const lessonLines = ({watched: {question, lessonText, isDecided}}: Content, widt
 
 /** Below that: a step, or the story of a run that is no lesson. */
 export const largeStory: Part = {
-	...story,
+	...moveStory,
 	title: () => 'story',
 	rank: 28,
 	size: (content, room) => {
 		const {lessonText, progress} = content.watched;
-		const isShown = lessonText === undefined || (isTold(content) && progress.status === 'running');
-		const size = isShown ? story.size(content, room) : undefined;
-		return size && storyLines(content, {...room, rows: size.most}).length > 0 ? size : undefined;
+		const isShown =
+			lessonText === undefined || (isTold(content, moveStory.tells) && progress.status === 'running');
+		const size = isShown ? moveStory.size(content, room) : undefined;
+		return size && storyLines(content, {...room, rows: size.most}, moveStory.tells).length > 0
+			? size
+			: undefined;
 	},
 };
 
 /** Whether there is a move, or an end, to tell. */
-const isTold = ({watched}: Content) =>
-	watched.progress.status !== 'running' || (isFollowed(watched) && watched.progress.move !== undefined);
+const isTold = ({watched}: Content, tells: Telling) =>
+	watched.progress.status !== 'running' || (tells(watched) && explainedMove(watched) !== undefined);
 
-export const tellsLesson = (content: Content, room: Room): boolean =>
-	!isTold(content) &&
+export const tellsLesson = ({name}: Part, content: Content, room: Room): boolean =>
+	name === story.name &&
+	explainedMove(content.watched) === undefined &&
+	content.watched.progress.status === 'running' &&
 	content.watched.lessonText !== undefined &&
 	timelineOf(content.watched, room.width) === undefined &&
-	storyLines(content, room).length > 0;
+	storyLines(content, room, moveStory.tells).length > 0;
 
 /** How far a rewound run is. */
 const timelineOf = ({progress, method, film}: Watched, width: number) =>
 	film ? undefined : timelineLine(progress, method.unit, width);
 
-function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
+function storyLines(content: Content, {width, rows}: Room, tells: Telling): readonly Line[] {
 	const {watched} = content;
 	const {progress, lessonText} = watched;
 	if (progress.status !== 'running') {
 		return endStory(content, width, rows);
 	}
 
-	if (isTold(content)) {
-		return moveStory(content, width, rows);
+	if (isTold(content, tells)) {
+		return moveLines(content, width, rows);
 	}
 
 	const timeline = timelineOf(watched, width);
@@ -108,20 +121,19 @@ function storyLines(content: Content, {width, rows}: Room): readonly Line[] {
 	return lessonText === undefined || lines.length <= rows ? lines : [];
 }
 
-function moveStory({watched}: Content, width: number, rows: number): readonly Line[] {
+function moveLines({watched}: Content, width: number, rows: number): readonly Line[] {
 	const {progress, method, puzzle} = watched;
-	const {move} = progress;
+	const move = explainedMove(watched);
 	if (!move || !puzzle) {
 		return [];
 	}
 
-	const {unit, smallestRise} = method;
-	const report = {geometry: puzzle.geometry, unit, move, progress, smallestRise};
 	const timeline = timelineOf(watched, width);
-	const parts = fullMove(report).flatMap(part => wrapLine(part, width));
-	const full = [3, 2].map(gap => [...(timeline ? [timeline] : []), ...flow(parts, width, gap)]);
-	const fitting = full.find(({length}) => width >= narrow && length <= rows);
-	return fitting ?? briefMove(report, width, rows);
+	const lines = width < narrow ? [] : programLines(watched, width);
+	const full = [...(timeline ? [timeline] : []), ...lines];
+	return lines.length > 0 && full.length <= rows
+		? full
+		: briefMove({geometry: puzzle.geometry, unit: method.unit, move, progress}, width, rows);
 }
 
 /** The key that copies the command, where the command has no room. */

@@ -6,25 +6,24 @@ import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import {positionBar, timelineLine} from '../film.js';
-import {temperatureRole} from '../heat.js';
 import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
-import {equals, faintest, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
+import {groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 
 /** The last move of a run, and where the run stands after it. */
-type MoveReport = {
+export type MoveReport = {
 	readonly geometry: Geometry;
 	/** The name of a move, in the plural. */
 	readonly unit: string;
 	readonly move: Move;
 	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'> &
 		Partial<Pick<Progress, 'temperature' | 'ladder'>>;
-	/** See `Method`. */
-	readonly smallestRise?: number | undefined;
 };
 
 /** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */
 type MoveText = {
+	/** What is done, where the cells and the digits do not say it. */
+	readonly verb?: string;
 	readonly text: string;
 	/** @default the text, wrapped */
 	readonly narrow?: ReadonlyArray<readonly string[]>;
@@ -32,7 +31,7 @@ type MoveText = {
 };
 
 /** What a move changes, in every length. */
-function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
+export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => digitText(geometry.size, value);
@@ -49,7 +48,8 @@ function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): Move
 				return [`${lead} ${full}`, full, brief, brief.replaceAll(' ', '')];
 			};
 			return {
-				text: `swap ${name(0)}: ${digit(before[0])} ↔ ${name(1)}: ${digit(before[1])}`,
+				verb: 'swap ',
+				text: `${name(0)}: ${digit(before[0])} ↔ ${name(1)}: ${digit(before[1])}`,
 				narrow: [held(0, 'swap'), held(1, 'with')],
 				spoken: `swap ${before[0]} in ${place(0)} with ${before[1]} in ${place(1)}`,
 			};
@@ -85,9 +85,10 @@ function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): Move
 }
 
 /** What only this kind of move has, in words. */
-function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'geometry' | 'move'>): {
-	/** Why it was this cell's turn, where that is not mere chance. */
+export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'geometry' | 'move'>): {
+	/** Why it was this cell's turn, where that is not mere chance; and the same without the cell. */
 	readonly why?: string;
+	readonly reason?: string;
 	/** Replaces the verdict. */
 	readonly outcome?: string;
 } {
@@ -100,9 +101,8 @@ function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'g
 				...(detail.isInColumn ? [`column ${geometry.columnOf[cell] + 1} has another`] : []),
 				...(detail.isRuledOut ? ['the givens rule it out'] : []),
 			];
-			return {
-				why: `the ${written(before[0])} in ${cellName(geometry, cell)} is at fault: ${faults.join(', ')}`,
-			};
+			const reason = faults.join(', ');
+			return {why: `the ${written(before[0])} in ${cellName(geometry, cell)} is at fault: ${reason}`, reason};
 		}
 
 		case 'skip':
@@ -158,26 +158,23 @@ export const nextTemperature = (
 /** A step uphill with a probability, which a random draw decides. */
 export const isUphill = ({delta, probability}: Move): boolean => delta > 0 && probability !== undefined;
 
-/** The random draw against the probability that it must be below. */
-function drawText(drawn: number, probability: number): string {
-	const limit = probability > 0 && probability < faintest ? 'that' : significant(probability);
-	return `drew u ${equals(drawn)} ${drawn < probability ? '<' : '≥'} ${limit}`;
-}
-
 type Decision = {
 	/** In full, and in one word. */
 	readonly texts: readonly [string, string];
 	readonly role: Role;
 };
 
-function decisionOf({accepted, delta, temperature}: Move): Decision {
+export function decisionOf({accepted, delta, temperature}: Move): Decision {
 	const role = accepted ? 'good' : 'bad';
 	if (temperature === undefined) {
-		return {texts: accepted ? ['kept: better', 'kept'] : ['refused: not better', 'refused'], role};
+		return {texts: accepted ? ['better: accepted', 'accepted'] : ['not better: rejected', 'rejected'], role};
 	}
 
 	if (!accepted) {
-		return {texts: delta === 0 ? ['no change: refused at T = 0', 'refused'] : ['rejected', 'rejected'], role};
+		return {
+			texts: delta === 0 ? ['no change: rejected at T = 0', 'rejected'] : ['rejected', 'rejected'],
+			role,
+		};
 	}
 
 	const reason =
@@ -185,41 +182,12 @@ function decisionOf({accepted, delta, temperature}: Move): Decision {
 	return {texts: [reason, 'accepted'], role};
 }
 
-/** A move in full, as parts that may stand on one line or on several. */
-export function fullMove(report: MoveReport): Line[] {
-	const {unit, move, progress} = report;
-	const {delta, temperature, probability = 1, drawn} = move;
-	const {why, outcome} = detailOf(report);
-	const [before, after] = costsOf(report);
-	const verdict = decisionOf(move);
-	const next = nextTemperature(progress, move);
-	const chance: Line = [
-		...(temperature === undefined
-			? []
-			: [
-					span(`T ${equals(temperature)}`, temperatureRole(temperature, report.smallestRise)),
-					...(next === undefined ? [] : [span(` (next ${significant(next)})`, 'dim')]),
-					span(`  e^(−Δ/T) ${equals(probability)}`),
-				]),
-		...(drawn === undefined ? [] : [span(`  ${drawText(drawn, probability)}`)]),
-	];
-	return [
-		[
-			span(`${singular(unit)} ${groupDigits(progress.moves)}   `, 'dim'),
-			span(moveText(report).text, 'strong'),
-		],
-		...(why === undefined ? [] : [[span(why)]]),
-		[span(`cost ${groupDigits(before)} → ${groupDigits(after)} (Δ = ${signed(delta)})`)],
-		...(isUphill(move) ? [chance] : []),
-		[outcome === undefined ? span(verdict.texts[0], verdict.role) : span(outcome)],
-	];
-}
-
 export function spokenMove(report: MoveReport): string {
 	const {unit, move, progress} = report;
 	const {delta, accepted} = move;
 	const {why, outcome} = detailOf(report);
 	const [before, after] = costsOf(report);
+	const next = nextTemperature(progress, move);
 	const verdict = isUphill(move)
 		? `${chanceSentence(move)}: ${decisionOf(move).texts[0]}`
 		: decisionOf(move).texts[0];
@@ -230,6 +198,7 @@ export function spokenMove(report: MoveReport): string {
 			? `the cost stays ${before}`
 			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${after}`,
 		outcome ?? verdict,
+		...(next === undefined ? [] : [`the temperature is now ${significant(next)}`]),
 	]
 		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
 		.join('. ');
@@ -245,7 +214,7 @@ function chanceSentence({temperature, probability = 1, drawn}: Move): string {
 
 /** The parts of a move in brief, the most important first: the last ones go first where not all fit. */
 const importance = [
-	...(['verdict', 'what', 'delta', 'p', 'u', 'bar', 'temperature', 'cost', 'moves', 'why'] as const),
+	...(['verdict', 'what', 'delta', 'p', 'u', 'bar', 'cost', 'moves', 'why'] as const),
 ] as const;
 
 type BriefParts = Readonly<Record<(typeof importance)[number], readonly Line[]>>;
@@ -274,9 +243,9 @@ export function briefMove(report: MoveReport, width: number, height: number): Li
 
 /** The parts of a move for lines of this width, in reading order. */
 function briefParts(report: MoveReport, width: number): BriefParts {
-	const {delta, temperature, probability = 1, drawn} = report.move;
+	const {delta, probability = 1, drawn} = report.move;
 	const {why, outcome} = detailOf(report);
-	const {text, narrow} = moveText(report);
+	const {verb = '', text, narrow} = moveText(report);
 	const {texts, role} = decisionOf(report.move);
 	const costs = costsOf(report).map(groupDigits).join(' → ');
 	const figure = (label: string, value: number | undefined) =>
@@ -285,13 +254,12 @@ function briefParts(report: MoveReport, width: number): BriefParts {
 	return {
 		...momentParts(report, width),
 		what:
-			textWidth(text) <= width || !narrow
-				? wrapText(text, width, 'strong')
+			textWidth(verb + text) <= width || !narrow
+				? wrapText(verb + text, width, 'strong')
 				: narrow.flatMap(forms => firstFitting(forms, width, 'strong')),
 		why: why === undefined ? [] : wrapText(why, width),
 		cost: firstFitting([`cost ${costs}`, costs], width),
 		delta: [[span(`Δ ${signed(delta)}`)]],
-		temperature: figure('T', temperature),
 		p: hasOdds ? figure('p', probability) : [],
 		u: hasOdds ? figure('u', drawn) : [],
 		verdict: outcome === undefined ? firstFitting(texts, width, role) : wrapText(outcome, width),

@@ -5,7 +5,8 @@ import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
 import type {Question} from '../../solvers/lessons.js';
-import type {Method} from '../../solvers/solver.js';
+import type {Program} from '../../solvers/program.js';
+import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
 
@@ -14,6 +15,8 @@ export type Watched = {
 	readonly puzzle?: Puzzle;
 	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts' | 'smallestRise'>;
 	readonly progress: Progress;
+	/** The pseudo-code of a move, where the method has one. */
+	readonly program?: Program | undefined;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
 	/** What a lesson says now, its question as long as that waits for a prediction, and whether it is decided. */
@@ -61,6 +64,12 @@ const visibleRate = 20;
 
 export const isFollowed = ({rate, progress}: Watched): boolean =>
 	rate <= visibleRate || progress.status !== 'running';
+
+/** The move to explain, while one can be read: of a film only where it is paused. */
+export const explainedMove = ({film, rate, ...watched}: Watched): Move | undefined =>
+	watched.progress.status === 'running' && (rate === 0 || !film) && isFollowed({...watched, rate})
+		? watched.progress.move
+		: undefined;
 
 /** Whether a temperature command changed the run before this point. */
 export const isManual = ({changes, moves}: Progress): boolean => changes.some(({at}) => at <= moves);

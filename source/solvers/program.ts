@@ -1,0 +1,71 @@
+/** The pseudo-code of one move, a few lines for each family of methods. Screens show beside each line what it came to. */
+
+import {groupDigits} from '../text.js';
+
+/** What a line does. `view/parts/program.ts` reads from a move what it came to; `other` says nothing of single moves. */
+export type Step =
+	| 'choose'
+	| 'change'
+	| 'delta'
+	| 'accept'
+	| 'chance'
+	| 'reject'
+	| 'level'
+	| 'learn'
+	| 'end'
+	| 'other';
+
+/** A line, and the same in about 17 characters; empty where it is left out. */
+export type ProgramLine = readonly [step: Step, text: string, brief: string];
+
+export type Program = readonly ProgramLine[];
+
+const delta: ProgramLine = ['delta', 'Δ = cost after − cost before', 'Δ = cost change'];
+
+/** See `annealingSteps`. */
+export const levelLine = (rule: string, level = 0): ProgramLine => [
+	'level',
+	`${level > 0 ? `every ${groupDigits(level)} proposals` : 'after each level'}: T ← ${rule}`,
+	`level: T ← ${rule}`,
+];
+
+/**
+Annealing by the Metropolis rule.
+
+@param change what is proposed
+@param rule from which T follows at the end of a level
+@param level its proposals; 0 where the puzzle determines them
+*/
+export const annealingSteps = (
+	change: readonly [text: string, brief: string],
+	rule: string,
+	level = 0,
+): Program => [
+	['change', `propose ${change[0]}`, change[1]],
+	delta,
+	['accept', 'if Δ ≤ 0: accept', 'if Δ ≤ 0: accept'],
+	['chance', 'else accept with probability e^(−Δ/T)', 'else by e^(−Δ/T)'],
+	levelLine(rule, level),
+];
+
+/** @param change what is proposed */
+export const descentSteps = (change: readonly [text: string, brief: string]): Program => [
+	['change', `propose ${change[0]}`, change[1]],
+	delta,
+	['accept', 'if Δ < 0: accept', 'if Δ < 0: accept'],
+	['reject', 'else reject', 'else reject'],
+];
+
+/** @param which cell is next, and @param blank what happens where it has no colour left */
+export const colouringSteps = (which: string, blank: string): Program => [
+	['choose', `take ${which}`, 'take the next'],
+	['change', 'give it a possible colour', 'give it a colour'],
+	['other', `if it has none: ${blank}`, `if none: ${blank}`],
+];
+
+export const learningSteps: Program = [
+	['change', 'draw fillings from the distribution', 'draw fillings'],
+	['other', 'keep those of the lowest cost', 'keep the best'],
+	['learn', 'move the distribution towards them', 'learn from them'],
+	['end', 'until there is nothing more to learn', 'until learned'],
+];

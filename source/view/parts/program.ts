@@ -1,0 +1,158 @@
+/** The last move step by step: the pseudo-code of its method, the lines that decided lit, what each came to on its right. */
+
+import type {Step} from '../../solvers/program.js';
+import {cellName} from '../../sudoku/geometry.js';
+import {type Line, type Role, span, wrapText} from '../text/line.js';
+import {countText, groupDigits, signed, significant, singular} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
+import {
+	costsOf,
+	decisionOf,
+	detailOf,
+	isUphill,
+	type MoveReport,
+	moveText,
+	nextTemperature,
+} from '../watch/move.js';
+import {explainedMove, type Watched} from '../watch/watched.js';
+import type {Part} from './part.js';
+
+/** In front of a line, and between a line and what it came to. */
+const gap = 2;
+
+/** The fewest columns for what a line came to: `31 → 32: +1`. */
+const narrowest = 12;
+
+export const program: Part = {
+	name: 'program',
+	title: ({watched}) => singular(watched.method.unit),
+	rank: 2,
+	size: ({watched}, {width}) => {
+		const {length} = programLines(watched, width);
+		return length > 0 ? {least: length, most: length} : undefined;
+	},
+	draw: ({watched}, {width}) => programLines(watched, width),
+};
+
+/** The program beside the values of the move that is explained; nothing where there is none, or no room for both. */
+export function programLines(watched: Watched, width: number): readonly Line[] {
+	const {program: whole = [], puzzle, method, progress} = watched;
+	const move = explainedMove(watched);
+	if (!move || !puzzle) {
+		return [];
+	}
+
+	const report = {geometry: puzzle.geometry, unit: method.unit, move, progress};
+	const lit = litSteps(report);
+	// In full where every value has a row, else in brief, with values that may wrap.
+	for (const at of [1, 2] as const) {
+		const lines = whole.filter(line => line[at] !== '');
+		const left = gap + Math.max(0, ...lines.map(line => textWidth(line[at])));
+		const right = width - left - gap;
+		const values = lines.map(([step]) => {
+			const forms = formsOf(step, report);
+			return forms.find(text => textWidth(text) <= right) ?? forms.at(-1) ?? '';
+		});
+		if (right >= narrowest && (at === 2 || values.every(text => textWidth(text) <= right))) {
+			return lines.flatMap((line, index) => {
+				const role = decided.has(line[0]) ? decisionOf(move).role : 'plain';
+				return rowsOf(line[at], lit.includes(line[0]), values[index], {left, right, role});
+			});
+		}
+	}
+
+	return [];
+}
+
+type Columns = {readonly left: number; readonly right: number; readonly role: Role};
+
+/** A line and what it came to, on as many rows as that needs. */
+function rowsOf(text: string, isLit: boolean, value: string, {left, right, role}: Columns): Line[] {
+	const start: Line = [
+		span(isLit ? '▸ ' : '  ', 'accent'),
+		span(text, isLit ? 'strong' : 'dim'),
+		span(' '.repeat(left - textWidth(text))),
+	];
+	const rows = wrapText(value, right, role);
+	return [
+		[...start, ...(rows[0] ?? [])],
+		...rows.slice(1).map((row): Line => [span(' '.repeat(left + gap)), ...row]),
+	];
+}
+
+/** The lines that accept or reject. */
+const decided: ReadonlySet<Step> = new Set(['accept', 'chance', 'reject']);
+
+/** The line that decided on a move, and that of the schedule where the move ended a level. */
+function litSteps({move, progress}: MoveReport): readonly Step[] {
+	const {detail, temperature, accepted} = move;
+	const last: Step =
+		detail?.kind === 'generation'
+			? detail.hasLearned
+				? 'end'
+				: 'learn'
+			: detail?.kind === 'placement' || detail?.kind === 'skip'
+				? 'change'
+				: isUphill(move)
+					? 'chance'
+					: temperature === undefined && !accepted
+						? 'reject'
+						: 'accept';
+	return nextTemperature(progress, move) === undefined ? [last] : [last, 'level'];
+}
+
+/** What a line came to, in shorter and shorter texts; none where it was not reached. */
+function formsOf(step: Step, report: MoveReport): readonly string[] {
+	const {geometry, move, progress} = report;
+	const {cells, after, delta, detail, temperature, probability = 1, drawn} = move;
+	const {why, reason} = detailOf(report);
+	const [verdict, word] = decisionOf(move).texts;
+	switch (step) {
+		case 'choose':
+			return [why, reason, cellName(geometry, cells[0])].filter(text => text !== undefined);
+		case 'change':
+			return detail?.kind === 'generation'
+				? [countText(detail.samples, 'fillings')]
+				: detail?.kind === 'placement'
+					? [`${after[0]}, possible: ${detail.candidates.join(' ')}`, String(after[0])]
+					: detail?.kind === 'skip'
+						? [`skipped: ${why}`]
+						: [moveText(report).text];
+		case 'delta': {
+			const costs = costsOf(report).map(groupDigits).join(' → ');
+			return [`${costs}: Δ = ${signed(delta)}`, `${costs}: ${signed(delta)}`];
+		}
+
+		case 'accept':
+			return isUphill(move) || (temperature === undefined && !move.accepted)
+				? []
+				: delta === 0 && !move.accepted
+					? [verdict]
+					: [word];
+		case 'reject':
+			return move.accepted ? [] : [word];
+		case 'chance': {
+			if (!isUphill(move)) {
+				return [];
+			}
+
+			if (drawn === undefined) {
+				return [`T = 0: ${word}`];
+			}
+
+			const [chance, drew] = [probability, drawn].map(significant);
+			const compared = `${drew} ${drawn < probability ? '<' : '≥'} ${chance}`;
+			return [`${chance}, drew ${drew}: ${word}`, `${compared}: ${word}`, `drew ${compared}`, word];
+		}
+
+		case 'level': {
+			const next = nextTemperature(progress, move);
+			return next === undefined || temperature === undefined
+				? []
+				: [`${significant(temperature)} → ${significant(next)}`];
+		}
+
+		default:
+			return [];
+	}
+}
