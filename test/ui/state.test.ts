@@ -316,7 +316,7 @@ test('the palette: words find an action by their beginnings, in any order, and i
 	expect(found('raise T', descent)).toEqual([]);
 	const opened = from(typed('curve'), 'by:1');
 	const at = (script: string) => highlightedCommand(momentOf(from(opened, script)))?.name;
-	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['inspect', 'curves', undefined]);
+	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['presenter', 'curves', undefined]);
 	expect(from(opened, 'back')).toEqual({...watching, overlay: undefined});
 	expect(typed('easy', initial).menu).toBe(initial.menu);
 });
