@@ -3,10 +3,8 @@
 import {Box, Text, Transform} from 'ink';
 import Spinner from 'ink-spinner';
 import {memo, type ReactNode} from 'react';
-import type {Progress} from '../run/drive.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boardLines} from '../view/board/board.js';
-import {shownDigits} from '../view/board/board-content.js';
 import {type BoardStyle, boardSize} from '../view/board/board-style.js';
 import {type Area, drawArea} from '../view/parts/area.js';
 import type {Content} from '../view/parts/part.js';
@@ -57,18 +55,13 @@ export function Lines({lines}: {readonly lines: readonly Line[]}) {
 type PuzzleBoardProps = {
 	readonly puzzle: Puzzle;
 	readonly style: BoardStyle;
-	/** Where a run of it has come to. */
-	readonly progress?: Progress | undefined;
 };
 
-/** A puzzle as it is given, or as a run has filled it. */
-export function PuzzleBoard({puzzle, progress, style}: PuzzleBoardProps) {
-	const shown = progress
-		? {...shownDigits(puzzle.geometry, progress), fixed: progress.fixed}
-		: {grid: puzzle.givens};
+/** A puzzle as it is given. */
+export function PuzzleBoard({puzzle, style}: PuzzleBoardProps) {
 	return (
 		<Box flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
-			<Lines lines={boardLines({...puzzle, ...shown}, style)} />
+			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
 		</Box>
 	);
 }
@@ -84,7 +77,8 @@ export function AreaBox({area, content}: {readonly area: Area; readonly content:
 			flexDirection="column"
 			overflowY="hidden"
 			aiming={(column, row) => {
-				const to = aim(column, row);
+				// Beside a menu there is no run to go to.
+				const to = content.repeat === undefined ? undefined : aim(column, row);
 				return to === undefined ? undefined : {to};
 			}}
 		>

@@ -79,7 +79,8 @@ const choose = {type: 'choose', seed: '4f2a'} as const;
 const events: Record<string, (text: string) => Event> = {
 	choose: () => choose,
 	by: text => ({type: 'move', by: Number(text)}),
-	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) - lessons.length}),
+	// Behind the second puzzle.
+	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) + 2}),
 	faster: () => ({type: 'faster', moves: 0}),
 	slower: () => ({type: 'slower', moves: 0}),
 	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
@@ -178,7 +179,7 @@ many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson
 quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
 and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
-the last lesson leads nowhere | initial by:-1 choose lesson-over next-lesson | run.number 1, isLessonOver true
+the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -
 unless something else is highlighted | beside by:1 | preview -
 or another solver is chosen | beside solvers | preview -
@@ -241,7 +242,7 @@ test('what is on the screen runs, and nothing else', () => {
 		'watching|watching tune|watching menu|watching menu back|beside help|beside|racing|many'.split('|');
 	expect(Object.keys(speedsOf(watching)).join(' ')).toBe('watch preview race ensemble');
 	expect(scripts.map(ratesAt)).toEqual([
-		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],
+		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 200 0 0'],
 		...[`0 0 ${racePace.moves} 0`, `0 0 0 ${many.ensemble?.rate}`],
 	]);
 	const tables = ['watching', 'racing', 'many', 'watching palette'].map(script => tableOf(stateOf(script)));
@@ -354,9 +355,7 @@ describe('the menu', () => {
 		expect(listOf(menuAfter(seen(third), ...typed('third')))).toBe('[file.txt · 9×9 · hard] third');
 		const lines = Array.from({length: 12}, (_, k) => `${'.'.repeat(k)}1${'.'.repeat(15 - k)}`);
 		const [recent] = menuAfter(...[...lines, lines[3]].map(line => seen(entryOf(line, 'some')))).collections;
-		expect(recent.entries.map(({puzzle}) => lines.indexOf(puzzleKey(puzzle))).join(' ')).toBe(
-			'3 11 10 9 8 7 6 5',
-		);
+		expect(recent.entries.map(({puzzle}) => lines.indexOf(puzzleKey(puzzle))).join(' ')).toBe('3 11 10 9');
 		expect(recent.entries).toHaveLength(maxRecent);
 	});
 

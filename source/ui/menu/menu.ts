@@ -105,7 +105,7 @@ export function menuOf(
 	chunks: readonly Collection[],
 	highlight?: (entry: ListedPuzzle) => boolean,
 ): MenuState {
-	const own = [recent, learn, builtIn, generated, pasted].map(name => ({...nothing, name}));
+	const own = [recent, builtIn, generated, pasted, learn].map(name => ({...nothing, name}));
 	const collections = chunks.reduce(extendCollections, own);
 	return {
 		collections,

@@ -3,17 +3,14 @@
 import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useCallback, useEffect, useMemo, useState} from 'react';
-import {defaultMethod} from '../../solvers/index.js';
-import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
+import {displays} from '../../view/board/display.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
 import {
 	collectionsLine,
-	commandsLine,
 	factLines,
 	faultLines,
 	lessonFacts,
-	previewLine,
 	type RowFacts,
 	rowLine,
 	solverLine,
@@ -21,6 +18,7 @@ import {
 import {cut, indented, type Line, span, visibleItems, widthOf, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
+import {watchLayout} from '../../view/watch/layout.js';
 import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -31,7 +29,8 @@ import type {PartsProps, Screen} from '../screen.js';
 import {secondsOf, usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State, WatchedRun} from '../state.js';
 import {paint, useTheme} from '../theme/theme.js';
-import type {Watch} from '../watch/use-run.js';
+import {isRunOver, type Watch} from '../watch/use-run.js';
+import {RunBeside} from '../watch/watch.js';
 import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from './analysis-cache.js';
 import {
 	chosen,
@@ -48,17 +47,17 @@ import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-stat
 type Props = {
 	readonly lists: Lists;
 	readonly state: State;
-	/** The run beside the list. */
+	/** The run beside the list, and its moves a second. */
 	readonly live: Watch | undefined;
+	readonly rate: number;
 	readonly analyses: AnalysisResults;
 	readonly columns: number;
 	/** Rows that may be filled. */
 	readonly height: number;
 };
 
-/** The width of the list, with a gutter; in a wide window the titles are in it too. */
-const listWidths = {usual: 48, titled: 84};
-const wide = 150;
+/** The width of the list, with a gutter. */
+const listWidth = 48;
 
 /** Longer lines are hard to read. */
 const widestText = 96;
@@ -66,13 +65,8 @@ const widestText = 96;
 /** The height from which an empty line sets the list apart. */
 const airy = 26;
 
-/** The height of a preview from which it says which solver commands use. */
-const noted = 24;
-
-const listWidthIn = (columns: number) => (columns >= wide ? listWidths.titled : listWidths.usual);
-
 /** Whether there is room for a puzzle beside the list. */
-const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidthIn(columns) + 20;
+const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidth + 20;
 
 /** The rows of the list while no notice stands above it. */
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
@@ -87,7 +81,10 @@ function useVisibleEntries({rows, at}: MenuState, isShown: boolean, height: numb
 }
 
 /** Milliseconds that a puzzle stays highlighted before it runs: a held key passes many. */
-const previewDelay = 200;
+const previewDelay = 100;
+
+/** Milliseconds that the end of a run stays before the next one melts. */
+const endDelay = 4000;
 
 /** A run of more cells needs more time to start than a key may wait. */
 const mostPreviewed = 625;
@@ -96,19 +93,27 @@ const mostPreviewed = 625;
 Starts what Enter would start soon after it is highlighted.
 
 @param isMoving whether there is room for it, and motion is wanted
+@param isOver whether the run beside the list has ended: another seed follows
 */
-function usePreview({lists, limits}: Host, state: State, program: Program, isMoving: boolean): void {
+function usePreview(
+	{lists, limits}: Host,
+	state: State,
+	program: Program,
+	{isMoving, isOver}: Record<'isMoving' | 'isOver', boolean>,
+): void {
 	// The moves of an observed run are written down, so nothing runs unasked.
 	const isShown = isMoving && state.screen === 'menu' && state.menu.mode === 'menu' && !limits.observe;
 	const {entry, method, settings, lesson} = (isShown && chosenRun(lists, state, '')?.run) || {};
-	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed && !state.preview;
+	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed;
+	const delay = state.preview ? (isOver ? endDelay : undefined) : previewDelay;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice waits again
 	useEffect(() => {
-		const timer = isDue
-			? setTimeout(() => program.dispatch({type: 'preview', seed: program.newSeed()}), previewDelay)
-			: undefined;
+		const timer =
+			isDue && delay !== undefined
+				? setTimeout(() => program.dispatch({type: 'preview', seed: program.newSeed()}), delay)
+				: undefined;
 		return () => clearTimeout(timer);
-	}, [program, isDue, entry, method, settings, lesson]);
+	}, [program, isDue, delay, entry, method, settings, lesson]);
 }
 
 /** The latest frame of the run beside the menu. */
@@ -142,13 +147,17 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 	const {motion} = useTheme();
 	const entries = useVisibleEntries(menu, screen === 'menu', rows - 1);
 	const analyses = useAnalysis(entries, entry => measuredSolver(lists, state, entry));
-	usePreview(host, state, program, motion === 'full' && hasPreview(size));
+	usePreview(host, state, program, {
+		isMoving: motion === 'full' && hasPreview(size),
+		isOver: live !== undefined && isRunOver(live),
+	});
 	return isHidden ? null : (
 		<MenuRoom size={size}>
 			<PuzzleMenu
 				lists={lists}
 				state={overlay?.kind === 'notice' ? {...state, menu: {...menu, notice: overlay.text}} : state}
 				live={live}
+				rate={program.paceOf('preview').rate}
 				analyses={analyses}
 				columns={columns}
 				height={height}
@@ -241,7 +250,7 @@ function PuzzleChoice(props: Props) {
 	const {menu} = state;
 	const entry = highlighted(menu);
 	const isBeside = hasPreview({columns});
-	const width = Math.min(columns, listWidthIn(columns));
+	const width = Math.min(columns, listWidth);
 	const factsOf = (row: ListRow): RowFacts =>
 		isEntry(row)
 			? row.lesson === undefined
@@ -281,37 +290,51 @@ function watchingTimeOf(preview: PreviewRun | undefined): number | undefined {
 }
 
 function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
-	const {lists, state, live, analyses, entry, columns, height} = props;
-	const width = columns - listWidthIn(columns);
-	const summary = analysisSummary(entry, measuredSolver(lists, state, entry), analyses);
+	const {lists, state, live, rate, analyses, entry, columns, height} = props;
+	const {ascii} = useTheme();
+	const {preview} = state;
+	const width = columns - listWidth;
 	const {puzzle} = entry;
 	const lesson = lessonOf(lists, entry)?.lesson;
 	const method = highlightedMethod(lists, state);
 	const room = Math.min(widestText, width - 1);
+	const {verdict} = analysisSummary(entry, measuredSolver(lists, state, entry), analyses);
+	const isRoomy = height >= airy;
 	const facts = lesson
-		? lessonFacts(lesson, room)
+		? lessonFacts(lesson, room, isRoomy)
 		: [
-				...factLines(entry, summary, room, height >= airy),
-				solverLine(method, settingsOf(state, method), watchingTimeOf(state.preview), room),
-				...(method === defaultMethod || height < noted ? [] : [cut(commandsLine, room)]),
+				...factLines(entry, verdict, room, isRoomy),
+				solverLine(method, settingsOf(state, method), watchingTimeOf(preview), room),
 			];
-	const figures = live ? [previewLine(live.progress, method, state.preview?.length, width)] : [];
-	const rows = height - facts.length - 1;
-	const style = bestBoardStyle(puzzle.geometry, {width, height: rows});
-	const hasGap = !style || boardSize(puzzle.geometry, style).height < rows;
+	const gap = isRoomy ? 1 : 0;
+	const rows = height - facts.length - gap;
+	const layout = watchLayout(puzzle.geometry, roomOfRun(width, rows), displays[0], ascii);
 	return (
 		<Box flexDirection="column" width={width} overflowY="hidden">
 			<Lines lines={facts} />
-			{hasGap && <LineText line={[]} />}
-			{style ? (
-				<PuzzleBoard puzzle={puzzle} progress={live?.progress} style={style} />
-			) : (
+			{gap > 0 && <LineText line={[]} />}
+			{!layout?.hasFooter ? (
 				<LineText line={[span('no room for the grid here', 'dim')]} />
+			) : live && preview ? (
+				<RunBeside
+					run={preview.run}
+					watch={live}
+					view={{
+						...{columns: width, rows, rate, isPaced: false, isPaused: false},
+						...{display: displays[0].name, curves: 'window'},
+						scroll: {down: 0, across: 0},
+					}}
+					layout={layout}
+				/>
+			) : (
+				<PuzzleBoard puzzle={puzzle} style={layout.style} />
 			)}
-			<Lines lines={figures} />
 		</Box>
 	);
 }
+
+/** The window of a run that has this room for all but its header and its footer, and the row that stays empty. */
+const roomOfRun = (columns: number, rows: number) => ({columns, rows: rows + 3});
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
 	const theme = useTheme();

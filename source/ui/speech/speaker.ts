@@ -4,7 +4,7 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
-import {factLines} from '../../view/menu/puzzle-list.js';
+import {factLines, timeText} from '../../view/menu/puzzle-list.js';
 import {ladderText} from '../../view/parts/ladder.js';
 import {landscapeText} from '../../view/parts/landscape.js';
 import {gridLines} from '../../view/speech/speech.js';
@@ -222,7 +222,9 @@ export class Speaker {
 		const summary = entry && analysisSummary(entry, this.#solverOf(entry), this.#analyses.results);
 		if (entry && summary?.verdict && (summary.verdict.status === 'none' || !summary.isMeasuring)) {
 			this.#analysed = undefined;
-			this.#say([factLines(entry, summary, widest).map(plainText).join('. ')]);
+			const {verdict, time} = summary;
+			const facts = factLines(entry, verdict, widest).map(plainText);
+			this.#say([[...facts, ...(time && verdict.status !== 'none' ? [timeText(time)] : [])].join('. ')]);
 		}
 	}
 

@@ -1,7 +1,7 @@
 /** The watching screen: the grid, and around it what there is room for. */
 
 import {Box} from 'ink';
-import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
+import {type ReactNode, type RefObject, useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
@@ -11,13 +11,13 @@ import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
 import {boardSize} from '../../view/board/board-style.js';
 import {type Display, displayOf} from '../../view/board/display.js';
-import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
+import {initialArea, nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
 import {asksIn, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import {lastLines} from '../../view/parts/index.js';
 import type {Content} from '../../view/parts/part.js';
-import {wrapText} from '../../view/text/line.js';
+import {type Line, wrapText} from '../../view/text/line.js';
 import {
 	boardTitle,
 	frameRole,
@@ -82,9 +82,8 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	}
 
 	const content = {...partsContent(watched, theme), repeat, legend: grid.legend};
-	const {right, under} = layout;
+	const {right} = layout;
 	const below = belowNotice(layout.below, watched, view);
-	const isLoaded = watched.loading === undefined;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const {overlay} = view;
 	const areas = [right, ...below].filter(area => area !== undefined);
@@ -108,16 +107,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 							columns={columns}
 						/>
 					)}
-					<Box flexShrink={0} columnGap={layout.gutter} alignItems="flex-start">
-						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
-							<Lines lines={grid.board} />
-							{under && <AreaBox area={under} content={content} />}
-						</Box>
-						{right && isLoaded && <AreaBox area={right} content={content} />}
-					</Box>
-					{below.map(
-						area => (isLoaded || !area.isFramed) && <AreaBox key={area.rows} area={area} content={content} />,
-					)}
+					<Picture layout={{...layout, below}} board={grid.board} content={content} />
 				</Box>
 			</Box>
 			{!isTwice && footer}
@@ -135,6 +125,49 @@ const belowNotice = (below: Layout['below'], {lessonText}: WatchedGrid, {overlay
 				area.parts === lastLines ? {...area, parts: lastLines.slice(1), rows: area.rows - 1} : area,
 			)
 		: below;
+
+type PictureProps = {
+	readonly layout: Layout;
+	readonly board: readonly Line[];
+	readonly content: Content;
+};
+
+/** The grid, and the parts around it. */
+function Picture({layout, board, content}: PictureProps) {
+	const {gutter, right, under, below} = layout;
+	const isLoaded = content.watched.loading === undefined;
+	return (
+		<>
+			<Box flexShrink={0} columnGap={gutter} alignItems="flex-start">
+				<Box width={layout.board.width} flexShrink={0} flexDirection="column">
+					<Lines lines={board} />
+					{under && <AreaBox area={under} content={content} />}
+				</Box>
+				{right && isLoaded && <AreaBox area={right} content={content} />}
+			</Box>
+			{below.map(
+				area => (isLoaded || !area.isFramed) && <AreaBox key={area.rows} area={area} content={content} />,
+			)}
+		</>
+	);
+}
+
+type BesideProps = Pick<Props, 'run' | 'watch'> & {
+	/** Its columns and rows are those of the room. */
+	readonly view: Omit<ViewOptions, 'keys'>;
+	readonly layout: Layout;
+};
+
+/** A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict. */
+export function RunBeside({run, watch, view, layout}: BesideProps) {
+	const theme = useTheme();
+	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
+	const display = displayOf(view.display, run.method);
+	const lastVisible = useRef(initialArea);
+	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
+	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
+	return grid && <Picture layout={layout} board={grid.board} content={content} />;
+}
 
 /** A question covers the end of a frame that is higher than the board: it ends above that. */
 function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOptions): Layout | undefined {
@@ -176,7 +209,8 @@ function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glo
 	return glow;
 }
 
-type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
+type GridProps = Pick<Props, 'watch' | 'lastVisible'> & {
+	readonly view: Pick<ViewOptions, 'scroll' | 'columns'>;
 	readonly watched: WatchedGrid;
 	readonly display: Display;
 	readonly layout: Layout | undefined;
@@ -223,7 +257,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 }
 
 /** A run with its view options, for all that is drawn of it. */
-function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): WatchedGrid {
+function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'>): WatchedGrid {
 	const {isPaused, curves, film, overlay} = view;
 	const speed = rateAt(speedOf(view), watch.progress.moves);
 	const firstRate = firstRateOf(view, run);
@@ -255,7 +289,7 @@ const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 /** What the parts of the screen are drawn from. */
 function partsContent(watched: WatchedGrid, theme: Theme): Content {
 	const {curves: style, hasColour, ascii: isAscii} = theme;
-	return {watched, style, hasColour, isAscii, repeat: '', legend: []};
+	return {watched, style, hasColour, isAscii, repeat: undefined, legend: []};
 }
 
 /** The visible curves; undefined if there is no room for the grid. */

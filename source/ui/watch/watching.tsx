@@ -1,14 +1,14 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
 import {useCallback, useLayoutEffect, useMemo, useRef} from 'react';
-import {frameTimes, type Speed} from '../../run/pace.js';
+import {frameTimes} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {type FilmOptions, type Picture, type Shown, useSharedScreen} from '../share.js';
-import {usualPace, usualRamp} from '../speed.js';
+import {usualPace} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
@@ -23,14 +23,8 @@ type Props = PartsProps & {
 	readonly isPreview: boolean;
 };
 
-/** How much slower a run is beside the menu. */
-const softness = 4;
-
-function previewSpeed({run: {lesson, method}, length}: Preview): Speed {
-	const rate = lesson?.speed ?? usualPace(method, length);
-	const ramp = lesson ? undefined : usualRamp(rate, length);
-	return {rate: rate / softness, ramp: ramp && {...ramp, gain: ramp.gain / softness}};
-}
+/** An even speed, at which one cycle after the other is seen. */
+const previewPace = ({run: {lesson, method}, length}: Preview) => lesson?.speed ?? usualPace(method, length);
 
 export const runScreen: Screen = {
 	tables: runTables,
@@ -45,7 +39,7 @@ export const runScreen: Screen = {
 	chosen: (_, {run}) => run && {run},
 	speedsOf: state => ({
 		watch: isRunning(state, 'watch') ? speedOf(state) : {rate: 0},
-		preview: state.preview && !isCovering(state.overlay) ? previewSpeed(state.preview) : {rate: 0},
+		preview: {rate: state.preview && !isCovering(state.overlay) ? previewPace(state.preview) : 0},
 	}),
 	Parts: RunParts,
 };

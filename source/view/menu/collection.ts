@@ -47,7 +47,7 @@ export const pasted = 'pasted';
 export const generated = 'generated';
 
 /** The most recently watched puzzles that are kept. */
-export const maxRecent = 8;
+export const maxRecent = 4;
 
 type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument' | 'made'>;
 

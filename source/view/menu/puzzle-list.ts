@@ -1,34 +1,12 @@
 /** The lines of the menu of puzzles: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
-import type {RunLength} from '../../run/anneal-in-worker.js';
-import type {Progress} from '../../run/drive.js';
 import type {SolvingTime} from '../../run/rating.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
-import {defaultMethod} from '../../solvers/index.js';
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import {heatOf} from '../heat.js';
-import {
-	bar,
-	cut,
-	fitting,
-	type Line,
-	listRow,
-	plainText,
-	rampRole,
-	span,
-	widthOf,
-	wrapText,
-} from '../text/line.js';
-import {
-	countText,
-	groupDigits,
-	roughDuration,
-	searchSpace,
-	shortNumber,
-	significant,
-} from '../text/numbers.js';
+import {cut, type Line, listRow, plainText, span, widthOf, wrapText} from '../text/line.js';
+import {countText, groupDigits, roughDuration, searchSpace} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
@@ -101,49 +79,39 @@ export function rowLine(
 			...cut(listRow(isSelected, name), 2 + nameWidth),
 			span(' '.repeat(Math.max(1, nameWidth + 1 - textWidth(name)))),
 			span(known, isSelected ? 'plain' : 'dim'),
-			...(width < titled || title === name
-				? []
-				: [span(`${' '.repeat(Math.max(2, 31 - known.length))}${title}`, isSelected ? 'plain' : 'dim')]),
+			...(width < titled || title === name ? [] : [span(`  ${title}`, isSelected ? 'plain' : 'dim')]),
 		],
 		width,
 	);
 }
 
-/** What is known of a puzzle before it is solved. @param hasSource whether there is room for its source */
+/** What is known of a puzzle before it is solved. @param isWhole whether there is room for its source and for the size of the search */
 export function factLines(
 	entry: ListedPuzzle,
-	analysis: AnalysisSummary,
+	verdict: AnalysisSummary['verdict'],
 	width: number,
-	hasSource = true,
+	isWhole = true,
 ): Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, metadata} = puzzle;
 	const level = metadata.get('level');
 	const source = metadata.get('source');
-	const {verdict} = analysis;
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
 		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
-		...(source && hasSource ? wrapText(source, width, 'dim') : []),
-		...wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim'),
+		...(source && isWhole ? wrapText(source, width, 'dim') : []),
+		...(isWhole ? wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim') : []),
 		...(isBeside ? [] : wrapText(plainText(solutions), width, verdict ? 'plain' : 'dim')),
-		...(verdict?.status === 'none' ? [] : timeLines(analysis)),
 		...(made ? wrapText(made, width, 'dim') : []),
 	];
 }
 
-/** How long the chosen solver needs; none where it mostly gives up. */
-function timeLines({time, isMeasuring}: AnalysisSummary): Line[] {
-	const duration = time && roughDuration(time.milliseconds);
-	return time
-		? [[span(`${time.isMore ? 'takes more than' : 'solved in about'} ${duration}`)]]
-		: isMeasuring
-			? [[span('measuring …', 'dim')]]
-			: [];
-}
+/** How long a solver needs. */
+export const timeText = ({milliseconds, isMore}: SolvingTime): string =>
+	`${isMore ? 'takes more than' : 'solved in about'} ${roughDuration(milliseconds)}`;
 
 /**
 The solver that Enter runs, with its changed settings.
@@ -165,11 +133,6 @@ export function solverLine(
 	return [...cut([...left, span(time, 'dim')], room), span('  ,', 'key'), span(' changes it', 'dim')];
 }
 
-/** Said below a solver that commands do not use by themselves: the same puzzle would run otherwise there. */
-export const commandsLine: Line = [
-	span(`commands use ${defaultMethod.name}, unless --solver names another`, 'dim'),
-];
-
 /** Faults from one on, each on as many lines as it needs. */
 export const faultLines = (faults: readonly string[], from: number, width: number, height: number): Line[] =>
 	faults
@@ -177,54 +140,16 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]))
 		.slice(0, height);
 
-/** What a lesson asks, on which puzzle and by which solver: the answer is for its end. */
-export function lessonFacts({title, question, puzzle, method, settings}: Lesson, width: number): Line[] {
+/** What a lesson asks; and where there is room for it, on which puzzle and by which solver. */
+export function lessonFacts(
+	{title, question, puzzle, method, settings}: Lesson,
+	width: number,
+	isWhole: boolean,
+): Line[] {
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
 	return [
 		[span(title, 'strong'), span(' · lesson', 'dim')],
-		[],
 		...wrapText(question.text, width),
-		[],
-		...wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim'),
-	];
-}
-
-const barWidth = 8;
-
-/** The run beside the menu. What does not fit is left out: first the whole word for T, then what is known of the length. */
-export function previewLine(
-	{temperature, cost, status}: Progress,
-	{unit, smallestRise}: Method,
-	length: RunLength | undefined,
-	width: number,
-): Line {
-	const figures: Line = [
-		span('cost ', 'dim'),
-		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
-		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
-	];
-	const least: Line =
-		status === 'running' && length?.isWhole === false && length.moves > 0
-			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
-			: [];
-	const line = (label: string, end: Line): Line => [
-		...(temperature === undefined
-			? []
-			: temperatureBar(temperature, heatOf(temperature, smallestRise), label)),
-		...figures,
-		...end,
-	];
-	return fitting(
-		[line('temperature ', least), line('T ', least), line('temperature ', []), line('T ', [])],
-		width,
-	);
-}
-
-function temperatureBar(temperature: number, heat: number, label: string): Line {
-	const role = rampRole(heat);
-	return [
-		span(label, 'dim'),
-		...bar(heat, barWidth, role),
-		span(` ${significant(temperature).padEnd(6)} `, role),
+		...(isWhole ? wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim') : []),
 	];
 }

@@ -11,7 +11,8 @@ export type Content = {
 	readonly style: CurveStyle;
 	readonly hasColour: boolean;
 	readonly isAscii: boolean;
-	readonly repeat: string;
+	/** The command that repeats the run; undefined where there are no keys for it, beside a menu. */
+	readonly repeat: string | undefined;
 	/** The meaning of the signs, in one line. */
 	readonly legend: Line;
 };

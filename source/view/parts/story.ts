@@ -102,7 +102,7 @@ const timelineOf = ({progress, method, film}: Watched, width: number) =>
 	film ? undefined : timelineLine(progress, method.unit, width);
 
 function storyLines(content: Content, {width, rows}: Room, tells: Telling): readonly Line[] {
-	const {watched} = content;
+	const {watched, repeat} = content;
 	const {progress, lessonText} = watched;
 	if (progress.status !== 'running') {
 		return endStory(content, width, rows);
@@ -117,7 +117,8 @@ function storyLines(content: Content, {width, rows}: Room, tells: Telling): read
 		return [timeline];
 	}
 
-	const lines = lessonText === undefined ? phaseLines(watched, width) : wrapText(lessonText, width);
+	const lines =
+		lessonText === undefined ? phaseLines(watched, width, repeat !== undefined) : wrapText(lessonText, width);
 	return lessonText === undefined || lines.length <= rows ? lines : [];
 }
 
@@ -151,6 +152,10 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 	const [why, ...more] = endLines(watched, width);
 	const end = [why, ...more].flatMap(line => wrapLine(line, width));
 	const taught = watched.lessonText === undefined ? [] : wrapText(watched.lessonText, width);
+	if (repeat === undefined) {
+		return end.slice(0, rows);
+	}
+
 	const film = watched.film ? [] : wrapLine(watchingAgain, width);
 	const command = wrapText(`repeat with: ${repeat}`, width, 'dim');
 	const isWhole = command.every(line => !plainText(line).endsWith('…'));
@@ -190,7 +195,7 @@ const phases: readonly Phase[] = [
 ];
 
 /** The phase of a run in progress, and the key that explains a step; nothing for a solver without a temperature. */
-function phaseLines({progress, method, film}: Watched, width: number): Line[] {
+function phaseLines({progress, method, film}: Watched, width: number, hasKeys: boolean): Line[] {
 	const {temperature, uphillShare, moves} = progress;
 	if (temperature === undefined || uphillShare === undefined || moves === 0) {
 		return [];
@@ -200,7 +205,9 @@ function phaseLines({progress, method, film}: Watched, width: number): Line[] {
 	const {name, text} = phases.find(({least}) => heat >= least) ?? phases[0];
 	return [
 		...wrapLine([span(name, rampRole(heat)), span(`: ${uphillText(uphillShare)}. ${text}`)], width),
-		...(film ? [] : wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width)),
+		...(film || !hasKeys
+			? []
+			: wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width)),
 	];
 }
 
