@@ -5,6 +5,7 @@ import {Random} from '../../source/random.js';
 import {solve} from '../../source/run/solve.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
+import {watchedMethod} from '../../source/solvers/index.js';
 import {reassign} from '../../source/solvers/reassign.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
@@ -161,4 +162,14 @@ test.each([annealFocused, tempering])('$name shows which cells it has fixed', me
 		const digit = probedSolution[cell];
 		expect([problem.givens[cell], fixed[cell], grid[cell]]).toEqual([0, digit, digit]);
 	}
+});
+
+test.each([
+	['a 9 × 9 with 21 givens', 9, 21, 'block-swap'],
+	['with fewer', 9, 20, 'anneal'],
+	['a larger grid', 16, 200, 'anneal'],
+	['a small one', 4, 4, 'block-swap'],
+])('%s is watched with the solver that shows its cooling in time', (_, size, given, name) => {
+	const givens = Uint8Array.from({length: size * size}, (_, cell) => Number(cell < given));
+	expect(watchedMethod(puzzleOf(geometryOf(size), givens)).name).toBe(name);
 });
