@@ -1,7 +1,7 @@
 /** The axis of the curves: which moves they show; below them its events and ends, the whole run, and the meaning of the marks. */
 
 import {type Axis, columnAt, type RunLog} from '../../run/log.js';
-import {type Sample, spreadOf} from '../../run/samples.js';
+import type {Sample} from '../../run/samples.js';
 import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
 import {heatOf} from '../heat.js';
 import {flow, type Glyph, joinCells, type Line, type Role, rampRole, span, widthOf} from '../text/line.js';
@@ -252,7 +252,7 @@ function wholeLine(chart: Chart, place: ChartArea): Line {
 	const {log} = watched;
 	const width = wholeWidth(watched, place);
 	const whole = scaleOf(...log.extent);
-	const cells = log.columns(width, whole).map(column => heatGlyph(column, watched, hasColour));
+	const cells = heatRanges(log, whole, width).map(range => heatGlyph(range, watched, hasColour));
 	const {low, high} = axisOf(watched, place.width);
 	const end = columnAt(whole, high, width);
 	cells[Math.min(columnAt(whole, low, width), end - 1)] = ['[', 'strong'];
@@ -273,14 +273,29 @@ const wholeWidth = (watched: Watched, {width}: ChartArea) => width - wholeEnd(wa
 /** From cold to hot, where there are no colours. */
 const shades = '░▒▓█';
 
-/** A column of a strip that shows when a run was hot: halfway between its coldest and its hottest moment. */
-function heatGlyph(column: Sample, {method}: Watched, hasColour: boolean): Glyph {
-	const spread = spreadOf(column, 'temperature');
-	if (!spread) {
+/** The coldest and the hottest moment of each column, or of the one before: a frame has no time to merge all samples. */
+function heatRanges({samples}: RunLog, axis: Axis, count: number): ReadonlyArray<readonly [number, number]> {
+	const ranges = Array.from({length: count}, (): [number, number] => [Number.POSITIVE_INFINITY, -1]);
+	for (const {moves, temperature = -1, low, high} of samples) {
+		const range = ranges[columnAt(axis, moves, count)];
+		range[0] = Math.min(range[0], low?.temperature ?? temperature);
+		range[1] = Math.max(range[1], high?.temperature ?? temperature);
+	}
+
+	for (let column = 1; column < count; column++) {
+		ranges[column] = ranges[column][1] < 0 ? ranges[column - 1] : ranges[column];
+	}
+
+	return ranges;
+}
+
+/** A column of a strip that shows when a run was hot: halfway between its ends. */
+function heatGlyph(range: readonly [number, number], {method}: Watched, hasColour: boolean): Glyph {
+	if (range[1] < 0) {
 		return ['░', 'dim'];
 	}
 
-	const [cold, warm] = [spread.low, spread.high].map(temperature => heatOf(temperature, method.smallestRise));
+	const [cold, warm] = range.map(temperature => heatOf(temperature, method.smallestRise));
 	const heat = (cold + warm) / 2;
 	return [hasColour ? '█' : shades[Math.min(3, Math.floor(heat * 4))], rampRole(heat)];
 }
