@@ -67,7 +67,7 @@ type Place = {
 /**
 A screen that can be shared; nothing while it is hidden.
 
-@param screen without its footer
+@param screen without its footer; a picture has none, as keys do nothing there
 @param show what is on it, with its picture; undefined before it shows anything
 */
 export function useSharedScreen(
@@ -79,7 +79,7 @@ export function useSharedScreen(
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => {
 		if (shown) {
-			const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
+			const draw = () => drawApart(cloneElement(screen, {footer: false}), theme, {columns, height: rows - 1});
 			shown.current = show({columns, isLight: theme.isLight, draw});
 		}
 	});

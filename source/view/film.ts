@@ -1,10 +1,9 @@
-/** Where a run is: the bar of its film with its events and the heat of the whole run, or that of a rewound run. */
+/** Where a run is: the bar of its film with its events, or that of a rewound run. */
 
 import type {Progress} from '../run/drive.js';
 import {FilmClock, filmEvents} from '../run/film.js';
 import type {RunLog} from '../run/log.js';
-import {heatOf} from './heat.js';
-import {joinCells, type Line, type Role, rampRole, span, widthOf} from './text/line.js';
+import {joinCells, type Line, type Role, span, widthOf} from './text/line.js';
 import {groupDigits} from './text/numbers.js';
 
 /** Seconds of a film, and of a long one. */
@@ -20,67 +19,38 @@ export function filmRate(clock: FilmClock, moves: number): number {
 	return (clock.movesAt(second + step) - clock.movesAt(second - step)) / (2 * step);
 }
 
-/** From the coldest to the hottest, without colour. */
-const filmShades = ['░', '▒', '▓', '█'];
-
 /** The weight from which an event is marked on the bar. */
 const markedWeight = 0.3;
 
-type FilmBarOptions = {
-	readonly clock: FilmClock;
-	readonly log: RunLog;
-	/** The moves at the displayed point. */
-	readonly moves: number;
-	/** See `Method`. */
-	readonly smallestRise: number | undefined;
-	readonly hasColour: boolean;
-};
-
-/** The names of a film's lines: of the temperatures, and of the position. */
-const barNames = ['T', 'film'] as const;
-const overFilm = 'over the film';
+/** What stands before the bar. */
+const barName = 'film ';
 
 const narrowestNamed = 48;
 
-/** The columns of a film's bar in a line of this width: those before it, and its own. */
+/** The columns of a film's bar in a line of this width: those before it, and its own; and the text behind it. */
 export function filmBarArea(clock: FilmClock, width: number) {
-	const left = Math.max(...barNames.map(({length}) => length)) + 1;
-	const best = `${clock.length} s, slow at ┴ best`;
+	const left = barName.length;
+	const best = ` ${clock.length} s, slow at ┴ best`;
 	// Only where their text fits are reheats marked.
 	const forms = clock.events.some(({kind}) => kind === 'reheat') ? [`${best} ↑ reheat`, best] : [best];
-	const text = forms.find(({length}) => width - left - length - 1 >= narrowestNamed);
-	const right = text === undefined ? 0 : Math.max(text.length, overFilm.length) + 1;
-	return {left, width: Math.max(1, width - left - right), texts: text === undefined ? [] : [overFilm, text]};
+	const text = forms.find(({length}) => width - left - length >= narrowestNamed) ?? '';
+	return {left, width: Math.max(1, width - left - text.length), text};
 }
 
-/**
-The heat of the whole run over the seconds of its film, and below it the position and the new lowest costs, each with
-its name and what it is.
-*/
-export function filmBar(options: FilmBarOptions, lineWidth: number): Line[] {
-	const {clock} = options;
-	const {left, width, texts} = filmBarArea(clock, lineWidth);
-	const hasReheats = texts.some(text => text.includes('↑'));
-	return barLines(options, width, hasReheats).map((bar, row) => [
-		span(barNames[row].padEnd(left), 'dim'),
-		...bar,
-		...(texts.length > 0 ? [span(` ${texts[row]}`, 'dim')] : []),
-	]);
-}
-
-function barLines(options: FilmBarOptions, width: number, hasReheats: boolean): Line[] {
-	const {clock, moves} = options;
-	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
+/** The position in a film, and its new lowest costs. @param moves at the displayed point */
+export function filmBar(clock: FilmClock, moves: number, lineWidth: number): Line {
+	const {width, text} = filmBarArea(clock, lineWidth);
+	const columnOf = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Map<number, string>();
 	for (const {kind, weight, moves: at} of clock.events) {
 		if (kind === 'best' && weight >= markedWeight) {
-			marks.set(columnAt(at), '┴');
-		} else if (kind === 'reheat' && hasReheats && !marks.has(columnAt(at))) {
-			marks.set(columnAt(at), '↑');
+			marks.set(columnOf(at), '┴');
+		} else if (kind === 'reheat' && text.includes('↑') && !marks.has(columnOf(at))) {
+			marks.set(columnOf(at), '↑');
 		}
 	}
 
-	const position = columnAt(moves);
+	const position = columnOf(moves);
 	const track = Array.from({length: width}, (_, column): readonly [string, Role] =>
 		column === position
 			? ['●', 'accent']
@@ -88,30 +58,7 @@ function barLines(options: FilmBarOptions, width: number, hasReheats: boolean): 
 				? ['━', 'accent']
 				: [marks.get(column) ?? '─', 'dim'],
 	);
-	return [heatStrip(options, width), joinCells(track)];
-}
-
-/** A column for each part of the film, in the colour of its temperature; dim for a solver without one. */
-function heatStrip({clock, log: {samples}, smallestRise, hasColour}: FilmBarOptions, width: number): Line {
-	let at = 0;
-	return joinCells(
-		Array.from({length: width}, (_, column): readonly [string, Role] => {
-			const moves = clock.movesAt(((column + 0.5) / width) * clock.length);
-			while (at < samples.length - 1 && samples[at].moves < moves) {
-				at++;
-			}
-
-			const {temperature} = samples[at];
-			if (temperature === undefined) {
-				return ['░', 'dim'];
-			}
-
-			const heat = heatOf(temperature, smallestRise);
-			return hasColour
-				? ['█', rampRole(heat)]
-				: [filmShades[Math.min(filmShades.length - 1, Math.floor(heat * filmShades.length))], 'plain'];
-		}),
-	);
+	return [span(barName, 'dim'), ...joinCells(track), span(text, 'dim')];
 }
 
 /** Where a film is: `3.2 of 15 s`. */

@@ -14,7 +14,7 @@ import type {WatchedRun} from '../../ui/state.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import type {Watch} from '../../ui/watch/use-run.js';
 import type {Collection} from '../../view/menu/collection.js';
-import {animatedSvg, type Frame, lightGround, piecesOf} from '../../view/text/svg.js';
+import {animatedSvg, type Frame, lightGround, piecesOf, usedRows} from '../../view/text/svg.js';
 import {runEffort} from '../../view/work.js';
 import {reasonOf} from '../files/read-file.js';
 import {createFile} from '../files/store.js';
@@ -31,7 +31,6 @@ const ending = 4;
 
 type FilmPicture = {
 	readonly columns: number;
-	readonly rows: number;
 	readonly title: string;
 	readonly isLight: boolean;
 };
@@ -39,12 +38,13 @@ type FilmPicture = {
 /** @throws what the screens throw */
 export async function screensText(
 	screens: AsyncIterable<FilmScreen>,
-	{title, isLight, ...size}: FilmPicture,
+	{columns, title, isLight}: FilmPicture,
 ): Promise<string> {
 	const pictures = await Array.fromAsync(screens);
 	const frames = pictures.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))}));
 	const length = (frames.at(-1)?.at ?? 0) + ending;
-	return animatedSvg({...size, frames, length, ground: isLight ? lightGround : undefined}, title);
+	const rows = Math.max(...frames.map(({lines}) => usedRows(lines)));
+	return animatedSvg({columns, rows, frames, length, ground: isLight ? lightGround : undefined}, title);
 }
 
 type PageOptions = {
@@ -107,7 +107,7 @@ export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions):
 		const onEnd = (watch: Watch) => ends.push(watch);
 		const screens = drawFilm({run, limits, repeat: command, theme, ...size, rate: picturesPerSecond, onEnd});
 		const title = `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}`;
-		text = await screensText(screens, {...size, rows: size.rows - 1, title, isLight: theme === 'light'});
+		text = await screensText(screens, {columns: size.columns, title, isLight: theme === 'light'});
 	}
 
 	try {

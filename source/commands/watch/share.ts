@@ -81,7 +81,7 @@ function saveRunFilm(kind: 'film' | 'page', shown: ShownRun, command: string): S
 	const screens = film?.({columns, rows, rate: picturesPerSecond});
 	const title = pictureTitle({...shown, watch: {...watch, progress: end}});
 	return screens
-		? screensText(screens, {columns, rows: rows - 1, title, isLight}).then(
+		? screensText(screens, {columns, title, isLight}).then(
 				text => save(run, 'svg', text),
 				error => `no film was saved: ${clean(String(error))}`,
 			)

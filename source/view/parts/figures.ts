@@ -143,17 +143,13 @@ const hintOf = (key: string, text: string, rank: number): Part => ({
 export const hint = hintOf('?', 'help', 30);
 export const backHint = hintOf('P', 'back', 0);
 
-/** The seconds of a film, with the heat of the run: where there is room for one line, its position alone. */
+/** The position in a film. */
 export const film: Part = {
 	name: 'film',
 	rank: 3,
-	size: ({watched}, {rows}) => (watched.film ? {least: rows < 5 ? 1 : 2, most: 2} : undefined),
-	draw: ({watched, hasColour}, {width, rows}) => {
-		const {film: clock, log, progress, method} = watched;
-		const {smallestRise} = method;
-		const bar = clock && {clock, log, moves: progress.moves, smallestRise, hasColour};
-		return bar ? filmBar(bar, width).slice(2 - rows) : [];
-	},
+	size: ({watched}) => (watched.film ? {least: 1, most: 1} : undefined),
+	draw: ({watched: {film: clock, progress}}, {width}) =>
+		clock ? [filmBar(clock, progress.moves, width)] : [],
 	aim: ({watched}, {width}, column) => {
 		const {film: clock, progress} = watched;
 		if (!clock) {

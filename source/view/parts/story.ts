@@ -117,9 +117,11 @@ function storyLines(content: Content, {width, rows}: Room, tells: Telling): read
 		return [timeline];
 	}
 
-	const lines =
-		lessonText === undefined ? phaseLines(watched, width, repeat !== undefined) : wrapText(lessonText, width);
-	return lessonText === undefined || lines.length <= rows ? lines : [];
+	const versions =
+		lessonText === undefined
+			? phaseVersions(watched, width, repeat !== undefined)
+			: [wrapText(lessonText, width)];
+	return versions.find(({length}) => length <= rows) ?? [];
 }
 
 function moveLines({watched}: Content, width: number, rows: number): readonly Line[] {
@@ -194,8 +196,12 @@ const phases: readonly Phase[] = [
 	{name: 'Frozen', least: 0, text: 'It goes downhill to the next local minimum.'},
 ];
 
-/** The phase of a run in progress, and the key that explains a step; nothing for a solver without a temperature. */
-function phaseLines({progress, method, film}: Watched, width: number, hasKeys: boolean): Line[] {
+/** The phase of a run in progress, and the key that explains a step, in shorter and shorter versions; none for a solver without a temperature. */
+function phaseVersions(
+	{progress, method, film}: Watched,
+	width: number,
+	hasKeys: boolean,
+): ReadonlyArray<readonly Line[]> {
 	const {temperature, uphillShare, moves} = progress;
 	if (temperature === undefined || uphillShare === undefined || moves === 0) {
 		return [];
@@ -203,12 +209,11 @@ function phaseLines({progress, method, film}: Watched, width: number, hasKeys: b
 
 	const heat = heatOf(temperature, method.smallestRise);
 	const {name, text} = phases.find(({least}) => heat >= least) ?? phases[0];
-	return [
-		...wrapLine([span(name, rampRole(heat)), span(`: ${uphillText(uphillShare)}. ${text}`)], width),
-		...(film || !hasKeys
-			? []
-			: wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width)),
-	];
+	const [whole, brief] = [`${uphillText(uphillShare)}. ${text}`, text].map(end =>
+		wrapLine([span(name, rampRole(heat)), span(`: ${end}`)], width),
+	);
+	const hint = wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width);
+	return [...(film || !hasKeys ? [] : [[...whole, ...hint]]), whole, brief];
 }
 
 /** @param share of the proposals that raise the cost and are accepted */

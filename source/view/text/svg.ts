@@ -165,10 +165,14 @@ function svgPicture(
 	].join('\n');
 }
 
+/** How many of these lines have text, blank ones between them included. */
+export const usedRows = (lines: ReadonlyArray<readonly Piece[]>): number =>
+	1 + lines.findLastIndex(pieces => pieces.some(({text}) => text.trim() !== ''));
+
 /** A screen, as the pieces of each of its lines. */
 export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<SvgPicture, 'rows'>): string {
 	return svgPicture(
-		{...picture, rows: lines.length},
+		{...picture, rows: usedRows(lines)},
 		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y, picture.ground))),
 	);
 }
