@@ -3,6 +3,7 @@
 import {FilmClock} from '../../run/film.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
+import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf} from '../../view/heat.js';
 import {countText, groupDigits, significant} from '../../view/text/numbers.js';
 import {spokenMove} from '../../view/watch/move.js';
@@ -12,9 +13,11 @@ import {Player} from '../player.js';
 /** Milliseconds of computing between two pictures. */
 const budget = 12;
 
-/** The width of a column of the curve, and the height of the strip with the events, in pixels of the page. */
+/** In pixels of the page: a column of the curve, the strip with the events, the scale beside them and that below. */
 const columnWidth = 2;
 const stripHeight = 10;
+const scaleWidth = 44;
+const scaleHeight = 20;
 
 const $ = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 
@@ -83,8 +86,9 @@ function show(): void {
 
 function showCursor(): void {
 	const share = second / player.clock.length;
+	const at = `${scaleWidth * (1 - share)}px + ${share * 100}%`;
 	$('chart').style.backgroundImage =
-		`linear-gradient(to right, transparent calc(${share * 100}% - 1px), var(--ink) 0 calc(${share * 100}% + 1px), transparent 0)`;
+		`linear-gradient(to right, transparent calc(${at} - 1px), var(--ink) 0 calc(${at} + 1px), transparent 0)`;
 }
 
 function showStatus(cost: number): void {
@@ -163,22 +167,26 @@ function seekMoves(to: number): void {
 	wake();
 }
 
-/** Draw the curve of the cost over the film, each column in the colour of its temperature. */
+/** Draw the curve of the cost over the film, each column in the colour of its temperature, with both scales. */
 function drawChart(): void {
 	const canvas = $<HTMLCanvasElement>('chart');
 	const {curve} = data;
 	const {clock} = player;
+	const style = getComputedStyle(document.documentElement);
 	// The colour of events and of columns without a temperature.
-	const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink');
+	const ink = style.getPropertyValue('--ink');
 	const ramp = isDark.matches ? 'dark' : 'light';
-	const scale = window.devicePixelRatio;
-	const {clientWidth: width, clientHeight: height} = canvas;
-	canvas.width = width * scale;
-	canvas.height = height * scale;
+	const density = window.devicePixelRatio;
+	const {clientWidth, clientHeight} = canvas;
+	canvas.width = clientWidth * density;
+	canvas.height = clientHeight * density;
 	const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-	context.scale(scale, scale);
-	const top = Math.max(1, ...curve.high);
-	const yOf = (cost: number) => (height - stripHeight) * (1 - (cost / top) * 0.95);
+	context.scale(density, density);
+	const [width, height] = [clientWidth - scaleWidth, clientHeight - scaleHeight];
+	const costs = roundScale(Math.max(1, ...curve.high), 'root');
+	const base = height - stripHeight;
+	const yOf = (cost: number) => base - costs.position(cost) * (base - scaleHeight / 2);
+	const xOf = (time: number) => scaleWidth + (time / clock.length) * width;
 	for (let x = 0; x < width; x += columnWidth) {
 		const [from, to] = [x, x + columnWidth].map(at =>
 			partAt(curve, clock.movesAt((at / width) * clock.length)),
@@ -187,18 +195,34 @@ function drawChart(): void {
 		const temperature = curve.temperature.at(to);
 		context.fillStyle = temperature === undefined ? ink : heatColour(heatOf(temperature, smallestRise), ramp);
 		const [high, low] = [Math.max(...curve.high.slice(...part)), Math.min(...curve.low.slice(...part))];
+		const left = scaleWidth + x;
 		context.globalAlpha = 0.45;
-		context.fillRect(x, yOf(low), columnWidth, height - stripHeight - yOf(low));
+		context.fillRect(left, yOf(low), columnWidth, base - yOf(low));
 		context.globalAlpha = 1;
-		context.fillRect(x, yOf(high), columnWidth, Math.max(1.5, yOf(low) - yOf(high)));
-		context.fillRect(x, height - stripHeight + 2, columnWidth, stripHeight - 2);
+		context.fillRect(left, yOf(high), columnWidth, Math.max(1.5, yOf(low) - yOf(high)));
+		context.fillRect(left, base + 2, columnWidth, stripHeight - 2);
 	}
 
 	context.fillStyle = ink;
 	for (const {moves, kind} of clock.events) {
 		if (kind === 'best') {
-			context.fillRect((clock.secondAt(moves) / clock.length) * width, height - 4, 1, 4);
+			context.fillRect(xOf(clock.secondAt(moves)), height - 4, 1, 4);
 		}
+	}
+
+	context.fillStyle = style.getPropertyValue('--soft');
+	context.font = `12px ${style.fontFamily}`;
+	context.textBaseline = 'middle';
+	context.textAlign = 'right';
+	for (const cost of [0, ...[4, 40, 400].filter(tick => tick <= 0.7 * costs.high), costs.high]) {
+		context.fillText(groupDigits(cost), scaleWidth - 8, yOf(cost));
+		context.fillRect(scaleWidth - 5, yOf(cost), 5, 1);
+	}
+
+	for (const share of [0, 1 / 3, 2 / 3, 1]) {
+		const x = xOf(share * clock.length);
+		context.textAlign = share === 0 ? 'left' : share === 1 ? 'right' : 'center';
+		context.fillText(`${Math.round(share * clock.length)} s`, x, height + scaleHeight / 2 + 1);
 	}
 }
 
@@ -232,6 +256,7 @@ function listen(): void {
 	$('length').addEventListener('change', () => {
 		const share = second / player.clock.length;
 		player.clock = new FilmClock(data.events, Number($<HTMLSelectElement>('length').value));
+		drawChart();
 		seekSecond(share * player.clock.length);
 	});
 	document.addEventListener('keydown', event => {
@@ -251,8 +276,9 @@ function listen(): void {
 	new ResizeObserver(redraw).observe($('chart'));
 }
 
-document.title = data.title;
-$('title').textContent = data.title;
+const title = `${data.title}, ${player.method.name}`;
+document.title = `${title}, seed ${data.run.seed} · recuit`;
+$('title').textContent = title;
 $('summary').textContent = [
 	data.source,
 	`${player.method.title} (${data.run.solver}), seed ${data.run.seed}`,
@@ -264,4 +290,5 @@ $('unit').textContent = unit;
 $('command').textContent = data.command;
 $('temperature').hidden = data.curve.temperature.length === 0;
 $('annealing').hidden = data.curve.temperature.length === 0;
+$('coloured').hidden = data.curve.temperature.length === 0;
 listen();
