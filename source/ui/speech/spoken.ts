@@ -125,12 +125,14 @@ const inputText = (lists: Lists, state: State): string =>
 function nextLessonText(lists: Lists, state: State): string {
 	const next = nextLesson(lists, state);
 	const {run, outcomes} = state;
-	const tally = run?.lesson ? tallyText(run.lesson, outcomes).trim() : '';
-	return typeof next === 'string'
-		? `${tally} Enter ${next === 'race' ? 'races it against other settings' : 'runs 100 seeds'}.`
-		: next
-			? `${tally} Enter runs the next lesson: ${next.lesson.title}.`
-			: tally;
+	const tally = run?.lesson ? tallyText(run.lesson, outcomes) : '';
+	const after =
+		typeof next === 'string'
+			? ` Enter ${next === 'race' ? 'races it against other settings' : 'runs 100 seeds'}.`
+			: next
+				? ` Enter runs the next lesson: ${next.lesson.title}.`
+				: '';
+	return (tally + after).trim();
 }
 
 /** The sentences after an event; without a state before, the first ones. */

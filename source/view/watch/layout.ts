@@ -239,6 +239,7 @@ const arrangePresenter: Arrange = (board, style, {columns, usable}) => {
 	const body = usable - 2;
 	const spare = body - board.height;
 	const beside = columns - board.width;
+	const below = Math.min(spare, spokenRows + 1);
 	const base = {style, view: board, board, hasHeader: true, hasFooter: true, gutter: 0, below: []};
 	const frame = {parts: [...largePanels, ...spokenParts], isFramed: true};
 	const {width, height} = presenterFrame;
@@ -251,8 +252,8 @@ const arrangePresenter: Arrange = (board, style, {columns, usable}) => {
 			? [
 					{
 						...base,
-						right: {...frame, parts: largePanels, width: beside, rows: board.height},
-						below: [{parts: spokenParts, width: columns, rows: spare, margin: 1}],
+						right: {...frame, parts: largePanels, width: beside, rows: body - below},
+						below: [{parts: spokenParts, width: columns, rows: below, margin: 1}],
 					},
 				]
 			: body >= height
