@@ -118,10 +118,10 @@ distribution from-810`,
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ; | space +20 ; 80x24`,
 )}
 lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
-lesson-next ; --lesson distribution --seed 1 ; 1 f +300 | r ~ | +200 f +300 | enter ~ ; 80x24
+lesson-next ; --lesson freezing --seed 1 ; 1 f +300 | R +20 | f +300 enter ; 80x24
 lesson-notice ; --lesson just-right --seed 1 ; 2 f +200 c | c ; 80x24
-lesson-race ; --lesson quenching ; 2 f +300 | enter +500 | esc enter ; 80x24
-lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 | r f +300 enter ~ | esc enter ~ ; 80x24
+lesson-race ; --lesson quenching ; 2 f +300 | enter ; 80x24
+lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter | esc enter ; 80x24
 `;
 
 /** What stands over it, and what is said. */
