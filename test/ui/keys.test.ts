@@ -176,7 +176,7 @@ test('the ten keys of the readme are as the key table has them', () => {
 
 test('while watching a run there are at most 28 actions, each below a heading of the help', () => {
 	const {commands} = keyTables.watch;
-	expect(commands.length).toBeLessThanOrEqual(30);
+	expect(commands.length).toBeLessThanOrEqual(28);
 	expect(commands.filter(({group}) => group === undefined)).toEqual([]);
 });
 
