@@ -47,7 +47,7 @@ describe('scales', () => {
 		expect(ends((least, most) => roundLogScale(most, least), '0.14 2, 0.1 0.5, 1e-9 1e-7')).toEqual([
 			...['0.14 to 2', '0.05 to 0.5', '1e-9 to 1e-7'],
 		]);
-		expect(roundLogScale(810)).toMatchObject({low: 10, high: 1000});
+		expect(roundLogScale(810, 0)).toMatchObject({low: 10, high: 1000});
 	});
 
 	test('positions and values are inverse, and what is beyond an end lies at it', () => {

@@ -43,10 +43,10 @@ const logDepth = 100;
 export const roundScale = (highest: number, shape: 'linear' | 'root' = 'linear'): Scale =>
 	scaleOf(0, highest > 0 ? roundUp(highest) : 1, shape);
 
-/** Logarithmic, from a value, or else from a hundredth of the upper end, which is round and none exceeds. */
-export function roundLogScale(highest: number, lowest?: number): Scale {
+/** Logarithmic, from the lowest value, for 0 from a hundredth of the upper end, which is round and none exceeds. */
+export function roundLogScale(highest: number, lowest: number): Scale {
 	const top = roundUp(Math.max(highest, Number.MIN_VALUE), decade);
-	return scaleOf(Math.min(top / 10, lowest ?? top / logDepth), top, 'log');
+	return scaleOf(Math.min(top / 10, lowest || top / logDepth), top, 'log');
 }
 
 /** The least of these numbers, times a power of ten, that is not less than a value above 0. */
