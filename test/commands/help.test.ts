@@ -6,6 +6,7 @@ import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {depths, templateOf} from '../../source/commands/new.js';
 import {topics} from '../../source/commands/show-help.js';
+import {helpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {recuit} from '../world/command.ts';
@@ -58,8 +59,8 @@ test('recuit help keys has every key of every screen, with what it does', async 
 	const text = (await print('help', 'keys')).replaceAll(/\s+/g, ' ');
 	for (const {heading, commands} of Object.values(keyTables)) {
 		expect(text).toContain(` ${heading} `);
-		for (const {keys, help} of commands) {
-			expect(text).toContain(` ${keys.map(keyLabel).join(' ')} ${help}`);
+		for (const command of commands) {
+			expect(text).toContain(` ${keysOf(command).map(keyLabel).join(' ')} ${helpOf(command)}`);
 		}
 	}
 });

@@ -92,8 +92,7 @@ test.skipIf(!isInstalled('flock'))('a file has one writer, also while that stand
 
 test('where files can not be locked, that is said', {skip: process.platform !== 'linux'}, async () => {
 	const {code, stderr} = await recuitHere(['bench', 'four', '--seeds', '1', '--ndjson', file], {
-		environment: {PATH: ''},
-		isReal: true,
+		hasLocks: false,
 	});
 	expect([code, stderr]).toEqual([
 		0,

@@ -164,7 +164,7 @@ test('reports of the mouse are never keys, however they are split', async () => 
 	const place = `0;${lines[row].indexOf('s b step') + 1};${row + 1}`;
 	const bytes = `\u001B[<${place}M\u001B[<${place}m`;
 	await screen.press(bytes.slice(0, 5), bytes.slice(5, 9), bytes.slice(9));
-	expect(await screen.text()).toContain(' proposal 1 ');
+	expect(await screen.text()).toContain(' 1 proposal ·');
 	await screen.press('\u001B[M qq', 's');
-	expect(await screen.text()).toMatch(/paused[\s\S]* proposal 2 /);
+	expect(await screen.text()).toMatch(/paused[\s\S]* 2 proposals ·/);
 });

@@ -75,7 +75,7 @@ test.for(signals)(
 		const {terminal, pid} = await underShell(`env XDG_STATE_HOME='${place}' ${recuit} ${argv}`);
 		await terminal.until('paused');
 		terminal.type(`${keys.up}sss`);
-		await terminal.until('proposal 3 ');
+		await terminal.until(' 3 proposals ·');
 		process.kill(pid, signal);
 		expect(await expectUsable(terminal)).toContain(`exit code ${code}`);
 		expect(fs.readdirSync(path.join(place, 'recuit', 'replays'))).toHaveLength(1);
@@ -287,14 +287,14 @@ test('Ctrl-Z in a filter being typed, and a paused run, come back to what was th
 	// A key that is typed before may be echoed into the screen.
 	await terminal.until('? help');
 	terminal.type('s');
-	const step = await terminal.until('▸ ');
+	const step = await terminal.until('\n digits ');
 	// There is no shell to go back to.
 	terminal.type(keys['ctrl-z']);
-	terminal.type('b');
+	terminal.type('d');
 	const head = (screen: string) => screen.slice(0, screen.indexOf('\n'));
 	// An echoed key would have moved the frame.
 	const wanted = head(step);
-	await terminal.until(screen => head(screen) === wanted && !screen.includes('▸ '));
+	await terminal.until(screen => head(screen) === wanted && !screen.includes('\n digits '));
 	expect(terminal.isAlternate).toBe(true);
 });
 

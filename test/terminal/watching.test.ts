@@ -9,9 +9,6 @@ function movesOn(screen: string): number {
 	return Number(/(\d[\d ]*) proposals? ·/.exec(screen)?.[1].replaceAll(' ', ''));
 }
 
-const proposalOn = (screen: string) =>
-	Number(/^ proposal ([\d ]+?) {2}/m.exec(screen)?.[1].replaceAll(' ', ''));
-
 test('space pauses: nothing moves any more, until space again', async () => {
 	const terminal = new Terminal(atFullSpeed);
 	await terminal.until(screen => screen.includes('full speed') && movesOn(screen) > 0);
@@ -58,11 +55,11 @@ test('a step that takes long says what it is on its way to, and space ends it wh
 	await terminal.until('to the next restart');
 	await terminal.until('space stop');
 	terminal.type(' ');
-	const ended = proposalOn(await terminal.until('‖ paused'));
+	const ended = movesOn(await terminal.until('‖ paused'));
 	terminal.type('s');
-	await terminal.until(screen => proposalOn(screen) > ended);
+	await terminal.until(screen => movesOn(screen) > ended);
 	// Nothing but the step was made after it had ended.
-	expect(proposalOn(await terminal.screen())).toBe(ended + 1);
+	expect(movesOn(await terminal.screen())).toBe(ended + 1);
 	// So does Esc, which leads to the menu from anywhere else.
 	terminal.type('nr');
 	await terminal.until('to the next restart');

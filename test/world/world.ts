@@ -42,6 +42,8 @@ type Options = Streams & {
 	readonly isStill?: boolean | undefined;
 	/** Milliseconds that each look at the clock takes where time stands still. @default 0 */
 	readonly look?: number | undefined;
+	/** Whether files can be locked. @default true */
+	readonly hasLocks?: boolean;
 };
 
 /** Milliseconds that a look takes while a solver is measured: longer than the slices between two looks. */
@@ -78,7 +80,16 @@ export class World {
 		return world;
 	}
 
-	private constructor({stdin, stdout, stderr, environment, folder, isStill = false, look = 0}: Options) {
+	private constructor({
+		stdin,
+		stdout,
+		stderr,
+		environment,
+		folder,
+		isStill = false,
+		look = 0,
+		hasLocks = true,
+	}: Options) {
 		this.ended = new Promise(resolve => {
 			this.#end = resolve;
 		});
@@ -104,7 +115,10 @@ export class World {
 		}
 
 		// Nobody else is in this world, so every file can be locked: `flock` need not be installed.
-		this.#replace(childProcess, {spawnSync: () => ({status: 0})});
+		const {spawnSync} = childProcess;
+		const locking = (file: string, ...given: never[]) =>
+			file === 'flock' ? {status: hasLocks ? 0 : null} : spawnSync(file, ...given);
+		this.#replace(childProcess, {spawnSync: locking});
 		if (isStill) {
 			this.clock = this.#stopTime(look);
 			openThreads();
