@@ -149,6 +149,7 @@ test('ASCII for everything on the screens, a character for a character', () => {
 	const screen = '╭─┬─╮│┼├┤╰┴╯·×−→…’█▕▏Δ≤≥✔✖▸↑↓‹›‖⠿δ≈';
 	expect(asciiText(screen)).toMatch(/^[\u0020-\u007E]+$/);
 	expect([asciiText(screen).length, asciiText('9⁴⁵')]).toEqual([screen.length, '9^45']);
+	expect([asciiText('T ← 0.99 T'), asciiText('← move')]).toEqual(['T :=0.99 T', '< move']);
 });
 
 test('a line is broken at spaces, but not between a sign and its word, and goes on indented', () => {

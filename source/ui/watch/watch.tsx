@@ -10,7 +10,7 @@ import type {Geometry} from '../../sudoku/geometry.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
 import {boardSize} from '../../view/board/board-style.js';
-import {type Display, displayOf} from '../../view/board/display.js';
+import {type Display, displayOf, displays} from '../../view/board/display.js';
 import {initialArea, nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
@@ -34,7 +34,7 @@ import {
 	watchLayout,
 } from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
-import {type CurveChoice, isFollowed, type WatchedGrid} from '../../view/watch/watched.js';
+import {type CurveChoice, elapsedTime, isFollowed, type WatchedGrid} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
 import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -187,6 +187,9 @@ function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOpt
 	return {...layout, right: {...right, rows: Math.min(right.rows, most)}, under};
 }
 
+/** Milliseconds that a run is watched with the usual legend. */
+const legendTime = 8000;
+
 /** Milliseconds between two frames of what cools. */
 const glowFrame = 60;
 
@@ -245,6 +248,9 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 		// The colours of that display have a meaning of their own.
 		glow: display.name === 'heat' ? undefined : glow.cells,
 	};
+	// The usual signs explain themselves for some seconds, then leave their row to the story.
+	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;
+	const hasLegend = display.name !== displays[0].name || !isKnown;
 	const title = boardTitle(content, watched.loading);
 	const lines = withFrame(boardLines(content, style, display, area), frameRole(watched, glow.isFlashing), {
 		title,
@@ -252,7 +258,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	});
 	return {
 		board: withEdges(lines, boardSize(geometry, style), area),
-		legend: boardLegend(content, style, display, columns - 2),
+		legend: hasLegend ? boardLegend(content, style, display, columns - 2) : [],
 	};
 }
 

@@ -138,7 +138,7 @@ function frameLines(
 		if (part.title || !last) {
 			const title = part.title?.(content) ?? '';
 			const room = width - cornerWidth - widthOf([span(title)]);
-			const figures = [figureLine(part.figures ?? [], watched, room, part.name)];
+			const figures = [figureLine(part.figures ?? [], watched, room, title)];
 			sections.push({title, figures, lines: [...lines]});
 		} else {
 			last.lines.push(...lines);

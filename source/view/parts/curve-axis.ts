@@ -125,16 +125,16 @@ export function movesAtColumn(
 	{hasNames = true, isWhole = false} = {},
 ): number | undefined {
 	const place = chartArea(panelWidth, hasNames);
-	const at = column - (place?.left ?? 0);
-	if (!place || at < 0 || at >= place.width) {
+	if (!place) {
 		return undefined;
 	}
 
 	const {extent} = watched.log;
-	const [axis, width] = isWhole
-		? [scaleOf(...extent), wholeWidth(watched, place)]
-		: [axisOf(watched, place.width), place.width];
-	return at < width ? Math.round(Math.min(axis.value(at / (width - 1)), extent[1])) : undefined;
+	const [axis, {left, width}] = isWhole
+		? [scaleOf(...extent), wholeArea(watched, place)]
+		: [axisOf(watched, place.width), place];
+	const at = column - left;
+	return at >= 0 && at < width ? Math.round(Math.min(axis.value(at / (width - 1)), extent[1])) : undefined;
 }
 
 /** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
@@ -250,25 +250,30 @@ const movesText = (moves: number): string =>
 function wholeLine(chart: Chart, place: ChartArea): Line {
 	const {watched, hasColour} = chart;
 	const {log} = watched;
-	const width = wholeWidth(watched, place);
+	const {name, left, width} = wholeArea(watched, place);
 	const whole = scaleOf(...log.extent);
 	const cells = heatRanges(log, whole, width).map(range => heatGlyph(range, watched, hasColour));
 	const {low, high} = axisOf(watched, place.width);
 	const end = columnAt(whole, high, width);
 	cells[Math.min(columnAt(whole, low, width), end - 1)] = ['[', 'strong'];
 	cells[end] = [']', 'strong'];
-	const name = place.isWide ? 'whole run' : 'run';
 	return [
-		span(`${name} 0`.padStart(place.left - 1), 'dim'),
+		span(name.padStart(left - 1), 'dim'),
 		span(' '),
 		...joinCells(cells),
 		span(wholeEnd(watched), 'dim'),
 	];
 }
 
-/** What stands behind the whole run, and the columns that it leaves. */
+/** What stands behind the whole run. */
 const wholeEnd = ({log}: Watched) => ` ${movesText(log.extent[1])}`;
-const wholeWidth = (watched: Watched, {width}: ChartArea) => width - wholeEnd(watched).length;
+
+/** The name of the whole run, and the columns that this and its end leave. */
+function wholeArea(watched: Watched, place: ChartArea) {
+	const name = place.width < 2 * narrowestAxis ? 'run' : 'whole run';
+	const left = Math.max(place.left, name.length + 1);
+	return {name, left, width: place.left + place.width - left - wholeEnd(watched).length};
+}
 
 /** From cold to hot, where there are no colours. */
 const shades = '░▒▓█';

@@ -30,6 +30,8 @@ type Curve = {
 	readonly scale: (least: number, most: number, watched: Watched) => Scale;
 	/** Round values between the ends of the scale. */
 	readonly ticks?: readonly number[];
+	/** A section of a frame that it begins; others go on below figures that are always there. */
+	readonly section?: Pick<Part, 'title' | 'figures'>;
 	/** See `Part`. */
 	readonly rank: number;
 };
@@ -52,6 +54,7 @@ const curves: readonly Curve[] = [
 		brief: 'accept',
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 		scale: (_, most) => roundScale(most),
+		section: {title: () => 'acceptance', figures: ['acceptance', 'uphill', 'recent']},
 		rank: 25,
 	},
 	{
@@ -97,6 +100,7 @@ const aimAt = ({watched}: Content, {width, isFramed}: Room, column: number, isWh
 
 const parts = curves.map(
 	(curve): Part => ({
+		...curve.section,
 		name: `${curve.name} curve`,
 		rank: curve.rank,
 		size: (content, room) => {

@@ -27,15 +27,6 @@ export const costFigures: Part = {
 	draw: () => [],
 };
 
-export const acceptance: Part = {
-	name: 'acceptance',
-	title: () => 'acceptance',
-	figures: ['acceptance', 'uphill', 'recent'],
-	rank: 3,
-	size: ({watched}) => (hasFigure('acceptance', watched.progress) ? {least: 0, most: 0} : undefined),
-	draw: () => [],
-};
-
 const ofMethod: readonly FigureName[] = ['readings', 'fixed'];
 
 export const readings: Part = {
@@ -128,7 +119,7 @@ export const status: Part = {
 export const legend: Part = {
 	name: 'legend',
 	rank: 4,
-	size: always(1),
+	size: ({legend: {length}}) => (length > 0 ? {least: 1, most: 1} : undefined),
 	draw: ({legend: line}, {width}) => [cut(line, width)],
 };
 

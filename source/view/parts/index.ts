@@ -3,7 +3,6 @@
 import {acceptanceCurve, axis, costCurve, largeCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
 import {
-	acceptance,
 	costFigures,
 	figureRow,
 	film,
@@ -24,7 +23,7 @@ import {largeStory, lesson, moveStory, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
 export const panels: readonly Part[] = [
-	...[temperature, temperatureCurve, costFigures, readings, costCurve, acceptance, acceptanceCurve, axis],
+	...[temperature, temperatureCurve, costFigures, readings, costCurve, acceptanceCurve, axis],
 	...[ladder, landscape, program, inspector],
 ];
 

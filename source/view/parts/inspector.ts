@@ -23,12 +23,11 @@ const inspectorRows = {least: 5, most: 11} as const;
 export const inspector: Part = {
 	name: 'inspector',
 	title: () => 'e^(−Δ/T)',
-	rank: 11,
+	rank: 22,
 	size: ({watched}, {width}) => {
 		const {temperature, probability} = explainedMove(watched) ?? {};
-		return temperature === undefined || probability === undefined || width - scaleWidth < narrowest
-			? undefined
-			: inspectorRows;
+		const hasRoom = width - scaleWidth >= narrowest && watched.curves !== 'landscape';
+		return temperature === undefined || probability === undefined || !hasRoom ? undefined : inspectorRows;
 	},
 	draw: ({watched, style}, {width, rows}) => {
 		const move = explainedMove(watched);

@@ -4,7 +4,7 @@ import {shareAt, timelineLine} from '../film.js';
 import {heatOf} from '../heat.js';
 import {questionLines} from '../lesson.js';
 import {type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
-import {groupDigits} from '../text/numbers.js';
+import {groupDigits, percent} from '../text/numbers.js';
 import {briefMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
 import {explainedMove, type Watched} from '../watch/watched.js';
@@ -26,7 +26,7 @@ function sizeIn(content: Content, width: number, tells: Telling): {least: number
 	}
 
 	const most = progress.status === 'running' && isLong ? programLines(content.watched, width).length : 0;
-	return {least: !isLong ? 1 : film ? 2 : 3, most: Math.max(most, width < 98 ? 4 : 3)};
+	return {least: !isLong ? 1 : film ? 2 : 3, most: Math.max(most, 4)};
 }
 
 const storyPart = (tells: Telling): Part & {readonly tells: Telling} => ({
@@ -197,23 +197,24 @@ const phases: readonly Phase[] = [
 ];
 
 /** The phase of a run in progress, and the key that explains a step, in shorter and shorter versions; none for a solver without a temperature. */
-function phaseVersions(
-	{progress, method, film}: Watched,
-	width: number,
-	hasKeys: boolean,
-): ReadonlyArray<readonly Line[]> {
+function phaseVersions(watched: Watched, width: number, hasKeys: boolean): ReadonlyArray<readonly Line[]> {
+	const {progress, method, film} = watched;
 	const {temperature, uphillShare, moves} = progress;
 	if (temperature === undefined || uphillShare === undefined || moves === 0) {
 		return [];
 	}
 
+	const isExplained = film !== undefined || explainedMove(watched) !== undefined;
 	const heat = heatOf(temperature, method.smallestRise);
 	const {name, text} = phases.find(({least}) => heat >= least) ?? phases[0];
-	const [whole, brief] = [`${uphillText(uphillShare)}. ${text}`, text].map(end =>
-		wrapLine([span(name, rampRole(heat)), span(`: ${end}`)], width),
-	);
+	const texts = [
+		`${uphillText(uphillShare)}. ${text}`,
+		text,
+		`${percent(uphillShare)} of proposals go uphill.`,
+	];
+	const versions = texts.map(end => wrapLine([span(name, rampRole(heat)), span(`: ${end}`)], width));
 	const hint = wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width);
-	return [...(film || !hasKeys ? [] : [[...whole, ...hint]]), whole, brief];
+	return [...(isExplained || !hasKeys ? [] : [[...versions[0], ...hint]]), ...versions];
 }
 
 /** @param share of the proposals that raise the cost and are accepted */

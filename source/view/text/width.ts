@@ -165,6 +165,7 @@ const asciiSubstitutes = new Map(
 const pairs: Readonly<Record<string, string>> = {
 	' ↔ ': '<->',
 	'→ ': '->',
+	'← ': ':=',
 	'≤ ': '<=',
 	'≥ ': '>=',
 	'‖ ': '||',
@@ -177,7 +178,7 @@ Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴�
 */
 export function asciiText(text: string, widthOf: (character: string) => number = () => 1): string {
 	const ascii = text
-		.replace(/ ↔ |[→≤≥‖] /g, pair => pairs[pair])
+		.replace(/ ↔ |[→≤≥‖] |(?<=T )← /g, pair => pairs[pair])
 		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
 		.replace(/[^\u0000-\u007F]/gu, character => asciiSubstitutes.get(character) ?? character);
 	return /^[\u0000-\u007F]*$/.test(ascii)
