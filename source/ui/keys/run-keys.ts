@@ -120,8 +120,9 @@ function showLesson({state: {run}, dispatch, dismissed}: Program): void {
 function showOtherCurves(program: Program): void {
 	const {curves} = program.state;
 	const choices = program.rendering().shown()?.curves?.() ?? [];
-	const choice = choices[(choices.indexOf(curves) + 1) % choices.length];
-	if (choice === undefined || choice === curves) {
+	// What is not among them looks like the first one.
+	const choice = choices[Math.max(0, choices.indexOf(curves)) + 1] ?? choices[0];
+	if (choice === undefined || choices.length === 1) {
 		program.notify('no other curves, or no room for them');
 		return;
 	}
