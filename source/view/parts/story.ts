@@ -207,11 +207,9 @@ function phaseVersions(watched: Watched, width: number, hasKeys: boolean): Reado
 	const isExplained = film !== undefined || explainedMove(watched) !== undefined;
 	const heat = heatOf(temperature, method.smallestRise);
 	const {name, text} = phases.find(({least}) => heat >= least) ?? phases[0];
-	const texts = [
-		`${uphillText(uphillShare)}. ${text}`,
-		text,
-		`${percent(uphillShare)} of proposals go uphill.`,
-	];
+	const share = `${percent(uphillShare)} of proposals go uphill.`;
+	// The first proposals say little of how many are accepted.
+	const texts = moves < 100 ? [text] : [`${uphillText(uphillShare)}. ${text}`, text, share];
 	const versions = texts.map(end => wrapLine([span(name, rampRole(heat)), span(`: ${end}`)], width));
 	const hint = wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width);
 	return [...(isExplained || !hasKeys ? [] : [[...versions[0], ...hint]]), ...versions];
