@@ -298,6 +298,8 @@ test('before the length is known the speed is that of the method, and grows with
 	expect(reduce(lists, long, {type: 'faster', moves: 0})).toMatchObject({rate: 5000, isPaced: false});
 	expect(reduce(lists, long, {type: 'faster', moves: 5e5}).rate).toBeGreaterThan(100_000);
 	expect(firstRateOf(reduce(lists, long, {type: 'faster', moves: 0}), watching.run as NewRun)).toBe(3000);
+	const full = {...long, isPaced: false, givenRate: Number.POSITIVE_INFINITY};
+	expect(firstRateOf(full, watching.run as NewRun)).toBe(3000);
 });
 
 test('the palette: words find an action by their beginnings, in any order, and it closes without a trace', () => {

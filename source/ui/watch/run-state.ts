@@ -55,11 +55,11 @@ export const speedOf = ({rate, isPaced, length}: Pick<State, 'rate' | 'isPaced' 
 	ramp: isPaced ? usualRamp(rate, length) : undefined,
 });
 
-/** The speed at which a run began: of this the factor on the screen is. */
+/** The speed at which a run began, of which the factor on the screen is; its usual one where that was full speed. */
 export const firstRateOf = (
 	{rate, isPaced, givenRate, length}: Pick<State, 'rate' | 'isPaced' | 'givenRate' | 'length'>,
 	{method, lesson}: NewRun,
-): number => (isPaced ? rate : (lesson?.speed ?? givenRate ?? usualPace(method, length)));
+): number => [isPaced ? rate : lesson?.speed, givenRate].find(Number.isFinite) ?? usualPace(method, length);
 
 function withLength(state: State, {run, length}: Extract<Event, {type: 'length'}>): State {
 	const {preview} = state;
