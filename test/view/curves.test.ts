@@ -216,6 +216,11 @@ describe('a chart', () => {
 		}
 	});
 
+	test('a panel that is too narrow for the whole run has none', () => {
+		const long = logOf(cycles.samples.map(one => ({...one, moves: one.moves * 10})));
+		expect([15, 16, 18].map(width => axisRows(chartOf(long), width, true).length)).toEqual([0, 2, 3]);
+	});
+
 	test('the curves of a film are over its seconds, the same for the whole film', () => {
 		const chartAt = (moves: number) => {
 			const chart = chartOf(cycles, moves);

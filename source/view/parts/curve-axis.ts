@@ -185,7 +185,9 @@ export function axisRows(chart: Chart, panelWidth: number, hasNames: boolean): L
 		? [
 				marksLine(chart, place),
 				labelsLine(chart, place),
-				...(hasWindow(chart.watched) ? [wholeLine(chart, place)] : []),
+				...(hasWindow(chart.watched) && wholeArea(chart.watched, place).width > 1
+					? [wholeLine(chart, place)]
+					: []),
 			]
 		: [];
 }
