@@ -15,28 +15,14 @@ const font: Readonly<Record<string, readonly [width: number, ...rows: number[]]>
 	'.': [1, 0, 0, 0, 0, 1],
 	' ': [1, 0, 0, 0, 0, 0],
 	'·': [3, 0, 0, 2, 0, 0],
-	'−': [3, 0, 0, 7, 0, 0],
-	'<': [3, 1, 2, 4, 2, 1],
-	e: [3, 7, 5, 7, 4, 7],
-	k: [3, 4, 5, 6, 5, 5],
-	M: [5, 17, 27, 21, 17, 17],
-	G: [4, 15, 8, 11, 9, 15],
-	T: [3, 7, 2, 2, 2, 2],
 };
 
 const dotRows = 5;
 
-/** A dot of each size in columns and rows; half a row shares its character with the next one. */
-const dots = {
-	half: {columns: 1, rows: 0.5},
-	full: {columns: 2, rows: 1},
-	large: {columns: 3, rows: 2},
-	huge: {columns: 4, rows: 2},
-} as const;
+/** Dots of one column and half a row, two of which share a character, or of two columns and a row. */
+export type BigSize = 'half' | 'full';
 
-export type BigSize = keyof typeof dots;
-
-export const bigHeight = (size: BigSize): number => Math.ceil(dotRows * dots[size].rows);
+export const bigHeight = (size: BigSize): number => (size === 'full' ? dotRows : Math.ceil(dotRows / 2));
 
 /** Whether each character of a text has a form of dots. */
 export const canBeBig = (text: string): boolean =>
@@ -52,12 +38,8 @@ export function bigLines(text: string, size: BigSize): string[] {
 			})
 			.join('0'),
 	);
-	if (size !== 'half') {
-		const {columns, rows: lines} = dots[size];
-		return rows.flatMap(row => {
-			const line = [...row].map(dot => (dot === '1' ? '█' : ' ').repeat(columns)).join('');
-			return Array.from({length: lines}, () => line);
-		});
+	if (size === 'full') {
+		return rows.map(row => [...row].map(dot => (dot === '1' ? '██' : '  ')).join(''));
 	}
 
 	return Array.from({length: bigHeight(size)}, (_, line) =>
