@@ -20,7 +20,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	candidates: 'the digits that the givens in its row, column and box leave a cell.',
 	'best, start': 'the lowest cost so far, and the cost of the first grid.',
 	temperature:
-		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is full at the highest temperature so far; its scale is logarithmic. After a step that ends a level it shows the temperature of the next proposal.',
+		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is its colour: it is empty where the smallest step uphill is hopeless, and full where every second one is accepted. After a step that ends a level it shows the temperature of the next proposal.',
 	schedule: 'how the temperature changes by itself, from level to level.',
 	'manual, × 0.8': 'you have changed the temperature: it is held, or 0.8 times the schedule.',
 	level:
