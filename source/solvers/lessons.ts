@@ -280,12 +280,12 @@ export const lessons: readonly Lesson[] = [
 		question: {
 			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
 			answers: [
-				{text: 'yes, two free cells do not matter', holds: {bestCost: {to: 0}}},
+				{text: 'yes', holds: {bestCost: {to: 0}}},
 				{text: 'no', holds: {bestCost: {from: 1}}},
 			],
 			decided: {moves: {from: 30_000}},
 			because:
-				'The two free cells of that box began the wrong way round; with another seed they may begin right. Now set skip to 7 in the settings (the key is ,), and it is solved.',
+				'The two free cells of that box stay as they begin: right with some seeds, wrong with others, and then no cooling helps. Set skip to 7 in the settings (the key is ,), and they are swapped too.',
 		},
 	},
 	{
