@@ -99,7 +99,7 @@ export const lessons: readonly Lesson[] = [
 			// Of 300 runs none found a better grid after that; the longest wait was 787 proposals.
 			decided: {stuck: {from: 1000}},
 			because:
-				'No single swap helps any more, though the grid is wrong: a local minimum. With the seeds 1 to 20 it ended at a cost of 5 to 15; annealing solves this puzzle with each of them.',
+				'Where no single swap helps any more, though the grid is wrong, is a local minimum. With the seeds 1 to 20 it ended at a cost of 5 to 15; annealing solves this puzzle with each of them.',
 		},
 	},
 	{

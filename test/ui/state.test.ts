@@ -174,6 +174,7 @@ its settings are not its solver's | initial lesson:quenching choose tune less ch
 nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve 1, run.isBorrowed = watching
 a lesson has a view of its own | initial lesson:freezing choose | curves landscape
+full speed ends with its verdict | initial lesson:freezing choose predict full lesson-over | rate 10000
 which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
 many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
 quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000

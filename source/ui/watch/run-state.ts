@@ -126,6 +126,8 @@ export function endLesson(state: State, {run: number, answer}: Extract<Event, {t
 						? outcomes
 						: {...outcomes, [lesson.name]: {...outcomes?.[lesson.name], [run.seed]: answer}},
 				isLessonOver: true,
+				// Who hurried to the verdict can follow its advice, before the run is at its end.
+				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
 				// What to look for would hide whether the prediction held.
 				overlay: state.overlay?.kind === 'lesson' ? undefined : state.overlay,
 				watchedLessons: [...new Set([...state.watchedLessons, lesson.name])],
