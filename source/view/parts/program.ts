@@ -44,13 +44,13 @@ export function programLines(watched: Watched, width: number): readonly Line[] {
 
 	const report = {geometry: puzzle.geometry, unit: method.unit, move, progress};
 	const lit = litSteps(report);
-	// In full where every value has a row, else in brief, with values that may wrap.
+	// In full where every value has its figures in a row, else in brief, with values that may be shorter, or wrap.
 	for (const at of [1, 2] as const) {
 		const lines = whole.filter(line => line[at] !== '');
 		const left = gap + Math.max(0, ...lines.map(line => textWidth(line[at])));
 		const right = width - left - gap;
 		const values = lines.map(([step]) => {
-			const forms = formsOf(step, report);
+			const forms = formsOf(step, report).slice(0, at === 1 ? 2 : undefined);
 			return forms.find(text => textWidth(text) <= right) ?? forms.at(-1) ?? '';
 		});
 		if (right >= narrowest && (at === 2 || values.every(text => textWidth(text) <= right))) {
