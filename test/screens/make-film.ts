@@ -25,7 +25,7 @@ const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: str
 	[/paused/, 0.8, 's'],
 	[/proposal/, 1.2, 's'],
 	[/proposal/, 1.2, 'nu'],
-	[/uphill/, 2.5, ' '],
+	[/drew .*: accepted/, 2.5, ' '],
 	[/annealing/, 1, 'f'],
 	[/solved/, 2, 'q'],
 ];
