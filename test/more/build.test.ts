@@ -61,7 +61,8 @@ function smallProject(): string {
 		'commands/index': "export const commands = {play: () => 'Play.'};",
 		'commands/new': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
-		'ui/keys/command': 'export const everywhere = [];',
+		'solvers/block-swap': 'export const blockSwap = {program: () => []};',
+		'ui/keys/command': 'export const [everywhere, keysOf, helpOf] = [[], String, String];',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
 		'ui/screens': 'export const keyTables = {};',
 	})) {

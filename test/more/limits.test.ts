@@ -117,6 +117,7 @@ test.runIf(process.platform === 'linux').each(['solve', 'check', 'convert'])(
 		const [code] = await closed;
 		expect([code, lines]).toEqual(command === 'check' ? [1, 16_011] : [2, 16_010]);
 		expect(err.join('').includes('this is longer than 16 MB')).toBe(command !== 'check');
-		expect(peak).toBeLessThan(200);
+		// 200 to 221 on a slow machine; with the long line kept it would be above 300.
+		expect(peak).toBeLessThan(260);
 	},
 );

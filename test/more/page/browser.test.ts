@@ -56,7 +56,7 @@ describe.skipIf(browser === undefined)('In Chromium', () => {
 
 	test('a title from a file is text', async () => {
 		await page.until(`${text('title')} !== 'A run'`);
-		expect(await page.ask(text('title'))).toBe(hostile);
+		expect(await page.ask(text('title'))).toBe(`${hostile}, block-swap`);
 		expect(await page.ask("document.getElementById('injected')")).toBe(null);
 	});
 
