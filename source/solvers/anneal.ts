@@ -8,7 +8,7 @@ import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
-import {annealingSteps, type Program} from './program.js';
+import {annealingSteps, type PseudoCode} from './program.js';
 import {geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {defineMethod, type Settings} from './solver.js';
@@ -57,7 +57,7 @@ function deduce(candidates: Candidates, presolve: number): boolean {
 }
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
-export const focusedSteps = (rule: string, level: number): Program => [
+export const focusedSteps = (rule: string, level: number): PseudoCode => [
 	['choose', 'take a cell in conflict', ''],
 	...annealingSteps(['another digit, by a swap in its box', 'another digit'], rule, level),
 ];

@@ -13,7 +13,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import {PossibleDigits} from '../sudoku/possible-digits.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
-import {colouringSteps, type Program} from './program.js';
+import {colouringSteps, type PseudoCode} from './program.js';
 import {choice, mostCounted, whole} from './settings.js';
 import {
 	type Checkpoint,
@@ -320,7 +320,7 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 	title: string,
 	way: string,
 	blank: string,
-	program: Program,
+	program: PseudoCode,
 	colour: string,
 	own: ReadonlyArray<Setting<Own>> = [],
 ) =>

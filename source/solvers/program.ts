@@ -3,7 +3,7 @@
 import {groupDigits} from '../text.js';
 
 /** What a line does. `view/parts/program.ts` reads from a move what it came to; `other` says nothing of single moves. */
-export type Step =
+export type PseudoStep =
 	| 'choose'
 	| 'change'
 	| 'delta'
@@ -16,14 +16,14 @@ export type Step =
 	| 'other';
 
 /** A line, and the same in about 17 characters; empty where it is left out. */
-export type ProgramLine = readonly [step: Step, text: string, brief: string];
+export type PseudoLine = readonly [step: PseudoStep, text: string, brief: string];
 
-export type Program = readonly ProgramLine[];
+export type PseudoCode = readonly PseudoLine[];
 
-const delta: ProgramLine = ['delta', 'Δ = cost after − cost before', 'Δ = cost change'];
+const delta: PseudoLine = ['delta', 'Δ = cost after − cost before', 'Δ = cost change'];
 
 /** See `annealingSteps`. */
-export const levelLine = (rule: string, level = 0): ProgramLine => [
+export const levelLine = (rule: string, level = 0): PseudoLine => [
 	'level',
 	`${level > 0 ? `every ${groupDigits(level)} proposals` : 'after each level'}: T ← ${rule}`,
 	`level: T ← ${rule}`,
@@ -40,7 +40,7 @@ export const annealingSteps = (
 	change: readonly [text: string, brief: string],
 	rule: string,
 	level = 0,
-): Program => [
+): PseudoCode => [
 	['change', `propose ${change[0]}`, change[1]],
 	delta,
 	['accept', 'if Δ ≤ 0: accept', 'if Δ ≤ 0: accept'],
@@ -49,7 +49,7 @@ export const annealingSteps = (
 ];
 
 /** @param change what is proposed */
-export const descentSteps = (change: readonly [text: string, brief: string]): Program => [
+export const descentSteps = (change: readonly [text: string, brief: string]): PseudoCode => [
 	['change', `propose ${change[0]}`, change[1]],
 	delta,
 	['accept', 'if Δ < 0: accept', 'if Δ < 0: accept'],
@@ -57,13 +57,13 @@ export const descentSteps = (change: readonly [text: string, brief: string]): Pr
 ];
 
 /** @param which cell is next, and @param blank what happens where it has no colour left */
-export const colouringSteps = (which: string, blank: string): Program => [
+export const colouringSteps = (which: string, blank: string): PseudoCode => [
 	['choose', `take ${which}`, 'take the next'],
 	['change', 'give it a possible colour', 'give it a colour'],
 	['other', `if it has none: ${blank}`, `if none: ${blank}`],
 ];
 
-export const learningSteps: Program = [
+export const learningSteps: PseudoCode = [
 	['change', 'draw fillings from the distribution', 'draw fillings'],
 	['other', 'keep those of the lowest cost', 'keep the best'],
 	['learn', 'move the distribution towards them', 'learn from them'],

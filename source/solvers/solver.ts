@@ -3,7 +3,7 @@
 import {describeValue} from '../arguments.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {Program} from './program.js';
+import type {PseudoCode} from './program.js';
 
 /** What only some kinds of move have. */
 export type MoveDetail =
@@ -243,7 +243,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly costText: string;
 	readonly schedule: string;
 	/** The pseudo-code of one move with these settings. */
-	readonly program?: (settings: Settings) => Program;
+	readonly program?: (settings: Settings) => PseudoCode;
 	/** What it does, in one word: annealing, colouring ... */
 	readonly doing: string;
 	/** What one move is called, in the plural. */

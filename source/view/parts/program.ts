@@ -1,6 +1,6 @@
 /** The last move step by step: the pseudo-code of its method, the lines that decided lit, what each came to on its right. */
 
-import type {Step} from '../../solvers/program.js';
+import type {PseudoStep} from '../../solvers/program.js';
 import {cellName} from '../../sudoku/geometry.js';
 import {type Line, type Role, span, wrapText} from '../text/line.js';
 import {countText, groupDigits, signed, significant, singular} from '../text/numbers.js';
@@ -81,12 +81,12 @@ function rowsOf(text: string, isLit: boolean, value: string, {left, right, role}
 }
 
 /** The lines that accept or reject. */
-const decided: ReadonlySet<Step> = new Set(['accept', 'chance', 'reject']);
+const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
 /** The line that decided on a move, and that of the schedule where the move ended a level. */
-function litSteps({move, progress}: MoveReport): readonly Step[] {
+function litSteps({move, progress}: MoveReport): readonly PseudoStep[] {
 	const {detail, temperature, accepted} = move;
-	const last: Step =
+	const last: PseudoStep =
 		detail?.kind === 'generation'
 			? detail.hasLearned
 				? 'end'
@@ -102,7 +102,7 @@ function litSteps({move, progress}: MoveReport): readonly Step[] {
 }
 
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */
-function formsOf(step: Step, report: MoveReport): readonly string[] {
+function formsOf(step: PseudoStep, report: MoveReport): readonly string[] {
 	const {geometry, move, progress} = report;
 	const {cells, after, delta, detail, temperature, probability = 1, drawn} = move;
 	const {why, reason} = detailOf(report);

@@ -5,7 +5,7 @@ import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
 import type {Question} from '../../solvers/lessons.js';
-import type {Program} from '../../solvers/program.js';
+import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -16,7 +16,7 @@ export type Watched = {
 	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts' | 'smallestRise'>;
 	readonly progress: Progress;
 	/** The pseudo-code of a move, where the method has one. */
-	readonly program?: Program | undefined;
+	readonly program?: PseudoCode | undefined;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
 	/** What a lesson says now, its question as long as that waits for a prediction, and whether it is decided. */
