@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
-import type {Section} from './line/command-line.js';
+import {refuseFormer, type Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {print, shown} from './terminal/terminal.js';
 import {version} from './version.js';
@@ -65,6 +65,8 @@ export const showHelp = command({
 
 		const [isCommand, isTopic] = [commands, topics].map(table => Object.hasOwn(table, name));
 		if (!isCommand && !isTopic) {
+			refuseFormer(`recuit help ${name}`);
+			refuseFormer(`recuit ${name}`);
 			const names = Object.keys({...commands, ...topics});
 			throw new UsageError(`there is no command or topic '${clean(name)}'${suggestion(name, names)}`);
 		}

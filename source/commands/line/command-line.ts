@@ -5,15 +5,22 @@ import {orList, similarName, suggestion} from '../../arguments.js';
 import {clean} from '../../text.js';
 import {UsageError} from './exit.js';
 
-/** What earlier versions had, and what it is now. */
-export const formerWords: Readonly<Record<string, string>> = {
-	'reassign-once': '--solver reassign --set schedule=once',
-	'colour-fewest-least': '--solver colour-fewest --set ties=least',
-	'colour-fewest-most': '--solver colour-fewest --set ties=most',
-	'cross-entropy-multinomial': '--solver cross-entropy --set distribution=multinomial',
-	'--record': 'recuit PUZZLE --film FILE.svg',
-	'--svg': 'recuit bench --report FILE.html',
+/** What earlier versions had (solvers, options, `recuit COMMAND`, `recuit help TOPIC`), and what to do instead. */
+const formerWords: Readonly<Record<string, string>> = {
+	'reassign-once': 'use --solver reassign --set schedule=once',
+	'colour-fewest-least': 'use --solver colour-fewest --set ties=least',
+	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
+	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
+	'--record': 'use --film FILE.html',
+	'--svg': 'use recuit bench --report FILE.html',
 };
+
+/** @throws UsageError for what earlier versions had */
+export function refuseFormer(word: string): void {
+	if (Object.hasOwn(formerWords, word)) {
+		throw new UsageError(`${word} has gone; ${formerWords[word]}`);
+	}
+}
 
 /** An option: how it is read, completed and explained. */
 export type Flag = {
@@ -212,10 +219,7 @@ function checkExcluded(known: Flags, given: ReadonlyMap<string, unknown>): void 
 
 function unknownOption(word: string, names: readonly string[]): UsageError {
 	const [option] = word.split('=', 1);
-	if (Object.hasOwn(formerWords, option)) {
-		return new UsageError(`${option} is now: ${formerWords[option]}`);
-	}
-
+	refuseFormer(option);
 	const name = similarName(option.replace(/^--?/, ''), names);
 	const advice = name === undefined ? 'see --help' : `did you mean '--${name}'?`;
 	return new UsageError(`there is no option '${clean(option)}'; ${advice}`);

@@ -11,7 +11,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {type Flags, formerWords} from './command-line.js';
+import {type Flags, refuseFormer} from './command-line.js';
 import {UsageError} from './exit.js';
 
 /** Call a function of the library; its RangeError is the user's error here. `where` comes before its message. */
@@ -98,11 +98,12 @@ export function speedFrom(text: string, name: string): number {
 
 /** @throws UsageError for a name that no solver has */
 export function methodFrom(name: string | undefined): Method | undefined {
-	if (name !== undefined && Object.hasOwn(formerWords, name)) {
-		throw new UsageError(`${name} is now: ${formerWords[name]}`);
+	if (name === undefined) {
+		return undefined;
 	}
 
-	return name === undefined ? undefined : withUsageErrors(() => methodOf(name));
+	refuseFormer(name);
+	return withUsageErrors(() => methodOf(name));
 }
 
 /** @throws UsageError for a seed that is too long or has unprintable characters; `name` is what the message calls it */
