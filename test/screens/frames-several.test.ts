@@ -1,4 +1,4 @@
-/** Whole screens of menus, races, ensembles and traces. A file of its own, so that they are played beside those of runs. */
+/** Whole screens of menus, races and ensembles. A file of its own, so that they are played beside those of runs. */
 
 import {expect, test} from 'vitest';
 import {frameOf, shotsOf} from './play.ts';

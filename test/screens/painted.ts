@@ -21,23 +21,32 @@ function styleOf(cell: xterm.IBufferCell): string {
 		.join(' ');
 }
 
-export function paintedScreen({buffer: {active}, rows, cols}: xterm.Terminal): string {
-	const styles = new Map([['', ' ']]);
-	const letterOf = (cell: xterm.IBufferCell) => {
-		const style = styleOf(cell);
-		if (!styles.has(style)) {
-			styles.set(style, letters[styles.size - 1] ?? '?');
-		}
+/** The letters of styles, in the order in which they were met. */
+export class Styles {
+	readonly #letters = new Map([['', ' ']]);
 
-		return styles.get(style);
-	};
-	const lines: string[] = [];
-	for (let row = 0; row < rows; row++) {
-		const line = active.getLine(active.viewportY + row);
-		const cells = Array.from({length: cols}, (_, x) => line?.getCell(x)).filter(cell => cell !== undefined);
-		lines.push(line?.translateToString().trimEnd() ?? '', cells.map(letterOf).join('').trimEnd());
+	letterOf(style: string): string {
+		const letter = this.#letters.get(style) ?? letters[this.#letters.size - 1] ?? '?';
+		this.#letters.set(style, letter);
+		return letter;
 	}
 
-	const names = [...styles].slice(1).map(([style, letter]) => `${letter}  ${style}`);
-	return `${lines.join('\n').trimEnd()}\n\n${names.join('\n')}`;
+	legend(): string[] {
+		return [...this.#letters].slice(1).map(([style, letter]) => `${letter}  ${style}`);
+	}
+}
+
+/** The rows of a screen, two lines each. */
+export function paintedRows({buffer: {active}, rows, cols}: xterm.Terminal, styles: Styles): string[] {
+	return Array.from({length: rows}, (_, row) => {
+		const line = active.getLine(active.viewportY + row);
+		const cells = Array.from({length: cols}, (_, x) => line?.getCell(x)).filter(cell => cell !== undefined);
+		const painted = cells.map(cell => styles.letterOf(styleOf(cell))).join('');
+		return `${line?.translateToString().trimEnd() ?? ''}\n${painted.trimEnd()}`;
+	});
+}
+
+export function paintedScreen(terminal: xterm.Terminal): string {
+	const styles = new Styles();
+	return [...paintedRows(terminal, styles), '', ...styles.legend()].join('\n');
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Screen} from '../world/screen.ts';
-import {paintedScreen} from './painted.ts';
+import {paintedRows, Styles} from './painted.ts';
 import {pictureOf} from './picture.ts';
 import type {Look, Script} from './script.ts';
 
@@ -37,6 +37,8 @@ const environments = {
 	ascii: {LANG: 'C', NO_COLOR: '1'},
 	mono: {NO_COLOR: '1'},
 	spoken: {},
+	top: {},
+	tail: {},
 } as const;
 
 /** Open the script's program; its files are in the folder where it runs. */
@@ -57,27 +59,12 @@ async function open({script, size, look}: Shot, folder: string, build: string | 
 	});
 }
 
-/** Click on the end of this text, where it stands last on the screen; a blank is `_`. */
-async function click(screen: Screen, text: string): Promise<void> {
-	const lines = (await screen.text()).split('\n');
-	const wanted = text.replaceAll('_', ' ');
-	const row = lines.findLastIndex(line => line.includes(wanted));
-	if (row === -1) {
-		throw new Error(`nothing to click on: ${wanted}\n${lines.join('\n')}`);
-	}
-
-	const place = `0;${[...lines[row].slice(0, lines[row].indexOf(wanted)), ...wanted].length};${row + 1}`;
-	await screen.press(`\u001B[<${place}M\u001B[<${place}m`);
-}
-
 async function play(screen: Screen, token: string): Promise<void> {
 	if (/^\+\d+$/.test(token)) {
 		await screen.wait(Number(token));
 	} else if (isSize(token)) {
 		const [columns, rows] = token.split('x').map(Number);
 		await screen.resize(columns, rows);
-	} else if (/^@./.test(token)) {
-		await click(screen, token.slice(1));
 	} else if (/.\^\d+$/.test(token)) {
 		const [key, times] = token.split(/(?<=.)\^/);
 		await screen.press(key.repeat(Number(times)));
@@ -94,12 +81,28 @@ export async function type(screen: Screen, text: string): Promise<void> {
 	}
 }
 
+/** The rows of a frame that are written: all of the first one, and of a later one what has changed, each with its number. */
+function writtenRows(rows: readonly string[], before: readonly string[] | undefined, look: Look): string[] {
+	if (before?.length !== rows.length) {
+		const [start, end] = {top: [0, 3], tail: [-9, rows.length]}[String(look)] ?? [0, rows.length];
+		return rows.slice(start, end);
+	}
+
+	const changed = rows.flatMap((row, at) => {
+		const lines = row.split('\n').filter((line, k) => k === 0 || line !== '');
+		return row === before[at] ? [] : lines.map(line => `${String(at + 1).padStart(2)} ${line}`.trimEnd());
+	});
+	return changed.length > 0 ? changed : ['no row changes'];
+}
+
 /** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
 export async function frameOf(shot: Shot, build?: string): Promise<string> {
 	const {script, look} = shot;
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
 	const screen = await open(shot, folder, build);
+	const styles = new Styles();
 	let said = 0;
+	let before: string[] | undefined;
 	const frame = async () => {
 		if (look === 'spoken') {
 			const text = screen.stdout.text.slice(said).replaceAll('\r', '');
@@ -107,23 +110,35 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 			return text;
 		}
 
-		return look === 'painted' ? paintedScreen(await screen.terminal()) : screen.text();
+		const rows =
+			look === 'painted'
+				? paintedRows(await screen.terminal(), styles)
+				: (await screen.text()).split('\n').map(row => row.trimEnd());
+		const written = writtenRows(rows, before, look);
+		before = rows;
+		return written.join('\n');
 	};
 	try {
 		const frames: string[] = [];
-		const parts = ` ${script.keys ?? ''} `.split(' | ').map(part => part.trim());
-		for (const part of parts) {
+		const parts = ` ${script.keys ?? ''} `.split(/ (?=[|»] )/).map(part => part.replace(/^[|»]/, '').trim());
+		const isUnwritten = / » /.test(` ${script.keys ?? ''} `);
+		for (const [k, part] of parts.entries()) {
 			await type(screen, part.replace(/(?<=^| )~$/, look === 'spoken' ? '+1000' : ''));
 			const {code} = screen.world;
 			const end = code === undefined ? '' : `, which ends it with the code ${code}`;
 			const typed = JSON.stringify(part.replace(/ ?~$/, '') || 'start').slice(1, -1);
 			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
-			frames.push(`${head}${(await frame()).trimEnd()}\n`);
+			const text = (await frame()).trimEnd();
+			if (!(k === 0 && isUnwritten)) {
+				frames.push(`${head}${text}\n`);
+			}
 		}
 
-		return look === 'picture'
-			? pictureOf(await screen.terminal(), script.picture?.title ?? '')
-			: frames.join('\n');
+		if (look === 'picture') {
+			return pictureOf(await screen.terminal(), script.picture?.title ?? '');
+		}
+
+		return [...frames, ...(look === 'painted' ? [`${styles.legend().join('\n')}\n`] : [])].join('\n');
 	} finally {
 		await screen.close();
 		fs.rmSync(folder, {recursive: true});

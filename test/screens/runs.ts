@@ -1,6 +1,5 @@
 /** Scripts of a run: watched, rewound, in a film, in a lesson. */
 
-import fs from 'node:fs';
 import {endless} from '../puzzles.ts';
 import {all, paused, rapport, type Script, scriptsOf, still} from './script.ts';
 
@@ -10,9 +9,6 @@ const stuck = `${endless} --solver block-swap --seed 1`;
 const blank = (size: number) => `${new Array(size ** 2).fill('.').join(' ')}\n`;
 const large = [...Array.from({length: 36}, (_, k) => k + 1), ...new Array(36 * 35).fill('.')].join(' ');
 
-/** What the wheel sends: up, down. */
-const [up, down] = ['\u001B[<64;5;5M', '\u001B[<65;5;5M'];
-
 /** The rows of a list of names. */
 const each = (names: string, rowOf: (name: string) => string) => names.split(' ').map(rowOf).join('\n');
 
@@ -21,7 +17,7 @@ const picture = (name: string, title: string) => ({picture: {name, title}});
 /** The readme's pictures, and others of what they show. */
 const pictures = scriptsOf(
 	`
-uphill ; ${paused} ${still} ; n^122 s^7 ; painted@100x24 picture@100x24
+uphill ; ${paused} ${still} ; n^122 s^7 ; picture@100x24
 colours ; ${paused} ${still} ; n^122 dd ; picture@100x24
 race ; race rapport --seed 78 --paused ; s^72 ; picture
 lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
@@ -39,125 +35,92 @@ lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 
 /** A run on its way. */
 const watching = `
-watching ; ${paused} ; s ~ ; ${all} 60x22 40x12 ascii@100x30 mono@100x30 spoken painted@80x24
-level-20 ; ${paused} ${still} ; n^40 s ; 80x24
-running ; ${rapport} ; +400 ; 30x10 80x24 160x50 ascii@100x30 mono@80x24 painted@100x30
-reduced ; ${rapport} ${still} ; +400 | f +20 ; 80x24
-speeds ; ${stuck} --speed 10 --paused ; + | + | - - - | f | - | f ; 80x24
-pausing ; ${stuck} --speed 500 ; +300 space ~ | +500 ~ | s ~ | space +100 s ~ | R space ~ ; 80x24 spoken
-again ; ${paused} ; s*4 | R space +20 s*4 ; 80x24
-stepping ; ${paused} ; s*3 ~ | n | u ~ | n b ~ | nn ~ | n p ~ | n r ~ | s*2 b ~ ; 100x24 30x10 40x12 spoken
-manual ; rapport --solver block-swap --seed hands --paused ; nn up ~ | nn t ~ | down nn t ~ | nn ~ ; 160x50
-	80x24 spoken
-manual-rewound ; ${paused} ; nn b up ~ | down ~ | down ~ ; 80x24 30x10 spoken
-rewound ; ${paused} ; n^60 b ~ | [ [ ~ | home ~ | ] n p ~ | end ~ ; 100x30 30x10 spoken painted@80x24
-replaying ; ${paused} ; n^60 [*3 space +40 | +150 ; 80x24
-waiting ; ${paused} ${still} ; s*3 , | esc | v | m ; 80x24
+watching ; ${paused} ; s ~ ; ${all} 40x12 ascii@80x24 mono@80x24 painted@80x24 spoken
+running ; ${rapport} ; +400 ; 80x24 160x50
+speeds ; ${stuck} --speed 10 --paused ; » + | + | - - - | f | - | f ; 80x24
+pausing ; ${stuck} --speed 500 ; +300 space ~ » +500 ~ | s ~ | space +100 s ~ | R space ~ ; 80x24 spoken
+stepping ; ${paused} ; s*3 ~ » n | u ~ | n b ~ | nn ~ | n p ~ | n r ~ | s*2 b ~ ; 100x24 30x10 spoken
+manual ; rapport --solver block-swap --seed hands --paused ; nn up ~ » nn t ~ | down nn t ~ | nn ~ ; 80x24 spoken
+manual-rewound ; ${paused} ; nn b up ~ » down ~ | down ~ ; 80x24
+rewound ; ${paused} ; n^60 b ~ | [ [ ~ | home ~ | ] n p ~ | end ~ ; 100x30 30x10 spoken
+replaying ; ${paused} ; n^60 [*3 space +40 » +150 ; 80x24
+waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 `;
 
 /** How runs end. */
 const ended = `
-solved ; ${rapport} --speed max ; +200 | n | esc b | end | q +200 ; 30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken
-	painted@80x24
-solved-four ; four --solver anneal --seed 1 --speed max ; +200 ; 80x24 spoken
-gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken painted@80x24
+solved ; ${rapport} --speed max ; +200 ; 100x30 160x50 40x12 painted@80x24
+solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24 spoken
+gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken
 film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10 spoken
-film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space | space right*10 +1500 ; 100x30 mono@80x24
+film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space » right*10 +1500 ; 100x30
 `;
 
 /** What the grid shows. */
 const displays = `
-display-heat ; ${paused} ; s*12 d ; 110x42 ascii painted@80x24
-display-colours ; ${paused} ; s*12 d*2 ; 110x42 ascii painted@80x24 mono@80x24
-display-candidates ; ${paused} ; s*12 d*3 ; 110x42 ascii 80x24
-display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*4 ;
-	110x42 80x24 painted@80x24
-displays-spoken ; ${paused} ; d ~ | d ~ | s d ~ ; spoken
+displays ; ${paused} ; s*12 » d | d | d ; 110x42 ascii@80x24 painted@80x24
+display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*3 » d ;
+	110x42 painted@80x24
 four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 160x50 30x10
 six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
-sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30 40x14
-following ; large.txt --solver row-swap --seed 1 --paused ; s | s | s | s | s ; 16x10
-sixteen-steps ; sixteen --solver block-swap --seed 1 --paused ; s | s | shift-down | shift-down | shift-up*2 | shift-right | shift-left ; 60x14
-	30x10
-thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 160x50 60x22
-sixty-four ; large.txt --solver block-swap --seed 1 --paused ; s | d*2 shift-down ; 200x60
-presenter ; ${paused} ; P ; ${all}
-presenting ; ${rapport} --speed max ; P +40 | +200 | P ; 100x30 mono@80x24 painted@80x24
+sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30
+following ; large.txt --solver row-swap --seed 1 --paused ; s | s | s ; 16x10
+thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 60x22
 `;
 
 /** What stands beside it. */
 const panels = `
-curves ; ${paused} ; n^80 i c | c | c | c ; 120x30 ascii@80x24
-landscape ; ${rapport} --speed max ; +200 c | b ; 100x30 200x60 painted@80x24 ascii@80x24
-ladder ; medium --solver tempering --seed 1 --paused ; n*12 s ~ | c ~ | c ~ ; 200x60 60x22 spoken
-	painted@80x24
-events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50 80x24 spoken
+curves ; ${paused} ; n^80 i c » c | c | c ; 120x30 ascii@80x24
+landscape ; ${rapport} --speed max ; +200 c | b ; 100x30 200x60
+landscape-colours ; ${rapport} --speed max ; +200 » c ; painted@80x24
+ladder ; medium --solver tempering --seed 1 --paused ; n*12 s ~ » c ~ | c ~ ; 200x60 60x22 painted@80x24
+events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50
 marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
-marks-manual ; ${paused} ; n^12 up s up n^40 i ; 100x24
+marks-manual ; ${paused} ; n^12 up s up n^40 » i ; 100x24
 phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
-	+60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
-stepping-explained ; ${paused} ; n^122 s^7 | s | c | c ; 80x24 100x30 160x50 30x10
-stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; s*3 ; 80x24 60x16
+	» +60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
+stepping-explained ; ${paused} ; n^122 s^7 » s | c | c ; 80x24 160x50 30x10
+stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; » s*3 ; 80x24 60x16
 `;
-
-/** That of `recuit help lessons`. */
-const topic = fs.readFileSync(new URL('../../source/help/lessons.md', import.meta.url), 'utf8');
-const [, own = ''] = /```json\n(.*?)```/s.exec(topic) ?? [];
 
 /** Lessons, each from its question to its verdict, and those that are only looked at. */
 const lessons = `
-lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | i | f +200 ; 80x24 60x16 40x12
-	30x10 spoken
+lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | i | f +200 ; 80x24 30x10 spoken
 lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30 spoken
-lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; 2 f +200 ; 80x24 spoken
-lesson-cold-help ; --lesson too-cold --seed 1 ; space ? | j*6 ; 30x10
+lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; » 2 f +200 ; 80x24
+lesson-cold-help ; --lesson too-cold --seed 1 ; space » ? | j*6 ; 30x10
 ${each(
 	`stuck-descent too-cold just-right quenching find-t0 freezing skipped-box many-seeds ladder what-is-drawn \
 distribution from-810`,
-	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ; | space +20 ; 80x24`,
+	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ;  ; tail@80x24`,
 )}
-lesson-own ; --lesson own.json ; 2 f +200 ; 80x24
-lesson-next ; --lesson freezing --seed 1 ; 1 f +300 | R +20 | f +300 enter ; 80x24
-lesson-notice ; --lesson just-right --seed 1 ; 2 f +200 c | c ; 80x24
-lesson-race ; --lesson quenching ; 2 f +300 | enter ; 80x24
-lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter | esc enter ; 80x24
+lesson-next ; --lesson freezing --seed 1 ; 1 f +300 » R +20 | f +300 enter ; 80x24
+lesson-notice ; --lesson just-right --seed 1 ; 2 f +200 » c | c ; 80x24
+lesson-race ; --lesson quenching ; 2 f +300 » enter ; 80x24
+lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x24
 `;
 
 /** What stands over it, and what is said. */
 const overlays = `
-help ; ${paused} ; ? | down*3 | page-down | end | x ; 100x30 30x10 70x10 200x60 ascii@80x24 spoken
-help-film ; four --solver block-swap --seed 1 --speed max ; +300 space ? ; 100x30
-palette ; ${paused} ; : | disp | down | enter | : esc : paste | esc : row-swap | esc : c o l d | enter ; 80x24 30x10 160x50 spoken painted@80x24
-share ; ${rapport} --speed max ; +200 e | e ; 20x8 30x10 40x12 60x16 100x30
-no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; up ~ | t ~ | n u ~ | c ~ ; 80x24 spoken
-never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; n u ; 80x24
-clicks ; ${stuck} --paused ; @s_b_step | @step | @s_b | end @↑_↓ | @?_help | esc @q_quit +200 ; 100x30
-clicks-timeline ; ${stuck} --paused ; nnnnnn @________┼─ | @●────────── | @●────────────────────────────── | 0
-	; 100x30
-clicks-menu ; --seed 1 ${still} ; @_box-of-seven | @__easy | , @_row-swap | @▸_row-swap ; 100x30
-wheel-menu ; ${still} ; ${up} | ${down} | ${up}*2 ; 100x14
-wheel ; ${paused} ; ? ${down} | ${up} ; 70x10
-themes ; ${paused} ; s T | T | T | T | T | T ; painted@60x22
+help ; ${paused} ; » ? | down*3 | page-down | end | x ; 100x30 30x10 ascii@80x24 spoken
+help-film ; four --solver block-swap --seed 1 --speed max ; +300 space » ? ; 100x30
+share ; ${rapport} --speed max ; +200 » e | e ; 30x10 100x30
+no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; » up ~ | t ~ | n u ~ | c ~ ; 80x24 spoken
+never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; » n u ; 80x24
 `;
 
 /** Colours: the themes, what the terminal has, what it says of its background. */
 const colours = `
-${each(
-	'light dark high-contrast colour-blind mono',
-	name => `theme-${name} ; ${paused} --theme ${name} ; s d*2 | d ; painted@80x24`,
-)}
-theme-on-white ; ${paused} ; s ; painted@80x24
-theme-on-black ; ${paused} ; s ; painted@80x24
+${each('light mono', name => `theme-${name} ; ${paused} --theme ${name} ; s d*2 » d ; painted@80x24`)}
 sixteen-colours ; ${paused} ; n^18 s ; painted@80x24
-block-curves ; ${paused} ; n^18 s ; 100x30
+block-curves ; ${paused} ; n^18 » s ; 100x30
 `;
 
 /** The solvers, each with figures and moves of its own. */
 const solvers = each(
 	'anneal tempering row-swap descent reassign colour-in-order colour-fewest cross-entropy',
-	name =>
-		`solver-${name} ; rapport --solver ${name} --seed 1 --paused ; s ~ | nn s ~ | f +100 space ~ ; 80x24 spoken`,
+	name => `solver-${name} ; rapport --solver ${name} --seed 1 --paused ; » s ~ | nn s ~ ; 80x24`,
 );
 
 const wide = [
@@ -168,23 +131,16 @@ const wide = [
 ];
 const hard = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
 
-const sizes = [
-	...['34x14', '40x16', '46x18', '52x20', '58x22', '64x24', '70x16', '76x20'],
-	...['79x22', '83x30', '86x26', '92x34', '110x34', '130x40', '150x45'],
-].join(' | ');
+const sizes = ['34x14', '46x18', '58x22', '70x16', '83x30', '92x34', '110x34', '150x45'].join(' | ');
 
 /** Windows of odd sizes, and names of odd widths. */
 const windows = `
-odd-windows ; ${stuck} --paused ; 9x10 | 37x15 | 28x16 | 30x9 | 12x6 | 8x4 | 7x20 | 60x3 | 1x1 | 1x60 |
-	200x1 | 2x2 | 29x20 | 37x24 | 50x12 | 199x23 | 34x60 | 100x30 ; 80x24 ascii
+odd-windows ; ${stuck} --paused ; 9x10 | 30x9 | 12x6 | 8x4 | 60x3 | 1x1 | 1x60 | 200x1 | 29x20 | 50x12 | 34x60 ; 80x24
 growing ; ${paused} ; s*3 ${sizes} ; 30x12
-growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s ${sizes} ; 30x12
-presenter-lesson ; --lesson too-cold --seed 3 ; P | 3 +200 | f +300 | P ; 80x24 60x20 100x30
-growing-presenter ; ${paused} ; P 20x16 | 24x18 | 30x24 | 36x30 | 44x12 | 50x20 | 58x32 | 70x12 | 90x16 | 120x44 ; 20x12
-small-sixteen ; sixteen --solver block-swap --paused --seed 1 ; 7x20 | 8x4 ; 60x3
+growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s 46x18 | 64x24 | 86x26 | 110x34 ; 30x12
 ${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q +200 ; ${size}`)}
-powers ; ${still} ; +500 | 84x30 | 91x30 ; ascii@76x30
-${each('1 2 3 4', number => `wide-${number} ; puzzle.txt --paused --seed 1 ${still} ;  ; 80x24`)}
+powers ; ${still} ; +500 ; ascii@76x30
+${each('1 2 3 4', number => `wide-${number} ; puzzle.txt --paused --seed 1 ${still} ;  ; top@80x24`)}
 `;
 
 const texts = [watching, ended, displays, panels, lessons, overlays, colours, solvers, windows];
@@ -192,14 +148,9 @@ const texts = [watching, ended, displays, panels, lessons, overlays, colours, so
 export const runs: readonly Script[] = [
 	...pictures,
 	...scriptsOf(texts.join('\n'), {
-		'level-20': {environment: {LANG: 'C'}},
 		following: {files: {'large.txt': blank(36)}},
 		latin: {files: {'latin.txt': blank(7)}},
 		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
-		'sixty-four': {files: {'large.txt': blank(64)}},
-		'lesson-own': {files: {'own.json': own}},
-		'theme-on-white': {background: 'rgb:ffff/ffff/ffff'},
-		'theme-on-black': {background: 'rgb:0000/0000/0000'},
 		'sixteen-colours': {environment: {FORCE_COLOR: '1'}},
 		'block-curves': {environment: {RECUIT_CURVES: 'block'}},
 		...Object.fromEntries(

@@ -1,7 +1,10 @@
 /** A script: what is typed on which screen. */
 
-/** The text, the text with its colours, a picture, in ASCII without colours, without colours, what a screen reader gets. */
-export type Look = 'text' | 'painted' | 'picture' | 'ascii' | 'mono' | 'spoken';
+/**
+The text, the text with its colours, a picture, in ASCII without colours, without colours, what a screen reader gets, and
+the text of the first three or the last nine rows alone.
+*/
+export type Look = 'text' | 'painted' | 'picture' | 'ascii' | 'mono' | 'spoken' | 'top' | 'tail';
 
 export type Script = {
 	readonly name: string;
@@ -9,8 +12,9 @@ export type Script = {
 	readonly argv: string;
 	/**
 	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;
-	`+500` lets so many milliseconds pass, and `~` a second where a screen reader waits for what comes next; `80x24` resizes the window; `@s_step` clicks on the end of the text 's step'. At each `|`
-	there is a frame, as at the end.
+	`+500` lets so many milliseconds pass, and `~` a second where a screen reader waits for what comes next; `80x24` resizes
+	the window. At each `|` there is a frame, as at the end; what follows a frame are the rows that have changed since. At `»`
+	there is a frame that is not written: it is only what the next one is compared with.
 	@default none
 	*/
 	readonly keys?: string;
