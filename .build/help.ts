@@ -18,7 +18,7 @@ export async function makeHelp(): Promise<void> {
 	}
 }
 
-/** Every file of source/help, with the tables of keys and the templates in place. */
+/** Every file of source/help, with the tables of keys in place. */
 async function readTopics(): Promise<Topic[]> {
 	const sections = await keySections();
 	const {blockSwap} = await import('../dist/solvers/block-swap.js');
@@ -26,17 +26,12 @@ async function readTopics(): Promise<Topic[]> {
 		.program?.({cooling: 0.99, level: 0})
 		.map(([, text]) => text)
 		.join('\n');
-	const {templateOf} = await import('../dist/commands/new.js');
 	const folder = path.join(root, 'source/help');
 	return fs.readdirSync(folder).map(file => {
 		const text = fs.readFileSync(path.join(folder, file), 'utf8');
 		const whole = text
 			.replace('<!-- keys -->', () => sections)
-			.replace('<!-- program -->', () => `\`\`\`\n${program}\n\`\`\``)
-			.replaceAll(
-				/^<!-- template: (.*) -->$/gm,
-				(_, depth) => `\`\`\`js\n${templateOf(depth, 'mine')}\`\`\``,
-			);
+			.replace('<!-- program -->', () => `\`\`\`\n${program}\n\`\`\``);
 		return {name: path.parse(file).name, tokens: lexer(whole)};
 	});
 }

@@ -130,7 +130,6 @@ async function operandWords(operands: Command['operands'], commands: Commands): 
 		solvers,
 		shells: () => Object.keys(shells).map(shell => [shell, 'a shell']),
 		commands: async () => Object.entries({...topics, ...Object.fromEntries(await commandWords(commands))}),
-		templates: () => [['solver', 'a solver of your own']],
 	};
 	const hasFiles = ['puzzles', 'lanes', 'solvers', 'files'].includes(operands);
 	return {words: (await words[operands]?.()) ?? [], hasFiles};

@@ -9,7 +9,6 @@ import {generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {check} from '../sudoku/verdict.js';
-import {contradictionOf, properties} from './doctor.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
 import {observeTarget, type TraceRow} from './observers.js';
@@ -54,14 +53,6 @@ const jobs = {
 	async load({name, url}: SolverPlace, {post}: Port<never, 'loaded'>): Promise<void> {
 		await loadSolverFile(name, url);
 		post('loaded');
-	},
-
-	/** Checks the properties of a solver's file, one after the other. */
-	async examine({name, url}: SolverPlace, {post}: Port<never, {readonly fault: string | undefined}>) {
-		const method = await loadSolverFile(name, url);
-		for (const index of properties.keys()) {
-			post({fault: contradictionOf(index, method)});
-		}
 	},
 
 	/** Generates a puzzle for each number that it gets. */

@@ -288,7 +288,7 @@ const undescribed = {
 } as const;
 
 /**
-A whole method of your own: the contract of a solver, as the built-in methods keep it. `recuit doctor` checks it.
+A whole method of your own: the contract of a solver, as the built-in methods keep it. Each snapshot of a file's solver is checked.
 
 @param definition `name`; `create(puzzle, seed, settings)`, which returns a `Solver`; and `recount(puzzle, grid,
 settings)`, the cost of a grid by its definition. A grid has one digit a cell, row by row, 0 for an empty one. The rest

@@ -35,6 +35,15 @@ test.each(examples)('$command', async ({command, printed}) => {
 	expect([stdout, stdout + stderr].map(withoutTimes)).toContain(withoutTimes(printed));
 });
 
+test('the solvers of recuit help solvers run as they stand', async () => {
+	const examples = [...textOf('source/help/solvers.md').matchAll(/^```js\n(.*?)^```$/gms)].map(
+		([, code], at) =>
+			`@ ${at}.js\n${code.replaceAll(/^(?=.|\n.)/gm, '| ')}$ recuit four --solver ./${at}.js --seed 1 --quiet --json\n`,
+	);
+	const printed = await rerun(examples.join(''));
+	expect(printed.match(/"moves":\d+/g)).toEqual(['"moves":493', '"moves":390', '"moves":76710']);
+});
+
 /** What is solved before the first move leaves an empty film or trace. */
 const recorded = [...files, 'source/commands/trace.ts'].flatMap(file =>
 	[...textOf(file).matchAll(/recuit ([a-z]+(?: --\w+(?: [\w-]+)?)*?) --(?:film|trace) [a-z]+\./g)].map(

@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
-import {depths, templateOf} from '../../source/commands/new.js';
 import {topics} from '../../source/commands/show-help.js';
 import {helpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
@@ -69,11 +68,4 @@ test('recuit help json lists every key of what recuit check prints', async () =>
 	const [, section] = (await print('help', 'json')).split(/^.*recuit check --json$/im);
 	const keys = Object.keys(JSON.parse(await print('check', 'four', '--json')));
 	expect(keys.filter(key => !new RegExp(`^  .*\\b${key}\\b`, 'm').test(section))).toEqual([]);
-});
-
-test('recuit help solvers has the templates, which are short', async () => {
-	const lines = new Set((await print('help', 'solvers')).split('\n').map(line => line.trim()));
-	const templates = depths.map(depth => templateOf(depth, 'mine').trim().split('\n'));
-	expect(templates.flat().filter(line => !lines.has(line.trim()))).toEqual([]);
-	expect(templates.map((text, at) => text.length <= [40, 40, 140][at])).toEqual([true, true, true]);
 });

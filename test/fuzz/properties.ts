@@ -98,8 +98,7 @@ function checkEnding({code, stdout, stderr}: Ending): void {
 	}
 }
 
-const commands =
-	'play race solve solvers check generate bench fill convert puzzles completion help version doctor new';
+const commands = 'play race solve solvers check generate bench fill convert puzzles completion help version';
 
 /** A word of a command line: `flag` counts through the flags of the command. */
 const word = fc.oneof(

@@ -59,7 +59,6 @@ function smallProject(): string {
 		index: "export const name = 'index';",
 		'page/browser/main': "export const name = 'main';",
 		'commands/index': "export const commands = {play: () => 'Play.'};",
-		'commands/new': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
 		'solvers/block-swap': 'export const blockSwap = {program: () => []};',
 		'ui/keys/command': 'export const [everywhere, keysOf, helpOf] = [[], String, String];',

@@ -1,7 +1,10 @@
-/** Every solver has the properties that `recuit doctor` checks, with its presets and with any other settings. */
+/** Every solver has the properties of the contract, with its presets and with any other settings; the templates of `recuit help solvers`, too. */
 
-import {describe, expect, test} from 'vitest';
-import {type SolverProperty, solverProperties, type Trial} from '../../source/run/solver-properties.js';
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterAll, describe, expect, test} from 'vitest';
+import {loadSolverFile} from '../../dist/run/solver-file.js';
 import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
 import {defineSchedule} from '../../source/solvers/define-schedule.js';
 import {methods} from '../../source/solvers/index.js';
@@ -11,7 +14,9 @@ import {conflictingPairs} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
+import {newFolder} from '../folder.ts';
 import {hard, small} from '../puzzles.js';
+import {contract, create, type Trial} from './contract.ts';
 
 const puzzles: ReadonlyArray<readonly [name: string, puzzle: Puzzle]> = [
 	['hard', parsePuzzle(hard)],
@@ -44,79 +49,34 @@ function drawTrial(method: Method): fc.Arbitrary<Trial> {
 	const limits = isLong(method)
 		? {moves: 6, movesToSolution: 20, callMoves: 3}
 		: {moves: 100, movesToSolution: 300, callMoves: 45};
-	return fc.constantFrom(...puzzles).chain(([name, puzzle]) =>
+	return fc.constantFrom(...puzzles).chain(([, puzzle]) =>
 		fc
 			.tuple(fc.string(), fc.tuple(...method.settings.map(setting => drawValue(setting, puzzle))))
 			.map(([seed, values]) => {
 				const settings = Object.fromEntries(method.settings.map((setting, k) => [setting.name, values[k]]));
-				return {method, puzzle, name, seed, settings, now: () => 0, ...limits};
+				return {method, puzzle, seed, settings, ...limits};
 			}),
 	);
 }
 
-function presetTrial(method: Method, name: string, puzzle: Puzzle): Trial {
+function presetTrial(method: Method, puzzle: Puzzle): Trial {
 	const limits = isLong(method)
 		? {moves: 12, movesToSolution: 100, callMoves: 4}
 		: {moves: 200, movesToSolution: 50_000, callMoves: 70};
 	const settings: Settings = method.unit === 'generations' ? {samples: 30} : {};
-	return {method, puzzle, name, seed: 'a', settings, now: () => 0, ...limits};
+	return {method, puzzle, seed: 'a', settings, ...limits};
 }
 
-/** What only the annealers promise: the rule by which chance decides. */
-const metropolis: SolverProperty = {
-	property: 'a proposal is accepted by the temperature of its level',
-	contradiction(trial) {
-		const {method, puzzle, seed, settings} = trial;
-		const solver = method.create(puzzle, seed, resolveSettings(method, puzzle, settings));
-		for (let made = 0; made < trial.moves && solver.cost > 0; made++) {
-			const {temperature} = solver.snapshot();
-			solver.advance(1);
-			const {move, acceptance = 0} = solver.snapshot();
-			const isUphill = temperature === 0 && move?.accepted && move.delta > 0;
-			if (!(acceptance >= 0 && acceptance <= 1) || isUphill) {
-				return `acceptance ${acceptance} at T = ${temperature}: ${JSON.stringify(move)}`;
-			}
+const folder = newFolder(afterAll);
 
-			if (move && temperature !== undefined && temperature > 0 && move.probability !== undefined) {
-				const expected = Math.min(1, Math.exp(-move.delta / temperature));
-				const isSure = move.drawn !== undefined || (expected === 1 && move.accepted);
-				if (move.temperature !== temperature || Math.abs(move.probability - expected) > 1e-12 || !isSure) {
-					return `move ${made + 1} of seed ${seed} at T = ${temperature}: ${JSON.stringify(move)}`;
-				}
-			}
-		}
-
-		return undefined;
-	},
-};
-
-/** What `recuit doctor` can't ask of solvers that it doesn't know: the private state of a restored run is the saved one. */
-const wholeState: SolverProperty = {
-	property: 'a restored run has all of the state that was saved',
-	contradiction({method, puzzle, seed, settings, moves}) {
-		const create = () => method.create(puzzle, seed, resolveSettings(method, puzzle, settings));
-		const [solver, other] = [create(), create()];
-		solver.advance(moves);
-		other.advance(Math.ceil(moves / 3));
-		other.restore(solver.save());
-		expect(other.save()).toEqual(solver.save());
-		return undefined;
-	},
-};
-
-const initialGrid: SolverProperty = {
-	property: 'a run begins with the grid that it is given',
-	contradiction({method, puzzle, seed, settings}) {
-		const create = (by: string) => method.create(puzzle, by, resolveSettings(method, puzzle, settings));
-		const {grid} = create(seed).snapshot();
-		const solver = create(`${seed} other`);
-		solver.startFrom?.(grid);
-		expect(solver.startFrom ? solver.snapshot().grid : grid).toEqual(grid);
-		return undefined;
-	},
-};
-
-const properties = [...solverProperties, metropolis, wholeState, initialGrid];
+/** The templates of a schedule, a neighbourhood and a whole method. */
+const templates = await Promise.all(
+	[...fs.readFileSync('source/help/solvers.md', 'utf8').matchAll(/```js\n(.*?)```/gs)].map(([, text], at) => {
+		const file = path.join(folder, `${at}.js`);
+		fs.writeFileSync(file, text);
+		return loadSolverFile(`template ${at + 1}`, pathToFileURL(file).href);
+	}),
+);
 
 /** Methods of a user's own, of which the library makes the solver. */
 const ownMethods: readonly Method[] = [
@@ -126,31 +86,6 @@ const ownMethods: readonly Method[] = [
 		settings: [{name: 'T0', title: 'first temperature', minimum: 0, maximum: 9, preset: () => 2}],
 		start: ({T0}) => T0,
 		next: ({temperature, level}) => (level === 5 ? 'restart' : temperature * 0.9),
-	}),
-	// The counts are, for each cell and digit, how many peers of the cell hold the digit.
-	defineNeighbourhood<Uint16Array>({
-		name: 'own neighbourhood',
-		cost: ({geometry, grid}) => conflictingPairs(geometry, grid),
-		count({geometry: {cells, peers, peerCount, size}, grid}) {
-			const counts = new Uint16Array(cells * (size + 1));
-			for (const [k, peer] of peers.entries()) {
-				counts[Math.floor(k / peerCount) * (size + 1) + grid[peer]]++;
-			}
-
-			return counts;
-		},
-		propose: ({free, geometry}, random) => ({
-			cells: [free[random.int(free.length)]],
-			digits: [1 + random.int(geometry.size)],
-		}),
-		delta: ({geometry: {size}, counts, grid}, {cells: [cell], digits: [digit]}) =>
-			counts[cell * (size + 1) + digit] - counts[cell * (size + 1) + grid[cell]],
-		apply({geometry: {peers, peerCount, size}, counts, grid}, {cells: [cell], digits: [digit]}) {
-			for (const peer of peers.subarray(cell * peerCount, (cell + 1) * peerCount)) {
-				counts[peer * (size + 1) + grid[cell]]--;
-				counts[peer * (size + 1) + digit]++;
-			}
-		},
 	}),
 	defineNeighbourhood({
 		name: 'own neighbourhood, counted in full',
@@ -165,20 +100,24 @@ const ownMethods: readonly Method[] = [
 	}),
 ];
 
-const named = [...methods, ...ownMethods].map(method => [method.name, method] as const);
+const named = [...methods, ...ownMethods, ...templates].map(method => [method.name, method] as const);
 
 describe.each(named)('%s', (_name, method) => {
 	const trials = [
-		...puzzles.slice(0, 3).map(([name, puzzle]) => presetTrial(method, name, puzzle)),
+		...puzzles.slice(0, 3).map(([, puzzle]) => presetTrial(method, puzzle)),
 		...fc.sample(drawTrial(method), {numRuns: 6, seed: 5}),
 	];
 
-	test.each(properties.map(each => [each.property, each] as const))('%s', (property, {contradiction}) => {
-		// With some settings nothing is drawn.
-		for (const trial of property === 'another seed makes another run' ? trials.slice(0, 3) : trials) {
-			const fault = contradiction(trial);
-			expect(fault && `${fault}, with ${JSON.stringify(trial.settings)}`).toBeUndefined();
+	test.each(Object.entries(contract))('%s', (_property, check) => {
+		for (const trial of trials) {
+			expect(() => check(trial), JSON.stringify(trial.settings)).not.toThrow();
 		}
+	});
+
+	test('another seed makes another run', () => {
+		const runs = ['a', 'b'].map(seed => create(trials[0], seed));
+		const snapshots = runs.map(run => [run.advance(Math.min(20, trials[0].callMoves)), run.snapshot()]);
+		expect(snapshots[0]).not.toEqual(snapshots[1]);
 	});
 
 	test('a setting is checked by name and range', () => {

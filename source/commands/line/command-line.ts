@@ -7,6 +7,8 @@ import {UsageError} from './exit.js';
 
 /** What earlier versions had (solvers, options, `recuit COMMAND`, `recuit help TOPIC`), and what to do instead. */
 const formerWords: Readonly<Record<string, string>> = {
+	'recuit doctor': 'recuit PUZZLE --solver FILE checks each snapshot of a solver',
+	'recuit new': 'recuit help solvers has examples to begin with',
 	'reassign-once': 'use --solver reassign --set schedule=once',
 	'colour-fewest-least': 'use --solver colour-fewest --set ties=least',
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
@@ -86,16 +88,7 @@ export type Description<Known extends Flags> = {
 	/** Its arguments as its usage writes them: `[FILE...]`. */
 	readonly arguments?: string;
 	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
-	readonly operands:
-		| 'puzzles'
-		| 'built-ins'
-		| 'lanes'
-		| 'solvers'
-		| 'shells'
-		| 'commands'
-		| 'templates'
-		| 'files'
-		| 'none';
+	readonly operands: 'puzzles' | 'built-ins' | 'lanes' | 'solvers' | 'shells' | 'commands' | 'files' | 'none';
 	/** Command lines with their comments. */
 	readonly examples: ReadonlyArray<readonly [line: string, comment?: string]>;
 	/** Paragraphs of its help below the usage. */

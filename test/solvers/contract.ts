@@ -1,0 +1,246 @@
+/** What every solver promises, as properties that hold for all methods, puzzles and settings. */
+
+import assert from 'node:assert/strict';
+import {vi} from 'vitest';
+import {snapshotFault} from '../../source/solvers/checked-solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Method, Settings, Snapshot, Solver} from '../../source/solvers/solver.js';
+import {isSolution} from '../../source/sudoku/check.js';
+import type {Puzzle} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+
+/** A method on a puzzle, and how far its runs go. */
+export type Trial = {
+	readonly method: Method;
+	readonly puzzle: Puzzle;
+	readonly seed: string;
+	/** Those that differ from the presets. */
+	readonly settings?: Settings;
+	/** The most moves of a run, of a run that looks for a solution, and of a call. */
+	readonly moves: number;
+	readonly movesToSolution: number;
+	readonly callMoves: number;
+};
+
+const settingsOf = ({method, puzzle, settings}: Trial) => resolveSettings(method, puzzle, settings);
+
+export const create = (trial: Trial, seed = trial.seed): Solver =>
+	trial.method.create(trial.puzzle, seed, settingsOf(trial));
+
+/** The cost of a grid by the method's definition. */
+const recountOf = (trial: Trial, grid: Snapshot['grid']): number =>
+	trial.method.recount(trial.puzzle, grid, settingsOf(trial));
+
+/** Make moves one by one, and look at each. */
+function eachMove(trial: Trial, look: (before: Snapshot, after: Snapshot, solver: Solver) => void): void {
+	const solver = create(trial);
+	let before = solver.snapshot();
+	for (let move = 0; move < trial.moves && solver.cost > 0 && solver.advance(1) > 0; move++) {
+		const after = solver.snapshot();
+		look(before, after, solver);
+		before = after;
+	}
+}
+
+/** Make moves in calls that are interrupted within them, one of them saved and restored in between. */
+function advanceInterrupted(solver: Solver, moves: number): void {
+	let [calls, asked, left] = [0, 1, moves];
+	while (left > 0) {
+		const made = solver.advance(left, () => asked++ % 3 > 0);
+		if (made === 0 && !solver.isUnderWay) {
+			return;
+		}
+
+		left -= made;
+		if (calls++ === 3) {
+			solver.restore(structuredClone(solver.save()));
+		}
+	}
+}
+
+/** The properties by their names; each throws where it does not hold. */
+export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
+	'its snapshots have what the contract says'(trial) {
+		assert.equal(snapshotFault(create(trial).snapshot(), trial.puzzle), undefined);
+		eachMove(trial, (_, after) => assert.equal(snapshotFault(after, trial.puzzle), undefined));
+	},
+
+	'the cost is what a recount says'(trial) {
+		eachMove(trial, (_, {cost, grid}) => assert.equal(cost, recountOf(trial, grid)));
+	},
+
+	'the cost, the moves and the gauges agree with the snapshot'(trial) {
+		eachMove(trial, (_, after, solver) => {
+			const {cost, moves, level} = solver;
+			const figures = {...solver.gauges(), cost, moves, level};
+			assert.deepEqual({...after, ...figures}, after);
+		});
+	},
+
+	'the best cost is the lowest so far, and that of the best grid'(trial) {
+		let lowest = Number.POSITIVE_INFINITY;
+		eachMove(trial, (before, {cost, bestCost, bestGrid}) => {
+			lowest = Math.min(lowest, before.cost, cost);
+			assert.ok(bestCost <= lowest && bestCost <= before.bestCost);
+			assert.equal(bestGrid ? recountOf(trial, bestGrid) : bestCost, bestCost);
+		});
+	},
+
+	'the last move says what has changed'(trial) {
+		eachMove(trial, (before, after) => {
+			const {move} = after;
+			if (!move || after.restarts > before.restarts) {
+				return;
+			}
+
+			const {cells, delta, accepted, probability = 1, drawn} = move;
+			const proposed = before.grid.slice();
+			for (const [k, cell] of cells.entries()) {
+				proposed[cell] = move.after[k];
+			}
+
+			assert.deepEqual(accepted ? proposed : before.grid, after.grid);
+			assert.deepEqual(
+				move.before,
+				cells.map(cell => before.grid[cell]),
+			);
+			assert.equal(after.cost - before.cost, accepted ? delta : 0);
+			assert.equal(recountOf(trial, proposed) - before.cost, delta);
+			assert.equal(drawn === undefined ? accepted : drawn < probability, accepted);
+		});
+	},
+
+	'the same seed makes the same run'(trial) {
+		const other = create(trial);
+		eachMove(trial, (_, after) => {
+			other.advance(1);
+			assert.deepEqual(other.snapshot(), after);
+		});
+	},
+
+	'a run is the same however its moves are divided into calls'(trial) {
+		const [whole, divided, interrupted] = [create(trial), create(trial), create(trial)];
+		let made = 1;
+		for (let next = 1; made > 0 && whole.moves < trial.moves; next = (next * 7) % 97) {
+			const size = Math.min(next, trial.callMoves);
+			made = whole.advance(size);
+			for (let left = size; left > 0; left--) {
+				divided.advance(1);
+			}
+
+			advanceInterrupted(interrupted, size);
+			assert.deepEqual(divided.snapshot(), whole.snapshot());
+			assert.deepEqual(interrupted.snapshot(), whole.snapshot());
+		}
+	},
+
+	'a run goes on from a checkpoint as it did before'(trial) {
+		const [solver, other] = [create(trial), create(trial, 'b')];
+		let [made, size] = [1, 3];
+		while (made > 0 && solver.moves < trial.moves) {
+			const checkpoint = solver.save();
+			const copy = structuredClone(checkpoint);
+			made = solver.advance(size);
+			const after = solver.snapshot();
+			for (const [restored, saved] of [
+				[solver, checkpoint],
+				[other, structuredClone(copy)],
+			] as const) {
+				// Neither the moves after it nor those after its return change it.
+				assert.deepEqual(saved, copy);
+				restored.restore(saved);
+				assert.deepEqual(restored.save(), copy);
+				restored.advance(size);
+				assert.deepEqual(restored.snapshot(), after);
+				assert.deepEqual(saved, copy);
+			}
+
+			size = Math.min(trial.callMoves, (size * 5) % 101);
+		}
+	},
+
+	'a snapshot is a copy that no later move changes'(trial) {
+		const solver = create(trial);
+		solver.advance(1);
+		const before = solver.snapshot();
+		const copy = structuredClone(before);
+		solver.advance(trial.callMoves);
+		assert.deepEqual(before, copy);
+	},
+
+	'advance makes as many moves as it says, and at most as many as asked'(trial) {
+		const solver = create(trial);
+		for (let asked = 0; solver.moves < trial.moves; asked = (asked + 1) % (1 + trial.callMoves)) {
+			const from = solver.moves;
+			const made = solver.advance(asked);
+			assert.ok(made >= 0 && made <= asked);
+			assert.equal(solver.moves, from + made);
+			if (made === 0 && asked > 0) {
+				return;
+			}
+		}
+	},
+
+	'it stops at cost 0, with a solution'(trial) {
+		for (const puzzle of [parsePuzzle('1234341221434321'), parsePuzzle('....341221434321'), trial.puzzle]) {
+			const solver = create({...trial, puzzle});
+			while (solver.cost > 0 && solver.moves < trial.movesToSolution && solver.advance(trial.callMoves) > 0) {
+				// To the end of the run.
+			}
+
+			if (solver.cost === 0) {
+				assert.ok(isSolution(puzzle, solver.snapshot().grid));
+				assert.equal(solver.advance(10), 0);
+			}
+		}
+	},
+
+	'it uses neither the clock nor random numbers of its own'(trial) {
+		const fail = () => assert.fail('it reads the clock or draws a number of its own');
+		vi.spyOn(Math, 'random').mockImplementation(fail);
+		vi.spyOn(performance, 'now').mockImplementation(fail);
+		vi.spyOn(crypto, 'getRandomValues').mockImplementation(fail);
+		vi.spyOn(crypto, 'randomUUID').mockImplementation(fail);
+		vi.stubGlobal('Date', undefined);
+		try {
+			const solver = create(trial);
+			solver.advance(trial.callMoves);
+			solver.snapshot();
+		} finally {
+			vi.restoreAllMocks();
+			vi.unstubAllGlobals();
+		}
+	},
+
+	'a proposal is accepted by the temperature of its level'(trial) {
+		const solver = create(trial);
+		for (let made = 0; made < trial.moves && solver.cost > 0; made++) {
+			const {temperature} = solver.snapshot();
+			solver.advance(1);
+			const {move, acceptance = 0} = solver.snapshot();
+			assert.ok(acceptance >= 0 && acceptance <= 1);
+			assert.ok(temperature !== 0 || !move?.accepted || move.delta <= 0);
+			if (move?.probability !== undefined && temperature !== undefined && temperature > 0) {
+				const expected = Math.min(1, Math.exp(-move.delta / temperature));
+				assert.equal(move.temperature, temperature);
+				assert.ok(Math.abs(move.probability - expected) <= 1e-12);
+				assert.ok(move.drawn !== undefined || (expected === 1 && move.accepted));
+			}
+		}
+	},
+
+	'a restored run has all of the state that was saved'(trial) {
+		const [solver, other] = [create(trial), create(trial)];
+		solver.advance(trial.moves);
+		other.advance(Math.ceil(trial.moves / 3));
+		other.restore(solver.save());
+		assert.deepEqual(other.save(), solver.save());
+	},
+
+	'a run begins with the grid that it is given'(trial) {
+		const {grid} = create(trial).snapshot();
+		const solver = create(trial, `${trial.seed} other`);
+		solver.startFrom?.(grid);
+		assert.deepEqual(solver.startFrom ? solver.snapshot().grid : grid, grid);
+	},
+};
