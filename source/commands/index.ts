@@ -21,7 +21,6 @@ export const commands: Commands = {
 	convert: async () => (await import('./convert.js')).convert,
 	puzzles: async () => (await import('./puzzles.js')).puzzles,
 	help: async () => (await import('./show-help.js')).showHelp,
-	version: async () => (await import('./show-help.js')).showVersion,
 	completion: async () => (await import('./completion.js')).completion,
 };
 

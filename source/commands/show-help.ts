@@ -1,4 +1,4 @@
-/** `recuit help`: the help of a command, as its `--help` prints it, or a topic; and `recuit version`. */
+/** `recuit help`: the help of a command, as its `--help` prints it, or a topic. */
 
 import fs from 'node:fs';
 import {suggestion} from '../arguments.js';
@@ -7,7 +7,6 @@ import {command} from './line/command.js';
 import {refuseFormer, type Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {print, shown} from './terminal/terminal.js';
-import {version} from './version.js';
 
 /** The topics: a file of source/help each, which the build lays out as plain text. */
 export const topics: Readonly<Record<string, string>> = {
@@ -79,19 +78,6 @@ export const showHelp = command({
 			print(shown(`${isCommand ? '\n' : ''}${topicText(name)}`));
 		}
 
-		return exitCodes.done;
-	},
-});
-
-export const showVersion = command({
-	summary: 'the version',
-	description: 'Print the version of recuit.',
-	operands: 'none',
-	examples: [['recuit version']],
-	flags: {},
-	exits: {0: 'printed'},
-	async run() {
-		print(`${version()}\n`);
 		return exitCodes.done;
 	},
 });

@@ -98,7 +98,7 @@ function checkEnding({code, stdout, stderr}: Ending): void {
 	}
 }
 
-const commands = 'play race solve solvers check generate bench fill convert puzzles completion help version';
+const commands = 'play race solve solvers check generate bench fill convert puzzles completion help';
 
 /** A word of a command line: `flag` counts through the flags of the command. */
 const word = fc.oneof(

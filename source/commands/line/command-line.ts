@@ -9,6 +9,7 @@ import {UsageError} from './exit.js';
 const formerWords: Readonly<Record<string, string>> = {
 	'recuit doctor': 'recuit PUZZLE --solver FILE checks each snapshot of a solver',
 	'recuit new': 'recuit help solvers has examples to begin with',
+	'recuit version': 'use recuit --version',
 	'reassign-once': 'use --solver reassign --set schedule=once',
 	'colour-fewest-least': 'use --solver colour-fewest --set ties=least',
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
