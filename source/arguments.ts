@@ -1,6 +1,5 @@
 /** Checks of arguments: each option has a rule, whose error is a sentence; and of names, which says the one that was probably meant. */
 
-import {closest, distance} from 'fastest-levenshtein';
 import {clean} from './text.js';
 
 /** Checks a value. @throws TypeError for one of another type, RangeError for one out of range; both name it */
@@ -130,10 +129,27 @@ export function similarName(word: string, names: readonly string[]): string | un
 		return completed.toSorted((a, b) => a.length - b.length).at(0);
 	}
 
-	const nearest = closest(word, names);
+	const distances = names.map(name => distance(word, name));
+	const nearest = names[distances.indexOf(Math.min(...distances))];
 	return distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2))
 		? nearest
 		: names.find(name => name.length >= leastShared && word.includes(name));
+}
+
+/** The fewest letters to insert, delete or replace to turn one word into the other (Levenshtein). */
+function distance(one: string, other: string): number {
+	// For each beginning of the other word: its distance from as much of the first as is read.
+	let distances = Array.from({length: other.length + 1}, (_, length) => length);
+	for (const [read, letter] of [...one].entries()) {
+		const next = [read + 1];
+		for (const [at, otherLetter] of [...other].entries()) {
+			next.push(Math.min(next[at] + 1, distances[at + 1] + 1, distances[at] + (letter === otherLetter ? 0 : 1)));
+		}
+
+		distances = next;
+	}
+
+	return distances[distances.length - 1];
 }
 
 /** `; did you mean ...?` after an error, with the name that was probably meant; else `others`: by default all the names. */
