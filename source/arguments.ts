@@ -143,7 +143,9 @@ function distance(one: string, other: string): number {
 	for (const [read, letter] of [...one].entries()) {
 		const next = [read + 1];
 		for (const [at, otherLetter] of [...other].entries()) {
-			next.push(Math.min(next[at] + 1, distances[at + 1] + 1, distances[at] + (letter === otherLetter ? 0 : 1)));
+			next.push(
+				Math.min(next[at] + 1, distances[at + 1] + 1, distances[at] + (letter === otherLetter ? 0 : 1)),
+			);
 		}
 
 		distances = next;

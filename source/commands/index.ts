@@ -67,24 +67,13 @@ async function end(): Promise<void> {
 	process.exit(failure ?? process.exitCode);
 }
 
-/** Folders to enter instead of a deleted one. In the first one no file exists or can be made either. */
-const otherFolders = ['/proc/self/fdinfo', '/'];
-
-/** Leave a deleted current folder: Node can't start a thread in it. */
+/** Node can't start a thread in a deleted folder. */
 function leaveDeletedFolder(): void {
 	try {
 		process.cwd();
 	} catch {
-		otherFolders.some(enterFolder);
-	}
-}
-
-function enterFolder(folder: string): boolean {
-	try {
-		process.chdir(folder);
-		return true;
-	} catch {
-		return false;
+		process.chdir('/');
+		say('recuit: this folder has been deleted; files are looked for in /');
 	}
 }
 
