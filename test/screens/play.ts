@@ -123,10 +123,10 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 		const parts = ` ${script.keys ?? ''} `.split(/ (?=[|»] )/).map(part => part.replace(/^[|»]/, '').trim());
 		const isUnwritten = / » /.test(` ${script.keys ?? ''} `);
 		for (const [k, part] of parts.entries()) {
-			await type(screen, part.replace(/(?<=^| )~$/, look === 'spoken' ? '+1000' : ''));
+			await type(screen, part);
 			const {code} = screen.world;
 			const end = code === undefined ? '' : `, which ends it with the code ${code}`;
-			const typed = JSON.stringify(part.replace(/ ?~$/, '') || 'start').slice(1, -1);
+			const typed = JSON.stringify(part || 'start').slice(1, -1);
 			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
 			const text = (await frame()).trimEnd();
 			if (!(k === 0 && isUnwritten)) {

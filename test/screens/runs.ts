@@ -35,14 +35,14 @@ lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 
 /** A run on its way. */
 const watching = `
-watching ; ${paused} ; s ~ ; ${all} 40x12 ascii@80x24 mono@80x24 painted@80x24 spoken
+watching ; ${paused} ; s ; ${all} 40x12 ascii@80x24 mono@80x24 painted@80x24
 running ; ${rapport} ; +400 ; 80x24 160x50
 speeds ; ${stuck} --speed 10 --paused ; » + | + | - - - | f | - | f ; 80x24
-pausing ; ${stuck} --speed 500 ; +300 space ~ » +500 ~ | s ~ | space +100 s ~ | R space ~ ; 80x24 spoken
-stepping ; ${paused} ; s*3 ~ » n | u ~ | n b ~ | nn ~ | n p ~ | n r ~ | s*2 b ~ ; 100x24 30x10 spoken
-manual ; rapport --solver block-swap --seed hands --paused ; nn up ~ » nn t ~ | down nn t ~ | nn ~ ; 80x24 spoken
-manual-rewound ; ${paused} ; nn b up ~ » down ~ | down ~ ; 80x24
-rewound ; ${paused} ; n^60 b ~ | [ [ ~ | home ~ | ] n p ~ | end ~ ; 100x30 30x10 spoken
+pausing ; ${stuck} --speed 500 ; +300 space » +500 | s | space +100 s | R space ; 80x24
+stepping ; ${paused} ; s*3 » n | u | n b | nn | n p | n r | s*2 b ; 100x24 30x10
+manual ; rapport --solver block-swap --seed hands --paused ; nn up » nn t | down nn t | nn ; 80x24
+manual-rewound ; ${paused} ; nn b up » down | down ; 80x24
+rewound ; ${paused} ; n^60 b | [ [ | home | ] n p | end ; 100x30 30x10
 replaying ; ${paused} ; n^60 [*3 space +40 » +150 ; 80x24
 waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 `;
@@ -50,9 +50,9 @@ waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 /** How runs end. */
 const ended = `
 solved ; ${rapport} --speed max ; +200 ; 100x30 160x50 40x12 painted@80x24
-solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24 spoken
-gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12 spoken
-film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10 spoken
+solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24
+gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12
+film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10
 film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space » right*10 +1500 ; 100x30
 `;
 
@@ -74,7 +74,7 @@ const panels = `
 curves ; ${paused} ; n^80 i c » c | c | c ; 120x30 ascii@80x24
 landscape ; ${rapport} --speed max ; +200 c | b ; 100x30 200x60
 landscape-colours ; ${rapport} --speed max ; +200 » c ; painted@80x24
-ladder ; medium --solver tempering --seed 1 --paused ; n*12 s ~ » c ~ | c ~ ; 200x60 60x22 painted@80x24
+ladder ; medium --solver tempering --seed 1 --paused ; n*12 s » c | c ; 200x60 60x22 painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50
 marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
 marks-manual ; ${paused} ; n^12 up s up n^40 » i ; 100x24
@@ -86,8 +86,8 @@ stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; » s*3 ; 80x24 
 
 /** Lessons, each from its question to its verdict, and those that are only looked at. */
 const lessons = `
-lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | i | f +200 ; 80x24 30x10 spoken
-lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30 spoken
+lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | i | f +200 ; 80x24 30x10
+lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30
 lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; » 2 f +200 ; 80x24
 lesson-cold-help ; --lesson too-cold --seed 1 ; space » ? | j*6 ; 30x10
 ${each(
@@ -103,10 +103,10 @@ lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x2
 
 /** What stands over it, and what is said. */
 const overlays = `
-help ; ${paused} ; » ? | down*3 | page-down | end | x ; 100x30 30x10 ascii@80x24 spoken
+help ; ${paused} ; » ? | down*3 | page-down | end | x ; 100x30 30x10 ascii@80x24
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space » ? ; 100x30
 share ; ${rapport} --speed max ; +200 » e | e ; 30x10 100x30
-no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; » up ~ | t ~ | n u ~ | c ~ ; 80x24 spoken
+no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; » up | t | n u | c ; 80x24
 never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; » n u ; 80x24
 `;
 
@@ -120,7 +120,7 @@ block-curves ; ${paused} ; n^18 » s ; 100x30
 /** The solvers, each with figures and moves of its own. */
 const solvers = each(
 	'anneal tempering row-swap descent reassign colour-in-order colour-fewest cross-entropy',
-	name => `solver-${name} ; rapport --solver ${name} --seed 1 --paused ; » s ~ | nn s ~ ; 80x24`,
+	name => `solver-${name} ; rapport --solver ${name} --seed 1 --paused ; » s | nn s ; 80x24`,
 );
 
 const wide = [

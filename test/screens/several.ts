@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import {endless} from '../puzzles.ts';
-import {all, paused, type Script, scriptsOf, still} from './script.ts';
+import {all, paused, rapport, type Script, scriptsOf, still} from './script.ts';
 
 const read = (name: string) => ({files: {[name]: fs.readFileSync(new URL(name, import.meta.url), 'utf8')}});
 const collection = read('collection.txt');
@@ -24,25 +24,34 @@ menu-generate ; ${still} --seed 7 ; » g h k j*3 l enter +3000 | enter | m g l*5
 	80x24
 menu-distribution ; --solver cross-entropy --set distribution=multinomial --set samples=20 --moves 2 --seed 1 --speed max ;
 	+300 » enter +1000 ; 100x30
-menu-aloud ; --seed 1 ; +3000 up | / i n k | enter | , | home | tab | l | tab | esc | g | l | esc | p 1 . |
-	esc | p 1...\r..2.\r.3..\r...4\r +3000 | L | j down*6 k*3 enter | 2 | R | m | esc ; spoken
 menu-behind-run ; rapport --solver block-swap --seed 1 --paused ; m » end | esc | , | esc | space ; 80x24
 `;
 
-/** Runs as a screen reader tells them. */
+/** As a screen reader tells them. */
 const aloud = `
-run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | up | c | x | ? | e | y | e | esc | d | f space +1000
+run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | up | c | i | ? | d | e | y ; spoken
+running-aloud ; ${endless} --solver block-swap --seed 1 --speed 500 ; +2500 | + | space +500 | s +500 | R +300 | m |
+	f +1000 ; spoken
+rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken
+ended-aloud ; ${rapport} --moves 50 --speed max ; +500 | s | space +300 | esc | esc ; spoken
+solved-aloud ; four --solver anneal --seed 1 --speed max ; +500 | space +300 | n ; spoken
+ladder-aloud ; medium --solver tempering --seed 1 --paused ; s +500 | n^4 +500 | c ; spoken
+generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f space +1000 ; spoken
+lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
+menu-aloud ; --seed 1 ; +3000 up | / i n k | enter | , | j | tab j*2 h | k | ? backspace | esc*2 | g | l | esc |
+	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +3000 | L j ; spoken
+race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | x s +500 | x f space +1500 | e y | esc enter | v
 	; spoken
-run-harmless-aloud ; puzzle.txt --solver block-swap --seed 1 --paused ;  ; spoken
+ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f space +600 |
+	down e y | esc R ; spoken
+harmless-aloud ; puzzle.txt --solver block-swap --seed 1 --paused ;  ; spoken
 `;
 
 const race = 'race rapport --seed 4f2a --paused';
 
 const races = `
 race ; ${race} ; s*3 ; ${all} 60x16 ascii@80x24 painted@80x24
-races ; ${race} ; » k j*2 | down k s*2 | enter | v | e | esc ? | esc + + - x s | m | esc s ; 30x10 100x30 spoken
-race-aloud ; race rapport --seed 1 --paused ; s | down + - | space +300 | space | ? | f space +1500 | space
-	| e | y | e | esc | enter | v ; spoken
+races ; ${race} ; » k j*2 | down k s*2 | enter | v | e | esc ? | esc + + - x s | m | esc s ; 30x10 100x30
 race-running ; ${race} ; + » space +2000 ; 80x24
 race-lost ; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max ; +1000 | space | k | s | f |
 	+ ; 80x24
@@ -58,12 +67,12 @@ race-from-run ; rapport --solver row-swap --set T0=2 --seed me --paused ; v » s
 const ensembles = `
 ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; ${all} ascii@80x24 painted@80x24
 ensembles ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s » down*2 s | enter s | E | e | esc ?
-	| ? + - | f space +600 | down e y | R ; 30x10 100x30 spoken
+	| ? + - | f space +600 | down e y | R ; 30x10 100x30
 ensemble-hundred ; rapport --seed 1 --paused ; E space down » enter | E | m ; 80x24
 `;
 
 export const several: readonly Script[] = scriptsOf([menus, aloud, races, ensembles].join('\n'), {
 	menus: collection,
 	'menu-search': collection,
-	'run-harmless-aloud': {files: {'puzzle.txt': `# title: a\u0007b\u001B[31m\n${endless}\n`}},
+	'harmless-aloud': {files: {'puzzle.txt': `# title: a\u0007b\u001B[31m\n${endless}\n`}},
 });
