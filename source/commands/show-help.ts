@@ -12,7 +12,7 @@ import {print, shown} from './terminal/terminal.js';
 export const topics: Readonly<Record<string, string>> = {
 	annealing: 'what simulated annealing is, and its program',
 	tour: 'an hour for a class, and common questions',
-	lessons: 'the lessons, and how to write your own',
+	lessons: 'the lessons, and what each asks',
 	keys: 'every key on every screen',
 	screens: 'what the screens show: grid, curves, menu, race',
 	film: 'a run in 15 seconds, as a picture or a page',

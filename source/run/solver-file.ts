@@ -1,6 +1,6 @@
 /**
 Solvers in files of the user's own. Such a file is code that runs with the user's rights, so only a path that the user
-typed is loaded, never one that a puzzle, a replay, a record or a lesson names.
+typed is loaded, never one that a puzzle, a replay or a record names.
 */
 
 import module from 'node:module';

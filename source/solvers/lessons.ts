@@ -37,18 +37,15 @@ export type Lesson = {
 Figures of a run that a lesson looks at. `stuck` is the number of levels in a row without improvement, of a descent that
 of proposals; `freezes` is the temperature of the peak of the heat capacity, where it has one.
 */
-export const lessonFigures = [
-	'moves',
-	'cost',
-	'bestCost',
-	'temperature',
-	'acceptance',
-	'uphill',
-	'stuck',
-	'freezes',
-] as const;
-
-export type LessonFigure = (typeof lessonFigures)[number];
+export type LessonFigure =
+	| 'moves'
+	| 'cost'
+	| 'bestCost'
+	| 'temperature'
+	| 'acceptance'
+	| 'uphill'
+	| 'stuck'
+	| 'freezes';
 
 /** Bounds of figures, both included; all must hold, and a figure that a run does not have holds in none. */
 export type Condition = {readonly [Figure in LessonFigure]?: {readonly from?: number; readonly to?: number}};

@@ -43,7 +43,6 @@ const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = 
 	['recuit rapport --solver block', ['block-swap']],
 	['recuit rapport --solver=row', ['row-swap']],
 	['recuit rapport --solver my', ['my puzzles.sdm']],
-	['recuit --lesson my', ['my puzzles.sdm']],
 	['recuit bench --solver my', ['my puzzles.sdm']],
 	['recuit solvers row', ['row-swap']],
 	['recuit --theme ', themeNames],

@@ -122,7 +122,7 @@ function replayFrom(value: Fields, line: string, savedSeed: string): Replay {
 }
 
 /** @throws Error for an unknown solver, and for a file whose path is not on the command line */
-export function namedMethod(name: string): Method {
+function namedMethod(name: string): Method {
 	if (isSolverPath(name) && !methodNamed(name)) {
 		throw new RangeError(`it runs a solver's file, which only the command line names: --solver ${name}`);
 	}
@@ -130,7 +130,7 @@ export function namedMethod(name: string): Method {
 	return methodFrom(name) as Method;
 }
 
-export function settingsIn(value: unknown): Settings {
+function settingsIn(value: unknown): Settings {
 	const isSetting = ([name, number]: [string, unknown]) => /^\w+$/.test(name) && typeof number === 'number';
 	if (!hasFields(value) || !Object.entries(value).every(isSetting)) {
 		throw new RangeError('its settings must be names with numbers');
