@@ -1,6 +1,5 @@
 /** Work in worker threads, as the rest of the program sees it, and what the threads print. The other side is worker.ts. */
 
-import {AsyncLocalStorage} from 'node:async_hooks';
 import process from 'node:process';
 import {Worker} from 'node:worker_threads';
 import type {Jobs} from './worker.js';
@@ -22,8 +21,6 @@ type ThreadOptions = {
 	readonly memory?: number | undefined;
 	/** @default it may take as long as it likes */
 	readonly patience?: Patience | undefined;
-	/** Whether what a solver's file prints is dropped. @default it goes where `takeForeignOutput` says */
-	readonly isSilent?: boolean;
 	/** The module that the thread runs. @default worker.js */
 	readonly module?: URL | undefined;
 };
@@ -49,11 +46,10 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 	#wake = () => {};
 
 	/** @param data what the job gets */
-	constructor(job: Job, data: Data<Job>, {signal, memory, patience, isSilent, module}: ThreadOptions = {}) {
+	constructor(job: Job, data: Data<Job>, {signal, memory, patience, module}: ThreadOptions = {}) {
 		const beatTime = patience && Math.min(250, patience.milliseconds / 4);
-		const key = Math.random();
 		const options = {
-			workerData: {job, data, signs: this.#signs, beatTime, key},
+			workerData: {job, data, signs: this.#signs, beatTime},
 			...(memory !== undefined && {resourceLimits: {maxOldGenerationSizeMb: memory}}),
 			stdout: true,
 			stderr: true,
@@ -62,16 +58,11 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		const worker = module
 			? new Worker(module, options)
 			: new Worker(new URL('./worker.js', import.meta.url), options);
-		if (!isSilent) {
-			void takeAll(worker.stdout);
-			void takeAll(worker.stderr);
-		}
-
-		worker.on('message', (posted: unknown) => {
-			if (Array.isArray(posted) && posted[0] === key) {
-				this.#arrived.push(posted[1]);
-				this.#wake();
-			}
+		void takeAll(worker.stdout);
+		void takeAll(worker.stderr);
+		worker.on('message', (message: Message<Job>) => {
+			this.#arrived.push(message);
+			this.#wake();
 		});
 		worker.on('error', error => {
 			const isFull = (error as NodeJS.ErrnoException)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -168,49 +159,19 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 	}
 }
 
-/** Takes a text; resolves when it may be called again. */
-type Take = (text: string) => Promise<void> | undefined | void;
+/** Takes what a solver's file prints; resolves when it may be called again. */
+type TakePrint = (text: string) => Promise<void> | undefined | void;
 
-/** What solvers' files print never reaches the standard output or the screen, but the one place that takes it. */
-let take: Take = text => void process.stderr.write(text);
+let takePrint: TakePrint = text => void process.stderr.write(text);
 
-let isDiverted = false;
-
-/** Whether the code that runs is that of a file, or was called or scheduled by it. */
-const foreign = new AsyncLocalStorage<true>();
-
-/** Take what files print from now on, in threads and in this one. */
-export function takeForeignOutput(taker: Take): void {
-	take = taker;
-	if (isDiverted) {
-		return;
-	}
-
-	isDiverted = true;
-	for (const stream of [process.stdout, process.stderr]) {
-		const {write} = stream;
-		stream.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
-			if (!foreign.getStore()) {
-				return write.call(stream, chunk, ...(rest as []));
-			}
-
-			void foreign.exit(() => take(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()));
-			const done = rest.at(-1);
-			if (typeof done === 'function') {
-				process.nextTick(() => done());
-			}
-
-			return true;
-		}) as typeof stream.write;
-	}
+/** Where what threads print goes from now on; at first to stderr. */
+export function takePrints(take: TakePrint): void {
+	takePrint = take;
 }
-
-/** Call a function of a file in this thread. */
-export const callForeign = <Result>(call: () => Result): Result => foreign.run(true, call);
 
 /** Take what a thread prints. One that prints faster than its text is taken waits. */
 async function takeAll(stream: Worker['stdout']): Promise<void> {
 	for await (const text of stream.setEncoding('utf8')) {
-		await take(text);
+		await takePrint(text);
 	}
 }

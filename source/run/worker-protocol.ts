@@ -34,8 +34,6 @@ export type ThreadData<JobName> = {
 	readonly signs: Int32Array;
 	/** Milliseconds between two signs of life of its event loop; undefined where nobody watches it. */
 	readonly beatTime: number | undefined;
-	/** Stands before each message. A solver's file does not find it, so what it posts counts for nothing. */
-	key: number | undefined;
 };
 
 /** A puzzle without its geometry, which the thread builds itself. */

@@ -4,10 +4,11 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {methodNamed} from '../solvers/index.js';
+import {resolveSettings} from '../solvers/settings.js';
 import type {Method} from '../solvers/solver.js';
 import {generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import {check} from '../sudoku/verdict.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
@@ -49,9 +50,16 @@ const slice = 4;
 const batchTime = 5;
 
 const jobs = {
-	/** Loads a solver's file, to see whether it can be. */
+	/** Tries what the program itself does with a solver's file: loads it, and calls the functions of its settings. */
 	async load({name, url}: SolverPlace, {post}: Port<never, 'loaded'>): Promise<void> {
-		await loadSolverFile(name, url);
+		const method = await loadSolverFile(name, url);
+		const puzzle = puzzleOf(geometryOf(9), new Uint8Array(81));
+		const settings = resolveSettings(method, puzzle);
+		for (const {automatic} of method.settings) {
+			automatic?.(puzzle, settings);
+		}
+
+		method.isSingle?.(settings);
 		post('loaded');
 	},
 
@@ -199,10 +207,7 @@ function outcomeOf(
 
 if (parentPort) {
 	const port = parentPort;
-	const postMessage = port.postMessage.bind(port);
-	const own = workerData as ThreadData<keyof Jobs>;
-	const {job, data, signs: shared, beatTime, key} = own;
-	own.key = undefined;
+	const {job, data, signs: shared, beatTime} = workerData as ThreadData<keyof Jobs>;
 	const beat = (position?: number) => {
 		Atomics.add(shared, signs.pulse, 1);
 		if (position !== undefined) {
@@ -211,7 +216,7 @@ if (parentPort) {
 	};
 	const post = (message: unknown) => {
 		beat();
-		postMessage([key, message]);
+		port.postMessage(message);
 	};
 	const begin = jobs[job] as (data: unknown, port: Port<unknown, unknown>) => unknown;
 	const guard = async (work: () => unknown) => {

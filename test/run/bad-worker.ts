@@ -9,8 +9,8 @@ import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
 import type {AnalysisRequest, RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
-const {job, data, signs, key} = workerData;
-const post = (message: unknown) => parentPort?.postMessage([key, message]);
+const {job, data, signs} = workerData;
+const post = (message: unknown) => parentPort?.postMessage(message);
 const isBatch = job === 'batch';
 const pulse = 0;
 const position = 1;

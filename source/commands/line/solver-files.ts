@@ -1,15 +1,16 @@
 /** The solvers that a command line names: with settings, or as files, which are read, tried in a thread, then known by their paths as they were typed. */
 
 import {spawnSync} from 'node:child_process';
+import {Console} from 'node:console';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {PassThrough} from 'node:stream';
 import {pathToFileURL} from 'node:url';
-import vm from 'node:vm';
 import type {Variant} from '../../run/plan.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
-import {callForeign, Thread, takeForeignOutput} from '../../run/threads.js';
+import {filePatience, Thread, takePrints} from '../../run/threads.js';
 import {addMethod, methodNamed} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
@@ -18,9 +19,6 @@ import {output} from '../terminal/output.js';
 import {openScreens} from '../terminal/terminal.js';
 import {UsageError} from './exit.js';
 import {settingsFrom} from './options.js';
-
-/** Milliseconds that a function of a setting may take here: the screens wait for it. */
-const callTime = 1000;
 
 /** The path of a solver's file in a word like `./mine.js` or `./mine.js:cooling=0.98`; undefined if it names none. */
 function solverPathIn(word: string): string | undefined {
@@ -54,9 +52,11 @@ export async function loadSolverFiles(words: readonly string[]): Promise<void> {
 export async function loadTyped(file: string): Promise<Method> {
 	const url = solverUrl(file);
 	try {
-		takeForeignOutput(sayForeign);
+		takePrints(sayPrint);
 		await tryInThread(file, url);
-		return guarded(await callForeign(() => loadSolverFile(file, url)));
+		// What it prints in this thread, its own threads print too.
+		globalThis.console = new Console(new PassThrough().resume());
+		return guarded(await loadSolverFile(file, url));
 	} catch (error) {
 		const code = (error as NodeJS.ErrnoException)?.code;
 		throw new UsageError(
@@ -67,17 +67,14 @@ export async function loadTyped(file: string): Promise<Method> {
 	}
 }
 
-/** In which a file has to be loaded. */
-const patience = {milliseconds: 10_000, reason: 'it has not loaded within'};
-
 /** Try to load a file. @throws what loading it throws, and Error if it ends its thread or takes too long */
 async function tryInThread(name: string, url: string): Promise<void> {
-	const thread = new Thread('load', {name, url}, {patience, isSilent: true});
+	const thread = new Thread('load', {name, url}, {patience: filePatience});
 	await thread.next().finally(() => thread.close());
 }
 
 /** Pass on what a file prints. On the terminal of a screen it would destroy the screen. */
-function sayForeign(text: string): Promise<void> | undefined {
+function sayPrint(text: string): Promise<void> | undefined {
 	return openScreens.size > 0 && process.stderr.isTTY ? undefined : output.say(text);
 }
 
@@ -101,38 +98,23 @@ export function solverUrl(file: string): string {
 	return `${pathToFileURL(path.resolve(file)).href}?${digest}`;
 }
 
-/** The same method; where a function of a setting throws or hangs, its least value stands, and the run says why. */
-function guarded(method: Method): Method {
-	return {
-		...method,
-		settings: method.settings.map(setting => ({
-			...setting,
-			preset: (puzzle, chosen) => numberOf(setting, () => setting.preset(puzzle, chosen)),
-			...(setting.automatic && {
-				automatic: (puzzle, settings) => numberOf(setting, () => setting.automatic?.(puzzle, settings)),
-			}),
-		})),
-		isSingle: settings => callWithin(() => method.isSingle?.(settings)) === true,
-		smallestRise: Number(method.smallestRise) || 1,
-	};
-}
+/** The same method; where a function of a setting throws, its least value stands, and the run says why. */
+const guarded = (method: Method): Method => ({
+	...method,
+	settings: method.settings.map(({preset, automatic, ...setting}) => ({
+		...setting,
+		preset: (puzzle, chosen) => numberOf(setting, () => preset(puzzle, chosen)),
+		...(automatic && {
+			automatic: (puzzle, settings) => numberOf(setting, () => automatic(puzzle, settings)),
+		}),
+	})),
+});
 
-function numberOf({minimum, maximum}: Setting, call: () => unknown): number {
-	const value = callWithin(call);
-	return typeof value === 'number' && value >= minimum && value <= maximum ? value : minimum;
-}
-
-const calls = globalThis as {recuitCall?: (() => unknown) | undefined};
-const script = new vm.Script('recuitCall()');
-
-/** The value of a call, or undefined if it throws or takes too long. Only a script can be interrupted. */
-function callWithin(call: () => unknown): unknown {
-	calls.recuitCall = call;
+function numberOf({minimum, maximum}: Pick<Setting, 'minimum' | 'maximum'>, call: () => number): number {
 	try {
-		return callForeign(() => script.runInThisContext({timeout: callTime}));
+		const value = call();
+		return value >= minimum && value <= maximum ? value : minimum;
 	} catch {
-		return undefined;
-	} finally {
-		calls.recuitCall = undefined;
+		return minimum;
 	}
 }
