@@ -221,7 +221,7 @@ const program: BuildOptions = {
 				// Without screens, which would bring Ink and React along for every command.
 				{
 					name: 'shared',
-					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|trace|watch)\/|.*\.tsx$)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
 					minShareCount: 2,
 				},
 				// What several screens and tables share, but most commands don't need.

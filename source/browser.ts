@@ -2,9 +2,10 @@
 
 export {Random} from './random.js';
 export {type AnnealOptions, anneal, type Progress} from './run/drive.js';
-export type {TraceEvent, TraceOptions, TraceRow} from './run/observers.js';
+export type {TraceOptions} from './run/observers.js';
 export {type Jump, Pace, type PaceChange, type Step, type StopCondition} from './run/pace.js';
 export type {TemperatureChange, TemperatureCommand} from './run/run.js';
+export type {Sample} from './run/samples.js';
 export type {Status} from './run/solve.js';
 export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
 export type {Counter} from './run/timeline.js';

@@ -25,7 +25,7 @@ const holdsReact = (file: string) =>
 test('commands without a screen start without React', () => {
 	const files = fs.readdirSync('dist/bin').filter(name => name.endsWith('.js'));
 	expect(files.filter(holdsReact)).not.toEqual([]);
-	for (const command of 'bench check convert generate play race show-help solve trace'.split(' ')) {
+	for (const command of 'bench check convert generate play race show-help solve'.split(' ')) {
 		const loaded = [...loadedWith(`${command}.js`)];
 		expect(loaded.length).toBeGreaterThan(2);
 		expect(loaded.filter(holdsReact)).toEqual([]);

@@ -15,7 +15,6 @@ export const commands: Commands = {
 	solvers: async () => (await import('./solvers.js')).solvers,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
-	trace: async () => (await import('./trace.js')).trace,
 	bench: async () => (await import('./bench.js')).bench,
 	fill: async () => (await import('./fill.js')).fill,
 	convert: async () => (await import('./convert.js')).convert,

@@ -3,14 +3,11 @@
 import path from 'node:path';
 import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
-import type {TraceOptions, TraceRow} from '../run/observers.js';
-import {settingsText} from '../run/plan.js';
-import {type Run, runData} from '../run/run.js';
-import type {Method, Settings} from '../solvers/solver.js';
-import {csvLine} from '../sudoku/formats/csv.js';
-import {clean, jsonText} from '../text.js';
+import type {TraceOptions} from '../run/observers.js';
+import type {Method} from '../solvers/solver.js';
+import {clean} from '../text.js';
+import {traceHeader, traceRow} from '../view/trace.js';
 import {AppendFile} from './files/append-file.js';
-import type {Fields} from './files/store.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
@@ -18,7 +15,7 @@ import {listenToSignals} from './terminal/signals.js';
 
 /** The flags of the commands that trace runs. */
 export const traceFlags = {
-	trace: file('write the cost, the temperature and more as the runs proceed: FILE.ndjson or FILE.csv'),
+	trace: file('write the cost, the temperature and more as CSV while the runs proceed'),
 	'trace-every': wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
@@ -26,7 +23,7 @@ export type Observers = {
 	/** Whether the scores are on the standard output, which then has nothing else. */
 	readonly areOutput: boolean;
 	/** What receives the moves of the run that begins. */
-	readonly begin: (run: Run) => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
+	readonly begin: () => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
 	/** Write everything and end the program on a signal. Only where no screens have to be left first. */
 	readonly endOnSignals: () => void;
 };
@@ -79,7 +76,7 @@ export async function withObservers<Result>(
 		trace = rows === undefined ? undefined : new TraceFile(rows, every);
 		return await work({
 			areOutput: costs === '-',
-			begin: run => ({...scores?.begin(), trace: trace?.begin(run)}),
+			begin: () => ({...scores?.begin(), trace: trace?.begin()}),
 			endOnSignals() {
 				if (option !== undefined) {
 					stopListening = listenToSignals(code => {
@@ -134,70 +131,35 @@ export class Scores {
 	}
 }
 
-/** A number with at most nine significant digits. */
-const roundedOrNull = (value: number | undefined): number | null =>
-	value === undefined ? null : Number(value.toPrecision(9));
-
-/** The columns of a trace in every row, behind the number of the run. */
-const figureColumns: Readonly<Record<string, (row: TraceRow) => string | number | null>> = {
-	move: ({moves}) => moves,
-	level: ({level}) => level,
-	cost: ({cost}) => roundedOrNull(cost),
-	best: ({bestCost}) => roundedOrNull(bestCost),
-	temperature: ({temperature}) => roundedOrNull(temperature),
-	acceptance: ({acceptance}) => roundedOrNull(acceptance),
-	restarts: ({restarts}) => restarts,
-	reheats: ({reheats}) => reheats,
-	event: ({events}) => (events.length === 0 ? null : events.join(' ')),
-};
-
-/** Those of the first row of a run alone. */
-const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes', 'initial'] as const;
-const traceColumns = ['run', ...Object.keys(figureColumns), ...runColumns];
-
-const dataOf = (run: Run): Readonly<Record<(typeof runColumns)[number], unknown>> => {
-	const {solver, settings, seed, puzzle, boxes, initial = null} = runData(run);
-	return {solver, settings, seed, unit: run.method.unit, puzzle, boxes, initial};
-};
-
-type TraceFileRow = Fields & {readonly settings?: Settings};
-
-/** Rows of the figures of runs, as lines of JSON or as CSV. */
+/** The figures of runs as CSV, one run after the other. */
 class TraceFile {
 	readonly #file: AppendFile;
-	readonly #isCsv: boolean;
 	readonly #every: number | undefined;
 	#runs = 0;
 
 	/** @throws UsageError when the file can't be written or holds something */
 	constructor(name: string, every: number | undefined) {
-		const extension = path.extname(name).toLowerCase();
-		if (!['.csv', '.ndjson', '.jsonl'].includes(extension)) {
-			throw new UsageError(`--trace: ${clean(name)} must end in .ndjson (lines of JSON) or .csv`);
+		if (path.extname(name).toLowerCase() !== '.csv') {
+			throw new UsageError(`--trace: ${clean(name)} must end in .csv; a trace is CSV`);
 		}
 
 		this.#every = every;
-		this.#isCsv = extension === '.csv';
 		this.#file = new AppendFile(name, 'the trace', opened =>
 			opened.refuseContent(', and would be lost; name another file'),
 		);
-		if (this.#isCsv) {
-			this.#file.add(`${csvLine(traceColumns)}\n`);
-		}
+		this.#file.add(traceHeader);
 	}
 
 	/** Start a run. */
-	begin(run: Run): TraceOptions {
+	begin(): TraceOptions {
 		const number = ++this.#runs;
 		const start = this.#file.size;
 		const moves: number[] = [];
 		return {
 			every: this.#every,
 			onRow: row => {
-				const figures = Object.entries(figureColumns).map(([name, figure]) => [name, figure(row)]);
-				const first = moves.length === 0 ? {event: 'start', ...dataOf(run)} : {};
 				moves.push(row.moves);
-				this.#add({run: number, ...Object.fromEntries(figures), ...first});
+				this.#file.add(traceRow(number, row));
 			},
 			onDrop: kept => {
 				const next = moves.findIndex(at => at > kept);
@@ -210,12 +172,5 @@ class TraceFile {
 	/** @throws UsageError if the file could not be written */
 	close(): void {
 		this.#file.close();
-	}
-
-	#add(row: TraceFileRow): void {
-		const flat: Fields = {...row, settings: row.settings && settingsText(row.settings)};
-		const cells = traceColumns.map(column => (flat[column] ?? null) as string | number | null);
-		const line = this.#isCsv ? csvLine(cells) : jsonText(row);
-		this.#file.add(`${line}\n`);
 	}
 }

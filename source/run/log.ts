@@ -1,6 +1,6 @@
-/** What has happened in a run, in bounded memory: charts, lists of events, films, traces and news are functions of it. */
+/** What has happened in a run, in bounded memory: charts, lists of events, films and news are functions of it. */
 
-import type {Gauges, Rung} from '../solvers/solver.js';
+import type {Rung} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
 import {
 	type CountedEvent,
@@ -21,8 +21,6 @@ export type RunEvent =
 				| {readonly kind: 'manual'; readonly temperature: number; readonly isHeld: boolean}
 				| {readonly kind: 'solved'}
 				| {readonly kind: 'gave-up'; readonly cost: number}
-				/** In the words of the program that wrote a trace. */
-				| {readonly kind: 'note'; readonly text: string}
 			));
 
 /** The most events: the newest are kept. */
@@ -171,17 +169,6 @@ export class RunLog {
 		copy.#samples = [...this.#samples];
 		copy.#events = this.#events;
 		copy.#ladders = this.#ladders;
-		return copy;
-	}
-
-	/** The same log with all costs changed by an amount. */
-	withCosts(change: number): RunLog {
-		const shifted = <Figures extends Pick<Gauges, 'cost'> | undefined>(figures: Figures): Figures =>
-			figures && {...figures, cost: figures.cost + change};
-		const copy = this.snapshot();
-		copy.#samples = copy.#samples.map(({low, high, ...sample}) =>
-			low && high ? {...shifted(sample), low: shifted(low), high: shifted(high)} : shifted(sample),
-		);
 		return copy;
 	}
 

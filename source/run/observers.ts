@@ -1,25 +1,16 @@
 /** What observes a solver while it runs: the trace, each move, the move that reaches a cost. The run stays as it is. */
 
 import type {Solver} from '../solvers/solver.js';
-import {type CountedEvent, eventsBetween, type Sample} from './samples.js';
+import type {Sample} from './samples.js';
 import {advanceUntil} from './timeline.js';
-
-/** What happened since the row before. */
-export type TraceEvent = CountedEvent['kind'] | 'solved' | 'gave-up';
-
-/** The figures of a run after some moves. */
-export type TraceRow = Omit<Sample, 'milliseconds' | 'low' | 'high'> & {
-	/** Levels completed so far. */
-	readonly level: number;
-	readonly events: readonly TraceEvent[];
-};
 
 export type TraceOptions = {
 	/**
 	Moves between two rows. Without it, 500 rows are of the first 500 moves, and 500 more of each doubling.
 	*/
 	readonly every?: number | undefined;
-	readonly onRow: (row: TraceRow) => void;
+	/** Gets the figures of the run after some moves. */
+	readonly onRow: (row: Sample) => void;
 	/** Called with a number of moves when a manual change drops all rows after them: those follow again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
@@ -27,91 +18,53 @@ export type TraceOptions = {
 /** Without `every`, as many rows as this are in the first part of a run, and in each doubling of it. */
 const resolution = 500;
 
-/** The most rows with events whose figures are kept, for what happened since a row to which the run goes back. */
-const mostMarks = 10_000;
-
 /** Observes a solver, whose `advance` then stops at each row. */
 export class RunTrace {
 	readonly #solver: Solver;
 	readonly #options: TraceOptions;
-	readonly #limit: number;
-	/** The figures of the first row, and of those with events. */
-	readonly #marks: Array<Omit<TraceRow, 'level' | 'events'>>;
-	/** The most moves so far: after a step back, moves are repeated. */
-	#reached: number;
-	#next: number;
-	#hasEnded = false;
+	readonly #elapsed: () => number;
+	/** The moves of the last row, and of the next: after a step back, moves are repeated. */
+	#last = 0;
+	#next = 0;
 
-	/** @param limit the moves after which the run gives up */
-	constructor(solver: Solver, options: TraceOptions, limit = Number.POSITIVE_INFINITY) {
+	/** @param elapsed the milliseconds of running so far */
+	constructor(solver: Solver, options: TraceOptions, elapsed: () => number) {
 		this.#solver = solver;
 		this.#options = options;
-		this.#limit = limit;
-		this.#marks = [{...solver.gauges(), moves: solver.moves}];
-		this.#reached = solver.moves;
-		this.#next = this.#after(solver.moves);
-		options.onRow(this.#row([]));
+		this.#elapsed = elapsed;
+		this.#add();
 		observe(
 			solver,
 			() => this.#next,
-			() => this.#observe(),
+			() => {
+				if (solver.moves >= this.#next) {
+					this.#add();
+				}
+			},
 		);
 	}
 
-	/** Add the last row, once. */
-	end(status: 'solved' | 'gave-up'): void {
-		if (!this.#hasEnded) {
-			this.#hasEnded = true;
-			this.#options.onRow(this.#row([status]));
+	/** Add the last row. */
+	end(): void {
+		if (this.#solver.moves > this.#last) {
+			this.#add();
 		}
 	}
 
 	/** All moves after this number are dropped: they count as new. */
-	readonly drop = (moves: number): void => {
-		if (moves < this.#reached) {
-			this.#reached = moves;
+	drop(moves: number): void {
+		if (moves < this.#last) {
+			this.#last = moves;
 			this.#next = this.#after(moves);
-			while (this.#marks.length > 1 && this.#marks[this.#marks.length - 1].moves > moves) {
-				this.#marks.pop();
-			}
-
-			this.#hasEnded = false;
 			this.#options.onDrop?.(moves);
 		}
-	};
+	}
 
-	#observe(): void {
+	#add(): void {
 		const {moves} = this.#solver;
-		if (moves <= this.#reached) {
-			return;
-		}
-
-		this.#reached = moves;
-		// The end of the run has its own row.
-		if (moves >= this.#next && !this.#isAtEnd) {
-			this.#next = this.#after(moves);
-			this.#options.onRow(this.#row([]));
-		}
-	}
-
-	get #isAtEnd(): boolean {
-		const {cost, moves} = this.#solver;
-		return cost === 0 || moves >= this.#limit || this.#solver.snapshot().end !== undefined;
-	}
-
-	#row(end: readonly TraceEvent[]): TraceRow {
-		const {moves, level} = this.#solver;
-		const {cost, bestCost, temperature, acceptance, restarts, reheats} = this.#solver.gauges();
-		const row = {moves, level, cost, bestCost, temperature, acceptance, restarts, reheats};
-		const before = this.#marks[this.#marks.length - 1];
-		const happened = eventsBetween(before, {...row, milliseconds: 0}).map(({kind}) => kind);
-		const events: TraceEvent[] = [...happened, ...end];
-		if (events.length > 0) {
-			this.#marks.push(row);
-			this.#marks.splice(0, this.#marks.length - mostMarks);
-		}
-
-		return {...row, events};
+		this.#last = moves;
+		this.#next = this.#after(moves);
+		this.#options.onRow({...this.#solver.gauges(), moves, milliseconds: this.#elapsed()});
 	}
 
 	/** The moves of the row that follows one. */

@@ -136,9 +136,6 @@ type Figure = {
 	readonly has?: (source: FigureSource) => boolean;
 };
 
-/** A count that a trace may lack is NaN there. */
-const known = (count: number | undefined) => (Number.isNaN(count) ? undefined : count);
-
 export const figures = {
 	moves: {read: ({moves}) => moves},
 	milliseconds: {read: ({milliseconds}) => milliseconds},
@@ -146,7 +143,7 @@ export const figures = {
 	bestCost: {read: ({bestCost}) => bestCost},
 	startCost: {read: ({startCost}) => startCost},
 	temperature: {read: ({temperature}) => temperature},
-	level: {read: ({level}) => known(level)},
+	level: {read: ({level}) => level},
 	acceptance: {
 		read: ({acceptance}) => acceptance,
 		has: ({acceptance, stuckLevels}) => acceptance !== undefined || stuckLevels !== undefined,
@@ -155,7 +152,7 @@ export const figures = {
 		read: ({uphillShare, moves}) => (moves > 0 ? uphillShare : undefined),
 		has: ({uphillShare}) => uphillShare !== undefined,
 	},
-	restarts: {read: ({restarts}) => known(restarts)},
+	restarts: {read: ({restarts}) => restarts},
 	reheats: {read: ({reheats}) => reheats},
 	stuck: {read: ({stuckLevels}) => stuckLevels},
 	fixed: {read: ({fixed}) => fixed?.filter(digit => digit > 0).length},

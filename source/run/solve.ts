@@ -138,7 +138,7 @@ export class SolverRun {
 		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
 		this.solver = createSolver(method, puzzle, seed, settings, first);
 		this.#dropMoves = onMove && observeMoves(this.solver, onMove, onDrop);
-		this.#trace = trace && new RunTrace(this.solver, trace, moves);
+		this.#trace = trace && new RunTrace(this.solver, trace, () => this.stopwatch.elapsed);
 		this.stopwatch.stop();
 	}
 
@@ -191,7 +191,7 @@ export class SolverRun {
 		const ended = snapshot.end || endOf(moves, elapsed, limits);
 		const status = isSolvedState(snapshot) ? 'solved' : ended === undefined ? 'running' : 'gave-up';
 		if (status !== 'running' && !isRewound) {
-			this.#trace?.end(status);
+			this.#trace?.end();
 		}
 
 		const end = cost === 0 ? snapshot.end : ended;

@@ -6,9 +6,10 @@ import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {Verdict} from '../sudoku/verdict.js';
 import type {AnnealOptions, Progress} from './drive.js';
-import type {TraceOptions, TraceRow} from './observers.js';
+import type {TraceOptions} from './observers.js';
 import type {PaceChange} from './pace.js';
 import type {EffortRange, MeasuredEffort, SolvingTime} from './rating.js';
+import type {Sample} from './samples.js';
 import type {RunResult} from './solve.js';
 
 /** The thread's end of its line to the program. */
@@ -69,7 +70,7 @@ export type WatchRequest = {
 };
 
 /** From the watch worker: a snapshot; with the rows of the trace since the one before, and how many moves it keeps where some are dropped. */
-export type WatchReport = Progress & {readonly traced?: ReadonlyArray<TraceRow | number>};
+export type WatchReport = Progress & {readonly traced?: ReadonlyArray<Sample | number>};
 
 /** To the watch worker: a change of the pace, or how many more snapshots it may post. */
 export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};

@@ -12,9 +12,10 @@ import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import {check} from '../sudoku/verdict.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
-import {observeTarget, type TraceRow} from './observers.js';
+import {observeTarget} from './observers.js';
 import {Pace} from './pace.js';
 import {measureSolvingTime, type SolvingTime, withEffort} from './rating.js';
+import type {Sample} from './samples.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
 import {
@@ -114,8 +115,8 @@ const jobs = {
 			}
 		});
 		const solver = file ? await loadSolverFile(options.solver, file) : options.solver;
-		let traced: Array<TraceRow | number> = [];
-		const add = (item: TraceRow | number) => traced.push(item);
+		let traced: Array<Sample | number> = [];
+		const add = (item: Sample | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
 		for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace, trace: tracing})) {
 			while (credit === 0) {

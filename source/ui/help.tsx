@@ -40,8 +40,7 @@ export function helpView(
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const run = moment?.state.run;
-	// The mouse is the terminal's while a trace is shown.
-	const hasMouse = moment !== undefined && !moment.state.trace;
+	const hasMouse = moment !== undefined;
 	const commands = moment ? listedCommands(table.commands, moment) : table.commands;
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(commands, columns);

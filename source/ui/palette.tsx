@@ -63,21 +63,19 @@ function watchingCommands({state, lists}: KeyMoment): readonly KeyCommand[] {
 	const open = (what: {readonly entry: ListedPuzzle} | {readonly method: Method}) => (program: Program) =>
 		program.dispatch({type: 'open', ...what, seed: program.newSeed()});
 	const puzzle = puzzleAtHand(lists, state);
-	return state.trace
-		? []
-		: [
-				...state.menu.collections
-					.filter(({name}) => name !== recent)
-					.flatMap(({entries}) => entries)
-					.map(entry =>
-						row(entry.name, [], `${entry.lesson ? 'lesson' : 'puzzle'}: ${entry.title}`, open({entry})),
-					),
-				...lists.methods.map(method =>
-					row(method.name, [], `solver ${method.name}: ${method.title}`, open({method}), {
-						when: () => (puzzle ? true : {never: ''}),
-					}),
-				),
-			];
+	return [
+		...state.menu.collections
+			.filter(({name}) => name !== recent)
+			.flatMap(({entries}) => entries)
+			.map(entry =>
+				row(entry.name, [], `${entry.lesson ? 'lesson' : 'puzzle'}: ${entry.title}`, open({entry})),
+			),
+		...lists.methods.map(method =>
+			row(method.name, [], `solver ${method.name}: ${method.title}`, open({method}), {
+				when: () => (puzzle ? true : {never: ''}),
+			}),
+		),
+	];
 }
 
 /** What has all words, the best matches first; without words, the commands of the screen below in their order. */

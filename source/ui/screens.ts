@@ -9,7 +9,6 @@ import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
 import type {Screen} from './screen.js';
 import type {State} from './state.js';
-import {traceScreen} from './trace.js';
 import {runScreen} from './watch/watching.js';
 
 export const screens: Readonly<Record<string, Screen>> = {
@@ -17,7 +16,6 @@ export const screens: Readonly<Record<string, Screen>> = {
 	...Object.fromEntries(fleetKinds.map(kind => [kind, fleetScreen(kind)])),
 	menu: menuScreen,
 	solvers: solverScreen,
-	trace: traceScreen,
 };
 
 /** The key tables of all screens, and of what covers them. */

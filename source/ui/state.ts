@@ -10,7 +10,6 @@ import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {Outcomes} from '../view/lesson.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {Trace} from '../view/trace.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {TextField} from './menu/text-field.js';
@@ -100,8 +99,6 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly run: WatchedRun | undefined;
 	/** While it shows what Enter would start. */
 	readonly preview?: Preview | undefined;
-	/** The trace that is shown alone. */
-	readonly trace?: Trace;
 	/** The predicted answer to the question of its lesson, from 0. */
 	readonly prediction?: number | undefined;
 	/** Whether the lesson of the run is at its end: its question is decided. */

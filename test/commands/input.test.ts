@@ -7,7 +7,6 @@ import {recuit} from '../world/command.ts';
 
 const dotted = report.replaceAll('0', '.');
 const puzzles = Buffer.from(`${dotted} # één\r\n${report.slice(1)}\n\n${dotted}\n`);
-const rows = Buffer.from('\uFEFFmove,cost,note\r\n0,5,"é ""b""\nc"\r\n1,4,d\n2,x,\n');
 
 test.each<[command: string, input: Buffer]>([
 	['solve --seed 1', puzzles],
@@ -15,7 +14,6 @@ test.each<[command: string, input: Buffer]>([
 	['convert --to csv', puzzles],
 	['--seed 1 --json', puzzles],
 	['bench - --seeds 1 --moves 10 --ndjson -', Buffer.from(`${dotted}\n`)],
-	['trace -', rows],
 ])('recuit %s reads its input in any chunks', async (command, input) => {
 	const run = (chunks: readonly Uint8Array[]) => recuit(command.split(' '), {input: chunks});
 	const whole = await run([input]);
@@ -26,13 +24,6 @@ test.each<[command: string, input: Buffer]>([
 		);
 		expect(await run(chunks)).toEqual(whole);
 	}
-});
-
-test('a quote of ten million characters is a row like others', async () => {
-	const input = `move,cost,note\n1,2,"${'x'.repeat(10_000_000)}"\n3,4,"no end\n`;
-	const {code, stdout, stderr} = await recuit(['trace', '-'], {input});
-	expect([code, stdout.split('\n', 1)]).toEqual([2, ['the standard input: 1 row, 1 run']]);
-	expect(stderr).toMatch(/^recuit: the standard input, line 3: expected a row [^\n]+\n$/);
 });
 
 // There on Linux only. The second solver's scores are written several times before its run ends.

@@ -212,7 +212,7 @@ describe('what has happened', () => {
 		log.follow(at(150, {bestCost: 9, changes: [change(150)]}));
 		expect(textsOf(log).map(line => line.split(/ +/)[1])).toEqual(['manual', 'best']);
 		for (let moves = 200; moves < 2000; moves++) {
-			log.note({kind: 'note', moves, milliseconds: 0, text: 'a word'});
+			log.note({kind: 'solved', moves, milliseconds: 0});
 		}
 
 		expect(log.events).toHaveLength(200);

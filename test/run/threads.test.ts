@@ -13,10 +13,10 @@ import {
 	type BatchOptions,
 	methods,
 	parsePuzzle,
+	type Sample,
 	type SolveOptions,
 	solve,
 	solveWithSeeds,
-	type TraceRow,
 } from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
@@ -60,7 +60,7 @@ describe('a batch', () => {
 		const requests = methods.flatMap(({name: solver, settings: known}, k) => {
 			const wanted = Object.entries({presolve: 0, samples: 20});
 			const settings = Object.fromEntries(wanted.filter(([name]) => known.some(each => each.name === name)));
-			const rows: TraceRow[] = [];
+			const rows: Sample[] = [];
 			const options = {solver, settings, seed: `s${k}`, moves: 25};
 			const {milliseconds: _, ...result} = solve(hard, options);
 			solve(hard, {...options, trace: {every: 1, onRow: row => rows.push(row)}});

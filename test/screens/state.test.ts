@@ -199,7 +199,7 @@ test('the puzzle, the trace, a replay, and the command of a run are taken along'
 		/^2\.7\.1\.6\.5.*# rapport\n# The grid .* after 36 proposals.*\n# 2\d{80}\n# recuit /,
 	);
 	expect(read(folder, 'recuit-rapport-4f2a.csv')).toMatch(
-		/^moves,milliseconds,.*\n0,0,44,44,[\d.]+,.*\n(?:.*\n)*36,[\d.]+,39,37,/,
+		/^run,moves,milliseconds,.*\n1,0,0,44,44,[\d.]+,.*\n(?:.*\n)*1,36,[\d.]+,39,37,/,
 	);
 	const replay = {seed: '4f2a', solver: 'block-swap', changes: []};
 	expect(JSON.parse(read(folder, 'recuit-rapport-4f2a.json'))).toMatchObject(replay);
@@ -220,7 +220,7 @@ test('the screen, the costs and the command of a race are taken along', async ()
 		'recuit: The report’s puzzle, a race of 4, seed 4f2a',
 	);
 	const [header, ...rows] = read(folder, 'recuit-rapport-4f2a.csv').split('\n');
-	expect(header).toMatch(/^lane,moves,/);
+	expect(header).toMatch(/^run,moves,/);
 	const lanes = ['"anneal:presolve=0,T0=1"', 'block-swap', 'row-swap', 'reassign'];
 	expect(rows.map(row => /^(?:"[^"]*"|[^,]*)(?:,\d+)?/.exec(row)?.[0])).toEqual([
 		...lanes.flatMap(name => [`${name},0`, `${name},1`]),
@@ -312,38 +312,6 @@ test('each save of a followed solver starts its run again, and an error is shown
 	expect(code).toBe(0);
 });
 
-test('a trace is followed while it grows, is cut, or is another file', async () => {
-	const file = path.join(newFolder(), 'run.ndjson');
-	const rows = (from: number, to: number) =>
-		Array.from({length: to - from}, (_, k) => {
-			const n = from + k;
-			return `${JSON.stringify({move: 100 * n, cost: 90 - n, temperature: 10 - n / 10, acceptance: 0.5})}\n`;
-		}).join('');
-	fs.writeFileSync(file, rows(0, 20));
-	const screen = await open(`trace ${file}`);
-	expect(await after(screen, '+500')).toMatch(
-		/temperature .* 8\.10 [\s\S]*cost .* 71 · best +71 [\s\S]*acceptance .* 50\.0 %[\s\S]* 1 900 moves /,
-	);
-	const then = async (wanted: RegExp) => expect(await after(screen, '+500')).toMatch(wanted);
-	fs.appendFileSync(file, `${rows(20, 50)}rubbish\n`);
-	await then(/following · 1 line skipped[\s\S]*cost .* 41 [\s\S]*4 900 moves/);
-	// A shorter file, one of the same length written in its place, another file of this name, and what is appended to it.
-	fs.truncateSync(file, 0);
-	await then(/no rows yet/);
-	fs.writeFileSync(file, rows(60, 62));
-	await then(/cost .* 29 · best 29 [\s\S]*6 100 moves/);
-	fs.writeFileSync(file, rows(70, 72));
-	await then(/cost .* 19 · best 19 [\s\S]*7 100 moves/);
-	fs.writeFileSync(`${file}.new`, 'step,foo\n1,2\n');
-	fs.renameSync(`${file}.new`, file);
-	await then(/line 1: no cost among step, foo; expected cost,/);
-	fs.appendFileSync(file, rows(0, 50));
-	await then(/cost .* 41 · best 41 [\s\S]*4 900 moves/);
-	const {code, told} = await leave(screen);
-	expect(code).toBe(2);
-	expect(told).toMatch(/line 1: no cost among step, foo; expected cost, /);
-});
-
 test.each([
 	['--watch without a file', `${endless} --watch`, '--watch follows a solver of your own'],
 	[
@@ -362,7 +330,6 @@ test.each([
 	['an interrupted race', 'race rapport --seed 1 --paused', '', 'ctrl-c', 130],
 	['a race that was not decided', 'race rapport --seed 1 --paused', 's', 'q', 0],
 	['an ensemble', 'four --seed 1 --ensemble 2 --paused', '', 'q', 0],
-	['a trace', `trace ${path.resolve('test/screens/trace.csv')}`, '', 'ctrl-c', 130],
 	['faulty puzzles', `${path.resolve('test/screens/collection.txt')} no-such-file`, '', 'q', 2],
 	['a run that gave up', 'rapport --solver block-swap --seed 4f2a --moves 50 --speed max', '+500', 'q', 1],
 	['a dumb terminal, in lines', `${paused} --screen-reader`, '', 'ctrl-c', 130],

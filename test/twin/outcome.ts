@@ -24,6 +24,8 @@ const time = String.raw`(?:0|\d\.\d\d|\d\d\.\d|\d{3}|0\.\d{3,5}|0\.0\d+) (?:µs|
 const masks: ReadonlyArray<readonly [pattern: RegExp, replacement: string | ((found: string) => string)]> = [
 	[/"milliseconds":[\d.e-]+/g, '"milliseconds":MS'],
 	[/"(host|cpu|node|date)":"[^"]*"/g, '"$1":"MACHINE"'],
+	// A row of a trace.
+	[/^(\d+,\d+),[\d.e-]+((?:,[\d.e-]*){6})$/gm, '$1,MS$2'],
 	// The player of a film's page is the bundled source, and not what a user sees.
 	[/<script type="module">.*?<\/script>/gs, '<script type="module">PLAYER</script>'],
 	// The last columns of a record of a benchmark as CSV.

@@ -15,6 +15,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
 	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
 	'--record': 'use --film FILE.html',
+	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',
 	'--svg': 'use recuit bench --report FILE.html',
 };
 

@@ -34,7 +34,7 @@ export function finishRun(
 		return solveInThreads(puzzle, {...options, solver: method.name, jobs, onLoss});
 	}
 
-	const {onMove, trace} = begin?.(run) ?? {};
+	const {onMove, trace} = begin?.() ?? {};
 	const observed = {...options, solver: method, onMove, trace};
 	if (changes || method.file !== undefined) {
 		return lastOf(puzzle, {...observed, changes});

@@ -50,7 +50,7 @@ function initialMenu(
 }
 
 /** With nothing to watch. */
-export const blankState: State = {
+const blankState: State = {
 	screen: 'menu',
 	menu: menuOf([]),
 	target: undefined,

@@ -28,7 +28,7 @@ export function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Sh
 			session.keep(run, watch.progress);
 			return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
 		case 'trace':
-			return save(run, 'csv', traceText(watch.log));
+			return save(run, 'csv', traceText([{name: 1, log: watch.log}]));
 		case 'replay': {
 			const {changes} = watch.progress;
 			return save(run, 'json', replayText({...run.entry, ...run, changes}));

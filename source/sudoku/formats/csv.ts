@@ -53,7 +53,7 @@ function csvColumns(text: string): Columns | undefined {
 }
 
 /** The fields of a record; undefined if a quote does not end. */
-export function splitRecord(text: string, separator: string): Field[] | undefined {
+function splitRecord(text: string, separator: string): Field[] | undefined {
 	const fields: Field[] = [];
 	for (let at = 0; at <= text.length; ) {
 		const isQuoted = text[at] === '"';

@@ -187,8 +187,8 @@ const presenter: KeyCommand = row(
 	{label: ({state}) => (state.isPresenting ? 'all figures' : undefined), keptFrom: 0, said: false},
 );
 
-/** What the curves of a run or of a trace are. */
-export const otherCurves: KeyCommand = row(
+/** What the curves of a run are. */
+const otherCurves: KeyCommand = row(
 	'curves',
 	['c'],
 	'next: last cycles, whole run, ladder of replicas, landscape',

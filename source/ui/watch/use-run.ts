@@ -23,7 +23,7 @@ export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
 	/** Called when a run begins; returns what receives its moves. */
-	readonly observe?: ((run: WatchedRun) => MoveObserver) | undefined;
+	readonly observe?: (() => MoveObserver) | undefined;
 };
 
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
@@ -77,7 +77,7 @@ export async function* watching({
 	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
 	const options = {...{solver, seed, settings, initial, changes, moves: most, timeout, pace, signal}};
 	for await (const progress of annealInWorker(puzzle, {
-		...observe?.(run),
+		...observe?.(),
 		...options,
 		isRewindable: true,
 	})) {

@@ -34,7 +34,7 @@ import {
 	watchLayout,
 } from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
-import {type CurveChoice, elapsedTime, isFollowed, type WatchedGrid} from '../../view/watch/watched.js';
+import {type CurveChoice, elapsedTime, isFollowed, type Watched} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
 import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -119,7 +119,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 }
 
 /** A notice of several lines covers the legend, not the text of a lesson. */
-const belowNotice = (below: Layout['below'], {lessonText}: WatchedGrid, {overlay, columns}: ViewOptions) =>
+const belowNotice = (below: Layout['below'], {lessonText}: Watched, {overlay, columns}: ViewOptions) =>
 	lessonText !== undefined && overlay?.kind === 'notice' && wrapText(overlay.text, columns - 2).length > 1
 		? below.map(area =>
 				area.parts === lastLines ? {...area, parts: lastLines.slice(1), rows: area.rows - 1} : area,
@@ -214,7 +214,7 @@ function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glo
 
 type GridProps = Pick<Props, 'watch' | 'lastVisible'> & {
 	readonly view: Pick<ViewOptions, 'scroll' | 'columns'>;
-	readonly watched: WatchedGrid;
+	readonly watched: Watched;
 	readonly display: Display;
 	readonly layout: Layout | undefined;
 	readonly runNumber: number;
@@ -263,7 +263,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 }
 
 /** A run with its view options, for all that is drawn of it. */
-function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'>): WatchedGrid {
+function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'>): Watched {
 	const {isPaused, curves, film, overlay} = view;
 	const speed = rateAt(speedOf(view), watch.progress.moves);
 	const firstRate = firstRateOf(view, run);
@@ -293,7 +293,7 @@ const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
 /** What the parts of the screen are drawn from. */
-function partsContent(watched: WatchedGrid, theme: Theme): Content {
+function partsContent(watched: Watched, theme: Theme): Content {
 	const {curves: style, hasColour, ascii: isAscii} = theme;
 	return {watched, style, hasColour, isAscii, repeat: undefined, legend: []};
 }

@@ -61,7 +61,7 @@ its seconds. A window moves by whole columns, and a run that goes on grows into 
 it is.
 */
 export function axisOf(watched: Watched, columns: number): Axis {
-	const {film, log, progress, speed} = watched;
+	const {film, log, progress} = watched;
 	const [first, last] = log.extent;
 	if (film) {
 		const {length} = film;
@@ -74,8 +74,7 @@ export function axisOf(watched: Watched, columns: number): Axis {
 
 	const window = windowOf(watched);
 	if (!window) {
-		// A trace has no speed: it is drawn as far as it is.
-		const isGrowing = progress.status === 'running' && speed > 0 && last > first;
+		const isGrowing = progress.status === 'running' && last > first;
 		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
 	}
 

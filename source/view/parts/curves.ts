@@ -62,8 +62,8 @@ const curves: readonly Curve[] = [
 		brief: 'temp.',
 		format: value => roundText(Number(value.toPrecision(2))),
 		// From what is hopeless, but for runs of other programs, whose steps nobody knows.
-		scale: (least, most, {puzzle, method: {smallestRise: step}}) =>
-			puzzle ? roundLogScale(Math.max(most, hot(step)), hopeless(step)) : roundLogScale(most, least),
+		scale: (_, most, {method: {smallestRise: step}}) =>
+			roundLogScale(Math.max(most, hot(step)), hopeless(step)),
 		ticks: decades.map(power => 10 ** power),
 		rank: 23,
 	},
@@ -139,21 +139,6 @@ export const axis: Part = {
 /** The meaning of the marks on the axis, where it is drawn: in this width, of a chart in that width. */
 export const curveLegend = (content: Content, shown: readonly string[], width: number, chartWidth: number) =>
 	shown.includes(axis.name) ? legendLine(content, width, chartArea(chartWidth, false)?.width) : [];
-
-/** All of that without a frame, with a blank line between two curves. */
-export function chartLines(chart: Chart, width: number, height: number): Line[] {
-	const shown = curvesOf(chart);
-	// Below each curve a blank line or the axis, then the labels and the legend.
-	const left = height - shown.length - 2;
-	return [
-		...shown.flatMap((curve, index) => [
-			...(index > 0 ? [[]] : []),
-			...curveRows(chart, curve, {width, rows: Math.ceil((left - index) / shown.length), isFramed: false}),
-		]),
-		...axisRows(chart, width, true),
-		legendLine(chart, width, chartArea(width)?.width),
-	];
-}
 
 /** Full characters from cold to hot, where there are no colours. */
 const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};

@@ -13,8 +13,7 @@ export const events: Part = {
 	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
 	draw: ({watched: {log, progress, film}}, {width, rows, isFramed}) => {
 		const gap = isFramed ? 0 : 1;
-		const hasMoves = Number.isNaN(progress.milliseconds);
-		const lines = eventLines(log, progress.moves, {width, rows: rows - gap}, film, hasMoves);
+		const lines = eventLines(log, progress.moves, {width, rows: rows - gap}, film);
 		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
 	},
 };
@@ -24,23 +23,19 @@ The events up to a point of a run, the newest first. While it goes on, those of 
 stays short, however fast it is.
 
 @param film the one that is shown: each event then has its second in it @default its time in the run
-@param hasMoves whether each has its moves instead of its time
 */
 export function eventLines(
 	log: RunLog,
 	moves: number,
 	{width, rows}: Pick<Room, 'width' | 'rows'>,
 	film?: FilmClock,
-	hasMoves = false,
 ): Line[] {
 	const isRewound = moves < (log.samples.at(-1)?.moves ?? 0);
-	const events = pastEvents(log, moves, !(film || hasMoves || isRewound))
+	const events = pastEvents(log, moves, !(film || isRewound))
 		.filter(({kind}) => kind !== 'reheat')
 		.slice(0, Math.max(0, rows));
 	const labels = events.map(event =>
-		hasMoves
-			? groupDigits(event.moves)
-			: clockTime(film ? film.secondAt(event.moves) * 1000 : event.milliseconds),
+		clockTime(film ? film.secondAt(event.moves) * 1000 : event.milliseconds),
 	);
 	const longest = Math.max(0, ...labels.map(({length}) => length));
 	return events.map((event, index) => {
@@ -54,8 +49,6 @@ export function eventLines(
 /** Several events by their number, a single one by its running count: `restart 2 to 3`, `restart 4`. */
 export function eventText(event: RunEvent): string {
 	switch (event.kind) {
-		case 'note':
-			return event.text;
 		case 'solved':
 			return 'solved';
 		case 'gave-up':

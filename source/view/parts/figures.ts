@@ -101,13 +101,6 @@ export const largeFigures = figuresPart(
 	1,
 );
 
-export const traceFigures = figuresPart(
-	'trace figures',
-	['temperature', 'cost', 'restarts', 'moves', 'best', 'acceptance', 'elapsed'],
-	3,
-	1,
-);
-
 /** How the run stands, where no header shows it. */
 export const status: Part = {
 	name: 'status',

@@ -12,7 +12,6 @@ import {
 	readings,
 	status,
 	temperature,
-	traceFigures,
 } from './figures.js';
 import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
@@ -29,12 +28,6 @@ export const panels: readonly Part[] = [
 
 /** Beside them in a wide frame. */
 export const asideParts: readonly Part[] = [landscapeBeside];
-
-/** The same of a trace, which has no grid: without a frame, and in a frame beside another one. */
-export const traceParts: readonly Part[] = [
-	...[traceFigures, costCurve, temperatureCurve, acceptanceCurve, axis, landscape],
-];
-export const traceSide: readonly Part[] = [landscapeBeside, events];
 
 /** In what is left below the grid beside a frame. */
 export const belowGrid: readonly Part[] = [events];

@@ -38,7 +38,7 @@ export const program: Part = {
 export function programLines(watched: Watched, width: number): readonly Line[] {
 	const {program: whole = [], puzzle, method, progress} = watched;
 	const move = explainedMove(watched);
-	if (!move || !puzzle) {
+	if (!move) {
 		return [];
 	}
 

@@ -127,7 +127,7 @@ function storyLines(content: Content, {width, rows}: Room, tells: Telling): read
 function moveLines({watched}: Content, width: number, rows: number): readonly Line[] {
 	const {progress, method, puzzle} = watched;
 	const move = explainedMove(watched);
-	if (!move || !puzzle) {
+	if (!move) {
 		return [];
 	}
 

@@ -20,7 +20,7 @@ import {
 } from '../fleet/fleet.js';
 import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
-import {raceTraceText} from '../trace.js';
+import {traceText} from '../trace.js';
 import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestAside, narrowestChart, raceChart} from './chart.js';
 import {
@@ -87,7 +87,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 			progress.runs.flatMap(({end}, index) =>
 				runs[index].method.file !== undefined && end !== undefined ? [end] : [],
 			),
-		csv: () => raceTraceText(lanes),
+		csv: () => traceText(lanes),
 		lead: leadText(lanes),
 		sentence: () => raceSummaryText(lanes, by),
 		runText: at => standingText(lanes[at]),

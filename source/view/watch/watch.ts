@@ -9,7 +9,7 @@ import {temperatureRole} from '../heat.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, shortNumber, singular} from '../text/numbers.js';
 import {runEffort} from '../work.js';
-import type {Watched, WatchedGrid} from './watched.js';
+import type {Watched} from './watched.js';
 
 /** The puzzle's name and size. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
@@ -29,7 +29,7 @@ const narrowestTitle = 30;
 The headline: the puzzle, and the run. A narrow one drops the rates, the givens and the size, then the end of a long
 title, then the seed.
 */
-export function watchHeadline(watched: WatchedGrid, width: number): Line {
+export function watchHeadline(watched: Watched, width: number): Line {
 	const {method, progress, puzzle} = watched;
 	const [title, size] = titleLine(watched.title, puzzle);
 	const name: Line = [

@@ -1,4 +1,4 @@
-/** A run, or a trace of one, as it is shown: what all of its screen is drawn from, and which of its curves are drawn. */
+/** A run as it is shown: what all of its screen is drawn from, and which of its curves are drawn. */
 
 import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
@@ -11,9 +11,9 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
 
 export type Watched = {
-	/** Unknown of a trace. */
-	readonly puzzle?: Puzzle;
-	readonly method: Pick<Method, 'name' | 'unit' | 'doing' | 'hasAttempts' | 'smallestRise'>;
+	readonly puzzle: Puzzle;
+	readonly title: string;
+	readonly method: Method;
 	readonly progress: Progress;
 	/** The pseudo-code of a move, where the method has one. */
 	readonly program?: PseudoCode | undefined;
@@ -37,13 +37,6 @@ export type Watched = {
 	readonly firstRate: number;
 	/** The film of the run, while it is shown. */
 	readonly film?: FilmClock | undefined;
-};
-
-/** A run with its grid. */
-export type WatchedGrid = Watched & {
-	readonly puzzle: Puzzle;
-	readonly title: string;
-	readonly method: Method;
 };
 
 /** Milliseconds up to the displayed point: of running, or in a film of its own time. */
