@@ -114,8 +114,15 @@ function run(folder: string, argv: readonly string[], most = patience): Promise<
 	});
 }
 
-/** Run tests up to the first that fails; returns its file, or undefined where all pass. */
-async function firstFailure(folder: string, chosen: readonly string[], most = patience) {
+/** Where tests fail first: the file, or what went wrong instead, and the name of the test. */
+type Failure = {readonly file: string; readonly name?: string};
+
+/** Run tests up to the first that fails; undefined where all pass. */
+async function firstFailure(
+	folder: string,
+	chosen: readonly string[],
+	most = patience,
+): Promise<Failure | undefined> {
 	const report = path.join(folder, 'dist/report.json');
 	fs.rmSync(report, {force: true});
 	const flags = ['--config', 'test/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'];
@@ -125,20 +132,27 @@ async function firstFailure(folder: string, chosen: readonly string[], most = pa
 		return undefined;
 	}
 
-	type Result = {name: string; status: string; assertionResults: Array<{failureMessages?: string[]}>};
-	type Report = {testResults: Result[]};
+	type Test = {status: string; fullName: string; failureMessages: string[]};
+	type Report = {testResults: Array<{name: string; status: string; assertionResults: Test[]}>};
 	const results = fs.existsSync(report)
 		? (JSON.parse(fs.readFileSync(report, 'utf8')) as Report).testResults
 		: [];
-	const failed = results.find(({status}) => status === 'failed');
-	if (!failed) {
-		return code === null ? 'endless' : 'the run of the tests';
+	const failed = results.filter(({status}) => status === 'failed');
+	// The files that the first failure has cancelled count as failed too, without a test that is.
+	const found = failed.find(({assertionResults}) => assertionResults.some(isFailed)) ?? failed.at(0);
+	if (!found) {
+		return {file: code === null ? 'endless' : 'the run of the tests'};
 	}
 
-	const messages = failed.assertionResults.flatMap(({failureMessages = []}) => failureMessages);
-	const isLate = messages.length > 0 && messages.every(message => message.includes(' timed out in '));
-	return path.relative(folder, failed.name) + (isLate ? ', by its time limit' : '');
+	const test = found.assertionResults.find(isFailed);
+	const isLate = test?.failureMessages.every(message => message.includes(' timed out in '));
+	return {
+		file: path.relative(folder, found.name),
+		name: `${test?.fullName ?? ''}${isLate ? ', too late' : ''}`,
+	};
 }
+
+const isFailed = ({status}: {readonly status: string}) => status === 'failed';
 
 /** Whether tests, or what they import, run what is built. */
 function runDist(chosen: readonly string[]): boolean {
@@ -176,7 +190,10 @@ function stagesOf({tests: folders}: Fault, file: string): string[][] {
 type Verdict = 'noticed' | 'MISSED' | 'VOID' | 'BROKEN';
 
 /** @returns the verdict, and where: in which test, or of which file */
-async function tryFault(folder: string, fault: Fault): Promise<[verdict: Verdict, where: string]> {
+async function tryFault(
+	folder: string,
+	fault: Fault,
+): Promise<[verdict: Verdict, where: string, name?: string | undefined]> {
 	const found = findCode(sources, fault.find);
 	if (typeof found === 'number') {
 		return ['VOID', `its code is found ${found} times`];
@@ -211,7 +228,7 @@ async function tryFault(folder: string, fault: Fault): Promise<[verdict: Verdict
 
 			const failure = await firstFailure(folder, stage, stage === tests ? wholePatience : patience);
 			if (failure !== undefined) {
-				return ['noticed', failure];
+				return ['noticed', failure.file, failure.name];
 			}
 		}
 
@@ -226,7 +243,7 @@ async function tryFault(folder: string, fault: Fault): Promise<[verdict: Verdict
 }
 
 /** What the test files that noticed a fault say without one. */
-const withoutFault = new Map<string, Promise<string | undefined>>();
+const withoutFault = new Map<string, Promise<Failure | undefined>>();
 
 /** A test that fails without any fault would seem to notice every one. @throws Error for such a test */
 async function checkTest(folder: string, test: string): Promise<void> {
@@ -257,14 +274,15 @@ try {
 		folders.map(async folder => {
 			for (const fault of waiting) {
 				const began = performance.now();
-				const [verdict, where] = await tryFault(folder, fault);
+				const [verdict, where, name] = await tryFault(folder, fault);
 				if (tests.includes(where)) {
 					await checkTest(folder, where);
 				}
 
 				const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
 				count[verdict]++;
-				console.log(`${verdict.padEnd(7)} ${seconds} s  ${fault.fault} (${where})`);
+				const place = name ? `${where}: ${name}` : where;
+				console.log(`${verdict.padEnd(7)} ${seconds} s  ${fault.fault} (${place})`);
 			}
 		}),
 	);
