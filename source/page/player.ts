@@ -23,9 +23,9 @@ export class Player {
 	readonly #data: PageData;
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
-	/** Of the film, which may get another length. */
-	clock: FilmClock;
-	/** The moves that are to be shown. */
+	#clock: FilmClock;
+	/** The second of the film that is to be shown, and its moves. */
+	#second = 0;
 	target = 0;
 
 	/** @param length of the film, in seconds */
@@ -42,7 +42,40 @@ export class Player {
 			this.#solver,
 			changes.map(({at, factor = 1, held}) => ({at, factor, held})),
 		);
-		this.clock = new FilmClock(events, length);
+		this.#clock = new FilmClock(events, length);
+	}
+
+	/** Of the film, which may get another length. */
+	get clock(): FilmClock {
+		return this.#clock;
+	}
+
+	get second(): number {
+		return this.#second;
+	}
+
+	/** Go to a second of the film, or to its nearest end. */
+	seekSecond(second: number): void {
+		this.#second = Math.max(0, Math.min(this.#clock.length, second));
+		this.target = Math.round(this.#clock.movesAt(this.#second));
+	}
+
+	/** Go to a number of moves of the run, or to its nearest end. */
+	seekMoves(moves: number): void {
+		this.target = Math.max(0, Math.min(this.moves, moves));
+		this.#second = this.#clock.secondAt(this.target);
+	}
+
+	/** The moves of the next event, or of the end. */
+	get nextEvent(): number {
+		return this.#clock.events.find(({moves}) => moves > this.position)?.moves ?? this.moves;
+	}
+
+	/** Another length of the film, in seconds: its displayed point stays. */
+	setLength(length: number): void {
+		const share = this.#second / this.#clock.length;
+		this.#clock = new FilmClock(this.#clock.events, length);
+		this.seekSecond(share * length);
 	}
 
 	get position(): number {

@@ -57,6 +57,29 @@ test('A page shows any move of the run, forward and back', async () => {
 	expect(back.snapshot).toEqual(there.snapshot);
 });
 
+test('A film is sought by seconds, moves and events up to its ends, and keeps its point in another length', async () => {
+	const data = await recorded('block-swap');
+	const player = new Player(data, 15);
+	const ends = [-1, 16].flatMap(second => {
+		player.seekSecond(second);
+		return [player.second, player.target];
+	});
+	expect(ends).toEqual([0, 0, 15, data.moves]);
+	player.seekMoves(data.moves + 1);
+	expect(player.target).toBe(data.moves);
+	player.seekSecond(5);
+	const {target} = player;
+	player.setLength(60);
+	expect([player.second, player.target, player.clock.length]).toEqual([20, target, 60]);
+	const [first, second] = player.clock.events;
+	player.seekMoves(first.moves);
+	while (!player.compute(50));
+	expect([player.second, player.nextEvent]).toEqual([player.clock.secondAt(first.moves), second.moves]);
+	player.seekSecond(60);
+	while (!player.compute(50));
+	expect(player.nextEvent).toBe(data.moves);
+});
+
 test('A run that differs from that of the page is noticed', async () => {
 	const data = await recorded('block-swap');
 	const player = new Player({...data, run: {...data.run, seed: '8'}}, 15);

@@ -1,6 +1,5 @@
 /** The page that replays a run: what its buttons and keys do, and what it shows. */
 
-import {FilmClock} from '../../run/film.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
@@ -28,8 +27,7 @@ const {unit, smallestRise} = player.method;
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 let isPlaying = false;
-/** The second of the film that is to be shown, and when the last picture was. */
-let second = 0;
+/** When the last picture was shown. */
 let shownAt = 0;
 
 const scrub = $<HTMLInputElement>('scrub');
@@ -77,7 +75,7 @@ function show(): void {
 		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
 	}
 
-	scrub.value = String((second / player.clock.length) * Number(scrub.max));
+	scrub.value = String((player.second / player.clock.length) * Number(scrub.max));
 	scrub.setAttribute('aria-valuetext', `${countText(player.position, unit)}, cost ${cost}`);
 	showCursor();
 	showStatus(cost);
@@ -85,7 +83,7 @@ function show(): void {
 }
 
 function showCursor(): void {
-	const share = second / player.clock.length;
+	const share = player.second / player.clock.length;
 	const at = `${scaleWidth * (1 - share)}px + ${share * 100}%`;
 	$('chart').style.backgroundImage =
 		`linear-gradient(to right, transparent calc(${at} - 1px), var(--ink) 0 calc(${at} + 1px), transparent 0)`;
@@ -116,12 +114,11 @@ function frame(time: number): void {
 	const passed = (time - shownAt) / 1000;
 	shownAt = time;
 	if (isPlaying && player.position === player.target) {
-		second = Math.min(player.clock.length, second + Math.min(passed, 0.1));
-		player.target = Math.round(player.clock.movesAt(second));
+		player.seekSecond(player.second + Math.min(passed, 0.1));
 	}
 
 	const isReached = player.compute(budget);
-	if (isReached && second >= player.clock.length) {
+	if (isReached && player.second >= player.clock.length) {
 		setPlaying(false);
 	}
 
@@ -144,26 +141,24 @@ function setPlaying(playing: boolean): void {
 }
 
 function togglePlay(): void {
-	if (!isPlaying && second >= player.clock.length) {
-		second = 0;
+	if (!isPlaying && player.second >= player.clock.length) {
+		player.seekSecond(0);
 	}
 
 	setPlaying(!isPlaying);
 	wake();
 }
 
-/** Pause at a second of the film. */
+/** Show a second of the film. */
 function seekSecond(to: number): void {
-	second = Math.max(0, Math.min(player.clock.length, to));
-	player.target = Math.round(player.clock.movesAt(second));
+	player.seekSecond(to);
 	wake();
 }
 
 /** Pause after this many moves. */
 function seekMoves(to: number): void {
 	setPlaying(false);
-	player.target = Math.max(0, Math.min(player.moves, to));
-	second = player.clock.secondAt(player.target);
+	player.seekMoves(to);
 	wake();
 }
 
@@ -230,10 +225,9 @@ const actions: Readonly<Record<string, () => void>> = {
 	play: togglePlay,
 	step: () => seekMoves(player.position + 1),
 	back: () => seekMoves(player.position - 1),
-	next: () =>
-		seekMoves(player.clock.events.find(({moves}) => moves > player.position)?.moves ?? player.moves),
-	left: () => seekSecond(second - player.clock.length / 20),
-	right: () => seekSecond(second + player.clock.length / 20),
+	next: () => seekMoves(player.nextEvent),
+	left: () => seekSecond(player.second - player.clock.length / 20),
+	right: () => seekSecond(player.second + player.clock.length / 20),
 };
 
 const keys: Readonly<Record<string, string>> = {
@@ -254,10 +248,9 @@ function listen(): void {
 		seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
 	});
 	$('length').addEventListener('change', () => {
-		const share = second / player.clock.length;
-		player.clock = new FilmClock(data.events, Number($<HTMLSelectElement>('length').value));
+		player.setLength(Number($<HTMLSelectElement>('length').value));
 		drawChart();
-		seekSecond(share * player.clock.length);
+		wake();
 	});
 	document.addEventListener('keydown', event => {
 		const action = keys[event.key];
