@@ -4,7 +4,15 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {TerminalMouse} from '../../source/commands/terminal/reports.js';
 import {helpView} from '../../source/ui/help.js';
-import {commandOf, directionsOf, helpOf, type KeyCommand, keysOf} from '../../source/ui/keys/command.js';
+import {
+	barOf,
+	commandOf,
+	directionsOf,
+	helpOf,
+	type KeyCommand,
+	type KeyMoment,
+	keysOf,
+} from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import type {Pointing} from '../../source/ui/keys/targets.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
@@ -162,6 +170,27 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 	expect([commandOf(keyTables.menu, 'enter')?.name, commandOf(keyTables.question, 'enter')]).toEqual([
 		'choose',
 		undefined,
+	]);
+});
+
+test('what can not be done now has no word in the key bar; of two directions the one that can stands alone', () => {
+	const able = {state: {}} as KeyMoment;
+	const step: KeyCommand = {
+		...{name: 'step', keys: ['s'], label: 'step', help: 'step', run: {type: 'help'}},
+		when: ({progress}) => progress !== undefined || 'not now',
+		reverse: {name: 'back', keys: ['b'], help: 'back', run: {type: 'help'}, when: () => true},
+	};
+	const bar = (command: KeyCommand, moment = able) => {
+		const [{keys, label, reverse}] = barOf([command], moment);
+		return [...keys, label, ...(reverse?.keys ?? [])].join();
+	};
+	const {reverse: _, ...forward} = step;
+	const going = {...able, progress: {} as KeyMoment['progress']};
+	expect([bar(step, going), bar(step), bar(forward, going), bar(forward)]).toEqual([
+		's,step,b',
+		'b,step',
+		's,step',
+		's,',
 	]);
 });
 

@@ -1,11 +1,12 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {rateAt, type Speed} from '../../source/run/pace.js';
+import {Pace, rateAt, type Speed} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {FilmController} from '../../source/ui/controller/film-controller.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
 import {
 	highlighted,
@@ -18,9 +19,10 @@ import {
 import {foundCommands, highlightedCommand} from '../../source/ui/palette.js';
 import {speedsOf, tableOf} from '../../source/ui/screens.js';
 import {racePace, usualPace, usualRamp} from '../../source/ui/speed.js';
-import type {Event, Lists, NewRun, State} from '../../source/ui/state.js';
+import type {Event, FilmState, Lists, NewRun, State} from '../../source/ui/state.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
+import {filmOf} from '../../source/view/film.js';
 import {
 	isEntry,
 	type ListedPuzzle,
@@ -31,6 +33,7 @@ import {
 	puzzleKey,
 } from '../../source/view/menu/collection.js';
 import {report, small} from '../puzzles.js';
+import {logOf, sample} from '../run/logs.ts';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
 	listPuzzle(parsePuzzle(text), {collection, name, title: `Title of ${name}`});
@@ -170,6 +173,7 @@ a display that a solver lacks is left | learned display | display heat
 curves stay for the next run | watching whole menu choose | curves whole
 a lesson asks first | initial lesson:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
 another solver for its puzzle alone | initial lesson:quenching solvers | target.lesson -
+another run with other settings keeps its speed | watching slower tune less choose | run.number 2, rate = watching slower
 its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
 nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve 1, run.isBorrowed = watching
@@ -203,6 +207,8 @@ unlike moves are raced by time | mixed race | race.by time, race.rate 5
 a race of a lesson | initial lesson:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
 its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
+and never falls | many moves:1e6 moves:10 | ensemble.rate 350000
+another one begins as slow | many moves:1e6 again:x | ensemble.rate = many
 until a key sets another | many slower moves:1e6 | ensemble.rate = many slower
 manual changes go with the same seed | manual again:4f2a | run.changes.0.at 5
 but not with another | manual again:x | run.changes -
@@ -294,6 +300,7 @@ test('before the length is known the speed is that of the method, and grows with
 		usualPace(blockSwap, moves === undefined ? moves : {moves, isWhole: false, opening}),
 	);
 	expect(rates).toEqual([blockSwap.pace, blockSwap.pace, 1000, 3000]);
+	expect(usualPace(blockSwap, {moves: 3, isWhole: true})).toBe(1);
 	const state = from(watching, 'length:1');
 	const long = {...state, length: {moves: 1e6, isWhole: false, opening}, rate: 3000};
 	expect(reduce(lists, long, {type: 'faster', moves: 0})).toMatchObject({rate: 5000, isPaced: false});
@@ -301,6 +308,39 @@ test('before the length is known the speed is that of the method, and grows with
 	expect(firstRateOf(reduce(lists, long, {type: 'faster', moves: 0}), watching.run as NewRun)).toBe(3000);
 	const full = {...long, isPaced: false, givenRate: Number.POSITIVE_INFINITY};
 	expect(firstRateOf(full, watching.run as NewRun)).toBe(3000);
+});
+
+test('a film: the next event is a later one, at its end it plays from its start, its length is the other one', () => {
+	const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
+	const progress = {moves: 4000, frontier: 16_000};
+	const pace = new Pace(0);
+	const state: {film?: FilmState} = {};
+	const film = new FilmController({
+		state,
+		dispatch: (event: Event) => Object.assign(state, event),
+		paceOf: () => pace,
+		rendering: () => ({shown: () => ({progress, film: (length: number) => filmOf(log, length)})}),
+	} as unknown as ConstructorParameters<typeof FilmController>[0]);
+	const after = (change: () => void, moves = progress.moves) => {
+		progress.moves = moves;
+		change();
+		const {clock, ...shown} = state.film ?? {};
+		return {...shown, length: clock?.length, step: pace.takeStep()};
+	};
+	const at = (share: number) => ({to: share, within: 0});
+	expect(after(() => film.begin())).toEqual({isPlaying: true, from: 0, length: 15, step: at(0)});
+	expect(after(() => film.pause())).toMatchObject({isPlaying: false, step: undefined});
+	expect(after(() => film.next())).toMatchObject({isPlaying: false, step: at(0.5)});
+	film.pause();
+	expect(after(() => film.toggle())).toMatchObject({isPlaying: true, from: 4000});
+	film.pause();
+	expect(after(() => film.toggle(), 16_000)).toMatchObject({isPlaying: true, from: 0});
+	expect([after(() => film.turnLength()), after(() => film.turnLength())]).toMatchObject([
+		{length: 60},
+		{length: 15},
+	]);
+	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
+	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});
 });
 
 test('the palette: words find an action by their beginnings, in any order, and it closes without a trace', () => {
@@ -379,6 +419,14 @@ describe('the menu', () => {
 		expect(
 			at(...typed('thxird'), ...mended.map(edit => ({type: 'edit', edit}) as const), {type: 'back'}),
 		).toBe('third');
+	});
+
+	test('what is pasted is named by its number, and is seen whatever was searched for', () => {
+		const paste = {type: 'paste', text: small} as const;
+		const twice = menuAfter(paste, paste);
+		expect(highlighted(twice)?.name).toBe('pasted 2');
+		const searched = menuAfter(...typed('third'), {type: 'back'}, {type: 'pasted', text: small});
+		expect([searched.filter, highlighted(searched)?.name]).toEqual(['', 'pasted 1']);
 	});
 
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {

@@ -48,6 +48,38 @@ test.each<[BoardStyle, string, string]>([
 	expect(draw(style, display, {hasColour: false}).join('|').slice(0, lines.length)).toBe(lines);
 });
 
+test('where close cells have no colours, the marks of most cells in conflict do not run together', () => {
+	const roleAt = (count: number, style: BoardStyle, hasColour: boolean) => {
+		const grid = Uint8Array.from({length: 16}, (_, cell) => (cell < count ? 1 + (cell >> 2) : 0));
+		return boardLines({geometry, givens: new Uint8Array(16), grid, hasColour}, style)
+			.flat()
+			.find(({text}) => text.includes('1'))?.role;
+	};
+	const roles = [
+		roleAt(8, 'bare', false),
+		roleAt(10, 'bare', false),
+		roleAt(10, 'bare', true),
+		roleAt(10, 'roomy-open', false),
+	];
+	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
+});
+
+test('each digit has a colour, and from the 17th on a mark beside it', () => {
+	const large = geometryOf(25);
+	const grid = Uint8Array.from({length: 625}, (_, cell) => (cell < 25 ? cell + 1 : 0));
+	const [, row] = boardLines(
+		{geometry: large, givens: grid, grid},
+		'roomy',
+		displayOf('colours', {learns: false}),
+	);
+	expect(plainText(row)).toContain(' F │ G .H..I.');
+	expect(row.filter(({text}) => /[1GH]/.test(text)).map(({role}) => role)).toEqual([
+		'hue-1',
+		'hue-16',
+		'hue-1',
+	]);
+});
+
 test('numbers of two digits have a character each where there is too little room, and stand apart elsewhere', () => {
 	for (const size of [64, 81]) {
 		const large = geometryOf(size);

@@ -176,6 +176,10 @@ describe('a chart', () => {
 		);
 	});
 
+	test('what the first column has reached is no event', () => {
+		expect(plainText(axisRows(chartOf(), 18, true)[0])).toBe('       ┼─↓↓↓↓↑────');
+	});
+
 	test('a run of many cycles shows the last ones, and below them the whole with their place', () => {
 		const [marks, labels, whole] = drawn(chartOf(cycles));
 		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([7, '32 000        40 000']);

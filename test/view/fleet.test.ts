@@ -10,8 +10,18 @@ import {
 	ensembleText,
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
-import {fairnessText, type LaneView, outcomeLine, raceSpeed, unitOf} from '../../source/view/race/race.js';
+import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
+import {raceChart} from '../../source/view/race/chart.js';
+import {
+	fairnessText,
+	hiddenText,
+	type LaneView,
+	outcomeLine,
+	raceSpeed,
+	unitOf,
+} from '../../source/view/race/race.js';
 import {plainText} from '../../source/view/text/line.js';
+import {logOf, sample} from '../run/logs.ts';
 
 const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
 	const progress = {moves: 1000, milliseconds: 10, cost, status} as Progress;
@@ -72,6 +82,35 @@ test('the exponential distribution that fits has as its mean all moves over the 
 	expect([mean, predictedMedian, share]).toEqual([6100 / 4, expect.closeTo((6100 / 4) * Math.LN2), 0.4]);
 	expect([interval.low, interval.high].map(value => value.toFixed(3))).toEqual(['0.168', '0.687']);
 	expect(viewOf(0).summary.mean).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a tile of one character is a bar by the square root of the cost; of many, the page of the highlighted one', () => {
+	const costs = [40, 10, 1].map(cost => member(cost, {cost}));
+	const runs = [...costs, solved(4, 9), member(5, {status: 'gave-up'})];
+	const view = {...viewOf(0, 1), runs};
+	expect(texts(tileLines(view, -1, tileGrid(5, 0, 5, 1)))).toEqual(['█▄▁✔✖']);
+	const pages = [3, 12, 24].map(at => tileGrid(25, at, 10, 1));
+	expect(pages.map(({first, count}) => [first, count])).toEqual([
+		[0, 10],
+		[10, 10],
+		[15, 10],
+	]);
+});
+
+test('the curves of a race begin at the first point after its start: there the axis is logarithmic', () => {
+	const log = logOf([sample(0, {cost: 9}), sample(10, {cost: 4}), sample(1000)]);
+	const racing = lanes.map((lane, index) => ({...lane, index, log}));
+	const chart = raceChart(racing, {by: 'moves', at: 0, width: 60, rows: 10, style: 'ascii'});
+	expect(texts(chart).at(-1)?.trim()).toBe('10  20    50   100  200   500 1 k');
+});
+
+test('arrows to the hidden grids of a race', () => {
+	expect([hiddenText(2, 0), hiddenText(0, 1), hiddenText(1, 1), hiddenText(0, 0)].map(plainText)).toEqual([
+		'+2 grids ↑',
+		'+1 grid ↓',
+		'+2 grids ↑↓',
+		'',
+	]);
 });
 
 test('the figures of an ensemble, in the words that there is room for, as a table, as CSV and aloud', () => {

@@ -1,21 +1,24 @@
 /** What is told of a run: its moves in three lengths, what has happened, its figures in words. */
 
 import {describe, expect, test} from 'vitest';
-import {anneal} from '../../source/run/drive.js';
+import {anneal, type Progress} from '../../source/run/drive.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Move, Setting} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
+import {positionBar} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
+import {adjustGeneratorForm, defaultGeneratorForm} from '../../source/view/menu/generator-form.js';
 import {nudge} from '../../source/view/menu/settings.js';
 import {programLines} from '../../source/view/parts/program.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
-import {briefMove} from '../../source/view/watch/move.js';
-import type {Watched} from '../../source/view/watch/watched.js';
+import {briefMove, nextTemperature} from '../../source/view/watch/move.js';
+import {endLines} from '../../source/view/watch/watch.js';
+import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
 
 const exchange = {kind: 'swap', cells: [3, 23], before: [8, 3], after: [3, 8]};
@@ -136,6 +139,41 @@ describe('a move', () => {
 	});
 });
 
+test('the displayed point: whether it is manual, how fast it goes, its time in a film, the temperature after it', () => {
+	const changes = [{at: 5, factor: 1.25, held: undefined}];
+	expect([4, 5, 6].map(moves => isManual({changes, moves}))).toEqual([false, true, true]);
+	const film = {secondAt: (moves: number) => moves / 2};
+	const watched = (moves: number, more = {}) =>
+		({
+			measuredRate: 9,
+			log: {timeAt: () => 70},
+			progress: {moves, frontier: 8, milliseconds: 80},
+			...more,
+		}) as unknown as Watched;
+	const points = [watched(8), watched(7), watched(8, {film})];
+	expect(points.map(shownRate)).toEqual([9, undefined, undefined]);
+	expect(points.map(elapsedTime)).toEqual([80, 70, 4000]);
+	const after = (temperature: number, ladder?: []) =>
+		nextTemperature({moves: 7, frontier: 7, cost: 8, temperature, ladder}, uphill as Move);
+	expect([after(0.4), after(0.412), after(0.4, [])]).toEqual([0.4, undefined, undefined]);
+});
+
+test('a run that gave up: the cost at its end before the best one; the bar of a rewound run', () => {
+	const progress = {
+		status: 'gave-up',
+		moves: 1000,
+		restarts: 0,
+		milliseconds: 5,
+		cost: 12,
+		bestCost: 3,
+	} as Progress;
+	const method = {unit: 'proposals', hasAttempts: false} as Watched['method'];
+	expect(endLines({progress, method}, 80).map(plainText)).toEqual([
+		'✖ gave up after 1 000 proposals, 5.00 ms at cost 12, best 3',
+	]);
+	expect([0, 0.5, 1].map(share => plainText(positionBar(share, 5)))).toEqual(['●────', '━━●──', '━━━━●']);
+});
+
 /** Explained with another one, or plain by themselves. */
 const plain = new Set(
 	'uphill mean lowest attempt restarts best start measured average target'
@@ -177,6 +215,13 @@ test('times, rows and signs aloud', () => {
 	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
 });
 
+test('another size of a new puzzle forgets the number of givens, which is of the size before', () => {
+	const form = {...defaultGeneratorForm, givens: 30};
+	expect(adjustGeneratorForm(form, 0, 1)).toEqual({...form, size: 12, givens: undefined});
+	expect(adjustGeneratorForm(form, 1, 1)).toEqual({...form, level: 'easy'});
+	expect(adjustGeneratorForm(form, 1, -1)).toBe(form);
+});
+
 const puzzle = parsePuzzle(report);
 
 describe('settings step by step', () => {
@@ -208,6 +253,7 @@ describe('settings step by step', () => {
 			expect([minimum, ...up]).toContain(preset(puzzle, {}));
 			const down = walk(method.name, name, maximum, -1);
 			expect(down.at(-1)).toBe(minimum);
+			expect(down.toReversed()).toEqual(expect.arrayContaining(up.slice(1, -1)));
 			for (const value of [...up, ...down]) {
 				expect(() => resolveSettings(method, puzzle, {[name]: value})).not.toThrow();
 			}

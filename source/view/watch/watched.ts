@@ -65,7 +65,8 @@ export const explainedMove = ({film, rate, ...watched}: Watched): Move | undefin
 		: undefined;
 
 /** Whether a temperature command changed the run before this point. */
-export const isManual = ({changes, moves}: Progress): boolean => changes.some(({at}) => at <= moves);
+export const isManual = ({changes, moves}: Pick<Progress, 'changes' | 'moves'>): boolean =>
+	changes.some(({at}) => at <= moves);
 
 /**
 What the curves of a run are: its last cycles, the whole run, or in the place of some of them its ladder of temperatures or
