@@ -12,7 +12,7 @@ export const convert = command({
 	arguments: '[FILE...]',
 	operands: 'puzzles',
 	examples: [
-		['recuit convert puzzles.sdm --to json', 'a list of JSON objects'],
+		['recuit convert puzzles.sdm --to csv', 'a table'],
 		['cat puzzles.csv | recuit convert', 'one puzzle per line'],
 		['recuit convert game.sdk --to grid', 'rows of digits'],
 		['recuit convert rapport --to dimacs', 'the graph to colour'],

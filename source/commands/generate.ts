@@ -84,7 +84,7 @@ export const generatePuzzles = command({
 		attempts: wholeNumber('full grids to try for each puzzle (1000 for 9x9, fewer for larger sizes)'),
 		to: {
 			...sharedFlags.to,
-			help: 'the format of the output (line); csv, json and ndjson include the solutions; see recuit convert --help',
+			help: 'the format of the output (line); csv includes the solutions; see recuit convert --help',
 		},
 		grid: {...toggle('the same as --to grid'), excludes: ['to', 'json']},
 		json: {
@@ -236,13 +236,10 @@ function madeWriter(
 
 	const format = to ?? (grid ? 'grid' : 'line');
 	const writer = new PuzzleWriter(format, {hasSolutions: true});
-	const hasSolution = withSolutions.has(format);
 	return {
 		add: (made: Generated) =>
-			withUsageErrors(() => writer.add(made, hasSolution ? made.solution : undefined), '--to: '),
+			// The other formats would have the solution instead of the puzzle.
+			withUsageErrors(() => writer.add(made, format === 'csv' ? made.solution : undefined), '--to: '),
 		end: () => writer.end(),
 	};
 }
-
-/** Formats with the solution beside the puzzle. The others would write it instead of the puzzle. */
-const withSolutions: ReadonlySet<string> = new Set(['csv', 'json', 'ndjson']);

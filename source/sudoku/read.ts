@@ -57,8 +57,8 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. Lines, grids, CSV and NDJSON are yielded one by one, and memory does not
-grow with the stream. JSON, DIMACS and Latin squares are read whole. A line or a document above 16 MB is a fault.
+The same from a stream of bytes (UTF-8) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
+with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault.
 
 @throws what the stream throws; RangeError if `from` is not a format; TypeError for a value that is not a stream
 @example
@@ -109,16 +109,12 @@ const maxComments = 1000;
 
 const isComment = (line: string) => /^\s*(?:#|$)/.test(line);
 
-/** Whether a line may be the size of a Latin square. */
-const isNumber = (line: string) => /^\s*\d{1,3}\s*$/.test(line);
-
 /** Splits text into lines, and passes them to the reader of the format that the first lines show. */
 class TextReader {
 	readonly #options: ReadOptions;
 	#reader: LineReader | undefined;
-	/** The first lines, which do not show the format: blank lines, comments, and one number alone, which needs the next line. */
+	/** The first lines, blank ones and comments, which do not show the format. */
 	#waiting: string[] = [];
-	#loneNumber: string | undefined;
 	/** The beginning of a line, up to the end of the last piece. */
 	#rest = '';
 	/** The number of the next line, from 1. */
@@ -162,11 +158,6 @@ class TextReader {
 	/** The results of what is left when the text has ended. */
 	end(): readonly Result[] {
 		this.#results = [];
-		if (this.#loneNumber === undefined && isNumber(this.#rest)) {
-			// A file of an empty square ends its line; `12` alone is rather an argument that is no puzzle.
-			this.#openReader(this.#rest);
-		}
-
 		if (this.#rest !== '') {
 			this.#endLine();
 		}
@@ -199,7 +190,6 @@ class TextReader {
 	}
 
 	#readLine(line: string): void {
-		const isLoneNumber = this.#loneNumber === undefined && isNumber(line);
 		if (this.#reader) {
 			this.#pass(line, this.#number);
 		} else if (line.includes('\0')) {
@@ -207,8 +197,7 @@ class TextReader {
 			this.#results.push(
 				faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters'),
 			);
-		} else if (isLoneNumber || (isComment(line) && this.#waiting.length < maxComments)) {
-			this.#loneNumber ??= isLoneNumber ? line : undefined;
+		} else if (isComment(line) && this.#waiting.length < maxComments) {
 			this.#waiting.push(line);
 		} else {
 			this.#openReader(line);
@@ -219,10 +208,7 @@ class TextReader {
 	/** If the reader is not open yet, this line and those before it show the format. */
 	#openReader(line: string): void {
 		if (!this.#reader) {
-			const number = this.#loneNumber;
-			const comments = this.#waiting.filter(isComment);
-			const next = number === undefined ? undefined : line;
-			this.#reader = readerOf(recogniseFormat({first: number ?? line, comments, next}), this.#options);
+			this.#reader = readerOf(recogniseFormat(line, this.#waiting), this.#options);
 			for (const [index, waiting] of this.#waiting.entries()) {
 				this.#pass(waiting, index + 1);
 			}

@@ -8,7 +8,7 @@ import {puzzleFrom} from './read.js';
 /**
 A file of puzzles, piece by piece: the texts of all `add` calls and of `end` make the file.
 
-A format that has room for one grid only (all but CSV, JSON and NDJSON) gets the solution in place of the puzzle.
+A format that has room for one grid only (all but CSV) gets the solution in place of the puzzle.
 
 @example
 const writer = new PuzzleWriter('csv');
@@ -51,10 +51,9 @@ export class PuzzleWriter {
 		return lead + write.text(problem, solution, this.#hasSolutions);
 	}
 
-	/** The text after the last puzzle. */
+	/** The text of a file without puzzles; nothing behind the last one. */
 	end(): string {
-		const {after = ''} = this.#format.write;
-		return this.#count === 0 ? this.#before + after : after;
+		return this.#count === 0 ? this.#before : '';
 	}
 
 	get #before(): string {

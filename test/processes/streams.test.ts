@@ -60,7 +60,7 @@ onLinux.each([
 });
 
 inBash.each([
-	['convert', `convert ${mixed} --to ndjson`],
+	['convert', `convert ${mixed} --to csv`],
 	['solve in threads', `solve ${mixed} --seed 1 --solver row-swap --jobs 2`],
 	['a run without a screen', `${mixed} --seed 1 --plain --json`],
 ])('%s writes all of its data when nobody reads its messages any more', (_, command) => {

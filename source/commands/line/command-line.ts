@@ -5,8 +5,11 @@ import {orList, similarName, suggestion} from '../../arguments.js';
 import {clean} from '../../text.js';
 import {UsageError} from './exit.js';
 
-/** What earlier versions had (solvers, options, `recuit COMMAND`, `recuit help TOPIC`), and what to do instead. */
+/** What earlier versions had (solvers, options, formats, `recuit COMMAND`, `recuit help TOPIC`), and what to do instead. */
 const formerWords: Readonly<Record<string, string>> = {
+	'format json': 'use csv, or --json for output',
+	'format ndjson': 'use csv, or --json for output',
+	'format lsc': 'use rows of numbers, or dimacs',
 	'recuit doctor': 'recuit PUZZLE --solver FILE checks each snapshot of a solver',
 	'recuit new': 'recuit help solvers has examples to begin with',
 	'recuit version': 'use recuit --version',

@@ -166,8 +166,10 @@ export function settingsFrom(pairs: readonly string[], method?: Method, what = '
 	return Object.fromEntries(settings);
 }
 
-const formatFrom = (text: string, name: string): FormatName =>
-	withUsageErrors(() => formatNamed(text).name, `${name}: `);
+function formatFrom(text: string, name: string): FormatName {
+	refuseFormer(`format ${text}`);
+	return withUsageErrors(() => formatNamed(text).name, `${name}: `);
+}
 
 export function readOptionsFrom(boxes: string | undefined, from?: FormatName): ReadOptions {
 	try {

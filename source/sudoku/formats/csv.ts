@@ -163,7 +163,7 @@ function unguardFormula(text: string): string {
 export const csv: FormatDefinition = {
 	title: 'a column puzzle, and solution beside it',
 	extension: 'csv',
-	isShownBy: ({first}) => csvColumns(first) !== undefined,
+	isShownBy: first => csvColumns(first) !== undefined,
 	read: readCsv,
 	write: {
 		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),

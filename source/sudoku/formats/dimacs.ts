@@ -190,7 +190,7 @@ function boxesOf(
 export const dimacs: FormatDefinition = {
 	title: 'the graph to colour, with the givens as comments',
 	extension: 'col',
-	isShownBy: ({first}) => isDimacs(first),
+	isShownBy: isDimacs,
 	read: wholeText(parseDimacs),
 	write: {
 		isSingle: true,

@@ -17,11 +17,9 @@ export type LineReader = (text: string | undefined, line: number) => readonly Re
 
 export const nothing: readonly Result[] = [];
 
-type Parse = (text: string, options: ReaderOptions, line: number) => readonly Result[];
-
 /** A format whose puzzles are known when the text has ended. */
 export const wholeText =
-	(parse: Parse) =>
+	(parse: (text: string, options: ReaderOptions) => readonly Result[]) =>
 	(options: ReaderOptions): LineReader => {
 		let lines: string[] = [];
 		let length = 0;
@@ -37,16 +35,9 @@ export const wholeText =
 				return nothing;
 			}
 
-			return length > maxText ? [tooLong(1)] : parse(lines.join('\n'), options, 1);
+			return length > maxText ? [tooLong(1)] : parse(lines.join('\n'), options);
 		};
 	};
-
-/** A format whose lines have nothing to do with each other. */
-export const eachLine =
-	(parse: Parse) =>
-	(options: ReaderOptions): LineReader =>
-	(text, line) =>
-		text === undefined ? nothing : parse(text, options, line);
 
 /** The fault of a line or a document that is too long. */
 export const tooLong = (line: number): PuzzleError =>
@@ -57,21 +48,11 @@ export type Writer = {
 	readonly refuses?: (geometry: Geometry) => string | undefined;
 	/** One puzzle, with the end of its last line. */
 	readonly text: (puzzle: Puzzle, solution: Grid | undefined, hasSolutions: boolean) => string;
-	/** The text before the first puzzle, between two puzzles and after the last. @default '' */
+	/** The text before the first puzzle and between two puzzles. @default '' */
 	readonly before?: (hasSolutions: boolean) => string;
 	readonly between?: string;
-	readonly after?: string;
 	/** Whether a file holds only one puzzle. */
 	readonly isSingle?: boolean;
-};
-
-/** How a text begins. */
-export type Beginning = {
-	/** The first line that is neither blank nor a comment, and those before it. */
-	readonly first: string;
-	readonly comments: readonly string[];
-	/** The line after the first, where that is a number alone. */
-	readonly next: string | undefined;
 };
 
 /** A format, without the name that the table gives it. */
@@ -80,7 +61,7 @@ export type FormatDefinition = {
 	/** The usual extension of a file, without the dot. */
 	readonly extension: string;
 	/** Whether a text that begins so can only be of this format. Lines and grids have no sign of their own. */
-	readonly isShownBy?: (beginning: Beginning) => boolean;
+	readonly isShownBy?: (first: string, comments: readonly string[]) => boolean;
 	readonly read: (options: ReaderOptions) => LineReader;
 	readonly write: Writer;
 };

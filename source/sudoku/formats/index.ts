@@ -3,10 +3,8 @@
 import {describeValue, itemNamed} from '../../arguments.js';
 import {csv} from './csv.js';
 import {colouring, dimacs} from './dimacs.js';
-import type {Beginning, FormatDefinition, LineReader, ReaderOptions} from './format.js';
-import {json, ndjson} from './json.js';
+import type {FormatDefinition, LineReader, ReaderOptions} from './format.js';
 import {gridFormat, line, sdk, sdm, ss} from './lines-and-grids.js';
-import {lsc} from './lsc.js';
 import {readRows} from './rows.js';
 
 const definitions = {
@@ -16,11 +14,8 @@ const definitions = {
 	sdk,
 	ss,
 	csv,
-	json,
-	ndjson,
 	dimacs,
 	colouring,
-	lsc,
 };
 
 export type FormatName = keyof typeof definitions;
@@ -57,6 +52,11 @@ export function readerOf(name: FormatName | undefined, options: ReaderOptions): 
 	return name === undefined ? readRows(options) : formatNamed(name).read(options);
 }
 
-/** The format that the beginning of a text shows; undefined for lines and grids. CSV may look like those behind it. */
-export const recogniseFormat = (beginning: Beginning): FormatName | undefined =>
-	formats.findLast(({isShownBy}) => isShownBy?.(beginning))?.name;
+/**
+The format that the beginning of a text shows; undefined for lines and grids. CSV may look like those behind it.
+
+@param first the first line that is neither blank nor a comment
+@param comments those before it
+*/
+export const recogniseFormat = (first: string, comments: readonly string[]): FormatName | undefined =>
+	formats.findLast(({isShownBy}) => isShownBy?.(first, comments))?.name;

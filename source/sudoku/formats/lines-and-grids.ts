@@ -115,7 +115,7 @@ function readSdk(options: ReaderOptions): LineReader {
 export const sdk: FormatDefinition = {
 	title: 'SudoCue and Sadman: nine rows after headers such as #A author',
 	extension: 'sdk',
-	isShownBy({first, comments}) {
+	isShownBy(first, comments) {
 		const headers = comments.filter(comment => comment.trim() !== '');
 		const areAll = headers.length > 0 && headers.every(text => sdkComment.test(text));
 		return /^\s*\[\w+\]/.test(first) || (areAll && first.length < 64);
