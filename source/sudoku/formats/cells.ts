@@ -6,7 +6,7 @@ import {digits} from '../puzzle.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 
 const blanks = '.0_*?· ';
-export const bars = '|│┃║';
+const bars = '|│┃║';
 
 /** The text of a cell, and its place. Lines and columns count from 1. */
 export type Cell = {readonly text: string; readonly line: number; readonly column: number};
@@ -108,51 +108,58 @@ export function refuseUnsafe(text: string, line: number, column = 1): void {
 }
 
 /** Every character of a text as a cell, its spaces as blanks. */
-export function spacedCells(text: string, line: number, column = 1): Cell[] {
-	return [...text].map((character, index) => ({text: character, line, column: column + index}));
-}
+const characterCells = (text: string, line: number, column: number): Cell[] =>
+	[...text].map((character, index) => ({text: character, line, column: column + index}));
 
-/** Every character but spaces and bars. */
-export function withoutSpaces(cells: readonly Cell[]): Cell[] {
-	return cells.filter(({text}) => text.trim() !== '' && !bars.includes(text));
-}
-
-/** The separator of the cells of a row: commas, semicolons or, where there are no spaces, tabs. */
-function cellSeparator(text: string): string | undefined {
-	return /[,;]/.exec(text)?.[0] ?? (text.includes('\t') && !text.includes(' ') ? '\t' : undefined);
-}
-
-/** Whether a text has its cells between commas or the like. */
-export function isSeparated(text: string): boolean {
-	return cellSeparator(text) !== undefined;
-}
-
-/** The words between spaces and bars: decimal numbers. Where there are commas between them, what is empty is a blank. */
-export function wordCells(text: string, line: number, column = 1): Cell[] {
-	const separator = cellSeparator(text);
-	if (separator !== undefined) {
-		let at = column;
-		return text.split(separator).map(field => {
-			const word = field.replaceAll(/["\s|│┃║]/g, '');
-			const cell = {text: word === '' ? '.' : word, line, column: at};
-			at += field.length + 1;
-			return cell;
-		});
+/** Where cells are separated by commas, semicolons or, without spaces, tabs: the fields, an empty one as a blank. */
+function fieldCells(text: string, line: number, column: number): Cell[] | undefined {
+	const separator = /[,;]/.exec(text)?.[0] ?? (text.includes('\t') && !text.includes(' ') ? '\t' : undefined);
+	if (separator === undefined) {
+		return undefined;
 	}
 
-	return [...text.matchAll(/[^\s|│┃║]+/g)].map(match => ({
-		text: match[0],
-		line,
-		column: column + match.index,
-	}));
+	let at = column;
+	return text.split(separator).map(field => {
+		const cell = {text: field.replaceAll(/["\s|│┃║]/g, '') || '.', line, column: at};
+		at += field.length + 1;
+		return cell;
+	});
 }
+
+/** The words between spaces and bars. */
+const wordCells = (text: string, line: number, column: number): Cell[] =>
+	[...text.matchAll(/[^\s|│┃║]+/g)].map(({0: word, index}) => ({text: word, line, column: column + index}));
+
+/** Whether words can only be numbers, some of two digits, and none above a size. */
+const areNumbers = (words: readonly Cell[], size: number) =>
+	words.some(({text}) => text.length > 1) &&
+	words.every(
+		({text}) => text.length === 1 || text === '-1' || (/^\d{2,3}$/.test(text) && Number(text) <= size),
+	);
+
+/** The cells of a row: fields, numbers, or every character but spaces and bars; and whether they are written one by one. */
+export function rowCells(text: string, line: number): {cells: readonly Cell[]; isApart: boolean} {
+	const fields = fieldCells(text, line, 1);
+	if (fields) {
+		return {cells: fields, isApart: true};
+	}
+
+	const words = wordCells(text, line, 1);
+	// Blocks of characters between spaces are of one length: where one digit is alone, the others are numbers.
+	const highest = words.some(word => word.text.length === 1) ? 999 : words.length;
+	const cells = areNumbers(words, highest) ? words : withoutSpaces(characterCells(text, line, 1));
+	return {cells, isApart: cells.length === words.length};
+}
+
+const withoutSpaces = (cells: readonly Cell[]) =>
+	cells.filter(({text}) => text.trim() !== '' && !bars.includes(text));
 
 /** No puzzle is longer than this: 225 × 225 numbers with a few spaces between. */
 export const maxPuzzle = 2 ** 18;
 
 /**
 The cells of a whole puzzle in one piece of text: n * n characters, with or without spaces, or as many numbers between
-spaces. Undefined where their number makes no grid.
+spaces or commas. Undefined where their number makes no grid.
 */
 export function puzzleCells(
 	text: string,
@@ -164,33 +171,22 @@ export function puzzleCells(
 		return undefined;
 	}
 
+	const isGrid = ({length}: readonly Cell[]) => sizeOfCells(length, smallest) !== undefined;
+	const fields = fieldCells(text, line, column);
+	if (fields) {
+		return isGrid(fields) ? fields : undefined;
+	}
+
+	// The characters of numbers may happen to be as many as a larger grid has cells.
 	const words = wordCells(text, line, column);
-	if (areNumbers(words, smallest)) {
+	if (isGrid(words) && areNumbers(words, Math.sqrt(words.length))) {
 		return words;
 	}
 
-	if (isSeparated(text)) {
-		return sizeOfCells(words.length, smallest) === undefined ? undefined : words;
-	}
-
-	const spaced = spacedCells(text, line, column);
+	const spaced = characterCells(text, line, column);
 	const trimmed = spaced.slice(0, [...text.trimEnd()].length);
 	return [spaced, trimmed, withoutSpaces(spaced), words].find(
-		cells =>
-			sizeOfCells(cells.length, smallest) !== undefined && !cells.some(cell => bars.includes(cell.text)),
-	);
-}
-
-/**
-Whether words can only be the numbers of a grid, some of two digits: the characters of these numbers may happen to
-be as many as a larger grid has cells.
-*/
-function areNumbers(words: readonly Cell[], smallest: number): boolean {
-	const size = sizeOfCells(words.length, smallest);
-	return (
-		size !== undefined &&
-		words.some(({text}) => text.length > 1) &&
-		words.every(({text}) => text.length === 1 || (/^\d{2,3}$/.test(text) && Number(text) <= size))
+		cells => isGrid(cells) && !cells.some(cell => bars.includes(cell.text)),
 	);
 }
 

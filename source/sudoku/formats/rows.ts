@@ -1,40 +1,37 @@
-/** Lines and grids, distinguished by their shape. */
+/**
+Lines and grids. Rows of one width are collected: as many as they are wide are a grid; others are a puzzle each, where
+they have enough cells.
+*/
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import {digits} from '../puzzle.js';
 import {attempt, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,
 	digitsOf,
-	isSeparated,
 	maxPuzzle,
 	puzzleCells,
 	refuseUnsafe,
+	rowCells,
 	sizeOfCells,
-	spacedCells,
-	withoutSpaces,
-	wordCells,
 	wrongCount,
 } from './cells.js';
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 
-/** The most rows that wait for a decision: with more, the text counts as ended. */
-const maxWaiting = 4 * largestSize;
-
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
 const maxCharacters = 64;
+
+/** No row of a grid is longer than this: 225 numbers with spaces and bars between. */
+const maxRow = 1024;
+
+/** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
+export const minLineSize = 4;
 
 /** Metadata behind a puzzle on its line, where any other comment is its name. */
 export const trailingMetadata = /^\s*(boxes|level|name|source|title):\s*(.*)$/;
 
 type Shape = 'any' | 'line' | 'grid';
-
-/** How many of the waiting rows are read; 0 where the decision needs more. */
-type RowsRead = number;
-
-const needsMore = 0;
 
 /** @param shape what the text is known to have */
 export function readRows(options: ReaderOptions, shape: Shape = 'any'): LineReader {
@@ -42,15 +39,27 @@ export function readRows(options: ReaderOptions, shape: Shape = 'any'): LineRead
 	return (text, line) => reader.read(text, line);
 }
 
+/** A line with cells. */
+type Row = {
+	readonly line: number;
+	/** The text before the `#`, and after it. */
+	readonly text: string;
+	readonly comment: string | undefined;
+	/** None where it is too long for a row. */
+	readonly cells: readonly Cell[];
+	/** Whether its cells are written one by one, with spaces or commas between. */
+	readonly isApart: boolean;
+};
+
 class RowReader {
 	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
-	/** Rows that may still be part of one grid. */
-	readonly #waiting: TextRow[] = [];
+	/** The last rows, all of one width. */
+	#run: Row[] = [];
+	/** The width of rows that are puzzles, since more of them came than a grid has. */
+	#lineWidth: number | undefined;
 	#metadata: Map<string, string> | undefined;
-	/** The last row that was read, if it has cells. */
-	#previous: TextRow | undefined;
-	/** After a faulty grid that is too long: rows are skipped up to the next blank line. */
+	/** After a faulty grid: rows are skipped up to the next blank or long line. */
 	#isSkipping = false;
 	#results: Result[] = [];
 
@@ -63,8 +72,8 @@ class RowReader {
 	read(text: string | undefined, line: number): readonly Result[] {
 		this.#results = [];
 		if (text === undefined) {
-			this.#readWaiting(true);
-			this.#isSkipping = false;
+			this.#endBlock();
+			this.#endRun();
 		} else {
 			this.#readLine(text, line);
 		}
@@ -75,245 +84,179 @@ class RowReader {
 	#readLine(raw: string, line: number): void {
 		const hash = raw.indexOf('#');
 		const text = hash === -1 ? raw : raw.slice(0, hash);
-		const comment = hash === -1 ? undefined : raw.slice(hash + 1);
+		const comment = hash === -1 ? undefined : raw.slice(hash + 1).trim();
 		// The common case is quick: one character a cell, then nothing or a name.
-		const isAlone = this.#waiting.length === 0 && !this.#isSkipping && this.#shape !== 'grid';
+		const isAlone = this.#run.length === 0 && this.#shape !== 'grid';
 		const givens = isAlone && text.length > maxCharacters ? compactGivens(text.trimEnd()) : undefined;
 		if (givens && givens.length > maxCharacters) {
-			this.#previous = undefined;
+			this.#endBlock();
 			this.#addPuzzle(line, () => givens, comment);
+		} else if (text.trim() !== '') {
+			if (!isFrame(text)) {
+				this.#readRow({line, text, comment, ...measured(text, line)});
+			}
+		} else if (comment === undefined) {
+			this.#endBlock();
+			// The bands of a grid may have blank lines between.
+			if (this.#run.length > 0 && (this.#areLines() || this.#run[0].cells.length === 1)) {
+				this.#endRun();
+			}
+		} else if (/^[a-z]+:/.test(comment)) {
+			this.#endRun();
+			const colon = comment.indexOf(':');
+			this.#metadata ??= new Map();
+			this.#metadata.set(comment.slice(0, colon), clean(comment.slice(colon + 1).trim()));
+		}
+	}
+
+	#endBlock(): void {
+		this.#isSkipping = false;
+		this.#lineWidth = undefined;
+	}
+
+	#readRow(row: Row): void {
+		if (this.#isSkipping && isShort(row)) {
 			return;
 		}
 
-		const row = measureRow(text, comment, line);
-		const isBlank = row.kind === 'blank';
-		this.#isSkipping &&= !isBlank;
-		const isRead = isBlank
-			? this.#waiting.at(-1)?.kind !== 'blank'
-			: !this.#isSkipping && (row.kind === 'cells' || row.kind === 'metadata');
-		if (isRead) {
-			this.#waiting.push(row);
-			this.#readWaiting(false);
+		this.#isSkipping = false;
+		const unsafe = attempt(() => refuseUnsafe(row.text.slice(0, maxPuzzle), row.line));
+		if (unsafe) {
+			this.#isSkipping = this.#run.length > 0 && !this.#areLines();
+			this.#run = this.#isSkipping ? [] : this.#run;
+			this.#endRun();
+			this.#add(unsafe);
+			return;
+		}
+
+		const width = row.cells.length;
+		if (this.#isLine(row)) {
+			this.#endRun(row);
+			this.#addLine(row);
+			return;
+		}
+
+		this.#lineWidth = undefined;
+		if (this.#run.length > 0 && this.#run[0].cells.length !== width) {
+			this.#endRun(row);
+		}
+
+		if (this.#isSkipping) {
+			return;
+		}
+
+		this.#run.push(row);
+		if (this.#areLines() && this.#run.length > width) {
+			this.#lineWidth = width;
+			this.#endRun();
+		} else if (!this.#areLines() && this.#run.length === width && width > 1) {
+			this.#endRun();
 		}
 	}
 
-	/** Read the waiting rows as far as their shape is certain. */
-	#readWaiting(hasEnded: boolean): void {
-		while (this.#waiting.length > 0) {
-			const [row] = this.#waiting;
-			let taken: RowsRead = 1;
-			if (row.kind === 'metadata') {
-				this.#metadata ??= new Map();
-				const colon = row.comment.indexOf(':');
-				this.#metadata.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
-			} else if (row.kind === 'cells') {
-				taken = this.#readCells(row, hasEnded || this.#waiting.length > maxWaiting);
-			}
-
-			if (taken === needsMore) {
-				return;
-			}
-
-			const last = this.#waiting[taken - 1];
-			this.#previous = last.kind === 'cells' ? last : undefined;
-			this.#waiting.splice(0, taken);
-		}
+	/** Whether a row can only be a puzzle. */
+	#isLine({cells: {length: width}, isApart}: Row): boolean {
+		const most = isApart ? largestSize : maxCharacters;
+		return (
+			width === 0 ||
+			this.#shape === 'line' ||
+			(this.#shape === 'any' &&
+				(width > most || width === this.#lineWidth || width === Number(this.#metadata?.get('size')) ** 2))
+		);
 	}
 
-	/** What begins with this row of cells. */
-	#readCells(row: TextRow, isEnd: boolean): RowsRead {
-		const odd = attempt(() => refuseUnsafe(row.text, row.number));
-		if (odd) {
-			return this.#add(odd);
-		}
-
-		// A comment may say the size of a line that is too short for one.
-		const cellsOfSize = Number(this.#metadata?.get('size')) ** 2;
-		const isLine = this.#shape === 'line' || row.characters.length === cellsOfSize;
-		for (const measure of isLine ? [] : (['characters', 'words'] as const)) {
-			const grid = this.#gridFrom(row, measure, isEnd);
-			if (grid === needsMore) {
-				return needsMore;
-			}
-
-			if (grid) {
-				this.#addPuzzle(row.number, () => digitsOf(grid.cells));
-				return grid.taken;
-			}
-		}
-
-		// The instances of Lloyd and Amos begin with the side of a box and a flag, each alone on its line.
-		const next = this.#waiting.at(1);
-		const mayBeHeader = !isLine && row.words.length === 1 && /^\d\d?$/.test(row.words[0].text);
-		if (mayBeHeader && (next ? next.kind === 'cells' : !isEnd)) {
-			return next ? 1 : needsMore;
-		}
-
-		const smallest = isLine ? 2 : minLineSize;
-		const cells = this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, smallest);
-		return cells
-			? this.#addPuzzle(row.number, () => digitsOf(cells), row.comment)
-			: this.#wrongShape(row, isEnd);
+	/** Whether each of the rows may be a puzzle: only a block of just as many as they are wide is a grid. */
+	#areLines(): boolean {
+		return this.#shape === 'any' && sizeOfCells(this.#run[0].cells.length, minLineSize) !== undefined;
 	}
 
-	/** As many rows as the first is wide, each as wide: a grid. */
-	#gridFrom(first: TextRow, measure: 'characters' | 'words', isEnd: boolean) {
-		const size = first[measure].length;
+	/** Read the rows so far. @param next the row that ends them, if one does */
+	#endRun(next?: Row): void {
+		const run = this.#run;
+		this.#run = [];
+		if (run.length === 0) {
+			return;
+		}
+
+		const [first] = run;
+		const width = first.cells.length;
 		const isAny = this.#shape === 'any';
-		// Above 35 digits are numbers: as many rows of several grids may well have as many characters.
-		const most =
-			measure === 'characters'
-				? digits.length
-				: isAny && areCharacters(first.words)
-					? maxCharacters
-					: largestSize;
-		// Lines of 16, 25 ... characters may be whole puzzles: only a block of just that many lines is a grid.
-		const isAlsoLine = isAny && measure === 'characters' && sizeOfCells(size, 4) !== undefined;
-		if (size < 2 || size > most || (isAlsoLine && this.#previous?.characters.length === size)) {
-			return undefined;
-		}
-
-		const rows: Array<readonly Cell[]> = [];
-		let taken = 0;
-		const grid = () => (rows.length === size ? {cells: rows.flat(), taken} : undefined);
-		for (const [index, row] of this.#waiting.entries()) {
-			const isAlike = row.kind === 'cells' && row[measure].length === size;
-			if (isAlike) {
-				rows.push(row[measure]);
-				taken = index + 1;
+		if (run.length === width && width > 1) {
+			this.#addPuzzle(first.line, () => digitsOf(run.flatMap(({cells}) => cells)));
+		} else if (isAny && run.every(row => puzzleCells(row.text, row.line, 1, minLineSize))) {
+			for (const row of run) {
+				this.#addLine(row);
 			}
-
-			const isWhole = isAlike
-				? rows.length === size + Number(isAlsoLine)
-				: row.kind === 'cells' || isAlsoLine;
-			if (isWhole) {
-				return grid();
-			}
+		} else if (next && run.every(({text}) => /^\s*\d\d?\s*$/.test(text))) {
+			// The instances of Lloyd and Amos begin with the side of a box and a flag, each alone on its line.
+		} else if (isAny && run.length === 1 && !(next && isShort(next))) {
+			this.#addLine(first);
+		} else {
+			const odd = next && isShort(next) ? next : undefined;
+			this.#isSkipping = odd !== undefined;
+			this.#add(wrongGrid(run, odd));
 		}
-
-		return isEnd ? grid() : needsMore;
 	}
 
-	/** @returns the number of rows of a fault or of a line */
-	#add(result: Result): RowsRead {
+	#add(result: Result): void {
 		this.#results.push(result);
 		this.#metadata = undefined;
-		return 1;
+	}
+
+	/** The puzzle of a line, or what is wrong with it. */
+	#addLine({text, line, comment}: Row): void {
+		const smallest = this.#shape === 'any' && this.#metadata?.get('size') === undefined ? minLineSize : 2;
+		const cells = puzzleCells(text, line, 1, smallest);
+		if (cells) {
+			this.#addPuzzle(line, () => digitsOf(cells), comment);
+		} else {
+			this.#add(wrongLine(text, line, smallest));
+		}
 	}
 
 	/** @param comment what follows on the line: the name, or metadata like those of a line of its own */
-	#addPuzzle(line: number, givens: () => Uint8Array, comment?: string): RowsRead {
+	#addPuzzle(line: number, givens: () => Uint8Array, comment?: string): void {
 		const [, key, value = ''] = trailingMetadata.exec(comment ?? '') ?? [];
 		const metadata =
 			key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
 		const name = key === undefined ? comment : undefined;
-		return this.#add(attempt(() => makePuzzle(givens(), {line, name, metadata, boxes: this.#options.boxes})));
-	}
-
-	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
-	#wrongShape(row: TextRow, isEnd: boolean): RowsRead {
-		const width = row.characters.length;
-		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= maxCharacters + 2;
-		// A line that is too long for a row does not belong to a grid: it is read by itself.
-		const end = this.#waiting.findIndex(
-			(other, index) => other.kind === 'blank' || (index > 0 && isTooLong(other)),
-		);
-		if (mayBeGrid && end === -1 && !isEnd) {
-			return needsMore;
-		}
-
-		const taken = end === -1 ? this.#waiting.length : end;
-		const block = this.#waiting.slice(0, taken).filter(({kind}) => kind === 'cells');
-		const looksLikeGrid =
-			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
-		if (!looksLikeGrid && this.#shape !== 'grid') {
-			return this.#add(wrongLine(row, this.#shape === 'line' ? 2 : minLineSize));
-		}
-
-		this.#add(wrongGrid(row, block, width));
-		this.#isSkipping = end === -1;
-		return taken;
+		this.#add(attempt(() => makePuzzle(givens(), {line, name, metadata, boxes: this.#options.boxes})));
 	}
 }
 
-/** Too long for a row of any grid, in characters as in words: a line for itself. */
-function isTooLong({kind, characters, words}: TextRow): boolean {
-	const isLong = characters.length > maxCharacters + 2;
-	const most = areCharacters(words) ? maxCharacters : largestSize;
-	return (
-		kind === 'cells' && (words.length === 0 || (isLong && (words.length === 1 || words.length > most + 2)))
-	);
+function measured(text: string, line: number): Pick<Row, 'cells' | 'isApart'> {
+	return text.length > maxRow ? {cells: [], isApart: false} : rowCells(text, line);
 }
 
-const areCharacters = (words: readonly Cell[]) => words.every(({text}) => text.length === 1);
+/** Whether a row may belong to the grid of the rows before it. */
+const isShort = ({cells: {length}}: Row) => length > 0 && length <= maxCharacters;
 
-/** No row of a grid is longer than this: 225 numbers with spaces and bars between. */
-const maxRow = 1024;
-
-/** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
-export const minLineSize = 4;
-
-type TextRow = {
-	readonly number: number;
-	readonly kind: 'blank' | 'frame' | 'metadata' | 'comment' | 'cells';
-	/** The text before the `#`, and after it. */
-	readonly text: string;
-	readonly comment: string;
-	/** Every character as a cell, spaces and bars left out, or where there are commas, every field; none where the line is too long for a row. */
-	readonly characters: readonly Cell[];
-	/** Words between spaces and bars: decimal numbers. */
-	readonly words: readonly Cell[];
-};
-
-function measureRow(text: string, comment: string | undefined, number: number): TextRow {
-	const isRow = text.length <= maxRow;
-	const words = isRow ? wordCells(text, number) : [];
-	return {
-		number,
-		kind: rowKind(text, comment?.trim()),
-		text: text.length > maxPuzzle ? text.slice(0, maxPuzzle + 1) : text,
-		comment: comment?.trim() ?? '',
-		characters: isSeparated(text) ? words : isRow ? withoutSpaces(spacedCells(text, number)) : [],
-		words,
-	};
-}
-
-function rowKind(text: string, comment: string | undefined): TextRow['kind'] {
-	if (text.trim() === '') {
-		return comment === undefined ? 'blank' : /^[a-z]+:/.test(comment) ? 'metadata' : 'comment';
-	}
-
-	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';
-}
+const isFrame = (text: string) => /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text);
 
 /** The line is not a puzzle. */
-function wrongLine({text, number}: TextRow, smallest: number): PuzzleError {
+function wrongLine(text: string, line: number, smallest: number): PuzzleError {
 	if (text.length > maxPuzzle) {
 		return new PuzzleError({
-			line: number,
+			line,
 			column: maxPuzzle + 1,
 			problem: 'this line is longer than any puzzle',
 			expected: 'a line of 81 characters for a 9×9 grid',
 		});
 	}
 
-	const width = isSeparated(text) ? wordCells(text, number).length : text.replaceAll(/[\s|│┃║]/g, '').length;
-	return wrongCount(
-		{line: number, column: text.trimEnd().length + 1},
-		{what: 'this line', cells: width, smallest},
-	);
+	const {length} = rowCells(text, line).cells;
+	return wrongCount({line, column: text.trimEnd().length + 1}, {what: 'this line', cells: length, smallest});
 }
 
-/** The rows look like a grid, but are not one. */
-function wrongGrid({number}: TextRow, block: readonly TextRow[], width: number): PuzzleError {
-	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
-	const odd = block.find(other => other.characters.length !== width);
+/** The rows look like a grid, but are not one. @param odd a row of another width that follows them */
+function wrongGrid(rows: readonly Row[], odd: Row | undefined): PuzzleError {
+	const width = rows[0].cells.length;
 	return new PuzzleError({
-		line: odd?.number ?? number,
+		line: (odd ?? rows[0]).line,
 		column: 1,
 		problem: odd
-			? `this row has ${odd.characters.length} cells, but the grid's first row has ${width}`
-			: `a grid of ${block.length} rows of ${width} cells`,
-		expected,
+			? `this row has ${odd.cells.length} cells, but the grid's first row has ${width}`
+			: `a grid of ${rows.length} rows of ${width} cells`,
+		expected: width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`,
 	});
 }
