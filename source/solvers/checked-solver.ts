@@ -5,13 +5,13 @@ screens rely on what a snapshot must be, whatever made it.
 
 import {describeValue} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
-import type {Grid} from '../sudoku/geometry.js';
+import {cellName, type Geometry, type Grid, largestSize} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {resolveSettings} from './settings.js';
 import type {Method, Move, Reading, Settings, Snapshot, Solver} from './solver.js';
 
-const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
+const functions = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 
 /**
 Create a solver of a method, and check it: a number of moves that can't have been made is an error, and so is a false
@@ -30,7 +30,7 @@ export function createSolver(
 ): Solver {
 	const settings = resolveSettings(method, puzzle, given);
 	const solver = method.create(puzzle, seed, settings);
-	for (const name of required) {
+	for (const name of functions) {
 		if (typeof solver?.[name] !== 'function') {
 			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);
 		}
@@ -123,34 +123,68 @@ export function isSolvedState({cost, end}: Snapshot): boolean {
 	return cost === 0 && end === undefined;
 }
 
+type Check = (value: unknown, geometry: Geometry) => boolean;
+
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isCount = (value: unknown): boolean => isNumber(value) && Number.isInteger(value) && value >= 0;
-const isText = (value: unknown): boolean => typeof value === 'string' && clean(value) === value;
-const isShare = (value: unknown): boolean => isNumber(value) && value >= 0 && value <= 1;
-const isOptional = (check: (value: unknown) => boolean) => (value: unknown) =>
-	value === undefined || check(value);
+const isNotNegative = (value: unknown) => isNumber(value) && value >= 0;
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+const isShare = (value: unknown) => isNumber(value) && value >= 0 && value <= 1;
+const isText = (value: unknown) => typeof value === 'string' && clean(value) === value;
+const isGrid: Check = (value, {cells}) => value instanceof Uint8Array && value.length === cells;
 
-type Check = readonly [what: string, isRight: (value: unknown) => boolean];
+const isReading = (reading: Reading) =>
+	isText(reading?.label) &&
+	typeof reading.value === 'number' &&
+	['count', 'share', 'number'].includes(reading.kind);
 
-const notNegative: Check = ['a number from 0', value => isNumber(value) && value >= 0];
-const count: Check = ['a whole number from 0', isCount];
-const optionalCount: Check = ['a whole number from 0 or undefined', isOptional(isCount)];
-const optionalShare: Check = ['a share from 0 to 1 or undefined', isOptional(isShare)];
+function isMove(value: unknown, geometry: Geometry): boolean {
+	const {kind, cells, before, after, delta, accepted, ...chance} = (value ?? {}) as Move;
+	const isListed = [cells, before, after].every(list => Array.isArray(list) && list.length === cells.length);
+	return (
+		isListed &&
+		isText(kind) &&
+		cells.every(cell => isCount(cell) && cell < geometry.cells) &&
+		[...before, ...after].every(digit => isCount(digit) && digit <= largestSize) &&
+		isNumber(delta) &&
+		typeof accepted === 'boolean' &&
+		[chance.temperature, chance.probability, chance.drawn].every(each => each === undefined || isNumber(each))
+	);
+}
 
-const members: {readonly [Name in keyof Snapshot]?: Check} = {
-	cost: notNegative,
-	bestCost: notNegative,
-	startCost: notNegative,
-	moves: count,
-	level: count,
-	restarts: count,
-	reheats: count,
-	temperature: ['a number from 0 or undefined', isOptional(value => isNumber(value) && value >= 0)],
-	acceptance: optionalShare,
-	uphill: optionalCount,
-	uphillShare: optionalShare,
-	stuckLevels: optionalCount,
-	end: ['a printable text or undefined', isOptional(isText)],
+/** What a snapshot must have, in words, and whether a value is that. */
+const required: {readonly [Name in keyof Snapshot]?: readonly [what: string, isRight: Check]} = {
+	grid: ['a Uint8Array with a digit for each cell', isGrid],
+	cost: ['a number from 0', isNotNegative],
+	bestCost: ['a number from 0', isNotNegative],
+	startCost: ['a number from 0', isNotNegative],
+	moves: ['a whole number from 0', isCount],
+	level: ['a whole number from 0', isCount],
+	restarts: ['a whole number from 0', isCount],
+	reheats: ['a whole number from 0', isCount],
+	readings: [
+		'a list of {label, value, kind}, with kind count, share or number',
+		value => Array.isArray(value) && value.every(isReading),
+	],
+};
+
+/** The same of what it may have. */
+const optional: typeof required = {
+	bestGrid: ['a Uint8Array with a digit for each cell', isGrid],
+	temperature: ['a number from 0', isNotNegative],
+	acceptance: ['a share from 0 to 1', isShare],
+	uphill: ['a whole number from 0', isCount],
+	uphillShare: ['a share from 0 to 1', isShare],
+	stuckLevels: ['a whole number from 0', isCount],
+	end: ['a printable text', isText],
+	move: [
+		'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',
+		isMove,
+	],
+	fixed: ['a Uint8Array with a number for each cell', isGrid],
+	distributions: [
+		'a Float64Array with a share for each cell and digit',
+		(value, {cells, size}) => (value as Float64Array).length === cells * size,
+	],
 };
 
 /** What is wrong with a snapshot, in words that follow `its snapshot`; undefined for a right one. */
@@ -159,67 +193,21 @@ export function snapshotFault(snapshot: Snapshot, {geometry, givens}: Puzzle): s
 		return `is an object, not ${describeValue(snapshot)}`;
 	}
 
-	const {cells, size} = geometry;
-	const {grid, bestGrid = grid, move, readings, fixed, distributions} = snapshot;
-	for (const [name, digits] of [['grid', grid] as const, ['bestGrid', bestGrid] as const]) {
-		if (!(digits instanceof Uint8Array) || digits.length !== cells) {
-			return `has as ${name} a Uint8Array of ${cells} digits, not ${describeValue(digits)}`;
-		}
-
-		const touched = givens.findIndex((digit, cell) => digit !== 0 && digits[cell] !== digit);
-		if (touched !== -1) {
-			return `has as ${name} ${digits[touched]} where the puzzle gives ${givens[touched]}, in cell ${touched}`;
-		}
-	}
-
-	for (const [name, [what, isRight]] of Object.entries(members)) {
+	for (const [name, [what, isRight]] of Object.entries({...required, ...optional})) {
 		const value = snapshot[name as keyof Snapshot];
-		if (!isRight(value)) {
-			return `has as ${name} ${what}, not ${describeValue(value)}`;
+		const isLeftOut = value === undefined && name in optional;
+		if (!isLeftOut && !isRight(value, geometry)) {
+			return `has as ${name} ${what}${name in optional ? ', or undefined' : ''}, not ${describeValue(value)}`;
 		}
 	}
 
-	if (!Array.isArray(readings) || !readings.every(isReading)) {
-		return 'has as readings a list of {label, value, kind}, with kind count, share or number';
+	const {grid, bestGrid = grid} = snapshot;
+	for (const [cell, digit] of givens.entries()) {
+		const other = [grid, bestGrid].find(digits => digit !== 0 && digits[cell] !== digit);
+		if (other) {
+			return `has ${other[cell]} where the puzzle gives ${digit}, in ${cellName(geometry, cell)}`;
+		}
 	}
 
-	if (fixed !== undefined && (!(fixed instanceof Uint8Array) || fixed.length !== cells)) {
-		return `has as fixed a Uint8Array of ${cells} digits or undefined`;
-	}
-
-	if (distributions !== undefined && distributions?.length !== cells * size) {
-		return `has as distributions a Float64Array of ${cells * size} numbers or undefined`;
-	}
-
-	return move === undefined ? undefined : moveFault(move, cells);
-}
-
-const isReading = (reading: Reading): boolean =>
-	isText(reading?.label) &&
-	typeof reading.value === 'number' &&
-	['count', 'share', 'number'].includes(reading.kind);
-
-function moveFault(move: Move, cells: number): string | undefined {
-	const {kind, cells: changed, before, after, delta, accepted, temperature, probability, drawn} = move ?? {};
-	if (!isText(kind)) {
-		return `has a move whose kind is a printable text, not ${describeValue(kind)}`;
-	}
-
-	const lists = [changed, before, after];
-	const isListed = lists.every(list => Array.isArray(list) && list.length === changed.length);
-	if (!isListed || !changed.every(cell => isCount(cell) && cell < cells)) {
-		return `has a move of kind '${kind}' without cells, before and after of one length, with cells from 0 to ${cells - 1}`;
-	}
-
-	if (![...before, ...after].every(digit => isCount(digit) && digit < 256)) {
-		return `has a move of kind '${kind}' with something else than digits before or after`;
-	}
-
-	if (!isNumber(delta) || typeof accepted !== 'boolean') {
-		return `has a move of kind '${kind}' without a number delta, or without accepted, true or false`;
-	}
-
-	return [temperature, probability, drawn].every(isOptional(isNumber))
-		? undefined
-		: `has a move of kind '${kind}' whose temperature, probability or drawn is not a number`;
+	return undefined;
 }
