@@ -62,9 +62,9 @@ function addHooks(): void {
 }
 
 /** What a method says of itself. */
-const texts = 'title source summary state neighbourhood costText schedule doing unit'.split(' ') as Array<
-	keyof Method
->;
+const texts = 'name title source summary state neighbourhood costText schedule doing unit'.split(
+	' ',
+) as Array<keyof Method>;
 
 /**
 The method that a file exports as its default.
@@ -83,15 +83,12 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 	}
 
 	const method = defineMethod(definition as Method);
-	for (const [key, value] of Object.entries(method)) {
-		if (typeof value === 'string' && clean(value) !== value) {
-			throw new TypeError(`its ${key} must be a text of at most 200 printable characters`);
-		}
-	}
-
 	for (const key of texts) {
-		if (typeof method[key] !== 'string' || method[key] === '') {
-			throw new TypeError(`its ${key} must be a text, not ${describeValue(method[key])}`);
+		const value = method[key];
+		if (typeof value !== 'string' || value === '' || clean(value) !== value) {
+			throw new TypeError(
+				`its ${key} must be a text of at most 200 printable characters, not ${describeValue(value)}`,
+			);
 		}
 	}
 
@@ -107,17 +104,14 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {
 	const isRange = Number.isFinite(minimum) && Number.isFinite(maximum) && minimum <= maximum;
-	const rules: ReadonlyArray<readonly [isRight: boolean, expected: string, ...found: unknown[]]> = [
-		[typeof name === 'string' && /^\w{1,20}$/.test(name), 'a name of at most 20 letters and digits', name],
-		[typeof title === 'string' && clean(title) === title, 'a printable title', title],
-		[isRange, 'a minimum and a maximum', minimum, maximum],
-		[typeof preset === 'function', 'a function preset', preset],
-	];
-	const wrong = rules.find(([isRight]) => !isRight);
+	const wrong = [
+		!/^\w{1,20}$/.test(name) && 'a name of at most 20 letters and digits',
+		(typeof title !== 'string' || clean(title) !== title) && 'a printable title',
+		!isRange && 'a minimum and a maximum',
+		typeof preset !== 'function' && 'a function preset',
+	].find(what => what !== false);
 	if (wrong) {
-		const [, expected, ...found] = wrong;
-		const which = `its setting ${index + 1}${wrong === rules[0] ? '' : `, ${name},`}`;
-		throw new TypeError(`${which} must have ${expected}, not ${found.map(describeValue).join(' and ')}`);
+		throw new TypeError(`its setting ${index + 1}, ${describeValue(name)}, must have ${wrong}`);
 	}
 }
 

@@ -182,7 +182,7 @@ const csv: readonly Row[] = [
 	['boxes', `puzzle,boxes\n${empty(6)},3x2\n${empty(6)},none\n${empty(6)},\n`, [`2: ${empty(6)} 3x2 boxes=3x2`, `3: ${empty(6)} none boxes=none`, `4: ${empty(6)}`]],
 	['what a run wrote', 'moves,milliseconds,cost,best,temperature,acceptance\n0,0,44,44,0.333333333,\n35,0.25,39.5,37,,0.5\n', `line 1, column 1: ${noColumn}`],
 	['a table of numbers', 'id;"first name"\n1;x\n1234567890123456;y\n', `line 1, column 1: ${noColumn}`],
-	['by option, a line that is none', `${report.slice(1)}\n${report}\n`, [`line 1, column 1: ${noColumn}`, '2: report'], {from: 'csv'}],
+	['by option, a line that is none', `${report.slice(1)}\n${report}\n`, `line 1, column 1: ${noColumn}`, {from: 'csv'}],
 	['an open quote', `puzzle,level\n"${report},easy\n`, 'line 2, column 1: a quote of this CSV line does not end; expected a closing " on the same line'],
 	['a field too few', 'level,puzzle\neasy\n', 'line 2, column 5: this CSV line has 1 fields; expected a puzzle in field 2'],
 	['a NUL', `level,puzzle\neasy,${report.replace('0', '\u0000')}\n`, 'line 2, column 7: U+0000 is not text; expected a puzzle, such as a line of 81 characters'],

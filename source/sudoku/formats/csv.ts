@@ -14,13 +14,11 @@ const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|name|)$/;
 
 type Columns = {
 	readonly separator: string;
+	/** The column of the puzzles, from 0; -1 where a header names none. */
 	readonly puzzle: number;
 	/** The names of the columns, none where the first line is a record. */
 	readonly names: readonly string[];
 };
-
-/** The header names columns, and none of them holds puzzles: this is not a file of puzzles. */
-const noColumns: Columns = {separator: ',', puzzle: -1, names: []};
 
 type Field = {readonly text: string; readonly column: number};
 
@@ -28,7 +26,7 @@ function csvSeparator(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
-/** The columns that a first line shows: `noColumns` in a header without puzzles, undefined in a line that is no CSV. */
+/** The columns that a first line shows; undefined for a line that is no CSV. */
 function csvColumns(text: string): Columns | undefined {
 	const separator = csvSeparator(text);
 	const fields = (splitRecord(text, separator) ?? []).map(field => field.text);
@@ -38,18 +36,15 @@ function csvColumns(text: string): Columns | undefined {
 		return {separator, puzzle, names};
 	}
 
-	if (fields.length < 2) {
-		return undefined;
-	}
-
 	const first = fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOfCells(field.length, 4));
-	if (first !== -1) {
+	if (fields.length > 1 && first !== -1) {
 		return {separator, puzzle: first, names: []};
 	}
 
 	// At least two names, one of them with a word. (A title has a space after its comma.)
 	const isName = (field: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(field);
-	return fields.every(isName) && fields.some(field => /[a-z]{3}/i.test(field)) ? noColumns : undefined;
+	const isHeader = fields.length > 1 && fields.every(isName) && fields.some(field => /[a-z]{3}/i.test(field));
+	return isHeader ? {separator, puzzle, names} : undefined;
 }
 
 /** The fields of a record; undefined if a quote does not end. */
@@ -92,17 +87,17 @@ function readCsv(options: ReaderOptions): LineReader {
 			return nothing;
 		}
 
-		const known = columns;
-		const shown = known ?? csvColumns(text);
-		// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
-		const used = shown ?? {separator: ',', puzzle: 0, names: ['puzzle']};
-		columns = used;
-		if (!known && (!shown || shown === noColumns)) {
-			return [faultOfLine(line, 'this CSV has no column of puzzles', 'a header such as puzzle,solution')];
+		const isFirst = columns === undefined;
+		columns ??= csvColumns(text) ?? {separator: ',', puzzle: -1, names: []};
+		const {puzzle, names} = columns;
+		if (puzzle !== -1 && !(isFirst && names.length > 0)) {
+			const known = columns;
+			return [attempt(() => puzzleOfRecord(text, line, known, options))];
 		}
 
-		const hasNoPuzzle = used === noColumns || (!known && used.names.length > 0);
-		return hasNoPuzzle ? nothing : [attempt(() => puzzleOfRecord(text, line, used, options))];
+		return isFirst && puzzle === -1
+			? [faultOfLine(line, 'this CSV has no column of puzzles', 'a header such as puzzle,solution')]
+			: nothing;
 	};
 }
 
