@@ -142,7 +142,7 @@ const linesAndGrids: readonly Row[] = [
 	['a title with a comma', `Easy, the first\n\n${report}\n`, ['line 1, column 16: this line has 2 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report']],
 	['a number too large between commas', rows.map(row => [...row].join(',')).join('\n').replace('7', '77'), "line 1, column 5: '77' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"],
 	['one between spaces', Array.from({length: 16}, (_, row) => `${'. '.repeat(5)}${row === 4 ? '77' : '.'}${' .'.repeat(10)}\n`).join(''), "line 5, column 11: '77' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ?)"],
-	['one in the first row', '10 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4', "line 1, column 1: '10' is not a digit of a 4×4 grid; expected 1-4 or a blank (. 0 _ * X ?)"],
+	['blocks of digits', '00 01\n10 00\n02 10\n00 00\n', '1: 0001100002100000'],
 	['a short row of commas', '1,2,3,4\n3,4,1,2\n2,1,4\n4,3,,\n', "line 3, column 1: this row has 3 cells, but the grid's first row has 4; expected 4 rows of 4"],
 	['fifty numbers', `${Array.from({length: 50}, () => '17').join(',')}\n`, 'line 1, column 150: this line has 50 cells; expected 49 for a 7×7 grid, 81 for 9×9'],
 	['80 characters', report.slice(1), 'line 1, column 81: this line has 80 cells; expected 81 for a 9×9 grid'],

@@ -145,9 +145,11 @@ export function rowCells(text: string, line: number): {cells: readonly Cell[]; i
 	}
 
 	const words = wordCells(text, line, 1);
-	// Blocks of characters between spaces are of one length: where one digit is alone, the others are numbers.
-	const highest = words.some(word => word.text.length === 1) ? 999 : words.length;
-	const cells = areNumbers(words, highest) ? words : withoutSpaces(characterCells(text, line, 1));
+	// Fewer words are single digits, or blocks of them as wide as a box.
+	const mayBeNumbers = words.length >= 10 || words.some(word => word.text === '-1');
+	const highest = words.some(word => word.text.length === 1) ? largestSize : words.length;
+	const cells =
+		mayBeNumbers && areNumbers(words, highest) ? words : withoutSpaces(characterCells(text, line, 1));
 	return {cells, isApart: cells.length === words.length};
 }
 

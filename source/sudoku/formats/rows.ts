@@ -54,7 +54,7 @@ type Row = {
 class RowReader {
 	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
-	/** The last rows, all of one width. */
+	/** The last rows, all of one width, and written alike. */
 	#run: Row[] = [];
 	/** The width of rows that are puzzles, since more of them came than a grid has. */
 	#lineWidth: number | undefined;
@@ -137,7 +137,8 @@ class RowReader {
 		}
 
 		this.#lineWidth = undefined;
-		if (this.#run.length > 0 && this.#run[0].cells.length !== width) {
+		const [first = row] = this.#run;
+		if (first.cells.length !== width || first.isApart !== row.isApart) {
 			this.#endRun(row);
 		}
 
