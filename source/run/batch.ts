@@ -226,18 +226,9 @@ class WorkerSlot {
 		const thread = this.#thread;
 		thread.ask(requests);
 		try {
-			for (;;) {
-				const {value: outcomes} = await thread.next();
-				if (!outcomes) {
-					return {outcomes: [], rest: []};
-				}
-
-				// One that is posted again, of requests before these, is too late.
-				if (outcomes[0].index === requests[0].index) {
-					this.nextBatchSize = Math.min(batchSize, 2 * outcomes.length);
-					return {outcomes, rest: requests.slice(outcomes.length)};
-				}
-			}
+			const {value: outcomes = []} = await thread.next();
+			this.nextBatchSize = Math.min(batchSize, 2 * outcomes.length);
+			return {outcomes, rest: this.#isClosed ? [] : requests.slice(outcomes.length)};
 		} catch (error) {
 			// The current run has failed. Those that the worker had not reported are run again.
 			const {position} = thread;

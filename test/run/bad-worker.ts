@@ -102,10 +102,6 @@ function outcomeOf({index, solver, seed, moves, puzzle}: RunRequest, given: numb
 		return undefined;
 	}
 
-	if (fault === 'answer twice') {
-		post([outcome]);
-	}
-
 	const {size, boxes, givens} = puzzle;
 	const whole = library?.puzzleOf(library.geometryOf(size, boxes ?? 'none'), givens);
 	return whole ? {...outcome, result: library?.solve(whole, {seed, moves})} : outcome;
