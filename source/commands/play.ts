@@ -2,15 +2,15 @@
 
 import fs from 'node:fs';
 import process from 'node:process';
-import {similarName} from '../arguments.js';
+import {itemNamed, similarName} from '../arguments.js';
 import {initialProgress, randomSeed} from '../run/drive.js';
-import {defaultMethod, watchedMethod} from '../solvers/index.js';
+import {defaultMethod, methodOf, watchedMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet.js';
-import type {Collection} from '../view/menu/collection.js';
+import type {Collection, ListedPuzzle} from '../view/menu/collection.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {readText} from './files/read-file.js';
 import {ensembleJson} from './json.js';
@@ -27,15 +27,16 @@ import {
 	threads,
 	toggle,
 	wholeNumber,
+	withUsageErrors,
 } from './line/options.js';
-import {namedRun} from './named-run.js';
 import {traceFlags, withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
-import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
+import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
 import {
 	builtInNames,
+	builtInPuzzle,
 	looksLikePuzzle,
 	onlyPuzzle,
 	openCollections,
@@ -47,10 +48,6 @@ import {
 } from './sources.js';
 import {type AskedBackground, withBackground} from './terminal/reports.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-
-/** What a lesson or a replay says itself. */
-const wholeRun = ['set', 'initial', 'boxes', 'jobs'] as const;
-const namesRun = 'names the whole run';
 
 export const play = command({
 	summary: 'watch a puzzle being solved',
@@ -79,6 +76,13 @@ export const play = command({
 			'GRID',
 			'begin with this grid instead of a random one: a file or the grid itself, with a digit in every cell; for annealers',
 		),
+		heat: {
+			type: 'string',
+			value: 'CHANGES',
+			read: heatFrom,
+			help: 'manual changes of the temperature: 17388:x1.25,20100:=0.3 makes it 1.25 times that of the schedule after 17388 moves, and holds it at 0.3 after 20100; x1 releases it',
+			excludes: ['jobs'],
+		},
 		jobs: threads(
 			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
 		),
@@ -87,7 +91,7 @@ export const play = command({
 				'run it with N seeds at once, TEXT, TEXT.2 ...: how many are solved after how many moves, with the 95 % interval',
 				{least: 2, most: 500},
 			),
-			excludes: ['film', 'lesson', 'replay', 'initial', 'scores', 'trace', 'jobs'],
+			excludes: ['film', 'lesson', 'heat', 'initial', 'scores', 'trace', 'jobs'],
 			because: 'runs many seeds',
 		},
 		lesson: {
@@ -95,13 +99,8 @@ export const play = command({
 			value: 'NAME',
 			words: lessons.map(({name}) => name),
 			help: 'a lesson about annealing by its name or number, such as too-cold',
-			excludes: ['solver', ...wholeRun],
-			because: namesRun,
-		},
-		replay: {
-			...file('repeat a run with manual temperature changes from the file that recuit kept'),
-			excludes: ['seed', 'lesson', ...wholeRun],
-			because: namesRun,
+			excludes: ['solver', 'set', 'initial', 'heat', 'boxes', 'jobs'],
+			because: 'names the whole run',
 		},
 		scores: sharedFlags.scores,
 		...traceFlags,
@@ -126,7 +125,7 @@ export const play = command({
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}
 
-		const named = namedRun(flags, input);
+		const named = lessonRun(flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
 		const {jobs = 1, film, ensemble: count} = flags;
 		if (film !== undefined) {
@@ -144,7 +143,9 @@ export const play = command({
 				// Before the screens open.
 				const isWatched = isScreenWanted || film !== undefined || count !== undefined;
 				const usual = isWatched ? watchedMethod(first.puzzle) : defaultMethod;
-				checkSettings(options.method ?? usual, first.puzzle, options.settings, '--set: ');
+				const method = options.method ?? usual;
+				checkSettings(method, first.puzzle, options.settings, '--set: ');
+				checkHeat(options, method, loaded);
 			}
 
 			const request = await withInitial(flags.initial, {options, loaded, isScreenWanted});
@@ -206,6 +207,35 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	throw new UsageError(`there is no command, puzzle or file '${word}'; ${advice}`);
 }
 
+/** The run that a lesson starts with, if one is named. @throws UsageError for an unknown one, and for a puzzle beside it */
+function lessonRun(
+	{
+		lesson: name,
+		seed,
+		speed,
+	}: Pick<RunOptionsFromFlags, 'seed' | 'speed'> & {readonly lesson: string | undefined},
+	input: readonly string[],
+): (Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle}) | undefined {
+	if (name === undefined) {
+		return undefined;
+	}
+
+	if (input.length > 0) {
+		throw new UsageError('--lesson names the whole run: it excludes a puzzle');
+	}
+
+	// The menu numbers them.
+	const lesson = lessons[Number(name) - 1] ?? withUsageErrors(() => itemNamed(lessons, name, 'lesson'));
+	return {
+		entry: builtInPuzzle(lesson.puzzle).entries[0],
+		method: methodOf(lesson.method),
+		lesson,
+		settings: lesson.settings,
+		seed: seed ?? lesson.seed,
+		speed: speed ?? lesson.speed,
+	};
+}
+
 type Begun = {
 	readonly options: RunOptionsFromFlags;
 	readonly loaded: readonly Collection[];
@@ -234,6 +264,21 @@ async function withInitial(
 		throw error instanceof RangeError || error instanceof PuzzleError
 			? new UsageError(`--initial: ${error.message}`)
 			: error;
+	}
+}
+
+/** @throws UsageError for `--heat` of several puzzles, or of a solver without a temperature */
+function checkHeat(
+	{changes, settings}: RunOptionsFromFlags,
+	method: Method,
+	loaded: readonly Collection[],
+): void {
+	if (changes) {
+		const {puzzle} = onlyPuzzle(loaded, '--heat changes one run: name one puzzle');
+		// What a file's solver has is known in its thread alone.
+		if (method.file === undefined && !initialProgress({puzzle, method, seed: '', settings}).override) {
+			throw new UsageError(`--heat changes the temperature, and ${method.name} has none`);
+		}
 	}
 }
 

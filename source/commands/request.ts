@@ -1,14 +1,15 @@
 /** The options of a run, checked, and the command that repeats it. */
 
-import type {Run} from '../run/run.js';
-import {isSolverPath} from '../run/solver-file.js';
+import type {Run, TemperatureChange} from '../run/run.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {quoted} from '../view/text/shell.js';
+import {UsageError} from './line/exit.js';
 import {methodFrom, settingsFrom} from './line/options.js';
 
 /** When to give up; the timeout is in milliseconds. */
@@ -30,8 +31,6 @@ export type RunOptionsFromFlags = RunLimits &
 		readonly boxes: string | undefined;
 		readonly speed: number | undefined;
 		readonly isPaused: boolean;
-		/** The file with the run to repeat. */
-		readonly file?: string;
 		/** The lesson that the run shows. */
 		readonly lesson?: Lesson;
 	};
@@ -40,16 +39,24 @@ type RunFlags = Partial<Pick<RunOptionsFromFlags, 'seed' | 'speed' | 'boxes' | '
 	readonly solver?: string | undefined;
 	readonly set?: string[];
 	readonly paused?: boolean;
+	readonly heat?: readonly TemperatureChange[] | undefined;
 };
 
 /** @throws UsageError for an invalid value */
-export function runOptionsFrom({solver, set = [], paused = false, ...given}: RunFlags): RunOptionsFromFlags {
+export function runOptionsFrom({
+	solver,
+	set = [],
+	paused = false,
+	heat,
+	...given
+}: RunFlags): RunOptionsFromFlags {
 	const {seed, boxes, speed, moves, timeout} = given;
 	const method = methodFrom(solver);
 	return {
 		method,
 		seed,
 		settings: settingsFrom(set, method ?? defaultMethod),
+		changes: heat,
 		boxes,
 		speed,
 		isPaused: paused,
@@ -72,12 +79,13 @@ export function commandArgument({argument, puzzle: {geometry, givens}}: ListedPu
 	return hasUsualBoxes(geometry) ? {argument: line} : {argument: line, boxes: formatBoxes(geometry.boxes)};
 }
 
-type Repeated = Pick<RunOptionsFromFlags, 'settings' | 'initial' | 'boxes' | 'moves' | 'timeout'> & {
+type Repeated = Pick<
+	RunOptionsFromFlags,
+	'settings' | 'initial' | 'changes' | 'boxes' | 'moves' | 'timeout'
+> & {
 	readonly argument: string;
 	readonly solver: string;
 	readonly seed: string;
-	/** The file with its manual temperature changes. */
-	readonly file?: string | undefined;
 };
 
 /** The command that repeats a run. */
@@ -87,22 +95,39 @@ export function repeatCommand({
 	seed,
 	settings,
 	initial,
+	changes = [],
 	boxes,
-	file,
 	...limits
 }: Repeated): string {
-	const words =
-		file === undefined
-			? [
-					quoted(argument),
-					...boxesOption(boxes),
-					`--solver ${quoted(solver)}`,
-					...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
-					`--seed ${quoted(seed)}`,
-					...(initial === undefined ? [] : [`--initial ${quoted(initial)}`]),
-				]
-			: [`--replay ${quoted(file)}`, ...(isSolverPath(solver) ? [`--solver ${quoted(solver)}`] : [])];
-	return ['recuit', ...words, ...limitOptions(limits)].join(' ');
+	return [
+		`recuit ${quoted(argument)}`,
+		...boxesOption(boxes),
+		`--solver ${quoted(solver)}`,
+		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
+		`--seed ${quoted(seed)}`,
+		...(initial === undefined ? [] : [`--initial ${quoted(initial)}`]),
+		...(changes.length === 0 ? [] : [`--heat ${changes.map(changeText).join(',')}`]),
+		...limitOptions(limits),
+	].join(' ');
+}
+
+/** A change of `--heat`. JavaScript writes a number so that it is read as the same one. */
+const changeText = ({at, factor, held}: TemperatureChange): string =>
+	`${at}:${held === undefined ? `x${factor}` : `=${held}`}`;
+
+/** The changes of `--heat`. @throws UsageError for one that is none */
+export function heatFrom(text: string, name: string): readonly TemperatureChange[] {
+	return text.split(',').map(change => {
+		const [, moves, sign, value] = /^(\d+):([x×=])(\d[\d.e+-]*)$/.exec(change) ?? [];
+		const [at, number] = [Number(moves), Number(value)];
+		if (!(Number.isSafeInteger(at) && number < 1e9)) {
+			throw new UsageError(
+				`${name} must be changes such as 17388:x1.25 (moves, factor) or 20100:=0.3 (moves, T), not '${clean(change)}'`,
+			);
+		}
+
+		return sign === '=' ? {at, factor: 1, held: number} : {at, factor: number, held: undefined};
+	});
 }
 
 export const boxesOption = (boxes: string | undefined): string[] =>

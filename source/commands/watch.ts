@@ -1,7 +1,6 @@
 /** The screens, or the lines for a screen reader, from opening to leaving. */
 
 import fs from 'node:fs';
-import process from 'node:process';
 import tty from 'node:tty';
 import {addMethod, allMethods, watchedMethod} from '../solvers/index.js';
 import {clean} from '../text.js';
@@ -46,40 +45,31 @@ export async function watch(options: WatchOptions): Promise<number> {
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
-	// Also when the process exits: without a terminal it ends at the first write.
-	const keep = () => session.keepLast();
-	const draw = () =>
-		background ? drawScreens(props, keys, preferences, background) : speak(props, keys, session);
-	process.on('exit', keep);
+	const draw = () => (background ? drawScreens(props, keys, preferences, background) : speak(props, keys));
 	afterFailing.add(sayForgotten);
-	try {
-		const onLeft = (leave: unknown, caught: number | undefined) => {
-			keep();
-			for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
-				say(`recuit: ${fault}`);
-			}
-
-			return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
-		};
-		const code = await showScreens(keys, draw, onLeft, () => background?.answered());
-		if (code < exitCodes.interrupted && session.saving.size > 0) {
-			// Ctrl-C is a signal again.
-			tty.ReadStream.prototype.setRawMode.call(keys, false);
-			say('recuit: what was to be saved is being saved; Ctrl-C stops that');
-			for (const saved of session.saving) {
-				say(`recuit: ${await saved}`);
-			}
+	const onLeft = (leave: unknown, caught: number | undefined) => {
+		for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
+			say(`recuit: ${fault}`);
 		}
 
-		// After a hang-up no terminal is left for messages.
-		for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
-			say(`recuit: ${complaint}`);
+		return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
+	};
+	const code = await showScreens(keys, draw, onLeft, () => background?.answered());
+	if (code < exitCodes.interrupted && session.saving.size > 0) {
+		// Ctrl-C is a signal again.
+		tty.ReadStream.prototype.setRawMode.call(keys, false);
+		say('recuit: what was to be saved is being saved; Ctrl-C stops that');
+		for (const saved of session.saving) {
+			say(`recuit: ${await saved}`);
 		}
-
-		return code;
-	} finally {
-		process.off('exit', keep);
 	}
+
+	// After a hang-up no terminal is left for messages.
+	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
+		say(`recuit: ${complaint}`);
+	}
+
+	return code;
 }
 
 /** After an internal error: what was chosen last may be why, and the next start must not take it up. */
@@ -214,23 +204,8 @@ function urlOf(file: string): string | undefined {
 }
 
 /** Lines for a screen reader instead of the screens. */
-function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {
-	return new Speaker({
-		...props,
-		// Keep the file before its command is spoken; a run that has ended is kept already.
-		run: {
-			...props.run,
-			repeat(run, progress) {
-				if (progress.status === 'running') {
-					session.keep(run, progress);
-				}
-
-				return session.command(run, progress);
-			},
-		},
-		keys,
-		say: line => print(`${shown(clean(line, line.length))}\n`),
-	});
+function speak(props: Host, keys: tty.ReadStream): Screens {
+	return new Speaker({...props, keys, say: line => print(`${shown(clean(line, line.length))}\n`)});
 }
 
 /** The same chunks; their faults are collected. */

@@ -38,10 +38,7 @@ export class Player {
 		this.#data = data;
 		const first = initial === undefined ? undefined : initialGridFrom(this.puzzle, initial);
 		this.#solver = createSolver(this.method, this.puzzle, seed, settings, first);
-		this.#timeline = new Timeline(
-			this.#solver,
-			changes.map(({at, factor = 1, held}) => ({at, factor, held})),
-		);
+		this.#timeline = new Timeline(this.#solver, changes);
 		this.#clock = new FilmClock(events, length);
 	}
 

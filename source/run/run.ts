@@ -32,8 +32,7 @@ export type RunData = {
 	readonly seed: string;
 	readonly settings: Settings;
 	readonly initial: string | undefined;
-	/** One that holds the temperature has no factor. */
-	readonly changes: ReadonlyArray<Pick<TemperatureChange, 'at'> & Partial<TemperatureChange>>;
+	readonly changes: readonly TemperatureChange[];
 };
 
 export const runData = ({
@@ -42,7 +41,7 @@ export const runData = ({
 	seed,
 	settings,
 	initial,
-	changes,
+	changes = [],
 }: Run): RunData => ({
 	puzzle: formatLine(geometry, givens),
 	boxes: formatBoxes(geometry.boxes),
@@ -50,5 +49,5 @@ export const runData = ({
 	seed,
 	settings,
 	initial,
-	changes: (changes ?? []).map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
+	changes,
 });

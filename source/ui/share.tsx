@@ -11,7 +11,7 @@ import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
 /** All but the command, which goes to the clipboard, are saved as a file. */
-export type ShareKind = 'screen' | 'puzzle' | 'trace' | 'replay' | 'film' | 'page' | 'command';
+export type ShareKind = 'screen' | 'puzzle' | 'trace' | 'film' | 'page' | 'command';
 
 /** A screen that can be drawn once more, on its own. */
 export type Picture = {

@@ -172,26 +172,15 @@ function runsOf(text: string): string {
 }
 
 const four = {name: 'four', title: 'Four', puzzle: '..34.41221.343..', boxes: '2x2'};
-const run4 = {solver: 'block-swap', seed: 'a', settings: {cooling: 0.98}};
-const changes4 = [
-	{at: 10, factor: 1.25},
-	{at: 20, held: 0.4},
-];
-const replay = JSON.stringify({recuit: 'replay', ...four, ...run4, changes: changes4});
 const settings = {'block-swap': {cooling: 0.98}};
 const recent = [{...four, argument: 'four'}];
 const chosen = {solver: 'block-swap', lessons: ['too-hot'], theme: 'light', speed: 500};
 const state = JSON.stringify({recent, settings, ...chosen});
 
-const files = fc.asyncProperty(fc.boolean(), edits, async (isReplay, changes) => {
-	if (isReplay) {
-		const argv = ['--replay', 'run.json', '--json', '--timeout', '0.2'];
-		await checked(argv, caseFolder({'run.json': spoil(replay, changes)}));
-	} else {
-		const places = ['.local/state/recuit/state.json', '.config/recuit/config.json'];
-		const kept = Object.fromEntries(places.map(place => [place, spoil(state, changes)]));
-		await checked(['four', '--plain'], caseFolder(kept));
-	}
+const files = fc.asyncProperty(edits, async changes => {
+	const places = ['.local/state/recuit/state.json', '.config/recuit/config.json'];
+	const kept = Object.fromEntries(places.map(place => [place, spoil(state, changes)]));
+	await checked(['four', '--plain'], caseFolder(kept));
 });
 
 const typed = fc.constantFrom(

@@ -190,19 +190,17 @@ test('a picture in a light theme is on white', async () => {
 	expect(read(folder, 'recuit-rapport-4f2a.svg')).toMatch(/<rect [^>]*rx="8" fill="#ffffff"/);
 });
 
-test('the puzzle, the trace, a replay, and the command of a run are taken along', async () => {
+test('the puzzle, the data of the curves, and the command of a run are taken along', async () => {
 	const folder = newFolder();
 	const screen = await open(paused, {folder});
-	await type(screen, 'nn s e p e t e r');
-	expect(filesIn(folder)).toEqual(['csv', 'json', 'txt'].map(end => `recuit-rapport-4f2a.${end}`));
+	await type(screen, 'nn s e p e t');
+	expect(filesIn(folder)).toEqual(['csv', 'txt'].map(end => `recuit-rapport-4f2a.${end}`));
 	expect(read(folder, 'recuit-rapport-4f2a.txt')).toMatch(
 		/^2\.7\.1\.6\.5.*# rapport\n# The grid .* after 36 proposals.*\n# 2\d{80}\n# recuit /,
 	);
 	expect(read(folder, 'recuit-rapport-4f2a.csv')).toMatch(
 		/^run,moves,milliseconds,.*\n1,0,0,44,44,[\d.]+,.*\n(?:.*\n)*1,36,[\d.]+,39,37,/,
 	);
-	const replay = {seed: '4f2a', solver: 'block-swap', changes: []};
-	expect(JSON.parse(read(folder, 'recuit-rapport-4f2a.json'))).toMatchObject(replay);
 	const command = 'recuit rapport --solver block-swap --seed 4f2a';
 	expect(await after(screen, 'e y')).toContain(`to the clipboard: ${command}`);
 	expect(screen.stdout.text).toContain(`\u001B]52;c;${Buffer.from(command).toString('base64')}\u0007`);
@@ -249,34 +247,17 @@ test('a file that can’t be written is told in a sentence', async () => {
 	);
 });
 
-test('what was changed manually and can’t be kept is told on the screen, and once more behind it', async () => {
-	const screen = await open(paused);
-	const text = await after(screen, 'up e y');
-	expect(text).toContain('no command repeats the run: its manual changes could not be saved');
-	expect(text).toMatch(/^ recuit {2}The report’s puzzle/);
-	expect(screen.stdout.text).not.toContain('\u001B]52;c;');
-	const {told} = await leave(screen);
-	expect(told.match(/the manual changes are lost/g)).toHaveLength(1);
-	expect(told).toContain('repeat with: nothing: the manual changes could not be saved');
-});
-
 test.each([
 	['q', 0],
 	['ctrl-c', 130],
-] as const)('%s keeps a run that was changed manually, and its costs', async (key, code) => {
+] as const)('%s leaves the command of a run that was changed manually, and its costs', async (key, code) => {
 	const folder = newFolder();
-	const scores = path.join(folder, 'scores');
-	const environment = {XDG_STATE_HOME: folder};
-	const argv = `rapport --solver block-swap --seed 1 --paused --scores ${scores}`;
-	const screen = await open(argv, {environment});
+	const screen = await open(`${paused} --scores scores`, {folder});
 	await type(screen, 'up s*3');
-	expect((await leave(screen, key)).code).toBe(code);
-	const [replay, ...others] = filesIn(path.join(folder, 'recuit', 'replays'));
-	expect(others).toEqual([]);
+	const left = await leave(screen, key);
+	expect(left.code).toBe(code);
+	expect(left.told).toContain('repeat with: recuit rapport --solver block-swap --seed 4f2a --heat 0:x1.25\n');
 	expect(read(folder, 'scores').trimEnd().split('\n')).toHaveLength(3);
-	const file = path.join(folder, 'recuit', 'replays', replay);
-	const again = await round(`--replay ${file}`, '+300', {environment});
-	expect(again.text).toContain('block-swap · seed 1');
 });
 
 const schedule = (

@@ -6,11 +6,12 @@ import {methods} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
-import {formatBoxes} from '../../sudoku/geometry.js';
-import {formatLine} from '../../sudoku/puzzle.js';
+import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
+import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {
+	contradiction,
 	type ListedPuzzle,
 	listPuzzle,
 	maxRecent,
@@ -19,7 +20,6 @@ import {
 	recent as recentCollection,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
-import {puzzleIn} from './replay.js';
 import {type Fields, fieldsOf, hasFields, isLink, readJson, textOf, userFile, writeJson} from './store.js';
 
 export type Remembered = {
@@ -81,10 +81,21 @@ export function recall(): Remembered {
 	};
 }
 
+/** @throws Error for text that is no puzzle, or a puzzle that contradicts itself */
+function puzzleIn(text: string, boxes: unknown): Puzzle {
+	const puzzle = parsePuzzle(text, {from: 'line', boxes: parseBoxes(textOf(boxes))});
+	const fault = contradiction(puzzle);
+	if (fault) {
+		throw new RangeError(fault.reason);
+	}
+
+	return puzzle;
+}
+
 function entryFrom(value: unknown): ListedPuzzle[] {
 	const {puzzle: line, boxes, name, title, argument, made, ...metadata} = fieldsOf(value);
 	try {
-		const puzzle = puzzleIn(textOf(line) ?? '', boxes, 'line');
+		const puzzle = puzzleIn(textOf(line) ?? '', boxes);
 		const listing = {
 			collection: recentCollection,
 			name: clean(textOf(name) ?? 'puzzle'),

@@ -3,8 +3,9 @@
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Settings} from '../../solvers/solver.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
-import {clean} from '../../text.js';
 import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {Shared} from '../../ui/share.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
@@ -13,14 +14,11 @@ import {nameOf} from '../../view/menu/collection.js';
 import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {runEffort} from '../../view/work.js';
-import {keepReplay, replayPath} from '../files/replay.js';
 import {fleetSummary, repeatFleetCommand} from '../fleet.js';
 import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
-	/** The files of runs that can't be written; undefined if there is no folder for them. */
-	readonly #lost = new Set<string | undefined>();
 	/** Why something can't be remembered, in sentences. */
 	readonly #faults = new Set<string>();
 	/** What is still being saved. */
@@ -41,15 +39,6 @@ export class Session {
 		}
 
 		const isOther = this.#last?.run !== run;
-		if (isOther) {
-			this.keepLast();
-		}
-
-		if (progress.status !== 'running') {
-			// The screen now shows the command that repeats it.
-			this.keep(run, progress);
-		}
-
 		// A run that is none of the fleet comes after it.
 		for (const {fleet} of isOther ? this.#fleets.values() : []) {
 			if (indexOfRun(fleet, run) < 0) {
@@ -76,42 +65,20 @@ export class Session {
 		return saved;
 	}
 
-	/** The command that repeats a run, or why there is none. */
-	readonly command = (run: WatchedRun, progress: Progress): string => {
+	/** The command that repeats a run. */
+	readonly command = (run: WatchedRun, {changes}: Progress): string => {
 		const {entry, method, seed, settings, initial, lesson} = run;
-		const isManual = hasChanges(progress);
-		const file = isManual ? replayPath(replayOf(run, progress)) : undefined;
-		return isManual && (file === undefined || this.#lost.has(file))
-			? 'nothing: the manual changes could not be saved'
-			: repeatCommand({
-					...this.#request,
-					moves: this.#request.moves ?? (lesson && mostLessonMoves),
-					...commandArgument(entry),
-					solver: method.name,
-					seed,
-					settings,
-					initial,
-					file,
-				});
+		return repeatCommand({
+			...this.#request,
+			moves: this.#request.moves ?? (lesson && mostLessonMoves),
+			...commandArgument(entry),
+			solver: method.name,
+			seed,
+			settings: lesson ? {...watchedSettings(run), ...settings} : settings,
+			initial,
+			changes,
+		});
 	};
-
-	/** Keep the file that the command needs, since no options name manual changes; returns whether the command can be used. */
-	keep(run: WatchedRun, progress: Progress): boolean {
-		const replay = replayOf(run, progress);
-		if (!hasChanges(progress) || keepReplay(replay)) {
-			return true;
-		}
-
-		this.#lost.add(replayPath(replay));
-		return false;
-	}
-
-	/** Keep the file that repeats the last run. */
-	keepLast(): void {
-		if (this.#last) {
-			this.keep(this.#last.run, this.#last.progress);
-		}
-	}
 
 	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);
 
@@ -124,12 +91,7 @@ export class Session {
 
 	/** Why something is lost, in sentences. */
 	get faults(): readonly string[] {
-		const lost = [...this.#lost].map(file =>
-			file === undefined
-				? 'there is no home folder, so the manual changes are lost; set HOME or XDG_STATE_HOME'
-				: `${clean(file)} can't be written, so the manual changes are lost`,
-		);
-		return [...lost, ...this.#faults];
+		return [...this.#faults];
 	}
 
 	/** The texts below the screens, on the last run and the fleets. */
@@ -150,9 +112,11 @@ export class Session {
 	}
 }
 
-const hasChanges = ({changes}: Progress) => changes.length > 0;
-
-const replayOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
+/** What the screens would set otherwise: a lesson has settings of its own alone. */
+function watchedSettings({method, puzzle, settings}: WatchedRun): Settings {
+	const whole = resolveSettings(method, puzzle, settings);
+	return Object.fromEntries(Object.keys(method.watched ?? {}).map(name => [name, whole[name]]));
+}
 
 /** The text below the screens after a run: the first and the best grid, the result, and the command that repeats it. */
 function runSummary(run: WatchedRun, progress: Progress, command: string, isSpoken: boolean): string {

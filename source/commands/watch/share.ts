@@ -12,37 +12,28 @@ import {countText} from '../../view/text/numbers.js';
 import {lightGround, piecesOf, svgOf} from '../../view/text/svg.js';
 import {traceText} from '../../view/trace.js';
 import {reasonOf} from '../files/read-file.js';
-import {fileWord, replayText} from '../files/replay.js';
 import {createFile} from '../files/store.js';
 import {filmPage, picturesPerSecond, screensText} from '../play/film.js';
 import {control} from '../terminal/terminal.js';
 import type {Session} from './session.js';
 
-/** @param session makes the command that repeats a run, and keeps the file that it needs */
+/** @param session makes the command that repeats a run */
 export function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
 	const {run, watch} = shown;
 	switch (kind) {
 		case 'screen':
 			return save(run, 'svg', screenPicture(shown, pictureTitle(shown)));
 		case 'puzzle':
-			session.keep(run, watch.progress);
 			return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
 		case 'trace':
 			return save(run, 'csv', traceText([{name: 1, log: watch.log}]));
-		case 'replay': {
-			const {changes} = watch.progress;
-			return save(run, 'json', replayText({...run.entry, ...run, changes}));
-		}
-
 		case 'film':
 		case 'page':
 			return watch.latest.status === 'running'
 				? 'the film begins at the end of the run'
 				: session.track(saveRunFilm(kind, shown, session.command(run, watch.latest)));
 		case 'command':
-			return session.keep(run, watch.progress)
-				? copy(session.command(run, watch.progress))
-				: 'no command repeats the run: its manual changes could not be saved; e and r save them here';
+			return copy(session.command(run, watch.progress));
 	}
 }
 
@@ -107,6 +98,9 @@ export function stateText(
 		`# ${clean(command, command.length)}\n`,
 	].join('');
 }
+
+/** A text as a part of a file name. */
+const fileWord = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
 
 /** Write a new file, numbered if its name is taken; returns a sentence on the result. */
 function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: string, text: string): string {

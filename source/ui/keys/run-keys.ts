@@ -281,10 +281,7 @@ const watch: readonly KeyCommand[] = [
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	),
-	...grouped(
-		'share',
-		sharing('save the screen, the grid, the data of the curves or a replay; copy the command'),
-	),
+	...grouped('share', sharing('save the screen, the grid or the data of the curves; copy the command')),
 	...everywhere,
 ];
 
@@ -403,7 +400,6 @@ export const runTables = {
 	share: shareTable('run', 'Sharing a run, after e', [
 		shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
 		shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
-		shared('replay', 'r', 'replay', 'save the run with all manual changes, for --replay'),
 		{
 			...shared('film', 'f', 'film', 'save the film of the run as an animated SVG'),
 			when: isFilmed,
