@@ -105,9 +105,7 @@ export const play = command({
 		scores: sharedFlags.scores,
 		...traceFlags,
 		film: {
-			...file(
-				'no screen: save the film of the run, 15 seconds: FILE.svg, or FILE.html, a page that replays it',
-			),
+			...file('no screen: save the run as FILE.html, a page that replays it as a film of 15 seconds'),
 			excludes: ['plain', 'json', 'jobs', 'scores', 'trace'],
 		},
 		...preferenceFlags,
@@ -166,7 +164,7 @@ export const play = command({
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
 			if (film !== undefined) {
-				return saveFilm({file: film, request, loaded, theme: preferences.chosenTheme});
+				return saveFilm(film, request, loaded);
 			}
 
 			const fleet = ensemble();

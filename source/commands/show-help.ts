@@ -15,7 +15,7 @@ export const topics: Readonly<Record<string, string>> = {
 	lessons: 'the lessons, and what each asks',
 	keys: 'every key on every screen',
 	screens: 'what the screens show: grid, curves, menu, race',
-	film: 'a run in 15 seconds, as a picture or a page',
+	film: 'a run in 15 seconds, or as a page',
 	themes: 'colours, contrast, and none of them',
 	config: 'the configuration file, motion, screen readers',
 	formats: 'the formats of puzzles',

@@ -1,7 +1,7 @@
 /** The screens, or the lines for a screen reader, from opening to leaving. */
 
 import fs from 'node:fs';
-import tty from 'node:tty';
+import type tty from 'node:tty';
 import {addMethod, allMethods, watchedMethod} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
@@ -55,15 +55,6 @@ export async function watch(options: WatchOptions): Promise<number> {
 		return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
 	};
 	const code = await showScreens(keys, draw, onLeft, () => background?.answered());
-	if (code < exitCodes.interrupted && session.saving.size > 0) {
-		// Ctrl-C is a signal again.
-		tty.ReadStream.prototype.setRawMode.call(keys, false);
-		say('recuit: what was to be saved is being saved; Ctrl-C stops that');
-		for (const saved of session.saving) {
-			say(`recuit: ${await saved}`);
-		}
-	}
-
 	// After a hang-up no terminal is left for messages.
 	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
 		say(`recuit: ${complaint}`);
@@ -125,7 +116,7 @@ function propsOf(
 		run: {
 			report: session.reportRun,
 			repeat: session.command,
-			share: (kind, shown) => shareRun(session, kind, shown),
+			share: (kind, shown) => shareRun(session.command(shown.run, shown.watch.latest), kind, shown),
 		},
 		fleet: {
 			report: session.reportFleet,

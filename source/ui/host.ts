@@ -4,7 +4,7 @@ import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import type {FleetView} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
-import type {Shared, ShareKind, Shown, ShownFleet, ShownRun} from './share.js';
+import type {ShareKind, Shown, ShownFleet, ShownRun} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
@@ -31,8 +31,8 @@ export type Keeper<Setup, Now, Content> = {
 	readonly report: (setup: Setup, now: Now) => void;
 	/** The command that repeats it. */
 	readonly repeat: (setup: Setup, now: Now) => string;
-	/** Saves or copies something of it. */
-	readonly share: (kind: ShareKind, content: Content) => Shared;
+	/** Saves or copies something of it; returns a sentence about it. */
+	readonly share: (kind: ShareKind, content: Content) => string;
 };
 
 /** What the commands give. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {parseXml, XmlElement} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
-import {type AnimatedPicture, animatedSvg, cellHeight, cellWidth} from '../../source/view/text/svg.ts';
 import {reportSolution} from '../puzzles.ts';
 import {filmOf} from './film.ts';
+import {animatedSvg, cellHeight, cellWidth} from './svg.ts';
 
 /** Where the first character of a picture stands. */
 const origin = {x: 10, y: 23.5};
@@ -55,17 +55,6 @@ const recorded = (...events: ReadonlyArray<readonly [number, string]>) => ({colu
 
 const cuts = {rate: 10, longestPause: 1, ending: 2};
 
-const shownIn = ({frames}: AnimatedPicture) =>
-	frames.map(({at, lines}) => [
-		at,
-		lines.map(pieces =>
-			pieces
-				.map(({text}) => text)
-				.join('')
-				.trimEnd(),
-		),
-	]);
-
 const short = recorded(
 	[0.5, '\u001B[?1049h'],
 	[2, '\u001B[31mred\u001B[39m  one'],
@@ -78,17 +67,6 @@ const short = recorded(
 	[60, '\u001B[2J\u001B[H\u001B[31mred\u001B[39m  one <&>'],
 	[61, '\u001B[?1049lbehind'],
 );
-
-test('the frames of a recording', async () => {
-	const film = await filmOf(short, cuts);
-	expect(shownIn(film)).toEqual([
-		[0, ['red  one', '', '']],
-		[0.5, ['x', 'second', '']],
-		[1.2, ['red  two', '', '']],
-		[2.2, ['red  one <&>', '', '']],
-	]);
-	expect(film.length).toBeCloseTo(4.2);
-});
 
 test('a film shows at each moment what the screen showed, and without motion how it ended', async () => {
 	const film = await filmOf(short, cuts);
@@ -107,18 +85,6 @@ test('a film shows at each moment what the screen showed, and without motion how
 	expect(textOf(svg)).toEqual(['red  one <&>']);
 	// What is there twice stands in it once.
 	expect(svg.match(/>red</g)).toHaveLength(1);
-});
-
-test('a film of nothing at all is a picture', async () => {
-	expect(textOf(animatedSvg(await filmOf(recorded(), cuts), 'nothing'))).toEqual([]);
-});
-
-test('text stays on its ground, whatever had the same text before', async () => {
-	const [red, blue] = ['41', '44'].map(paper => `\r\u001B[30;${paper}mx\u001B[0m`);
-	const grounds = recorded([0, `\u001B[?1049h${red}`], [1, blue], [2, red], [3, blue]);
-	const svg = animatedSvg(await filmOf(grounds, cuts), 'grounds');
-	expect(svg.match(/<rect[^>]*class[^>]*\/><text[^>]*>x</g)).toHaveLength(2);
-	expect(svg.match(/<text/g)).toHaveLength(2);
 });
 
 test('the readme’s film: small, without a script, and it ends with the solved grid', () => {

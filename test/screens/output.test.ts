@@ -139,8 +139,8 @@ test('Enter leads from the end of a lesson to the next one', async () => {
 test('a film is saved as a page once its run has ended, also from within it', async () => {
 	const folder = newFolder();
 	const screen = await open(paused.replace('rapport', 'four'), {folder});
-	expect(await after(screen, 'e f')).toContain('the film begins at the end of the run');
-	expect(await after(screen, 'f space space e h +1000')).toContain('saved in recuit-four-4f2a.html');
+	expect(await after(screen, 'e')).not.toContain('page');
+	expect(await after(screen, 'esc f space space e h +1000')).toContain('saved in recuit-four-4f2a.html');
 	const page = fs.readFileSync(path.join(folder, 'recuit-four-4f2a.html'), 'utf8');
 	expect(page).toMatch(/"moves":\d+,"cost":0/);
 });

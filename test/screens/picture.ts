@@ -1,7 +1,7 @@
 /** A terminal's screen as a picture, and what pictures are made of. */
 
 import type xterm from '@xterm/headless';
-import {cellWidth, numberedColour, type Piece, type SvgStyle, svgOf} from '../../dist/view/text/svg.js';
+import {cellWidth, numberedColour, type Piece, type SvgStyle, svgOf} from './svg.ts';
 
 function lookOf(cell: xterm.IBufferCell): SvgStyle {
 	const colour = (value: number, isRgb: boolean) =>

@@ -11,7 +11,6 @@ import {recuit} from '../world/command.ts';
 import {Screen} from '../world/screen.ts';
 import {after, leave, open, round} from '../world/screens.ts';
 import {paintedScreen} from './painted.ts';
-import {pictureOf} from './picture.ts';
 import {type} from './play.ts';
 import {paused} from './script.ts';
 
@@ -156,45 +155,17 @@ test('a generated puzzle is made again by its command', async () => {
 	expect(again.stdout.trim()).toBe(puzzle);
 });
 
-/** What is drawn in a picture, without its frame. */
-const titleOf = (svg: string) => /<title>(.*)<\/title>/.exec(svg)?.[1];
 const filesIn = (folder: string) => fs.readdirSync(folder).toSorted();
 const read = (folder: string, name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
-
-test.each([{}, {NO_COLOR: '1'}])(
-	'the screen as SVG, as it was without the share keys: %o',
-	async environment => {
-		const folder = newFolder();
-		const screen = await open(`${paused} --motion reduced`, {folder, environment});
-		await type(screen, 'nn s');
-		const before = pictureOf(await screen.terminal(), '');
-		// A picture has no key bar: its last line.
-		const [bar] = /y="[\d.]+"(?=[^>]*>quit<)/.exec(before) ?? [];
-		// Only a run that has ended has a film.
-		expect(await after(screen, 'e')).not.toContain('film');
-		expect(await after(screen, 's')).toContain('saved in recuit-rapport-4f2a.svg');
-		const saved = read(folder, 'recuit-rapport-4f2a.svg');
-		const drawn = (svg: string) =>
-			svg.split('\n').filter(line => /^<(?:text|rect x)/.test(line) && !line.includes(String(bar)));
-		expect(drawn(saved)).toEqual(drawn(before));
-		expect(titleOf(saved)).toBe('recuit: The report’s puzzle, block-swap, seed 4f2a, 36 proposals, cost 39');
-		// Another one does not replace it, and the next key puts the message away.
-		expect(await after(screen, 'e s')).toContain('saved in recuit-rapport-4f2a-2.svg');
-		expect(await after(screen, 'i')).not.toContain('saved');
-	},
-);
-
-test('a picture in a light theme is on white', async () => {
-	const folder = newFolder();
-	await round(paused, 'e s', {folder, environment: {RECUIT_THEME: 'light'}});
-	expect(read(folder, 'recuit-rapport-4f2a.svg')).toMatch(/<rect [^>]*rx="8" fill="#ffffff"/);
-});
 
 test('the puzzle, the data of the curves, and the command of a run are taken along', async () => {
 	const folder = newFolder();
 	const screen = await open(paused, {folder});
 	await type(screen, 'nn s e p e t');
-	expect(filesIn(folder)).toEqual(['csv', 'txt'].map(end => `recuit-rapport-4f2a.${end}`));
+	// Another one does not replace it, and the next key puts the message away.
+	expect(await after(screen, 'e t')).toContain('saved in recuit-rapport-4f2a-2.csv');
+	expect(await after(screen, 'i')).not.toContain('saved');
+	expect(filesIn(folder)).toEqual(['-2.csv', '.csv', '.txt'].map(end => `recuit-rapport-4f2a${end}`));
 	expect(read(folder, 'recuit-rapport-4f2a.txt')).toMatch(
 		/^2\.7\.1\.6\.5.*# rapport\n# The grid .* after 36 proposals.*\n# 2\d{80}\n# recuit /,
 	);
@@ -206,16 +177,12 @@ test('the puzzle, the data of the curves, and the command of a run are taken alo
 	expect(screen.stdout.text).toContain(`\u001B]52;c;${Buffer.from(command).toString('base64')}\u0007`);
 });
 
-test('the screen, the costs and the command of a race are taken along', async () => {
+test('the costs and the command of a race are taken along', async () => {
 	const folder = newFolder();
 	const screen = await open('race rapport --seed 4f2a --paused', {folder});
-	expect(await after(screen, 's e s')).toContain('saved in recuit-rapport-4f2a.svg');
-	expect(await after(screen, 'e t')).toContain('saved in recuit-rapport-4f2a.csv');
+	expect(await after(screen, 's e t')).toContain('saved in recuit-rapport-4f2a.csv');
 	expect(await after(screen, 'e y')).toContain(
 		'to the clipboard: recuit race rapport anneal:presolve=0,T0=1',
-	);
-	expect(titleOf(read(folder, 'recuit-rapport-4f2a.svg'))).toBe(
-		'recuit: The report’s puzzle, a race of 4, seed 4f2a',
 	);
 	const [header, ...rows] = read(folder, 'recuit-rapport-4f2a.csv').split('\n');
 	expect(header).toMatch(/^run,moves,/);
@@ -226,12 +193,12 @@ test('the screen, the costs and the command of a race are taken along', async ()
 	]);
 });
 
-test('the screen and the results of an ensemble are taken along', async () => {
+test('the results of an ensemble are taken along', async () => {
 	const folder = newFolder();
 	const argv = 'four --solver row-swap --seed 1 --ensemble 3 --speed max';
-	const {text, told, code} = await round(argv, '+2000 e s e t', {folder});
+	const {text, told, code} = await round(argv, '+2000 e t', {folder});
 	expect(text).toContain('saved in recuit-four-1.csv');
-	expect(filesIn(folder)).toEqual(['recuit-four-1.csv', 'recuit-four-1.svg']);
+	expect(filesIn(folder)).toEqual(['recuit-four-1.csv']);
 	expect(read(folder, 'recuit-four-1.csv')).toMatch(/^seed,.*\n1,.*\n1\.2,.*\n1\.3,.*\n$/);
 	expect(told).toMatch(/^3 +3 \(100 %\) +\d+ to 100 % /m);
 	expect(code).toBe(0);

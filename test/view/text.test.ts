@@ -1,6 +1,5 @@
-/** Text as it is measured, cut, written and drawn: lines, numbers, shell words, ANSI to SVG, recordings. */
+/** Text as it is measured, cut, written and drawn: lines, numbers, shell words. */
 
-import {parseXml} from '@rgrove/parse-xml';
 import stringWidth from 'string-width';
 import {expect, onTestFinished, test} from 'vitest';
 import {cleanLines} from '../../source/text.js';
@@ -29,7 +28,6 @@ import {
 	superscript,
 } from '../../source/view/text/numbers.js';
 import {quoted} from '../../source/view/text/shell.js';
-import {piecesOf, svgOf, wordsOf} from '../../source/view/text/svg.js';
 import {
 	asciiText,
 	drawInAscii,
@@ -259,48 +257,5 @@ test.skipIf(!isInstalled('bash'))('a shell takes each word for what it is, and i
 	for (const text of all) {
 		expect(cleanLines(text)).toBe(text);
 		expect(text).not.toContain('\n');
-	}
-});
-
-const shown = (text: string) =>
-	piecesOf(text)
-		.map(pieces =>
-			pieces
-				.map(({x, width, text, look}) => {
-					const names = Object.entries(look).flatMap(([name, value]) =>
-						value ? [value === true ? name : `${name} ${value}`] : [],
-					);
-					return [x, width, text, ...names].join(' ');
-				})
-				.join(', '),
-		)
-		.join(' / ');
-
-test('looks begin and end, also beyond the end of a line; pieces of one look are one', () => {
-	expect(shown('a\u001B[1;4mb\u001B[22m\nc\u001B[0md')).toBe(
-		'0 1 a, 1 1 b isBold isUnderlined / 0 1 c isUnderlined, 1 1 d',
-	);
-	expect(shown('\u001B[2m\u001B[7mx\u001B[27my\u001B[mz')).toBe('0 1 x isDim isInverse, 1 1 y isDim, 2 1 z');
-	expect(shown('a\u001B[39mb\u001B]8;;x\u0007c\u001B[2Kd')).toBe('0 4 abcd');
-	expect(shown('数独e\u0301\u001B[1m!')).toBe('0 5 数独e\u0301, 5 1 ! isBold');
-});
-
-const codes = `31 ink #f7768e|93 ink #f2c783|42 paper #9ece6a|107 paper #ffffff|38;5;9 ink #ff899d
-38;5;208 ink #ff8700|48;5;232 paper #080808|38;2;1;20;255;1 ink #0114ff isBold|31;39|41;49`;
-
-test.each(codes.split(/[|\n]/))('colour %s', row => {
-	const [code] = row.split(' ');
-	expect(shown(`\u001B[${code}mx`)).toBe(`0 1 x${row.slice(code.length)}`);
-});
-
-test('a picture has words where they stand on the screen, and is well-formed, whatever is drawn', () => {
-	// The blanks between glyphs of another font may be of another width.
-	const words = ['  one two   three ', ' ⠉ ⠒⠒'].flatMap(text =>
-		wordsOf(piecesOf(text)[0][0]).map(({x, width, text}) => `${x} ${width} ${text}`),
-	);
-	expect(words.join('|')).toBe('2 7 one two|12 5 three|1 1 ⠉|3 2 ⠒⠒');
-	for (const code of [0x01, 0x0b, 0x1f, 0xd800, 0xdc00, 0xfffe, 0xffff]) {
-		const text = `a${String.fromCharCode(code)}b<&>`;
-		expect(parseXml(svgOf(piecesOf(text), {columns: 10, title: text})).text).toContain('a\uFFFDb<&>');
 	}
 });

@@ -13,7 +13,6 @@ import {hasFields, readJson, userFile, writeJson} from './store.js';
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
 	/** The theme that was chosen, for files. */
-	readonly chosenTheme: ThemeName;
 	readonly hasMouse: boolean;
 	/** Whether lines for a screen reader replace the screens. */
 	readonly isSpoken: boolean;
@@ -78,7 +77,6 @@ export function preferencesFrom(
 			curves: curveStyle(choose('curves'), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
-		chosenTheme,
 		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:
 			given['screen-reader'] === true ||

@@ -7,7 +7,6 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {indexOfRun} from '../../ui/fleet/fleet-state.js';
-import type {Shared} from '../../ui/share.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import {nameOf} from '../../view/menu/collection.js';
@@ -21,8 +20,6 @@ export class Session {
 	readonly #request: RunOptionsFromFlags;
 	/** Why something can't be remembered, in sentences. */
 	readonly #faults = new Set<string>();
-	/** What is still being saved. */
-	readonly saving = new Set<Promise<string>>();
 	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
 	/** The last fleet of each kind, until another run starts. */
@@ -54,16 +51,6 @@ export class Session {
 			this.#fleets.set(fleet.kind, {fleet, view});
 		}
 	};
-
-	/** Remember what is being saved, until it is. */
-	track(saved: Shared): Shared {
-		if (typeof saved !== 'string') {
-			this.saving.add(saved);
-			void saved.then(() => this.saving.delete(saved));
-		}
-
-		return saved;
-	}
 
 	/** The command that repeats a run. */
 	readonly command = (run: WatchedRun, {changes}: Progress): string => {

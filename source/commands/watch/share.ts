@@ -4,83 +4,36 @@ import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {Picture, Shared, ShareKind, ShownFleet, ShownRun} from '../../ui/share.js';
+import type {ShareKind, ShownFleet, ShownRun} from '../../ui/share.js';
 import type {WatchedRun} from '../../ui/state.js';
-import {fleetModes} from '../../view/fleet/modes.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {countText} from '../../view/text/numbers.js';
-import {lightGround, piecesOf, svgOf} from '../../view/text/svg.js';
 import {traceText} from '../../view/trace.js';
 import {reasonOf} from '../files/read-file.js';
 import {createFile} from '../files/store.js';
-import {filmPage, picturesPerSecond, screensText} from '../play/film.js';
+import {filmPage} from '../play/film.js';
 import {control} from '../terminal/terminal.js';
-import type {Session} from './session.js';
 
-/** @param session makes the command that repeats a run */
-export function shareRun(session: Session, kind: ShareKind, shown: ShownRun): Shared {
-	const {run, watch} = shown;
+/** @param command that repeats the run */
+export function shareRun(command: string, kind: ShareKind, {run, watch}: ShownRun): string {
+	const {progress, latest: end, log} = watch;
 	switch (kind) {
-		case 'screen':
-			return save(run, 'svg', screenPicture(shown, pictureTitle(shown)));
 		case 'puzzle':
-			return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
+			return save(run, 'txt', stateText(run, progress, command));
 		case 'trace':
-			return save(run, 'csv', traceText([{name: 1, log: watch.log}]));
-		case 'film':
+			return save(run, 'csv', traceText([{name: 1, log}]));
 		case 'page':
-			return watch.latest.status === 'running'
+			return end.status === 'running'
 				? 'the film begins at the end of the run'
-				: session.track(saveRunFilm(kind, shown, session.command(run, watch.latest)));
+				: save(run, 'html', filmPage({run, end, log, command}));
 		case 'command':
-			return copy(session.command(run, watch.progress));
+			return copy(command);
 	}
 }
 
 /** @param command that repeats the fleet */
-export function shareFleet(command: string, kind: ShareKind, shown: ShownFleet): string {
-	const {fleet, view} = shown;
-	switch (kind) {
-		case 'screen':
-			return save(fleet, 'svg', screenPicture(shown, fleetModes[fleet.kind].caption(fleet)));
-		case 'trace':
-			return save(fleet, 'csv', view.csv());
-		case 'command':
-			return copy(command);
-		default:
-			return `there is nothing of that kind to share of the ${fleet.kind}`;
-	}
-}
-
-function pictureTitle({run: {entry, method, seed}, watch}: ShownRun): string {
-	const {moves, cost} = watch.progress;
-	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${countText(moves, method.unit)}, cost ${cost}`;
-}
-
-/** Screens of a film are at most as large as this. */
-const largestFilm = {columns: 120, rows: 36};
-
-function saveRunFilm(kind: 'film' | 'page', shown: ShownRun, command: string): Shared {
-	const {run, watch, isLight, film} = shown;
-	const {latest: end, log} = watch;
-	if (kind === 'page') {
-		return save(run, 'html', filmPage({run, end, log, command}));
-	}
-
-	const columns = Math.min(shown.columns, largestFilm.columns);
-	const rows = Math.min(shown.rows, largestFilm.rows);
-	const screens = film?.({columns, rows, rate: picturesPerSecond});
-	const title = pictureTitle({...shown, watch: {...watch, progress: end}});
-	return screens
-		? screensText(screens, {columns, title, isLight}).then(
-				text => save(run, 'svg', text),
-				error => `no film was saved: ${clean(String(error))}`,
-			)
-		: 'a film shows what is drawn; h saves an HTML page';
-}
-
-function screenPicture({columns, isLight, draw}: Picture, title: string): string {
-	return svgOf(piecesOf(draw()), {columns, title, ground: isLight ? lightGround : undefined});
+export function shareFleet(command: string, kind: ShareKind, {fleet, view}: ShownFleet): string {
+	return kind === 'trace' ? save(fleet, 'csv', view.csv()) : copy(command);
 }
 
 /** The puzzle in line format, and the current grid as a comment: a grid with conflicts is not a puzzle. */

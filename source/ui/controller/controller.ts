@@ -198,11 +198,8 @@ export class Controller implements Program {
 
 	share(kind: ShareKind): void {
 		const shared = this.rendering().shown()?.share(kind);
-		if (typeof shared === 'string') {
+		if (shared !== undefined) {
 			this.notify(shared);
-		} else if (shared) {
-			this.notify('saving the film …');
-			void shared.then(text => this.notify(text));
 		}
 	}
 

@@ -1,7 +1,7 @@
 /** A race or an ensemble: its runs as React state, and its screen, which keeps its place while another one hides it. */
 
 import {Box} from 'ink';
-import {type ReactNode, useCallback, useEffect, useMemo, useState} from 'react';
+import {type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
 import {runFleet} from '../../run/fleet.js';
@@ -17,7 +17,6 @@ import {KeyBar} from '../keys/key-bar.js';
 import {Target} from '../keys/targets.js';
 import {Headline, Lines, TooSmall} from '../lines.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
-import {type Picture, type Shown, useSharedScreen} from '../share.js';
 import type {FleetSetup, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {RateMeter, useFrames} from '../use-frames.js';
@@ -40,21 +39,16 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 
 type Props = PartsProps & {readonly fleet: FleetSetup};
 
-function FleetRunning({host, program, state, fleet, ...place}: Props) {
+function FleetRunning({host, program, state, fleet, size, isHidden, footer, shown}: Props) {
 	const {kind} = fleet;
 	const {view, measured} = useFleet(fleet, host, program.paceOf(kind), rateOf(fleet, state));
 	const level = view?.level ?? 0;
 	useEffect(() => program.dispatch({type: 'level', level}), [program, level]);
-	const show = (picture: Picture): Shown | undefined =>
-		view && {
-			isOver: isOver(view),
-			share: what => host.fleet.share(what, {...picture, fleet, view}),
-		};
-	return useSharedScreen(
-		<FleetScreen {...{host, state, fleet, view, measured, size: place.size}} />,
-		show,
-		place,
-	);
+	// A key may come as soon as the screen is drawn.
+	useLayoutEffect(() => {
+		shown.current = view && {isOver: isOver(view), share: what => host.fleet.share(what, {fleet, view})};
+	});
+	return isHidden ? null : <FleetScreen {...{host, state, fleet, view, measured, size, footer}} />;
 }
 
 /** The speed; 0 while it is paused. */

@@ -285,7 +285,7 @@ export const restarting = (
 		),
 	});
 
-/** What opens the choice of what to share; what is saved is what is seen. */
+/** What opens the choice of what to share. */
 export const sharing = (help: string, isMinor = false): KeyCommand =>
 	row(
 		'share',
@@ -307,7 +307,6 @@ export const shareTable = (what: string, heading: string, others: readonly KeyCo
 	heading,
 	choice: {name: 'share', lead: 'save:'},
 	commands: [
-		{...shared('screen', 's', 'screen', 'save the screen as SVG'), said: false},
 		...others,
 		{
 			...shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),

@@ -96,7 +96,7 @@ const tablesOf = (kind: FleetKind) => {
 				{label: 'watch'},
 			),
 		),
-		...grouped('share', sharing(`save the screen, or ${trace}; copy the command`, true)),
+		...grouped('share', sharing(`save ${trace}; copy the command`, true)),
 		...grouped('other runs', {
 			...toMenu,
 			label: 'back',

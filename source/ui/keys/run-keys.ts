@@ -281,7 +281,7 @@ const watch: readonly KeyCommand[] = [
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	),
-	...grouped('share', sharing('save the screen, the grid or the data of the curves; copy the command')),
+	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...everywhere,
 ];
 
@@ -338,7 +338,7 @@ const film: readonly KeyCommand[] = [
 		{...presenter, help: 'the grid and one curve, for a projector; again: back'},
 		...scrolls,
 	),
-	...grouped('share', {...sharing('save the film, the screen or the run'), label: 'save'}),
+	...grouped('share', {...sharing('save the film as a page, or the run'), label: 'save'}),
 	...grouped('other runs', {...toMenu, keys: ['m'], label: undefined, help: 'to the menu'}),
 	...everywhere,
 ];
@@ -400,11 +400,6 @@ export const runTables = {
 	share: shareTable('run', 'Sharing a run, after e', [
 		shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
 		shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
-		{
-			...shared('film', 'f', 'film', 'save the film of the run as an animated SVG'),
-			when: isFilmed,
-			said: false,
-		},
 		{
 			...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
 			when: isFilmed,

@@ -17,7 +17,7 @@ import {isCharacter, listenToKeys} from '../keys/key-names.js';
 import {AnalysisCache, analysisSummary, measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
-import type {Shared, ShareKind, Shown} from '../share.js';
+import type {ShareKind, Shown} from '../share.js';
 import type {Event, State} from '../state.js';
 import type {Watch} from '../watch/use-run.js';
 import {fleetNarration, LiveSpeaker, runNarration} from './live-speaker.js';
@@ -31,9 +31,6 @@ type SpeakerProps = Host & {
 
 /** Events that no key causes, and that say nothing. */
 const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress', 'level']);
-
-/** Nothing is drawn. */
-const noPicture = {columns: 0, rows: 0, isLight: false, draw: () => ''};
 
 type Live = {watch?: LiveSpeaker<Watch> | undefined} & {
 	[Kind in FleetKind]?: LiveSpeaker<FleetView> | undefined;
@@ -132,7 +129,7 @@ export class Speaker {
 	}
 
 	/** Save something, or say a command; returns a sentence about what was saved. */
-	#share(kind: ShareKind): Shared | undefined {
+	#share(kind: ShareKind): string | undefined {
 		if (kind === 'command') {
 			this.#onScreen?.sayCommand();
 			return undefined;
@@ -142,10 +139,10 @@ export class Speaker {
 		const [{run}, fleet, watch] = [state, shownFleet(state), this.#live.watch?.view];
 		if (fleet) {
 			const view = this.#live[fleet.kind]?.view;
-			return view && this.#props.fleet.share(kind, {...noPicture, fleet, view});
+			return view && this.#props.fleet.share(kind, {fleet, view});
 		}
 
-		return run && watch && this.#props.run.share(kind, {...noPicture, run, watch});
+		return run && watch && this.#props.run.share(kind, {run, watch});
 	}
 
 	#change(before: State, event: Event): void {

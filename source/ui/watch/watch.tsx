@@ -60,7 +60,7 @@ type Props = {
 	readonly lastVisible: RefObject<VisibleArea>;
 	/** The command that repeats the run. */
 	readonly repeat: string;
-	/** What replaces the key bar; false for a picture, which has none. */
+	/** What replaces the key bar. */
 	readonly footer?: ReactNode;
 };
 
@@ -111,7 +111,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 				</Box>
 			</Box>
 			{!isTwice && footer}
-			{footer !== false && (isTwice || !footer || isNotice) && layout.hasFooter && (
+			{(isTwice || !footer || isNotice) && layout.hasFooter && (
 				<KeyBar keys={view.keys(watch)} columns={columns} rows={keyRowCount(view)} />
 			)}
 		</Box>

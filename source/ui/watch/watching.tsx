@@ -7,12 +7,10 @@ import {filmOf} from '../../view/film.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
-import {type FilmOptions, type Picture, type Shown, useSharedScreen} from '../share.js';
 import {usualPace} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
-import {filmScreens} from './film-screens.js';
 import {speedOf} from './run-state.js';
 import {initialWatch, isRunOver, watching} from './use-run.js';
 import {curveVisibilityOf, type ViewOptions, WatchScreen} from './watch.js';
@@ -52,9 +50,8 @@ function RunParts(props: PartsProps) {
 	);
 }
 
-function Watching({run, isPreview, host, program, state, preview, ...place}: Props) {
+function Watching({run, isPreview, host, program, state, preview, size, isHidden, footer, shown}: Props) {
 	const {limits, run: keeper, lists} = host;
-	const {size, shown} = place;
 	const theme = useTheme();
 	const {commands} =
 		runTables[state.overlay?.kind === 'question' ? 'question' : state.film ? 'film' : 'watch'];
@@ -80,26 +77,18 @@ function Watching({run, isPreview, host, program, state, preview, ...place}: Pro
 		useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.full, isSoft: isPreview}) ?? first;
 	const lastVisible = useRef(initialArea);
 	const command = keeper.repeat(run, watch.progress);
-	const screen = (
-		<WatchScreen run={run} watch={watch} view={view} repeat={command} lastVisible={lastVisible} />
-	);
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
-	const screensOf = (options: FilmOptions) =>
-		filmScreens({
-			...options,
-			run: {...run, changes: watch.latest.changes},
-			limits: {moves: watch.latest.moves},
-			repeat: command,
-			view,
-			theme,
-		});
-	const show = (picture: Picture): Shown => ({
-		isOver: watch.latest.status !== 'running',
-		progress: watch.progress,
-		share: kind => keeper.share(kind, {...picture, run, watch, rows: size.rows, film: screensOf}),
-		curves: () => curveVisibilityOf(run, watch, view, theme),
-		film: length => filmOf(watch.log, length),
+	useLayoutEffect(() => {
+		if (!isPreview) {
+			shown.current = {
+				isOver: watch.latest.status !== 'running',
+				progress: watch.progress,
+				share: kind => keeper.share(kind, {run, watch}),
+				curves: () => curveVisibilityOf(run, watch, view, theme),
+				film: length => filmOf(watch.log, length),
+			};
+		}
 	});
-	return useSharedScreen(screen, show, {...place, shown: isPreview ? undefined : shown});
+	return isHidden ? null : <WatchScreen {...{run, watch, view, lastVisible, footer}} repeat={command} />;
 }

@@ -3,9 +3,8 @@
 import {settingsText} from '../../run/plan.js';
 import type {Comparison, Results} from '../../run/results.js';
 import {jsonText} from '../../text.js';
-import {type Plot, plotStyle, plotSvg} from '../chart/plot.js';
+import {escapeXml, type Plot, plotStyle, plotSvg} from '../chart/plot.js';
 import {quoted} from '../text/shell.js';
-import {escapeXml} from '../text/svg.js';
 import {distributionPlots, sweepPlots} from './plots.js';
 import {
 	benchTables,

@@ -1,9 +1,20 @@
 /** A plot: some curves over one axis, as text, or as an SVG picture that follows the light or dark scheme of its reader. */
 
+import {clean} from '../../text.js';
 import {type Line, plainText, span} from '../text/line.js';
-import {escapeXml, round} from '../text/svg.js';
 import {besideScale, endTicks, markedAxis, roundNumbers, type Scale, ticksAt} from './scale.js';
 import {type CurveStyle, letterRaster, rasters, Sheet} from './sheet.js';
+
+/** Text of an element: what XML 1.0 has no room for, as U+FFFE, is unsafe anyway. */
+export function escapeXml(text: string): string {
+	return clean(text, Number.POSITIVE_INFINITY)
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;');
+}
+
+/** A length or position, to a tenth of a unit. */
+const round = (value: number) => Number(value.toFixed(1));
 
 export type PlotAxis = {
 	readonly label: string;

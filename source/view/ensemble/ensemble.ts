@@ -2,7 +2,6 @@
 
 import {distribution, wilsonInterval} from '../../run/statistics.js';
 import {defaultMethod} from '../../solvers/index.js';
-import {clean} from '../../text.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
@@ -32,7 +31,6 @@ export const ensembleMode: FleetMode = {
 		span(` · ${method.name} · seed `, 'dim'),
 		span(seed),
 	],
-	caption: ({entry, runs, seed}) => `recuit: ${entry.title}, ${runs.length} seeds from ${clean(seed)}`,
 	// It says how many are solved.
 	smallest: () => ({width: 24, height: 5}),
 	remarks: () => [],

@@ -24,8 +24,6 @@ export type FleetMode = {
 	/** Whether its screen shows grids. */
 	readonly hasBoards: boolean;
 	readonly title: (fleet: Fleet) => Line;
-	/** The title of a picture of it. */
-	readonly caption: (fleet: Fleet) => string;
 	/** The smallest screen that says how its runs stand, without the last line. */
 	readonly smallest: (fleet: Fleet) => {readonly width: number; readonly height: number};
 	/** What is to be known of its result. */

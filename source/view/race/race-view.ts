@@ -5,7 +5,6 @@ import {RunLog} from '../../run/log.js';
 import {briefNames, laneName, standingsOf} from '../../run/race.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {clean} from '../../text.js';
 import {boardLines} from '../board/board.js';
 import {shownDigits} from '../board/board-content.js';
 import {type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
@@ -50,7 +49,6 @@ export const raceMode: FleetMode = {
 		span(' race  '),
 		...titleLine(title, puzzle),
 	],
-	caption: ({entry, runs, seed}) => `recuit: ${entry.title}, a race of ${runs.length}, seed ${clean(seed)}`,
 	smallest: ({runs}) => ({width: narrowestLane, height: runs.length + aroundTable}),
 	remarks: ({by, runs}) => [
 		fairnessText(

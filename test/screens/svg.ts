@@ -1,27 +1,22 @@
 /**
-A terminal's screen as an SVG picture, still or moving: the same bytes for the same screens.
-
-Text with escape sequences for its looks (SGR) is taken apart into pieces of one look. A moving picture has no script, so
+A terminal's screen as an SVG picture, still or moving: the same bytes for the same screens. A moving picture has no script, so
 that it plays wherever pictures do. Each text is in it once for each place and style that it had, with the times at which
 it is visible: what never changes costs nothing. Texts with the same times share a group, and a CSS animation shows and
 hides the group. Who prefers less motion, or has a viewer without animations, sees the last frame.
 */
 
-import {clean} from '../../text.js';
-import {barGlyphs} from './line.js';
-import {textWidth} from './width.js';
-
-const plainStyle = {
-	ink: undefined as string | undefined,
-	paper: undefined as string | undefined,
-	isBold: false,
-	isDim: false,
-	isUnderlined: false,
-	isInverse: false,
-};
+import {barGlyphs} from '../../dist/view/text/line.js';
+import {textWidth} from '../../dist/view/text/width.js';
 
 /** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
-export type SvgStyle = Readonly<typeof plainStyle>;
+export type SvgStyle = {
+	readonly ink: string | undefined;
+	readonly paper: string | undefined;
+	readonly isBold: boolean;
+	readonly isDim: boolean;
+	readonly isUnderlined: boolean;
+	readonly isInverse: boolean;
+};
 
 export type Piece = {
 	readonly x: number;
@@ -36,9 +31,7 @@ const margin = 10;
 const baseline = 13.5;
 
 /** The terminal's own colours, of what has none. */
-type OwnColours = {readonly paper: string; readonly ink: string};
-const darkGround: OwnColours = {paper: '#16161e', ink: '#d5d6db'};
-export const lightGround: OwnColours = {paper: '#ffffff', ink: '#1a1b26'};
+const ground = {paper: '#16161e', ink: '#d5d6db'};
 
 /** The sixteen colours, by number: black, red, green, yellow, blue, magenta, cyan, white, and brighter. */
 const palette = [
@@ -49,8 +42,7 @@ const palette = [
 const hex = (value: number) => value.toString(16).padStart(2, '0');
 
 /** A colour by its parts, from 0 to 255. */
-export const rgb = (red: number, green: number, blue: number): string =>
-	`#${hex(red)}${hex(green)}${hex(blue)}`;
+const rgb = (red: number, green: number, blue: number): string => `#${hex(red)}${hex(green)}${hex(blue)}`;
 
 /** A colour of xterm's 256: the sixteen, a cube of 6 x 6 x 6, and 24 greys. */
 export function numberedColour(number: number): string {
@@ -68,22 +60,17 @@ export function numberedColour(number: number): string {
 	return rgb(level(Math.floor(cube / 36)), level(Math.floor(cube / 6) % 6), level(cube % 6));
 }
 
-/** Text of an element: what XML 1.0 has no room for, as U+FFFE, is unsafe anyway. */
-export function escapeXml(text: string): string {
-	return clean(text, Number.POSITIVE_INFINITY)
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;');
-}
+const escapeXml = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A length or position, to a tenth of a unit. */
-export const round = (value: number) => Number(value.toFixed(1));
+const round = (value: number) => Number(value.toFixed(1));
 
 /**
 A piece without its blanks, as the texts between them: a viewer may take any number of blanks for one, and the glyphs that
 it finds in another font, braille for instance, need not be as wide as its blanks are.
 */
-export function wordsOf(piece: Piece): Piece[] {
+function wordsOf(piece: Piece): Piece[] {
 	const {x, text, look} = piece;
 	if (text.trim() === '' || look.isUnderlined) {
 		return text.trim() === '' ? [] : [piece];
@@ -99,7 +86,7 @@ export function wordsOf(piece: Piece): Piece[] {
 }
 
 /** What a look asks of a text: its colour, and the attributes of an element. */
-function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: SvgStyle, ground: OwnColours): string {
+function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: SvgStyle): string {
 	return [
 		` fill="${isInverse ? (paper ?? ground.paper) : (ink ?? ground.ink)}"`,
 		isBold ? ' font-weight="bold"' : '',
@@ -109,7 +96,7 @@ function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: SvgStyle, g
 }
 
 /** A piece in line `y`, from 0, as elements of SVG; none for blanks. */
-export function drawPiece(piece: Piece, y: number, ground = darkGround): string[] {
+function drawPiece(piece: Piece, y: number): string[] {
 	const {look, x, width} = piece;
 	const top = margin + y * cellHeight;
 	const left = (column: number) => round(margin + column * cellWidth);
@@ -121,8 +108,8 @@ export function drawPiece(piece: Piece, y: number, ground = darkGround): string[
 			: []),
 		...wordsOf(piece).map(({x, width, text}) =>
 			isBars(text)
-				? `<path d="${barsPath(text, left(x), top)}"${inkOf(look, ground)}/>`
-				: `<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${inkOf(look, ground)}>${escapeXml(text)}</text>`,
+				? `<path d="${barsPath(text, left(x), top)}"${inkOf(look)}/>`
+				: `<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${inkOf(look)}>${escapeXml(text)}</text>`,
 		),
 	];
 }
@@ -146,14 +133,9 @@ type SvgPicture = {
 	readonly rows: number;
 	/** What the picture shows, for those who can't see it. */
 	readonly title: string;
-	/** @default that of a dark terminal */
-	readonly ground?: OwnColours | undefined;
 };
 
-function svgPicture(
-	{columns, rows, title, ground = darkGround}: SvgPicture,
-	elements: readonly string[],
-): string {
+function svgPicture({columns, rows, title}: SvgPicture, elements: readonly string[]): string {
 	const width = round(columns * cellWidth + 2 * margin);
 	const height = rows * cellHeight + 2 * margin;
 	return [
@@ -166,83 +148,15 @@ function svgPicture(
 }
 
 /** How many of these lines have text, blank ones between them included. */
-export const usedRows = (lines: ReadonlyArray<readonly Piece[]>): number =>
+const usedRows = (lines: ReadonlyArray<readonly Piece[]>): number =>
 	1 + lines.findLastIndex(pieces => pieces.some(({text}) => text.trim() !== ''));
 
 /** A screen, as the pieces of each of its lines. */
 export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<SvgPicture, 'rows'>): string {
 	return svgPicture(
 		{...picture, rows: usedRows(lines)},
-		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y, picture.ground))),
+		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y))),
 	);
-}
-
-/** What codes without parameters change (ECMA-48, 8.3.117). */
-const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
-	0: plainStyle,
-	1: {isBold: true},
-	2: {isDim: true},
-	4: {isUnderlined: true},
-	7: {isInverse: true},
-	22: {isBold: false, isDim: false},
-	24: {isUnderlined: false},
-	27: {isInverse: false},
-	39: {ink: undefined},
-	49: {paper: undefined},
-};
-
-/** The look after `ESC [ codes m`. */
-function styleAfter(look: SvgStyle, codes: readonly number[]): SvgStyle {
-	let next = look;
-	for (let k = 0; k < codes.length; k++) {
-		const code = codes[k];
-		const layer = code < 40 || (code >= 90 && code < 100) ? 'ink' : 'paper';
-		if (code === 38 || code === 48) {
-			// A colour of 256 is 5;N, one by its parts 2;R;G;B.
-			const [kind, first = 0, green = 0, blue = 0] = codes.slice(k + 1);
-			next = {...next, [layer]: kind === 5 ? numberedColour(first) : rgb(first, green, blue)};
-			k += kind === 5 ? 2 : 4;
-		} else if ((code >= 30 && code < 38) || (code >= 40 && code < 48)) {
-			next = {...next, [layer]: numberedColour(code % 10)};
-		} else if ((code >= 90 && code < 98) || (code >= 100 && code < 108)) {
-			next = {...next, [layer]: numberedColour(8 + (code % 10))};
-		} else {
-			next = {...next, ...changes[code]};
-		}
-	}
-
-	return next;
-}
-
-const isSameStyle = (a: SvgStyle, b: SvgStyle) =>
-	(Object.keys(plainStyle) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
-
-/** The lines of a text, each as its pieces. A style continues over the end of a line; any other escape sequence is left out. */
-export function piecesOf(text: string): Piece[][] {
-	let look: SvgStyle = plainStyle;
-	return text.split('\n').map(line => {
-		const pieces: Piece[] = [];
-		let x = 0;
-		for (const [, codes, , part] of line.matchAll(
-			/\u001B\[([\d;]*)m|(\u001B(?:\[[^@-~]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|.))|([^\u001B]+)/g,
-		)) {
-			if (codes !== undefined) {
-				look = styleAfter(look, codes.split(';').map(Number));
-			} else if (part !== undefined) {
-				const width = textWidth(part);
-				const last = pieces.at(-1);
-				if (last && isSameStyle(last.look, look)) {
-					pieces[pieces.length - 1] = {...last, width: last.width + width, text: last.text + part};
-				} else {
-					pieces.push({x, width, text: part, look});
-				}
-
-				x += width;
-			}
-		}
-
-		return pieces;
-	});
 }
 
 /** A screen, and the second from which it is shown. */
@@ -258,10 +172,10 @@ export type AnimatedPicture = Omit<SvgPicture, 'title'> & {
 type TimeSpan = readonly [from: number, to: number];
 
 /** The elements of all frames, each once, with the intervals in which it is shown. */
-function elementsOf({frames, ground}: AnimatedPicture): Map<string, TimeSpan[]> {
+function elementsOf({frames}: AnimatedPicture): Map<string, TimeSpan[]> {
 	const shown = new Map<string, TimeSpan[]>();
 	for (const [index, {lines}] of frames.entries()) {
-		const elements = lines.flatMap((pieces, y) => pieces.flatMap(piece => drawWords(piece, y, ground)));
+		const elements = lines.flatMap((pieces, y) => pieces.flatMap(piece => drawWords(piece, y)));
 		for (const element of new Set(elements)) {
 			const intervals = shown.get(element) ?? [];
 			const last = intervals.at(-1);
@@ -279,11 +193,9 @@ function elementsOf({frames, ground}: AnimatedPicture): Map<string, TimeSpan[]> 
 }
 
 /** A piece as elements of its own for each word, so that the others stay when one changes; but text stays on its ground. */
-function drawWords(piece: Piece, y: number, ground: OwnColours | undefined): string[] {
+function drawWords(piece: Piece, y: number): string[] {
 	const hasPaper = piece.look.isInverse || piece.look.paper !== undefined;
-	return hasPaper
-		? [drawPiece(piece, y, ground).join('')]
-		: wordsOf(piece).flatMap(part => drawPiece(part, y, ground));
+	return hasPaper ? [drawPiece(piece, y).join('')] : wordsOf(piece).flatMap(part => drawPiece(part, y));
 }
 
 /** The short name of a style in the style sheet, in place of its attributes in each element. */
@@ -312,7 +224,7 @@ class Looks {
 
 /** A picture that plays by itself, again and again. @param title what it shows, for those who can't see it */
 export function animatedSvg(picture: AnimatedPicture, title: string): string {
-	const {columns, rows, frames, length, ground} = picture;
+	const {columns, rows, frames, length} = picture;
 	const groups = new Map<string, {intervals: readonly TimeSpan[]; elements: string[]}>();
 	for (const [element, intervals] of elementsOf(picture)) {
 		const key = intervals.join(' ');
@@ -348,5 +260,5 @@ export function animatedSvg(picture: AnimatedPicture, title: string): string {
 		`@media (prefers-reduced-motion:no-preference){g{animation:${Number(length.toFixed(3))}s step-end infinite}}`,
 		...rules,
 	].join('\n');
-	return svgPicture({columns, rows, title, ground}, [`<style>\n${style}\n</style>`, ...drawn]);
+	return svgPicture({columns, rows, title}, [`<style>\n${style}\n</style>`, ...drawn]);
 }
