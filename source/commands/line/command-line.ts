@@ -18,6 +18,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
 	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
 	'--record': 'use --film FILE.html',
+	'recuit help film': 'see recuit help screens',
 	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',
 	'--replay': 'use the command that repeats the run: --heat has its manual changes',
 	'--svg': 'use recuit bench --report FILE.html',
