@@ -47,7 +47,7 @@ function shorter(value: number): string[] {
 const count = (name: RunFigure, labels: readonly string[], role?: Role): Row =>
 	ofRun(name, {labels, write: groupDigits, brief: shorter, role});
 
-/** Other programs, and solvers of the user's own, may count in fractions. */
+/** Solvers of the user's own may count in fractions. */
 const costText = (value: number) => (Number.isInteger(value) ? groupDigits(value) : sixFigures(value));
 
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */

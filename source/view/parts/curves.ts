@@ -26,8 +26,8 @@ type Curve = {
 	readonly brief: string;
 	/** How a value of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
-	/** Its scale for values between these. */
-	readonly scale: (least: number, most: number, watched: Watched) => Scale;
+	/** Its scale for values up to this one. */
+	readonly scale: (most: number, watched: Watched) => Scale;
 	/** Round values between the ends of the scale. */
 	readonly ticks?: readonly number[];
 	/** A section of a frame that it begins; others go on below figures that are always there. */
@@ -45,7 +45,7 @@ const curves: readonly Curve[] = [
 		brief: 'cost',
 		format: roundText,
 		// The last conflicts are what a run is about.
-		scale: (_, most) => roundScale(most, 'root'),
+		scale: most => roundScale(most, 'root'),
 		ticks: [4, 40, 400, 4000, 40_000],
 		rank: 21,
 	},
@@ -53,7 +53,7 @@ const curves: readonly Curve[] = [
 		name: 'acceptance',
 		brief: 'accept',
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
-		scale: (_, most) => roundScale(most),
+		scale: most => roundScale(most),
 		section: {title: () => 'acceptance', figures: ['acceptance', 'uphill', 'recent']},
 		rank: 25,
 	},
@@ -61,9 +61,7 @@ const curves: readonly Curve[] = [
 		name: 'temperature',
 		brief: 'temp.',
 		format: value => roundText(Number(value.toPrecision(2))),
-		// From what is hopeless, but for runs of other programs, whose steps nobody knows.
-		scale: (_, most, {method: {smallestRise: step}}) =>
-			roundLogScale(Math.max(most, hot(step)), hopeless(step)),
+		scale: (most, {method: {smallestRise: step}}) => roundLogScale(Math.max(most, hot(step)), hopeless(step)),
 		ticks: decades.map(power => 10 ** power),
 		rank: 23,
 	},
@@ -159,7 +157,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(chart, place.width);
 	const {least, most} = rangeOf(columns, curve.name);
-	const scale = curve.scale(least, most, watched);
+	const scale = curve.scale(most, watched);
 	const between = curve.ticks?.filter(value => scale.position(value) > 0.1 && value < scale.high) ?? [];
 	const ticks = ticksAt(scale, [scale.high, scale.low, ...between], curve.format);
 	const areas = columns.map((column, x) => {
