@@ -131,7 +131,7 @@ async function operandWords(operands: Command['operands'], commands: Commands): 
 		shells: () => Object.keys(shells).map(shell => [shell, 'a shell']),
 		commands: async () => Object.entries({...topics, ...Object.fromEntries(await commandWords(commands))}),
 	};
-	const hasFiles = ['puzzles', 'lanes', 'solvers', 'files'].includes(operands);
+	const hasFiles = ['puzzles', 'lanes', 'solvers'].includes(operands);
 	return {words: (await words[operands]?.()) ?? [], hasFiles};
 }
 

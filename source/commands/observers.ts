@@ -13,15 +13,25 @@ import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
 import {listenToSignals} from './terminal/signals.js';
 
-/** The flags of the commands that trace runs. */
-export const traceFlags = {
-	trace: file('write the cost, the temperature and more as CSV while the runs proceed'),
+/** The files have one run after the other. */
+const oneByOne = {excludes: ['jobs'], because: 'records one run at a time'} as const;
+
+/** The flags of the commands whose runs are observed. */
+export const observerFlags = {
+	scores: {
+		...file(
+			'append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',
+		),
+		...oneByOne,
+	},
+	trace: {
+		...file('write the cost, the temperature and more as CSV while the runs proceed'),
+		...oneByOne,
+	},
 	'trace-every': wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
 export type Observers = {
-	/** Whether the scores are on the standard output, which then has nothing else. */
-	readonly areOutput: boolean;
 	/** What receives the moves of the run that begins. */
 	readonly begin: () => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
 	/** Write everything and end the program on a signal. Only where no screens have to be left first. */
@@ -35,7 +45,6 @@ type ObserverFlags = {
 };
 
 type RunsOptions = {
-	readonly jobs: number;
 	readonly method: Method | undefined;
 	/** The option for another format of the standard output, if it is given. */
 	readonly other: string | undefined;
@@ -44,19 +53,13 @@ type RunsOptions = {
 /**
 Run work whose moves are written; the files are whole however it ends.
 
-@throws UsageError for several jobs, since the files have one run after the other, and for the scores of a solver's file,
-which runs in a thread
+@throws UsageError for the scores of a solver's file, which runs in a thread
 */
 export async function withObservers<Result>(
 	{scores: costs, trace: rows, 'trace-every': every}: ObserverFlags,
-	{jobs, method, other}: RunsOptions,
+	{method, other}: RunsOptions,
 	work: (observers: Observers) => Promise<Result>,
 ): Promise<Result> {
-	const [option] = [...(costs === undefined ? [] : ['--scores']), ...(rows === undefined ? [] : ['--trace'])];
-	if (option !== undefined && jobs > 1) {
-		throw new UsageError(`${option} records one run at a time: it excludes --jobs`);
-	}
-
 	if (costs !== undefined && method?.file !== undefined) {
 		throw new UsageError(`--scores is for the solvers that recuit solvers lists, not ${method.name}`);
 	}
@@ -75,10 +78,9 @@ export async function withObservers<Result>(
 	try {
 		trace = rows === undefined ? undefined : new TraceFile(rows, every);
 		return await work({
-			areOutput: costs === '-',
 			begin: () => ({...scores?.begin(), trace: trace?.begin()}),
 			endOnSignals() {
-				if (option !== undefined) {
+				if (scores || trace) {
 					stopListening = listenToSignals(code => {
 						output.print('');
 						process.exit(code);

@@ -29,7 +29,7 @@ import {
 	wholeNumber,
 	withUsageErrors,
 } from './line/options.js';
-import {traceFlags, withObservers} from './observers.js';
+import {observerFlags, withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
@@ -102,8 +102,7 @@ export const play = command({
 			excludes: ['solver', 'set', 'initial', 'heat', 'boxes', 'jobs'],
 			because: 'names the whole run',
 		},
-		scores: sharedFlags.scores,
-		...traceFlags,
+		...observerFlags,
 		film: {
 			...file('no screen: save the run as FILE.html, a page that replays it as a film of 15 seconds'),
 			excludes: ['plain', 'json', 'jobs', 'scores', 'trace'],
@@ -133,7 +132,7 @@ export const play = command({
 		const follow = flags.watch ? followedFile(options.method, isScreenWanted) : undefined;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
 		const other = flags.json ? '--json' : undefined;
-		return withObservers(flags, {jobs, method: options.method, other}, async observers => {
+		return withObservers(flags, {method: options.method, other}, async observers => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			const [first] = puzzlesOf(loaded).entries;
@@ -174,7 +173,12 @@ export const play = command({
 				return runHeadless(fleet, request, {loaded, json});
 			}
 
-			return solveHeadless(request, loaded, {isJson: flags.json, jobs, observers});
+			return solveHeadless(request, loaded, {
+				isJson: flags.json,
+				isSilent: flags.scores === '-',
+				jobs,
+				observers,
+			});
 		});
 	},
 });

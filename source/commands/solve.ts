@@ -22,7 +22,7 @@ import {
 	timeSpan,
 	wholeNumber,
 } from './line/options.js';
-import {traceFlags, withObservers} from './observers.js';
+import {observerFlags, withObservers} from './observers.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {
 	type EachOptions,
@@ -53,8 +53,7 @@ export const flags = {
 	jobs: threads(
 		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
 	),
-	scores: sharedFlags.scores,
-	...traceFlags,
+	...observerFlags,
 } as const satisfies Flags;
 
 export const solvePuzzles = command({
@@ -97,7 +96,7 @@ export async function runSolve(
 	const format = given.json ? undefined : (given.to ?? 'line');
 	const report = new SolveOutput(options, format, stream, given.scores === '-');
 	const other = given.json ? '--json' : given.to && '--to';
-	return withObservers(given, {jobs, method, other}, async observers => {
+	return withObservers(given, {method, other}, async observers => {
 		observers.endOnSignals();
 		const checked = withCheckedSettings(stream, options);
 		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)

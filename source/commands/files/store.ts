@@ -146,22 +146,6 @@ export const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : 
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/**
-The value of a file that the command line names.
-
-@param wrong the error for what is wrong with the file
-@param advice ends the message for one that is not JSON
-*/
-export function readJsonFile(file: string, wrong: (what: string) => Error, advice: string): unknown {
-	try {
-		return JSON.parse(fs.readFileSync(file, 'utf8'));
-	} catch (error) {
-		throw wrong(
-			error instanceof SyntaxError ? `is not JSON; ${advice}` : `can't be read: ${reasonOf(error, 'file')}`,
-		);
-	}
-}
-
 /** The JSON object of a line, if it is one. */
 export function objectFrom(text: string): Fields | undefined {
 	const data = attempt(() => JSON.parse(text) as unknown);

@@ -239,9 +239,6 @@ export const sharedFlags = {
 	from: format('the format of the input (recognised by its content)'),
 	to: format('the format of the output (line); see recuit convert --help'),
 	json: toggle('print a line of JSON for each puzzle'),
-	scores: file(
-		'append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',
-	),
 } as const satisfies Flags;
 
 /** The flags of the commands that open a screen. */

@@ -20,6 +20,8 @@ import {note, say} from '../terminal/terminal.js';
 
 type HeadlessOptions = {
 	readonly isJson: boolean;
+	/** Whether the standard output has something else. */
+	readonly isSilent: boolean;
 	/** Threads that try each puzzle. */
 	readonly jobs: number;
 	readonly observers: Observers;
@@ -29,7 +31,7 @@ type HeadlessOptions = {
 export async function solveHeadless(
 	request: RunOptionsFromFlags,
 	loaded: readonly Collection[],
-	{isJson, jobs, observers}: HeadlessOptions,
+	{isJson, isSilent, jobs, observers}: HeadlessOptions,
 ): Promise<number> {
 	const {entries, faults} = puzzlesOf(loaded);
 	for (const fault of faults) {
@@ -68,7 +70,7 @@ export async function solveHeadless(
 		);
 		await (isJson
 			? output.write(jsonLine(runJson(puzzle, result, request)))
-			: printGrid(entry, result, request, observers.areOutput));
+			: printGrid(entry, result, request, isSilent));
 		done++;
 		code = result.status === 'solved' ? code : exitCodes.unsolved;
 	}
