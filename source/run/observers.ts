@@ -18,72 +18,69 @@ export type TraceOptions = {
 /** Without `every`, as many rows as this are in the first part of a run, and in each doubling of it. */
 const resolution = 500;
 
-/** Observes a solver, whose `advance` then stops at each row. */
-export class RunTrace {
-	readonly #solver: Solver;
-	readonly #options: TraceOptions;
-	readonly #elapsed: () => number;
-	/** The moves of the last row, and of the next: after a step back, moves are repeated. */
-	#last = 0;
-	#next = 0;
+/** The moves of the row that follows one. */
+const nextRow = (
+	moves: number,
+	every = 2 ** Math.max(0, Math.floor(Math.log2(moves / resolution))),
+): number => (Math.floor(moves / every) + 1) * every;
 
-	/** @param elapsed the milliseconds of running so far */
-	constructor(solver: Solver, options: TraceOptions, elapsed: () => number) {
-		this.#solver = solver;
-		this.#options = options;
-		this.#elapsed = elapsed;
-		this.#add();
-		observe(
-			solver,
-			() => this.#next,
-			() => {
-				if (solver.moves >= this.#next) {
-					this.#add();
-				}
-			},
-		);
-	}
-
-	/** Add the last row. */
-	end(): void {
-		if (this.#solver.moves > this.#last) {
-			this.#add();
-		}
-	}
-
-	/** All moves after this number are dropped: they count as new. */
-	drop(moves: number): void {
-		if (moves < this.#last) {
-			this.#last = moves;
-			this.#next = this.#after(moves);
-			this.#options.onDrop?.(moves);
-		}
-	}
-
-	#add(): void {
-		const {moves} = this.#solver;
-		this.#last = moves;
-		this.#next = this.#after(moves);
-		this.#options.onRow({...this.#solver.gauges(), moves, milliseconds: this.#elapsed()});
-	}
-
-	/** The moves of the row that follows one. */
-	#after(moves: number): number {
-		const {every = 2 ** Math.max(0, Math.floor(Math.log2(moves / resolution)))} = this.#options;
-		return (Math.floor(moves / every) + 1) * every;
-	}
+/** Gives out rows of a run's figures: of its start, from then on at moves that are due, and of its end. @param elapsed its milliseconds so far */
+export function observeRows(
+	solver: Solver,
+	{every, onRow, onDrop}: TraceOptions,
+	elapsed: () => number,
+): MoveObserver {
+	const addRow = () => onRow({...solver.gauges(), moves: solver.moves, milliseconds: elapsed()});
+	addRow();
+	return observe(solver, moves => nextRow(moves, every), addRow, onDrop);
 }
 
-/** Make a solver stop at these moves, and ask after each part of its way. */
-function observe(solver: Solver, nextStop: () => number, onPart: () => void): void {
+/** Calls `onMove` with the cost after each new move. */
+export const observeMoves = (
+	solver: Solver,
+	onMove: (cost: number) => void,
+	onDrop?: (moves: number) => void,
+): MoveObserver =>
+	observe(
+		solver,
+		moves => moves + 1,
+		() => onMove(solver.cost),
+		onDrop,
+	);
+
+/** What is told to what observes the moves of a solver. */
+export type MoveObserver = {
+	/** The run is over: its last move is due. */
+	readonly end: () => void;
+	/** All moves after this number are dropped: they count as new. */
+	readonly drop: (moves: number) => void;
+};
+
+/** Make a solver's `advance` stop at the moves that follow one another, and call `onStop` there; but not where moves are repeated after a step back. */
+function observe(
+	solver: Solver,
+	following: (moves: number) => number,
+	onStop: () => void,
+	onDrop?: (moves: number) => void,
+): MoveObserver {
+	let last = solver.moves;
+	let next = following(last);
+	const stopAt = (moves: number) => {
+		last = moves;
+		next = following(moves);
+		onStop();
+	};
 	const advance = solver.advance.bind(solver);
 	solver.advance = (moves, isDue) => {
 		let made = 0;
 		while (made < moves) {
-			const step = Math.min(moves - made, Math.max(1, nextStop() - solver.moves));
+			const step = Math.min(moves - made, Math.max(1, next - solver.moves));
 			const count = advance(step, isDue);
 			made += count;
-			onPart();
+			if (solver.moves >= next) {
+				stopAt(solver.moves);
+			}
+
 			if (count < step) {
 				break;
 			}
@@ -91,35 +88,19 @@ function observe(solver: Solver, nextStop: () => number, onPart: () => void): vo
 
 		return made;
 	};
-}
-
-/**
-Make a solver call `onMove` with the cost after each new move.
-
-@returns a function to call with a number of moves when all moves after them are dropped: they count as new
-*/
-export function observeMoves(
-	solver: Solver,
-	onMove: (cost: number) => void,
-	onDrop?: (moves: number) => void,
-): (moves: number) => void {
-	let reported = solver.moves;
-	observe(
-		solver,
-		() => solver.moves + 1,
-		() => {
-			// After a step back some moves are repeated.
-			if (solver.moves > reported) {
-				reported = solver.moves;
-				onMove(solver.cost);
+	return {
+		end() {
+			if (solver.moves > last) {
+				stopAt(solver.moves);
 			}
 		},
-	);
-	return moves => {
-		if (moves < reported) {
-			reported = moves;
-			onDrop?.(moves);
-		}
+		drop(moves) {
+			if (moves < last) {
+				last = moves;
+				next = following(moves);
+				onDrop?.(moves);
+			}
+		},
 	};
 }
 

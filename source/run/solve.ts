@@ -8,7 +8,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
-import {observeMoves, RunTrace, type TraceOptions} from './observers.js';
+import {type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
 import type {TemperatureChange} from './run.js';
 import type {Sample} from './samples.js';
@@ -119,8 +119,7 @@ export class SolverRun {
 	isStuck = false;
 	readonly #loop = new StepLoop(interval / 2);
 	readonly #names: Pick<Progress, 'solver' | 'seed'>;
-	readonly #trace: RunTrace | undefined;
-	readonly #dropMoves: ((moves: number) => void) | undefined;
+	readonly #observers: readonly MoveObserver[];
 
 	/** @throws what `solve` throws for a method, settings or an initial grid */
 	constructor(
@@ -137,8 +136,10 @@ export class SolverRun {
 		this.timeout = timeout;
 		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
 		this.solver = createSolver(method, puzzle, seed, settings, first);
-		this.#dropMoves = onMove && observeMoves(this.solver, onMove, onDrop);
-		this.#trace = trace && new RunTrace(this.solver, trace, () => this.stopwatch.elapsed);
+		this.#observers = [
+			...(onMove ? [observeMoves(this.solver, onMove, onDrop)] : []),
+			...(trace ? [observeRows(this.solver, trace, () => this.stopwatch.elapsed)] : []),
+		];
 		this.stopwatch.stop();
 	}
 
@@ -170,8 +171,9 @@ export class SolverRun {
 
 	/** All moves after this number are dropped. */
 	readonly drop = (moves: number): void => {
-		this.#dropMoves?.(moves);
-		this.#trace?.drop(moves);
+		for (const observer of this.#observers) {
+			observer.drop(moves);
+		}
 	};
 
 	/** The run as it is now. @param rewound what differs where its displayed point may be an earlier one */
@@ -191,7 +193,9 @@ export class SolverRun {
 		const ended = snapshot.end || endOf(moves, elapsed, limits);
 		const status = isSolvedState(snapshot) ? 'solved' : ended === undefined ? 'running' : 'gave-up';
 		if (status !== 'running' && !isRewound) {
-			this.#trace?.end();
+			for (const observer of this.#observers) {
+				observer.end();
+			}
 		}
 
 		const end = cost === 0 ? snapshot.end : ended;

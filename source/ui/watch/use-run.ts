@@ -16,14 +16,11 @@ import type {Watched} from '../../view/watch/watched.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
 
-/** See `AnnealOptions`. */
-export type MoveObserver = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
-
 export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
 	/** Called when a run begins; returns what receives its moves. */
-	readonly observe?: (() => MoveObserver) | undefined;
+	readonly observe?: (() => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>) | undefined;
 };
 
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
