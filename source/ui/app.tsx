@@ -6,11 +6,10 @@ import {Controller} from './controller/controller.js';
 import {footerOf} from './footer.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
-import {commandOf, type KeyMoment} from './keys/command.js';
+import {commandOf} from './keys/command.js';
 import {keyNames} from './keys/key-names.js';
 import {type Mouse, type Pointing, type TargetAction, Targets, TargetsContext} from './keys/targets.js';
 import {usePreviewFrames} from './menu/puzzle-menu.js';
-import {Palette} from './palette.js';
 import type {WindowSize} from './screen.js';
 import {keyTables, screens, tableOf} from './screens.js';
 import type {Shown} from './share.js';
@@ -57,12 +56,16 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 	const targets = usePointing(mouse, controller);
 	const {lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};
-	const footer = footerOf(moment, keyTables[tableOf(state)], size);
+	const {overlay} = state;
+	const table = keyTables[tableOf(state)];
+	const footer = footerOf(moment, table, size);
 	return (
 		<TargetsContext value={targets}>
 			<ThemeContext value={theme}>
 				<Box width={columns} height={size.height} overflowY="hidden" flexDirection="column">
-					<Cover moment={moment} size={size} />
+					{overlay?.kind === 'help' && (
+						<Help table={table} columns={columns} height={size.height} top={overlay.top} moment={moment} />
+					)}
 					{Object.entries(screens).map(([name, {Parts}]) => (
 						<Parts
 							key={name}
@@ -113,17 +116,6 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion
 		return () => controller.close();
 	}, [controller]);
 	return {state, controller, shown, preview};
-}
-
-/** What covers the screen: the help, or the palette. */
-function Cover({moment, size: {columns, height}}: {readonly moment: KeyMoment; readonly size: WindowSize}) {
-	const {overlay} = moment.state;
-	const table = keyTables[tableOf(moment.state)];
-	return overlay?.kind === 'help' ? (
-		<Help table={table} columns={columns} height={height} top={overlay.top} moment={moment} />
-	) : overlay?.kind === 'palette' ? (
-		<Palette moment={moment} columns={columns} height={height} />
-	) : null;
 }
 
 /** Lines of the help that a turn of the wheel scrolls. */

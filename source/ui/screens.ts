@@ -3,8 +3,7 @@
 import type {Speed} from '../run/pace.js';
 import {fleetKinds} from '../view/fleet/fleet.js';
 import {fleetScreen} from './fleet/fleet.js';
-import {helpTable, type KeyTable, row, upAndDown} from './keys/command.js';
-import {typing} from './keys/menu-keys.js';
+import {helpTable, type KeyTable} from './keys/command.js';
 import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
 import type {Screen} from './screen.js';
@@ -21,19 +20,6 @@ export const screens: Readonly<Record<string, Screen>> = {
 /** The key tables of all screens, and of what covers them. */
 export const keyTables: Readonly<Record<string, KeyTable>> = {
 	...Object.assign({}, ...Object.values(screens).map(({tables}) => tables)),
-	palette: {
-		heading: 'In the palette',
-		note: '`:` finds an action of the screen by its words, shows its key, and does it; and puzzles, lessons and solvers, which it watches.',
-		isTyping: true,
-		commands: [
-			upAndDown(),
-			row('choose', ['enter'], 'do what is highlighted', program => program.doHighlighted(), {
-				label: 'do it',
-			}),
-			row('back', ['escape'], 'leave', 'back', {label: 'leave'}),
-			...typing,
-		],
-	},
 	help: helpTable,
 };
 
@@ -41,7 +27,7 @@ export const keyTables: Readonly<Record<string, KeyTable>> = {
 export function tableOf(state: State): string {
 	const {overlay} = state;
 	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
-	return shown?.kind === 'palette' ? 'palette' : screens[state.screen].tableOf({...state, overlay: shown});
+	return screens[state.screen].tableOf({...state, overlay: shown});
 }
 
 /** The speeds of all that runs, by the names of their paces. */

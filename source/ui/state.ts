@@ -12,7 +12,6 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
-import type {TextField} from './menu/text-field.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {
@@ -63,8 +62,6 @@ export type Overlay =
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
 	/** A choice in the footer: of what to save or copy, or of what to run to. */
 	| {readonly kind: 'choice'; readonly name: Choice}
-	/** Finds an action of the screen below by its words; covers the whole screen, as the help does. */
-	| (TextField & {readonly kind: 'palette'; readonly at: number; readonly below: Overlay | undefined})
 	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
 
 /** The film of the run on the screen. */
@@ -144,12 +141,9 @@ export type Event =
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}
 	| {readonly type: 'help'}
-	| {readonly type: 'palette'}
 	/** `last` is as far as the help scrolls. */
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
 	| {readonly type: 'choice'; readonly name: Choice}
-	/** Watches a puzzle or a lesson, or the puzzle at hand with another solver. */
-	| {readonly type: 'open'; readonly entry?: ListedPuzzle; readonly method?: Method; readonly seed: string}
 	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'settings'}
 	/** Starts what Enter would start, beside the menu. */
@@ -180,8 +174,7 @@ export type Event =
 export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter === '';
 
 /** Whether nothing of the screen below is to be seen. */
-export const isCovering = (overlay: Overlay | undefined): boolean =>
-	overlay?.kind === 'help' || overlay?.kind === 'palette';
+export const isCovering = (overlay: Overlay | undefined): boolean => overlay?.kind === 'help';
 
 /** The run whose speed waits for its length. */
 export function unmeasuredRun({run, preview, isPaced, isPaused, length}: State): WatchedRun | undefined {

@@ -16,7 +16,6 @@ import {
 	pasteEvent,
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
-import {foundCommands, highlightedCommand} from '../../source/ui/palette.js';
 import {speedsOf, tableOf} from '../../source/ui/screens.js';
 import {racePace, usualPace, usualRamp} from '../../source/ui/speed.js';
 import type {Event, FilmState, Lists, NewRun, State} from '../../source/ui/state.js';
@@ -95,12 +94,6 @@ const events: Record<string, (text: string) => Event> = {
 	less: () => ({type: 'nudge', direction: -1}),
 	whole: () => ({type: 'curves', choice: 'whole'}),
 	sharing: () => ({type: 'choice', name: 'share'}),
-	open: text => ({
-		type: 'open',
-		entry: text === 'four' ? four : undefined,
-		method: methodNamed(text),
-		seed: '1',
-	}),
 	menu: () => ({type: 'screen', screen: 'menu'}),
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
@@ -152,9 +145,6 @@ const read = (state: State, path: string) =>
 const rules = `
 the solver that was chosen last | initial solvers by:1 back choose | screen watch, run.number 1, run.method.name ${methods[1].name}
 settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve 1
-a puzzle that the palette finds is watched with the solver of the menu | changed palette open:four | screen watch, overlay -, run.entry.name four, run.method.name anneal, run.settings.cooling -
-a solver that it finds, with the puzzle at hand | initial palette open:row-swap | screen watch, run.entry.name rapport, run.method.name row-swap
-also from many runs, which wait | many palette open:descent | screen watch, run.entry.name rapport, run.method.name descent
 the length of a run sets its speed | watching length | rate 200, isPaced true
 not that of another run | watching length:2 | rate = watching
 nor where a key has set it | watching slower length | rate = watching slower
@@ -252,8 +242,8 @@ test('what is on the screen runs, and nothing else', () => {
 		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 200 0 0'],
 		...[`0 0 ${racePace.moves} 0`, `0 0 0 ${many.ensemble?.rate}`],
 	]);
-	const tables = ['watching', 'racing', 'many', 'watching palette'].map(script => tableOf(stateOf(script)));
-	expect(tables).toEqual(['watch', 'race', 'ensemble', 'palette']);
+	const tables = ['watching', 'racing', 'many'].map(script => tableOf(stateOf(script)));
+	expect(tables).toEqual(['watch', 'race', 'ensemble']);
 });
 
 test('the speed goes from one move a second to as fast as possible, and back', () => {
@@ -341,28 +331,6 @@ test('a film: the next event is a later one, at its end it plays from its start,
 	]);
 	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
 	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});
-});
-
-test('the palette: words find an action by their beginnings, in any order, and it closes without a trace', () => {
-	const typed = (text: string, state = watching) =>
-		[...text].reduce((now, text) => reduce(lists, now, {type: 'type', text}), from(state, 'palette'));
-	const momentOf = (state: State) => ({state, lists, isOver: false});
-	const found = (text: string, state = watching) =>
-		foundCommands(momentOf(typed(text, state))).map(({name}) => name);
-	expect([found('disp'), found('log curv'), found('thermo nuclear'), found('GEN', initial)].join('|')).toBe(
-		'display|||generate',
-	);
-	expect(found('temperature')).toEqual(expect.arrayContaining(['heat', 'cool', 'hold']));
-	// What only the end of a run has comes after what is of use now; what a solver lacks is not there.
-	expect(found('').indexOf('next-lesson')).toBeGreaterThan(found('').indexOf('step'));
-	expect(found('', from(initial, 'lesson:quenching choose predict lesson-over'))[1]).toBe('next-lesson');
-	const descent = {...watching, run: {...run, method: methodNamed('descent'), settings: {}}} as State;
-	expect(found('raise T', descent)).toEqual([]);
-	const opened = from(typed('curve'), 'by:1');
-	const at = (script: string) => highlightedCommand(momentOf(from(opened, script)))?.name;
-	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['presenter', 'curves', undefined]);
-	expect(from(opened, 'back')).toEqual({...watching, overlay: undefined});
-	expect(typed('easy', initial).menu).toBe(initial.menu);
 });
 
 describe('the menu', () => {

@@ -10,8 +10,6 @@ import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {commandOf, everywhere, type KeyCommand, type Program, pageMove, refusalOf} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {lineEvent} from '../menu/menu.js';
-import {highlightedCommand} from '../palette.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
 import type {ShareKind} from '../share.js';
 import {type Event, type Overlay, overlayText, type State, unmeasuredRun, type WatchedRun} from '../state.js';
@@ -165,8 +163,8 @@ export class Controller implements Program {
 	}
 
 	paste(text: string): void {
-		const {overlay, screen, menu} = this.state;
-		const event = overlay?.kind === 'palette' ? lineEvent(text) : screens[screen].pasted?.(menu, text);
+		const {screen, menu} = this.state;
+		const event = screens[screen].pasted?.(menu, text);
 		if (event) {
 			this.dispatch(event);
 		}
@@ -274,14 +272,6 @@ export class Controller implements Program {
 
 	choose(): void {
 		this.dispatch({type: 'choose', seed: this.newSeed()});
-	}
-
-	doHighlighted(): void {
-		const command = highlightedCommand(this);
-		this.dispatch({type: 'back'});
-		if (command) {
-			this.perform(command);
-		}
 	}
 
 	stopSearch(): boolean {

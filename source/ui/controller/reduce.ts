@@ -16,7 +16,6 @@ import {
 } from '../fleet/fleet-state.js';
 import {type MenuEvent, reduceMenu} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
-import {openedPalette, reducePalette} from '../palette.js';
 import {screens} from '../screens.js';
 import {usualPace} from '../speed.js';
 import {
@@ -34,7 +33,6 @@ import {askFirst, endLesson, nextLesson, predict, reduceView, viewFor} from '../
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
 	const next =
-		reducePalette(lists, state, event) ??
 		screens[state.screen].reduce?.(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
 		reduceOverlay(state, event) ??
@@ -61,8 +59,6 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 	switch (event.type) {
 		case 'choose':
 			return chooseEntry(lists, state, event);
-		case 'open':
-			return openFound(lists, state, event);
 		case 'preview':
 			return startPreview(lists, state, event.seed);
 		case 'predict':
@@ -110,8 +106,6 @@ function reduceOverlay(state: State, event: Event): State | undefined {
 			return {...state, overlay: undefined, menu: {...menu, notice: undefined}};
 		case 'help':
 			return {...state, overlay: toggledHelp(overlay)};
-		case 'palette':
-			return {...state, overlay: openedPalette(overlay)};
 		case 'scroll-help': {
 			if (overlay?.kind !== 'help') {
 				return state;
@@ -208,17 +202,6 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	// What was seen beside the menu begins again.
 	const {run = choice.run, length} = state.preview ?? {};
 	return askFirst({...startRun(state, run, choice.rate, length), preview: undefined});
-}
-
-/** What the palette has found: a puzzle, or a solver for the puzzle at hand. */
-function openFound(lists: Lists, state: State, {entry, method, seed}: Extract<Event, {type: 'open'}>): State {
-	const own = withOwnSettings(state);
-	const at: State = {
-		...{...own, screen: 'solvers', target: entry ?? puzzleAtHand(lists, state)},
-		methodIndex: method ? lists.methods.indexOf(method) : state.methodIndex,
-	};
-	const choice = chosenRun(lists, at, seed);
-	return choice ? askFirst(startRun(at, choice.run, choice.rate)) : state;
 }
 
 /** From the end of a lesson to what it opens, or to the next one. */

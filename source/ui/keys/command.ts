@@ -1,4 +1,4 @@
-/** A command of a screen: what a key does, and all that is said of it. Key bar, help, palette, manual and speech derive from it. */
+/** A command of a screen: what a key does, and all that is said of it. Key bar, help, manual and speech derive from it. */
 
 import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Pace, Step} from '../../run/pace.js';
@@ -162,8 +162,6 @@ export type Program = KeyMoment & {
 	/** The seed of the next run. */
 	newSeed(): string;
 	choose(): void;
-	/** Do the highlighted command of the palette, which closes. */
-	doHighlighted(): void;
 	/** Step what is on the screen, which pauses it. */
 	step(step: Step): void;
 	/** End a step in progress, where it is; returns whether there was one. */
@@ -178,10 +176,6 @@ export type Program = KeyMoment & {
 
 export const everywhere: readonly KeyCommand[] = grouped(
 	'program',
-	row('palette', [':'], 'find an action, a puzzle, a lesson or a solver by its words', 'palette', {
-		label: 'find',
-		keptFrom: 70,
-	}),
 	row('help', ['?'], 'show or hide this help', 'help', {
 		label: 'help',
 		keptFrom: 0,

@@ -393,7 +393,7 @@ export function pasteEvent({mode, input}: MenuState, text: string): MenuKeyEvent
 }
 
 /** A paste in a field of one line. */
-export const lineEvent = (text: string): MenuKeyEvent => ({
+const lineEvent = (text: string): MenuKeyEvent => ({
 	type: 'type',
 	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
 });

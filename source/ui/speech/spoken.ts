@@ -14,7 +14,6 @@ import {barOf, directionsOf, type KeyCommand, type KeyMoment, listedCommands} fr
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {highlightedMethod, lessonOf} from '../menu/solvers-state.js';
-import {foundCommands} from '../palette.js';
 import {keyTables, tableOf} from '../screens.js';
 import {secondsOf} from '../speed.js';
 import {type Lists, overlayText, type State} from '../state.js';
@@ -63,7 +62,7 @@ const width = 1000;
 
 /** The row where the keys are. */
 function focusText(lists: Lists, state: State): string {
-	const {menu, settingIndex = 0, target, overlay} = state;
+	const {menu, settingIndex = 0, target} = state;
 	const {methods} = lists;
 	const method = highlightedMethod(lists, state);
 	switch (tableOf(state)) {
@@ -77,12 +76,6 @@ function focusText(lists: Lists, state: State): string {
 			return rowIn(entries, at, row, lesson?.question.text);
 		}
 
-		case 'palette':
-			return rowIn(
-				foundCommands({state, lists, isOver: false}),
-				overlay?.kind === 'palette' ? overlay.at : 0,
-				keySentence,
-			);
 		case 'form':
 			return rowIn(generatorFormLines(menu.form, menu.line, width), menu.line, line => line);
 		case 'faults':
@@ -107,8 +100,7 @@ function focusText(lists: Lists, state: State): string {
 
 /** What is typed, by the sign at the cursor and the length. */
 function typedText(state: State): string {
-	const {overlay, menu} = state;
-	const {text, cursor} = overlay?.kind === 'palette' ? overlay : fieldOf(menu);
+	const {text, cursor} = fieldOf(state.menu);
 	if (text === '' || !keyTables[tableOf(state)].isTyping) {
 		return '';
 	}
