@@ -20,9 +20,6 @@ import {keyLabel} from './keys/key-names.js';
 import {Lines, LineText} from './lines.js';
 import {useTheme} from './theme/theme.js';
 
-const mouseText =
-	'The mouse: click a key at the foot, an entry of a list or a point of the curves; the wheel scrolls. Hold Shift (in some terminals Alt) to select text as usual; --no-mouse leaves the mouse to the terminal.';
-
 /** Longer lines than this are hard to read. */
 const widestHelp = 96;
 
@@ -40,7 +37,6 @@ export function helpView(
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const run = moment?.state.run;
-	const hasMouse = moment !== undefined;
 	const commands = moment ? listedCommands(table.commands, moment) : table.commands;
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(commands, columns);
@@ -50,15 +46,9 @@ export function helpView(
 		const [{text}, ...signs] = boardLegend(board, 'roomy', display, Number.POSITIVE_INFINITY);
 		return [...displayLines(text.trim(), signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
-	const mouse = indented(wrapText(mouseText, Math.min(widestHelp - 2, text), 'dim'), 2);
 	const glossary = table.glossary?.(run?.method);
-	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestHelp)), []] : [];
-	const about: Line[] = [
-		...(hasMouse ? [[]] : []),
-		...(table.hasDisplays ? [...legends, []] : []),
-		...figures,
-		...(hasMouse ? mouse : []),
-	];
+	const figures: Line[] = glossary ? [[], ...glossaryLines(glossary, Math.min(columns, widestHelp))] : [];
+	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
 	const lesson = run?.lesson;
 	const overlay = moment?.state.overlay;
 	const isAsked = overlay?.kind === 'help' && overlay.below?.kind === 'question';

@@ -9,7 +9,6 @@ import {type BoardStyle, boardSize} from '../view/board/board-style.js';
 import {type Area, drawArea} from '../view/parts/area.js';
 import type {Content} from '../view/parts/part.js';
 import {cut, type Line, span, widthOf} from '../view/text/line.js';
-import {Target} from './keys/targets.js';
 import type {WindowSize} from './screen.js';
 import {paint, useTheme} from './theme/theme.js';
 
@@ -68,22 +67,10 @@ export function PuzzleBoard({puzzle, style}: PuzzleBoardProps) {
 
 /** An area of parts on the screen. */
 export function AreaBox({area, content}: {readonly area: Area; readonly content: Content}) {
-	const {lines, aim} = drawArea(area, content);
 	return (
-		<Target
-			width={area.width}
-			height={area.rows}
-			flexShrink={0}
-			flexDirection="column"
-			overflowY="hidden"
-			aiming={(column, row) => {
-				// Beside a menu there is no run to go to.
-				const to = content.repeat === undefined ? undefined : aim(column, row);
-				return to === undefined ? undefined : {to};
-			}}
-		>
-			<Lines lines={lines} />
-		</Target>
+		<Box width={area.width} height={area.rows} flexShrink={0} flexDirection="column" overflowY="hidden">
+			<Lines lines={drawArea(area, content)} />
+		</Box>
 	);
 }
 

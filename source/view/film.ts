@@ -3,7 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import {FilmClock, filmEvents} from '../run/film.js';
 import type {RunLog} from '../run/log.js';
-import {joinCells, type Line, type Role, span, widthOf} from './text/line.js';
+import {joinCells, type Line, type Role, span} from './text/line.js';
 import {groupDigits} from './text/numbers.js';
 
 /** Seconds of a film, and of a long one. */
@@ -27,19 +27,14 @@ const barName = 'film ';
 
 const narrowestNamed = 48;
 
-/** The columns of a film's bar in a line of this width: those before it, and its own; and the text behind it. */
-export function filmBarArea(clock: FilmClock, width: number) {
-	const left = barName.length;
+/** The position in a film, and its new lowest costs. @param moves at the displayed point */
+export function filmBar(clock: FilmClock, moves: number, lineWidth: number): Line {
+	const room = lineWidth - barName.length;
 	const best = ` ${clock.length} s, slow at ┴ best`;
 	// Only where their text fits are reheats marked.
 	const forms = clock.events.some(({kind}) => kind === 'reheat') ? [`${best} ↑ reheat`, best] : [best];
-	const text = forms.find(({length}) => width - left - length >= narrowestNamed) ?? '';
-	return {left, width: Math.max(1, width - left - text.length), text};
-}
-
-/** The position in a film, and its new lowest costs. @param moves at the displayed point */
-export function filmBar(clock: FilmClock, moves: number, lineWidth: number): Line {
-	const {width, text} = filmBarArea(clock, lineWidth);
+	const text = forms.find(({length}) => room - length >= narrowestNamed) ?? '';
+	const width = Math.max(1, room - text.length);
 	const columnOf = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Map<number, string>();
 	for (const {kind, weight, moves: at} of clock.events) {
@@ -65,10 +60,6 @@ export function filmBar(clock: FilmClock, moves: number, lineWidth: number): Lin
 export const filmTime = (clock: FilmClock, moves: number): string =>
 	`${clock.secondAt(moves).toFixed(1)} of ${clock.length} s`;
 
-/** The second of a film at a column of its bar. */
-export const secondAtColumn = (clock: FilmClock, column: number, width: number): number =>
-	(Math.min(1, Math.max(0, column / (width - 1))) || 0) * clock.length;
-
 /** The whole run as a bar with the displayed point; undefined at its end. */
 export function timelineLine(
 	{moves, frontier}: Pick<Progress, 'moves' | 'frontier'>,
@@ -87,11 +78,4 @@ export function timelineLine(
 export function positionBar(share: number, length: number): Line {
 	const at = Math.round(share * (length - 1));
 	return [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(length - 1 - at), 'dim')];
-}
-
-/** The point of the run at a column of that line, from 0, its start, to 1, its end; undefined outside the bar. */
-export function shareAt([text, ...bar]: Line, column: number): number | undefined {
-	const length = widthOf(bar);
-	const at = column - widthOf([text]);
-	return at < 0 || at >= length ? undefined : at / (length - 1);
 }

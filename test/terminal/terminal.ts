@@ -228,11 +228,6 @@ export class Terminal {
 		return this.#modes.has(cursorShown);
 	}
 
-	/** Whether the mouse is reported in any way, as buttons or as SGR. */
-	get isMouseReported(): boolean {
-		return [1000, 1006].some(mode => this.#modes.has(mode));
-	}
-
 	/** The private modes that the program has set, and not reset. */
 	get modesLeft(): readonly number[] {
 		return [...this.#modes].filter(mode => mode !== cursorShown);

@@ -1,8 +1,7 @@
-/** What a terminal sends, as keys, clicks and pastes; what keys are called, and where they stand. */
+/** What a terminal sends, as keys and pastes; what keys are called, and where they stand. */
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {TerminalMouse} from '../../source/commands/terminal/reports.js';
 import {helpView} from '../../source/ui/help.js';
 import {
 	barOf,
@@ -14,24 +13,11 @@ import {
 	keysOf,
 } from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
-import type {Pointing} from '../../source/ui/keys/targets.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {graphemesOf} from '../../source/view/text/width.js';
 import {fc} from '../examples.ts';
-
-const esc = '\u001B';
-
-/** A text in every way of cutting it into pieces. */
-function inPieces(text: string, check: (pieces: string[]) => void): void {
-	fc.assert(
-		fc.property(fc.array(fc.nat({max: text.length})), cuts => {
-			const places = [0, ...cuts.sort((a, b) => a - b), text.length];
-			check(places.slice(1).map((end, k) => text.slice(places[k], end)));
-		}),
-	);
-}
 
 test('keys have names; quick typing is taken apart', () => {
 	const name = (input: string, ...held: string[]) =>
@@ -47,55 +33,6 @@ test('keys have names; quick typing is taken apart', () => {
 	];
 	expect(arrows.join()).toBe('up,shift+up,G,enter');
 	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
-});
-
-const press = (x: number, y: number, button = 0) => `${esc}[<${button};${x};${y}M`;
-const letGo = (x: number, y: number, button = 0) => `${esc}[<${button};${x};${y}m`;
-
-/** What comes of chunks, with nothing between them. */
-function pointed(...chunks: readonly string[]): {text: string; pointings: Pointing[]} {
-	const pointings: Pointing[] = [];
-	const mouse = new TerminalMouse();
-	mouse.listen(pointing => pointings.push(pointing));
-	const text = chunks.map(chunk => mouse.push(chunk)).join('') + mouse.release();
-	return {text, pointings};
-}
-
-test('clicks are where the button was pressed and let go; keys around reports are kept, in any pieces', () => {
-	const read = (input: string, said: string) =>
-		inPieces(input, pieces => {
-			const {text, pointings} = pointed(...pieces);
-			expect([...pointings.map(({type, column, row}) => `${type} ${column} ${row}`), text].join()).toBe(said);
-		});
-	read(press(5, 3) + letGo(5, 3), 'click 4 2,');
-	read(press(5, 3) + letGo(6, 3) + letGo(5, 3), '');
-	read(press(9, 8, 64) + press(9, 8, 65), 'wheel-up 8 7,wheel-down 8 7,');
-	read([1, 2, 4, 8, 16, 32, 128].map(button => press(1, 1, button) + letGo(1, 1, button)).join(''), '');
-	// Broken reports, and places that there are not.
-	read(`${esc}[<0;xy${esc}[<0;1${esc}[A`, `y${esc}[A`);
-	read(`${esc}[<M${esc}[<0;0;0M${esc}[<0;0;0m`, '');
-	read(
-		`a${press(12, 3)}b${esc}[A${letGo(12, 3)}${esc}[5~c${press(1, 1, 64)}\r${esc}[Md`,
-		`click 11 2,wheel-up 0 0,ab${esc}[A${esc}[5~c\r`,
-	);
-});
-
-test('Esc is a key when nothing comes behind it, and what comes late is no text', () => {
-	const mouse = new TerminalMouse();
-	const clicks: Pointing[] = [];
-	mouse.listen(pointing => clicks.push(pointing));
-	const pushed = () => [mouse.push(esc), mouse.patience, mouse.release(), mouse.patience];
-	expect(pushed()).toEqual(['', 30, esc, undefined]);
-	expect([mouse.push('[<0;1;1M'), clicks.length]).toEqual(['', 0]);
-	expect([mouse.push(letGo(1, 1)), clicks.length]).toEqual(['', 1]);
-	pushed();
-	expect([mouse.push('['), mouse.push('[<')]).toEqual(['[', '[<']);
-	// The beginning of a report is held for as long as it takes.
-	for (const piece of [`${esc}[<`, '0;', '1', ';1']) {
-		expect([mouse.push(piece), mouse.patience, mouse.release()]).toEqual(['', undefined, '']);
-	}
-
-	expect(mouse.push('Mq')).toBe('q');
 });
 
 /** A line with `|` for the cursor. */

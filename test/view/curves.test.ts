@@ -17,14 +17,7 @@ import {
 	Sheet,
 } from '../../source/view/chart/sheet.js';
 import {filmOf} from '../../source/view/film.js';
-import {
-	axisOf,
-	axisRows,
-	columnsOf,
-	cursorColumn,
-	legendLine,
-	movesAtColumn,
-} from '../../source/view/parts/curve-axis.js';
+import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/parts/curve-axis.js';
 import {plainText} from '../../source/view/text/line.js';
 import type {CurveChoice, Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
@@ -202,22 +195,8 @@ describe('a chart', () => {
 		expect(columnsOf({watched: running}, 40).columns).toHaveLength(39);
 	});
 
-	test('columns of the panel and moves are mapped to each other, in the curves and in the whole run', () => {
-		const columns = [7, 8, 27, 28];
-		expect(columns.map(column => movesAtColumn(chartOf(), 28, column))).toEqual([
-			...[undefined, 0, 1900, undefined],
-		]);
-		expect(columns.map(column => movesAtColumn(chartOf(cycles), 28, column))).toEqual([
-			...[undefined, 32_000, 39_900, undefined],
-		]);
-		expect([10, 20, 21].map(column => movesAtColumn(chartOf(cycles), 28, column, {isWhole: true}))).toEqual([
-			0,
-			39_900,
-			undefined,
-		]);
-		for (let column = 8; column < 27; column++) {
-			expect(cursorColumn(chartOf(cooling, movesAtColumn(chartOf(), 28, column)), 20)).toBe(column - 8);
-		}
+	test('the cursor is in the column of the displayed move', () => {
+		expect([0, 1000, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20))).toEqual([0, 10, 19]);
 	});
 
 	test('a panel that is too narrow for the whole run has none', () => {
@@ -232,8 +211,7 @@ describe('a chart', () => {
 		};
 		const film = filmOf(cycles, 15);
 		const columns = Array.from({length: 20}, (_, column) => column);
-		const moves = columns.map(column => movesAtColumn(chartAt(0), 28, 8 + column) ?? Number.NaN);
-		expect(moves).toEqual(columns.map(column => Math.round(film.movesAt((15 * column) / 19))));
+		const moves = columns.map(column => Math.round(film.movesAt((15 * column) / 19)));
 		expect(moves.slice(3, 16).map(at => cursorColumn(chartAt(at), 20))).toEqual(columns.slice(3, 16));
 		expect(drawn(chartAt(100)).slice(1)).toEqual(['        0 s    film     15 s', '↑ reheat  ▲ here']);
 		// The same columns of the same log without the film are others.

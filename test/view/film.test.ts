@@ -2,7 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {RunLog} from '../../source/run/log.js';
-import {filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
+import {filmOf, filmRate, filmTime} from '../../source/view/film.js';
 import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
 import {contrast} from '../contrast.ts';
 
@@ -62,10 +62,6 @@ for (let step = 0; step <= 16; step++) {
 const clock = filmOf(log, 15);
 
 test('a film tells its second, and is slower at an event than between two', () => {
-	expect([filmTime(clock, 16_000), secondAtColumn(clock, 0, 40), secondAtColumn(clock, 39, 40)]).toEqual([
-		'15.0 of 15 s',
-		0,
-		15,
-	]);
+	expect(filmTime(clock, 16_000)).toBe('15.0 of 15 s');
 	expect(filmRate(clock, 4000)).toBeLessThan(filmRate(clock, 6000) / 10);
 });

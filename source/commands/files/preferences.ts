@@ -12,23 +12,18 @@ import {hasFields, readJson, userFile, writeJson} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
-	/** The theme that was chosen, for files. */
-	readonly hasMouse: boolean;
 	/** Whether lines for a screen reader replace the screens. */
 	readonly isSpoken: boolean;
 	/** A sentence for each invalid preference, printed after the screens. */
 	readonly complaints: readonly string[];
 };
 
-const truths = [true, false];
-
 /** The keys of the file with their valid values. */
 const preferenceValues = {
 	theme: themeNames,
 	curves: ['braille', 'block', 'ascii'],
 	motion: ['full', 'reduced'],
-	mouse: truths,
-	screenReader: truths,
+	screenReader: [true, false],
 } as const satisfies Readonly<Record<string, ReadonlyArray<string | boolean>>>;
 
 type Key = keyof typeof preferenceValues;
@@ -37,14 +32,12 @@ type PreferenceValue<Name extends Key> = (typeof preferenceValues)[Name][number]
 export const preferenceFlags = {
 	theme: oneOf(preferenceValues.theme, orList(preferenceValues.theme)),
 	motion: oneOf(preferenceValues.motion, 'full, or reduced: no spinner, at most four frames a second'),
-	'no-mouse': toggle('leave the mouse to the terminal'),
 	'screen-reader': toggle('describe the run in lines instead of drawing it'),
 } as const satisfies Flags;
 
 type PreferenceValues = {
 	readonly theme?: PreferenceValue<'theme'> | undefined;
 	readonly motion?: PreferenceValue<'motion'> | undefined;
-	readonly 'no-mouse'?: boolean;
 	readonly 'screen-reader'?: boolean;
 };
 
@@ -77,7 +70,6 @@ export function preferencesFrom(
 			curves: curveStyle(choose('curves'), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
-		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:
 			given['screen-reader'] === true ||
 			environment.INK_SCREEN_READER === 'true' ||

@@ -21,6 +21,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'recuit help film': 'see recuit help screens',
 	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',
 	'--replay': 'use the command that repeats the run: --heat has its manual changes',
+	'--no-mouse': 'the mouse is the terminal’s',
 	'--svg': 'use recuit bench --report FILE.html',
 };
 

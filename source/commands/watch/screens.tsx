@@ -11,7 +11,7 @@ import {type TerminalBackground, themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
-import {filterKeys, TerminalMouse} from '../terminal/reports.js';
+import {filterKeys} from '../terminal/reports.js';
 import {listenToSignals, signals} from '../terminal/signals.js';
 import {control, hasColour, isAsciiLocale, openScreens} from '../terminal/terminal.js';
 
@@ -26,12 +26,10 @@ export type Screens = {
 export function drawScreens(
 	props: Host,
 	keys: tty.ReadStream,
-	{theme, hasMouse}: Preferences,
+	{theme}: Preferences,
 	background: TerminalBackground,
 ): Screens {
-	const mouse = hasMouse ? new TerminalMouse() : undefined;
-	const stopMouse = mouse && filterKeys(keys, mouse);
-	const on = terminalModes([modes.title, modes.paste, ...(mouse ? [modes.mouse] : [])]);
+	const on = terminalModes();
 	drawInAscii(isAsciiLocale());
 	if (!hasColour()) {
 		// Without colours bold and inverse remain, which chalk leaves out at level 0.
@@ -39,14 +37,7 @@ export function drawScreens(
 	}
 
 	const app = (
-		<App
-			{...props}
-			theme={themeFor(theme)}
-			onTheme={keepTheme}
-			mouse={mouse}
-			background={background}
-			modes={on}
-		/>
+		<App {...props} theme={themeFor(theme)} onTheme={keepTheme} background={background} modes={on} />
 	);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
@@ -84,7 +75,6 @@ export function drawScreens(
 			} finally {
 				stopInput();
 				stopRedrawing();
-				stopMouse?.();
 			}
 		},
 		unmount() {
@@ -177,26 +167,26 @@ export async function showScreens<Result>(
 	}
 }
 
-type Mode = {readonly on: string; readonly off: string};
-
 /** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
 const modes = {
 	/** The title of the window; the one before is kept on xterm's stack of titles. */
 	title: {on: '\u001B[22;2t\u001B]2;recuit\u001B\\', off: '\u001B[23;2t'},
-	/** xterm's modes 1000 (report buttons) and 1006 (as SGR). */
-	mouse: {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'},
 	/** Bracketed paste, which Ink turns on. After an error it turns it off late, or never. */
 	paste: {on: '', off: '\u001B[?2004l'},
-} as const satisfies Readonly<Record<string, Mode>>;
+};
 
 /** Modes that are on, and can be turned off and on. */
-function terminalModes(chosen: readonly Mode[]) {
+function terminalModes() {
 	const state = {
 		isOn: false,
 		turn(isOn: boolean) {
 			if (isOn !== state.isOn) {
 				state.isOn = isOn;
-				control(chosen.map(mode => (isOn ? mode.on : mode.off)).join(''));
+				control(
+					Object.values(modes)
+						.map(mode => (isOn ? mode.on : mode.off))
+						.join(''),
+				);
 			}
 		},
 	};

@@ -14,7 +14,6 @@ import type {Host} from '../host.js';
 import {barOf} from '../keys/command.js';
 import {fleetTables} from '../keys/fleet-keys.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {Target} from '../keys/targets.js';
 import {Headline, Lines, TooSmall} from '../lines.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import type {FleetSetup, State} from '../state.js';
@@ -62,7 +61,7 @@ type FleetScreenProps = Pick<Props, 'host' | 'state' | 'size' | 'fleet'> & {
 };
 
 /** Before there is anything to see. */
-const nothing: FleetContent = {lines: [], notes: [[]], runAt: () => undefined};
+const nothing: FleetContent = {lines: [], notes: [[]]};
 
 function FleetScreen({host, state, size, fleet, view, measured, footer}: FleetScreenProps) {
 	const {curves: style} = useTheme();
@@ -78,12 +77,8 @@ function FleetScreen({host, state, size, fleet, view, measured, footer}: FleetSc
 	const running = rateOf(fleet, state);
 	const isEnded = view !== undefined && isOver(view);
 	const repeat = host.fleet.repeat(fleet, view);
-	const {hidden, lines, runAt, notes} =
+	const {hidden, lines, notes} =
 		view?.draw({at, columns, rows: usable, rate, measured, repeat, style}) ?? nothing;
-	const aiming = (column: number, row: number) => {
-		const index = runAt(column, row);
-		return index === undefined ? undefined : {by: index - at};
-	};
 	const keys = () => barOf(fleetTables[kind][kind].commands, {state, lists: host.lists, isOver: isEnded});
 	return (
 		<Box flexDirection="column" height={usable}>
@@ -96,9 +91,9 @@ function FleetScreen({host, state, size, fleet, view, measured, footer}: FleetSc
 					rate={running}
 					columns={columns}
 				/>
-				<Target flexShrink={0} flexDirection="column" aiming={aiming}>
+				<Box flexShrink={0} flexDirection="column">
 					<Lines lines={lines} />
-				</Target>
+				</Box>
 			</Box>
 			<Box minHeight={notes.length + 1} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">

@@ -2,9 +2,8 @@
 
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
-import {type BarCommand, keysOf} from './command.js';
-import {keyLabel, keyOfGlyph} from './key-names.js';
-import {Target, type TargetAction} from './targets.js';
+import type {BarCommand} from './command.js';
+import {keyLabel} from './key-names.js';
 
 type KeyPart = {readonly line: Line; readonly command: BarCommand};
 
@@ -71,37 +70,13 @@ export function KeyBar({keys, columns, rows = 1}: KeyBarProps) {
 	const rest = keys.filter(key => !shown.has(key));
 	return (
 		<>
-			<Target aiming={column => keyAt(parts, keys, column)}>
-				<LineText
-					line={cut(
-						parts.flatMap(({line}) => line),
-						columns,
-					)}
-				/>
-			</Target>
+			<LineText
+				line={cut(
+					parts.flatMap(({line}) => line),
+					columns,
+				)}
+			/>
 			{rows > 1 && <KeyBar keys={rest} columns={columns} rows={rows - 1} />}
 		</>
 	);
-}
-
-/** The key in a column: one that stands there itself, like the second of two, or else that of the words around it. */
-function keyAt(
-	parts: readonly KeyPart[],
-	keys: readonly BarCommand[],
-	column: number,
-): TargetAction | undefined {
-	let left = 0;
-	for (const {line, command} of parts) {
-		const characters = line.flatMap(({text}) => [...text]);
-		const at = column - left;
-		if (at < characters.length) {
-			const isAlone = characters[at - 1] === ' ' && characters[at + 1] === ' ';
-			const key = isAlone ? keyOfGlyph(characters[at]) : '';
-			return {key: keys.some(command => keysOf(command).includes(key)) ? key : command.keys[0]};
-		}
-
-		left += characters.length;
-	}
-
-	return undefined;
 }

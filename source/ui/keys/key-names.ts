@@ -70,11 +70,6 @@ export function keyLabel(name: string): string {
 	return parts.map(part => labels[part] ?? (parts.length > 1 ? part.toUpperCase() : part)).join('-');
 }
 
-/** The key that a single character stands for on the screen: an arrow, or itself. */
-export function keyOfGlyph(glyph: string): string {
-	return Object.keys(labels).find(name => labels[name] === glyph) ?? glyph;
-}
-
 /** The one property of an interface that is read: after these milliseconds without more, an escape is the key Esc. */
 const quickEscape = {escapeCodeTimeout: 50} as unknown as readline.Interface;
 

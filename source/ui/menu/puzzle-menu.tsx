@@ -23,7 +23,6 @@ import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {Target, type TargetAction} from '../keys/targets.js';
 import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {secondsOf, usualPace} from '../speed.js';
@@ -264,23 +263,12 @@ function PuzzleChoice(props: Props) {
 	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
 	return (
 		<>
-			<Target
-				width={width}
-				flexShrink={0}
-				flexDirection="column"
-				aiming={(_, row) => entryAt(menu, shown[row]?.index)}
-			>
+			<Box width={width} flexShrink={0} flexDirection="column">
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
-			</Target>
+			</Box>
 			{entry && isBeside && <PuzzlePreview {...props} entry={entry} />}
 		</>
 	);
-}
-
-/** The distance of a row's entry from the highlighted one. Both are visible: there are few between them. */
-function entryAt({rows, at}: MenuState, index = -1): TargetAction | undefined {
-	const steps = rows.slice(Math.min(index, at), Math.max(index, at)).filter(isEntry).length;
-	return isEntry(rows[index]) ? {by: index < at ? -steps : steps} : undefined;
 }
 
 /** How long the run beside the list takes to watch, once that is known. */

@@ -7,7 +7,6 @@ import {cut, type Line, visibleItems} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
@@ -55,17 +54,9 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 				<LineText line={cut(solverMenuTitle(lists, state), columns)} />
 				{isAiry && <LineText line={[]} />}
 				<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
-					<Target
-						width={listColumns}
-						flexShrink={0}
-						flexDirection="column"
-						aiming={(_, row) => {
-							const index = isActive ? shown.at(row)?.index : undefined;
-							return index === undefined ? undefined : {by: index - methodIndex};
-						}}
-					>
+					<Box width={listColumns} flexShrink={0} flexDirection="column">
 						<Lines lines={shown.map(({item}) => cut(item, listColumns - 2))} />
-					</Target>
+					</Box>
 					<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
 						<Lines lines={detailLines(lists, state, width, isBeside ? room : room - listHeight)} />
 					</Box>

@@ -20,7 +20,7 @@ import {
 	predictedShare,
 	summaryOf,
 } from './summary.js';
-import {narrowestWithMoves, type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
+import {narrowestWithMoves, type TileGrid, tileGrid, tileLines, tileRows} from './tiles.js';
 
 export const ensembleMode: FleetMode = {
 	hasBoards: false,
@@ -72,8 +72,7 @@ function drawEnsemble(
 	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(aim)}/s`;
 	const room = {at, width: columns, height: rows - 2 - noteRows};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
-	const content = isBare ? bareScreen(view, room) : framedScreen(view, room, speed);
-	return {...content, notes};
+	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, speed), notes};
 }
 
 /** The most reasons that are listed: a solver's file may give each of its runs one of its own. */
@@ -117,10 +116,7 @@ function bareScreen(view: EnsembleView, {at, width, height}: Room) {
 		...tileLines(view, at, grid),
 		...(hasChart ? [...legend, ...shareChart(view, width, left - legend.length)] : []),
 	];
-	return {
-		lines: lines.slice(0, height).map(line => cut(line, width)),
-		runAt: (column: number, row: number) => tileAt(grid, column, row - figures.length),
-	};
+	return lines.slice(0, height).map(line => cut(line, width));
 }
 
 /** In frames: the tiles above the chart and the figures, or beside them. */
@@ -141,15 +137,14 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, speed: stri
 		{title: 'share solved', figures: shareLegend, lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
-	const runAt = (column: number, row: number) => tileAt(grid, column - 2, row - 1);
 	if (!isBeside) {
-		return {lines: framed([tiles, ...others], noFoot, width), runAt};
+		return framed([tiles, ...others], noFoot, width);
 	}
 
 	const beside = framed(others, noFoot, right);
 	const padding = Array.from({length: Math.max(0, beside.length - 2 - lines.length)}, (): Line => []);
 	const frame = framed([{...tiles, lines: [...lines, ...padding]}], noFoot, left);
-	return {lines: sideBySide([frame, beside], left), runAt};
+	return sideBySide([frame, beside], left);
 }
 
 const noFoot = {left: [], right: []};

@@ -78,12 +78,6 @@ export function tileGrid(
 
 export const tileRows = ({height, perRow, count}: TileGrid): number => height * Math.ceil(count / perRow);
 
-export function tileAt({width, height, perRow, first, count}: TileGrid, column: number, row: number) {
-	const across = Math.floor(column / width);
-	const index = Math.floor(row / height) * perRow + across;
-	return column >= 0 && row >= 0 && across < perRow && index < count ? first + index : undefined;
-}
-
 /** Of a bar: by the square root of the cost, for the last conflicts are what matters. */
 const filledShare = (cost: number, highest: number) => Math.sqrt(Math.max(0, cost) / highest);
 

@@ -66,8 +66,6 @@ export type FleetContent = {
 	/** What is not in the window, at the right end of the title. */
 	readonly hidden?: Line;
 	readonly lines: readonly Line[];
-	/** The index of the run at a place of the lines, if there is one. */
-	readonly runAt: (column: number, row: number) => number | undefined;
 	/** The last lines: see `notesOf`. */
 	readonly notes: readonly Line[];
 };

@@ -31,12 +31,6 @@ export type Area = {
 	readonly aside?: Pick<Area, 'parts' | 'width'>;
 };
 
-type DrawnArea = {
-	readonly lines: readonly Line[];
-	/** How far in the run a click on a column and a row is, from 0 to 1. */
-	readonly aim: (column: number, row: number) => number | undefined;
-};
-
 function roomOf({width, rows, isFramed = false, margin = 0}: Area): Room {
 	return isFramed
 		? {width: width - frameWidth, rows: rows - 1, isFramed}
@@ -71,7 +65,7 @@ function areasIn({aside, ...area}: Area, content: Content): ReadonlyArray<readon
 	];
 }
 
-export function drawArea(whole: Area, content: Content): DrawnArea {
+export function drawArea(whole: Area, content: Content): readonly Line[] {
 	const areas = areasIn(whole, content);
 	const [[area, its]] = areas;
 	if (areas.length === 1) {
@@ -79,14 +73,10 @@ export function drawArea(whole: Area, content: Content): DrawnArea {
 	}
 
 	const height = Math.max(...areas.map(([each, content]) => heightOf(partsIn(each, content))));
-	const drawn = areas.map(each => drawOne(...each, height));
-	return {
-		...drawn[0],
-		lines: sideBySide(
-			drawn.map(({lines}) => lines),
-			area.width,
-		),
-	};
+	return sideBySide(
+		areas.map(each => drawOne(...each, height)),
+		area.width,
+	);
 }
 
 /** The rows of a frame around these parts. */
@@ -94,33 +84,20 @@ const heightOf = (parts: readonly Allotted[]) =>
 	parts.reduce((sum, {part, rows}) => sum + rows + (part.title ? 1 : 0), 1);
 
 /** @param least the fewest rows of a frame */
-function drawOne(area: Area, content: Content, least = 0): DrawnArea {
+function drawOne(area: Area, content: Content, least = 0): readonly Line[] {
 	const {width, isFramed = false, margin = 0, foot = ['moves', 'elapsed']} = area;
 	const room = roomOf(area);
 	const drawn = partsIn(area, content).map(({part, rows}) => {
 		const lines = part.draw(content, {...room, rows}).slice(0, rows);
 		// Blank rows keep what is below in its place.
-		return {part, rows, lines: [...lines, ...Array.from({length: rows - lines.length}, () => [])]};
+		return {part, lines: [...lines, ...Array.from({length: rows - lines.length}, () => [])]};
 	});
-	const titleRows = isFramed ? 1 : 0;
-	const rowsOf = ({part, rows}: Allotted) => rows + (part.title ? titleRows : 0);
-	const left = isFramed ? frameWidth / 2 : margin;
-	const inside = drawn.flatMap(({lines}) => lines);
-	return {
-		lines: isFramed ? frameLines(drawn, content, {width, foot, least}) : indented(inside, margin),
-		aim: (column, row) => {
-			let top = 0;
-			for (const each of drawn) {
-				const at = row - top - (rowsOf(each) - each.rows);
-				top += rowsOf(each);
-				if (row < top) {
-					return at < 0 ? undefined : each.part.aim?.(content, {...room, rows: each.rows}, column - left, at);
-				}
-			}
-
-			return undefined;
-		},
-	};
+	return isFramed
+		? frameLines(drawn, content, {width, foot, least})
+		: indented(
+				drawn.flatMap(({lines}) => lines),
+				margin,
+			);
 }
 
 type DrawnPart = {readonly part: Part; readonly lines: readonly Line[]};

@@ -116,26 +116,6 @@ export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Col
 	return columns;
 }
 
-/** The moves at a column of the panel, for a click on the chart or on the whole run below it; undefined outside them. */
-export function movesAtColumn(
-	{watched}: Pick<Chart, 'watched'>,
-	panelWidth: number,
-	column: number,
-	{hasNames = true, isWhole = false} = {},
-): number | undefined {
-	const place = chartArea(panelWidth, hasNames);
-	if (!place) {
-		return undefined;
-	}
-
-	const {extent} = watched.log;
-	const [axis, {left, width}] = isWhole
-		? [scaleOf(...extent), wholeArea(watched, place)]
-		: [axisOf(watched, place.width), place];
-	const at = column - left;
-	return at >= 0 && at < width ? Math.round(Math.min(axis.value(at / (width - 1)), extent[1])) : undefined;
-}
-
 /** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
 export const cursorColumn = ({watched}: Pick<Chart, 'watched'>, width: number): number | undefined =>
 	watched.progress.moves < watched.progress.frontier

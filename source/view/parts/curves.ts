@@ -15,7 +15,6 @@ import {
 	cursorColumn,
 	hasWindow,
 	legendLine,
-	movesAtColumn,
 } from './curve-axis.js';
 import {landscape} from './landscape.js';
 import {always, type Content, type Part, type Room} from './part.js';
@@ -91,11 +90,6 @@ const placed = (content: Content, room: Room): readonly Curve[] =>
 		? []
 		: curvesOf(content).slice(0, room.isFramed ? undefined : 1);
 
-const aimAt = ({watched}: Content, {width, isFramed}: Room, column: number, isWhole: boolean) => {
-	const moves = movesAtColumn({watched}, width, column, {hasNames: !isFramed, isWhole});
-	return moves === undefined ? undefined : moves / Math.max(1, watched.progress.frontier);
-};
-
 const parts = curves.map(
 	(curve): Part => ({
 		...curve.section,
@@ -106,7 +100,6 @@ const parts = curves.map(
 			return all.includes(curve) ? {least: lowest, most: Math.floor(mostRows / all.length)} : undefined;
 		},
 		draw: (content, room) => curveRows(content, curve, room),
-		aim: (content, room, column) => aimAt(content, room, column, false),
 	}),
 );
 
@@ -131,7 +124,6 @@ export const axis: Part = {
 	follows: parts.map(({name}) => name),
 	size: ({watched}, {rows}) => always(axisHeight + (hasWindow(watched) && rows >= fewestWithWhole ? 1 : 0))(),
 	draw: (content, {width, rows, isFramed}) => axisRows(content, width, !isFramed).slice(0, rows),
-	aim: (content, room, column, row) => aimAt(content, room, column, row >= axisHeight),
 };
 
 /** The meaning of the marks on the axis, where it is drawn: in this width, of a chart in that width. */

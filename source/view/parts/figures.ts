@@ -2,7 +2,7 @@
 
 import {hasFigure} from '../../run/samples.js';
 import {type FigureName, figureLines} from '../figures.js';
-import {filmBar, filmBarArea, secondAtColumn} from '../film.js';
+import {filmBar} from '../film.js';
 import {heatOf, hopeless, hot} from '../heat.js';
 import {cut, joinCells, type Line, rampRole, span} from '../text/line.js';
 import {statusLine} from '../watch/watch.js';
@@ -134,14 +134,4 @@ export const film: Part = {
 	size: ({watched}) => (watched.film ? {least: 1, most: 1} : undefined),
 	draw: ({watched: {film: clock, progress}}, {width}) =>
 		clock ? [filmBar(clock, progress.moves, width)] : [],
-	aim: ({watched}, {width}, column) => {
-		const {film: clock, progress} = watched;
-		if (!clock) {
-			return undefined;
-		}
-
-		const area = filmBarArea(clock, width);
-		const moves = clock.movesAt(secondAtColumn(clock, column - area.left, area.width));
-		return Math.round(moves) / Math.max(1, progress.frontier);
-	},
 };

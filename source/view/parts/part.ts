@@ -42,8 +42,6 @@ export type Part = {
 	/** It stands below the last of these that are drawn, and only there. */
 	readonly follows?: readonly string[];
 	readonly draw: (content: Content, room: Room) => readonly Line[];
-	/** How far in the run a column of a row is, from 0 to 1, for a click on it. */
-	readonly aim?: (content: Content, room: Room, column: number, row: number) => number | undefined;
 };
 
 export const always =

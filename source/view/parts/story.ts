@@ -1,6 +1,6 @@
 /** What happens, in words: the last move, the position in a rewound run, a lesson, how hot it is, how the run ended. */
 
-import {shareAt, timelineLine} from '../film.js';
+import {timelineLine} from '../film.js';
 import {heatOf} from '../heat.js';
 import {questionLines} from '../lesson.js';
 import {type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
@@ -35,10 +35,6 @@ const storyPart = (tells: Telling): Part & {readonly tells: Telling} => ({
 	tells,
 	size: (content, {width}) => sizeIn(content, width, tells),
 	draw: (content, room) => storyLines(content, room, tells),
-	aim: ({watched}, {width}, column, row) => {
-		const timeline = timelineOf(watched, width);
-		return timeline && row === 0 ? shareAt(timeline, column) : undefined;
-	},
 });
 
 /** Beside a frame, which has the program of the last move. */

@@ -106,20 +106,11 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const grids = boardRows(puzzle, lanes.slice(first, first + boards.boards), at, boards);
 	const {isBeside = false} = layout.chart ?? {};
 	const above = isBeside ? sideBySide([grids, chart], boardsWidth(boards) + chartGap) : grids;
-	const top = above.length + 1;
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
 	const notes = raceNotes(lanes, race, options, legend);
 	return {
 		hidden: boards.style ? hiddenText(first, lanes.length - first - boards.boards) : [],
 		lines: [...above, ...table, ...(isBeside ? [] : chart)],
-		runAt(column, row) {
-			const lane = row - top;
-			return lane < 0
-				? boardAt(boards, first, {column, row, lines: grids.length})
-				: lane < lanes.length
-					? lane
-					: undefined;
-		},
 		notes: notesOf(notes, {columns, repeat, rows: layout.notes, isOver: areOver(lanes), kept: 0}),
 	};
 }
@@ -138,17 +129,6 @@ function boardRows(puzzle: Puzzle, lanes: readonly LaneView[], at: number, layou
 	return Array.from({length: down}, (_, row) =>
 		sideBySide(boards.slice(row * across, (row + 1) * across), width + gutter),
 	).flat();
-}
-
-/** The lane of the board at a place of the rows of boards. */
-function boardAt(
-	{across, down, boards, gutter, width}: BoardsLayout,
-	first: number,
-	{column, row, lines}: {readonly column: number; readonly row: number; readonly lines: number},
-): number | undefined {
-	const [place, inside] = [Math.floor(column / (width + gutter)), column % (width + gutter)];
-	const board = Math.floor((row * down) / lines) * across + place;
-	return row < lines && place < across && inside < width && board < boards ? first + board : undefined;
 }
 
 /** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */

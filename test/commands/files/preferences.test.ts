@@ -26,43 +26,42 @@ function write(text: string): void {
 const from = (flags: Parameters<typeof preferencesFrom>[0] = {}, environment = {}) =>
 	preferencesFrom(flags, {LANG: 'C.UTF-8', ...environment});
 
-const file =
-	'{"theme": "mono", "motion": "reduced", "curves": "block", "mouse": false, "screenReader": true}';
+const file = '{"theme": "mono", "motion": "reduced", "curves": "block", "screenReader": true}';
 
 /** The file, the variables, the options, and what comes of them. */
 const chosen = `
- | | | auto full braille mouse
+ | | | auto full braille
 ${file} | | | mono reduced block spoken
 ${file} | RECUIT_THEME=light RECUIT_MOTION=full RECUIT_CURVES=ascii | | light full ascii spoken
 ${file} | RECUIT_THEME= RECUIT_MOTION= RECUIT_CURVES= | | mono reduced block spoken
- | RECUIT_THEME=light RECUIT_MOTION=full | {"theme": "dark", "motion": "reduced"} | dark reduced braille mouse
- | NO_COLOR=1 | {"theme": "light"} | mono full braille mouse
- | NO_COLOR= | {"theme": "light"} | light full braille mouse
- | LANG=C | | auto full ascii mouse ascii
- | | {"no-mouse": true, "screen-reader": true} | auto full braille spoken
- | INK_SCREEN_READER=true | | auto full braille mouse spoken
-{"screenReader": true} | INK_SCREEN_READER=false | | auto full braille mouse`;
+ | RECUIT_THEME=light RECUIT_MOTION=full | {"theme": "dark", "motion": "reduced"} | dark reduced braille
+ | NO_COLOR=1 | {"theme": "light"} | mono full braille
+ | NO_COLOR= | {"theme": "light"} | light full braille
+ | LANG=C | | auto full ascii ascii
+ | | {"screen-reader": true} | auto full braille spoken
+ | INK_SCREEN_READER=true | | auto full braille spoken
+{"screenReader": true} | INK_SCREEN_READER=false | | auto full braille`;
 
 test.each(rowsOf(chosen))('%s with %s and %s', (text, variables, flags, expected) => {
 	if (text !== '') {
 		write(text);
 	}
 
-	const {theme, hasMouse, isSpoken, complaints} = from(JSON.parse(flags || '{}'), variablesOf(variables));
-	const words = [hasMouse ? 'mouse' : '', isSpoken ? 'spoken' : '', theme.ascii ? 'ascii' : ''];
+	const {theme, isSpoken, complaints} = from(JSON.parse(flags || '{}'), variablesOf(variables));
+	const words = [isSpoken ? 'spoken' : '', theme.ascii ? 'ascii' : ''];
 	expect([theme.name, theme.motion, theme.curves, ...words].filter(Boolean).join(' ')).toBe(expected);
 	expect(complaints).toEqual([]);
 });
 
 const bare = 'auto, high-contrast, colour-blind, mono, dark or light';
 const quoted = bare.replaceAll(/[\w-]+(?=,| or|$)/g, '"$&"');
-const keys = 'theme, curves, motion, mouse, screenReader';
+const keys = 'theme, curves, motion, screenReader';
 const sound = 'expected preferences in JSON, like {"theme": "light"}';
 
 test.each([
 	['{"them": "light"}', {}, "FILE has an unknown key 'them'; did you mean 'theme'?"],
 	['{"theme": "blue\\u001b"}', {}, `FILE: theme must be ${quoted}, not "blue\\u001b"`],
-	['{"mouse": "no"}', {}, 'FILE: mouse must be true or false, not "no"'],
+	['{"screenReader": "no"}', {}, 'FILE: screenReader must be true or false, not "no"'],
 	['{"toString": 1}', {}, `FILE has an unknown key 'toString'; there are ${keys}`],
 	['{', {}, `FILE can't be read; ${sound}`],
 	['[]', {}, `FILE can't be read; ${sound}`],
@@ -84,9 +83,9 @@ test.each([
 test('a theme is remembered, and what else the file says stays', () => {
 	expect(rememberTheme('mono')).toBe(true);
 	expect(from().theme.name).toBe('mono');
-	write('{"mouse": false, "other": 1}');
+	write('{"motion": "full", "other": 1}');
 	expect(rememberTheme('light')).toBe(true);
-	expect(JSON.parse(fs.readFileSync(place(), 'utf8'))).toEqual({mouse: false, other: 1, theme: 'light'});
+	expect(JSON.parse(fs.readFileSync(place(), 'utf8'))).toEqual({motion: 'full', other: 1, theme: 'light'});
 });
 
 test.each([
