@@ -107,17 +107,14 @@ export function Headline({left, status, isRunning, rate, columns}: HeadlineProps
 	);
 }
 
-type TooSmallProps = Record<'width' | 'height' | 'columns' | 'rows', number> & {
-	/** A key and what it does. */
-	readonly hint?: string;
-};
+type TooSmallProps = Record<'width' | 'height' | 'columns' | 'rows', number>;
 
 /** The text in a window that has no room for the screen. */
-export function TooSmall({width, height, columns, rows, hint = 'q quits'}: TooSmallProps) {
+export function TooSmall({width, height, columns, rows}: TooSmallProps) {
 	const needed = `${width}x${height}`;
 	const texts = [
-		`${columns}x${rows} is too small: needs ${needed}. ${hint}`,
-		`needs ${needed}. ${hint}`,
+		`${columns}x${rows} is too small: needs ${needed}. q quits`,
+		`needs ${needed}. q quits`,
 		`needs ${needed}`,
 		needed,
 	];

@@ -114,8 +114,6 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly isPaused: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
-	/** Whether the grid, one curve and the text of a lesson are shown alone, for a projector. */
-	readonly isPresenting?: boolean | undefined;
 	/** The name of the display of the grid. */
 	readonly display: string;
 	/** How far the keys have scrolled a grid that does not fit. */
@@ -126,7 +124,6 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 export type Event =
 	| MenuEvent
 	| {readonly type: 'display'}
-	| {readonly type: 'presenter'}
 	| ({readonly type: 'scroll'} & Scroll)
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}

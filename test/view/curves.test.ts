@@ -196,7 +196,12 @@ describe('a chart', () => {
 	});
 
 	test('the cursor is in the column of the displayed move', () => {
-		expect([0, 1000, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20))).toEqual([0, 10, 19]);
+		expect([0, 1000, 1800, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20))).toEqual([
+			0,
+			10,
+			18,
+			undefined,
+		]);
 	});
 
 	test('a panel that is too narrow for the whole run has none', () => {

@@ -179,14 +179,6 @@ const display: KeyCommand = row('display', ['d'], 'next display of the grid', 'd
 	said: {help: 'say the grid', run: voice => voice.sayGrid()},
 });
 
-const presenter: KeyCommand = row(
-	'presenter',
-	['P'],
-	'the grid, one curve and the text of a lesson, for a projector; again: back',
-	'presenter',
-	{label: ({state}) => (state.isPresenting ? 'all figures' : undefined), keptFrom: 0, said: false},
-);
-
 /** What the curves of a run are. */
 const otherCurves: KeyCommand = row(
 	'curves',
@@ -263,7 +255,6 @@ const watch: readonly KeyCommand[] = [
 			said: false,
 			when: ({state: {run}}) => run?.lesson !== undefined || 'this run is not a lesson',
 		}),
-		presenter,
 		...scrolls,
 	),
 	...grouped(
@@ -332,12 +323,7 @@ const film: readonly KeyCommand[] = [
 		),
 		{...ends('to its end', 'to its start'), label: undefined},
 	),
-	...grouped(
-		'view',
-		display,
-		{...presenter, help: 'the grid and one curve, for a projector; again: back'},
-		...scrolls,
-	),
+	...grouped('view', display, ...scrolls),
 	...grouped('share', {...sharing('save the film as a page, or the run'), label: 'save'}),
 	...grouped('other runs', {...toMenu, keys: ['m'], label: undefined, help: 'to the menu'}),
 	...everywhere,
@@ -373,7 +359,6 @@ export const runTables = {
 				{type: 'predict', answer: undefined},
 				{label: 'run without'},
 			),
-			presenter,
 			{...toMenu, help: 'to the menu'},
 			...everywhere,
 		],

@@ -15,8 +15,6 @@ export function reduceView(state: State, event: Event): State | undefined {
 	switch (event.type) {
 		case 'display':
 			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
-		case 'presenter':
-			return {...state, isPresenting: !state.isPresenting};
 		case 'scroll': {
 			const {down, across} = state.scroll;
 			return {...state, scroll: {down: down + event.down, across: across + event.across}};

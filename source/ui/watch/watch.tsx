@@ -14,7 +14,7 @@ import {type Display, displayOf, displays} from '../../view/board/display.js';
 import {initialArea, nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
-import {asksIn, curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
+import {curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import {lastLines} from '../../view/parts/index.js';
 import type {Content} from '../../view/parts/part.js';
 import {type Line, wrapText} from '../../view/text/line.js';
@@ -26,13 +26,7 @@ import {
 	stillGlow,
 	withFrame,
 } from '../../view/watch/board-frame.js';
-import {
-	type Layout,
-	presenterLayout,
-	smallestPresenter,
-	smallestWindow,
-	watchLayout,
-} from '../../view/watch/layout.js';
+import {type Layout, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import {type CurveChoice, elapsedTime, isFollowed, type Watched} from '../../view/watch/watched.js';
 import {questionHeight} from '../footer.js';
@@ -47,7 +41,7 @@ import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
-	Pick<State, 'display' | 'isPresenting' | 'scroll' | 'curves' | 'overlay' | 'film'> &
+	Pick<State, 'display' | 'scroll' | 'curves' | 'overlay' | 'film'> &
 	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
@@ -71,26 +65,17 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
 	const window = {columns, rows: rowsOfLayout(view)};
-	const isLarge = view.isPresenting === true;
-	const layout = isLarge
-		? presenterLayout(geometry, window, theme.ascii)
-		: shortened(watchLayout(geometry, window, display, theme.ascii), view);
+	const layout = shortened(watchLayout(geometry, window, display, theme.ascii), view);
 	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
 	if (!layout || !grid) {
-		const [size, hint] = isLarge ? [smallestPresenter(geometry), 'P back'] : [smallestWindow(geometry)];
-		return <TooSmall {...size} columns={columns} rows={rows} hint={hint} />;
+		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
 
 	const content = {...partsContent(watched, theme), repeat, legend: grid.legend};
-	const {right} = layout;
 	const below = belowNotice(layout.below, watched, view);
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const {overlay} = view;
-	const areas = [right, ...below].filter(area => area !== undefined);
-	const isTwice =
-		((overlay?.kind === 'lesson' || overlay?.kind === 'question') &&
-			areas.some(area => asksIn(area, content))) ||
-		(overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content)));
+	const isTwice = overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
 	// A short text stands above the keys where no line of the grid, or of a lesson, makes way for it.
 	const isNotice = overlay?.kind === 'notice' && !watched.lessonText && below.some(area => area.rows > 1);
 	return (
@@ -264,7 +249,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 
 /** A run with its view options, for all that is drawn of it. */
 function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'>): Watched {
-	const {isPaused, curves, film, overlay} = view;
+	const {isPaused, curves, film} = view;
 	const speed = rateAt(speedOf(view), watch.progress.moves);
 	const firstRate = firstRateOf(view, run);
 	const {puzzle, method, settings} = run;
@@ -275,10 +260,9 @@ function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'
 	const length = view.isPaced ? view.length : undefined;
 	const text = watch.lesson?.text(view.prediction);
 	const isDecided = watch.lesson?.right !== undefined;
-	const question = overlay?.kind === 'question' ? overlay.lesson.question : undefined;
 	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
-		...{puzzle, method, program, title, lessonText, question, isDecided},
+		...{puzzle, method, program, title, lessonText},
 		...{rate, length, speed, firstRate, curves, film: film?.clock},
 		...watch,
 	};

@@ -16,7 +16,7 @@ import {type CurveChoice, curveChoices} from '../watch/watched.js';
 import {hasWindow} from './curve-axis.js';
 import {axis, curveLegend} from './curves.js';
 import type {Content, Part, Room} from './part.js';
-import {lesson, tellsLesson} from './story.js';
+import {tellsLesson} from './story.js';
 
 export type Area = {
 	readonly parts: readonly Part[];
@@ -39,10 +39,6 @@ function roomOf({width, rows, isFramed = false, margin = 0}: Area): Room {
 
 export const tellsLessonIn = (area: Area, content: Content): boolean =>
 	partsIn(area, content).some(({part, rows}) => tellsLesson(part, content, {...roomOf(area), rows}));
-
-/** Whether the question of a lesson has its place in the area, as what is said after it. */
-export const asksIn = (area: Area, content: Content): boolean =>
-	partsIn(area, content).some(({part}) => part === lesson);
 
 const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));

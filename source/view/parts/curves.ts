@@ -111,12 +111,6 @@ const axisHeight = 2;
 /** The fewest rows of an area in which the whole run has one. */
 const fewestWithWhole = 8;
 
-/** That of the cost alone, for a projector. */
-export const largeCurve: Part = {
-	...costCurve,
-	size: (content, room) => costCurve.size(content, room) && {least: lowest, most: mostRows},
-};
-
 /** The axis below the last curve, with the marks of what has happened. */
 export const axis: Part = {
 	name: 'axis',

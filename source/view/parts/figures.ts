@@ -94,13 +94,6 @@ export const figureRow = figuresPart(
 	1,
 );
 
-export const largeFigures = figuresPart(
-	'large figures',
-	['temperature', 'cost', 'restarts', 'reheats', 'best', 'moves'],
-	4,
-	1,
-);
-
 /** How the run stands, where no header shows it. */
 export const status: Part = {
 	name: 'status',
@@ -117,15 +110,12 @@ export const legend: Part = {
 };
 
 /** A key where no footer shows it. */
-const hintOf = (key: string, text: string, rank: number): Part => ({
+export const hint: Part = {
 	name: 'hint',
-	rank,
+	rank: 30,
 	size: always(1),
-	draw: () => [[span(key, 'key'), span(` ${text}`, 'dim')]],
-});
-
-export const hint = hintOf('?', 'help', 30);
-export const backHint = hintOf('P', 'back', 0);
+	draw: () => [[span('?', 'key'), span(' help', 'dim')]],
+};
 
 /** The position in a film. */
 export const film: Part = {

@@ -1,13 +1,12 @@
 /** The parts of each kind of area, in their order on the screen. */
 
-import {acceptanceCurve, axis, costCurve, largeCurve, temperatureCurve} from './curves.js';
+import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
 import {
 	costFigures,
 	figureRow,
 	film,
 	hint,
-	largeFigures,
 	legend,
 	readings,
 	status,
@@ -18,7 +17,7 @@ import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
 import type {Part} from './part.js';
 import {program} from './program.js';
-import {largeStory, lesson, moveStory, story} from './story.js';
+import {moveStory, story} from './story.js';
 
 /** In a frame beside the grid, or below it. */
 export const panels: readonly Part[] = [
@@ -44,10 +43,3 @@ export const smallParts: readonly Part[] = [...besideParts.slice(0, -1), legend,
 
 /** Where there is neither a header nor a footer. */
 export const aloneParts: readonly Part[] = [status, figureRow, moveStory, hint];
-
-export {backHint} from './figures.js';
-
-/** On a projector: in a frame beside the grid or below it, with what is said or below that, and where there is no room for a frame. */
-export const largePanels: readonly Part[] = [temperature, costFigures, largeCurve, axis, ladder, landscape];
-export const spokenParts: readonly Part[] = [lesson, largeStory];
-export const largeParts: readonly Part[] = [largeFigures, lesson, largeStory, largeCurve, axis];

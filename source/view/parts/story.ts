@@ -2,7 +2,6 @@
 
 import {timelineLine} from '../film.js';
 import {heatOf} from '../heat.js';
-import {questionLines} from '../lesson.js';
 import {type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits, percent} from '../text/numbers.js';
 import {briefMove} from '../watch/move.js';
@@ -29,10 +28,9 @@ function sizeIn(content: Content, width: number, tells: Telling): {least: number
 	return {least: !isLong ? 1 : film ? 2 : 3, most: Math.max(most, 4)};
 }
 
-const storyPart = (tells: Telling): Part & {readonly tells: Telling} => ({
+const storyPart = (tells: Telling): Part => ({
 	name: 'story',
 	rank: 2,
-	tells,
 	size: (content, {width}) => sizeIn(content, width, tells),
 	draw: (content, room) => storyLines(content, room, tells),
 });
@@ -41,45 +39,6 @@ const storyPart = (tells: Telling): Part & {readonly tells: Telling} => ({
 export const story = storyPart(({program}) => program === undefined);
 
 export const moveStory = storyPart(() => true);
-
-/** Large, for a projector: the question of a lesson while it is asked, then what to look for, then the verdict. */
-export const lesson: Part = {
-	name: 'lesson',
-	title: ({watched: {question, isDecided}}) =>
-		question ? 'question' : isDecided ? 'verdict' : 'what to look for',
-	rank: 3,
-	size: (content, {width}) => {
-		const {length} = lessonLines(content, width);
-		return length > 0 ? {least: length, most: length + 2} : undefined;
-	},
-	draw: (content, {width, rows}) => {
-		const lines = lessonLines(content, width);
-		return rows > lines.length ? [[], ...lines] : lines;
-	},
-};
-
-const lessonLines = ({watched: {question, lessonText, isDecided}}: Content, width: number) =>
-	question
-		? questionLines(question, width).flat()
-		: lessonText === undefined
-			? []
-			: wrapText(lessonText, width, isDecided ? 'strong' : 'plain');
-
-/** Below that: a step, or the story of a run that is no lesson. */
-export const largeStory: Part = {
-	...moveStory,
-	title: () => 'story',
-	rank: 28,
-	size: (content, room) => {
-		const {lessonText, progress} = content.watched;
-		const isShown =
-			lessonText === undefined || (isTold(content, moveStory.tells) && progress.status === 'running');
-		const size = isShown ? moveStory.size(content, room) : undefined;
-		return size && storyLines(content, {...room, rows: size.most}, moveStory.tells).length > 0
-			? size
-			: undefined;
-	},
-};
 
 /** Whether there is a move, or an end, to tell. */
 const isTold = ({watched}: Content, tells: Telling) =>
@@ -91,7 +50,7 @@ export const tellsLesson = ({name}: Part, content: Content, room: Room): boolean
 	content.watched.progress.status === 'running' &&
 	content.watched.lessonText !== undefined &&
 	timelineOf(content.watched, room.width) === undefined &&
-	storyLines(content, room, moveStory.tells).length > 0;
+	storyLines(content, room, () => true).length > 0;
 
 /** How far a rewound run is. */
 const timelineOf = ({progress, method, film}: Watched, width: number) =>

@@ -14,15 +14,11 @@ import type {Area} from '../parts/area.js';
 import {
 	aloneParts,
 	asideParts,
-	backHint,
 	belowGrid,
 	besideParts,
-	largePanels,
-	largeParts,
 	lastLines,
 	panels,
 	smallParts,
-	spokenParts,
 } from '../parts/index.js';
 
 export type Layout = {
@@ -197,86 +193,3 @@ function arrange(
 	const legend = {parts: lastLines.slice(0, 1), width: columns, rows: 1, margin: 1};
 	return [{...base, gutter, right, below: spare > 0 ? [legend] : []}];
 }
-
-/** What a projector shows beside or below the grid, where there is room for its frame, and where there is not. */
-const presenterFrame = {width: 34, height: 10};
-const smallPresenter = {width: 16, height: 4, gutter: 4};
-
-/** The smallest window that has room for the grid with figures on its right. */
-export function smallestPresenter(geometry: Geometry): BoardSize {
-	const {width, height} = boardSize(geometry, 'bare');
-	return {
-		width: width + smallPresenter.gutter + smallPresenter.width,
-		height: Math.max(height, smallPresenter.height) + 1,
-	};
-}
-
-/** The rows of a question with its answers in a wide window. */
-const spokenRows = 7;
-
-/** The largest grid with one curve and what is said, for a projector; undefined where no grid has room. */
-export function presenterLayout(
-	geometry: Geometry,
-	{columns, rows}: {readonly columns: number; readonly rows: number},
-	isAscii: boolean,
-): Layout | undefined {
-	const styles = [...bigStyles(geometry, isAscii), ...plainStyles(geometry)];
-	// Where the lines at the head and the foot leave less room, the key is a line below the figures.
-	const attempts = [arrangePresenter, ...[2, 0].map(around => arrangeSmallPresenter(around))];
-	return attempts
-		.values()
-		.flatMap(arrange =>
-			styles.flatMap(style => arrange(boardSize(geometry, style), style, {columns, usable: rows - 1})),
-		)
-		.take(1)
-		.toArray()
-		.at(0);
-}
-
-type Arrange = (board: BoardSize, style: BoardStyle, window: Window) => [Layout] | [];
-
-const arrangePresenter: Arrange = (board, style, {columns, usable}) => {
-	const body = usable - 2;
-	const spare = body - board.height;
-	const beside = columns - board.width;
-	const below = Math.min(spare, spokenRows + 1);
-	const base = {style, view: board, board, hasHeader: true, hasFooter: true, gutter: 0, below: []};
-	const frame = {parts: [...largePanels, ...spokenParts], isFramed: true};
-	const {width, height} = presenterFrame;
-	if (boardStyles[style].cell === 'bare') {
-		return [];
-	}
-
-	if (spare >= 0 && beside >= width) {
-		return spare >= spokenRows && columns >= 2 * roomyFrame
-			? [
-					{
-						...base,
-						right: {...frame, parts: largePanels, width: beside, rows: body - below},
-						below: [{parts: spokenParts, width: columns, rows: below, margin: 1}],
-					},
-				]
-			: body >= height
-				? [{...base, right: {...frame, width: beside, rows: body}}]
-				: [];
-	}
-
-	return board.width <= columns && columns >= width && spare >= height + 4
-		? [{...base, below: [{...frame, width: columns, rows: spare}]}]
-		: [];
-};
-
-const arrangeSmallPresenter =
-	(around: number): Arrange =>
-	(board, style, {columns, usable}) => {
-		const body = usable - around;
-		const right = columns - board.width - smallPresenter.gutter;
-		const below = body - board.height - 1;
-		const base = {style, view: board, board, hasHeader: around > 0, hasFooter: around > 0, below: []};
-		const parts = around > 0 ? largeParts : [...largeParts, backHint];
-		return board.height <= body && right >= smallPresenter.width
-			? [{...base, gutter: smallPresenter.gutter, right: {parts, width: right, rows: body}}]
-			: board.width <= columns && below >= smallPresenter.height
-				? [{...base, gutter: 0, below: [{parts, width: columns, rows: below}]}]
-				: [];
-	};

@@ -4,7 +4,6 @@ import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
-import type {Question} from '../../solvers/lessons.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -19,10 +18,8 @@ export type Watched = {
 	readonly program?: PseudoCode | undefined;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
-	/** What a lesson says now, its question as long as that waits for a prediction, and whether it is decided. */
+	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
-	readonly question?: Question | undefined;
-	readonly isDecided?: boolean;
 	readonly curves: CurveChoice;
 	/** What is known of the length of the run, while the speed follows from it. */
 	readonly length?: RunLength | undefined;
