@@ -5,7 +5,6 @@ import type {FilmClock} from '../run/film.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import type {Scroll} from '../view/board/viewport.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {Outcomes} from '../view/lesson.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
@@ -116,15 +115,12 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly film?: FilmState | undefined;
 	/** The name of the display of the grid. */
 	readonly display: string;
-	/** How far the keys have scrolled a grid that does not fit. */
-	readonly scroll: Scroll;
 	readonly curves: CurveChoice;
 };
 
 export type Event =
 	| MenuEvent
 	| {readonly type: 'display'}
-	| ({readonly type: 'scroll'} & Scroll)
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}

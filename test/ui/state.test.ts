@@ -69,7 +69,6 @@ const initial: State = {
 	...{
 		isPaused: false,
 		display: 'digits',
-		scroll: {down: 0, across: 0},
 		curves: 'window',
 	},
 };

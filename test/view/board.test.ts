@@ -8,7 +8,7 @@ import {boardLines} from '../../source/view/board/board.js';
 import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
-import {revealing, scrolled} from '../../source/view/board/viewport.js';
+import {nextPosition} from '../../source/view/board/viewport.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
 import {report, reportSolution} from '../puzzles.js';
@@ -192,19 +192,15 @@ const sixteen = geometryOf(16);
 const view = {width: 10, height: 6};
 const at = (top: number, left: number) => ({top, left});
 
-test('a board scrolls by boxes, and not past its ends; cells come into view by the shortest way', () => {
-	const by = (down: number, across: number, from = at(0, 0), style: BoardStyle = 'bare') =>
-		Object.values(scrolled(sixteen, style, view, from, {down, across})).join();
-	expect([by(1, 0), by(1, 2), by(9, -1), by(-1, 0, at(10, 6))]).toEqual(['4,0', '4,6', '10,0', '6,6']);
-	// With the uprights between the boxes they are wider; a Latin square scrolls by quarters.
-	expect(by(0, 1, at(0, 0), 'snug-open')).toBe('0,9');
-	expect(scrolled(geometryOf(13, 'none'), 'bare', view, at(0, 0), {down: 1, across: 0})).toEqual(at(4, 0));
-	const whole = boardSize(geometryOf(9), 'roomy');
-	expect(scrolled(geometryOf(9), 'roomy', whole, at(0, 0), {down: 3, across: 3})).toEqual(at(0, 0));
-	const reveal = (cells: number[], from = at(0, 0)) =>
-		Object.values(revealing(sixteen, 'bare', view, from, cells)).join();
+test('cells come into view by the shortest way, and no place beyond the board does', () => {
+	const reveal = (cells: number[], from = at(0, 0), style: BoardStyle = 'bare') =>
+		Object.values(nextPosition(from, sixteen, {style, view}, cells)).join();
 	const revealed = [reveal([0, 89]), reveal([106]), reveal([255]), reveal([17], at(10, 6))];
 	expect(revealed.join(' ')).toBe('0,0 1,1 10,6 1,1');
 	// Where not all fit, the first one does.
 	expect([reveal([255, 0]), reveal([0, 255])]).toEqual(['10,6', '0,0']);
+	// Without a move it stays, but a wider window shows no more than the board.
+	expect([reveal([], at(3, 2)), reveal([], at(30, 20))]).toEqual(['3,2', '10,6']);
+	// With uprights between the boxes cells are further to the right.
+	expect(reveal([15], at(0, 0), 'snug-open')).not.toBe(reveal([15]));
 });

@@ -5,9 +5,7 @@ import {Keyboard, TerminalSink} from './streams.ts';
 import {type Environment, World} from './world.ts';
 
 /** What follows the start of a control sequence. */
-const sequences =
-	'up A|down B|right C|left D|shift-up 1;2A|shift-down 1;2B|shift-right 1;2C|shift-left 1;2D|' +
-	'home H|end F|page-up 5~|page-down 6~|shift-tab Z';
+const sequences = 'up A|down B|right C|left D|' + 'home H|end F|page-up 5~|page-down 6~|shift-tab Z';
 
 const sequence = (row: string) => row.replace(' ', ' \u001B[').split(' ');
 

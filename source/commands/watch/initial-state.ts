@@ -61,7 +61,6 @@ const blankState: State = {
 	rate: 1,
 	isPaused: false,
 	display: displays[0].name,
-	scroll: {down: 0, across: 0},
 	curves: 'window',
 };
 

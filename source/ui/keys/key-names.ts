@@ -14,12 +14,11 @@ export function keyNames(input: string, key: Key): string[] {
 		return [];
 	}
 
-	const shift = key.shift ? 'shift+' : '';
 	const named: ReadonlyArray<readonly [boolean, string]> = [
-		[key.upArrow, `${shift}up`],
-		[key.downArrow, `${shift}down`],
-		[key.leftArrow, `${shift}left`],
-		[key.rightArrow, `${shift}right`],
+		[key.upArrow, 'up'],
+		[key.downArrow, 'down'],
+		[key.leftArrow, 'left'],
+		[key.rightArrow, 'right'],
 		[key.pageUp, 'pageup'],
 		[key.pageDown, 'pagedown'],
 		[key.home, 'home'],
@@ -63,7 +62,7 @@ const labels: Readonly<Record<string, string>> = {
 const isNamed = (name: string): boolean =>
 	name in labels && name.length > 1 && name !== 'shift' && name !== 'ctrl';
 
-/** A key by its name, as people write it: `shift+up` → `Shift-↑`. */
+/** A key by its name, as people write it: `shift+tab` → `Shift-Tab`. */
 export function keyLabel(name: string): string {
 	const parts = isCharacter(name) ? [name] : name.split('+');
 	// A letter after Ctrl is written as the cap of its key.
@@ -114,7 +113,7 @@ function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readl
 	}
 
 	if (isNamed(plain)) {
-		return shift ? `shift+${plain}` : plain;
+		return shift && plain === 'tab' ? 'shift+tab' : plain;
 	}
 
 	return meta ? '' : (text ?? '');

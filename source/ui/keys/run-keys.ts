@@ -4,7 +4,6 @@ import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
-import type {Scroll} from '../../view/board/viewport.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {curveTexts} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
@@ -150,28 +149,6 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 		reverse: row('to-start', ['home'], helpOfStart, stepping({to: 0})),
 	});
 
-const scroll = (back: string, forward: string, {down, across}: Scroll, what = ''): KeyCommand =>
-	row(
-		`scroll-${back}`,
-		[`shift+${back}`],
-		`scroll ${back}`,
-		{type: 'scroll', down: -down, across: -across},
-		{
-			said: false,
-			reverse: row(`scroll-${forward}`, [`shift+${forward}`], `scroll ${forward}${what}`, {
-				type: 'scroll',
-				down,
-				across,
-			}),
-		},
-	);
-
-/** With Shift: the speed and the temperature have the arrows. */
-const scrolls: readonly KeyCommand[] = [
-	scroll('up', 'down', {down: 1, across: 0}, ' a grid that does not fit'),
-	scroll('left', 'right', {down: 0, across: 1}),
-];
-
 const display: KeyCommand = row('display', ['d'], 'next display of the grid', 'display', {
 	label: 'display',
 	isMinor: true,
@@ -255,7 +232,6 @@ const watch: readonly KeyCommand[] = [
 			said: false,
 			when: ({state: {run}}) => run?.lesson !== undefined || 'this run is not a lesson',
 		}),
-		...scrolls,
 	),
 	...grouped(
 		'other runs',
@@ -323,7 +299,7 @@ const film: readonly KeyCommand[] = [
 		),
 		{...ends('to its end', 'to its start'), label: undefined},
 	),
-	...grouped('view', display, ...scrolls),
+	...grouped('view', display),
 	...grouped('share', {...sharing('save the film as a page, or the run'), label: 'save'}),
 	...grouped('other runs', {...toMenu, keys: ['m'], label: undefined, help: 'to the menu'}),
 	...everywhere,

@@ -310,7 +310,6 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 					view={{
 						...{columns: width, rows, rate, isPaced: false, isPaused: false},
 						...{display: displays[0].name, curves: 'window'},
-						scroll: {down: 0, across: 0},
 					}}
 					layout={layout}
 				/>

@@ -15,11 +15,6 @@ export function reduceView(state: State, event: Event): State | undefined {
 	switch (event.type) {
 		case 'display':
 			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
-		case 'scroll': {
-			const {down, across} = state.scroll;
-			return {...state, scroll: {down: down + event.down, across: across + event.across}};
-		}
-
 		case 'pause':
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
 		case 'film':

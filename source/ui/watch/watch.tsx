@@ -11,7 +11,7 @@ import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
 import {boardSize} from '../../view/board/board-style.js';
 import {type Display, displayOf, displays} from '../../view/board/display.js';
-import {initialArea, nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
+import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
 import {curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
@@ -41,7 +41,7 @@ import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
-	Pick<State, 'display' | 'scroll' | 'curves' | 'overlay' | 'film'> &
+	Pick<State, 'display' | 'curves' | 'overlay' | 'film'> &
 	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
@@ -51,14 +51,14 @@ type Props = {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly view: ViewOptions;
-	readonly lastVisible: RefObject<VisibleArea>;
+	readonly position: RefObject<ViewPosition>;
 	/** The command that repeats the run. */
 	readonly repeat: string;
 	/** What replaces the key bar. */
 	readonly footer?: ReactNode;
 };
 
-export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Props) {
+export function WatchScreen({run, watch, view, repeat, footer, position}: Props) {
 	const theme = useTheme();
 	const {columns, rows} = view;
 	const {geometry} = run.entry.puzzle;
@@ -66,7 +66,7 @@ export function WatchScreen({run, watch, view, repeat, footer, lastVisible}: Pro
 	const display = displayOf(view.display, run.method);
 	const window = {columns, rows: rowsOfLayout(view)};
 	const layout = shortened(watchLayout(geometry, window, display, theme.ascii), view);
-	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
+	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
@@ -148,8 +148,8 @@ export function RunBeside({run, watch, view, layout}: BesideProps) {
 	const theme = useTheme();
 	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
 	const display = displayOf(view.display, run.method);
-	const lastVisible = useRef(initialArea);
-	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
+	const position = useRef(firstPosition);
+	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
 	return grid && <Picture layout={layout} board={grid.board} content={content} />;
 }
@@ -197,8 +197,8 @@ function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glo
 	return glow;
 }
 
-type GridProps = Pick<Props, 'watch' | 'lastVisible'> & {
-	readonly view: Pick<ViewOptions, 'scroll' | 'columns'>;
+type GridProps = Pick<Props, 'watch' | 'position'> & {
+	readonly view: Pick<ViewOptions, 'columns'>;
 	readonly watched: Watched;
 	readonly display: Display;
 	readonly layout: Layout | undefined;
@@ -206,7 +206,7 @@ type GridProps = Pick<Props, 'watch' | 'lastVisible'> & {
 };
 
 /** The visible lines of the board, and its legend; undefined without a layout. */
-function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}: GridProps) {
+function useGrid({watched, watch, view, display, layout, position, runNumber}: GridProps) {
 	const {hasColour} = useTheme();
 	const {progress, puzzle} = watched;
 	const {geometry} = puzzle;
@@ -215,15 +215,13 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	// A generation changes every cell: marking all of them would mark none.
 	const isMarked = isFollowed(watched) && progress.status === 'running' && cells.length <= 2;
 	const moved = isMarked ? cells : undefined;
-	const {scroll, columns} = view;
 	if (!layout) {
 		return undefined;
 	}
 
 	const {style, view: size} = layout;
-	const {moves} = progress;
-	lastVisible.current = nextArea(lastVisible.current, geometry, layout, {scroll, cells: moved, moves});
-	const area = {...lastVisible.current.position, ...size};
+	position.current = nextPosition(position.current, geometry, layout, moved);
+	const area = {...position.current, ...size};
 	const {distributions, fixed} = progress;
 	const content: BoardContent = {
 		...puzzle,
@@ -243,7 +241,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	});
 	return {
 		board: withEdges(lines, boardSize(geometry, style), area),
-		legend: hasLegend ? boardLegend(content, style, display, columns - 2) : [],
+		legend: hasLegend ? boardLegend(content, style, display, view.columns - 2) : [],
 	};
 }
 

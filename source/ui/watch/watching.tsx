@@ -2,7 +2,7 @@
 
 import {useCallback, useLayoutEffect, useMemo, useRef} from 'react';
 import {frameTimes} from '../../run/pace.js';
-import {initialArea} from '../../view/board/viewport.js';
+import {firstPosition} from '../../view/board/viewport.js';
 import {filmOf} from '../../view/film.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
@@ -75,7 +75,7 @@ function Watching({run, isPreview, host, program, state, preview, size, isHidden
 	const {motion} = theme;
 	const watch =
 		useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.full, isSoft: isPreview}) ?? first;
-	const lastVisible = useRef(initialArea);
+	const position = useRef(firstPosition);
 	const command = keeper.repeat(run, watch.progress);
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
@@ -90,5 +90,5 @@ function Watching({run, isPreview, host, program, state, preview, size, isHidden
 			};
 		}
 	});
-	return isHidden ? null : <WatchScreen {...{run, watch, view, lastVisible, footer}} repeat={command} />;
+	return isHidden ? null : <WatchScreen {...{run, watch, view, position, footer}} repeat={command} />;
 }

@@ -1,85 +1,22 @@
-/** The visible part of a board that does not fit: scrolled by keys, and to the cells of a move. */
+/** The visible part of a board that does not fit: it follows the last move. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {type Line, span} from '../text/line.js';
 import {type BoardSize, type BoardStyle, boardSize, cellPlace, type Rectangle} from './board-style.js';
 
-/** The first visible line and column. */
-type ScrollPosition = {readonly top: number; readonly left: number};
+/** The first visible line and column: kept outside of the screen, so that the same screen drawn once more shows the same. */
+export type ViewPosition = {readonly top: number; readonly left: number};
 
-/** Boxes scrolled since the start: down and to the right, less those up and to the left. */
-export type Scroll = {readonly down: number; readonly across: number};
+export const firstPosition: ViewPosition = {top: 0, left: 0};
 
-/** What was visible last: kept outside of the screen, so that the same screen drawn once more shows the same. */
-export type VisibleArea = {
-	readonly position: ScrollPosition;
-	readonly scroll: Scroll;
-	readonly moves: number;
-};
-
-export const initialArea: VisibleArea = {
-	position: {top: 0, left: 0},
-	scroll: {down: 0, across: 0},
-	moves: -1,
-};
-
-type ScrollTarget = {
-	/** How far the keys have scrolled since the start. */
-	readonly scroll: Scroll;
-	/** The cells to show, if any, and the number of their move: each is shown once. */
-	readonly cells: readonly number[] | undefined;
-	readonly moves: number;
-};
-
-/** The visible part of a board: it follows the keys, and the last move. */
-export function nextArea(
-	last: VisibleArea,
+/** The position nearest to the last one that shows these cells, or at least the first of them. */
+export function nextPosition(
+	last: ViewPosition,
 	geometry: Geometry,
 	{style, view}: {readonly style: BoardStyle; readonly view: BoardSize},
-	{scroll, cells, moves}: ScrollTarget,
-): VisibleArea {
-	const by = {down: scroll.down - last.scroll.down, across: scroll.across - last.scroll.across};
-	const kept = scrolled(geometry, style, view, last.position, by);
-	const position = cells && moves !== last.moves ? revealing(geometry, style, view, kept, cells) : kept;
-	return {position, scroll, moves};
-}
-
-function clamp({top, left}: ScrollPosition, board: BoardSize, view: BoardSize): ScrollPosition {
-	return {
-		top: Math.max(0, Math.min(top, board.height - view.height)),
-		left: Math.max(0, Math.min(left, board.width - view.width)),
-	};
-}
-
-/** The position a number of boxes further; in a Latin square, a number of quarters of the board. */
-export function scrolled(
-	geometry: Geometry,
-	style: BoardStyle,
-	view: BoardSize,
-	{top, left}: ScrollPosition,
-	{down, across}: Scroll,
-): ScrollPosition {
-	const {size, boxes} = geometry;
-	const rows = boxes?.rows ?? Math.ceil(size / 4);
-	const columns = boxes?.columns ?? Math.ceil(size / 4);
-	const start = cellPlace(geometry, style, 0);
-	const next = cellPlace(geometry, style, Math.min(rows, size - 1) * size + Math.min(columns, size - 1));
-	return clamp(
-		{top: top + down * (next.top - start.top), left: left + across * (next.left - start.left)},
-		boardSize(geometry, style),
-		view,
-	);
-}
-
-/** The nearest position that shows these cells, or at least the first of them. */
-export function revealing(
-	geometry: Geometry,
-	style: BoardStyle,
-	view: BoardSize,
-	position: ScrollPosition,
-	cells: readonly number[],
-): ScrollPosition {
-	let {top, left} = position;
+	cells: readonly number[] = [],
+): ViewPosition {
+	let {top, left} = last;
 	// The first cell comes last and so decides.
 	for (const cell of cells.toReversed()) {
 		const place = cellPlace(geometry, style, cell);
@@ -87,7 +24,11 @@ export function revealing(
 		left = Math.min(place.left, Math.max(left, place.left + place.width - view.width));
 	}
 
-	return clamp({top, left}, boardSize(geometry, style), view);
+	const board = boardSize(geometry, style);
+	return {
+		top: Math.max(0, Math.min(top, board.height - view.height)),
+		left: Math.max(0, Math.min(left, board.width - view.width)),
+	};
 }
 
 /**
