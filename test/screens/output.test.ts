@@ -144,23 +144,3 @@ test('a film is saved as a page once its run has ended, also from within it', as
 	const page = fs.readFileSync(path.join(folder, 'recuit-four-4f2a.html'), 'utf8');
 	expect(page).toMatch(/"moves":\d+,"cost":0/);
 });
-
-test('the mouse is asked for, and given back; --no-mouse asks for nothing', async () => {
-	const screen = await open(paused);
-	expect(screen.stdout.text).toContain('\u001B[?1006h');
-	expect((await leave(screen, 'ctrl-c')).code).toBe(130);
-	expect(screen.stdout.text).toContain('\u001B[?1006l');
-	expect((await round(`${paused} --no-mouse`, 's')).output).not.toMatch(/\u001B\[\?100\d/);
-});
-
-test('reports of the mouse are never keys, however they are split', async () => {
-	const screen = await open(paused);
-	const lines = (await screen.text()).split('\n');
-	const row = lines.findLastIndex(line => line.includes('s b step'));
-	const place = `0;${lines[row].indexOf('s b step') + 1};${row + 1}`;
-	const bytes = `\u001B[<${place}M\u001B[<${place}m`;
-	await screen.press(bytes.slice(0, 5), bytes.slice(5, 9), bytes.slice(9));
-	expect(await screen.text()).toContain(' 1 proposal ·');
-	await screen.press('\u001B[M qq', 's');
-	expect(await screen.text()).toMatch(/paused[\s\S]* 2 proposals ·/);
-});

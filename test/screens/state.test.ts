@@ -58,10 +58,10 @@ test('T goes through the themes, and the last one is there next time', async () 
 test('what can’t be in the file of preferences is told after leaving, and nothing fails', async () => {
 	const folder = newFolder();
 	fs.mkdirSync(path.join(folder, 'recuit'));
-	fs.writeFileSync(path.join(folder, 'recuit', 'config.json'), '{"theme": "pink", "muose": true}');
+	fs.writeFileSync(path.join(folder, 'recuit', 'config.json'), '{"theme": "pink", "moton": "full"}');
 	const {told, code} = await round(paused, '', {environment: {XDG_CONFIG_HOME: folder}});
 	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "auto", .* or "light", not "pink"$/m);
-	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'muose'; did you mean 'mouse'\?$/m);
+	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'moton'; did you mean 'motion'\?$/m);
 	expect(code).toBe(0);
 });
 
