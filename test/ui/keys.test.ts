@@ -25,12 +25,7 @@ test('keys have names; quick typing is taken apart', () => {
 			input,
 			Object.fromEntries(held.map(key => [key, true])) as unknown as Parameters<typeof keyNames>[1],
 		).join(' ');
-	const arrows = [
-		name('', 'upArrow'),
-		name('', 'tab', 'shift'),
-		name('G', 'shift'),
-		name('\r', 'return'),
-	];
+	const arrows = [name('', 'upArrow'), name('', 'tab', 'shift'), name('G', 'shift'), name('\r', 'return')];
 	expect(arrows.join()).toBe('up,shift+tab,G,enter');
 	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
 });
