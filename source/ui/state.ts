@@ -120,7 +120,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 
 export type Event =
 	| MenuEvent
-	| {readonly type: 'display'}
+	| {readonly type: 'display'; readonly name: string}
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}

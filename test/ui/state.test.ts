@@ -130,7 +130,7 @@ const manual = {...changed, run: {...run, changes: [{at: 5, factor: 1.25, held: 
 const states: Record<string, State> = {
 	manual,
 	...{initial, watching, changed, racing, many, beside, mixed, loud: {...initial, givenRate: 70}},
-	...{learned: {...watching, display: 'distributions'}, alone: {...many, run: undefined}},
+	alone: {...many, run: undefined},
 };
 
 /** A state by the name of one and events, and a member of it by its path. */
@@ -158,7 +158,6 @@ back from settings a run is paused | watching tune back | screen watch, isPaused
 and from the menu | watching menu back | screen watch, isPaused true, run.number 1
 but not past a search | watching menu filter back | screen menu
 help leads back to what it covers | watching sharing help help | overlay.name share
-a display that a solver lacks is left | learned display | display heat
 curves stay for the next run | watching whole menu choose | curves whole
 a lesson asks first | initial lesson:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
 another solver for its puzzle alone | initial lesson:quenching solvers | target.lesson -

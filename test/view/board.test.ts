@@ -7,7 +7,7 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boardLines} from '../../source/view/board/board.js';
 import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
-import {displayOf, displays} from '../../source/view/board/display.js';
+import {displayOf, displays, nextDisplay} from '../../source/view/board/display.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
@@ -29,7 +29,9 @@ const content = {
 	heat,
 };
 const draw = (style: BoardStyle, display = 'digits', more: object = {}) =>
-	boardLines({...content, ...more}, style, displayOf(display, {learns: true})).map(line => plainText(line));
+	boardLines({...content, ...more}, style, displayOf(display, {learns: true}, true)).map(line =>
+		plainText(line),
+	);
 
 test.each<[BoardStyle, string, string]>([
 	['roomy', 'digits', '╭──────┬──────╮|│‹1› 2 │ 3  4 │|│ 3  4 │[1] 2 │|├──────┼──────┤|│ 2 [1]│{1} 3 │'],
@@ -42,7 +44,11 @@ test.each<[BoardStyle, string, string]>([
 	['snug', 'heat', '╭─────┬─────╮|│ 1 2█│ 3░4▒│'],
 	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
 	// The first cell may hold 1 alone.
-	['snug', 'candidates', '╭─────┬─────╮|│ 1‹1 │ · · │|│ 1 · │ · · │|├─────┼─────┤|│ · · │ 1×· │'],
+	[
+		'dense-blocks',
+		'candidates',
+		'╭──────────┬──────────╮|│‹1›     2 │(3)  (4)  │|│          │          │|│     (4)  │(1)  (2)  ',
+	],
 	['snug', 'distributions', '╭─────┬─────╮|│ 2█1▂│ 3 4 │'],
 ])('%s, with %s', (style, display, lines) => {
 	expect(draw(style, display, {hasColour: false}).join('|').slice(0, lines.length)).toBe(lines);
@@ -128,7 +134,24 @@ test('the candidates of a cell are what the givens leave it; singles are not fol
 	// Nothing is left for the last cell of the first row.
 	const wrong = candidateSets(parsePuzzle('123....4........'));
 	expect([isContradiction, wrong.isContradiction]).toEqual([false, true]);
-	expect(wrong.counts.slice(0, 8).join('')).toBe('11101121');
+	expect([3, 6].map(cell => digitsOf('123....4........', cell))).toEqual(['', '12']);
+});
+
+test('d goes through the displays that the solver has and the window has room for', () => {
+	const namesFrom = (learns: boolean, hasBlocks: boolean) => {
+		const names = ['digits'];
+		for (let k = 0; k < 5; k++) {
+			names.push(nextDisplay(names[k], {learns}, hasBlocks).name);
+		}
+
+		return names.join(' ');
+	};
+	expect(namesFrom(false, true)).toBe('digits heat colours candidates digits heat');
+	expect(namesFrom(true, true)).toBe('digits heat colours candidates distributions digits');
+	expect(namesFrom(true, false)).toBe('digits heat colours distributions digits heat');
+	expect(displayOf('candidates', {learns: false}, false).name).toBe('digits');
+	// What a solver lacks is left for the first one.
+	expect(nextDisplay('distributions', {learns: false}, false).name).toBe('heat');
 });
 
 test('the heat of conflicts: the first snapshots count alike, later ones push the earlier ones away by a 32nd each', () => {

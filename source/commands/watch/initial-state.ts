@@ -7,7 +7,7 @@ import {setUp} from '../../ui/fleet/fleet-state.js';
 import {highlighted, type MenuState, menuOf} from '../../ui/menu/menu.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst, viewFor} from '../../ui/watch/run-state.js';
-import {displays} from '../../view/board/display.js';
+import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
 import {
 	builtIn,
@@ -60,7 +60,7 @@ const blankState: State = {
 	run: undefined,
 	rate: 1,
 	isPaused: false,
-	display: displays[0].name,
+	display: usualDisplay.name,
 	curves: 'window',
 };
 

@@ -149,7 +149,14 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 		reverse: row('to-start', ['home'], helpOfStart, stepping({to: 0})),
 	});
 
-const display: KeyCommand = row('display', ['d'], 'next display of the grid', 'display', {
+function showNextDisplay({rendering, dispatch}: Program): void {
+	const name = rendering().shown()?.nextDisplay?.();
+	if (name !== undefined) {
+		dispatch({type: 'display', name});
+	}
+}
+
+const display: KeyCommand = row('display', ['d'], 'next display of the grid', showNextDisplay, {
 	label: 'display',
 	isMinor: true,
 	keptFrom: 100,

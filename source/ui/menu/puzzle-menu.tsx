@@ -3,7 +3,7 @@
 import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useCallback, useEffect, useMemo, useState} from 'react';
-import {displays} from '../../view/board/display.js';
+import {usualDisplay} from '../../view/board/display.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
 import {
@@ -296,7 +296,7 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 			];
 	const gap = isRoomy ? 1 : 0;
 	const rows = height - facts.length - gap;
-	const layout = watchLayout(puzzle.geometry, roomOfRun(width, rows), displays[0], ascii);
+	const layout = watchLayout(puzzle.geometry, roomOfRun(width, rows), false, ascii);
 	return (
 		<Box flexDirection="column" width={width} overflowY="hidden">
 			<Lines lines={facts} />
@@ -309,7 +309,7 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 					watch={live}
 					view={{
 						...{columns: width, rows, rate, isPaced: false, isPaused: false},
-						...{display: displays[0].name, curves: 'window'},
+						...{display: usualDisplay.name, curves: 'window'},
 					}}
 					layout={layout}
 				/>

@@ -64,7 +64,7 @@ type Colours = {
 	/** What may be overlooked. */
 	readonly dim: RoleStyle;
 	readonly good: RoleStyle;
-	/** A conflict, which is bold besides, and an impossible digit, which is underlined. */
+	/** A conflict, which is bold besides. */
 	readonly wrong: RoleStyle;
 	/** Cells from lukewarm to hot. */
 	readonly heat: readonly RoleStyle[];
@@ -91,7 +91,6 @@ const looksOf = ({accent, dim, good, wrong, heat, ramp, lanes, hues}: Colours): 
 	crowd: {underline: true},
 	moved: {bold: true, underline: true},
 	candidate: dim,
-	impossible: {...wrong, underline: true},
 	'heat-0': {},
 	...numbered('heat', heat),
 	...ramp,

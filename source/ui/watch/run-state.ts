@@ -4,7 +4,7 @@ the user's prediction, and ends, with the next lesson. Pure.
 */
 
 import {rateAt, type Speed} from '../../run/pace.js';
-import {displays, nextDisplay} from '../../view/board/display.js';
+import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {activeFleet} from '../fleet/fleet-state.js';
 import {faster, slower, toggledFull, usualPace, usualRamp} from '../speed.js';
@@ -14,7 +14,7 @@ import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 export function reduceView(state: State, event: Event): State | undefined {
 	switch (event.type) {
 		case 'display':
-			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
+			return {...state, display: event.name};
 		case 'pause':
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
 		case 'film':
@@ -69,7 +69,7 @@ export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial
 	return lesson === run?.lesson
 		? {}
 		: {
-				display: lesson?.display ?? displays[0].name,
+				display: lesson?.display ?? usualDisplay.name,
 				curves: lesson?.shows ?? 'window',
 			};
 }

@@ -9,8 +9,8 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
-import {boardSize} from '../../view/board/board-style.js';
-import {type Display, displayOf, displays} from '../../view/board/display.js';
+import {boardSize, boardStyles} from '../../view/board/board-style.js';
+import {type Display, displayOf, nextDisplay, usualDisplay} from '../../view/board/display.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
@@ -63,9 +63,8 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 	const {columns, rows} = view;
 	const {geometry} = run.entry.puzzle;
 	const watched = watchedOf(run, watch, view);
-	const display = displayOf(view.display, run.method);
-	const window = {columns, rows: rowsOfLayout(view)};
-	const layout = shortened(watchLayout(geometry, window, display, theme.ascii), view);
+	const {display, layout: whole} = gridLayout(run, view, theme);
+	const layout = shortened(whole, view);
 	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
@@ -147,7 +146,7 @@ type BesideProps = Pick<Props, 'run' | 'watch'> & {
 export function RunBeside({run, watch, view, layout}: BesideProps) {
 	const theme = useTheme();
 	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
-	const display = displayOf(view.display, run.method);
+	const display = usualDisplay;
 	const position = useRef(firstPosition);
 	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
@@ -233,7 +232,7 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
 	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;
-	const hasLegend = display.name !== displays[0].name || !isKnown;
+	const hasLegend = display !== usualDisplay || !isKnown;
 	const title = boardTitle(content, watched.loading);
 	const lines = withFrame(boardLines(content, style, display, area), frameRole(watched, glow.isFlashing), {
 		title,
@@ -274,6 +273,28 @@ const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>): nu
 const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
+/** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
+function layoutOf({puzzle}: WatchedRun, view: ViewOptions, {ascii}: Theme, wantsBlocks: boolean) {
+	const window = {columns: view.columns, rows: rowsOfLayout(view)};
+	const layout = watchLayout(puzzle.geometry, window, wantsBlocks, ascii);
+	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
+}
+
+/** The display of the grid that the window has room for, and its layout. */
+function gridLayout(run: WatchedRun, view: ViewOptions, theme: Theme) {
+	const wanted = displayOf(view.display, run.method, true);
+	const {layout, hasBlocks} = layoutOf(run, view, theme, wanted.blocks !== undefined);
+	return wanted.faces || hasBlocks
+		? {display: wanted, layout}
+		: {display: usualDisplay, layout: layoutOf(run, view, theme, false).layout};
+}
+
+/** The name of the next display that the window has room for. */
+export function nextDisplayOf(run: WatchedRun, view: ViewOptions, theme: Theme): string {
+	const {hasBlocks} = layoutOf(run, view, theme, true);
+	return nextDisplay(view.display, run.method, hasBlocks).name;
+}
+
 /** What the parts of the screen are drawn from. */
 function partsContent(watched: Watched, theme: Theme): Content {
 	const {curves: style, hasColour, ascii: isAscii} = theme;
@@ -287,9 +308,7 @@ export function curveVisibilityOf(
 	view: ViewOptions,
 	theme: Theme,
 ): readonly CurveChoice[] | undefined {
-	const window = {columns: view.columns, rows: rowsOfLayout(view)};
-	const display = displayOf(view.display, run.method);
-	const layout = watchLayout(run.puzzle.geometry, window, display, theme.ascii);
+	const {layout} = gridLayout(run, view, theme);
 	const content = partsContent(watchedOf(run, watch, view), theme);
 	return layout && curveVisibility([...(layout.right ? [layout.right] : []), ...layout.below], content);
 }

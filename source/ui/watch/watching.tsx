@@ -13,7 +13,7 @@ import {useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
 import {initialWatch, isRunOver, watching} from './use-run.js';
-import {curveVisibilityOf, type ViewOptions, WatchScreen} from './watch.js';
+import {curveVisibilityOf, nextDisplayOf, type ViewOptions, WatchScreen} from './watch.js';
 
 type Props = PartsProps & {
 	readonly run: WatchedRun;
@@ -86,6 +86,7 @@ function Watching({run, isPreview, host, program, state, preview, size, isHidden
 				progress: watch.progress,
 				share: kind => keeper.share(kind, {run, watch}),
 				curves: () => curveVisibilityOf(run, watch, view, theme),
+				nextDisplay: () => nextDisplayOf(run, view, theme),
 				film: length => filmOf(watch.log, length),
 			};
 		}

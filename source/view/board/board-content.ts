@@ -81,8 +81,6 @@ export function shownDigits(
 }
 
 type CandidateSets = {
-	/** How many digits each cell may hold. */
-	readonly counts: Uint8Array;
 	/** Whether a digit, from 1, may stand in a cell. */
 	readonly allows: (cell: number, digit: number) => boolean;
 	readonly isContradiction: boolean;
@@ -103,7 +101,6 @@ export function candidateSets(puzzle: Puzzle): CandidateSets {
 function compute({geometry, givens}: Puzzle): CandidateSets {
 	const {size, cells, peers, peerCount} = geometry;
 	const left = new Uint8Array(cells * size);
-	const counts = new Uint8Array(cells);
 	for (let cell = 0; cell < cells; cell++) {
 		const seen = new Set(
 			peers
@@ -114,13 +111,11 @@ function compute({geometry, givens}: Puzzle): CandidateSets {
 		for (let digit = 1; digit <= size; digit++) {
 			const isLeft = givens[cell] === 0 ? !seen.has(digit) : givens[cell] === digit;
 			left[cell * size + digit - 1] = isLeft ? 1 : 0;
-			counts[cell] += isLeft ? 1 : 0;
 		}
 	}
 
 	const candidates = new Candidates(geometry);
 	return {
-		counts,
 		allows: (cell, digit) => left[cell * size + digit - 1] === 1,
 		isContradiction: !(candidates.load(givens) && candidates.propagate()),
 	};

@@ -17,7 +17,7 @@ import {
 	uprights,
 	writtenDigit,
 } from './board-style.js';
-import {type Display, displays} from './display.js';
+import {type Display, usualDisplay} from './display.js';
 
 /**
 The lines of a board.
@@ -27,7 +27,7 @@ The lines of a board.
 export function boardLines(
 	content: BoardContent,
 	style: BoardStyle,
-	display: Display = displays[0],
+	display: Display = usualDisplay,
 	window?: Rectangle,
 ): Line[] {
 	const {geometry} = content;
@@ -164,7 +164,7 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display)
 
 	const {big} = boardStyles[style];
 	const width = digitWidth(geometry, style);
-	const face = faces(drawn);
+	const face = (faces ?? usualDisplay.faces)(drawn);
 	const paintBig = big && bigPainter(big);
 	return (pen, cell, part) => {
 		const heat = glow?.get(cell);

@@ -35,23 +35,26 @@ export type Display = {
 	readonly legend: Legend;
 	/** Whether only runs of methods that learn have it. */
 	readonly isForLearning?: boolean;
-	/** Called once a frame; the returned function is called for each cell. */
-	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
+	/** Called once a frame; the returned function is called for each cell. Undefined where it has blocks alone. */
+	readonly faces?: (drawn: DrawnBoard) => (cell: number) => Face;
 	/** Writes one line of a block cell, for displays with a character for each digit. */
 	readonly blocks?: (drawn: DrawnBoard) => PaintBlock;
 };
 
-export const displays: readonly [Display, ...Display[]] = [
-	{
-		name: 'digits',
-		title: 'digits',
-		legend: digitsLegend,
-		faces: drawn => cell => ({
-			text: drawn.write(drawn.grid[cell]),
-			role: digitRole(drawn, cell),
-			marks: marksOf(drawn, cell),
-		}),
-	},
+/** That of the digits alone. */
+export const usualDisplay: Display & Required<Pick<Display, 'faces'>> = {
+	name: 'digits',
+	title: 'digits',
+	legend: digitsLegend,
+	faces: drawn => cell => ({
+		text: drawn.write(drawn.grid[cell]),
+		role: digitRole(drawn, cell),
+		marks: marksOf(drawn, cell),
+	}),
+};
+
+export const displays: readonly Display[] = [
+	usualDisplay,
 	{
 		name: 'heat',
 		title: 'heat',
@@ -97,21 +100,6 @@ export const displays: readonly [Display, ...Display[]] = [
 		name: 'candidates',
 		title: 'candidates',
 		legend: candidatesLegend,
-		faces: drawn => cell => {
-			const {grid, givens, candidates} = drawn;
-			if (givens[cell] > 0 || !candidates) {
-				return {text: '·', role: 'given', marks: noMarks};
-			}
-
-			const count = candidates.counts[cell];
-			const isImpossible = grid[cell] > 0 && !candidates.allows(cell, grid[cell]);
-			const isMoved = drawn.isMoved(cell);
-			return {
-				text: count === 0 ? '0' : drawn.write(count),
-				role: isImpossible ? 'impossible' : isMoved ? 'moved' : count === 1 ? 'fixed' : 'guess',
-				marks: isImpossible ? ' ××' : cellMarks(false, isMoved),
-			};
-		},
 		blocks: drawn =>
 			blocksOf(drawn, (cell, digit) => {
 				const isHere = drawn.grid[cell] === digit;
@@ -152,16 +140,17 @@ export const displays: readonly [Display, ...Display[]] = [
 	},
 ];
 
-const offeredDisplays = ({learns}: Pick<Method, 'learns'>): Display[] =>
-	displays.filter(({isForLearning}) => learns || !isForLearning);
+/** What the runs of a method can show. @param hasBlocks whether there is room for a block in each cell */
+const offeredDisplays = ({learns}: Pick<Method, 'learns'>, hasBlocks: boolean): Display[] =>
+	displays.filter(({isForLearning, faces}) => (learns || !isForLearning) && (hasBlocks || faces));
 
-/** The display of a name, or the first one where the run does not have it. */
-export const displayOf = (name: string, method: Pick<Method, 'learns'>): Display =>
-	offeredDisplays(method).find(display => display.name === name) ?? displays[0];
+/** The display of a name, or that of the digits where it is not offered. */
+export const displayOf = (name: string, method: Pick<Method, 'learns'>, hasBlocks: boolean): Display =>
+	offeredDisplays(method, hasBlocks).find(display => display.name === name) ?? usualDisplay;
 
-export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Display {
-	const offered = offeredDisplays(method);
-	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length];
+export function nextDisplay(name: string, method: Pick<Method, 'learns'>, hasBlocks: boolean): Display {
+	const offered = offeredDisplays(method, hasBlocks);
+	return offered[(offered.indexOf(displayOf(name, method, hasBlocks)) + 1) % offered.length];
 }
 
 const noMarks = '   ';
@@ -175,21 +164,31 @@ const marksOf = ({isConflict, isMoved}: DrawnBoard, cell: number) =>
 
 function digitRole(drawn: DrawnBoard, cell: number): Role {
 	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isConflict, isMoved} = drawn;
-	return isConflict(cell)
-		? 'conflict'
-		: isMoved(cell)
-			? 'moved'
-			: grid[cell] === 0
-				? 'empty'
-				: givens[cell] > 0
-					? 'given'
-					: fixed && fixed[cell] > 0
-						? 'fixed'
-						: geometry.rowOf[cell] < solvedRows
-							? 'good'
-							: sureness
-								? surenessRole(sureness[cell])
-								: 'guess';
+	if (isConflict(cell)) {
+		return 'conflict';
+	}
+
+	if (isMoved(cell)) {
+		return 'moved';
+	}
+
+	if (grid[cell] === 0) {
+		return 'empty';
+	}
+
+	if (givens[cell] > 0) {
+		return 'given';
+	}
+
+	if (fixed && fixed[cell] > 0) {
+		return 'fixed';
+	}
+
+	if (geometry.rowOf[cell] < solvedRows) {
+		return 'good';
+	}
+
+	return sureness ? surenessRole(sureness[cell]) : 'guess';
 }
 
 /** The more certain, the brighter. */

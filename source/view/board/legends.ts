@@ -1,6 +1,6 @@
 /** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
 
-import {fitting, heatRole, hueCount, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
+import {fitting, heatRole, hueCount, type Line, type Role, type Span, span} from '../text/line.js';
 import type {DrawnBoard} from './board-content.js';
 import type {CellRoom} from './board-style.js';
 
@@ -102,30 +102,14 @@ export const coloursLegend: Legend = (drawn, width) => {
 	);
 };
 
-export const candidatesLegend: Legend = ({room, geometry, candidates, write}, width) => {
-	const warning = candidates?.isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
-	if (room === 'block') {
-		return [
-			...warning,
-			...entry('3', 'candidate', 'allowed  '),
-			...entry('3', 'guess', 'current  '),
-			...conflictSpans(room),
-			entryGap,
-			...entry('>3<', 'conflict', 'with a given  (3) given'),
-		];
-	}
-
-	const ten = geometry.size > 9 ? write(10).trim() : '10';
-	const counts = ['number of candidates', 'candidates'].map(words => [
-		span('4', 'guess'),
-		span(`: ${words}`, 'dim'),
-		entryGap,
-		span(room === 'bare' ? '4' : '×', 'impossible'),
-		span(': digit not allowed', 'dim'),
-		span(ten === '10' ? '' : `  ${ten} = 10`, 'dim'),
-	]);
-	return [...warning, ...fitting(counts, width - widthOf(warning))];
-};
+export const candidatesLegend: Legend = ({candidates}) => [
+	...(candidates?.isContradiction ? [span('the givens contradict each other!  ', 'bad')] : []),
+	...entry('3', 'candidate', 'allowed  '),
+	...entry('3', 'guess', 'current  '),
+	...conflictSpans('block'),
+	entryGap,
+	...entry('>3<', 'conflict', 'with a given  (3) given'),
+];
 
 export const distributionsLegend: Legend = ({room}) => {
 	const sign = (bar: string) => (room === 'bare' ? '3' : `3${bar}`);

@@ -5,8 +5,7 @@ import {drawn, graphemesOf, sliceColumns, textWidth} from './width.js';
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
 `crowd` one of many, where bold marks would mark none; `moved` a cell of the last move; `accent` is the one thing to look
-at, `dim` what may be overlooked. A `candidate` is a possible digit, and a current one that is not possible is
-`impossible`. Heat goes from cool to hot; each digit has a hue, and so has each lane of a race.
+at, `dim` what may be overlooked. A `candidate` is a possible digit. Heat goes from cool to hot; each digit has a hue, and so has each lane of a race.
 */
 export type Role =
 	| 'plain'
@@ -25,7 +24,6 @@ export type Role =
 	| 'crowd'
 	| 'moved'
 	| 'candidate'
-	| 'impossible'
 	| `heat-${0 | 1 | 2 | 3 | 4}`
 	| HueRole
 	| LaneRole

@@ -9,7 +9,6 @@ import {
 	boardStyles,
 	plainStyles,
 } from '../board/board-style.js';
-import type {Display} from '../board/display.js';
 import type {Area} from '../parts/area.js';
 import {
 	aloneParts,
@@ -67,17 +66,17 @@ type Window = {readonly columns: number; readonly usable: number};
 The best layout for a window, or undefined if there is no room even for a part of the board.
 
 @param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
-@param display of which one with blocks has them where they fit, and others have big digits
+@param hasBlocks whether each cell has a block where these fit, and no big digit
 */
 export function watchLayout(
 	geometry: Geometry,
 	{columns, rows}: {readonly columns: number; readonly rows: number},
-	display: Pick<Display, 'blocks'>,
+	hasBlocks: boolean,
 	isAscii: boolean,
 ): Layout | undefined {
 	const window = {columns, usable: rows - 1};
 	const plain = plainStyles(geometry);
-	const large: BoardStyle[] = display.blocks ? ['blocks', 'dense-blocks'] : bigStyles(geometry, isAscii);
+	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(geometry, isAscii);
 	const isRuled = (style: BoardStyle) => boardStyles[style].frame === 'ruled';
 	const others = plain.filter(style => !isRuled(style));
 	// Lines between the boxes before figures; and the whole board before the lines above and below it.
