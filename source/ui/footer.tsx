@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {questionLines} from '../view/lesson.js';
 import {indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
-import {type BarCommand, barOf, everywhere, type KeyMoment, type KeyTable} from './keys/command.js';
+import {type BarCommand, barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {Lines, LineText} from './lines.js';
 import {overlayText} from './state.js';
@@ -42,9 +42,8 @@ type ChoiceProps = {
 function ChoiceBar({lead: text, keys, columns}: ChoiceProps) {
 	const line: Line = [span(` ${text}`, 'dim')];
 	const lead = widthOf(line);
-	const others = everywhere.map(({name}) => name);
 	const rows = keyRows(keys, columns, lead);
-	const choices = keys.filter(({name}) => !others.includes(name));
+	const choices = keys.filter(key => !isEverywhere(key));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
 			{(rows.length === 1 ? rows : keyRows(choices, columns, lead)).map((row, index) => (
@@ -58,7 +57,7 @@ function ChoiceBar({lead: text, keys, columns}: ChoiceProps) {
 }
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
-const showAgain: Line = [span('i', 'key'), span(' shows this again', 'dim')];
+const showAgain: Line = [span('?', 'key'), span(' shows this again', 'dim')];
 
 /** The text of a lesson, as far as half of the screen has room for it: the help has all of it. */
 function LessonText({text, columns, height}: {readonly text: string} & FooterSize) {

@@ -73,13 +73,13 @@ thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 60x22
 
 /** What stands beside it. */
 const panels = `
-curves ; ${paused} ; n^80 i c » c | c | c ; 120x30 ascii@80x24
+curves ; ${paused} ; n^80 c » c | c | c ; 120x30 ascii@80x24
 landscape ; ${rapport} --speed max ; +200 c | b ; 100x30 200x60
 landscape-colours ; ${rapport} --speed max ; +200 » c ; painted@80x24
 ladder ; medium --solver tempering --seed 1 --paused ; n*12 s » c | c ; 200x60 60x22 painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50
 marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
-marks-manual ; ${paused} ; n^12 up s up n^40 » i ; 100x24
+marks-manual ; ${paused} ; n^12 up s up » n^40 ; 100x24
 phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
 	» +60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
 stepping-explained ; ${paused} ; n^122 s^7 » s | c | c ; 80x24 160x50 30x10
@@ -88,7 +88,7 @@ stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; » s*3 ; 80x24 
 
 /** Lessons, each from its question to its verdict, and those that are only looked at. */
 const lessons = `
-lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | i | f +200 ; 80x24 30x10
+lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | f +200 ; 80x24 30x10
 lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30
 lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; » 2 f +200 ; 80x24
 lesson-cold-help ; --lesson too-cold --seed 1 ; space » ? | j*6 ; 30x10

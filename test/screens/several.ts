@@ -29,7 +29,7 @@ menu-behind-run ; rapport --solver block-swap --seed 1 --paused ; m » end | esc
 
 /** As a screen reader tells them. */
 const aloud = `
-run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | up | c | i | ? | d | e | y ; spoken
+run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | up | c | ? | d | e | y ; spoken
 running-aloud ; ${endless} --solver block-swap --seed 1 --speed 500 ; +2500 | + | space +500 | s +500 | R +300 | m |
 	f +1000 ; spoken
 rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken

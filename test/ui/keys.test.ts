@@ -135,9 +135,9 @@ test('the ten keys of the readme are as the key table has them', () => {
 	expect(readme).toContain(`\n| Key | While watching |\n|---|---|\n${lines.join('\n')}\n\n`);
 });
 
-test('while watching a run there are at most 28 actions, each below a heading of the help', () => {
+test('while watching a run there are at most 22 actions, each below a heading of the help', () => {
 	const {commands} = keyTables.watch;
-	expect(commands.length).toBeLessThanOrEqual(28);
+	expect(commands.length).toBeLessThanOrEqual(22);
 	expect(commands.filter(({group}) => group === undefined)).toEqual([]);
 });
 

@@ -8,7 +8,14 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
-import {commandOf, everywhere, type KeyCommand, type Program, pageMove, refusalOf} from '../keys/command.js';
+import {
+	commandOf,
+	isEverywhere,
+	type KeyCommand,
+	type Program,
+	pageMove,
+	refusalOf,
+} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
 import type {ShareKind} from '../share.js';
@@ -49,7 +56,7 @@ const readingTime = (text: string): number => 2000 + 60 * text.length;
 export class Controller implements Program {
 	state: State;
 	/** The text that the last key dismissed. */
-	dismissed: Overlay | undefined;
+	#dismissed: Overlay | undefined;
 	readonly film: FilmController;
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
@@ -151,7 +158,7 @@ export class Controller implements Program {
 		const isHelp = this.state.overlay?.kind === 'help';
 		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
 		const command = commandOf(table, name);
-		if (isHelp && !(command && everywhere.includes(command))) {
+		if (isHelp && !(command && isEverywhere(command))) {
 			this.#scrollHelp(command);
 		} else if (command) {
 			this.perform(command);
@@ -251,8 +258,8 @@ export class Controller implements Program {
 
 	#dismiss(): void {
 		const {overlay} = this.state;
-		this.dismissed = overlayText(overlay) === undefined ? undefined : overlay;
-		if (this.dismissed) {
+		this.#dismissed = overlayText(overlay) === undefined ? undefined : overlay;
+		if (this.#dismissed) {
 			this.dispatch({type: 'dismiss'});
 		}
 	}
@@ -294,7 +301,7 @@ export class Controller implements Program {
 	}
 
 	#isConfirmed(command: TemperatureCommand, frontier: number): boolean {
-		const asked = this.dismissed;
+		const asked = this.#dismissed;
 		return asked?.kind === 'confirm' && asked.command === command && asked.frontier === frontier;
 	}
 

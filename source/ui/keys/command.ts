@@ -8,7 +8,7 @@ import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
 import type {CommandVoice, Leave, Rendering} from '../host.js';
 import type {ShareKind} from '../share.js';
-import type {Event, Lists, Overlay, State, WatchedRun} from '../state.js';
+import type {Event, Lists, State, WatchedRun} from '../state.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
@@ -151,8 +151,6 @@ const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>
 /** What commands and screens can do, besides events. */
 export type Program = KeyMoment & {
 	readonly film: FilmController;
-	/** The text that the key dismissed. */
-	readonly dismissed: Overlay | undefined;
 	dispatch(event: Event): void;
 	/** The pace of this name. */
 	paceOf(name: string): Pace;
@@ -174,6 +172,12 @@ export type Program = KeyMoment & {
 	leave(how: Leave): void;
 };
 
+/** They hold also where letters are typed. */
+export const interrupt = row('interrupt', ['ctrl+c'], 'at once', program => program.leave('interrupt'));
+export const suspend = row('suspend', ['ctrl+z'], 'suspend to the shell; fg returns here', program =>
+	program.rendering().suspend(),
+);
+
 export const everywhere: readonly KeyCommand[] = grouped(
 	'program',
 	row('help', ['?'], 'show or hide this help', 'help', {
@@ -181,15 +185,19 @@ export const everywhere: readonly KeyCommand[] = grouped(
 		keptFrom: 0,
 		said: {help: 'say all keys', run: voice => voice.sayKeys()},
 	}),
-	row('quit', ['q'], 'quit', program => program.leave('quit'), {label: 'quit', keptFrom: 0}),
-	row('interrupt', ['ctrl+c'], 'quit at once', program => program.leave('interrupt')),
+	row('quit', ['q'], 'quit', program => program.leave('quit'), {
+		...{label: 'quit', shown: 'q', keptFrom: 0},
+		reverse: interrupt,
+	}),
 	row('theme', ['T'], 'next theme, which is remembered', program => program.rendering().turnTheme?.(), {
 		said: false,
 	}),
-	row('suspend', ['ctrl+z'], 'suspend to the shell; fg returns here', program =>
-		program.rendering().suspend(),
-	),
+	suspend,
 );
+
+const namesEverywhere = everywhere.flatMap(directionsOf).map(({name}) => name);
+
+export const isEverywhere = ({name}: Pick<KeyCommand, 'name'>): boolean => namesEverywhere.includes(name);
 
 /** What moves in a list, up and down. */
 const moveBy = (by: number, up: string, down: string, upHelp = up, downHelp = down): KeyCommand =>

@@ -8,12 +8,14 @@ import {
 	changing,
 	choose,
 	everywhere,
+	interrupt,
 	type KeyCommand,
 	type KeyMoment,
 	type KeyTable,
 	moving,
 	type Program,
 	row,
+	suspend,
 	upAndDown,
 } from './command.js';
 import {opening} from './fleet-keys.js';
@@ -36,7 +38,8 @@ export const typing: readonly KeyCommand[] = [
 	},
 	editing('erase-word', 'erase-word', ['ctrl+w'], 'erase the word before the cursor'),
 	editing('erase-to-start', 'erase-to-start', ['ctrl+u'], 'erase everything before the cursor'),
-	...everywhere.filter(({name}) => name === 'interrupt' || name === 'suspend'),
+	{...interrupt, help: 'quit at once'},
+	suspend,
 ];
 
 const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;

@@ -110,12 +110,6 @@ function pause(program: Program): void {
 	}
 }
 
-function showLesson({state: {run}, dispatch, dismissed}: Program): void {
-	if (run?.lesson && dismissed?.kind !== 'lesson') {
-		dispatch({type: 'overlay', overlay: {kind: 'lesson', text: run.lesson.look}});
-	}
-}
-
 function showOtherCurves(program: Program): void {
 	const {curves} = program.state;
 	const choices = program.rendering().shown()?.curves?.() ?? [];
@@ -149,8 +143,8 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 		reverse: row('to-start', ['home'], helpOfStart, stepping({to: 0})),
 	});
 
-function showNextDisplay({rendering, dispatch}: Program): void {
-	const name = rendering().shown()?.nextDisplay?.();
+function showNextDisplay({state, rendering, dispatch}: Program): void {
+	const name = rendering().shown()?.nextDisplay?.(state.display);
 	if (name !== undefined) {
 		dispatch({type: 'display', name});
 	}
@@ -231,15 +225,7 @@ const watch: readonly KeyCommand[] = [
 			...{label: 'hold', isMinor: true},
 		},
 	),
-	...grouped(
-		'view',
-		display,
-		otherCurves,
-		row('lesson-text', ['i'], 'the text of the lesson again', showLesson, {
-			said: false,
-			when: ({state: {run}}) => run?.lesson !== undefined || 'this run is not a lesson',
-		}),
-	),
+	...grouped('view', display, otherCurves),
 	...grouped(
 		'other runs',
 		restarting('start again with a new seed', 'again with the same seed', ({run}) => run?.seed),

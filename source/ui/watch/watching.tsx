@@ -86,7 +86,7 @@ function Watching({run, isPreview, host, program, state, preview, size, isHidden
 				progress: watch.progress,
 				share: kind => keeper.share(kind, {run, watch}),
 				curves: () => curveVisibilityOf(run, watch, view, theme),
-				nextDisplay: () => nextDisplayOf(run, view, theme),
+				nextDisplay: display => nextDisplayOf(run, {...view, display}, theme),
 				film: length => filmOf(watch.log, length),
 			};
 		}
