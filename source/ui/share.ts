@@ -18,6 +18,8 @@ export type Shown = {
 	/** Save or copy something; returns a sentence about it, or undefined where it is said already. */
 	readonly share: (kind: ShareKind) => string | undefined;
 	readonly curves?: () => readonly CurveChoice[] | undefined;
+	/** The name of the display of the grid that comes after this one. */
+	readonly nextDisplay?: (name: string) => string;
 	/** The film of the run in this many seconds. */
 	readonly film?: (length: number) => FilmClock;
 };

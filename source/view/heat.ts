@@ -17,25 +17,9 @@ const ramps = {
 		'2446b8 3d41b2 4e3bac 6032a5 6c2b9e 752d92 7f2e87 892c7b',
 		'96286b a1225e a3214e a0263c 9e2927 98330d 904007 874a00',
 	],
-	'high-contrast': [
-		'7aa0ff 9c98ff b98fff d18be7 e189cd f284b3 ff8097 ff8579',
-		'ff8b4d ffa053 ffb358 ffc566 ffd38f ffe5bb fff2de ffffff',
-	],
-	'high-contrast-light': [
-		'1a2e9c 312b99 422796 531f92 5d1d8a 65207e 6d2171 752064',
-		'7f1b53 871445 8a1736 8a1e24 8a2306 7a2700 6d2900 5f2a00',
-	],
-	'colour-blind': [
-		'75a2e6 86a3d2 95a4be a6a5a5 b0aa93 baaf7f c3b369 cfbe63',
-		'ddcb5a e9d551 f5e045 fee947 feee78 fef3a4 fff7c3 fffbe0',
-	],
-	'colour-blind-light': [
-		'2a5db0 345ea5 3c5e99 465e8b 4d5d7f 545c74 5a5b68 5f5d5e',
-		'645f51 696146 6d6339 726429 766318 785910 795208 7a4a00',
-	],
 } as const;
 
-export type RampName = keyof typeof ramps;
+type RampName = keyof typeof ramps;
 
 /** The probability of the smallest step uphill at which a temperature is white-hot, and that at which it is blue. */
 const hottestChance = Math.log(0.5);

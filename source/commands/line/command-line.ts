@@ -21,6 +21,8 @@ const formerWords: Readonly<Record<string, string>> = {
 	'recuit help film': 'see recuit help screens',
 	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',
 	'--replay': 'use the command that repeats the run: --heat has its manual changes',
+	'--theme high-contrast': 'dark, light and mono have full contrast',
+	'--theme colour-blind': 'dark, light and mono are safe for colour-blind eyes',
 	'--no-mouse': 'the mouse is the terminal’s',
 	'--svg': 'use recuit bench --report FILE.html',
 };
@@ -278,6 +280,7 @@ function optionValue(
 	}
 
 	if (choices && !choices.includes(value)) {
+		refuseFormer(`--${name} ${value}`);
 		throw new UsageError(
 			`--${name} must be ${orList(choices)}, not '${clean(value)}'${suggestion(value, choices, '')}`,
 		);

@@ -1,7 +1,10 @@
-/** The themes: how each role looks in each. The only place with colours. */
+/**
+The themes: how each role looks in each. The only place with colours. In dark and light, good is a bluish green and wrong an
+orange red: they stay apart in every kind of colour blindness, as do the hues of a ramp and of digits.
+*/
 
 import type {ColorName} from 'chalk';
-import {heatColour, type RampName} from '../../view/heat.js';
+import {heatColour} from '../../view/heat.js';
 import {type Role, rampSteps} from '../../view/text/line.js';
 
 /** A colour in hexadecimal, and one of those or of the terminal's own sixteen. */
@@ -56,7 +59,7 @@ const rampLooks = (look: (heat: number) => RoleStyle) =>
 		Array.from({length: rampSteps}, (_, step) => look(step / (rampSteps - 1))),
 	);
 
-const rampColours = (ramp: RampName) => rampLooks(heat => ({color: heatColour(heat, ramp) as Hexadecimal}));
+const rampColours = (ramp: Ground) => rampLooks(heat => ({color: heatColour(heat, ramp) as Hexadecimal}));
 
 type Colours = {
 	/** The one thing to look at. */
@@ -147,7 +150,7 @@ const steps = (...colours: readonly Colour[]) =>
 Most terminals draw bold text of the first eight colours in the bright ones. On black blue and red are too dark, on white
 the bright ones too light, and so is all that has green in it.
 */
-const darkSixteen = {
+const darkSixteen = looksOf({
 	...inSixteen,
 	accent: {color: 'yellowBright'},
 	dim: {dimColor: true},
@@ -156,9 +159,9 @@ const darkSixteen = {
 	heat: [whiteOn('blue'), whiteOn('magenta'), blackOn('redBright'), blackOn('yellowBright')],
 	ramp: steps('cyan', 'magentaBright', 'redBright', 'yellowBright', 'whiteBright'),
 	lanes: inks('cyan', 'magentaBright', 'green', 'whiteBright', 'cyanBright', 'greenBright'),
-} as const satisfies Colours;
+});
 
-const lightSixteen = {
+const lightSixteen = looksOf({
 	...inSixteen,
 	accent: {color: 'blue'},
 	dim: {},
@@ -167,20 +170,20 @@ const lightSixteen = {
 	heat: [blackOn('yellowBright'), blackOn('redBright'), whiteOn('red'), whiteOn('magenta')],
 	ramp: steps('blue', 'magenta', 'red'),
 	lanes: inks('magenta', 'black', 'blueBright', 'magenta', 'black', 'blueBright'),
-} as const satisfies Colours;
+});
 
 const dark: Looks = {
 	full: looksOf({
 		...inColour,
 		accent: {color: '#ffd75f'},
 		dim: {color: '#a0a0a0'},
-		good: {color: '#5fd75f', bold: true},
-		wrong: {color: '#ff7070'},
+		good: {color: '#2fdcc0', bold: true},
+		wrong: {color: '#ff7043'},
 		heat: onEach('#3d2b1f', '#7a4419', '#d0701f', '#ffa526'),
 		ramp: rampColours('dark'),
 		lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
 	}),
-	sixteen: looksOf(darkSixteen),
+	sixteen: darkSixteen,
 };
 
 const light: Looks = {
@@ -188,99 +191,13 @@ const light: Looks = {
 		...inColour,
 		accent: {color: '#0b57a4'},
 		dim: {color: '#5f5f5f'},
-		good: {color: '#1b6b2b', bold: true},
-		wrong: {color: '#b00020'},
+		good: {color: '#003f38', bold: true},
+		wrong: {color: '#c42c00'},
 		heat: onEach('#fbe3c0', '#f5b56b', '#d0701f', '#7a2e00'),
 		ramp: rampColours('light'),
 		lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
 	}),
-	sixteen: looksOf(lightSixteen),
-};
-
-/** Nothing is dim, and every text has a contrast of 7 to 1 or better. */
-const highContrastDark: Looks = {
-	full: looksOf({
-		...inColour,
-		accent: {color: '#ffff00'},
-		dim: {},
-		good: {color: '#00ff7f', bold: true},
-		wrong: {color: '#ffffff', backgroundColor: '#a80000'},
-		heat: onEach('#3a3a3a', '#5f2a00', '#ff9d2e', '#ffff66'),
-		ramp: rampColours('high-contrast'),
-		lanes: inks('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#b6dbff', '#bbbbbb'),
-	}),
-	sixteen: looksOf({
-		...darkSixteen,
-		dim: {},
-		wrong: {inverse: true},
-		heat: [whiteOn('blue'), blackOn('cyan'), blackOn('yellowBright'), blackOn('whiteBright')],
-		ramp: steps('cyanBright', 'yellowBright', 'whiteBright'),
-		lanes: inks('cyan', 'greenBright', 'whiteBright', 'cyan', 'greenBright', 'whiteBright'),
-	}),
-};
-
-const highContrastLight: Looks = {
-	full: looksOf({
-		...inColour,
-		accent: {color: '#003a7a'},
-		dim: {},
-		good: {color: '#00471b', bold: true},
-		wrong: {color: '#ffffff', backgroundColor: '#a80000'},
-		heat: onEach('#ffe08a', '#ff9d2e', '#5f2a00', '#2a1600'),
-		ramp: rampColours('high-contrast-light'),
-		lanes: inks('#5f2a00', '#003f70', '#490092', '#004949', '#404040', '#000000'),
-	}),
-	sixteen: looksOf({
-		...lightSixteen,
-		good: {color: 'blue', underline: true},
-		wrong: {inverse: true},
-		heat: [blackOn('whiteBright'), blackOn('yellowBright'), blackOn('cyan'), whiteOn('blue')],
-		ramp: steps('blue', 'black'),
-		lanes: inks('black', 'black', 'black', 'black', 'black', 'black'),
-	}),
-};
-
-/**
-Without red against green: blue and orange of Okabe and Ito stay apart in every kind of colour blindness, and heat goes
-from blue to yellow as in cividis (Nuñez, Anderton and Renslow, 2018).
-*/
-const colourBlindDark: Looks = {
-	full: looksOf({
-		...inColour,
-		accent: {color: '#56b4e9'},
-		dim: {color: '#a8a8a8'},
-		good: {color: '#56b4e9', bold: true},
-		wrong: {color: '#e69f00'},
-		heat: onEach('#00224e', '#575d6d', '#a59c74', '#fee838'),
-		ramp: rampColours('colour-blind'),
-		lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
-	}),
-	sixteen: looksOf({
-		...darkSixteen,
-		accent: {color: 'cyanBright'},
-		good: {color: 'cyanBright', bold: true},
-		wrong: {color: 'yellowBright'},
-		heat: [whiteOn('blue'), blackOn('cyan'), blackOn('white'), blackOn('yellowBright')],
-		ramp: steps('cyan', 'white', 'yellowBright', 'whiteBright'),
-	}),
-};
-
-const colourBlindLight: Looks = {
-	full: looksOf({
-		...inColour,
-		accent: {color: '#0b57a4'},
-		dim: {color: '#5f5f5f'},
-		good: {color: '#0b57a4', bold: true},
-		wrong: {color: '#8f4a00'},
-		heat: onEach('#fdf0b0', '#c3b369', '#575d6d', '#00224e'),
-		ramp: rampColours('colour-blind-light'),
-		lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
-	}),
-	sixteen: looksOf({
-		...lightSixteen,
-		heat: [blackOn('yellowBright'), blackOn('white'), blackOn('cyan'), whiteOn('blue')],
-		ramp: steps('blue', 'black'),
-	}),
+	sixteen: lightSixteen,
 };
 
 /** Without colours: what must be seen is bold, underlined or inverse. */
@@ -299,11 +216,9 @@ const mono: Looks = {full: monoLooks, sixteen: monoLooks};
 
 const themes = {
 	auto: {dark, light},
-	'high-contrast': {dark: highContrastDark, light: highContrastLight},
-	'colour-blind': {dark: colourBlindDark, light: colourBlindLight},
-	mono: {dark: mono, light: mono},
 	dark: {dark, light: dark},
 	light: {dark: light, light},
+	mono: {dark: mono, light: mono},
 } as const satisfies Record<string, Readonly<Record<Ground, Looks>>>;
 
 export type ThemeName = keyof typeof themes;

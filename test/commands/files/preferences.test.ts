@@ -53,7 +53,7 @@ test.each(rowsOf(chosen))('%s with %s and %s', (text, variables, flags, expected
 	expect(complaints).toEqual([]);
 });
 
-const bare = 'auto, high-contrast, colour-blind, mono, dark or light';
+const bare = 'auto, dark, light or mono';
 const quoted = bare.replaceAll(/[\w-]+(?=,| or|$)/g, '"$&"');
 const keys = 'theme, curves, motion, screenReader';
 const sound = 'expected preferences in JSON, like {"theme": "light"}';
