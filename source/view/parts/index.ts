@@ -2,16 +2,7 @@
 
 import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
-import {
-	costFigures,
-	figureRow,
-	film,
-	hint,
-	legend,
-	readings,
-	status,
-	temperature,
-} from './figures.js';
+import {costFigures, figureRow, film, hint, legend, readings, status, temperature} from './figures.js';
 import {inspector} from './inspector.js';
 import {ladder} from './ladder.js';
 import {landscape, landscapeBeside} from './landscape.js';
