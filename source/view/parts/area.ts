@@ -15,6 +15,7 @@ import {
 import {type CurveChoice, curveChoices} from '../watch/watched.js';
 import {hasWindow} from './curve-axis.js';
 import {axis, curveLegend} from './curves.js';
+import {rankedParts} from './index.js';
 import type {Content, Part, Room} from './part.js';
 import {tellsLesson} from './story.js';
 
@@ -128,39 +129,38 @@ function frameLines(
 
 /** The choices of curves that show something else than the first one, for the key that goes through them. */
 export function curveVisibility(areas: readonly Area[], content: Content): readonly CurveChoice[] {
-	const namesOf = (curves: CurveChoice) =>
+	const partsWith = (curves: CurveChoice) =>
 		areas
 			.flatMap(area => areasIn(area, {...content, watched: {...content.watched, curves}}))
-			.flatMap(([area, its]) => partsIn(area, its).map(({part}) => part.name));
-	const usual = namesOf('window');
+			.flatMap(([area, its]) => partsIn(area, its).map(({part}) => part));
+	const usual = partsWith('window');
+	const isUsual = (parts: readonly Part[]) =>
+		parts.length === usual.length && parts.every((part, k) => part === usual[k]);
 	return curveChoices.filter(
 		choice =>
 			choice === 'window' ||
 			(choice === 'whole'
-				? hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis.name)
-				: String(namesOf(choice)) !== String(usual)),
+				? hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis)
+				: !isUsual(partsWith(choice))),
 	);
 }
 
 /** A part with its rows below its title. */
 type Allotted = {readonly part: Part; readonly rows: number};
 
-/** The rank of the part that the user has chosen: only what is always there comes before it. */
-const chosenRank = 10;
-
-/**
-Each part gets its least rows in the order of the ranks, if enough are left; what is left then goes to all in
-turn.
-*/
-export function allocate(parts: readonly Part[], content: Content, room: Room): readonly Allotted[] {
-	const {curves} = content.watched;
-	const rankOf = ({shows, rank}: Part) => (shows === curves ? Math.min(chosenRank, rank) : rank);
+/** Each part gets its least rows in the order of their ranks, if enough are left; what is left then goes to all in turn. */
+export function allocate(
+	parts: readonly Part[],
+	content: Content,
+	room: Room,
+	ranked = rankedParts(content.watched.curves),
+): readonly Allotted[] {
 	const wanted = parts
 		.flatMap(part => {
 			const size = part.size(content, room);
 			return size ? [{part, ...size, title: room.isFramed && part.title ? 1 : 0, rows: 0}] : [];
 		})
-		.toSorted((a, b) => rankOf(a.part) - rankOf(b.part));
+		.toSorted((a, b) => ranked.indexOf(a.part) - ranked.indexOf(b.part));
 	let left = room.rows;
 	let drawn: typeof wanted = [];
 	for (const each of wanted) {

@@ -32,7 +32,6 @@ type Curve = {
 	/** A section of a frame that it begins; others go on below figures that are always there. */
 	readonly section?: Pick<Part, 'title' | 'figures'>;
 	/** See `Part`. */
-	readonly rank: number;
 };
 
 const decades = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
@@ -46,7 +45,6 @@ const curves: readonly Curve[] = [
 		// The last conflicts are what a run is about.
 		scale: most => roundScale(most, 'root'),
 		ticks: [4, 40, 400, 4000, 40_000],
-		rank: 21,
 	},
 	{
 		name: 'acceptance',
@@ -54,7 +52,6 @@ const curves: readonly Curve[] = [
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 		scale: most => roundScale(most),
 		section: {title: () => 'acceptance', figures: ['acceptance', 'uphill', 'recent']},
-		rank: 25,
 	},
 	{
 		name: 'temperature',
@@ -62,7 +59,6 @@ const curves: readonly Curve[] = [
 		format: value => roundText(Number(value.toPrecision(2))),
 		scale: (most, {method: {smallestRise: step}}) => roundLogScale(Math.max(most, hot(step)), hopeless(step)),
 		ticks: decades.map(power => 10 ** power),
-		rank: 23,
 	},
 ];
 
@@ -94,7 +90,6 @@ const parts = curves.map(
 	(curve): Part => ({
 		...curve.section,
 		name: `${curve.name} curve`,
-		rank: curve.rank,
 		size: (content, room) => {
 			const all = placed(content, room);
 			return all.includes(curve) ? {least: lowest, most: Math.floor(mostRows / all.length)} : undefined;
@@ -114,7 +109,6 @@ const fewestWithWhole = 8;
 /** The axis below the last curve, with the marks of what has happened. */
 export const axis: Part = {
 	name: 'axis',
-	rank: 20,
 	follows: parts.map(({name}) => name),
 	size: ({watched}, {rows}) => always(axisHeight + (hasWindow(watched) && rows >= fewestWithWhole ? 1 : 0))(),
 	draw: (content, {width, rows, isFramed}) => axisRows(content, width, !isFramed).slice(0, rows),

@@ -9,7 +9,6 @@ import type {Part, Room} from './part.js';
 export const events: Part = {
 	name: 'events',
 	title: () => 'events',
-	rank: 1,
 	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
 	draw: ({watched: {log, progress, film}}, {width, rows, isFramed}) => {
 		const gap = isFramed ? 0 : 1;

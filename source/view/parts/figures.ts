@@ -13,7 +13,6 @@ export const temperature: Part = {
 	name: 'temperature',
 	title: () => 'temperature',
 	figures: ['temperature', 'override', 'reheats', 'level'],
-	rank: 1,
 	size: ({watched}) => (hasFigure('temperature', watched.progress) ? {least: 1, most: 1} : undefined),
 	draw: ({watched}, {width}) => [thermometer(watched, width)],
 };
@@ -22,7 +21,6 @@ export const costFigures: Part = {
 	name: 'cost',
 	title: () => 'cost',
 	figures: ['cost', 'best', 'restarts', 'start'],
-	rank: 2,
 	size: always(0),
 	draw: () => [],
 };
@@ -31,7 +29,6 @@ const ofMethod: readonly FigureName[] = ['readings', 'fixed'];
 
 export const readings: Part = {
 	name: 'readings',
-	rank: 22,
 	size: ({watched}, {width}) => {
 		const {length} = figureLines(ofMethod, watched, {width, rows: 4});
 		return length > 0 ? {least: 1, most: length} : undefined;
@@ -58,14 +55,12 @@ const figuresPart = (
 	name: string,
 	all: readonly FigureName[],
 	least: number,
-	rank: number,
 	leastRows = Number.POSITIVE_INFINITY,
 ): Part => {
 	const rowsOf = (names: readonly FigureName[], {watched}: Content, width: number) =>
 		Math.max(1, figureLines(names, watched, {width, rows: names.length}).length);
 	return {
 		name,
-		rank,
 		size: (content, {width, rows}) => ({
 			least: Math.min(rows, leastRows, rowsOf(all.slice(0, least), content, width)),
 			most: rowsOf(all, content, width),
@@ -91,20 +86,17 @@ export const figureRow = figuresPart(
 		] as const),
 	],
 	4,
-	1,
 );
 
 /** How the run stands, where no header shows it. */
 export const status: Part = {
 	name: 'status',
-	rank: 0,
 	size: always(1),
 	draw: ({watched}, {width}) => [cut(statusLine(watched, width), width)],
 };
 
 export const legend: Part = {
 	name: 'legend',
-	rank: 4,
 	size: ({legend: {length}}) => (length > 0 ? {least: 1, most: 1} : undefined),
 	draw: ({legend: line}, {width}) => [cut(line, width)],
 };
@@ -112,7 +104,6 @@ export const legend: Part = {
 /** A key where no footer shows it. */
 export const hint: Part = {
 	name: 'hint',
-	rank: 30,
 	size: always(1),
 	draw: () => [[span('?', 'key'), span(' help', 'dim')]],
 };
@@ -120,7 +111,6 @@ export const hint: Part = {
 /** The position in a film. */
 export const film: Part = {
 	name: 'film',
-	rank: 3,
 	size: ({watched}) => (watched.film ? {least: 1, most: 1} : undefined),
 	draw: ({watched: {film: clock, progress}}, {width}) =>
 		clock ? [filmBar(clock, progress.moves, width)] : [],

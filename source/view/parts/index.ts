@@ -1,5 +1,6 @@
-/** The parts of each kind of area, in their order on the screen. */
+/** All parts in the order in which they get their rows, and the parts of each kind of area in their order on the screen. */
 
+import type {CurveChoice} from '../watch/watched.js';
 import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
 import {costFigures, figureRow, film, hint, legend, readings, status, temperature} from './figures.js';
@@ -9,6 +10,25 @@ import {landscape, landscapeBeside} from './landscape.js';
 import type {Part} from './part.js';
 import {program} from './program.js';
 import {moveStory, story} from './story.js';
+
+/** What is always there, the most important first. */
+const essential: readonly Part[] = [
+	...[status, temperature, figureRow, events, costFigures],
+	...[program, story, moveStory, film, legend],
+];
+
+/** What comes after that. */
+const others: readonly Part[] = [
+	...[axis, costCurve, readings, inspector, temperatureCurve, ladder],
+	...[landscape, acceptanceCurve, landscapeBeside, hint],
+];
+
+/** The order in which parts get their rows; among the others what the user has chosen comes first. */
+export const rankedParts = (curves: CurveChoice, all = others): readonly Part[] => [
+	...essential,
+	...all.filter(({shows}) => shows === curves),
+	...all,
+];
 
 /** In a frame beside the grid, or below it. */
 export const panels: readonly Part[] = [

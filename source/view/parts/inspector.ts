@@ -23,7 +23,6 @@ const inspectorRows = {least: 5, most: 11} as const;
 export const inspector: Part = {
 	name: 'inspector',
 	title: () => 'e^(−Δ/T)',
-	rank: 22,
 	size: ({watched}, {width}) => {
 		const {temperature, probability} = explainedMove(watched) ?? {};
 		const hasRoom = width - scaleWidth >= narrowest && watched.curves !== 'landscape';

@@ -33,7 +33,6 @@ export const ladder: Part = {
 	name: 'ladder',
 	title: () => 'ladder: A from hot · a from cold · ⇅ rate',
 	shows: 'ladder',
-	rank: 23,
 	size: ({watched}, {width}) => {
 		const {length: count} = watched.progress.ladder ?? [];
 		return count > 1 && watched.curves !== 'landscape' && width >= labelsWidth(false) + narrowestTrail

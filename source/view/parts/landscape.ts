@@ -36,7 +36,6 @@ export const landscapeBeside: Part = {
 	title: () => 'landscape',
 	figures: ['freezes'],
 	shows: 'landscape',
-	rank: 26,
 	size: ({watched}, {width, rows}) => {
 		const least = frameRows + mapRows.least;
 		return watched.progress.temperature !== undefined &&
@@ -70,7 +69,6 @@ const rowsBelow = 6;
 /** In the place of the curves; below them once the whole run has more cycles than columns. */
 export const landscape: Part = {
 	...landscapeBeside,
-	rank: 24,
 	size: (content, room) => {
 		const {curves, progress} = content.watched;
 		const size = landscapeBeside.size(content, room);

@@ -35,8 +35,6 @@ export type Part = {
 		content: Content,
 		room: Room,
 	) => {readonly least: number; readonly most: number} | undefined;
-	/** What has a lower one gets its rows first. */
-	readonly rank: number;
 	/** The choice of curves that is this part: as that choice it comes before other curves. */
 	readonly shows?: CurveChoice;
 	/** It stands below the last of these that are drawn, and only there. */

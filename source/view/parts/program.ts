@@ -26,7 +26,6 @@ const narrowest = 12;
 export const program: Part = {
 	name: 'program',
 	title: ({watched}) => singular(watched.method.unit),
-	rank: 2,
 	size: ({watched}, {width}) => {
 		const {length} = programLines(watched, width);
 		return length > 0 ? {least: length, most: length} : undefined;

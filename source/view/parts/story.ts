@@ -30,7 +30,6 @@ function sizeIn(content: Content, width: number, tells: Telling): {least: number
 
 const storyPart = (tells: Telling): Part => ({
 	name: 'story',
-	rank: 2,
 	size: (content, {width}) => sizeIn(content, width, tells),
 	draw: (content, room) => storyLines(content, room, tells),
 });
