@@ -130,7 +130,10 @@ function Picture({layout, board, content}: PictureProps) {
 				{right && isLoaded && <AreaBox area={right} content={content} />}
 			</Box>
 			{below.map(
-				area => (isLoaded || !area.isFramed) && <AreaBox key={area.rows} area={area} content={content} />,
+				area =>
+					(isLoaded || !area.isFramed) && (
+						<AreaBox key={area.isFramed ? 'frame' : 'lines'} area={area} content={content} />
+					),
 			)}
 		</>
 	);
