@@ -69,7 +69,6 @@ export const play = command({
 	],
 	flags: {
 		solver: sharedFlags.watchedSolver,
-		watch: toggle('restart the run with the same seed whenever the file of --solver is saved'),
 		...runFlags,
 		set: sharedFlags.set,
 		initial: text(
@@ -129,7 +128,8 @@ export const play = command({
 			checkFilm(film);
 		}
 
-		const follow = flags.watch ? followedFile(options.method, isScreenWanted) : undefined;
+		// A save of a solver's file starts its run again.
+		const follow = options.method?.file === undefined ? undefined : options.method.name;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
 		const other = flags.json ? '--json' : undefined;
 		return withObservers(flags, {method: options.method, other}, async observers => {
@@ -282,17 +282,6 @@ function checkHeat(
 			throw new UsageError(`--heat changes the temperature, and ${method.name} has none`);
 		}
 	}
-}
-
-/** The file to follow. @throws UsageError where there is none, or no screen */
-function followedFile(method: Method | undefined, isScreenWanted: boolean): string {
-	if (method?.file === undefined || !isScreenWanted) {
-		throw new UsageError(
-			'--watch follows a solver of your own on the screen: it needs --solver FILE and a terminal',
-		);
-	}
-
-	return method.name;
 }
 
 function openArguments(

@@ -58,7 +58,7 @@ test('what can’t be in the file of preferences is told after leaving, and noth
 	fs.mkdirSync(path.join(folder, 'recuit'));
 	fs.writeFileSync(path.join(folder, 'recuit', 'config.json'), '{"theme": "pink", "moton": "full"}');
 	const {told, code} = await round(paused, '', {environment: {XDG_CONFIG_HOME: folder}});
-	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "auto", .* or "light", not "pink"$/m);
+	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "auto", .* or "mono", not "pink"$/m);
 	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'moton'; did you mean 'motion'\?$/m);
 	expect(code).toBe(0);
 });
@@ -247,7 +247,7 @@ test('each save of a followed solver starts its run again, and an error is shown
 		fs.writeFileSync(file, text);
 		watcher.emit('change');
 	};
-	const screen = await open(`${endless} --solver ${file} --seed same --watch --speed 50`, {columns: 200});
+	const screen = await open(`${endless} --solver ${file} --seed same --speed 50`, {columns: 200});
 	expect(await after(screen, '+1000')).toMatch(/[1-9]\d* proposals/);
 	save(schedule('0.9 }}'));
 	expect(await after(screen, '+1000')).toContain('is not a solver: SyntaxError');
@@ -256,19 +256,6 @@ test('each save of a followed solver starts its run again, and an error is shown
 	const {code, told} = await leave(screen);
 	expect(told).toContain('--seed same');
 	expect(code).toBe(0);
-});
-
-test.each([
-	['--watch without a file', `${endless} --watch`, '--watch follows a solver of your own'],
-	[
-		'--watch without a screen',
-		`${endless} --solver ./mine.js --watch --plain`,
-		"--watch follows|can't be read",
-	],
-])('%s', async (_, argv, reason) => {
-	const screen = await open(argv);
-	expect(screen.stdout.text).toMatch(new RegExp(reason));
-	expect(await screen.close()).toBe(2);
 });
 
 test.each([

@@ -23,6 +23,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'--replay': 'use the command that repeats the run: --heat has its manual changes',
 	'--theme high-contrast': 'dark, light and mono have full contrast',
 	'--theme colour-blind': 'dark, light and mono are safe for colour-blind eyes',
+	'--watch': 'a run that is watched starts again whenever its solver’s file is saved',
 	'--no-mouse': 'the mouse is the terminal’s',
 	'--svg': 'use recuit bench --report FILE.html',
 };
