@@ -76,7 +76,7 @@ test('each digit has a colour, and from the 17th on a mark beside it', () => {
 	const [, row] = boardLines(
 		{geometry: large, givens: grid, grid},
 		'roomy',
-		displayOf('colours', {learns: false}),
+		displayOf('colours', {learns: false}, true),
 	);
 	expect(plainText(row)).toContain(' F │ G .H..I.');
 	expect(row.filter(({text}) => /[1GH]/.test(text)).map(({role}) => role)).toEqual([
