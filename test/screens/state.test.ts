@@ -261,6 +261,7 @@ test('each save of a followed solver starts its run again, and an error is shown
 test.each([
 	['an unsolved race', `race ${endless} descent row-swap --moves 200 --speed max --seed 1`, '+1000', 'q', 1],
 	['an interrupted race', 'race rapport --seed 1 --paused', '', 'ctrl-c', 130],
+	['a run below the help', paused, '?', 'q', 0],
 	['a race that was not decided', 'race rapport --seed 1 --paused', 's', 'q', 0],
 	['an ensemble', 'four --seed 1 --ensemble 2 --paused', '', 'q', 0],
 	['faulty puzzles', `${path.resolve('test/screens/collection.txt')} no-such-file`, '', 'q', 2],
