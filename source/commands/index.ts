@@ -6,7 +6,7 @@ import type {Commands} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
 import {endWhenStalled} from './terminal/signals.js';
-import {afterFailing, beQuiet, openScreens, print, say} from './terminal/terminal.js';
+import {beQuiet, openScreens, print, say} from './terminal/terminal.js';
 
 export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
@@ -87,10 +87,6 @@ function reportError(error: unknown): void {
 	if (process.env.DEBUG === 'recuit' && error instanceof Error) {
 		const lines = (error.stack ?? '').split('\n');
 		say(lines.map(line => clean(line)).join('\n'));
-	}
-
-	for (const follow of afterFailing) {
-		follow();
 	}
 
 	if (process.stdout.isTTY) {

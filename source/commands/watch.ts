@@ -2,14 +2,13 @@
 
 import fs from 'node:fs';
 import type tty from 'node:tty';
-import {addMethod, allMethods, watchedMethod} from '../solvers/index.js';
+import {addMethod, allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {Fleet} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
@@ -17,7 +16,7 @@ import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
-import {afterFailing, print, say, shown} from './terminal/terminal.js';
+import {print, say, shown} from './terminal/terminal.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens, showScreens} from './watch/screens.js';
 import {Session} from './watch/session.js';
@@ -46,14 +45,8 @@ export async function watch(options: WatchOptions): Promise<number> {
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
 	const draw = () => (background ? drawScreens(props, keys, preferences, background) : speak(props, keys));
-	afterFailing.add(sayForgotten);
-	const onLeft = (leave: unknown, caught: number | undefined) => {
-		for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
-			say(`recuit: ${fault}`);
-		}
-
-		return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
-	};
+	const onLeft = (leave: unknown, caught: number | undefined) =>
+		caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
 	const code = await showScreens(keys, draw, onLeft, () => background?.answered());
 	// After a hang-up no terminal is left for messages.
 	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
@@ -61,14 +54,6 @@ export async function watch(options: WatchOptions): Promise<number> {
 	}
 
 	return code;
-}
-
-/** After an internal error: what was chosen last may be why, and the next start must not take it up. */
-function sayForgotten(): void {
-	const text = forgetChoice();
-	if (text !== undefined) {
-		say(`recuit: ${text}`);
-	}
 }
 
 /** Print the text below the screens; returns the exit code. */
@@ -97,8 +82,7 @@ function propsOf(
 	session: Session,
 	faults: string[],
 ): Host {
-	const remembered = recall();
-	const single = initialState(request, loaded, remembered);
+	const single = initialState(request, loaded);
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
 	const {seed, moves, timeout} = request;
 	return {
@@ -128,17 +112,7 @@ function propsOf(
 				endWhenStalled(exitCodes.interrupted);
 			}
 		},
-		library: {
-			chunks: withFaults(chunks, faults),
-			onLessonEnd: name => session.addFault(rememberLesson(name)),
-			onBegin({entry, method, settings, isBorrowed}) {
-				// The settings of a command line, a lesson or a race were not chosen in the menu.
-				const {run} = initial;
-				const isGiven = isBorrowed || (method === run?.method && settings === run.settings);
-				const isUsual = method === watchedMethod(entry.puzzle);
-				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings, isUsual}));
-			},
-		},
+		chunks: withFaults(chunks, faults),
 	};
 }
 

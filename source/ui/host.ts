@@ -10,15 +10,6 @@ import type {WatchLimits} from './watch/use-run.js';
 
 export type Leave = 'quit' | 'interrupt';
 
-/** Where the puzzles of the menu come from, and what is remembered of them. */
-export type Library = {
-	/** The puzzles that are still to be read. */
-	readonly chunks: AsyncGenerator<Collection>;
-	readonly onBegin: (run: WatchedRun) => void;
-	/** Called with the name of a lesson that was watched to its end. */
-	readonly onLessonEnd: (name: string) => void;
-};
-
 /** A solver's file that was saved: the solver in it, or why there is none, in a sentence. */
 export type SavedSolver = {readonly method: Method} | {readonly fault: string};
 
@@ -42,7 +33,8 @@ export type Host = {
 	/** The seed of runs that are chosen from the menu. @default a new one for each */
 	readonly seed: string | undefined;
 	readonly limits: WatchLimits;
-	readonly library: Library;
+	/** The puzzles of the menu that are still to be read. */
+	readonly chunks: AsyncGenerator<Collection>;
 	readonly run: Keeper<WatchedRun, Progress, ShownRun>;
 	readonly fleet: Keeper<FleetSetup, FleetView | undefined, ShownFleet>;
 	/** Undefined where no file is followed. */

@@ -171,16 +171,11 @@ function runsOf(text: string): string {
 		.join('');
 }
 
-const four = {name: 'four', title: 'Four', puzzle: '..34.41221.343..', boxes: '2x2'};
-const settings = {'block-swap': {cooling: 0.98}};
-const recent = [{...four, argument: 'four'}];
-const chosen = {solver: 'block-swap', lessons: ['too-hot'], theme: 'light', speed: 500};
-const state = JSON.stringify({recent, settings, ...chosen});
+const preferences = JSON.stringify({theme: 'light', curves: 'block', motion: 'reduced', screenReader: false});
 
 const files = fc.asyncProperty(edits, async changes => {
-	const places = ['.local/state/recuit/state.json', '.config/recuit/config.json'];
-	const kept = Object.fromEntries(places.map(place => [place, spoil(state, changes)]));
-	await checked(['four', '--plain'], caseFolder(kept));
+	const place = '.config/recuit/config.json';
+	await checked(['four', '--plain'], caseFolder({[place]: spoil(preferences, changes)}));
 });
 
 const typed = fc.constantFrom(

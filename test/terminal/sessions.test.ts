@@ -2,7 +2,6 @@
 
 import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import process from 'node:process';
 import {test as anyTest, expect} from 'vitest';
 import {hasProc, isInstalled, statOf} from '../processes.ts';
@@ -118,29 +117,6 @@ test.for(['render', 'timer', 'promise'])(
 		expect(output.lastIndexOf('\u001B[?2004l')).toBeLessThan(output.lastIndexOf('recuit: internal error'));
 	},
 );
-
-test('a remembered solver that leads to an error is forgotten, and that is said', async () => {
-	const file = temporaryFile(
-		'state.json',
-		'{"solver": "row-swap", "settings": {"row-swap": {"T0": 2}, "descent": {}}}',
-	);
-	const state = path.join(path.dirname(file), 'recuit');
-	fs.mkdirSync(state);
-	fs.renameSync(file, path.join(state, 'state.json'));
-	const terminal = new Terminal([], {
-		command: [process.execPath, `${folder}test/terminal/broken.ts`, 'render', 'rapport'],
-		environment: {XDG_STATE_HOME: path.dirname(file)},
-	});
-	expect((await terminal.exit).exitCode).toBe(70);
-	expect((await terminal.screen()).replaceAll('\n', '')).toContain(
-		'so that the next start does without it: the solver row-swap, with its settings',
-	);
-	expect(JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8'))).toEqual({
-		recent: [],
-		lessons: [],
-		settings: {descent: {}},
-	});
-});
 
 test('closing the window leaves no process behind, whether or not a signal tells of it', async () => {
 	const {terminal, pid} = await underShell(`${recuit} ${slow.join(' ')}`);

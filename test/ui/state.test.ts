@@ -28,8 +28,6 @@ import {
 	learn,
 	listLesson,
 	listPuzzle,
-	maxRecent,
-	puzzleKey,
 } from '../../source/view/menu/collection.js';
 import {report, small} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.ts';
@@ -352,20 +350,12 @@ describe('the menu', () => {
 	];
 	const listOf = ({rows}: MenuState) =>
 		rows.map(row => (isEntry(row) ? row.name : `[${row.heading}]`)).join(' ');
-	const seen = (entry: ListedPuzzle): MenuEvent => ({type: 'watched', entry});
-	const [, third] = mixed;
 
-	test('puzzles stand in groups: 9 × 9 first, the easier before the harder; recent ones at the top, each once', () => {
-		const groups =
-			'[file.txt · 9×9 · easy] first second [file.txt · 9×9 · hard] third [file.txt · 4×4 · easy] last [built-in · 9×9] rapport';
-		expect(listOf(start)).toBe(groups);
-		expect(listOf(menuAfter(seen(third)))).toBe(`[recent] third ${groups}`);
-		// A search finds it in its own collection.
-		expect(listOf(menuAfter(seen(third), ...typed('third')))).toBe('[file.txt · 9×9 · hard] third');
-		const lines = Array.from({length: 12}, (_, k) => `${'.'.repeat(k)}1${'.'.repeat(15 - k)}`);
-		const [recent] = menuAfter(...[...lines, lines[3]].map(line => seen(entryOf(line, 'some')))).collections;
-		expect(recent.entries.map(({puzzle}) => lines.indexOf(puzzleKey(puzzle))).join(' ')).toBe('3 11 10 9');
-		expect(recent.entries).toHaveLength(maxRecent);
+	test('puzzles stand in groups: 9 × 9 first, the easier before the harder', () => {
+		expect(listOf(start)).toBe(
+			'[file.txt · 9×9 · easy] first second [file.txt · 9×9 · hard] third [file.txt · 4×4 · easy] last [built-in · 9×9] rapport',
+		);
+		expect(listOf(menuAfter(...typed('third')))).toBe('[file.txt · 9×9 · hard] third');
 	});
 
 	test('what is highlighted, also after a search', () => {

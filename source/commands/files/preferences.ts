@@ -4,11 +4,11 @@ import process from 'node:process';
 import {orList, suggestion} from '../../arguments.js';
 import {clean, jsonText} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
-import {type ThemeName, themeNames} from '../../ui/theme/themes.js';
+import {themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
 import {oneOf, toggle} from '../line/options.js';
 import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
-import {hasFields, readJson, userFile, writeJson} from './store.js';
+import {hasFields, readJson, userFile} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
@@ -76,15 +76,6 @@ export function preferencesFrom(
 			(environment.INK_SCREEN_READER === undefined && (stored.screenReader ?? false)),
 		complaints,
 	};
-}
-
-/** Write the theme to the file and keep its other entries; returns whether that succeeded. */
-export function rememberTheme(name: ThemeName): boolean {
-	const where = preferencesFile();
-	const {value = {}, fault} = where === undefined ? {} : readJson(where);
-	// A damaged file stays as it is.
-	const isSound = where !== undefined && fault === undefined && hasFields(value);
-	return isSound && writeJson(where, {...value, theme: name}) === undefined;
 }
 
 /** The valid entries of the file. */

@@ -31,7 +31,6 @@ const environment: Section = {
 		['LC_ALL, LC_CTYPE, LANG', 'if none of them names UTF-8, ASCII only'],
 		['CI', 'if set, no screens'],
 		['XDG_CONFIG_HOME', 'the folder of recuit/config.json (~/.config)'],
-		['XDG_STATE_HOME', 'the folder of recuit/state.json (~/.local/state)'],
 		['DEBUG', 'if recuit, an internal error shows its stack'],
 	],
 };
@@ -56,7 +55,7 @@ export async function helpOf(command: Command, commands: Commands): Promise<stri
 		...(command.sections?.(usage) ?? []).map(sectionText),
 		...optionSections(commonFlags, 'Every command, also before its name').map(sectionText),
 		sectionText({title: 'Exit codes', rows: exits.map(([code, meaning]) => [code.padEnd(4), meaning])}),
-		sectionText(environment),
+		...(command === loaded[0] ? [sectionText(environment)] : []),
 	];
 	const {help: text} = meow(parts.join('\n\n'), {
 		importMeta: import.meta,

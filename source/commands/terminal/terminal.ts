@@ -101,6 +101,3 @@ export function note(text: string): Promise<void> | undefined {
 
 /** How to leave each screen that is open: what is written there before is lost with it. */
 export const openScreens = new Set<() => void>();
-
-/** Called after an internal error is reported: each may say what follows from it. */
-export const afterFailing = new Set<() => void>();

@@ -9,15 +9,7 @@ import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst, viewFor} from '../../ui/watch/run-state.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
-import {
-	builtIn,
-	type Collection,
-	type ListedPuzzle,
-	learn,
-	listLesson,
-	recent,
-} from '../../view/menu/collection.js';
-import type {Remembered} from '../files/memory-file.js';
+import {builtIn, type Collection, type ListedPuzzle, learn, listLesson} from '../../view/menu/collection.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 
@@ -30,23 +22,16 @@ function builtInChunk(named: readonly ListedPuzzle[]): Collection {
 /** The built-in puzzle that a first start highlights: annealing takes neither an instant nor long. */
 const firstPuzzle = 'medium';
 
-/** The menu: recent puzzles, the built-in ones, those of the command line. */
-function initialMenu(
-	loaded: readonly Collection[],
-	{recent: entries}: Remembered,
-	first: ListedPuzzle | undefined,
-): MenuState {
+/** The menu: the lessons, the built-in puzzles, those of the command line. */
+function initialMenu(loaded: readonly Collection[], first: ListedPuzzle | undefined): MenuState {
 	const named = loaded.filter(({name}) => name === builtIn).flatMap(chunk => chunk.entries);
 	const others = loaded.filter(({name}) => name !== builtIn);
 	const chunks = [
-		{name: recent, entries, faults: [], isReading: false},
 		{name: learn, entries: listedLessons(), faults: [], isReading: false},
 		builtInChunk(named),
 		...others,
 	];
-	return menuOf(chunks, entry =>
-		first ? entry === first : entry.collection === recent || entry.argument === firstPuzzle,
-	);
+	return menuOf(chunks, entry => (first ? entry === first : entry.argument === firstPuzzle));
 }
 
 /** With nothing to watch. */
@@ -68,21 +53,18 @@ const blankState: State = {
 export function initialState(
 	{method, seed, settings, initial, changes, lesson, speed, isPaused}: RunOptionsFromFlags,
 	loaded: readonly Collection[],
-	remembered: Remembered,
 ): State {
 	const entries = loaded.flatMap(chunk => chunk.entries.slice(0, 2));
 	// With faults, the menu shows them beside the puzzle.
 	const isSingle = entries.length === 1 && loaded.every(({faults}) => faults.length === 0);
 	const methods = allMethods();
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
-	const own: State['settings'] = {...watched, ...remembered.settings};
 	const isSet = Object.keys(settings).length > 0;
-	// A command that repeats a run must not depend on earlier choices. A replay or lesson has all its settings.
-	const lastChosen = isSingle ? undefined : methods.find(({name}) => name === remembered.solver);
-	const menu = initialMenu(loaded, remembered, entries[0]);
+	const menu = initialMenu(loaded, entries[0]);
 	const first = entries.at(0) ?? highlighted(menu);
 	const usual = first ? watchedMethod(first.puzzle) : defaultMethod;
-	const chosen = method ?? lastChosen ?? usual;
+	const chosen = method ?? usual;
+	// A replay or lesson has all its settings.
 	const given = changes || lesson ? settings : {...watched[chosen.name], ...settings};
 	const state: State = {
 		...blankState,
@@ -90,9 +72,8 @@ export function initialState(
 		menu,
 		target: entries[0],
 		methodIndex: chosen === usual && !isSet ? undefined : methods.indexOf(chosen),
-		watchedLessons: remembered.lessons,
 		// Settings of the command line belong to its run, or without one to the solver.
-		settings: isSet && !isSingle ? {...own, [chosen.name]: given} : own,
+		settings: isSet && !isSingle ? {...watched, [chosen.name]: given} : watched,
 		run: isSingle
 			? {
 					number: 1,

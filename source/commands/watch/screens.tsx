@@ -10,7 +10,7 @@ import type {Host} from '../../ui/host.js';
 import {type TerminalBackground, themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
-import {type Preferences, rememberTheme} from '../files/preferences.js';
+import type {Preferences} from '../files/preferences.js';
 import {filterKeys} from '../terminal/reports.js';
 import {listenToSignals, signals} from '../terminal/signals.js';
 import {control, hasColour, isAsciiLocale, openScreens} from '../terminal/terminal.js';
@@ -37,7 +37,7 @@ export function drawScreens(
 	}
 
 	const app = (
-		<App {...props} theme={themeFor(theme)} onTheme={keepTheme} background={background} modes={on} />
+		<App {...props} theme={themeFor(theme)} onTheme={chooseTheme} background={background} modes={on} />
 	);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
@@ -84,15 +84,11 @@ export function drawScreens(
 	};
 }
 
-/** Remember a theme that was chosen by a key. */
-function keepTheme(name: ThemeName): ReturnType<AppProps['onTheme']> {
-	if (!hasColour()) {
-		return ['mono', 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono'];
-	}
-
-	const isKept = rememberTheme(name);
-	return [name, `theme: ${name}${isKept ? '' : ', which could not be saved'}`];
-}
+/** The theme after a key has chosen one, and what to say of it. */
+const chooseTheme = (name: ThemeName): ReturnType<AppProps['onTheme']> =>
+	hasColour()
+		? [name, `theme: ${name}`]
+		: ['mono', 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono'];
 
 /**
 Redraw everything after the window has changed its size: the terminal cuts or moves the old text, and Ink writes only

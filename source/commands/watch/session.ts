@@ -18,8 +18,6 @@ import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../reque
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
-	/** Why something can't be remembered, in sentences. */
-	readonly #faults = new Set<string>();
 	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
 	/** The last fleet of each kind, until another run starts. */
@@ -68,18 +66,6 @@ export class Session {
 	};
 
 	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);
-
-	/** Collect a sentence on what can't be remembered, if there is one. */
-	addFault(fault: string | undefined): void {
-		if (fault !== undefined) {
-			this.#faults.add(fault);
-		}
-	}
-
-	/** Why something is lost, in sentences. */
-	get faults(): readonly string[] {
-		return [...this.#faults];
-	}
 
 	/** The texts below the screens, on the last run and the fleets. */
 	summaries(isSpoken: boolean): string[] {

@@ -79,11 +79,11 @@ export class Controller implements Program {
 		this.#setRates();
 	}
 
-	/** Read the remaining puzzles, and remember the first run. */
+	/** Read the remaining puzzles. */
 	start(): void {
-		this.#stops.reading = loadChunks(this.#host.library.chunks, this.dispatch);
+		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
-		this.#begin(undefined);
+		this.#measure();
 	}
 
 	close(): void {
@@ -105,7 +105,7 @@ export class Controller implements Program {
 		this.#setRates();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
-		this.#begin(before);
+		this.#measure();
 	};
 
 	notify(text: string): void {
@@ -131,7 +131,6 @@ export class Controller implements Program {
 	/** The lesson of a run has come to its end; that of one beside the menu does not count. */
 	readonly endLesson = ({number, lesson}: WatchedRun, answer: number): void => {
 		if (number === this.state.run?.number && lesson) {
-			this.#host.library.onLessonEnd(lesson.name);
 			this.dispatch({type: 'lesson-over', run: number, answer});
 		}
 	};
@@ -224,16 +223,6 @@ export class Controller implements Program {
 		const {isTuning, run} = this.state;
 		// Another run on the watched puzzle differs in its settings only.
 		return (isTuning ? run?.seed : undefined) ?? this.#host.seed ?? randomSeed();
-	}
-
-	#begin(before: State | undefined): void {
-		const {run} = this.state;
-		if (run && run !== before?.run) {
-			this.#host.library.onBegin(run);
-			this.dispatch({type: 'watched', entry: run.entry});
-		}
-
-		this.#measure();
 	}
 
 	/** Find out how long a run is, as long as its speed follows from that. */

@@ -92,7 +92,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 
 /** What changes the menu: news, and its keys. */
 const menuEvents: ReadonlyArray<Event['type']> = [
-	...(['chunk', 'watched', 'progress', 'made', 'failed'] as const),
+	...(['chunk', 'progress', 'made', 'failed'] as const),
 	...(['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'form'] as const),
 ];
 

@@ -15,12 +15,8 @@ import {
 	learn,
 	listPuzzle,
 	listRows,
-	maxRecent,
-	nameOf,
 	type PuzzleFault,
 	pasted,
-	puzzleKey,
-	recent,
 } from '../../view/menu/collection.js';
 import {
 	adjustGeneratorForm,
@@ -86,7 +82,6 @@ export type MenuKeyEvent =
 /** What happens without a key, on any screen. */
 export type MenuNews =
 	| {readonly type: 'chunk'; readonly chunk: Collection}
-	| {readonly type: 'watched'; readonly entry: ListedPuzzle}
 	| {readonly type: 'progress'; readonly attempt: number; readonly share: number}
 	| {readonly type: 'made'; readonly made: Generated | undefined}
 	| {readonly type: 'failed'; readonly message: string};
@@ -105,7 +100,7 @@ export function menuOf(
 	chunks: readonly Collection[],
 	highlight?: (entry: ListedPuzzle) => boolean,
 ): MenuState {
-	const own = [recent, builtIn, generated, pasted, learn].map(name => ({...nothing, name}));
+	const own = [builtIn, generated, pasted, learn].map(name => ({...nothing, name}));
 	const collections = chunks.reduce(extendCollections, own);
 	return {
 		collections,
@@ -237,17 +232,6 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 	return withNew(idle, {...nothing, name: generated, entries: [entry]}, undefined);
 }
 
-/** The menu with this puzzle as the first of the recent ones. */
-function listAsRecent(menu: MenuState, entry: ListedPuzzle): MenuState {
-	const key = puzzleKey(entry.puzzle);
-	const again = {...entry, name: nameOf(entry), collection: recent};
-	const others = menu.collections.flatMap(({name, entries}) => (name === recent ? entries : []));
-	const entries = [again, ...others.filter(({puzzle}) => puzzleKey(puzzle) !== key)].slice(0, maxRecent);
-	const collections = menu.collections.map(each => (each.name === recent ? {...each, entries} : each));
-	// A recent puzzle that is watched again has a new entry.
-	return relist(menu, {collections}, entry.collection === recent ? again : highlighted(menu));
-}
-
 function withField(menu: MenuState, {text, cursor}: TextField): MenuState {
 	if (menu.mode === 'input') {
 		return {...menu, input: text, cursor};
@@ -328,8 +312,6 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 	switch (event.type) {
 		case 'chunk':
 			return relist(menu, {collections: extendCollections(menu.collections, event.chunk)});
-		case 'watched':
-			return listAsRecent(menu, event.entry);
 		case 'progress':
 			return menu.making
 				? {...menu, making: {...menu.making, attempt: event.attempt, share: event.share}}

@@ -30,7 +30,7 @@ type SpeakerProps = Host & {
 };
 
 /** Events that no key causes, and that say nothing. */
-const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress', 'level']);
+const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'progress', 'level']);
 
 type Live = {watch?: LiveSpeaker<Watch> | undefined} & {
 	[Kind in FleetKind]?: LiveSpeaker<FleetView> | undefined;

@@ -67,7 +67,7 @@ function Watching({run, isPreview, host, program, state, preview, size, isHidden
 		(signal: AbortSignal) =>
 			watching({
 				...{run, pace, limits, first, signal, onLessonOver: program.endLesson},
-				// A run that nobody has chosen is not remembered.
+				// A run that nobody has chosen is not summed up.
 				...(!isPreview && {onProgress: progress => report(run, progress)}),
 			}),
 		[run, pace, limits, first, program, report, isPreview],

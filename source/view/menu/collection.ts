@@ -40,14 +40,10 @@ export type Collection = {
 };
 
 /** The collections that the menu itself makes. */
-export const recent = 'recent';
 export const learn = 'learn';
 export const builtIn = 'built-in';
 export const pasted = 'pasted';
 export const generated = 'generated';
-
-/** The most recently watched puzzles that are kept. */
-export const maxRecent = 4;
 
 type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument' | 'made'>;
 
@@ -145,27 +141,16 @@ export type ListRow = ListedPuzzle | {readonly heading: string; readonly collect
 export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
 	row !== undefined && 'puzzle' in row;
 
-/**
-The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. A search
-finds a recent puzzle in its own collection, and among the recent ones only if it has no other.
-*/
+/** The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. */
 export function listRows(collections: readonly Collection[], filter: string): ListRow[] {
 	const has = matcher(filter);
-	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
-	const isElsewhere = (entry: ListedPuzzle) =>
-		found.some(({members}) =>
-			members.some(other => other.collection !== recent && !other.lesson && isSamePuzzle(other, entry)),
-		);
-	return found.flatMap(({name, members}) => {
-		const shown = has && name === recent ? members.filter(entry => !isElsewhere(entry)) : members;
-		return groupsOf(name, shown).flatMap(([heading, group]) => [{heading, collection: name}, ...group]);
-	});
+	return collections.flatMap(({name, entries}) =>
+		groupsOf(name, has ? entries.filter(has) : entries).flatMap(([heading, group]) => [
+			{heading, collection: name},
+			...group,
+		]),
+	);
 }
-
-const isSamePuzzle = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
-	a.givens.length === b.givens.length &&
-	a.givens.every((digit, cell) => digit === b.givens[cell]) &&
-	puzzleKey(a) === puzzleKey(b);
 
 /** So long a word of digits and blanks is looked for in the puzzle itself. */
 const shortestRun = 6;
@@ -190,9 +175,9 @@ function rank(level: string): number {
 
 type Group = readonly [heading: string, members: readonly ListedPuzzle[]];
 
-/** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles and lessons keep their order. */
+/** 9 × 9 first, then the other sizes; the easier before the harder. Lessons keep their order. */
 function groupsOf(name: string, entries: readonly ListedPuzzle[]): readonly Group[] {
-	if (name === recent || name === learn) {
+	if (name === learn) {
 		return [...Map.groupBy(entries, ({topic}) => topic)].map(([topic, group]) => [
 			topic ? `${name} · ${topic}` : name,
 			group,

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
-import {preferencesFrom, rememberTheme} from '../../../source/commands/files/preferences.ts';
+import {preferencesFrom} from '../../../source/commands/files/preferences.ts';
 import {newFolder} from '../../folder.ts';
 import {rowsOf, variablesOf} from '../../table.ts';
 import {recuit} from '../../world/command.ts';
@@ -78,23 +78,4 @@ test.each([
 	);
 	expect(stderr).toBe(`recuit: ${said}\n`);
 	expect(/[\u2800-\u28FF]/.test(stdout)).toBe(more === text);
-});
-
-test('a theme is remembered, and what else the file says stays', () => {
-	expect(rememberTheme('mono')).toBe(true);
-	expect(from().theme.name).toBe('mono');
-	write('{"motion": "full", "other": 1}');
-	expect(rememberTheme('light')).toBe(true);
-	expect(JSON.parse(fs.readFileSync(place(), 'utf8'))).toEqual({motion: 'full', other: 1, theme: 'light'});
-});
-
-test.each([
-	['{"theme": "light",}', 0o644],
-	['[]', 0o644],
-	['{"theme": "light"}', 0o444],
-])('a file that is damaged or read-only stays as it is: %s %o', (text, mode) => {
-	write(text);
-	fs.chmodSync(place(), mode);
-	expect(rememberTheme('dark')).toBe(false);
-	expect([fs.readFileSync(place(), 'utf8'), fs.statSync(place()).mode & 0o777]).toEqual([text, mode]);
 });
