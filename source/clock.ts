@@ -9,12 +9,3 @@ export const now: () => number =
 				const [seconds, nanoseconds] = process.hrtime();
 				return seconds * 1000 + nanoseconds / 1e6;
 			};
-
-/** Milliseconds of processor time that this thread has used, whatever else the machine does; where nothing counts them, those of `now`. */
-export const threadTime: () => number =
-	typeof process === 'undefined' || process.threadCpuUsage === undefined
-		? now
-		: () => {
-				const {user, system} = process.threadCpuUsage();
-				return (user + system) / 1000;
-			};

@@ -1,14 +1,13 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import type {Method, Settings} from '../solvers/solver.js';
+import type {Method} from '../solvers/solver.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
-import type {Verdict} from '../sudoku/verdict.js';
 import type {AnnealOptions, Progress} from './drive.js';
 import type {TraceOptions} from './observers.js';
 import type {PaceChange} from './pace.js';
-import type {EffortRange, MeasuredEffort, SolvingTime} from './rating.js';
+import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {Sample} from './samples.js';
 import type {RunResult} from './solve.js';
 
@@ -131,22 +130,6 @@ export type FleetRequest = Pick<RunRequest, 'puzzle' | 'moves' | 'timeout'> & {
 
 /** To the fleet worker: the moves or milliseconds to which the runs go on; without either, each makes one move. */
 export type FleetCommand = {readonly moves?: number; readonly time?: number};
-
-/** To the analysis worker. */
-export type AnalysisRequest = {
-	readonly puzzle: PackedPuzzle;
-	/** The solver to measure, if any. */
-	readonly solver: {readonly name: string; readonly settings: Settings} | undefined;
-};
-
-/** From the analysis worker: first the verdict, then the time of the solver if requested. */
-export type PuzzleAnalysis = {
-	readonly verdict?: Pick<Verdict, 'status' | 'solutions' | 'more'>;
-	/** Undefined where the solver mostly gives up. */
-	readonly time?: SolvingTime | undefined;
-	/** Whether this is the last message about its puzzle. */
-	readonly isDone: boolean;
-};
 
 /** To the generate worker, as its `workerData`. */
 export type GenerateRequest = {

@@ -3,28 +3,24 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
-import {methodNamed} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Method} from '../solvers/solver.js';
 import {generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
-import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
-import {check} from '../sudoku/verdict.js';
+import {puzzleOf} from '../sudoku/puzzle.js';
 import {anneal} from './drive.js';
 import {makeRuns} from './fleet-members.js';
 import {observeTarget} from './observers.js';
 import {Pace} from './pace.js';
-import {measureSolvingTime, type SolvingTime, withEffort} from './rating.js';
+import {withEffort} from './rating.js';
 import type {Sample} from './samples.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
 import {
-	type AnalysisRequest,
 	failedOutcome,
 	type GenerateMessage,
 	type GenerateRequest,
 	type Port,
-	type PuzzleAnalysis,
 	type RunOutcome,
 	type RunRequest,
 	signs,
@@ -40,9 +36,6 @@ type SolverPlace = {readonly name: string; readonly url: string};
 
 /** Milliseconds between two reports of progress. */
 const progressInterval = 200;
-
-/** Guesses without a further solution after which the number of solutions stays open. */
-const maxGuesses = 20_000;
 
 /** Milliseconds of work between two heartbeats of a batch, about. */
 const slice = 4;
@@ -82,19 +75,6 @@ const jobs = {
 			const random = new Random(`${seed} ${number}`);
 			const made = withEffort(effort, () => generate(geometry, random, {...options, onProgress}));
 			post({made: made && {...made, geometry: undefined}});
-		});
-	},
-
-	/** Counts the solutions of each puzzle that it gets, then measures the solver if one is asked for. */
-	analyse(_: undefined, {post, listen}: Port<AnalysisRequest, PuzzleAnalysis>) {
-		listen(({puzzle: packed, solver}) => {
-			const puzzle = unpackPuzzle(packed);
-			const {status, solutions, more} = check(puzzle, {guesses: maxGuesses});
-			const isDone = !solver || status === 'none';
-			post({verdict: {status, solutions, more}, isDone});
-			if (!isDone) {
-				post({time: timeIfSolvable(puzzle, solver), isDone: true});
-			}
 		});
 	},
 
@@ -164,19 +144,6 @@ const jobs = {
 };
 
 export type Jobs = typeof jobs;
-
-/** Undefined also where the solver refuses the puzzle. */
-function timeIfSolvable(
-	puzzle: Puzzle,
-	{name, settings}: NonNullable<AnalysisRequest['solver']>,
-): SolvingTime | undefined {
-	const method = methodNamed(name);
-	try {
-		return method && measureSolvingTime(puzzle, method, settings);
-	} catch {
-		return undefined;
-	}
-}
 
 function outcomeOf(
 	{index, puzzle, hasResult, target: cost, file: _, ...options}: RunRequest,

@@ -1,13 +1,13 @@
 /**
 Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what
-`FAULTS` says of its number. `START` is a file that only the first one can make, which starts. One of the generator or of the analysis posts a message, then says so in
-shared memory (the bell of a puzzle to generate, the givens of an analysis).
+`FAULTS` says of its number. `START` is a file that only the first one can make, which starts. One of the generator posts a message, then
+says so in shared memory.
 */
 
 import fs from 'node:fs';
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
-import type {AnalysisRequest, RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
+import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
 const {job, data, signs} = workerData;
 const post = (message: unknown) => parentPort?.postMessage(message);
@@ -29,10 +29,8 @@ beat();
 
 if (isBatch) {
 	parentPort?.on('message', answer);
-} else if (data?.bell) {
-	say({attempt: 1, share: 0.5}, data.bell);
 } else {
-	parentPort?.on('message', analyse);
+	say({attempt: 1, share: 0.5}, data.bell);
 }
 
 /** Post a message, then wake whoever waits for the first number of this memory to change. */
@@ -41,16 +39,6 @@ function say(message: object, memory: ArrayBufferLike): void {
 	const bell = new Int32Array(memory);
 	Atomics.store(bell, 0, 1);
 	Atomics.notify(bell, 0);
-}
-
-/** The givens of a request: 4 for the bell, the number of the puzzle, whether the first analysis is the last. */
-function analyse({puzzle: {givens}}: AnalysisRequest): void {
-	const [milliseconds, isDone] = givens.subarray(4);
-	if (milliseconds === 0) {
-		throw new Error('a fault of the study');
-	}
-
-	say({time: {milliseconds, isMore: false}, isDone: isDone === 1}, givens.buffer);
 }
 
 function answer(orders: readonly RunRequest[]): void {

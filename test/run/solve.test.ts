@@ -13,7 +13,7 @@ import {
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {observeTarget} from '../../dist/run/observers.js';
-import {measureEffort, measureSolvingTime, mostMeasured, withEffort} from '../../dist/run/rating.js';
+import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';
@@ -197,14 +197,3 @@ test.each(numbers('0 0 | 0 1 | -1 0 | 1 1000 | -1000 -1'))(
 		expect(withEffort({from, to}, () => undefined)).toBeUndefined();
 	},
 );
-
-test('the time of a solver that solves a puzzle, a bound where it takes long, nothing where it gives up', () => {
-	const time = measureSolvingTime(puzzle, methodOf('anneal'), {});
-	expect(time?.isMore).toBe(false);
-	expect(time?.milliseconds).toBeGreaterThan(0);
-	// Descent stops in its first local minimum.
-	expect(measureSolvingTime(puzzle, methodOf('descent'), {})).toBeUndefined();
-	const molten = {T0: 1000, cooling: 1, heat: 0, patience: 1_000_000};
-	const bound = measureSolvingTime(puzzle, methodOf('block-swap'), molten, 5);
-	expect(bound).toEqual({milliseconds: 5, isMore: true});
-});

@@ -1,27 +1,20 @@
-/** The single threads: of a watched run, of the generator, of the analysis in the menu. They run as they are built. */
+/** The single threads: of a watched run, of the generator. They run as they are built. */
 
 import '../world/threads.ts';
 
-import {describe, expect, onTestFinished, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {
 	generate,
 	geometryOf,
 	type Method,
 	methodNamed,
 	Pace,
-	type Puzzle,
 	parsePuzzle,
-	puzzleOf,
 	Random,
 	solve,
 } from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
-import {
-	AnalysisWorker,
-	type GenerateInWorkerOptions,
-	generateInWorker,
-} from '../../dist/run/puzzle-threads.js';
-import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
+import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
 import {hard, report} from '../puzzles.ts';
 import {openHere} from './simulated-clock.ts';
 
@@ -112,77 +105,5 @@ describe('the generator in a thread', () => {
 		['ends without a word', {worker: new URL('data:text/javascript,process.exit(3)')}, 'ended with code 3'],
 	])('is an error where it %s', async (_, {size = 9, ...changes}: {size?: number; worker?: URL}, message) => {
 		await expect(make({size}, changes)).rejects.toThrow(message);
-	});
-});
-
-describe('the analysis', () => {
-	const anneal = {name: 'anneal', settings: {presolve: 0}};
-
-	function workerOf(module?: URL): AnalysisWorker {
-		const worker = new AnalysisWorker(module);
-		onTestFinished(() => worker.close());
-		return worker;
-	}
-
-	/** A puzzle for the late worker. */
-	function numbered(number: number, isDone: boolean): Puzzle {
-		const givens = new Uint8Array(new SharedArrayBuffer(16));
-		givens.set([number, Number(isDone)], 4);
-		return puzzleOf(geometryOf(4), givens);
-	}
-
-	/** Analyse a puzzle; returns the analyses that arrive, and a promise of the first. */
-	function analysed(worker: AnalysisWorker, puzzle: Puzzle, solver?: typeof anneal) {
-		const received: PuzzleAnalysis[] = [];
-		const first = new Promise<PuzzleAnalysis>(resolve => {
-			worker.analyse(puzzle, solver, analysis => {
-				received.push(analysis);
-				resolve(analysis);
-			});
-		});
-		return {received, first};
-	}
-
-	const timesOf = (all: ReadonlyArray<ReturnType<typeof analysed>>) =>
-		all.map(({received}) => received.map(({time}) => time?.milliseconds));
-
-	test('counts the solutions, then measures the solver; with nothing to measure there is one message', async () => {
-		const worker = workerOf();
-		const analyses: PuzzleAnalysis[] = [];
-		await new Promise<void>(resolve =>
-			worker.analyse(parsePuzzle(report), anneal, analysis => {
-				analyses.push(analysis);
-				void (analysis.isDone && resolve());
-			}),
-		);
-		const unique = {verdict: {status: 'unique'}, isDone: false};
-		expect(analyses).toMatchObject([unique, {time: {isMore: false}, isDone: true}]);
-		const none = parsePuzzle('123....4........');
-		const end = {verdict: {status: 'none'}, isDone: true};
-		expect(await analysed(worker, none, anneal).first).toMatchObject(end);
-		expect(await analysed(worker, parsePuzzle(report)).first).toMatchObject({isDone: true});
-	});
-
-	test('that is no longer wanted, or stopped, is not reported, and ends no other one', async () => {
-		const worker = workerOf(lateWorker);
-		const [a, b, c, d] = [numbered(1, true), numbered(2, false), numbered(3, true), numbered(4, true)];
-		const dropped = analysed(worker, a);
-		block(a.givens.buffer);
-		const second = analysed(worker, b);
-		await second.first;
-		const stopped = analysed(worker, c);
-		block(c.givens.buffer);
-		worker.stop();
-		const last = analysed(worker, d);
-		await last.first;
-		expect(timesOf([dropped, second, stopped, last])).toEqual([[], [2], [], [4]]);
-	});
-
-	test('that fails leaves its puzzle without results, and the next one is made', async () => {
-		const worker = workerOf(lateWorker);
-		const failed = analysed(worker, numbered(0, true));
-		const next = analysed(worker, numbered(2, true));
-		await next.first;
-		expect(timesOf([failed, next])).toEqual([[], [2]]);
 	});
 });

@@ -57,10 +57,6 @@ class Port extends EventEmitter {
 let pending = 0;
 let lastStart = Promise.resolve();
 let isOpen = false;
-let measuring = false;
-
-/** Whether the thread that measures how long a solver takes has its turn: it looks at the clock until enough has passed. */
-export const isMeasuring = (): boolean => measuring;
 
 /** In a task of its own. What is under way is counted: nothing is at rest before it has arrived. */
 function later(act: () => void): void {
@@ -102,23 +98,18 @@ let count = 0;
 
 /** The thread's own side. */
 class ParentPort extends Port {
-	readonly #measures: boolean;
 	readonly #fail: Scope['fail'];
 
-	constructor(measures: boolean, fail: Scope['fail']) {
+	constructor(fail: Scope['fail']) {
 		super();
-		this.#measures = measures;
 		this.#fail = fail;
 	}
 
 	override receive(message: unknown): void {
-		measuring = this.#measures;
 		try {
 			super.receive(message);
 		} catch (error) {
 			this.#fail(error);
-		} finally {
-			measuring = false;
 		}
 	}
 }
@@ -135,7 +126,7 @@ class ThreadHere extends Port {
 			this.emit('error', structuredClone(error));
 			this.emit('exit', 1);
 		};
-		const parentPort = new ParentPort(workerData?.job === 'analyse', fail);
+		const parentPort = new ParentPort(fail);
 		this.other = parentPort;
 		parentPort.other = this;
 		parentPort.on('close', () => this.emit('exit', 0));

@@ -10,7 +10,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
-import {closeThreads, isMeasuring, openThreads, underWay} from './threads.ts';
+import {closeThreads, openThreads, underWay} from './threads.ts';
 
 export const root = path.join(import.meta.dirname, '../..');
 
@@ -45,9 +45,6 @@ type Options = Streams & {
 	/** Whether files can be locked. @default true */
 	readonly hasLocks?: boolean;
 };
-
-/** Milliseconds that a look takes while a solver is measured: longer than the slices between two looks. */
-const measuringLook = 4;
 
 /** Milliseconds of real time that a world has to come to rest: a program that never does so would hang its test. */
 const longest = 60_000;
@@ -244,7 +241,7 @@ export class World {
 		const sinceStart = () => clock.now - start + passed;
 		const milliseconds = () => {
 			this.#looked++;
-			passed += isMeasuring() ? measuringLook : look;
+			passed += look;
 			return sinceStart();
 		};
 		this.#restorers.push(() => {
@@ -257,7 +254,6 @@ export class World {
 				return [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)];
 			},
 			cpuUsage: () => ({user: sinceStart() * 1000, system: 0}),
-			threadCpuUsage: () => ({user: milliseconds() * 1000, system: 0}),
 		});
 		return clock;
 	}

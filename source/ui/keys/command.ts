@@ -189,7 +189,7 @@ export const everywhere: readonly KeyCommand[] = grouped(
 		...{label: 'quit', shown: 'q', keptFrom: 0},
 		reverse: interrupt,
 	}),
-	row('theme', ['T'], 'next theme, which is remembered', program => program.rendering().turnTheme?.(), {
+	row('theme', ['T'], 'next theme', program => program.rendering().turnTheme?.(), {
 		said: false,
 	}),
 	suspend,

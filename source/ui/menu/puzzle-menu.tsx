@@ -2,7 +2,9 @@
 
 import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
-import {useCallback, useEffect, useMemo, useState} from 'react';
+import {useCallback, useEffect, useState} from 'react';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import type {Verdict} from '../../sudoku/verdict.js';
 import {usualDisplay} from '../../view/board/display.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
@@ -11,7 +13,7 @@ import {
 	factLines,
 	faultLines,
 	lessonFacts,
-	type RowFacts,
+	quickVerdict,
 	rowLine,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
@@ -30,7 +32,6 @@ import type {Lists, Preview as PreviewRun, State, WatchedRun} from '../state.js'
 import {paint, useTheme} from '../theme/theme.js';
 import {isRunOver, type Watch} from '../watch/use-run.js';
 import {RunBeside} from '../watch/watch.js';
-import {type AnalysisResults, analysisSummary, measuredSolver, useAnalysis} from './analysis-cache.js';
 import {
 	chosen,
 	faultsOf,
@@ -49,7 +50,8 @@ type Props = {
 	/** The run beside the list, and its moves a second. */
 	readonly live: Watch | undefined;
 	readonly rate: number;
-	readonly analyses: AnalysisResults;
+	/** How many solutions the highlighted puzzle has, once that is known. */
+	readonly verdict: Verdict | undefined;
 	readonly columns: number;
 	/** Rows that may be filled. */
 	readonly height: number;
@@ -70,13 +72,18 @@ const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidt
 /** The rows of the list while no notice stands above it. */
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
-/** The visible puzzles, the highlighted one first: the same array until they change. */
-function useVisibleEntries({rows, at}: MenuState, isShown: boolean, height: number): readonly ListedPuzzle[] {
-	return useMemo(() => {
-		const visible = isShown ? visibleItems(rows, at, roomIn(height)) : [];
-		const shown = new Set([...(isShown ? [rows[at]] : []), ...visible.map(({item}) => item)]);
-		return [...shown].filter(isEntry).filter(({lesson}) => lesson === undefined);
-	}, [rows, at, isShown, height]);
+/** Milliseconds that a puzzle stays highlighted before its solutions are counted: a held key passes many. */
+const countDelay = 120;
+
+/** How many solutions the highlighted puzzle has. It is counted in this thread, since that takes no longer than a frame or two. */
+function useVerdict(entry: ListedPuzzle | undefined): Verdict | undefined {
+	const [known, setKnown] = useState<{readonly puzzle: Puzzle; readonly verdict: Verdict}>();
+	const puzzle = entry?.lesson === undefined ? entry?.puzzle : undefined;
+	useEffect(() => {
+		const timer = puzzle && setTimeout(() => setKnown({puzzle, verdict: quickVerdict(puzzle)}), countDelay);
+		return () => clearTimeout(timer);
+	}, [puzzle]);
+	return known && known.puzzle === puzzle ? known.verdict : undefined;
 }
 
 /** Milliseconds that a puzzle stays highlighted before it runs: a held key passes many. */
@@ -141,11 +148,10 @@ export const menuScreen: Screen = {
 
 function MenuParts({host, program, state, size, isHidden, preview: {live}}: PartsProps) {
 	const {lists} = host;
-	const {columns, rows, height} = size;
+	const {columns, height} = size;
 	const {screen, overlay, menu} = state;
 	const {motion} = useTheme();
-	const entries = useVisibleEntries(menu, screen === 'menu', rows - 1);
-	const analyses = useAnalysis(entries, entry => measuredSolver(lists, state, entry));
+	const verdict = useVerdict(screen === 'menu' ? highlighted(menu) : undefined);
 	usePreview(host, state, program, {
 		isMoving: motion === 'full' && hasPreview(size),
 		isOver: live !== undefined && isRunOver(live),
@@ -157,7 +163,7 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 				state={overlay?.kind === 'notice' ? {...state, menu: {...menu, notice: overlay.text}} : state}
 				live={live}
 				rate={program.paceOf('preview').rate}
-				analyses={analyses}
+				verdict={verdict}
 				columns={columns}
 				height={height}
 			/>
@@ -245,20 +251,16 @@ const puzzleMenuTitle = (menu: MenuState): Line =>
 	);
 
 function PuzzleChoice(props: Props) {
-	const {lists, state, analyses, columns, height} = props;
+	const {state, columns, height} = props;
 	const {menu} = state;
 	const entry = highlighted(menu);
 	const isBeside = hasPreview({columns});
 	const width = Math.min(columns, listWidth);
-	const factsOf = (row: ListRow): RowFacts =>
-		isEntry(row)
-			? row.lesson === undefined
-				? analysisSummary(row, measuredSolver(lists, state, row), analyses)
-				: {isWatched: state.watchedLessons.includes(row.lesson)}
-			: {};
+	const isWatched = (row: ListRow) =>
+		isEntry(row) && row.lesson !== undefined && state.watchedLessons.includes(row.lesson);
 	const shown = visibleItems(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
-		rowLine(row, index === menu.at, factsOf(row), width - (isBeside ? 2 : 1)),
+		rowLine(row, index === menu.at, isWatched(row), width - (isBeside ? 2 : 1)),
 	);
 	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
 	return (
@@ -278,7 +280,7 @@ function watchingTimeOf(preview: PreviewRun | undefined): number | undefined {
 }
 
 function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
-	const {lists, state, live, rate, analyses, entry, columns, height} = props;
+	const {lists, state, live, rate, verdict, entry, columns, height} = props;
 	const {ascii} = useTheme();
 	const {preview} = state;
 	const width = columns - listWidth;
@@ -286,7 +288,6 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 	const lesson = lessonOf(lists, entry)?.lesson;
 	const method = highlightedMethod(lists, state);
 	const room = Math.min(widestText, width - 1);
-	const {verdict} = analysisSummary(entry, measuredSolver(lists, state, entry), analyses);
 	const isRoomy = height >= airy;
 	const facts = lesson
 		? lessonFacts(lesson, room, isRoomy)

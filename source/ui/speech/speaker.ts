@@ -4,7 +4,7 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
-import {factLines, timeText} from '../../view/menu/puzzle-list.js';
+import {factLines, quickVerdict} from '../../view/menu/puzzle-list.js';
 import {ladderText} from '../../view/parts/ladder.js';
 import {landscapeText} from '../../view/parts/landscape.js';
 import {gridLines} from '../../view/speech/speech.js';
@@ -14,7 +14,6 @@ import {Controller} from '../controller/controller.js';
 import {activeFleet, shownFleet} from '../fleet/fleet-state.js';
 import type {CommandVoice, Host, Leave} from '../host.js';
 import {isCharacter, listenToKeys} from '../keys/key-names.js';
-import {AnalysisCache, analysisSummary, measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
 import type {ShareKind, Shown} from '../share.js';
@@ -40,10 +39,10 @@ type Live = {watch?: LiveSpeaker<Watch> | undefined} & {
 const setupOf = (screen: keyof Live, state: State) =>
 	screen === 'watch' ? state.run && {number: state.run.number, at: 0} : activeFleet(state, screen);
 
-/** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
-const analysisDelay = 600;
+/** Milliseconds that a puzzle stays highlighted before what is known of it is said: its name comes first. */
+const factsDelay = 600;
 
-/** Each fact of an analysis is on one line. */
+/** All facts are on one line. */
 const widest = 1000;
 
 export class Speaker {
@@ -51,10 +50,7 @@ export class Speaker {
 	readonly #controller: Controller;
 	/** What runs or waits, each with the speaker that reports it. */
 	readonly #live: Live = {};
-	readonly #analyses = new AnalysisCache(() => this.#sayAnalysis());
 	#highlighted: ListedPuzzle['puzzle'] | undefined;
-	/** The highlighted puzzle, from when its analysis is due until it is said. */
-	#analysed: ListedPuzzle | undefined;
 	#timer: NodeJS.Timeout | undefined;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
 	readonly #stopKeys: () => void;
@@ -156,7 +152,7 @@ export class Speaker {
 	/** Start, stop, pause and resume what the state asks for. */
 	#follow(before: State): void {
 		const {state: after} = this.#controller;
-		this.#analyse(after);
+		this.#followHighlight(after);
 		for (const screen of [...fleetKinds, 'watch'] as const) {
 			const [last, setup] = [setupOf(screen, before), setupOf(screen, after)];
 			const [wasHere, isHere] = [before.screen === screen, after.screen === screen];
@@ -195,34 +191,19 @@ export class Speaker {
 		}
 	}
 
-	/** Say the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
-	#analyse(state: State): void {
+	/** Say what is known of the highlighted puzzle, if it stays highlighted. */
+	#followHighlight(state: State): void {
 		const shown = tableOf(state) === 'menu' ? highlighted(state.menu) : undefined;
 		const entry = shown?.lesson ? undefined : shown;
-		this.#analyses.analyse(entry ? [entry] : [], this.#solverOf);
 		if (entry?.puzzle !== this.#highlighted) {
 			clearTimeout(this.#timer);
 			this.#highlighted = entry?.puzzle;
-			this.#analysed = undefined;
-			this.#timer = setTimeout(() => {
-				this.#analysed = entry;
-				this.#sayAnalysis();
-			}, analysisDelay);
+			this.#timer = entry && setTimeout(() => this.#sayFacts(entry), factsDelay);
 		}
 	}
 
-	readonly #solverOf = (entry: ListedPuzzle) =>
-		measuredSolver(this.#props.lists, this.#controller.state, entry);
-
-	#sayAnalysis(): void {
-		const entry = this.#analysed;
-		const summary = entry && analysisSummary(entry, this.#solverOf(entry), this.#analyses.results);
-		if (entry && summary?.verdict && (summary.verdict.status === 'none' || !summary.isMeasuring)) {
-			this.#analysed = undefined;
-			const {verdict, time} = summary;
-			const facts = factLines(entry, verdict, widest).map(plainText);
-			this.#say([[...facts, ...(time && verdict.status !== 'none' ? [timeText(time)] : [])].join('. ')]);
-		}
+	#sayFacts(entry: ListedPuzzle): void {
+		this.#say([factLines(entry, quickVerdict(entry.puzzle), widest).map(plainText).join('. ')]);
 	}
 
 	/** Keys that come at once: text is one event, so that one line reports it, and several lines of a puzzle are a paste. */
@@ -259,7 +240,6 @@ export class Speaker {
 		}
 
 		clearTimeout(this.#timer);
-		this.#analyses.close();
 		process.off('SIGCONT', this.#continued);
 		this.#stopKeys();
 		this.#end.resolve(how);

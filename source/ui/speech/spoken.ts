@@ -72,7 +72,7 @@ function focusText(lists: Lists, state: State): string {
 			const at = menu.rows.slice(0, menu.at).filter(isEntry).length;
 			const lesson = lessonOf(lists, entries.at(at))?.lesson;
 			const isWatched = lesson !== undefined && state.watchedLessons.includes(lesson.name);
-			const row = (entry: ListedPuzzle) => rowLine(entry, true, {isWatched}, width);
+			const row = (entry: ListedPuzzle) => rowLine(entry, true, isWatched, width);
 			return rowIn(entries, at, row, lesson?.question.text);
 		}
 

@@ -1,21 +1,22 @@
 /** The lines of the menu of puzzles: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
-import type {SolvingTime} from '../../run/rating.js';
-import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {check, type Verdict} from '../../sudoku/verdict.js';
 import {cut, type Line, listRow, plainText, span, widthOf, wrapText} from '../text/line.js';
-import {countText, groupDigits, roughDuration, searchSpace} from '../text/numbers.js';
+import {countText, groupDigits, searchSpace} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
 
-/** What is known so far of the highlighted puzzle, and of the chosen solver on it. */
-export type AnalysisSummary = Pick<PuzzleAnalysis, 'verdict' | 'time'> & {
-	/** Whether the solver is still to be measured. */
-	readonly isMeasuring: boolean;
-};
+/** Cells times guesses that an exact search makes within 25 ms, with each of its two solutions. */
+const quickWork = 400_000;
+
+/** How many solutions a puzzle has, as far as that is found between two keys: one, several, or not known. */
+export const quickVerdict = (puzzle: Puzzle): Verdict =>
+	check(puzzle, {limit: 2, guesses: Math.ceil(quickWork / puzzle.givens.length)});
 
 /** The collections on one line: the current one stands out, and is among those that fit. */
 export function collectionsLine(
@@ -51,15 +52,8 @@ const nameWidth = 14;
 /** From this width on a line of the list has room for the title too. */
 const titled = 72;
 
-/** What is known of an entry of the list: the time of the chosen solver, whether a lesson was watched to its end. */
-export type RowFacts = {readonly time?: SolvingTime | undefined; readonly isWatched?: boolean};
-
-export function rowLine(
-	row: ListRow,
-	isSelected: boolean,
-	{time, isWatched = false}: RowFacts,
-	width: number,
-): Line {
+/** @param isWatched whether it is a lesson that was watched to its end */
+export function rowLine(row: ListRow, isSelected: boolean, isWatched: boolean, width: number): Line {
 	if (!isEntry(row)) {
 		return cut([span(` ${row.heading}`, 'dim')], width);
 	}
@@ -69,16 +63,11 @@ export function rowLine(
 		return cut(listRow(isSelected, name, span(isWatched ? ' ✓' : '', 'good')), width);
 	}
 
-	const short = time ? `${time.isMore ? '>' : '~'}${roughDuration(time.milliseconds)}`.padStart(9) : '';
-	const count = `${groupDigits(givens).padStart(3)} givens`;
-	// Where there is no room for all of it, words go before figures, and none is cut.
-	const texts = short ? [`${count}${short} to solve`, `${count}${short}`] : [];
-	const known = texts.find(text => nameWidth + 3 + text.length <= width) ?? count;
 	return cut(
 		[
 			...cut(listRow(isSelected, name), 2 + nameWidth),
 			span(' '.repeat(Math.max(1, nameWidth + 1 - textWidth(name)))),
-			span(known, isSelected ? 'plain' : 'dim'),
+			span(`${groupDigits(givens).padStart(3)} givens`, isSelected ? 'plain' : 'dim'),
 			...(width < titled || title === name ? [] : [span(`  ${title}`, isSelected ? 'plain' : 'dim')]),
 		],
 		width,
@@ -88,19 +77,19 @@ export function rowLine(
 /** What is known of a puzzle before it is solved. @param isWhole whether there is room for its source and for the size of the search */
 export function factLines(
 	entry: ListedPuzzle,
-	verdict: AnalysisSummary['verdict'],
+	verdict: Verdict | undefined,
 	width: number,
 	isWhole = true,
 ): Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, metadata} = puzzle;
-	const level = metadata.get('level');
+	const level = metadata.get('level') ?? 'unrated';
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
-		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
+		cut([span(title, 'strong'), span(` · ${level}`, 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(source && isWhole ? wrapText(source, width, 'dim') : []),
 		...(isWhole ? wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim') : []),
@@ -108,10 +97,6 @@ export function factLines(
 		...(made ? wrapText(made, width, 'dim') : []),
 	];
 }
-
-/** How long a solver needs. */
-export const timeText = ({milliseconds, isMore}: SolvingTime): string =>
-	`${isMore ? 'takes more than' : 'solved in about'} ${roughDuration(milliseconds)}`;
 
 /**
 The solver that Enter runs, with its changed settings.

@@ -94,12 +94,6 @@ export function duration(milliseconds: number): string {
 			: clockTime(milliseconds);
 }
 
-/** A rough length of time, with one digit: `3 ms`, `0.4 s`. */
-export function roughDuration(milliseconds: number): string {
-	const rough = Number(Math.max(0.01, milliseconds).toPrecision(1));
-	return rough < 100 ? `${rough} ms` : `${rough / 1000} s`;
-}
-
 /** A change of cost with its sign: `+2`, `−1`, `0`. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
