@@ -48,7 +48,7 @@ export const checkGrids = command({
 			},
 		};
 		let search = '';
-		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from), {note: () => search});
+		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from), () => search);
 		for await (const each of stream) {
 			const verdict = verdictOf(each, options, flags.json);
 			search = '';

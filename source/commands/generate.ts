@@ -101,9 +101,7 @@ export const generatePuzzles = command({
 		const writer = madeWriter(seed, flags);
 		let current = '';
 		let done = 0;
-		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}), {
-			hasTaskbar: true,
-		});
+		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
 		const options = {
 			method: flags.method,
 			givens: givensFrom(geometry, flags.givens, level),

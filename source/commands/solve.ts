@@ -89,10 +89,8 @@ export async function runSolve(
 	const {jobs = 1} = given;
 	const {method = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const options = {method, settings, seed, ...limitsWithoutScreen(limits)};
-	const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), {
-		note: () => `${groupDigits(report.solved)} solved`,
-		hasTaskbar: true,
-	});
+	const solvedText = () => `${groupDigits(report.solved)} solved`;
+	const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), solvedText);
 	const format = given.json ? undefined : (given.to ?? 'line');
 	const report = new SolveOutput(options, format, stream, given.scores === '-');
 	const other = given.json ? '--json' : given.to && '--to';

@@ -59,7 +59,7 @@ export function workText(work: Work, elapsed: number, isAscii = false, width = 8
 }
 
 /** How much is done, from 0 to 1; undefined if that is not known. */
-export function doneShare({done, total, share}: Work): number | undefined {
+function doneShare({done, total, share}: Work): number | undefined {
 	const known = share ?? (total ? done / total : undefined);
 	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
 }

@@ -322,25 +322,22 @@ test('no screen where no keys come, where it is unattended, or by an option', as
 
 test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what was run', async () => {
 	const argv = `bench ${endless} --solver reassign --timeout 0.05 --seeds 1000 --jobs 1`.split(' ');
-	const terminal = new Terminal(argv, {columns: 120, environment: {WT_SESSION: 'a'}});
+	const terminal = new Terminal(argv, {columns: 120});
 	await terminal.until(/^\[[█░]{20}\] 0 %, [1-9]\d* of 1 000 runs, 0\.00 % solved, .* left$/m);
 	terminal.resize(20, 30);
 	await terminal.until(screen => screen.trim().split('\n').length === 1);
 	terminal.resize(120, 30);
-	expect(terminal.output).toContain('\u001B]9;4;1;');
 	terminal.type(keys['ctrl-c']);
 	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
 	const screen = await terminal.screen();
 	expect(screen).toMatch(/^recuit: interrupted after \d+ of 1 000 runs$/m);
 	expect(screen).toMatch(/^\d+ of 1 000 runs: 0 solved, \d+ not$/m);
 	expect(screen).not.toContain(' left');
-	expect(terminal.output.match(/\u001B\]9;4;.*?\u001B\\/g)?.at(-1)).toBe('\u001B]9;4;0;0\u001B\\');
 });
 
-test('a signal ends a plain run as ever, and clears the taskbar', async () => {
-	const terminal = new Terminal(['solve', endless, '--solver', 'reassign'], {environment: {WT_SESSION: 'a'}});
-	await expect.poll(() => terminal.output, {timeout: 5000}).toContain('\u001B]9;4;');
+test('a signal ends a plain run as ever', async () => {
+	const terminal = new Terminal(['solve', endless, '--solver', 'reassign']);
+	await expect.poll(() => terminal.output, {timeout: 5000}).toContain(' %, ');
 	terminal.signal('SIGTERM');
 	expect((await terminal.exit).signal).toBe(os.constants.signals.SIGTERM);
-	expect(terminal.output).toContain('\u001B]9;4;0;0\u001B\\');
 });

@@ -16,7 +16,7 @@ export const root = path.join(import.meta.dirname, '../..');
 
 /** Variables that change what the program does, and come from whatever runs the tests. */
 const foreign =
-	/^(?:CI|CONTINUOUS_INTEGRATION|NO_COLOR|FORCE_COLOR|COLORTERM|NODE_OPTIONS|DEBUG|LC_\w+|LANG|TERM\w*|VTE_VERSION|WT_SESSION|ConEmuANSI|XDG_\w+)$/;
+	/^(?:CI|CONTINUOUS_INTEGRATION|NO_COLOR|FORCE_COLOR|COLORTERM|NODE_OPTIONS|DEBUG|LC_\w+|LANG|TERM\w*|XDG_\w+)$/;
 
 /** Variables to set, or with undefined to take away. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -158,10 +158,7 @@ async function runMissing(
 	const {plan, shard} = request;
 	const goal = shardSize(plan, shard);
 	const before = results.total - results.count.missing;
-	const progress = new StatusLine(() => benchWork(results, goal, before), {
-		patience: 0,
-		hasTaskbar: true,
-	});
+	const progress = new StatusLine(() => benchWork(results, goal, before), 0);
 	progress.tick();
 	let failures = 0;
 	const machine = thisMachine();

@@ -27,12 +27,6 @@ export type Input = {
 	  }
 );
 
-type StreamOptions = {
-	/** Said beside the progress. */
-	readonly note?: () => string;
-	readonly hasTaskbar?: boolean;
-};
-
 /** The puzzles of arguments, in order, the progress of work on them, and its exit code. Memory does not grow with the input. */
 export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #argv: readonly string[];
@@ -49,13 +43,10 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	/**
 	@param argv files, names of built-in puzzles, `-` for the standard input, or puzzles themselves; without any, the
 	standard input is read
+	@param note said beside the progress
 	@throws UsageError without arguments where the standard input is a terminal
 	*/
-	constructor(
-		argv: readonly string[],
-		options: ReadOptions,
-		{note = () => '', hasTaskbar}: StreamOptions = {},
-	) {
+	constructor(argv: readonly string[], options: ReadOptions, note = () => '') {
 		if (argv.length === 0 && process.stdin.isTTY) {
 			throw new UsageError('name a file of puzzles, or pipe puzzles in');
 		}
@@ -65,7 +56,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		this.#total = this.#argv
 			.map(sizeOf)
 			.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
-		this.#progress = new StatusLine(() => this.#work(note()), {hasTaskbar});
+		this.#progress = new StatusLine(() => this.#work(note()));
 	}
 
 	/** An argument that can't be read is a fault. */

@@ -1,20 +1,12 @@
-/** A line on stderr with the progress of long work, on a terminal only; and its taskbar or tab, by OSC 9;4 after ConEmu. */
+/** A line on stderr with the progress of long work, on a terminal only. */
 
 import process from 'node:process';
 import {now} from '../../clock.js';
 import {cleanLines} from '../../text.js';
 import {cut, plainText, span} from '../../view/text/line.js';
-import {doneShare, type Work, workText} from '../../view/work.js';
+import {type Work, workText} from '../../view/work.js';
 import {output} from './output.js';
-import {signals} from './signals.js';
-import {hasNotes, isAsciiLocale, isInCi, shown} from './terminal.js';
-
-type StatusLineOptions = {
-	/** Milliseconds before the first line. @default 1000 */
-	readonly patience?: number;
-	/** Whether this thread never works for long, so that a signal can clear the taskbar in time. @default false */
-	readonly hasTaskbar?: boolean | undefined;
-};
+import {hasNotes, isAsciiLocale, shown} from './terminal.js';
 
 /** Milliseconds between two lines. */
 const pause = 200;
@@ -27,15 +19,14 @@ export class StatusLine {
 	readonly #timer: NodeJS.Timeout | undefined;
 	readonly #started = now();
 	#next: number;
-	readonly #taskbar: Taskbar | undefined;
 	#isShown = false;
 
-	constructor(work: () => Work, {patience = 1000, hasTaskbar: isInTaskbar = false}: StatusLineOptions = {}) {
+	/** @param patience milliseconds before the first line */
+	constructor(work: () => Work, patience = 1000) {
 		this.#work = work;
 		this.#next = this.#started + patience;
 		this.#isEnabled = hasNotes() && this.#stream.isTTY === true && process.env.TERM !== 'dumb';
 		if (this.#isEnabled) {
-			this.#taskbar = isInTaskbar && hasTaskbar() ? new Taskbar(this.#stream) : undefined;
 			output.lastLine = this;
 			this.#timer = setInterval(() => this.tick(), pause).unref();
 		}
@@ -50,12 +41,10 @@ export class StatusLine {
 		}
 
 		const columns = this.#stream.columns || 80;
-		const work = this.#work();
-		const text = workText(work, time - this.#started, isAsciiLocale(), columns);
+		const text = workText(this.#work(), time - this.#started, isAsciiLocale(), columns);
 		// A line that wraps could not be cleared.
 		const line = plainText(cut([span(text)], columns - 1));
 		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
-		this.#taskbar?.show(doneShare(work));
 		this.#next = time + pause;
 		this.#isShown = true;
 	}
@@ -72,80 +61,8 @@ export class StatusLine {
 	end(): void {
 		clearInterval(this.#timer);
 		this.clear();
-		this.#taskbar?.end();
 		if (output.lastLine === this) {
 			output.lastLine = undefined;
 		}
 	}
-}
-
-/** The first version of VTE, the library of GNOME's terminals, that shows it. */
-const firstVte = 8000;
-
-/**
-Whether the terminal is known to show it. Others ignore the sequence, or show it as a notification. iTerm2 lists its
-features as letters; P is progress.
-*/
-function hasTaskbar(environment: NodeJS.ProcessEnv = process.env): boolean {
-	const {WT_SESSION, ConEmuANSI, TERM_PROGRAM, TERM_FEATURES = '', VTE_VERSION} = environment;
-	return (
-		!isInCi(environment) &&
-		(Boolean(WT_SESSION) ||
-			ConEmuANSI === 'ON' ||
-			TERM_PROGRAM === 'WezTerm' ||
-			TERM_PROGRAM === 'ghostty' ||
-			(TERM_PROGRAM === 'iTerm.app' && /P(?![a-z])/.test(TERM_FEATURES)) ||
-			Number(VTE_VERSION) >= firstVte)
-	);
-}
-
-const sequence = (state: number, percent: number) => `\u001B]9;4;${state};${percent}\u001B\\`;
-
-/** Shows the progress until its end, also where a signal ends the program. */
-export class Taskbar {
-	readonly #stream: Pick<NodeJS.WriteStream, 'write'>;
-	#shown: string | undefined;
-	#isOver = false;
-
-	constructor(stream: Pick<NodeJS.WriteStream, 'write'>) {
-		this.#stream = stream;
-	}
-
-	/** @param share from 0 to 1; undefined if it is not known */
-	show(share: number | undefined): void {
-		const text = share === undefined ? sequence(3, 0) : sequence(1, Math.floor(100 * share));
-		if (this.#isOver || text === this.#shown) {
-			return;
-		}
-
-		if (this.#shown === undefined) {
-			process.on('exit', this.end);
-			for (const name of Object.keys(signals)) {
-				process.on(name, this.#caught);
-			}
-		}
-
-		this.#shown = text;
-		this.#stream.write(text);
-	}
-
-	readonly end = (): void => {
-		if (this.#shown !== undefined && !this.#isOver) {
-			this.#stream.write(sequence(0, 0));
-		}
-
-		this.#isOver = true;
-		process.off('exit', this.end);
-		for (const name of Object.keys(signals)) {
-			process.off(name, this.#caught);
-		}
-	};
-
-	/** A signal that nothing else listens to ends the program as it would have. */
-	readonly #caught = (name: NodeJS.Signals): void => {
-		this.end();
-		if (process.listenerCount(name) === 0) {
-			process.kill(process.pid, name);
-		}
-	};
 }

@@ -1,11 +1,9 @@
-/** The line with the progress of long work on a terminal, and in its taskbar. */
+/** The line with the progress of long work on a terminal. */
 
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {Taskbar} from '../../../source/commands/terminal/status-line.ts';
 import {newFolder} from '../../folder.ts';
-import {rowsOf, variablesOf} from '../../table.ts';
 import {recuit} from '../../world/command.ts';
 import {Screen} from '../../world/screen.ts';
 import type {Environment} from '../../world/world.ts';
@@ -47,41 +45,6 @@ test.each([
 	[['check', 'rapport'], {}, ''],
 ] as const)('%j with %j', async (argv, options, line) => {
 	expect(await shown(argv, options)).toBe(line);
-});
-
-const taskbars = `
-true  | WT_SESSION=a
-true  | ConEmuANSI=ON
-true  | TERM_PROGRAM=WezTerm
-true  | TERM_PROGRAM=ghostty
-true  | TERM_PROGRAM=iTerm.app TERM_FEATURES=T3CwLrMSc7UUw9P
-false | TERM_PROGRAM=iTerm.app TERM_FEATURES=T3PxLr
-true  | VTE_VERSION=8000
-false | VTE_VERSION=7603
-false | WT_SESSION=a CI=1
-false | WT_SESSION=a CONTINUOUS_INTEGRATION=true
-true  | WT_SESSION=a CI=false
-true  | WT_SESSION=a CI=0
-true  | WT_SESSION=a CI=
-false |`;
-
-test.each(rowsOf(taskbars))('the taskbar shows the progress: %s, with %s', async (isShown, text) => {
-	const environment = variablesOf(text);
-	const sent = (await shown(bench, {environment})).match(/(?<=\u001B\]9;4;).*?(?=\u001B\\)/g);
-	expect(sent).toEqual(isShown === 'true' ? ['1;0', '0;0'] : null);
-});
-
-test('the taskbar gets each new percentage once, and nothing after the end', () => {
-	const written: string[] = [];
-	const taskbar = new Taskbar({write: text => written.push(String(text)) > 0});
-	for (const share of [undefined, 0.1, 0.101, 1]) {
-		taskbar.show(share);
-	}
-
-	taskbar.end();
-	taskbar.end();
-	taskbar.show(0.5);
-	expect(written.map(text => text.slice(6, -2))).toEqual(['3;0', '1;10', '1;100', '0;0']);
 });
 
 test('where data and messages go to one terminal, they come in order', async () => {

@@ -3,7 +3,7 @@
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, test} from 'vitest';
-import {curveStyle, hasColour, isAsciiLocale} from '../../../source/commands/terminal/terminal.ts';
+import {curveStyle, hasColour, isAsciiLocale, isInCi} from '../../../source/commands/terminal/terminal.ts';
 import {withBoundedWindow} from '../../../source/commands/watch/screens.tsx';
 import {rowsOf, variablesOf} from '../../table.ts';
 
@@ -21,12 +21,19 @@ colours | FORCE_COLOR=
 none    | FORCE_COLOR=0
 none    | FORCE_COLOR=false
 colours | FORCE_COLOR=1
-colours | FORCE_COLOR=true`;
+colours | FORCE_COLOR=true
+CI      | CI=1
+CI      | CONTINUOUS_INTEGRATION=true
+person  |
+person  | CI=0
+person  | CI=false
+person  | CI=`;
 
 test.each(rowsOf(found))('%s: %s', (what, text) => {
 	const environment = variablesOf(text);
 	const charset = isAsciiLocale(environment, 'linux') ? 'ASCII' : 'UTF-8';
-	expect([charset, hasColour(environment) ? 'colours' : 'none']).toContain(what);
+	const user = isInCi(environment) ? 'CI' : 'person';
+	expect([charset, hasColour(environment) ? 'colours' : 'none', user]).toContain(what);
 	expect(isAsciiLocale({}, 'win32')).toBe(false);
 });
 
