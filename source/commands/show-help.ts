@@ -11,12 +11,9 @@ import {print, shown} from './terminal/terminal.js';
 /** The topics: a file of source/help each, which the build lays out as plain text. */
 export const topics: Readonly<Record<string, string>> = {
 	annealing: 'what simulated annealing is, and its program',
-	tour: 'an hour for a class, and common questions',
-	lessons: 'the lessons, and what each asks',
+	tour: 'the lessons, an hour for a class, common questions',
 	keys: 'every key on every screen',
-	screens: 'what the screens show: grid, curves, race, film',
-	themes: 'colours, contrast, and none of them',
-	config: 'the configuration file, motion, screen readers',
+	screens: 'what the screens show, and how they look',
 	formats: 'the formats of puzzles',
 	json: 'output for programs: JSON keys and exit codes',
 	solvers: 'solvers of your own: three depths, with examples',
@@ -43,7 +40,7 @@ export const showHelp = command({
 	arguments: '[COMMAND|TOPIC]',
 	operands: 'commands',
 	examples: [
-		['recuit help', 'how to start'],
+		['recuit help', 'all commands, options and topics'],
 		['recuit help solve', 'the help of recuit solve'],
 		['recuit help keys', 'every key on every screen'],
 	],
@@ -51,14 +48,9 @@ export const showHelp = command({
 	sections: () => [topicSection],
 	exits: {0: 'printed'},
 	async run({input}, commands) {
-		const [name] = input;
+		const [name = 'play'] = input;
 		if (input.length > 1) {
 			throw new UsageError('one command or topic at a time');
-		}
-
-		if (name === undefined) {
-			print(shown(topicText('start')));
-			return exitCodes.done;
 		}
 
 		const [isCommand, isTopic] = [commands, topics].map(table => Object.hasOwn(table, name));
