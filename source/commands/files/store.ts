@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {jsonText} from '../../text.js';
 import {reasonOf} from './read-file.js';
 
 /** Larger files are not recuit's. */
@@ -56,10 +55,6 @@ function attempt<Result>(call: () => Result): Result | undefined {
 		return undefined;
 	}
 }
-
-/** Returns what `writeText` returns. */
-export const writeJson = (file: string, value: unknown): string | undefined =>
-	writeText(file, `${jsonText(value, '\t')}\n`);
 
 /** Write a file completely or not at all, and make its folders; returns why it can't be written. */
 export function writeText(file: string, text: string): string | undefined {
@@ -125,7 +120,7 @@ function replaceFile(file: string, text: string, before: fs.Stats | undefined): 
 }
 
 /** Whether a path is a symbolic link: the file that it leads to may be anybody's. */
-export const isLink = (file: string): boolean => attempt(() => fs.lstatSync(file).isSymbolicLink()) ?? false;
+const isLink = (file: string): boolean => attempt(() => fs.lstatSync(file).isSymbolicLink()) ?? false;
 
 /** Make a folder and its parents. Node's recursive `mkdir` never returns where none can be made, as in /proc. */
 function makeFolder(folder: string): void {

@@ -7,7 +7,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Verdict} from '../../sudoku/verdict.js';
 import {usualDisplay} from '../../view/board/display.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
-import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
+import {generatorCommand, generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
 import {
 	collectionsLine,
 	factLines,
@@ -58,7 +58,7 @@ type Props = {
 };
 
 /** The width of the list, with a gutter. */
-const listWidth = 48;
+const listWidth = 36;
 
 /** Longer lines are hard to read. */
 const widestText = 96;
@@ -223,17 +223,13 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 
 const searchLabel: Line = [...headline(''), span('/', 'key')];
 
-/** The cells of the usual grid, which most typed puzzles have. */
-const usualCells = 81;
-
 /** The text field beside its label, with the length of a typed puzzle; of a wider text, the part around the cursor. */
 function fieldLine(menu: MenuState, columns: number) {
 	const {text, cursor} = fieldOf(menu);
 	const {length} = text;
 	const isPuzzle = menu.mode === 'input';
 	const label = isPuzzle ? headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ') : searchLabel;
-	const whole = length <= usualCells ? ` of ${usualCells}` : '';
-	const count = isPuzzle && length > 0 ? `  ${groupDigits(length)}${whole}` : '';
+	const count = isPuzzle && length > 0 ? `  ${groupDigits(length)}` : '';
 	const width = Math.max(1, columns - widthOf(label) - count.length - 1);
 	const before = textWidth(text.slice(0, cursor));
 	const from = Math.max(0, before + 1 - width);
@@ -329,11 +325,11 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	const {making, form, line, notice} = menu;
 	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
 	const role = notice ? 'strong' : 'dim';
+	const note = [span(`    ${making ? '' : generatorNote(form, line)}`, 'dim')];
 	const width = Math.min(widestText, columns - 3);
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines lines={generatorFormLines(form, making ? undefined : line, columns)} />
-			<LineText line={[]} />
+			<Lines lines={[...generatorFormLines(form, making ? undefined : line), cut(note, columns)]} />
 			{making && (
 				<Box>
 					<LineText line={[span('  ')]} />

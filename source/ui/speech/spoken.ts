@@ -2,7 +2,7 @@
 
 import {questionText, tallyText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
-import {generatorFormLines} from '../../view/menu/generator-form.js';
+import {generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
 import {settingsForm, solverLines} from '../../view/menu/settings.js';
 import {fleetSpeedText, lengthText, placeText, speedText} from '../../view/speech/speech.js';
@@ -77,7 +77,12 @@ function focusText(lists: Lists, state: State): string {
 		}
 
 		case 'form':
-			return rowIn(generatorFormLines(menu.form, menu.line, width), menu.line, line => line);
+			return rowIn(
+				generatorFormLines(menu.form, menu.line),
+				menu.line,
+				line => line,
+				generatorNote(menu.form, menu.line),
+			);
 		case 'faults':
 			return rowIn(faultsOf(menu), menu.line, fault => fault);
 		case 'solvers':

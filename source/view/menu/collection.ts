@@ -3,7 +3,6 @@
 import type {Lesson} from '../../solvers/lessons.js';
 import {findClash} from '../../sudoku/check.js';
 import {difficulties} from '../../sudoku/difficulty.js';
-import {formatBoxes, hasUsualBoxes} from '../../sudoku/geometry.js';
 import {formatLine, givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
 import {clashText} from '../verdict.js';
@@ -127,12 +126,6 @@ export function contradiction({geometry, givens, line}: Puzzle): PuzzleFault | u
 /** What an entry is called away from its list: `line 3` alone says nothing there. */
 export function nameOf({name, title}: Pick<ListedPuzzle, 'name' | 'title'>): string {
 	return /^line \d+$/.test(name) ? title : name;
-}
-
-/** The unique key of a puzzle: its line, with its boxes where they are not the usual ones. */
-export function puzzleKey({geometry, givens}: Puzzle): string {
-	const line = formatLine(geometry, givens);
-	return hasUsualBoxes(geometry) ? line : `${line} ${formatBoxes(geometry.boxes)}`;
 }
 
 /** A line of the list: a heading, or a puzzle. */

@@ -3,7 +3,7 @@
 import {type Difficulty, difficulties} from '../../sudoku/difficulty.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
-import {cut, indented, type Line, span, wrapText} from '../text/line.js';
+import {type Line, listRow, span} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 import {quoted} from '../text/shell.js';
 
@@ -35,7 +35,11 @@ function clueCounts(size: number): number[] {
 	return Array.from({length: Math.floor((cells * 0.7) / step) + 1}, (_, k) => first + k * step);
 }
 
-type Choice = {readonly choices: readonly unknown[]; readonly text: string; readonly note?: string};
+type Choice = {
+	readonly choices: readonly unknown[];
+	readonly text: string;
+	readonly note?: string | undefined;
+};
 
 /** The choices of each field, the one that is made, and a note on it. */
 const choicesIn = ({
@@ -49,7 +53,7 @@ const choicesIn = ({
 	givens: {
 		choices: [undefined, ...clueCounts(size)],
 		text: givens === undefined ? 'fewest' : String(givens),
-		note: givens === undefined ? `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}` : '',
+		note: givens === undefined ? `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}` : undefined,
 	},
 	symmetry: {choices: patterns, text: symmetry, note: 'of the clue pattern'},
 });
@@ -88,44 +92,28 @@ export function generatorCommand(form: GeneratorForm, seed: string): string {
 
 /** The message when all attempts failed, with what to change. */
 export function generatorFailureText(form: GeneratorForm): string {
-	const {size, level, givens, symmetry} = form;
+	const {size} = form;
 	const wanted = asked(form)
 		.map(([name, value]) => (name === 'givens' ? `${value} givens` : `${name} ${value}`))
 		.join(' and ');
-	const changes = [
-		...(level === 'very hard' ? ['level hard, since level very hard is very rare'] : []),
-		...(givens === undefined ? [] : [level === 'medium' ? 'another number of givens' : 'more givens']),
-		...(symmetry === 'none' ? [] : ['no symmetry']),
-		...(level === 'hard' && size < 9 ? ['a larger size'] : []),
-	];
 	const tried = groupDigits(defaultAttempts(geometryOf(size)));
-	return `no puzzle with ${wanted} found in ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
+	return `no puzzle with ${wanted} found in ${tried} full grids of ${size}×${size}; ask for less, or for another size`;
 }
 
-/** The columns of a line of the form, before its note. */
-const choiceWidth = 27;
+/** What there is to know of the choice in a line of the form. */
+export const generatorNote = (form: GeneratorForm, line: number): string =>
+	choicesIn(form)[generatorFields[line]].note ?? '';
 
-/**
-The form, with the note of each choice beside it; where those have no room, the note of the selected one below it.
-*/
-export function generatorFormLines(form: GeneratorForm, selected: number | undefined, width: number): Line[] {
-	const fields = choicesIn(form);
-	const noteWidth = Math.max(...Object.values(fields).map(({note = ''}) => note.length));
-	const isBeside = choiceWidth + noteWidth <= width;
-	return generatorFields.flatMap((field, index) => {
-		const {choices, text, note} = fields[field];
+export const generatorFormLines = (form: GeneratorForm, selected: number | undefined): Line[] =>
+	generatorFields.map((field, index) => {
+		const {choices, text} = choicesIn(form)[field];
 		const at = choices.indexOf(form[field]);
 		const isSelected = index === selected;
-		const line: Line = [
-			span(isSelected ? '▸ ' : '  ', 'accent'),
+		return [
+			...listRow(isSelected, ''),
 			span(field.padEnd(10), 'dim'),
 			span(isSelected && at > 0 ? '← ' : '  ', 'key'),
 			span(text.padEnd(9), isSelected ? 'accent' : 'plain'),
 			span(isSelected && at < choices.length - 1 ? ' →' : '  ', 'key'),
 		];
-		const noteLines = note && isSelected ? wrapText(note, width - 6, 'dim') : [];
-		return isBeside
-			? [[...line, span(note ? `  ${note}` : '', 'dim')]]
-			: [cut(line, width), ...indented(noteLines, 4)];
 	});
-}

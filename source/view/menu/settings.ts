@@ -5,7 +5,6 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {
 	beside,
 	cut,
-	flow,
 	indented,
 	type Line,
 	listRow,
@@ -51,31 +50,15 @@ function valuesOf({settings}: Method, puzzle: Puzzle, changed: Settings): Settin
 	);
 }
 
-const knownValues = new WeakMap<Puzzle, Map<string, number>>();
-
-/** What 0 stands for, to three figures; undefined if it is 0 itself. Working it out may take milliseconds. */
-function automaticOf(setting: Setting, puzzle: Puzzle, values: Settings): number | undefined {
-	if (!setting.automatic) {
-		return undefined;
-	}
-
-	const {[setting.name]: _, ...others} = values;
-	const key = JSON.stringify([setting.name, setting.title, others]);
-	const found = knownValues.get(puzzle) ?? new Map<string, number>();
-	knownValues.set(puzzle, found);
-	const value = found.get(key) ?? Number(setting.automatic(puzzle, values).toPrecision(3));
-	found.set(key, value);
-	return value;
-}
+/** What 0 stands for, to three figures; undefined if it is 0 itself. */
+const automaticOf = ({automatic}: Setting, puzzle: Puzzle, values: Settings): number | undefined =>
+	automatic && Number(automatic(puzzle, values).toPrecision(3));
 
 /** What marks a value that differs from the document's. */
 const changedMark = '*';
 
 /** The narrowest column of explanations; where there is less they stand below. */
 const narrowestText = 32;
-
-/** Between two values on a line. */
-const valueGutter = 3;
 
 /** A value as it is shown: by its name, and an automatic 0 with the number that it stands for. */
 function valueText(
@@ -123,9 +106,8 @@ function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
 type SettingNote = ReturnType<typeof settingNotes>[number];
 
 /**
-The settings as a form: each explained where all has room, set apart where there is room for that too; or else, while
-none is selected, in a few lines without what they are. Otherwise only the selected one is explained; where even that has
-no room, the part around it, with how many there are above and below.
+The settings as a form: each explained where all has room, else only the selected one; where even that has no room, the
+part around it, with how many there are above and below.
 */
 export function settingsForm(form: SettingsForm): Line[] {
 	const {selected, width, height} = form;
@@ -137,23 +119,16 @@ export function settingsForm(form: SettingsForm): Line[] {
 			? [...(room > 1 ? [[]] : []), cut([span(text, 'dim')], width)]
 			: [];
 	};
-	const explained = settingBlocks(notes, width, () => true);
-	const spare = height - explained.flat().length;
-	if (spare >= 0) {
-		const isApart = spare > explained.length;
-		const lines = explained.flatMap((block, k) => (isApart && k > 0 ? [[], ...block] : block));
-		return [...lines, ...hint(height - lines.length)];
-	}
-
-	if (selected === undefined) {
-		const brief = notes.map(({name, value, isChanged}) => [
-			span(`${name} `, 'dim'),
-			span(`${value}${isChanged ? ` ${changedMark}` : ''}`),
-		]);
-		return [...flow(brief, width, valueGutter).map(line => cut(line, width)), ...hint(1)];
+	const explained = settingBlocks(notes, width, () => true).flat();
+	if (explained.length <= height) {
+		return [...explained, ...hint(height - explained.length)];
 	}
 
 	const blocks = settingBlocks(notes, width, ({isSelected}) => isSelected);
+	if (selected === undefined) {
+		return [...blocks.flat(), ...hint(1)];
+	}
+
 	const left = height - blocks.flat().length;
 	// A line above and one below say how many are missing: all but the selected one take a line each.
 	const room = left < 0 ? Math.max(1, height - 1 - blocks[selected].length) : blocks.length;
@@ -205,10 +180,8 @@ export function fitted(lines: readonly Line[], height: number): readonly Line[] 
 	return [...lines.slice(0, height - 1), [span(`… and ${hidden} more lines`, 'dim')]];
 }
 
-/** A tenth up or down, or where the range has many powers of ten, twice as much or half. */
-const fine = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
-const coarse = [1, 2, 5];
-const mostFine = 5;
+/** The steps of a size within a power of ten. */
+const factors = [1, 2, 3, 5];
 
 /** The steps of a share: powers of ten at both ends, where it takes more and more to make a difference. */
 const shareSteps = [
@@ -217,21 +190,17 @@ const shareSteps = [
 ];
 
 /** Powers of ten times the factors, and small whole numbers one by one. */
-function sizeSteps({minimum, maximum, isInteger}: Setting, preset: number): number[] {
+function sizeSteps({maximum, isInteger}: Setting, preset: number): number[] {
 	const least = isInteger ? 1 : preset > 0 ? Math.min(0.01, preset / 100) : 0.01;
-	const from = Math.max(minimum, least);
-	const isFine = Math.log10(maximum / from) <= mostFine;
-	const first = Math.floor(Math.log10(from));
+	const first = Math.floor(Math.log10(least));
 	const powers = Array.from(
 		{length: Math.ceil(Math.log10(maximum)) - first + 1},
 		(_, k) => 10 ** (first + k),
 	);
-	const steps = powers.flatMap(power =>
-		(isFine ? fine : coarse).map(factor => Number((factor * power).toPrecision(3))),
-	);
+	const steps = powers.flatMap(power => factors.map(factor => Number((factor * power).toPrecision(3))));
 	return isInteger
-		? [...Array(isFine ? 21 : 11).keys(), ...steps.filter(Number.isInteger)]
-		: steps.filter(step => step >= from);
+		? [...Array(11).keys(), ...steps.filter(Number.isInteger)]
+		: steps.filter(step => step >= least);
 }
 
 /**

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
-import {readJson, userFile, writeJson, writeText} from '../../../source/commands/files/store.ts';
+import {readJson, userFile, writeText} from '../../../source/commands/files/store.ts';
 import {newFolder} from '../../folder.ts';
 
 let folder = '';
@@ -21,17 +21,17 @@ beforeEach(() => {
 test('a file is where the variable says, if that is an absolute path', () => {
 	expect(userFile('state', 'some.json')).toBe(place);
 	// There no folder can be made, and Node's own way of making it never returns.
-	expect(writeJson('/proc/nowhere/recuit/some.json', 1)).toEqual(expect.any(String));
+	expect(writeText('/proc/nowhere/recuit/some.json', '1')).toEqual(expect.any(String));
 	vi.stubEnv('XDG_STATE_HOME', 'relative');
 	expect(userFile('state', 'x')).toBe(path.join(os.homedir(), '.local/state/recuit/x'));
 });
 
 test('what is written is read; nothing else is left in the folder, and a link stays a link', () => {
-	expect(writeJson(place, {a: [1, 'two']})).toBeUndefined();
+	expect(writeText(place, '{"a": [1, "two"]}')).toBeUndefined();
 	expect(readJson(place)).toEqual({value: {a: [1, 'two']}});
 	const link = path.join(folder, 'recuit', 'link.json');
 	fs.symlinkSync(place, link);
-	expect(writeJson(link, 2)).toBeUndefined();
+	expect(writeText(link, '2')).toBeUndefined();
 	expect([fs.readlinkSync(link), readJson(place).value]).toEqual([place, 2]);
 	expect(fs.readdirSync(path.dirname(place))).toEqual(['link.json', 'some.json']);
 });
@@ -41,7 +41,7 @@ test.each([
 	['a file where its folder would be', () => fs.writeFileSync(path.dirname(place), '')],
 ])('%s: not written, which is said, and no error', (_, prepare) => {
 	prepare();
-	expect(writeJson(place, {})).toEqual(expect.any(String));
+	expect(writeText(place, '{}')).toEqual(expect.any(String));
 	expect(readJson(place).value).toBeUndefined();
 });
 
