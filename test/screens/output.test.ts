@@ -69,7 +69,7 @@ test('control characters in names, metadata, file names and what is typed stay o
 	const {folder, name} = fileOf(`${head}${endless} # first${inLine}name\n${report} # second${inLine}name`);
 	const screen = await open(`${name} --paused --motion reduced`, {folder});
 	await after(screen, `down / \u001B[200~a${controls}b\u001B[201~c\u009Bd\u202Ee\u0007f esc down`);
-	expect(await after(screen, 'enter s ? ? q')).toContain('repeat with');
+	expect(await after(screen, 'enter s ? ? q +300')).toContain('repeat with');
 	expect(screen.world.code).toBe(0);
 	expectClean(screen);
 });

@@ -101,7 +101,7 @@ test('nothing is remembered: no file is written, and the next start is the first
 	// A lesson that was changed is left.
 	await round('--lesson quenching --paused', ', j*2 l enter +300', options);
 	const {text} = await round('', ',', options);
-	expect(text).toMatch(/▸ block-swap[\s\S]*cooling(?: +=)? 0\.99 /);
+	expect(text).toMatch(/▸ block-swap[\s\S]*cooling += 0\.99\s/);
 	expect(text).not.toContain('*');
 	expect(fs.readdirSync(home)).toEqual([]);
 });
