@@ -325,11 +325,11 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	const {making, form, line, notice} = menu;
 	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
 	const role = notice ? 'strong' : 'dim';
-	const note = [span(`    ${making ? '' : generatorNote(form, line)}`, 'dim')];
 	const width = Math.min(widestText, columns - 3);
+	const note = indented(wrapText(making ? '' : generatorNote(form, line), width - 2, 'dim'), 4);
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines lines={[...generatorFormLines(form, making ? undefined : line), cut(note, columns)]} />
+			<Lines lines={[...generatorFormLines(form, making ? undefined : line), ...note]} />
 			{making && (
 				<Box>
 					<LineText line={[span('  ')]} />
