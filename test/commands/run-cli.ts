@@ -13,7 +13,6 @@ export const environment = {
 	...process.env,
 	LANG: 'C.UTF-8',
 	LC_ALL: '',
-	XDG_STATE_HOME: '/dev/null',
 	XDG_CONFIG_HOME: '/dev/null',
 };
 

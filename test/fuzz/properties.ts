@@ -37,7 +37,7 @@ function caseFolder(files: Readonly<Record<string, string>> = {}): string {
 }
 
 /** The environment of the program where a folder is all that it has. */
-const environmentIn = (home: string) => ({HOME: home, XDG_STATE_HOME: '', XDG_CONFIG_HOME: ''});
+const environmentIn = (home: string) => ({HOME: home, XDG_CONFIG_HOME: ''});
 
 type Ending = {readonly code: number | null; readonly stdout: string; readonly stderr: string};
 

@@ -47,7 +47,6 @@ const program = spawn(
 			TERM: 'xterm-256color',
 			COLORTERM: 'truecolor',
 			LANG: 'C.UTF-8',
-			XDG_STATE_HOME: folder,
 			XDG_CONFIG_HOME: folder,
 			XDG_CACHE_HOME: folder,
 		},

@@ -96,7 +96,7 @@ test.each([
 
 test('nothing is remembered: no file is written, and the next start is the first one again', async () => {
 	const home = newFolder();
-	const options = {environment: {HOME: home, XDG_STATE_HOME: undefined, XDG_CONFIG_HOME: undefined}};
+	const options = {environment: {HOME: home, XDG_CONFIG_HOME: undefined}};
 	expect((await round('', ', tab j*2 h T enter +300', options)).text).toContain('block-swap · seed');
 	// A lesson that was changed is left.
 	await round('--lesson quenching --paused', ', j*2 l enter +300', options);

@@ -54,7 +54,6 @@ export function environmentOf(changes: Environment = {}): Record<string, string>
 		TERM: 'xterm-256color',
 		LANG: 'C.UTF-8',
 		// What is remembered is nobody's: a test that wants to remember names a folder of its own.
-		XDG_STATE_HOME: '/dev/null',
 		XDG_CONFIG_HOME: '/dev/null',
 		...changes,
 	};

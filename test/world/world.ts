@@ -21,12 +21,11 @@ const foreign =
 /** Variables to set, or with undefined to take away. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is remembered is nobody's: a test that wants to remember names a folder of its own. */
+/** Nobody's preferences hold: a test that wants some names a folder of its own. */
 const usual: Environment = {
 	TERM: 'xterm-256color',
 	COLORTERM: 'truecolor',
 	LANG: 'C.UTF-8',
-	XDG_STATE_HOME: os.devNull,
 	XDG_CONFIG_HOME: os.devNull,
 	NODE_ENV: 'production',
 };

@@ -8,7 +8,7 @@ import {themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
 import {oneOf, toggle} from '../line/options.js';
 import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
-import {hasFields, readJson, userFile} from './store.js';
+import {configFile, hasFields, readJson} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
@@ -40,8 +40,6 @@ type PreferenceValues = {
 	readonly motion?: PreferenceValue<'motion'> | undefined;
 	readonly 'screen-reader'?: boolean;
 };
-
-const preferencesFile = () => userFile('config', 'config.json');
 
 /** An invalid variable or entry of the file is a complaint. */
 export function preferencesFrom(
@@ -80,7 +78,7 @@ export function preferencesFrom(
 
 /** The valid entries of the file. */
 function storedIn(complaints: string[]): {readonly [Name in Key]?: PreferenceValue<Name>} {
-	const path = preferencesFile();
+	const path = configFile();
 	const {value: stored = {}, fault} = path === undefined ? {} : readJson(path);
 	const where = clean(path ?? '');
 	if (fault !== undefined || !hasFields(stored)) {
