@@ -23,6 +23,40 @@ const samples = (text: string) =>
 	});
 
 describe('what is kept of a run', () => {
+	test('of a ladder the latest moments up to a point, one for each round of exchanges', () => {
+		const log = new RunLog();
+		const rungs = [{temperature: 1, cost: 2, replica: 0}];
+		for (const [moves, level] of [
+			[1, 0],
+			[2, 0],
+			[4, 1],
+			[6, 2],
+			[8, 3],
+		]) {
+			log.follow({
+				...sample(moves),
+				frontier: moves,
+				level,
+				ladder: rungs,
+				status: 'running',
+				changes: [],
+			} as unknown as Progress);
+		}
+
+		const until = (moves: number, count: number) =>
+			log
+				.laddersUntil(moves, count)
+				.map(each => each.moves)
+				.join();
+		expect([until(8, 9), until(8, 2), until(6, 2), until(5, 2), until(1, 2)]).toEqual([
+			'2,4,6,8',
+			'6,8',
+			'4,6',
+			'2,4',
+			'',
+		]);
+	});
+
 	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {
 		const log = logOf([0, 10, 20, 100].map((moves, k) => sample(moves, {cost: [10, 8, 6, 2][k]})));
 		const spread = (low: number, mean: number, high: number) => ({low, mean, high});

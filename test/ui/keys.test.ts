@@ -126,6 +126,19 @@ test('what can not be done now has no word in the key bar; of two directions the
 	]);
 });
 
+test('the space bar is called by what it does now', () => {
+	const [pause] = keyTables.watch.commands;
+	const labelOf = (isPaused: boolean, progress: object) =>
+		barOf([pause], {state: {isPaused}, progress} as unknown as KeyMoment)[0].label;
+	const running = {status: 'running'};
+	const labels = [
+		labelOf(false, running),
+		labelOf(true, running),
+		labelOf(true, {...running, goal: 'level'}),
+	];
+	expect([...labels, labelOf(true, {status: 'solved'})]).toEqual(['pause', 'resume', 'stop', 'film']);
+});
+
 test('the ten keys of the readme are as the key table has them', () => {
 	const ten = 'pause step next heat full display curves race share help'.split(' ');
 	const rows = ten.map(action => keyTables.watch.commands.find(({name}) => name === action) ?? expect.fail());

@@ -8,6 +8,7 @@ import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {FilmController} from '../../source/ui/controller/film-controller.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
+import {fleetOf} from '../../source/ui/fleet/fleet-state.js';
 import {
 	highlighted,
 	type MenuEvent,
@@ -166,6 +167,7 @@ those of a usual run are | watching tune less choose | settings.anneal.presolve 
 a lesson has a view of its own | initial lesson:freezing choose | curves landscape
 full speed ends with its verdict | initial lesson:freezing choose predict full lesson-over | rate 10000
 which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
+again it is not at its end | initial lesson:freezing choose predict lesson-over again:x | isLessonOver false
 many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
 quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
 and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
@@ -224,6 +226,12 @@ test.each(
 			value === '=' ? String(read(stateOf(other.join(' ')), path)) : value === '-' ? 'undefined' : value;
 		expect(`${path} ${read(state, path)}`).toBe(`${path} ${wanted}`);
 	}
+});
+
+test('another race keeps the speed of the one before only by the same unit', () => {
+	const {race} = stateOf('racing faster');
+	const rates = [run, mixed.run].map(one => fleetOf('race', one, race).rate);
+	expect([race?.rate, ...rates]).toEqual([500, 500, 5]);
 });
 
 test('what is on the screen runs, and nothing else', () => {
