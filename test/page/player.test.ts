@@ -120,6 +120,7 @@ test('The curve has the lowest and the highest cost, and ends with the run', asy
 	const {curve, moves, cost} = await recorded('block-swap');
 	expect(curve.moves.at(-1)).toBe(moves);
 	expect(curve.low.at(-1)).toBe(cost);
+	expect(curve.high.some((high, part) => high > curve.low[part])).toBe(true);
 	expect(curve.temperature).toHaveLength(curve.moves.length);
 	expect(curve.moves.length).toBeLessThanOrEqual(801);
 });

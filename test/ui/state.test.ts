@@ -389,7 +389,7 @@ describe('the menu', () => {
 		const paste = {type: 'paste', text: small} as const;
 		const twice = menuAfter(paste, paste);
 		expect(highlighted(twice)?.name).toBe('pasted 2');
-		const searched = menuAfter(...typed('third'), {type: 'back'}, {type: 'pasted', text: small});
+		const searched = menuAfter(...typed('third'), {type: 'pasted', text: small});
 		expect([searched.filter, highlighted(searched)?.name]).toEqual(['', 'pasted 1']);
 	});
 

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {boardLines} from '../../source/view/board/board.js';
+import {boardLegend, boardLines} from '../../source/view/board/board.js';
 import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays, nextDisplay} from '../../source/view/board/display.js';
@@ -68,6 +68,11 @@ test('where close cells have no colours, the marks of most cells in conflict do 
 		roleAt(10, 'roomy-open', false),
 	];
 	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
+});
+
+test('the legend of the heat goes from rare to usual', () => {
+	const legend = plainText(boardLegend(content, 'roomy', displayOf('heat', {learns: false}), 99));
+	expect(legend).toContain('recent conflicts:  3  rare  3  some  3  often  3  usually ');
 });
 
 test('each digit has a colour, and from the 17th on a mark beside it', () => {
