@@ -18,6 +18,8 @@ import {
 } from '../../source/view/chart/sheet.js';
 import {filmOf} from '../../source/view/film.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/parts/curve-axis.js';
+import {costCurve} from '../../source/view/parts/curves.js';
+import type {Content} from '../../source/view/parts/part.js';
 import {plainText} from '../../source/view/text/line.js';
 import type {CurveChoice, Watched} from '../../source/view/watch/watched.js';
 import {fc} from '../examples.ts';
@@ -167,6 +169,13 @@ describe('a chart', () => {
         0  proposals   1 900
 ↓ new best  ↑ reheat  ▲ here`,
 		);
+	});
+
+	test('what follows the displayed point is dim', () => {
+		const content = {...chartOf(cooling, 900), hasColour: true} as unknown as Content;
+		const bottom = costCurve.draw(content, {width: 28, rows: 3, isFramed: false})[2];
+		const roles = bottom.flatMap(({text, role}) => Array.from(text, () => role)).slice(8);
+		expect(roles.join(' ')).toMatch(/^(?:ramp-\d+ )+accent(?: dim)+$/);
 	});
 
 	test('what the first column has reached is no event', () => {
