@@ -71,7 +71,7 @@ test('where close cells have no colours, the marks of most cells in conflict do 
 });
 
 test('the legend of the heat goes from rare to usual', () => {
-	const legend = plainText(boardLegend(content, 'roomy', displayOf('heat', {learns: false}), 99));
+	const legend = plainText(boardLegend(content, 'roomy', displayOf('heat', {learns: false}, true), 99));
 	expect(legend).toContain('recent conflicts:  3  rare  3  some  3  often  3  usually ');
 });
 
