@@ -41,7 +41,7 @@ export function run(file: string, argv: readonly string[], {timeout = longest, .
 }
 
 /** What some tests need, beside a shell and the usual small programs. They are skipped where it is not installed. */
-export const tools = 'bash chromium fish flock jq parallel setpriv setsid stty zsh'.split(' ');
+export const tools = 'bash chromium fish jq parallel setpriv setsid stty zsh'.split(' ');
 
 export const isInstalled = (tool: string): boolean =>
 	(process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, tool)));

@@ -1,15 +1,11 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
 import {mostRuns} from '../run/plan.js';
-import type {Results} from '../run/results.js';
-import {type Comparison, compareVariants} from '../run/results.js';
+import {compareVariants, type Results} from '../run/results.js';
 import {benchPlots} from '../view/bench/plots.js';
-import {reportStart, reportText} from '../view/bench/report.js';
-import {comparisonLines, machinesText, planUnit, tableLines} from '../view/bench/table.js';
-import type {Files} from './bench/records.js';
+import {comparisonLines, machinesText, movesUnit, tableLines} from '../view/bench/table.js';
 import {type BenchFlags, benchRequestFrom, comparedVariants, shardFrom} from './bench/request.js';
-import {dryRunLines, mergeRecords, runAll} from './bench/run.js';
-import {AppendFile} from './files/append-file.js';
+import {readRecords, runAll} from './bench/run.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
@@ -43,15 +39,12 @@ export const bench = command({
 		['recuit bench rapport --compare anneal block-swap', 'a paired test'],
 		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
 		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
-		['recuit bench hard.txt --seeds 100 --dry-run', 'how long will it take?'],
 		['recuit bench --ndjson runs.ndjson', 'keep a record of each run'],
-		['recuit bench --ndjson runs.ndjson --resume', 'after an interruption'],
 		['recuit bench --shard 3/16 --ndjson part-3.ndjson', 'one of 16 parts'],
-		['recuit bench --merge part-*.ndjson', 'the table of all parts'],
-		['recuit bench --merge part-*.ndjson --report all.html'],
+		['cat part-*.ndjson | recuit bench --read -', 'the table of all parts'],
 	],
 	details: [
-		'FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without one, all built-in puzzles are run. With --merge, FILE is a file of records.',
+		'FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without one, all built-in puzzles are run. With --read, FILE is a file of records.',
 	],
 	flags: {
 		...inSection('Work', {
@@ -82,25 +75,16 @@ export const bench = command({
 				),
 				read: shardFrom,
 			},
-			'dry-run': toggle('run nothing: print how many runs there are, and the longest time that they take'),
-			resume: {
-				...toggle('continue with the records of --ndjson; failed runs are repeated'),
-				excludes: ['csv'],
-				because: 'continues --ndjson alone',
-			},
-		}),
-		...inSection('Records', {
 			ndjson: file(
-				'write a line of JSON for each run as soon as it is done; - is the standard output, which then has no table',
+				'write a line of JSON for each run as soon as it is done; runs that the file has already are not made again; - is the standard output, which then has no table',
 			),
-			csv: file('write the same as CSV'),
-			merge: {
-				...toggle('run nothing: read records, report missing and duplicate ones, and print the table'),
-				excludes: [...work, 'jobs', 'shard', 'dry-run', 'resume'],
-				because: 'runs nothing',
-			},
 		}),
 		...inSection('Results', {
+			read: {
+				...toggle('run nothing: read the records of --ndjson from FILE, and print the same tables'),
+				excludes: [...work, 'jobs', 'shard', 'ndjson'],
+				because: 'runs nothing',
+			},
 			compare: {
 				type: 'string',
 				value: 'A B',
@@ -108,46 +92,33 @@ export const bench = command({
 				words: sharedFlags.solver.words,
 				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests and the effect size',
 			},
-			report: file('write tables, plots and the comparison as an HTML page without other files'),
 		}),
 	},
 	exits: {
 		0: 'all runs are done, solved or not',
-		1: 'a run failed, or --merge found runs missing',
+		1: 'a run failed, or --read found runs missing',
 		130: 'interrupted; the table has the runs so far',
 	},
-	async run({input, flags}) {
-		const {merge: isMerge, ...options} = flags;
-		checkFiles(options);
-		return isMerge ? mergeFiles(input, options) : run(input, options);
-	},
+	run: ({input, flags: {read, ...options}}) => (read ? readFiles(input, options) : run(input, options)),
 });
 
-type BenchOptions = Files &
-	BenchFlags & {readonly report?: string | undefined; readonly resume: boolean; readonly 'dry-run': boolean};
+type BenchOptions = BenchFlags & {readonly ndjson?: string | undefined};
 
-function checkFiles({ndjson, csv, resume}: BenchOptions): void {
-	if (resume && (ndjson === undefined || ndjson === '-')) {
-		throw new UsageError('--resume needs the file of the records: --ndjson FILE');
-	}
-
-	if (ndjson !== undefined && ndjson === csv) {
-		throw new UsageError('--ndjson and --csv need different files');
-	}
-}
-
-/** Read the records of all parts and print the results. */
-async function mergeFiles(inputs: readonly string[], options: BenchOptions): Promise<number> {
+/** Read records and print the results. */
+async function readFiles(inputs: readonly string[], {compare}: BenchOptions): Promise<number> {
 	if (inputs.length === 0) {
-		throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
+		throw new UsageError('--read needs files of records, as in: recuit bench --read part-*.ndjson');
 	}
 
-	return withReport(options, () => mergeRecords(inputs, options));
+	const {results, code} = await readRecords(inputs);
+	printBenchmark(results, compare);
+	return code;
 }
 
-/** Make the missing runs and print the results. */
+/** Make the missing runs and print the results, unless the records are on the standard output. */
 async function run(inputs: readonly string[], options: BenchOptions): Promise<number> {
-	await loadSolverFiles(options.compare ?? []);
+	const {compare = [], ndjson} = options;
+	await loadSolverFiles(compare);
 	const request = await benchRequestFrom(inputs, options, version());
 	for (const fault of request.faults) {
 		say(`recuit: ${fault}`);
@@ -158,82 +129,26 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 	}
 
 	if (options.compare) {
-		comparedVariants(request.plan, options.compare);
+		comparedVariants(request.plan, compare);
 	}
 
-	if (options['dry-run']) {
-		const lines = await dryRunLines(request, options);
-		print(`${lines.map(shown).join('\n')}\n`);
-		return request.faults.length > 0 ? exitCodes.usage : exitCodes.done;
+	const {results, code} = await runAll(request, ndjson);
+	if (ndjson !== '-' && results.made > 0) {
+		printBenchmark(results, options.compare);
 	}
 
-	return withReport(options, async () => {
-		const {results, code} = await runAll(request, options);
-		return {results, code: code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code};
-	});
+	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 }
 
-/**
-Make results and print them. The file of the report is open for as long as the work takes: none is lost for a file that can't
-be written.
-
-@throws UsageError when it can't be opened, has another writer, or holds something other than a report
-*/
-async function withReport(
-	options: BenchOptions,
-	work: () => Promise<{readonly results: Results | undefined; readonly code: number}>,
-): Promise<number> {
-	const {report: file} = options;
-	if (file === '-') {
-		throw new UsageError('--report needs the name of a file');
-	}
-
-	const report =
-		file === undefined
-			? undefined
-			: new AppendFile(file, 'the report', opened => {
-					if (!opened.start().startsWith(reportStart)) {
-						opened.refuseContent(' and is not the report of an earlier benchmark; name another file');
-					}
-				});
-	try {
-		const {results, code} = await work();
-		printBenchmark(results, options, report);
-		return code;
-	} finally {
-		report?.close();
-	}
-}
-
-/** Print tables and plots, unless the records are on the standard output, and write the report. */
-function printBenchmark(
-	results: Results | undefined,
-	{ndjson, csv, compare}: BenchOptions,
-	reportFile: AppendFile | undefined,
-): void {
-	if (!results || results.count.missing === results.total) {
-		return;
-	}
-
-	const {plan, machines} = results;
+/** Print tables, the comparison and plots. */
+function printBenchmark(results: Results, compare: readonly string[] | undefined): void {
+	const {machines} = results;
 	if (machines.size > 1) {
 		say(
-			`recuit: these runs are of unlike machines, so compare their ${planUnit(plan)}, not their times: ${machinesText(results)}`,
+			`recuit: these runs are of unlike machines, so compare their ${movesUnit(results)}, not their times: ${machinesText(results)}`,
 		);
 	}
 
-	const comparisons = compare ? [compareVariants(results, comparedVariants(plan, compare))] : [];
-	if (ndjson !== '-' && csv !== '-') {
-		printTables(results, comparisons);
-	}
-
-	// Last: the table is printed even if the report can't be written.
-	reportFile?.cut(0);
-	reportFile?.append(reportText(results, comparisons));
-}
-
-function printTables(results: Results, comparisons: readonly Comparison[]): void {
-	const {plan} = results;
 	const {theme, complaints} = preferencesFrom({});
 	for (const complaint of complaints) {
 		say(`recuit: ${complaint}`);
@@ -241,7 +156,9 @@ function printTables(results: Results, comparisons: readonly Comparison[]): void
 
 	const lines = [
 		...tableLines(results),
-		...comparisons.flatMap(comparison => comparisonLines(plan, comparison)),
+		...(compare
+			? comparisonLines(results, compareVariants(results, comparedVariants(results, compare)))
+			: []),
 		...benchPlots(results, theme.curves),
 	];
 	print(`${lines.map(line => (theme.ascii ? shown(line) : line)).join('\n')}\n`);

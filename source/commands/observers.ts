@@ -120,6 +120,10 @@ export class Scores {
 	/** Start a run; returns callbacks for its moves. */
 	begin(): Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>> {
 		const opened = this.#file;
+		if (opened) {
+			opened.isKept = true;
+		}
+
 		const start = opened?.size ?? 0;
 		return {
 			onMove: cost => (opened ?? output).add(`${cost}\n`),

@@ -1,17 +1,20 @@
-/** The outcomes of all runs of a plan, in 33 bytes per run, 41 with a target: 100 000 runs are 3.3 MB. Two variants are compared, run by run. */
+/** The outcomes of the runs of a benchmark, by puzzle and variant. Two variants are compared, run by run. */
 
-import {cellCount, type Plan, totalOf} from './plan.js';
+import type {Problem, Variant} from './plan.js';
 import {mcnemarP, quantile, varghaDelaney, wilcoxonSignedRank} from './statistics.js';
 import type {RunOutcome} from './worker-protocol.js';
 
-const statuses = ['missing', 'solved', 'gave-up', 'failed'] as const;
-
-type OutcomeStatus = (typeof statuses)[number];
-
-/** What is known of a run in numbers: a target that was not reached is NaN, and so is a lowest cost that is not known. */
+/** What is known of a run in numbers. */
 const columns = ['moves', 'restarts', 'milliseconds', 'best', 'target'] as const;
 
 type Column = (typeof columns)[number];
+
+/** A run that has ended. */
+export type EndedRun = Pick<RunOutcome, 'status' | Column> & {
+	/** From 1: its number among the runs of its puzzle with its variant. */
+	readonly number: number;
+	readonly seed: string;
+};
 
 /** The values of some runs, as far as they are known, ascending. */
 type Values = {readonly [column in Column]: Float64Array};
@@ -28,97 +31,74 @@ export type Figures = {
 	readonly unreached: Values;
 };
 
-export class Results {
-	readonly plan: Plan;
+/** What was run: the rows of the tables. */
+export type Subjects = {readonly problems: readonly Problem[]; readonly variants: readonly Variant[]};
+
+export class Results implements Subjects {
+	readonly problems: readonly Problem[];
+	readonly variants: readonly Variant[];
+	/** The number of runs of the whole benchmark, made or not. */
 	readonly total: number;
-	readonly #status: Uint8Array;
-	readonly #values: Values;
+	/** The number of runs so far by status. */
+	readonly count = {solved: 0, 'gave-up': 0, failed: 0};
 	/** The runs of each kind of machine, as far as it is known. */
 	readonly machines = new Map<string, number>();
-	readonly #count = {missing: 0, solved: 0, 'gave-up': 0, failed: 0};
+	readonly #cells: readonly EndedRun[][];
 
-	constructor(plan: Plan) {
-		this.plan = plan;
-		this.total = totalOf(plan);
-		this.#status = new Uint8Array(this.total);
-		const values = (size = this.total) => new Float64Array(size);
-		const target = values(plan.target === undefined ? 0 : this.total);
-		this.#values = {moves: values(), restarts: values(), milliseconds: values(), best: values(), target};
-		this.#count.missing = this.total;
+	constructor({problems, variants}: Subjects, total: number) {
+		this.problems = problems;
+		this.variants = variants;
+		this.total = total;
+		this.#cells = Array.from({length: problems.length * variants.length}, () => []);
 	}
 
-	/** The number of runs by status. */
-	get count(): Readonly<Record<OutcomeStatus, number>> {
-		return this.#count;
-	}
-
-	statusOf(index: number): OutcomeStatus {
-		return statuses[this.#status[index]];
-	}
-
-	valueOf(index: number, column: Column): number {
-		return this.#values[column][index] ?? Number.NaN;
+	/** The number of runs so far. */
+	get made(): number {
+		const {count} = this;
+		return count.solved + count['gave-up'] + count.failed;
 	}
 
 	/**
-	Record the outcome of a run, in place of a failure.
+	Add a run of a puzzle with a variant, both given by their indexes.
 
 	@param machine its processor and its Node
 	*/
-	add(outcome: RunOutcome, machine?: string): void {
-		const {index, status} = outcome;
-		if (machine !== undefined && status !== 'failed') {
+	add(problem: number, variant: number, run: EndedRun, machine?: string): void {
+		this.#cells[problem * this.variants.length + variant].push(run);
+		this.count[run.status]++;
+		if (machine !== undefined && run.status !== 'failed') {
 			this.machines.set(machine, (this.machines.get(machine) ?? 0) + 1);
 		}
-
-		this.#setStatus(index, status);
-		for (const column of columns) {
-			this.#values[column][index] = outcome[column] ?? Number.NaN;
-		}
 	}
 
-	/** Mark a run as missing again. */
-	forget(index: number): void {
-		this.#setStatus(index, 'missing');
+	/** The runs of a puzzle with a variant, in any order. */
+	runsOf(problem: number, variant: number): readonly EndedRun[] {
+		return this.#cells[problem * this.variants.length + variant];
 	}
 
-	#setStatus(index: number, status: OutcomeStatus): void {
-		this.#count[this.statusOf(index)]--;
-		this.#count[status]++;
-		this.#status[index] = statuses.indexOf(status);
-	}
-
-	/** The figures of the runs recorded so far of some variants, given by their indexes, with one puzzle or with all. */
+	/** The figures of the runs of some variants, given by their indexes, with one puzzle or with all. */
 	figures(variants: readonly number[], problem?: number): Figures {
-		const all = this.plan.variants;
-		const found: number[] = [];
-		for (const variant of variants) {
-			const first = (problem ?? 0) * all.length + variant;
-			const step = problem === undefined ? all.length : cellCount(this.plan);
-			for (let index = first; index < this.total; index += step) {
-				found.push(index);
-			}
-		}
-
-		const of = (isCounted: (index: number) => boolean): Values => {
-			const indexes = found.filter(isCounted);
-			const read = (column: Column) =>
-				Float64Array.from(indexes, index => this.valueOf(index, column))
-					.filter(value => !Number.isNaN(value))
-					.sort();
-			return Object.fromEntries(columns.map(column => [column, read(column)])) as Values;
-		};
-		const isJudged = (index: number) => ['solved', 'gave-up'].includes(this.statusOf(index));
-		const isReached = (index: number) => !Number.isNaN(this.valueOf(index, 'target'));
+		const problems = problem === undefined ? [...this.problems.keys()] : [problem];
+		const found = problems.flatMap(each => variants.flatMap(variant => this.runsOf(each, variant)));
+		const judged = found.filter(isJudged);
 		return {
-			runs: found.filter(index => this.statusOf(index) !== 'missing').length,
-			failed: found.filter(index => this.statusOf(index) === 'failed').length,
-			solved: of(index => this.statusOf(index) === 'solved'),
-			unsolved: of(index => this.statusOf(index) === 'gave-up'),
-			reached: of(index => isJudged(index) && isReached(index)),
-			unreached: of(index => isJudged(index) && !isReached(index)),
+			runs: found.length,
+			failed: found.length - judged.length,
+			solved: valuesOf(judged.filter(isSolved)),
+			unsolved: valuesOf(judged.filter(run => !isSolved(run))),
+			reached: valuesOf(judged.filter(({target}) => target !== undefined)),
+			unreached: valuesOf(judged.filter(({target}) => target === undefined)),
 		};
 	}
+}
+
+const isSolved = ({status}: EndedRun): boolean => status === 'solved';
+const isJudged = ({status}: EndedRun): boolean => status !== 'failed';
+
+function valuesOf(runs: readonly EndedRun[]): Values {
+	const read = (column: Column) =>
+		Float64Array.from(runs.flatMap(run => (run[column] === undefined ? [] : [run[column]]))).sort();
+	return Object.fromEntries(columns.map(column => [column, read(column)])) as Values;
 }
 
 /** The share solved, or the effort until solved, of pairs of runs; an unsolved run counts as endless. */
@@ -135,28 +115,29 @@ export type Compared = {
 };
 
 export type Comparison = {
-	/** The indexes of the variants in the plan. */
+	/** The indexes of the variants. */
 	readonly variants: readonly [number, number];
-	/** Pairs of runs with the same puzzle and number, neither of them missing or failed. */
+	/** Pairs of runs with the same puzzle and number, neither of them failed. */
 	readonly pairs: number;
 	readonly solved: Compared;
 	readonly moves: Compared;
 	readonly milliseconds: Compared;
 };
 
-/** The indexes of two runs with the same puzzle and number. Their seeds differ: pairing removes the differences of puzzles. */
-type Pair = readonly [first: number, second: number];
+/** Two runs with the same puzzle and number. Their seeds differ: pairing removes the differences of puzzles. */
+type Pair = readonly [first: EndedRun, second: EndedRun];
 
 export function compareVariants(results: Results, variants: readonly [number, number]): Comparison {
-	const problems = pairsByProblem(results, variants);
+	const problems = [...results.problems.keys()]
+		.map(problem => pairsOf(results.runsOf(problem, variants[0]), results.runsOf(problem, variants[1])))
+		.filter(pairs => pairs.length > 0);
 	const pairs = problems.flat();
-	const isSolved = (index: number) => results.statusOf(index) === 'solved';
 	const solvedOn = (side: 0 | 1) => pairs.filter(pair => isSolved(pair[side])).length;
 	const solved = countBetter(
 		pairs.map(([first, second]) => Number(isSolved(second)) - Number(isSolved(first))),
 	);
 	const effort = (unit: 'moves' | 'milliseconds'): Compared => {
-		const of = (index: number) => (isSolved(index) ? results.valueOf(index, unit) : Number.POSITIVE_INFINITY);
+		const of = (run: EndedRun) => (isSolved(run) ? run[unit] : Number.POSITIVE_INFINITY);
 		const sorted = (some: readonly Pair[], side: 0 | 1) =>
 			Float64Array.from(some, pair => of(pair[side])).sort();
 		// Infinity − Infinity would be no number.
@@ -186,22 +167,18 @@ function countBetter(differences: readonly number[]): Pick<Compared, 'better' | 
 	return {better: [count(-1), count(1)], equal: count(0)};
 }
 
-/** The pairs of each puzzle that has some. */
-function pairsByProblem(results: Results, [first, second]: readonly [number, number]): Pair[][] {
-	const {plan, total} = results;
-	const isJudged = (index: number) => ['solved', 'gave-up'].includes(results.statusOf(index));
-	return plan.problems
-		.map((_, problem) => {
-			const start = problem * plan.variants.length;
-			const pairs: Pair[] = [];
-			for (let index = start; index < total; index += cellCount(plan)) {
-				const pair = [index + first, index + second] as const;
-				if (pair.every(isJudged)) {
-					pairs.push(pair);
-				}
-			}
-
-			return pairs;
-		})
-		.filter(pairs => pairs.length > 0);
+/** The runs of two variants with the same puzzle, by their number; where several share one, in the order of their seeds. */
+function pairsOf(first: readonly EndedRun[], second: readonly EndedRun[]): Pair[] {
+	const byNumber = (runs: readonly EndedRun[]) =>
+		Map.groupBy(
+			runs.filter(isJudged).toSorted((a, b) => a.number - b.number || (a.seed < b.seed ? -1 : 1)),
+			({number}) => number,
+		);
+	const others = byNumber(second);
+	return [...byNumber(first)].flatMap(([number, runs]) =>
+		runs.flatMap((run, k) => {
+			const other = others.get(number)?.at(k);
+			return other ? [[run, other] as const] : [];
+		}),
+	);
 }

@@ -1,4 +1,4 @@
-/** The files of `recuit bench`: whatever was cut off is made again. */
+/** The file of `recuit bench --ndjson`: whatever was cut off is made again. */
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,58 +6,75 @@ import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 
-const [records, csv] = ['runs.ndjson', 'runs.csv'];
+const records = 'runs.ndjson';
 const argv = ['bench', 'four', '--solver', 'block-swap', '--seeds', '4', '--moves', '500', '--jobs', '1'];
-let whole: Readonly<Record<string, string>>;
+let whole = '';
+let table = '';
 
 const parent = newFolder(afterAll);
 
-/** A folder with these files, where benchmarks run. */
-function place(files: Readonly<Record<string, string>> = {}) {
+/** A folder, with a file of records if there is one, where benchmarks run. */
+function place(text?: string) {
 	const folder = fs.mkdtempSync(path.join(parent, 'place-'));
-	for (const [name, text] of Object.entries(files)) {
-		fs.writeFileSync(path.join(folder, name), text);
+	const file = path.join(folder, records);
+	if (text !== undefined) {
+		fs.writeFileSync(file, text);
 	}
 
 	return {
-		bench: (...more: string[]) => recuit([...argv, ...more], {folder}),
-		merge: (...more: string[]) => recuit(['bench', '--merge', ...more], {folder}),
-		files: () =>
-			Object.fromEntries(
-				fs.readdirSync(folder).map(name => [name, fs.readFileSync(path.join(folder, name), 'utf8')]),
-			),
+		bench: () => recuit([...argv, '--ndjson', records], {folder}),
+		read: () => recuit(['bench', '--read', records], {folder}),
+		content: () => fs.readFileSync(file, 'utf8'),
 	};
 }
 
 const withoutDates = (text: string) => text.replaceAll(/2026-[\w:.-]+/g, '');
 
 beforeAll(async () => {
-	const {bench, files} = place();
-	expect((await bench('--ndjson', records, '--csv', csv)).code).toBe(0);
-	whole = files();
+	const {bench, content} = place();
+	const {code, stdout} = await bench();
+	expect(code).toBe(0);
+	[whole, table] = [content(), stdout];
 });
 
-test('wherever its files are cut, --resume makes them whole', async () => {
-	const text = whole[records];
-	const lines = text.trimEnd().split('\n');
-	// Around the ends of lines, and within the header and a record.
+test('wherever its file is cut, the same command makes it whole', async () => {
+	const lines = whole.trimEnd().split('\n');
+	// Around the ends of lines, and within records.
 	const ends = lines.map((_, k) => lines.slice(0, k + 1).join('\n').length);
-	for (const at of [0, 1, 99, ends[0], ends[0] + 1, ends[0] + 2, ends[1] + 99, ends[3], ends[4]]) {
-		const {bench, merge, files} = place({[records]: text.slice(0, at)});
-		const {code, stderr} = await bench('--ndjson', records, '--resume');
-		const kept = Math.max(0, ends.filter(end => end < at).length - 1);
-		const resuming = at === 0 ? '' : `recuit: resuming ${records}: ${kept} of 4 runs\n`;
-		expect([at, code, stderr]).toEqual([at, 0, resuming]);
-		expect(withoutDates(files()[records])).toBe(withoutDates(text));
-		expect((await merge(records, '--csv', csv)).code).toBe(0);
-		expect(withoutDates(files()[csv])).toBe(withoutDates(whole[csv]));
+	for (const at of [
+		0,
+		1,
+		99,
+		ends[0] - 1,
+		ends[0],
+		ends[0] + 1,
+		ends[0] + 2,
+		ends[1] + 99,
+		ends[2],
+		ends[3],
+	]) {
+		const cut = whole.slice(0, at);
+		const {bench, read, content} = place(cut);
+		const {code, stdout, stderr} = await bench();
+		const kept = ends.filter(end => end <= at).length;
+		const torn = ends.includes(at) ? '' : cut.slice(cut.lastIndexOf('\n') + 1);
+		const told = [
+			...(torn === '' ? [] : [`recuit: ${records}, line ${kept + 1}: the record is cut off\n`]),
+			...(at === 0 ? [] : [`recuit: ${records} has ${kept} of 4 runs\n`]),
+		].join('');
+		expect([at, code, stderr, stdout]).toEqual([at, 0, told, table]);
+		const made = `${lines.slice(0, kept).join('\n')}\n${torn}\n${lines.slice(kept).join('\n')}`;
+		expect(withoutDates(content()).split('\n').filter(Boolean)).toEqual(
+			withoutDates(made).split('\n').filter(Boolean),
+		);
+		expect([(await read()).code, (await read()).stdout]).toEqual([0, table]);
 	}
 });
 
 test('on a full disk the records that fit are whole, and what was run is told', async () => {
-	const {bench, files} = place();
+	const {bench, content} = place();
 	const {appendFileSync} = fs;
-	let room = whole[records].length - 9;
+	let room = whole.length - 9;
 	const disk = vi.spyOn(fs, 'appendFileSync').mockImplementation((file, text) => {
 		appendFileSync(file, String(text).slice(0, room));
 		room -= String(text).length;
@@ -66,12 +83,12 @@ test('on a full disk the records that fit are whole, and what was run is told', 
 		}
 	});
 	onTestFinished(() => disk.mockRestore());
-	const {code, stdout, stderr} = await bench('--ndjson', records);
+	const {code, stdout, stderr} = await bench();
 	const told = `recuit: the records can't be written to ${records}: the disk is full\n`;
 	expect([code, stderr]).toEqual([2, told]);
 	expect(stdout).toContain('\n4 of 4 runs: ');
 	disk.mockRestore();
-	expect(files()[records].trimEnd().split('\n')).toHaveLength(4);
-	expect((await bench('--ndjson', records, '--resume')).code).toBe(0);
-	expect(withoutDates(files()[records])).toBe(withoutDates(whole[records]));
+	expect(content().trimEnd().split('\n')).toHaveLength(3);
+	expect((await bench()).code).toBe(0);
+	expect(withoutDates(content())).toBe(withoutDates(whole));
 });

@@ -44,10 +44,10 @@ test.each([
 	expect(text).toMatch(/\n# [1-9]{16,81}\n/);
 	const read = async (...argv: string[]) => {
 		const {stdout} = await recuit(['bench', ...argv, '--seeds', '1', '--moves', '1', '--ndjson', '-']);
-		return JSON.parse(stdout.split('\n')[0]).plan.problems[0];
+		return JSON.parse(stdout);
 	};
-	const {line, boxes: found} = await read(path.join(folder, name));
-	expect([line, found]).toEqual([(await read(...words.split(' '))).line, boxes]);
+	const {puzzle, boxes: found} = await read(path.join(folder, name));
+	expect([puzzle, found]).toEqual([(await read(...words.split(' '))).puzzle, boxes]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** The examples of `recuit help cluster`, as they stand there. */
+/** The examples of `recuit help bench` for many machines, as they stand there. */
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,10 @@ import {report, small} from '../puzzles.ts';
 /** Milliseconds for the processes of a whole benchmark, also on a busy machine. */
 const wholeBenchmark = 60_000;
 
-const topic = fs.readFileSync('source/help/cluster.md', 'utf8');
-/** The code blocks of a language that have a text in them. */
-const example = (language: string, text: string) =>
-	[...topic.matchAll(/^```(\w+)\n([^`]*)^```$/gm)].find(
-		([, name, code]) => name === language && code.includes(text),
-	)?.[2] ?? '';
+const topic = fs.readFileSync('source/help/bench.md', 'utf8');
+/** The script that has a text in it. */
+const example = (text: string) =>
+	[...topic.matchAll(/^```sh\n([^`]*)^```$/gm)].find(([, code]) => code.includes(text))?.[1] ?? '';
 
 let folder = '';
 let variables: NodeJS.ProcessEnv;
@@ -43,40 +41,23 @@ const hasParallel =
 test.skipIf(!hasParallel)(
 	'GNU parallel',
 	() => {
-		const script = example('sh', '| parallel');
+		const script = example('| parallel');
 		const {code, stdout} = shell(script);
 		expect(script).toContain('--shard {}/4');
 		expect(code).toBe(0);
-		expect(stdout).toContain(
-			'2 puzzles, anneal, 20 runs each from seed 1; at most 2 s a run\n40 of 40 runs: 40 solved, 0 not\n',
-		);
+		expect(stdout).toContain('2 puzzles, anneal; at most 2 s a run\n40 of 40 runs: 40 solved, 0 not\n');
 		expect(fs.readdirSync(folder).filter(name => name.startsWith('part-'))).toHaveLength(4);
 	},
 	wholeBenchmark,
 );
 
 test('a Slurm job array', {timeout: wholeBenchmark}, () => {
-	const script = example('sh', '#SBATCH');
+	const script = example('#SBATCH');
 	for (const id of ['1', '2', '3']) {
 		const environment = {SLURM_ARRAY_TASK_ID: id, SLURM_ARRAY_TASK_COUNT: '3', SLURM_CPUS_PER_TASK: '2'};
 		expect(shell(script, environment).code).toBe(0);
 	}
 
-	const {code, stdout} = shell('recuit bench --merge part-*.ndjson');
+	const {code, stdout} = shell('recuit bench --read part-*.ndjson');
 	expect([code, stdout.split('\n')[1]]).toEqual([0, '200 of 200 runs: 200 solved, 0 not']);
-});
-
-test('a Kubernetes indexed job', {timeout: wholeBenchmark}, () => {
-	const file = example('yaml', 'completionMode: Indexed');
-	const script = />-\n((?: {14}.*\n)+)/.exec(file)?.[1].replaceAll(/\s*\n\s*/g, ' ') ?? '';
-	const completions = Number(/completions: (\d+)/.exec(file)?.[1]);
-	expect(script).toContain(`--shard "$JOB_COMPLETION_INDEX+1/${completions}"`);
-	for (const index of ['0', String(completions - 1)]) {
-		const {code, stdout} = shell(script.replaceAll('/work/', ''), {JOB_COMPLETION_INDEX: index});
-		const title = '2 puzzles, anneal, 100 runs each from seed 1; at most 2 s a run';
-		expect([code, stdout.split('\n')[0]]).toEqual([0, title]);
-	}
-
-	const {stderr} = shell('recuit bench --merge part-*.ndjson || true');
-	expect(stderr.match(/--shard \d+\/\d+: all runs are missing/g)).toHaveLength(completions - 2);
 });

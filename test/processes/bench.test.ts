@@ -1,4 +1,4 @@
-/** What only processes show of `recuit bench`: signals, a death in the middle, and another process that writes the same file. */
+/** What only processes show of `recuit bench`: signals, a death in the middle, and processes that write the same file. */
 
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -6,9 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test} from 'vitest';
-import {cli, recuit} from '../commands/run-cli.ts';
+import {cli} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
-import {isInstalled, run} from '../processes.ts';
+import {run} from '../processes.ts';
 import {report} from '../puzzles.ts';
 import {recuit as recuitHere} from '../world/command.ts';
 
@@ -25,7 +25,7 @@ const recordsOf = (name: string) =>
 	fs
 		.readFileSync(name, 'utf8')
 		.split('\n')
-		.slice(1, -1)
+		.slice(0, -1)
 		.map(line => JSON.parse(line))
 		.map(({milliseconds, host, cpu, node, date, ...rest}) => rest)
 		.sort((a, b) => a.index - b.index);
@@ -42,7 +42,7 @@ async function begun(...argv: string[]) {
 		});
 	}
 
-	const count = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').length - 2 : 0);
+	const count = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').length - 1 : 0);
 	await expect.poll(count, {interval: 5, timeout: 15_000}).toBeGreaterThan(1);
 	return {child, closed, texts};
 }
@@ -57,47 +57,50 @@ test.each([
 	child.kill(signal);
 	expect(await closed).toEqual([code, null]);
 	const kept = recordsOf(file).length;
-	expect(texts.stderr.replace(/^.*can't be locked.*\n/, '')).toBe(
-		`recuit: interrupted after ${kept} of 1 000 runs; the same command with --resume continues\n`,
+	expect(texts.stderr).toBe(
+		`recuit: interrupted after ${kept} of 1 000 runs; the same command makes the others\n`,
 	);
 	expect(texts.stdout).toContain(`\n${kept} of 1 000 runs: 0 solved, ${kept} not\n`);
 });
 
-test('after kill -9, --resume continues to the same end, without the line that was cut', async () => {
+test('after kill -9, the same command makes what is missing, and names the line that was cut', async () => {
 	const argv = ['escargot', '--solver', 'block-swap', '--seeds', '12', '--moves', '50k'];
 	const {child, closed} = await begun(...argv);
 	child.kill('SIGKILL');
 	await closed;
-	fs.truncateSync(file, fs.statSync(file).size - 1);
+	fs.truncateSync(file, fs.statSync(file).size - 9);
 	const kept = recordsOf(file).length;
 	expect(kept).toBeLessThan(12);
-	const {code, stderr} = await recuitHere(['bench', ...argv, '--ndjson', file, '--resume']);
-	expect([code, stderr.split('\n')[0]]).toEqual([0, `recuit: resuming ${file}: ${kept} of 12 runs`]);
+	const {code, stderr} = await recuitHere(['bench', ...argv, '--ndjson', file]);
+	const told = [`${file}, line ${kept + 1}: the record is cut off`, `${file} has ${kept} of 12 runs`];
+	expect([code, stderr.split('\n').slice(0, 2)]).toEqual([0, told.map(line => `recuit: ${line}`)]);
 	const all = path.join(folder, 'all.ndjson');
 	await recuitHere(['bench', ...argv, '--ndjson', all]);
+	const lines = fs.readFileSync(file, 'utf8').split('\n');
+	fs.writeFileSync(file, lines.toSpliced(kept, 1).join('\n'));
 	expect(recordsOf(file)).toEqual(recordsOf(all));
 });
 
-test.skipIf(!isInstalled('flock'))('a file has one writer, also while that stands still', async () => {
-	const {child, closed} = await begun(...wayAhead, '--jobs', '1');
-	child.kill('SIGSTOP');
-	const held = `recuit: ${file} is being written by another process; wait for it, or name another file\n`;
-	const again = ['bench', ...wayAhead, '--ndjson', file, '--resume'];
-	expect(recuit(again)).toEqual({code: 2, stdout: '', stderr: held});
-	child.kill('SIGKILL');
-	await closed;
-	// The dead one's lock is gone.
-	expect(run('flock', ['-n', file, 'true']).status).toBe(0);
+test('several processes may write one file: no line is torn', async () => {
+	const parts = ['1/3', '2/3', '3/3'].map(part =>
+		spawn(process.execPath, [
+			...[cli, 'bench', 'four', '--solver', 'row-swap', '--seeds', '300', '--moves', '9', '--jobs', '1'],
+			...['--shard', part, '--ndjson', file],
+		]),
+	);
+	expect(await Promise.all(parts.map(part => once(part, 'close')))).toEqual(parts.map(() => [0, null]));
+	expect(recordsOf(file).map(({index}) => index)).toEqual(Array.from({length: 300}, (_, k) => k));
 });
 
-test('where files can not be locked, that is said', {skip: process.platform !== 'linux'}, async () => {
-	const {code, stderr} = await recuitHere(['bench', 'four', '--seeds', '1', '--ndjson', file], {
-		hasLocks: false,
-	});
-	expect([code, stderr]).toEqual([
-		0,
-		`recuit: ${file} can't be locked: make sure that nothing else writes to it\n`,
-	]);
+test('a benchmark that is refused leaves no file', async () => {
+	for (const more of [
+		['--solver', 'anneel'],
+		['--compare', 'anneal', 'anneal'],
+		['--sweep', 'T=2,101'],
+	]) {
+		expect((await recuitHere(['bench', 'four', ...more, '--ndjson', file])).code).toBe(2);
+		expect(fs.readdirSync(folder)).toEqual([]);
+	}
 });
 
 test('what is read is not written at once', () => {

@@ -2,34 +2,39 @@
 
 import {expect, test} from 'vitest';
 import {
-	differences,
+	identityOf,
+	type Job,
 	jobAt,
+	type Limits,
 	type Plan,
-	planDigest,
+	problemAt,
+	runsOf,
+	type SolverSetup,
 	settingsText,
-	shardOf,
 	totalOf,
+	type Variant,
+	variantAt,
 } from '../../source/run/plan.js';
 import {compareVariants, Results} from '../../source/run/results.js';
 import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
 
+const limits: Limits = {moves: null, timeout: 2000, target: null};
+const variantOf = (setup: SolverSetup): Variant => ({...setup, version: '1.2.3', limits});
+
 const plan: Plan = {
-	version: '1.2.3',
 	problems: [
 		{name: 'rapport', line: report, boxes: '3x3'},
 		{name: 'small', line: small, boxes: '2x2'},
 	],
 	variants: [
-		{solver: 'block-swap', settings: {}},
-		{solver: 'block-swap', settings: {cooling: 0.9, T0: 3}},
-		{solver: 'reassign', settings: {}},
+		variantOf({solver: 'block-swap', settings: {}}),
+		variantOf({solver: 'block-swap', settings: {cooling: 0.9, T0: 3}}),
+		variantOf({solver: 'reassign', settings: {}}),
 	],
 	seeds: 5,
 	seed: '4f2a',
-	moves: null,
-	timeout: 2000,
 };
 
 const jobs = Array.from({length: totalOf(plan)}, (_, index) => jobAt(plan, index));
@@ -40,57 +45,49 @@ test('the jobs are all combinations, seeds last', () => {
 	expect(names.slice(0, 7).join(' ')).toBe('r0 r1 r2 s0 s1 s2 r0');
 });
 
-test('every job has a key and a seed of its own', () => {
-	for (const read of [({key}: (typeof jobs)[0]) => key, ({seed}: (typeof jobs)[0]) => seed]) {
+test('every job has an identity and a seed of its own', () => {
+	for (const read of [identityOf, ({seed}: Job) => seed]) {
 		expect(new Set(jobs.map(read)).size).toBe(30);
 		expect(jobs.map(read).every(text => /^[\da-f]{16}$/.test(text))).toBe(true);
 	}
 });
 
-test('keys and seeds stay what they are, whatever else is in the plan', () => {
-	// Exact values: the records of earlier benchmarks rest on them.
-	expect(jobs[7]).toMatchObject({key: 'c7b38a3c66fd97f7', seed: '5958591c49d4b57d'});
+test('a run has the same seed and identity, whatever else is in the plan', () => {
+	// An exact value: a run repeats by it.
+	expect(jobs[7].seed).toBe('5958591c49d4b57d');
 	const problems = [{...plan.problems[0], name: 'x'}];
-	const {key, seed} = jobAt({...plan, problems, variants: [plan.variants[1]], seeds: 9}, 1);
-	expect(jobs[7]).toMatchObject({key, seed});
-	// A limit changes the key, and not the random numbers.
-	const limited = jobAt({...plan, moves: 1000}, 7);
-	expect(limited.key).not.toBe(jobs[7].key);
-	expect(limited.seed).toBe(jobs[7].seed);
+	const same = jobAt({...plan, problems, variants: [plan.variants[1]], seeds: 9}, 1);
+	expect([same.seed, same.number, identityOf(same)]).toEqual([jobs[7].seed, 2, identityOf(jobs[7])]);
+	const turned = {...jobs[7].variant, settings: {T0: 3, cooling: 0.9}};
+	expect(identityOf({...jobs[7], variant: turned})).toBe(identityOf(jobs[7]));
+});
+
+test.each<[what: string, Partial<Variant>]>([
+	['the version', {version: '2'}],
+	['a setting', {settings: {cooling: 0.9}}],
+	["the text of a solver's file", {code: 'ab12'}],
+	['the limit of moves', {limits: {...limits, moves: 9}}],
+	['the timeout', {limits: {...limits, timeout: null}}],
+	['the target', {limits: {...limits, target: 2}}],
+])('%s is part of what a run is', (_, change) => {
+	const changed = {...jobs[7], variant: {...jobs[7].variant, ...change}};
+	expect(identityOf(changed)).not.toBe(identityOf(jobs[7]));
 });
 
 test('the parts of the work are all of it, each once, and of each kind of run', () => {
 	fc.assert(
 		fc.property(fc.integer({min: 1, max: 20}), fc.integer({min: 1, max: 8}), (count, seeds) => {
 			const work = {...plan, seeds};
-			for (let index = 0; index < totalOf(work); index++) {
-				const parts = Array.from({length: count}, (_, k) => k + 1);
-				expect(parts).toContain(shardOf(work, count, index));
-			}
+			const parts = Array.from({length: count}, (_, k) => [...runsOf(work, {number: k + 1, count})]);
+			expect(parts.flat().sort((a, b) => a - b)).toEqual(Array.from({length: totalOf(work)}, (_, k) => k));
 		}),
 		{numRuns: 30},
 	);
-	const firsts = [0, 6, 12, 18, 24].map(index => shardOf(plan, 6, index));
-	expect(new Set(firsts).size).toBe(5);
-});
-
-test('a plan is distinguished from others by its digest, and the difference by its name', () => {
-	const [problems, variants] = [plan.problems.slice(1), plan.variants.slice(1)];
-	const changed = {version: '2', problems, variants, seeds: 6, seed: 'x', moves: 9, timeout: null};
-	const names = Object.entries(changed).map(([key, value]) => {
-		const other = {...plan, [key]: value};
-		expect(planDigest(other)).not.toBe(planDigest(plan));
-		return differences(plan, other).join('|');
-	});
-	const parts = ['the version of recuit', 'the puzzles', 'the solvers or their settings'];
-	expect(names).toEqual([...parts, '--seeds', '--seed', '--moves', '--timeout']);
-
-	const renamed = {...plan, problems: plan.problems.map(problem => ({...problem, name: 'x'}))};
-	const turned = {solver: 'block-swap', settings: {T0: 3, cooling: 0.9}};
-	for (const same of [renamed, {...plan, variants: plan.variants.with(1, turned)}]) {
-		expect(planDigest(same)).toBe(planDigest(plan));
-		expect(differences(plan, same)).toEqual([]);
-	}
+	// Those of one puzzle and variant are in different parts.
+	const parts = Array.from({length: 6}, (_, k) => [...runsOf(plan, {number: k + 1, count: 6})]);
+	expect([0, 6, 12, 18, 24].map(index => parts.findIndex(part => part.includes(index)))).toEqual([
+		0, 1, 2, 3, 4,
+	]);
 });
 
 test('settings in one line are in order', () => {
@@ -102,11 +99,14 @@ type Status = 'solved' | 'gave-up' | 'failed';
 
 /** The results of some runs of a plan: by index, their status, moves, and moves to the target. */
 function resultsOf(of: Plan, runs: string) {
-	const results = new Results(of);
-	for (const [number, status, ...counts] of rowsOf(runs)) {
+	const results = new Results(of, totalOf(of));
+	for (const [index, status, ...counts] of rowsOf(runs)) {
 		const [moves, target] = counts.map(Number);
-		const others = {restarts: moves * 2, best: moves / 5, milliseconds: moves / 10};
-		results.add({index: Number(number), status: status as Status, moves, target, ...others});
+		const {number, seed} = jobAt(of, Number(index));
+		results.add(problemAt(of, Number(index)), variantAt(of, Number(index)), {
+			...{number, seed, status: status as Status, moves, target},
+			...{restarts: moves * 2, best: moves / 5, milliseconds: moves / 10},
+		});
 	}
 
 	return results;
@@ -126,21 +126,13 @@ test('figures are of the cells asked for, in ascending order, whatever order the
 		reached: {moves: of()},
 	});
 	expect(results.figures([0])).toMatchObject({runs: 5, failed: 1, solved: {moves: of(7, 10, 30)}});
-	expect(results.count).toEqual({missing: 1, solved: 3, 'gave-up': 1, failed: 1});
+	expect([results.made, results.count]).toEqual([5, {solved: 3, 'gave-up': 1, failed: 1}]);
 });
 
 test('with a target, runs that reached it have their moves to it, and the others all their moves', () => {
 	const runs = '0 solved 30 20 | 2 gave-up 50 10 | 4 gave-up 60 | 1 failed 0';
-	const {reached, unreached} = resultsOf({...tiny, target: 5}, runs).figures([0]);
+	const {reached, unreached} = resultsOf(tiny, runs).figures([0]);
 	expect([reached.target, unreached.moves]).toEqual([Float64Array.of(10, 20), Float64Array.of(60)]);
-});
-
-test('a later outcome takes the place of an earlier one, and a run can be forgotten', () => {
-	const results = resultsOf(tiny, '3 failed 0 | 3 solved 4');
-	expect(results.statusOf(3)).toBe('solved');
-	expect(results.count).toEqual({missing: 5, solved: 1, 'gave-up': 0, failed: 0});
-	results.forget(3);
-	expect([results.statusOf(3), results.count.missing, results.count.solved]).toEqual(['missing', 6, 0]);
 });
 
 test('two variants are compared pair by pair: of the same puzzle and number, neither missing nor failed', () => {

@@ -28,8 +28,6 @@ const masks: ReadonlyArray<readonly [pattern: RegExp, replacement: string | ((fo
 	[/^(\d+,\d+),[\d.e-]+((?:,[\d.e-]*){6})$/gm, '$1,MS$2'],
 	// The player of a film's page is the bundled source, and not what a user sees.
 	[/<script type="module">.*?<\/script>/gs, '<script type="module">PLAYER</script>'],
-	// The last columns of a record of a benchmark as CSV.
-	[/,[\d.]+,([^,\n]*)(?:,[^,\n]*){2},\d+\.\d+\.\d+,\d{4}-[\d-]+T[\d:.]+Z$/gm, ',MS,$1,MACHINE'],
 	[/^Time \(of one run\)\n(?:.+\n)+/gm, 'Time (of one run): TABLE\n'],
 	[/^Runs solved by a time(?:.*\n)+?.*┼.*\n.*\n/gm, 'Runs solved by a time: PLOT\n'],
 	[/^time \(median\) .*/gm, 'time (median) ROW'],

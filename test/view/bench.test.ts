@@ -1,36 +1,56 @@
-/** Tables, plots, comparisons and reports of results that are made up, to the character. */
+/** Tables, plots and comparisons of results that are made up, to the character. */
 
-import {parseXml} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
-import type {Plan} from '../../source/run/plan.js';
-import {compareVariants, Results} from '../../source/run/results.js';
-import {benchPlots, distributionPlots} from '../../source/view/bench/plots.js';
-import {reportText} from '../../source/view/bench/report.js';
+import {
+	type Limits,
+	type Plan,
+	problemAt,
+	type SolverSetup,
+	totalOf,
+	type Variant,
+	variantAt,
+} from '../../source/run/plan.js';
+import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
+import {benchPlots} from '../../source/view/bench/plots.js';
 import {comparisonLines, tableLines} from '../../source/view/bench/table.js';
-import {type Plot, plotLines, plotSvg} from '../../source/view/chart/plot.js';
+import {type Plot, plotLines} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));
-const two = ['block-swap', 'reassign'].map(solver => ({solver, settings: {}}));
-const base: Plan = {
-	...{version: '1', problems: problemsOf('one'), variants: two.slice(0, 1), seeds: 4, seed: '4f2a'},
-	...{moves: null, timeout: 2000},
-};
+const limits: Limits = {moves: null, timeout: 2000, target: null};
+const variantOf = (setup: SolverSetup): Variant => ({...setup, version: '1', limits});
+const two = ['block-swap', 'reassign'].map(solver => variantOf({solver, settings: {}}));
+const base: Plan = {problems: problemsOf('one'), variants: two.slice(0, 1), seeds: 4, seed: '4f2a'};
 
-type Status = 'solved' | 'gave-up' | 'failed' | undefined;
+type Outcome = Partial<EndedRun> & Pick<EndedRun, 'status'>;
 
-/** Results whose run `index` takes (index + 1) × 10 ms and a hundred times as many moves. */
-function resultsOf(changes: Partial<Plan>, statusOf: (index: number) => Status = () => 'solved'): Results {
-	const results = new Results({...base, ...changes});
-	for (let index = 0; index < results.total; index++) {
-		const status = statusOf(index);
-		if (status) {
-			results.add({index, status, moves: 1000 * (index + 1), restarts: 0, milliseconds: 10 * (index + 1)});
+/** Results of a plan, with the outcome of each run; undefined for one that is missing. */
+function resultsFrom(changes: Partial<Plan>, outcomeOf: (index: number) => Outcome | undefined): Results {
+	const plan = {...base, ...changes};
+	const total = totalOf(plan);
+	const results = new Results(plan, total);
+	for (let index = 0; index < total; index++) {
+		const outcome = outcomeOf(index);
+		if (outcome) {
+			const number = Math.floor((index * plan.seeds) / total) + 1;
+			results.add(problemAt(plan, index), variantAt(plan, index), {
+				...{number, seed: '', moves: 0, restarts: 0, milliseconds: 1, best: undefined, target: undefined},
+				...outcome,
+			});
 		}
 	}
 
 	return results;
 }
+
+type Status = EndedRun['status'] | undefined;
+
+/** Results whose run `index` takes (index + 1) × 10 ms and a hundred times as many moves. */
+const resultsOf = (changes: Partial<Plan>, statusOf: (index: number) => Status = () => 'solved'): Results =>
+	resultsFrom(changes, index => {
+		const status = statusOf(index);
+		return status && {status, moves: 1000 * (index + 1), milliseconds: 10 * (index + 1)};
+	});
 
 /** The lines below a heading. */
 function below(results: Results, heading: string, count: number): string[] {
@@ -43,7 +63,7 @@ function below(results: Results, heading: string, count: number): string[] {
 test('one puzzle, one solver: quantiles, and the time with restarts', () => {
 	// Three of four are solved; the failure takes 40 ms: 40 · ln 0.01 / ln 0.25 = 132.9.
 	expect(tableLines(resultsOf({}, index => (index === 3 ? 'gave-up' : 'solved'))).slice(0, 14)).toEqual([
-		'one, block-swap, 4 runs each from seed 4f2a; at most 2 s a run',
+		'one, block-swap; at most 2 s a run',
 		'4 of 4 runs: 3 solved, 1 not',
 		'',
 		'Success',
@@ -61,10 +81,13 @@ test('one puzzle, one solver: quantiles, and the time with restarts', () => {
 });
 
 test('puzzles and settings have a row each, and rows over all puzzles', () => {
-	const variants = [0.9, 0.99].map(cooling => ({solver: 'block-swap', settings: {cooling}}));
-	const results = resultsOf({problems: problemsOf('one', 'two'), variants, seeds: 1, moves: 5000});
+	const variants = [0.9, 0.99].map(cooling => ({
+		...variantOf({solver: 'block-swap', settings: {cooling}}),
+		limits: {...limits, moves: 5000},
+	}));
+	const results = resultsOf({problems: problemsOf('one', 'two'), variants, seeds: 1});
 	expect(tableLines(results)[0]).toBe(
-		'2 puzzles, 2 settings of block-swap, 1 run each from seed 4f2a; at most 5 000 proposals and 2 s a run',
+		'2 puzzles, 2 settings of block-swap; at most 5 000 proposals and 2 s a run',
 	);
 	expect(below(results, 'Success', 7).filter((_, row) => row !== 2 && row !== 4)).toEqual([
 		'puzzle  solver        solved  success   95 % interval',
@@ -107,34 +130,25 @@ test('a run that failed is counted, and in no other figure; where nothing was ru
 });
 
 test('budgets are powers of ten from the first solved run to the last; attempts and lowest costs where there are any', () => {
-	const results = new Results({...base, variants: two, seeds: 3});
-	// A failed run is in none of them.
-	results.add({index: 4, status: 'failed', moves: 0, restarts: 0, milliseconds: 1});
-	for (const [index, moves] of [500, 1000, 100_000, 99_999].entries()) {
-		results.add({index, status: index === 2 ? 'gave-up' : 'solved', moves, restarts: 0, milliseconds: 1});
-	}
-
+	const moves = [500, 1000, 100_000, 99_999];
+	const results = resultsFrom({variants: two, seeds: 3}, index =>
+		index < 4
+			? {status: index === 2 ? 'gave-up' : 'solved', moves: moves[index]}
+			: // A failed run is in none of them.
+				index === 4
+				? {status: 'failed'}
+				: undefined,
+	);
 	expect(below(results, 'Solved within a budget of proposals', 3)).toEqual([
 		'solver         1 k    10 k   100 k',
 		'block-swap  50.0 %  50.0 %  50.0 %',
 		'reassign    50.0 %  50.0 %   100 %',
 	]);
-	const colouring = new Results({...base, variants: [{solver: 'colour-fewest', settings: {}}]});
-	const lost = resultsOf({}, index => (index === 0 ? 'solved' : undefined));
-	for (const index of [0, 1, 2, 3]) {
-		colouring.add({index, status: 'solved', moves: 100, restarts: 2 * index, milliseconds: 1});
-		if (index > 0) {
-			lost.add({
-				index,
-				status: 'gave-up',
-				moves: 1,
-				restarts: 0,
-				best: [0, 2, 4.5, 8][index],
-				milliseconds: 1,
-			});
-		}
-	}
-
+	const variants = [variantOf({solver: 'colour-fewest', settings: {}})];
+	const colouring = resultsFrom({variants}, index => ({status: 'solved', moves: 100, restarts: 2 * index}));
+	const lost = resultsFrom({}, index =>
+		index === 0 ? {status: 'solved'} : {status: 'gave-up', moves: 1, best: [0, 2, 4.5, 8][index]},
+	);
 	// An attempt more than the restarts.
 	expect(below(colouring, 'Attempts (of one run)', 2)[1]).toMatch(/^colour-fewest +2\.50 +4 +5\.50 /);
 	expect(tableLines(results)).not.toContain('Attempts (of one run)');
@@ -182,21 +196,13 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 });
 
 /** The first takes 1000 to 10 000 moves and the second ten times as many, if it ends. */
-function made(): Results {
-	const names = problemsOf('one', '<b>&"two"');
-	const seed = '</script><script>';
-	const changes = {problems: names, variants: two, seeds: 5, seed, moves: 90_000, timeout: null};
-	const results = new Results({...base, ...changes});
-	for (let index = 0; index < results.total; index++) {
+const made = (lost: Readonly<Record<number, Status>> = {}): Results =>
+	resultsFrom({problems: problemsOf('one', 'two'), variants: two, seeds: 5}, index => {
 		const number = Math.floor(index / 2) + 1;
 		const isSecond = index % 2 === 1;
-		const status = isSecond && number > 8 ? 'gave-up' : 'solved';
-		const moves = 1000 * number * (isSecond ? 10 : 1);
-		results.add({index, status, moves, restarts: 0, milliseconds: number});
-	}
-
-	return results;
-}
+		const status = index in lost ? lost[index] : isSecond && number > 8 ? 'gave-up' : 'solved';
+		return status && {status, moves: 1000 * number * (isSecond ? 10 : 1), milliseconds: number};
+	});
 
 test('a comparison pairs the runs of a puzzle by their number; pairs without a result of both are left out', () => {
 	const results = made();
@@ -209,7 +215,7 @@ test('a comparison pairs the runs of a puzzle by their number; pairs without a r
 	});
 	// Of the 25 pairs of each puzzle one is a half more: that of the runs of which the second never ended.
 	expect(comparison.milliseconds.effect).toBeCloseTo(0.5 + 0.5 / 25, 12);
-	const lines = comparisonLines(results.plan, comparison)
+	const lines = comparisonLines(results, comparison)
 		.slice(1, 6)
 		.map(line => line.replaceAll(/ {2,}/g, '  '));
 	expect(lines).toEqual([
@@ -219,29 +225,48 @@ test('a comparison pairs the runs of a puzzle by their number; pairs without a r
 		'proposals (median)  5.50 k  55.0 k  10  0  0  0.00195  1.00  large',
 		'time (median)  5.50 ms  5.50 ms  2  0  8  0.500  0.52  none',
 	]);
-	results.forget(0);
-	results.add({index: 3, status: 'failed', moves: 0, restarts: 0, milliseconds: 0});
-	expect(compareVariants(results, [0, 1]).pairs).toBe(8);
-	const empty = new Results(results.plan);
-	expect(comparisonLines(empty.plan, compareVariants(empty, [0, 1]))[1]).toBe(
+	expect(compareVariants(made({0: undefined, 3: 'failed'}), [0, 1]).pairs).toBe(8);
+	const empty = new Results(results, 20);
+	expect(comparisonLines(empty, compareVariants(empty, [0, 1]))[1]).toBe(
 		'a: block-swap, b: reassign: no pairs of runs to compare',
 	);
 });
 
-test('a report is whole, escapes names, and asks for nothing from elsewhere; its pictures are well-formed', () => {
-	const results = made();
-	const html = reportText(results, [compareVariants(results, [0, 1])]);
-	for (const title of ['Success', 'Comparison', 'Distribution', 'Fixed target', 'Fixed budget', 'Method']) {
-		expect(html).toContain(`<h2>${title}`);
-	}
+test('runs of unlike limits or versions are rows of their own, named by what differs', () => {
+	const of = (version: string, moves: number, timeout: number | null = null) => ({
+		...{...two[0], version},
+		limits: {moves, timeout, target: null},
+	});
+	const rowsOf = (...variants: Variant[]) => {
+		const lines = tableLines(resultsOf({variants, seeds: 1}));
+		return [lines[0], ...lines.slice(5, 5 + variants.length).map(line => line.replace(/ {2,}.*/, ''))];
+	};
+	expect(rowsOf(of('1', 500), of('1', 2000))).toEqual([
+		'one, 2 settings of block-swap',
+		'moves=500',
+		'moves=2000',
+	]);
+	expect(rowsOf(of('1', 500, 2000), of('2', 500, 2000), two[1]).slice(1)).toEqual([
+		'block-swap version=1 moves=500',
+		'block-swap version=2 moves=500',
+		'reassign version=1',
+	]);
+	expect(rowsOf(...['a', 'b'].map(code => ({...of('1', 500), code})))).toEqual([
+		'one, 2 settings of block-swap; at most 500 proposals a run',
+		'code=a',
+		'code=b',
+	]);
+});
 
-	expect(html).toContain('&lt;b&gt;&amp;');
-	expect(html).not.toMatch(/<b>|<script|(?:src|href)=/);
-	expect(html.match(/https?:[^"<\s]*/g)?.filter(url => url !== 'http://www.w3.org/2000/svg')).toEqual([]);
-	expect(html).toContain("default-src 'none'");
-	const svg = plotSvg(distributionPlots(results)[0]);
-	expect(() => parseXml(svg)).not.toThrow();
-	// A step for each solved run: the first is where the scale begins, and the last point repeats the height.
-	expect(/<path [^>]*d="([^"]*)"/.exec(svg)?.[1].match(/V/g)).toHaveLength(10);
-	expect(html).toContain('prefers-color-scheme:dark');
+test('factors near 1 are swept on an axis that spreads them by how near they come to it', () => {
+	const axisOf = (...values: number[]) => {
+		const variants = values.map(cooling => variantOf({solver: 'block-swap', settings: {cooling}}));
+		const lines = benchPlots(resultsOf({variants, seeds: 1}), 'ascii');
+		return lines[13].trim();
+	};
+	expect(axisOf(0.9, 0.99, 0.999)).toBe(
+		'0.9    0.95        0.98    0.99     0.995       0.998  0.999   cooling (log of 1 - cooling)',
+	);
+	expect(axisOf(0.9, 0.95, 0.97)).toMatch(/ {3}cooling$/);
+	expect(axisOf(0.5, 1)).toMatch(/ {3}cooling$/);
 });

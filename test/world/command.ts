@@ -15,8 +15,6 @@ export type CommandOptions = {
 	readonly isReal?: boolean | undefined;
 	/** Milliseconds that each look at the clock takes, where time is not real. @default 0 */
 	readonly look?: number | undefined;
-	/** Whether files can be locked. @default true */
-	readonly hasLocks?: boolean;
 };
 
 export type Ran = {readonly code: number; readonly stdout: string; readonly stderr: string};

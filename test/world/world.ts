@@ -3,7 +3,6 @@ The program in a world of its own, in this process: `main` of a build with other
 and where screens are shown, another clock. It works with any build, since what it replaces is Node's.
 */
 
-import childProcess from 'node:child_process';
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,8 +40,6 @@ type Options = Streams & {
 	readonly isStill?: boolean | undefined;
 	/** Milliseconds that each look at the clock takes where time stands still. @default 0 */
 	readonly look?: number | undefined;
-	/** Whether files can be locked. @default true */
-	readonly hasLocks?: boolean;
 };
 
 /** Milliseconds of real time that a world has to come to rest: a program that never does so would hang its test. */
@@ -76,16 +73,7 @@ export class World {
 		return world;
 	}
 
-	private constructor({
-		stdin,
-		stdout,
-		stderr,
-		environment,
-		folder,
-		isStill = false,
-		look = 0,
-		hasLocks = true,
-	}: Options) {
+	private constructor({stdin, stdout, stderr, environment, folder, isStill = false, look = 0}: Options) {
 		this.ended = new Promise(resolve => {
 			this.#end = resolve;
 		});
@@ -110,11 +98,6 @@ export class World {
 			this.#restorers.push(() => process.chdir(before));
 		}
 
-		// Nobody else is in this world, so every file can be locked: `flock` need not be installed.
-		const {spawnSync} = childProcess;
-		const locking = (file: string, ...given: never[]) =>
-			file === 'flock' ? {status: hasLocks ? 0 : null} : spawnSync(file, ...given);
-		this.#replace(childProcess, {spawnSync: locking});
 		if (isStill) {
 			this.clock = this.#stopTime(look);
 			openThreads();

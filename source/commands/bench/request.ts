@@ -5,11 +5,14 @@ import {
 	mostRuns,
 	type Plan,
 	type Problem,
+	problemKey,
+	runsOf,
 	type Shard,
+	type SolverSetup,
 	settingsText,
 	totalOf,
-	type Variant,
 } from '../../run/plan.js';
+import type {Subjects} from '../../run/results.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {formatBoxes} from '../../sudoku/geometry.js';
@@ -42,6 +45,8 @@ export type BenchRequest = {
 	/** The puzzles of the plan, in its order. */
 	readonly puzzles: readonly Puzzle[];
 	readonly shard: Shard;
+	/** The number of runs of that part. */
+	readonly size: number;
 	readonly jobs: number;
 	/** A sentence for each puzzle that is left out. */
 	readonly faults: readonly string[];
@@ -55,37 +60,29 @@ export async function benchRequestFrom(
 	given: BenchFlags,
 	version: string,
 ): Promise<BenchRequest> {
-	const {moves, target, seeds = preset.seeds, seed = preset.seed} = given;
+	const {moves = null, target = null, seeds = preset.seeds, seed = preset.seed} = given;
 	const {shard = {number: 1, count: 1}, jobs = os.availableParallelism()} = given;
-	const timeout = given.timeout ?? (moves === undefined ? preset.timeout : null);
-	const variants = variantsFrom(given);
+	const limits = {moves, timeout: given.timeout ?? (moves === null ? preset.timeout : null), target};
+	const variants = setupsFrom(given).map(setup => ({...setup, version, limits}));
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
-	const plan = {
-		version,
-		problems: entries.map(problemOf),
-		variants,
-		seeds,
-		seed,
-		moves: moves ?? null,
-		timeout,
-		...(target !== undefined && {target}),
-	};
+	const plan = {problems: entries.map(problemOf), variants, seeds, seed};
 	checkPlan(plan, entries);
-	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, jobs, faults};
+	const size = [...runsOf(plan, shard)].length;
+	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, size, jobs, faults};
 }
 
 /** The first of items with equal keys. */
 const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
 	[...Map.groupBy(items, keyOf).values()].map(([first]) => first);
 
-/** The variants of the solvers that are named, those to compare included, each once. */
-function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): Variant[] {
+/** The solvers that are named with all combinations of their settings, those to compare included, each once. */
+function setupsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): SolverSetup[] {
 	const fixed = Object.entries(settingsFrom(set)).map(([name, value]) => ({name, values: [value]}));
 	const sweeps = [...fixed, ...sweep.map(sweepFrom)];
 	const named = (name: string) => methodFrom(name) ?? defaultMethod;
-	const isPlain = ({settings}: Variant) => Object.keys(settings).length === 0;
+	const isPlain = ({settings}: SolverSetup) => Object.keys(settings).length === 0;
 	const compared = compare.map(variantNamed);
-	const plain = new Set([...solver, ...compared.filter(isPlain).map(variant => variant.solver)]);
+	const plain = new Set([...solver, ...compared.filter(isPlain).map(setup => setup.solver)]);
 	if (plain.size === 0 && (compared.length === 0 || sweep.length > 0)) {
 		plain.add(defaultMethod.name);
 	}
@@ -96,17 +93,14 @@ function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFl
 	}
 
 	const all = [
-		...methods.flatMap(method => variantsOf(method, sweeps)),
+		...methods.flatMap(method => setupsOf(method, sweeps)),
 		...compared
-			.filter(variant => !isPlain(variant))
+			.filter(setup => !isPlain(setup))
 			.flatMap(({solver: name, settings}) =>
-				variantsOf(named(name), fixed).map(variant => ({
-					...variant,
-					settings: {...variant.settings, ...settings},
-				})),
+				setupsOf(named(name), fixed).map(setup => ({...setup, settings: {...setup.settings, ...settings}})),
 			),
 	];
-	return distinct(all, variant => `${variant.solver} ${settingsText(variant.settings)}`);
+	return distinct(all, setup => `${setup.solver} ${settingsText(setup.settings)}`);
 }
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
@@ -150,7 +144,7 @@ function valuesInRange(range: string): number[] | undefined {
 }
 
 /** A solver with every combination of the values of those settings that it has. */
-function variantsOf(method: Method, sweeps: readonly Sweep[]): Variant[] {
+function setupsOf(method: Method, sweeps: readonly Sweep[]): SolverSetup[] {
 	let combinations: Settings[] = [{}];
 	for (const {name, values} of sweeps) {
 		const setting = method.settings.find(candidate => candidate.name === name);
@@ -203,9 +197,7 @@ async function puzzlesFrom(inputs: readonly string[], boxes: string | undefined)
 	}
 
 	const {entries: read, faults} = puzzlesOf(chunks);
-	const entries = distinct(inputs.length === 0 ? builtIns() : read, entry =>
-		Object.values({...problemOf(entry), name: ''}).join(' '),
-	);
+	const entries = distinct(inputs.length === 0 ? builtIns() : read, entry => problemKey(problemOf(entry)));
 	const named = Map.groupBy(entries, ({name}) => name);
 	return {
 		// Where names repeat, the entries have their titles.
@@ -234,13 +226,13 @@ function checkPlan(plan: Plan, entries: readonly ListedPuzzle[]): void {
 }
 
 /**
-The indexes of the two variants of a plan that the words name: each has these settings and the fewest others. So `anneal`
+The indexes of the two variants that the words name: each has these settings and the fewest others. So `anneal`
 is the one with presets, beside `anneal:T=0.3`.
 
 @throws UsageError if there is none, or several have as few others
 */
-export function comparedVariants(plan: Plan, words: readonly string[]): readonly [number, number] {
-	const [a, b] = words.map(word => indexOf(plan, variantNamed(word), word));
+export function comparedVariants(subjects: Subjects, words: readonly string[]): readonly [number, number] {
+	const [a, b] = words.map(word => indexOf(subjects, variantNamed(word), word));
 	if (a === b) {
 		throw new UsageError('--compare needs two different solvers or settings');
 	}
@@ -248,8 +240,9 @@ export function comparedVariants(plan: Plan, words: readonly string[]): readonly
 	return [a, b];
 }
 
-function indexOf(plan: Plan, {solver, settings}: Variant, word: string): number {
-	const matching = plan.variants.flatMap((variant, index) =>
+function indexOf(subjects: Subjects, {solver, settings}: SolverSetup, word: string): number {
+	const {variants} = subjects;
+	const matching = variants.flatMap((variant, index) =>
 		variant.solver === solver &&
 		Object.entries(settings).every(([name, value]) => variant.settings[name] === value)
 			? [{index, count: Object.keys(variant.settings).length}]
@@ -261,10 +254,15 @@ function indexOf(plan: Plan, {solver, settings}: Variant, word: string): number 
 		return found[0];
 	}
 
-	const names = plan.variants.slice(0, 10).map(variant => clean(variantName(plan, variant)));
+	if (found.length === 0) {
+		const names = variants.slice(0, 10).map(variant => clean(variantName(subjects, variant)));
+		throw new UsageError(`--compare: there are no runs of ${clean(word)}; there are ${names.join(', ')}`);
+	}
+
+	const texts = new Set(found.map(index => settingsText(variants[index].settings)));
 	throw new UsageError(
-		found.length === 0
-			? `--compare: there are no runs of ${clean(word)}; there are ${names.join(', ')}`
-			: `--compare: ${clean(word)} has several settings here; name one, as in ${solver}:${settingsText(plan.variants[found[0]].settings).replaceAll(' ', ',')}`,
+		texts.size === 1
+			? `--compare: ${clean(word)} has runs of unlike versions or limits; read only records of the same`
+			: `--compare: ${clean(word)} has several settings here; name one, as in ${solver}:${[...texts][0].replaceAll(' ', ',')}`,
 	);
 }

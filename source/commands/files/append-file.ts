@@ -1,35 +1,13 @@
-/** A file that one process at a time appends to, at once or in few large writes. */
+/** A file that is appended to in whole texts, at once or in few large writes. */
 
 import fs from 'node:fs';
 import process from 'node:process';
 import {now} from '../../clock.js';
 import {clean} from '../../text.js';
 import {UsageError} from '../line/exit.js';
-import {say} from '../terminal/terminal.js';
 import {chunksOf, claimFile, reasonOf} from './read-file.js';
 
 const newline = 10;
-
-/** The flags that lock a file on opening, where they exist: the system's, or libuv's for Windows. */
-const lockFlags: Partial<Record<NodeJS.Platform, number>> = {
-	darwin: 0x20 | fs.constants.O_NONBLOCK,
-	freebsd: 0x20 | fs.constants.O_NONBLOCK,
-	win32: 0x10_00_00_00,
-};
-
-const lockingFlags: number = lockFlags[process.platform] ?? 0;
-
-/**
-Lock an open file, where opening can't. Node has no call for that, but the program `flock` locks a file that it inherits. The
-lock belongs to the open file: it outlives that program, and the system removes it when this process ends, for any reason.
-
-@returns 0, or 1 where another process has the lock; anything else where files can't be locked
-*/
-function flock(descriptor: number): number | null {
-	// It takes long to load, and few commands lock a file.
-	const {spawnSync} = process.getBuiltinModule('node:child_process');
-	return spawnSync('flock', ['-x', '-n', '3'], {stdio: ['ignore', 'ignore', 'ignore', descriptor]}).status;
-}
 
 /** Characters that are buffered before a write, and milliseconds: who reads along sees what is new. */
 const bufferSize = 65_536;
@@ -43,10 +21,14 @@ first `append` throws the reason, or `close` does for what was buffered.
 export class AppendFile {
 	/** Its printable name. */
 	readonly name: string;
+	/** Whether a file that was made here stays where nothing was written to it. */
+	isKept = false;
+	readonly #file: string;
 	readonly #what: string;
+	readonly #isNew: boolean;
 	readonly #descriptor: number;
 	#release = () => {};
-	/** Bytes of the file, all of complete lines. */
+	/** Bytes of the file: all of complete lines, but for what it began with. */
 	#size: number;
 	#hasFailed = false;
 	#buffer = '';
@@ -58,20 +40,21 @@ export class AppendFile {
 	/**
 	@param what its content, for messages: `the records`
 	@param check throws a UsageError where the file must not be continued
-	@throws UsageError where the file can't be opened, or another writer has it
+	@throws UsageError where the file can't be opened, or this process writes it already
 	*/
 	constructor(file: string, what: string, check: (file: AppendFile) => void = () => {}) {
 		this.name = clean(file);
+		this.#file = file;
 		this.#what = what;
+		this.#isNew = !fs.existsSync(file);
 		this.#descriptor = this.#open(file);
 		try {
 			this.#release = claimFile(this.#descriptor, this.name);
 			// Pipes and devices have no size and nothing to lose.
-			this.#size = this.#isRegular ? this.#lock().size : 0;
+			this.#size = this.#isRegular ? fs.fstatSync(this.#descriptor).size : 0;
 			check(this);
 		} catch (error) {
-			this.#release();
-			fs.closeSync(this.#descriptor);
+			this.#end();
 			throw error instanceof UsageError ? error : this.#failed(error);
 		}
 	}
@@ -144,7 +127,7 @@ export class AppendFile {
 			fs.appendFileSync(this.#descriptor, text);
 			this.#size += Buffer.byteLength(text);
 		} catch (error) {
-			this.#cutFailed();
+			this.#cutFailed(text);
 			throw this.#failed(error);
 		}
 	}
@@ -181,10 +164,18 @@ export class AppendFile {
 	/** @throws UsageError if what was buffered could not be written */
 	close(): void {
 		this.flush();
-		this.#release();
-		fs.closeSync(this.#descriptor);
+		this.#end();
 		if (this.#fault !== undefined) {
 			throw this.#fault;
+		}
+	}
+
+	#end(): void {
+		const isEmpty = this.#isRegular && fs.fstatSync(this.#descriptor).size === 0;
+		this.#release();
+		fs.closeSync(this.#descriptor);
+		if (this.#isNew && isEmpty && !this.isKept) {
+			fs.rmSync(this.#file, {force: true});
 		}
 	}
 
@@ -215,36 +206,19 @@ export class AppendFile {
 		const {O_APPEND, O_CREAT, O_RDWR} = fs.constants;
 		try {
 			const isRegular = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? true;
-			return fs.openSync(file, isRegular ? O_APPEND | O_CREAT | O_RDWR | lockingFlags : 'a', 0o666);
+			return fs.openSync(file, isRegular ? O_APPEND | O_CREAT | O_RDWR : 'a', 0o666);
 		} catch (error) {
-			const {code = ''} = error as NodeJS.ErrnoException;
-			throw lockingFlags !== 0 && ['EAGAIN', 'EBUSY'].includes(code) ? this.#held() : this.#failed(error);
+			throw this.#failed(error);
 		}
 	}
 
-	/** @throws UsageError where another process writes it */
-	#lock(): fs.Stats {
-		const status = lockingFlags === 0 ? flock(this.#descriptor) : 0;
-		if (status === 1) {
-			throw this.#held();
-		}
-
-		if (status !== 0) {
-			say(`recuit: ${this.name} can't be locked: make sure that nothing else writes to it`);
-		}
-
-		return fs.fstatSync(this.#descriptor);
-	}
-
-	#held(): UsageError {
-		return new UsageError(
-			`${this.name} is being written by another process; wait for it, or name another file`,
-		);
-	}
-
-	/** Of a text that was written in part, keep the whole lines. */
-	#cutFailed(): void {
+	/** Of a text that was written in part, keep the whole lines; where another process has written, that stays as it is. */
+	#cutFailed(text: string): void {
 		try {
+			if (fs.fstatSync(this.#descriptor).size > this.#size + Buffer.byteLength(text)) {
+				return;
+			}
+
 			this.#size = this.#endOfLines(this.#size, Number.POSITIVE_INFINITY);
 			fs.ftruncateSync(this.#descriptor, this.#size);
 		} catch {

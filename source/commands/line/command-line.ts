@@ -29,7 +29,13 @@ const formerWords: Readonly<Record<string, string>> = {
 	'--theme colour-blind': 'dark, light and mono are safe for colour-blind eyes',
 	'--watch': 'a run that is watched starts again whenever its solver’s file is saved',
 	'--no-mouse': 'the mouse is the terminal’s',
-	'--svg': 'use recuit bench --report FILE.html',
+	'recuit help cluster': 'see recuit help bench',
+	'--svg': 'use recuit bench, which draws its plots as text',
+	'--report': 'use recuit bench, and keep its records with --ndjson FILE',
+	'--csv': 'use --ndjson FILE, whose lines jq and pandas make a table of',
+	'--merge': 'use recuit bench --read FILE...',
+	'--resume': 'leave it out: runs that are in the file of --ndjson are not made again',
+	'--dry-run': 'leave it out: the longest time is runs × --timeout / --jobs',
 };
 
 /** @throws UsageError for what earlier versions had */

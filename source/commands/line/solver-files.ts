@@ -8,7 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import {pathToFileURL} from 'node:url';
-import type {Variant} from '../../run/plan.js';
+import type {SolverSetup} from '../../run/plan.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
 import {filePatience, Thread, takePrints} from '../../run/threads.js';
 import {addMethod, methodNamed} from '../../solvers/index.js';
@@ -27,7 +27,7 @@ function solverPathIn(word: string): string | undefined {
 }
 
 /** A solver as `NAME:setting=value,setting=value`. @throws UsageError for settings that are none */
-export function variantNamed(text: string): Variant {
+export function variantNamed(text: string): SolverSetup {
 	// A path may have a colon of its own.
 	const solver = solverPathIn(text) ?? text.split(':', 1)[0];
 	const pairs = text.slice(solver.length + 1);

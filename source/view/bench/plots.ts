@@ -1,13 +1,13 @@
 /** What a benchmark found, as curves: success and time over each swept setting, and the share solved over moves and time. */
 
-import type {Plan, Variant} from '../../run/plan.js';
-import type {Figures, Results} from '../../run/results.js';
+import type {Variant} from '../../run/plan.js';
+import type {Figures, Results, Subjects} from '../../run/results.js';
 import {distribution, timeToSolution} from '../../run/statistics.js';
 import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
 import {type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {duration, roundText} from '../text/numbers.js';
-import {planUnit, solversOf, variantName} from './table.js';
+import {movesUnit, solversOf, variantName} from './table.js';
 
 const plotColumns = 60;
 const height = 9;
@@ -21,8 +21,9 @@ const shareScale = {
 	format: (share: number) => `${Math.round(share * 100)} %`,
 };
 
-/** An end of a scale may be any number. */
-const roundFigure = (value: number) => roundText(Number(value.toPrecision(3)));
+/** An end of a scale may be any number; near 1 the distance from it needs the digits. */
+const roundFigure = (value: number) =>
+	roundText(value > 0.9 && value < 1 ? Number(value.toPrecision(6)) : Number(value.toPrecision(3)));
 
 /** All plots that the results have something for, an empty line before each. */
 export function benchPlots(results: Results, style: CurveStyle): string[] {
@@ -33,7 +34,7 @@ export function benchPlots(results: Results, style: CurveStyle): string[] {
 }
 
 /** The values that each setting takes, by its name, where there is more than one. */
-function sweptSettings({variants}: Plan): Map<string, number[]> {
+function sweptSettings({variants}: Subjects): Map<string, number[]> {
 	const found = Map.groupBy(
 		variants.flatMap(({settings}) => Object.entries(settings)),
 		([name]) => name,
@@ -47,22 +48,20 @@ function sweptSettings({variants}: Plan): Map<string, number[]> {
 }
 
 /** Success, and the time to be 99 % sure, over each swept setting. */
-export function sweepPlots(results: Results): Plot[] {
-	const {plan} = results;
-	const solvers = solversOf(plan);
+function sweepPlots(results: Results): Plot[] {
+	const {variants} = results;
+	const solvers = solversOf(results);
 	/** The figures of a solver at each value of a setting, over all puzzles and all values of the other settings. */
 	const pointsOf = (solver: string, name: string, values: readonly number[]) =>
 		values.flatMap(value => {
 			const isChosen = (variant: Variant) => variant.solver === solver && variant.settings[name] === value;
-			const figures = results.figures(
-				[...plan.variants.keys()].filter(index => isChosen(plan.variants[index])),
-			);
+			const figures = results.figures([...variants.keys()].filter(index => isChosen(variants[index])));
 			return figures.runs > figures.failed ? [[value, figures] as const] : [];
 		});
-	return [...sweptSettings(plan)].flatMap(([name, values]) => {
+	return [...sweptSettings(results)].flatMap(([name, values]) => {
 		const x = {
 			label: name,
-			scale: scaleOf(values[0], values[values.length - 1], isGeometric(values) ? 'log' : 'linear'),
+			scale: scaleOf(values[0], values[values.length - 1], shapeOf(values)),
 			format: roundFigure,
 		};
 		const curves = solvers
@@ -95,8 +94,8 @@ export function sweepPlots(results: Results): Plot[] {
 /** The empirical distributions of the moves and of the time to a solution; none without one. */
 export function distributionPlots(results: Results): Plot[] {
 	const curves = distributionCurves(results);
-	const unit = planUnit(results.plan);
-	const whose = results.plan.problems.length > 1 ? ', all puzzles' : '';
+	const unit = movesUnit(results);
+	const whose = results.problems.length > 1 ? ', all puzzles' : '';
 	const plot = (
 		title: string,
 		valuesOf: (figures: Figures) => Float64Array,
@@ -129,12 +128,12 @@ export function distributionPlots(results: Results): Plot[] {
 
 /** A curve for each variant, or for each solver where there are too many. */
 function distributionCurves(results: Results): Array<{readonly name: string; readonly figures: Figures}> {
-	const {plan} = results;
-	const isEach = plan.variants.length <= mostCurves;
-	const groups = Map.groupBy(plan.variants.keys(), index => (isEach ? index : plan.variants[index].solver));
+	const {variants} = results;
+	const isEach = variants.length <= mostCurves;
+	const groups = Map.groupBy(variants.keys(), index => (isEach ? index : variants[index].solver));
 	return [...groups.values()].slice(0, mostSeries).map(indexes => {
-		const variant = plan.variants[indexes[0]];
-		return {name: isEach ? variantName(plan, variant) : variant.solver, figures: results.figures(indexes)};
+		const variant = variants[indexes[0]];
+		return {name: isEach ? variantName(results, variant) : variant.solver, figures: results.figures(indexes)};
 	});
 }
 
@@ -167,11 +166,17 @@ function through(points: ReadonlyArray<readonly [number, number]>, {position}: S
 	};
 }
 
-/** Whether values are spaced evenly on a logarithmic scale rather than on a plain one. */
-function isGeometric(values: readonly number[]): boolean {
+/** The scale of ascending values: `near one` for factors that differ in how near they come to 1, such as 0.9 to 0.999. */
+function shapeOf(values: readonly number[]): Scale['shape'] {
+	const [low, high] = [values[0], values[values.length - 1]];
+	if (low >= 0.5 && high < 1 && 1 - low > 9.9 * (1 - high)) {
+		return 'near one';
+	}
+
 	const spread = (list: readonly number[]) => {
 		const steps = list.slice(1).map((value, k) => value - list[k]);
 		return Math.max(...steps) / Math.min(...steps);
 	};
-	return values[0] > 0 && values.length > 2 && spread(values.map(Math.log)) < spread(values);
+	const isGeometric = low > 0 && values.length > 2 && spread(values.map(Math.log)) < spread(values);
+	return isGeometric ? 'log' : 'linear';
 }

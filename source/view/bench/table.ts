@@ -1,7 +1,7 @@
 /** What a benchmark found and how two variants compare, as tables of text. The same results make the same text, whoever ran them and in which order. */
 
-import {type Plan, settingsText, type Variant} from '../../run/plan.js';
-import type {Compared, Comparison, Figures, Results} from '../../run/results.js';
+import {settingsText, type Variant} from '../../run/plan.js';
+import type {Compared, Comparison, Figures, Results, Subjects} from '../../run/results.js';
 import {
 	distribution,
 	expectedEffort,
@@ -10,7 +10,6 @@ import {
 	wilsonInterval,
 } from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
-import type {Settings} from '../../solvers/solver.js';
 import {
 	countText,
 	duration,
@@ -31,104 +30,83 @@ const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
 type TableRow = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
-/** A table as data: its first `left` columns are names. */
-export type Table = {
-	readonly title: string;
-	readonly left: number;
-	readonly head: readonly string[];
-	readonly rows: ReadonlyArray<readonly string[]>;
-};
-
-/** How the tables are to be read. */
-export const tableNotes = [
+/** The heading, the tables, and how to read them. */
+export const tableLines = (results: Results): string[] => [
+	...headingLines(results),
+	'',
+	...tables(results).flatMap(lines => [...lines, '']),
 	'Quantiles are of all runs; an unsolved run counts as endless (-).',
 	'99 % sure: what a solution takes with that certainty, restarting after each failure.',
 	'ERT: what it takes on average then.',
 ];
 
-/** The heading, the tables, and how to read them. */
-export function tableLines(results: Results): string[] {
-	const {success, efforts, budgets} = benchTables(results);
-	return [
-		...headingLines(results),
-		'',
-		...[...success, ...efforts, ...budgets].flatMap(table => [...linesOfTable(table), '']),
-		...tableNotes,
-	];
-}
-
-const linesOfTable = ({title, left, head, rows}: Table): string[] => [
-	title,
-	...alignColumns([head, ...rows], left),
-];
-
 /** Success; the effort of a solution in time, moves and attempts; and the share solved within a number of moves. */
-export function benchTables(results: Results): Record<'success' | 'efforts' | 'budgets', readonly Table[]> {
-	const {plan, count} = results;
+function tables(results: Results): string[][] {
+	const {variants, count} = results;
 	const rows = tableRows(results);
-	const labels = labelsOf(plan, 'puzzle', 'solver');
-	const unit = planUnit(plan);
+	const labels = labelsOf(results, 'puzzle', 'solver');
+	const unit = movesUnit(results);
 	const unitTitle = unit[0].toUpperCase() + unit.slice(1);
+	const budgets = budgetsOf(rows);
+	const targets = [...new Set(variants.map(({limits}) => limits.target))].filter(target => target !== null);
 	// Several narrow tables: beside each other they would not fit into 80 columns. One without rows is left out.
 	const table = (
 		title: string,
 		columns: readonly string[],
 		read: (figures: Figures) => string[],
 		some: readonly TableRow[] = rows,
-	): Table[] => {
-		const head = [...labels, ...columns];
+	): string[][] => {
 		const cells = some.map(({label, figures}) => [...label, ...read(figures)]);
-		return some.length === 0 ? [] : [{title, left: labels.length, head, rows: cells}];
+		return some.length === 0
+			? []
+			: [[title, ...alignColumns([[...labels, ...columns], ...cells], labels.length)]];
 	};
-	const budgets = budgetsOf(rows);
-	return {
-		success: table(
+	return [
+		...table(
 			'Success',
 			['solved', 'success', '95 % interval', ...(count.failed > 0 ? ['failed'] : [])],
 			figures => [...successTexts(figures), ...(count.failed > 0 ? [String(figures.failed)] : [])],
 		),
-		efforts: [
-			...table('Time (of one run)', [...quantileNames, '99 % sure'], ({solved, unsolved}) =>
-				effortTexts(solved.milliseconds, unsolved.milliseconds, duration),
-			),
-			...table(`${unitTitle} (of one run)`, [...quantileNames, '99 % sure', 'ERT'], ({solved, unsolved}) => [
-				...effortTexts(solved.moves, unsolved.moves, shortNumber),
-				finiteText(expectedEffort(solved.moves, unsolved.moves), shortNumber),
-			]),
-			...table(
-				'Attempts (of one run)',
-				[...quantileNames, '99 % sure'],
-				({solved, unsolved}) =>
-					effortTexts(attemptCounts(solved.restarts), attemptCounts(unsolved.restarts), shortNumber),
-				rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts),
-			),
-			...table(
-				`${unitTitle} to a cost of ${sixFigures(plan.target ?? 0)} or less`,
+		...table('Time (of one run)', [...quantileNames, '99 % sure'], ({solved, unsolved}) =>
+			effortTexts(solved.milliseconds, unsolved.milliseconds, duration),
+		),
+		...table(`${unitTitle} (of one run)`, [...quantileNames, '99 % sure', 'ERT'], ({solved, unsolved}) => [
+			...effortTexts(solved.moves, unsolved.moves, shortNumber),
+			finiteText(expectedEffort(solved.moves, unsolved.moves), shortNumber),
+		]),
+		...table(
+			'Attempts (of one run)',
+			[...quantileNames, '99 % sure'],
+			({solved, unsolved}) =>
+				effortTexts(attemptCounts(solved.restarts), attemptCounts(unsolved.restarts), shortNumber),
+			rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts),
+		),
+		...targets.flatMap(target =>
+			table(
+				`${unitTitle} to a cost of ${sixFigures(target)} or less`,
 				['reached', 'share', ...quantileNames, 'ERT'],
 				targetTexts,
-				plan.target === undefined ? [] : rows,
+				rows.filter(({variant}) => variant.limits.target === target),
 			),
-		],
-		budgets: [
-			...table(
-				`Solved within a budget of ${unit}`,
-				budgets.map(roundText),
-				({solved: {moves}, runs, failed}) =>
-					budgets.map(budget => (runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '')),
-				budgets.length === 0 ? [] : rows,
-			),
-			// How far the unsolved runs came.
-			...table(
-				'Lowest cost of the unsolved runs',
-				['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
-				({unsolved: {best}}) => [
-					String(best.length),
-					...[0, 0.25, 0.5, 0.75, 1].map(share => sixFigures(quantile(best, share))),
-				],
-				rows.filter(({figures}) => figures.unsolved.best.length > 0),
-			),
-		],
-	};
+		),
+		...table(
+			`Solved within a budget of ${unit}`,
+			budgets.map(roundText),
+			({solved: {moves}, runs, failed}) =>
+				budgets.map(budget => (runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '')),
+			budgets.length === 0 ? [] : rows,
+		),
+		// How far the unsolved runs came.
+		...table(
+			'Lowest cost of the unsolved runs',
+			['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
+			({unsolved: {best}}) => [
+				String(best.length),
+				...[0, 0.25, 0.5, 0.75, 1].map(share => sixFigures(quantile(best, share))),
+			],
+			rows.filter(({figures}) => figures.unsolved.best.length > 0),
+		),
+	];
 }
 
 const mostBudgets = 6;
@@ -149,80 +127,93 @@ function budgetsOf(rows: readonly TableRow[]): number[] {
 	return Array.from({length: last - first + 1}, (_, k) => 10 ** (first + k));
 }
 
-/** What distinguishes a variant from the others of its plan, in words. */
-export function variantName(plan: Plan, {solver, settings}: Variant): string {
-	const shared = sharedSettings(plan, solver);
-	const text = settingsText(
-		Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in shared))),
-	);
-	return (solversOf(plan).length === 1 && text !== '' ? [text] : [solver, text]).join(' ').trim();
+/** What distinguishes a variant from the others, in words. */
+export function variantName({variants}: Subjects, variant: Variant): string {
+	const {solver} = variant;
+	const siblings = variants.filter(other => other.solver === solver);
+	const own = siblings.length === 1 ? settingTexts(variant) : differing(variant, siblings, settingTexts);
+	const texts = [
+		...own,
+		...differing(variant, siblings, ({code = ''}) => [`code=${code}`]),
+		...differing(variant, variants, ({version}) => [`version=${version}`]),
+		...differing(variant, variants, limitTexts),
+	];
+	return (siblings.length === variants.length && texts.length > 0 ? texts : [solver, ...texts]).join(' ');
 }
 
-export const solversOf = ({variants}: Plan): string[] => [...new Set(variants.map(({solver}) => solver))];
+/** Those texts of a variant that not all have. */
+const differing = (
+	variant: Variant,
+	others: readonly Variant[],
+	textsOf: (variant: Variant) => readonly string[],
+): string[] => textsOf(variant).filter(text => others.some(other => !textsOf(other).includes(text)));
 
-/** The settings that several variants of a solver have in common; none where it has one variant. */
-function sharedSettings({variants}: Plan, solver: string): Settings {
-	const [first, ...others] = variants.filter(variant => variant.solver === solver);
-	return others.length === 0
-		? {}
-		: Object.fromEntries(
-				Object.entries(first.settings).filter(([name, value]) =>
-					others.every(({settings}) => settings[name] === value),
-				),
-			);
-}
+const settingTexts = ({settings}: Variant): string[] => settingsText(settings).split(' ').filter(Boolean);
 
-/** What no row repeats. */
-function sharedLines(plan: Plan): string[] {
-	return solversOf(plan).flatMap(solver => {
-		const text = settingsText(sharedSettings(plan, solver));
-		return text === '' ? [] : [`${solver} always with ${text}`];
+/** Limits as their options are written. */
+const limitTexts = ({limits: {moves, timeout, target}}: Variant): string[] => [
+	...(moves === null ? [] : [`moves=${moves}`]),
+	...(timeout === null ? [] : [`timeout=${timeout / 1000}s`]),
+	...(target === null ? [] : [`target=${target}`]),
+];
+
+export const solversOf = ({variants}: Subjects): string[] => [...new Set(variants.map(({solver}) => solver))];
+
+/** The settings that several variants of a solver have in common, which no row repeats. */
+function sharedLines({variants}: Subjects): string[] {
+	return [...Map.groupBy(variants, ({solver}) => solver)].flatMap(([solver, [first, ...others]]) => {
+		const shared = settingTexts(first).filter(text =>
+			others.every(other => settingTexts(other).includes(text)),
+		);
+		return others.length > 0 && shared.length > 0 ? [`${solver} always with ${shared.join(' ')}`] : [];
 	});
 }
 
 /** What was run, in words: a single solver is named here, since the rows then have only its settings. */
-function whatText(plan: Plan): string {
-	const {variants} = plan;
+function whatText(subjects: Subjects): string {
+	const {variants} = subjects;
 	const [{solver, settings}] = variants;
 	return variants.length === 1
 		? `${solver} ${settingsText(settings)}`.trim()
-		: `${variants.length} ${solversOf(plan).length === 1 ? `settings of ${solver}` : 'solvers or settings'}`;
+		: `${variants.length} ${solversOf(subjects).length === 1 ? `settings of ${solver}` : 'solvers or settings'}`;
 }
 
 /** What was run, and how many runs of it there are. */
-export function headingLines({plan, total, count}: Results): string[] {
+function headingLines(results: Results): string[] {
+	const {problems, total, made, count} = results;
+	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
+	const failed = count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : '';
 	return [
-		...planLines(plan),
-		`${groupDigits(total - count.missing)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : ''}`,
+		`${one}, ${whatText(results)}${sharedLimits(results)}`,
+		...sharedLines(results),
+		`${groupDigits(made)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${failed}`,
 	];
 }
 
-/** What is run. */
-export function planLines(plan: Plan): string[] {
-	const {problems, seeds, seed, moves, timeout} = plan;
-	const limits = [
-		...(moves === null ? [] : [`${groupDigits(moves)} ${planUnit(plan)}`]),
-		...(timeout === null ? [] : [`${timeout / 1000} s`]),
-	];
-	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
-	return [
-		`${one}, ${whatText(plan)}, ${groupDigits(seeds)} ${seeds === 1 ? 'run' : 'runs'} each from seed ${seed}; at most ${limits.join(' and ')} a run`,
-		...sharedLines(plan),
-	];
+/** The limits of all runs; nothing where they have unlike ones. */
+function sharedLimits(subjects: Subjects): string {
+	const all = new Set(
+		subjects.variants.map(({limits: {moves, timeout}}) =>
+			[
+				...(moves === null ? [] : [`${groupDigits(moves)} ${movesUnit(subjects)}`]),
+				...(timeout === null ? [] : [`${timeout / 1000} s`]),
+			].join(' and '),
+		),
+	);
+	return all.size === 1 ? `; at most ${[...all][0]} a run` : '';
 }
 
 /** The columns that name a row: what all rows share is in the heading. */
-const labelsOf = ({problems, variants}: Plan, puzzle: string, solver: string): string[] => [
+const labelsOf = ({problems, variants}: Subjects, puzzle: string, solver: string): string[] => [
 	...(problems.length > 1 ? [puzzle] : []),
 	...(variants.length > 1 || problems.length === 1 ? [solver] : []),
 ];
 
 function tableRows(results: Results): TableRow[] {
-	const {plan} = results;
-	const {problems, variants} = plan;
+	const {problems, variants} = results;
 	const rows = (puzzle: string, problem?: number): TableRow[] =>
 		variants.map((variant, index) => ({
-			label: labelsOf(plan, puzzle, variantName(plan, variant)),
+			label: labelsOf(results, puzzle, variantName(results, variant)),
 			variant,
 			figures: results.figures([index], problem),
 		}));
@@ -272,7 +263,7 @@ export const machinesText = ({machines}: Results): string =>
 	[...machines].map(([machine, runs]) => `${countText(runs, 'runs')} on ${machine}`).join('; ');
 
 /** What the moves of all solvers are called. */
-export function planUnit({variants}: Plan): string {
+export function movesUnit({variants}: Subjects): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';
 }
@@ -284,26 +275,13 @@ const effectSizes = [
 	[0.06, 'small'],
 ] as const;
 
-export const comparisonNotes = [
-	'Each pair is one puzzle and one run number; an unsolved run counts as endless (-).',
-	'p is two-sided: for solved of McNemar\u2019s exact test, for the others of Wilcoxon\u2019s',
-	'signed-rank test. A12 is the effect size of Vargha and Delaney: the chance that a run of',
-	'a takes less than a run of b on the same puzzle; 0.5 is no difference.',
-];
+export function comparisonLines(subjects: Subjects, comparison: Comparison): string[] {
+	const {variants, pairs, solved, moves, milliseconds} = comparison;
+	const [a, b] = variants.map(index => variantName(subjects, subjects.variants[index]));
+	if (pairs === 0) {
+		return ['', `a: ${a}, b: ${b}: no pairs of runs to compare`];
+	}
 
-export function comparisonLines(plan: Plan, comparison: Comparison): string[] {
-	return comparison.pairs === 0
-		? ['', `${variantNames(plan, comparison)}: no pairs of runs to compare`]
-		: ['', ...linesOfTable(comparisonTable(plan, comparison)), ...comparisonNotes];
-}
-
-function variantNames(plan: Plan, {variants}: Comparison): string {
-	const [a, b] = variants.map(index => variantName(plan, plan.variants[index]));
-	return `a: ${a}, b: ${b}`;
-}
-
-export function comparisonTable(plan: Plan, comparison: Comparison): Table {
-	const {pairs, solved, moves, milliseconds} = comparison;
 	const row = (
 		name: string,
 		{values, better, equal, p, effect}: Compared,
@@ -315,16 +293,21 @@ export function comparisonTable(plan: Plan, comparison: Comparison): Table {
 		significant(p),
 		...(effect === undefined ? ['', ''] : [effect.toFixed(2), sizeText(effect)]),
 	];
-	return {
-		title: `Comparison of ${groupDigits(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} (${variantNames(plan, comparison)})`,
-		left: 1,
-		head: ['', 'a', 'b', 'a better', 'b better', 'equal', 'p', 'A12', ''],
-		rows: [
-			row('solved', solved, count => `${count}/${pairs}`),
-			row(`${planUnit(plan)} (median)`, moves, shortNumber),
-			row('time (median)', milliseconds, duration),
-		],
-	};
+	const rows = [
+		['', 'a', 'b', 'a better', 'b better', 'equal', 'p', 'A12', ''],
+		row('solved', solved, count => `${count}/${pairs}`),
+		row(`${movesUnit(subjects)} (median)`, moves, shortNumber),
+		row('time (median)', milliseconds, duration),
+	];
+	return [
+		'',
+		`Comparison of ${countText(pairs, 'pairs')} (a: ${a}, b: ${b})`,
+		...alignColumns(rows, 1),
+		'Each pair is one puzzle and one run number; an unsolved run counts as endless (-).',
+		'p is two-sided: for solved of McNemar\u2019s exact test, for the others of Wilcoxon\u2019s',
+		'signed-rank test. A12 is the effect size of Vargha and Delaney: the chance that a run of',
+		'a takes less than a run of b on the same puzzle; 0.5 is no difference.',
+	];
 }
 
 const sizeText = (effect: number): string =>

@@ -10,6 +10,8 @@ import {type Glyph, joinCells, type Line, span} from '../text/line.js';
 const shapes = {
 	linear: [(value: number) => value, (value: number) => value],
 	log: [Math.log, Math.exp],
+	/** Below 1, by how near values come to it. */
+	'near one': [(value: number) => -Math.log(1 - value), (value: number) => 1 - Math.exp(-value)],
 	/** Low values have more room than high ones. */
 	root: [Math.sqrt, (value: number) => value * value],
 } as const;
@@ -65,12 +67,23 @@ equally far apart, on the others powers of ten, with twice and five times as muc
 
 @param most how many there may be on a linear scale
 */
-export function roundNumbers({low, high, shape}: Scale, most = 5): number[] {
+export function roundNumbers(scale: Scale, most = 5): number[] {
+	const {low, high, shape} = scale;
 	const isInside = (value: number) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9);
-	const found =
-		shape === 'linear' ? multiples(low, high, most) : powers(Math.max(low, low > 0 ? 0 : 1), high);
-	const inside = [...(shape === 'root' ? [0] : []), ...found].filter(isInside);
+	const inside = [...(shape === 'root' ? [0] : []), ...handyNumbers(scale, most)].filter(isInside);
 	return inside.length > 1 ? inside : [...new Set([low, high])];
+}
+
+function handyNumbers({low, high, shape}: Scale, most: number): number[] {
+	if (shape === 'linear') {
+		return multiples(low, high, most);
+	}
+
+	return shape === 'near one'
+		? powers(1 - high, 1 - low)
+				.map(distance => 1 - distance)
+				.reverse()
+		: powers(Math.max(low, low > 0 ? 0 : 1), high);
 }
 
 function multiples(low: number, high: number, most: number): number[] {

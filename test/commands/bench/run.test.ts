@@ -2,8 +2,8 @@ import {expect, test} from 'vitest';
 import {benchWork} from '../../../source/commands/bench/run.js';
 import {workText} from '../../../source/view/work.js';
 
-const none = {missing: 1000, solved: 0, 'gave-up': 0, failed: 0};
-const some = {missing: 600, solved: 300, 'gave-up': 99, failed: 1};
+const none = {made: 0, count: {solved: 0, 'gave-up': 0, failed: 0}};
+const some = {made: 400, count: {solved: 300, 'gave-up': 99, failed: 1}};
 
 test.each([
 	['at the beginning', none, 0, /^\[░{20}\] 0 %, 0 of 1 000 runs$/],
@@ -14,7 +14,7 @@ test.each([
 		/^\[█{8}░{12}\] 40 %, 400 of 1 000 runs, 75.2 % solved, 1 failed, 6.67 a second, 01:30.0 left$/,
 	],
 	// 100 of them now, in the same minute.
-	['after --resume', some, 300, /1.67 a second, 06:00.0 left$/],
-])('%s', (_, count, before, text) => {
-	expect(workText(benchWork({total: 1000, count}, 1000, before), 60_000)).toMatch(text);
+	['after an interruption', some, 300, /1.67 a second, 06:00.0 left$/],
+])('%s', (_, results, before, text) => {
+	expect(workText(benchWork(results, 1000, before), 60_000)).toMatch(text);
 });
