@@ -124,7 +124,7 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		say(`recuit: ${fault}`);
 	}
 
-	if (request.puzzles.length === 0) {
+	if (request.puzzles.size === 0) {
 		return exitCodes.usage;
 	}
 

@@ -41,14 +41,15 @@ export type Plan = {
 	readonly seed: string;
 };
 
+/** What a run is of. */
+export type Subject = {readonly problem: Problem; readonly variant: Variant};
+
 /** One run. */
-export type Job = {
+export type Job = Subject & {
 	/** From 0, in the order of the plan. */
 	readonly index: number;
 	/** From 1: its number among the runs of its puzzle with its variant. */
 	readonly number: number;
-	readonly problem: Problem;
-	readonly variant: Variant;
 	/** The seed of this run, derived from all that defines it: no two runs share one. */
 	readonly seed: string;
 };
@@ -64,7 +65,7 @@ export type Shard = {
 export const mostRuns = 10_000_000;
 
 /** The number of cells of a plan: a cell is a pair of a puzzle and a variant, whose runs differ by the seed alone. */
-export function cellCount({problems, variants}: Plan): number {
+function cellCount({problems, variants}: Plan): number {
 	return problems.length * variants.length;
 }
 
@@ -78,8 +79,9 @@ The run with this index. The seeds are the slowest to change: when the work is i
 has had about as many runs.
 */
 export function jobAt(plan: Plan, index: number): Job {
-	const problem = plan.problems[problemAt(plan, index)];
-	const variant = plan.variants[variantAt(plan, index)];
+	const {problems, variants} = plan;
+	const problem = problems[Math.floor((index % cellCount(plan)) / variants.length)];
+	const variant = variants[index % variants.length];
 	const number = Math.floor(index / cellCount(plan));
 	const {line, boxes} = problem;
 	const seed = digestOf([line, boxes, variant.solver, sorted(variant.settings), plan.seed, number]);
@@ -96,32 +98,14 @@ export function variantKey({version, solver, settings, code, limits}: Variant): 
 }
 
 /** What a run is known by, in whichever benchmark: 16 hexadecimal digits. */
-export const identityOf = ({problem, variant, seed}: Pick<Job, 'problem' | 'variant' | 'seed'>): string =>
+export const identityOf = ({problem, variant, seed}: Subject & Pick<Job, 'seed'>): string =>
 	digestOf([variantKey(variant), problemKey(problem), seed]);
 
-/** The index of the puzzle of the run with this index. */
-export function problemAt(plan: Plan, index: number): number {
-	return Math.floor((index % cellCount(plan)) / plan.variants.length);
-}
-
-/** The index of the variant of the run with this index. */
-export function variantAt({variants}: Plan, index: number): number {
-	return index % variants.length;
-}
-
-/** The indexes of the runs of a part. */
-export function* runsOf(plan: Plan, {number, count}: Shard): Generator<number, void, void> {
-	for (let index = 0; index < totalOf(plan); index++) {
-		if (shardOf(plan, count, index) === number) {
-			yield index;
-		}
-	}
-}
-
-/** The number of the part, from 1 to `count`, that a run belongs to: neighbouring puzzles and neighbouring seeds both go to different parts. */
-export function shardOf(plan: Plan, count: number, index: number): number {
+/** The indexes of the runs of a part: neighbouring puzzles and neighbouring seeds both go to different parts. */
+export function runsOf(plan: Plan, {number, count}: Shard): number[] {
 	const cells = cellCount(plan);
-	return (((index % cells) + Math.floor(index / cells)) % count) + 1;
+	const partOf = (index: number) => (((index % cells) + Math.floor(index / cells)) % count) + 1;
+	return Array.from({length: totalOf(plan)}, (_, index) => index).filter(index => partOf(index) === number);
 }
 
 /** Settings in one line: `T0=3 cooling=0.98`. */

@@ -1,6 +1,6 @@
 /** The outcomes of the runs of a benchmark, by puzzle and variant. Two variants are compared, run by run. */
 
-import type {Problem, Variant} from './plan.js';
+import type {Problem, Subject, Variant} from './plan.js';
 import {mcnemarP, quantile, varghaDelaney, wilcoxonSignedRank} from './statistics.js';
 import type {RunOutcome} from './worker-protocol.js';
 
@@ -31,7 +31,7 @@ export type Figures = {
 	readonly unreached: Values;
 };
 
-/** What was run: the rows of the tables. */
+/** What is run: the rows of the tables. */
 export type Subjects = {readonly problems: readonly Problem[]; readonly variants: readonly Variant[]};
 
 export class Results implements Subjects {
@@ -43,13 +43,12 @@ export class Results implements Subjects {
 	readonly count = {solved: 0, 'gave-up': 0, failed: 0};
 	/** The runs of each kind of machine, as far as it is known. */
 	readonly machines = new Map<string, number>();
-	readonly #cells: readonly EndedRun[][];
+	readonly #runs = new Map<Problem, Map<Variant, EndedRun[]>>();
 
 	constructor({problems, variants}: Subjects, total: number) {
 		this.problems = problems;
 		this.variants = variants;
 		this.total = total;
-		this.#cells = Array.from({length: problems.length * variants.length}, () => []);
 	}
 
 	/** The number of runs so far. */
@@ -58,13 +57,12 @@ export class Results implements Subjects {
 		return count.solved + count['gave-up'] + count.failed;
 	}
 
-	/**
-	Add a run of a puzzle with a variant, both given by their indexes.
-
-	@param machine its processor and its Node
-	*/
-	add(problem: number, variant: number, run: EndedRun, machine?: string): void {
-		this.#cells[problem * this.variants.length + variant].push(run);
+	/** @param machine its processor and its Node */
+	add({problem, variant}: Subject, run: EndedRun, machine?: string): void {
+		const byVariant = this.#runs.get(problem) ?? new Map<Variant, EndedRun[]>();
+		this.#runs.set(problem, byVariant);
+		byVariant.set(variant, byVariant.get(variant) ?? []);
+		byVariant.get(variant)?.push(run);
 		this.count[run.status]++;
 		if (machine !== undefined && run.status !== 'failed') {
 			this.machines.set(machine, (this.machines.get(machine) ?? 0) + 1);
@@ -72,13 +70,13 @@ export class Results implements Subjects {
 	}
 
 	/** The runs of a puzzle with a variant, in any order. */
-	runsOf(problem: number, variant: number): readonly EndedRun[] {
-		return this.#cells[problem * this.variants.length + variant];
+	runsOf(problem: Problem, variant: Variant): readonly EndedRun[] {
+		return this.#runs.get(problem)?.get(variant) ?? [];
 	}
 
-	/** The figures of the runs of some variants, given by their indexes, with one puzzle or with all. */
-	figures(variants: readonly number[], problem?: number): Figures {
-		const problems = problem === undefined ? [...this.problems.keys()] : [problem];
+	/** The figures of the runs of some variants, with one puzzle or with all. */
+	figures(variants: readonly Variant[], problem?: Problem): Figures {
+		const problems = problem ? [problem] : this.problems;
 		const found = problems.flatMap(each => variants.flatMap(variant => this.runsOf(each, variant)));
 		const judged = found.filter(isJudged);
 		return {
@@ -115,8 +113,7 @@ export type Compared = {
 };
 
 export type Comparison = {
-	/** The indexes of the variants. */
-	readonly variants: readonly [number, number];
+	readonly variants: readonly [Variant, Variant];
 	/** Pairs of runs with the same puzzle and number, neither of them failed. */
 	readonly pairs: number;
 	readonly solved: Compared;
@@ -127,8 +124,8 @@ export type Comparison = {
 /** Two runs with the same puzzle and number. Their seeds differ: pairing removes the differences of puzzles. */
 type Pair = readonly [first: EndedRun, second: EndedRun];
 
-export function compareVariants(results: Results, variants: readonly [number, number]): Comparison {
-	const problems = [...results.problems.keys()]
+export function compareVariants(results: Results, variants: readonly [Variant, Variant]): Comparison {
+	const problems = results.problems
 		.map(problem => pairsOf(results.runsOf(problem, variants[0]), results.runsOf(problem, variants[1])))
 		.filter(pairs => pairs.length > 0);
 	const pairs = problems.flat();

@@ -7,13 +7,11 @@ import {
 	jobAt,
 	type Limits,
 	type Plan,
-	problemAt,
 	runsOf,
 	type SolverSetup,
 	settingsText,
 	totalOf,
 	type Variant,
-	variantAt,
 } from '../../source/run/plan.js';
 import {compareVariants, Results} from '../../source/run/results.js';
 import {fc} from '../examples.ts';
@@ -78,13 +76,13 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 	fc.assert(
 		fc.property(fc.integer({min: 1, max: 20}), fc.integer({min: 1, max: 8}), (count, seeds) => {
 			const work = {...plan, seeds};
-			const parts = Array.from({length: count}, (_, k) => [...runsOf(work, {number: k + 1, count})]);
+			const parts = Array.from({length: count}, (_, k) => runsOf(work, {number: k + 1, count}));
 			expect(parts.flat().sort((a, b) => a - b)).toEqual(Array.from({length: totalOf(work)}, (_, k) => k));
 		}),
 		{numRuns: 30},
 	);
 	// Those of one puzzle and variant are in different parts.
-	const parts = Array.from({length: 6}, (_, k) => [...runsOf(plan, {number: k + 1, count: 6})]);
+	const parts = Array.from({length: 6}, (_, k) => runsOf(plan, {number: k + 1, count: 6}));
 	expect([0, 6, 12, 18, 24].map(index => parts.findIndex(part => part.includes(index)))).toEqual([
 		0, 1, 2, 3, 4,
 	]);
@@ -102,9 +100,9 @@ function resultsOf(of: Plan, runs: string) {
 	const results = new Results(of, totalOf(of));
 	for (const [index, status, ...counts] of rowsOf(runs)) {
 		const [moves, target] = counts.map(Number);
-		const {number, seed} = jobAt(of, Number(index));
-		results.add(problemAt(of, Number(index)), variantAt(of, Number(index)), {
-			...{number, seed, status: status as Status, moves, target},
+		const job = jobAt(of, Number(index));
+		results.add(job, {
+			...{number: job.number, seed: job.seed, status: status as Status, moves, target},
 			...{restarts: moves * 2, best: moves / 5, milliseconds: moves / 10},
 		});
 	}
@@ -119,19 +117,19 @@ test('figures are of the cells asked for, in ascending order, whatever order the
 	const results = resultsOf(tiny, '4 solved 10 | 1 solved 7 | 0 solved 30 | 2 gave-up 50 | 3 failed 0');
 	const of = (...values: readonly number[]) => Float64Array.from(values);
 	const target = of();
-	expect(results.figures([0], 0)).toMatchObject({
+	expect(results.figures(tiny.variants, tiny.problems[0])).toMatchObject({
 		...{runs: 3, failed: 0},
 		solved: {moves: of(10, 30), milliseconds: of(1, 3), restarts: of(20, 60), best: of(2, 6), target},
 		unsolved: {moves: of(50), milliseconds: of(5), restarts: of(100), best: of(10), target},
 		reached: {moves: of()},
 	});
-	expect(results.figures([0])).toMatchObject({runs: 5, failed: 1, solved: {moves: of(7, 10, 30)}});
+	expect(results.figures(tiny.variants)).toMatchObject({runs: 5, failed: 1, solved: {moves: of(7, 10, 30)}});
 	expect([results.made, results.count]).toEqual([5, {solved: 3, 'gave-up': 1, failed: 1}]);
 });
 
 test('with a target, runs that reached it have their moves to it, and the others all their moves', () => {
 	const runs = '0 solved 30 20 | 2 gave-up 50 10 | 4 gave-up 60 | 1 failed 0';
-	const {reached, unreached} = resultsOf(tiny, runs).figures([0]);
+	const {reached, unreached} = resultsOf(tiny, runs).figures(tiny.variants);
 	expect([reached.target, unreached.moves]).toEqual([Float64Array.of(10, 20), Float64Array.of(60)]);
 });
 
@@ -141,7 +139,7 @@ test('two variants are compared pair by pair: of the same puzzle and number, nei
 		| 6 gave-up 99 | 7 gave-up 99 | 8 failed 0 | 9 solved 1 | 10 solved 7 | 11 solved 7 | 12 solved 1
 		| 14 solved 50 | 15 gave-up 99`;
 	const two = {...plan, variants: plan.variants.slice(1), seeds: 4};
-	const comparison = compareVariants(resultsOf(two, runs), [0, 1]);
+	const comparison = compareVariants(resultsOf(two, runs), [two.variants[0], two.variants[1]]);
 	expect(comparison).toMatchObject({
 		pairs: 6,
 		solved: {values: [5, 3], better: [2, 0], p: 0.5},

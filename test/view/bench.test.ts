@@ -2,13 +2,12 @@
 
 import {expect, test} from 'vitest';
 import {
+	jobAt,
 	type Limits,
 	type Plan,
-	problemAt,
 	type SolverSetup,
 	totalOf,
 	type Variant,
-	variantAt,
 } from '../../source/run/plan.js';
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
 import {benchPlots} from '../../source/view/bench/plots.js';
@@ -32,10 +31,10 @@ function resultsFrom(changes: Partial<Plan>, outcomeOf: (index: number) => Outco
 	for (let index = 0; index < total; index++) {
 		const outcome = outcomeOf(index);
 		if (outcome) {
-			const number = Math.floor((index * plan.seeds) / total) + 1;
-			results.add(problemAt(plan, index), variantAt(plan, index), {
-				...{number, seed: '', moves: 0, restarts: 0, milliseconds: 1, best: undefined, target: undefined},
-				...outcome,
+			const job = jobAt(plan, index);
+			results.add(job, {
+				...{number: job.number, seed: job.seed, moves: 0, restarts: 0, milliseconds: 1},
+				...{best: undefined, target: undefined, ...outcome},
 			});
 		}
 	}
@@ -206,7 +205,7 @@ const made = (lost: Readonly<Record<number, Status>> = {}): Results =>
 
 test('a comparison pairs the runs of a puzzle by their number; pairs without a result of both are left out', () => {
 	const results = made();
-	const comparison = compareVariants(results, [0, 1]);
+	const comparison = compareVariants(results, [two[0], two[1]]);
 	expect(comparison).toMatchObject({
 		pairs: 10,
 		solved: {values: [10, 8], better: [2, 0], p: 0.5},
@@ -225,9 +224,9 @@ test('a comparison pairs the runs of a puzzle by their number; pairs without a r
 		'proposals (median)  5.50 k  55.0 k  10  0  0  0.00195  1.00  large',
 		'time (median)  5.50 ms  5.50 ms  2  0  8  0.500  0.52  none',
 	]);
-	expect(compareVariants(made({0: undefined, 3: 'failed'}), [0, 1]).pairs).toBe(8);
+	expect(compareVariants(made({0: undefined, 3: 'failed'}), [two[0], two[1]]).pairs).toBe(8);
 	const empty = new Results(results, 20);
-	expect(comparisonLines(empty, compareVariants(empty, [0, 1]))[1]).toBe(
+	expect(comparisonLines(empty, compareVariants(empty, [two[0], two[1]]))[1]).toBe(
 		'a: block-swap, b: reassign: no pairs of runs to compare',
 	);
 });

@@ -5,26 +5,18 @@ sorted by any tool. They are recognised among lines that may hold anything.
 
 import os from 'node:os';
 import process from 'node:process';
-import {
-	identityOf,
-	type Job,
-	type Limits,
-	type Problem,
-	problemKey,
-	type Variant,
-	variantKey,
-} from '../../run/plan.js';
+import {identityOf, type Job, type Limits, problemKey, variantKey} from '../../run/plan.js';
 import {type EndedRun, Results} from '../../run/results.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
 import type {Settings} from '../../solvers/solver.js';
 import {clean, jsonText} from '../../text.js';
 import {countText, groupDigits} from '../../view/text/numbers.js';
 import {linesOf, maxReported} from '../files/read-file.js';
-import {type Fields, fieldsOf, hasFields, objectFrom} from '../files/store.js';
+import {type Fields, hasFields, objectFrom} from '../files/store.js';
 import {UsageError} from '../line/exit.js';
 
-/** Where a run was made; null in records that do not say it. */
-type Machine = {readonly host: string; readonly cpu: string | null; readonly node: string | null};
+/** Where a run was made. */
+type Machine = {readonly host: string; readonly cpu: string; readonly node: string};
 
 export const thisMachine = (): Machine => ({
 	host: clean(os.hostname()),
@@ -32,27 +24,38 @@ export const thisMachine = (): Machine => ({
 	node: process.versions.node,
 });
 
-/** What times depend on, in words; undefined where the record does not say it. */
-export const machineText = ({cpu, node}: Omit<Machine, 'host'>): string | undefined =>
-	cpu === null || node === null ? undefined : `${cpu}, Node ${node}`;
+/** What times depend on, in words. */
+export const machineText = ({cpu, node}: Omit<Machine, 'host'>): string => `${cpu}, Node ${node}`;
 
 /**
 The line of a run.
 
 @param total the number of runs of its benchmark
 */
-export function recordLine(
-	{index, number, problem, variant, seed}: Job,
-	{status, moves, restarts, milliseconds, best, target, error}: RunOutcome,
-	total: number,
-	machine: Machine,
-): string {
-	const {version, solver, settings, code = null, limits} = variant;
-	const {name, line: puzzle, boxes} = problem;
+export function recordLine(job: Job, outcome: RunOutcome, total: number, machine: Machine): string {
+	const {problem, variant} = job;
 	const record = {
-		...{version, run: number, index, total, name, puzzle, boxes, solver, code, settings, seed, limits},
-		...{status, moves, restarts, milliseconds, best: best ?? null, target: target ?? null},
-		...{error: error === undefined ? null : clean(error), ...machine, date: new Date().toISOString()},
+		version: variant.version,
+		run: job.number,
+		index: job.index,
+		total,
+		name: problem.name,
+		puzzle: problem.line,
+		boxes: problem.boxes,
+		solver: variant.solver,
+		code: variant.code ?? null,
+		settings: variant.settings,
+		seed: job.seed,
+		limits: variant.limits,
+		status: outcome.status,
+		moves: outcome.moves,
+		restarts: outcome.restarts,
+		milliseconds: outcome.milliseconds,
+		best: outcome.best ?? null,
+		target: outcome.target ?? null,
+		error: outcome.error === undefined ? null : clean(outcome.error),
+		...machine,
+		date: new Date().toISOString(),
 	};
 	return `${jsonText(record)}\n`;
 }
@@ -61,13 +64,7 @@ export function recordLine(
 const recordStart = '{"version":"';
 
 /** A run as its record has it, without what nothing is made of. */
-type RecordedRun = EndedRun & {
-	readonly index: number;
-	readonly total: number;
-	readonly problem: Problem;
-	readonly variant: Variant;
-	readonly machine: string | undefined;
-};
+type RecordedRun = EndedRun & Job & {readonly total: number; readonly machine: string | undefined};
 
 /** Reads files of records. */
 export class RecordReader {
@@ -130,11 +127,8 @@ export class RecordReader {
 		const problems = [...new Set(runs.map(({problem}) => problem))];
 		const variants = [...new Set(runs.map(({variant}) => variant))];
 		const results = new Results({problems, variants}, Math.max(runs.length, totalOf(runs)));
-		const indexOf = new Map<object, number>(
-			[...problems.entries(), ...variants.entries()].map(([k, part]) => [part, k]),
-		);
 		for (const run of runs) {
-			results.add(indexOf.get(run.problem) as number, indexOf.get(run.variant) as number, run, run.machine);
+			results.add(run, run, run.machine);
 		}
 
 		return results;
@@ -172,55 +166,80 @@ function totalOf(runs: readonly RecordedRun[]): number {
 		.reduce((sum, total) => sum + total, 0);
 }
 
-const isPrintable = (value: unknown): value is string =>
+type Check<Value> = (value: unknown) => value is Value;
+
+const isText = (value: unknown): value is string =>
 	typeof value === 'string' && clean(value, value.length) === value;
 
-const isAmount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+const isAmount = (value: unknown): value is number => isNumber(value) && value >= 0;
 
 const isCount = (value: unknown): value is number => isAmount(value) && Number.isSafeInteger(value);
 
-const isLimit = (value: unknown): value is number | null => value === null || Number.isFinite(value);
+const orNull =
+	<Value>(is: Check<Value>): Check<Value | null> =>
+	(value): value is Value | null =>
+		value === null || is(value);
 
 const isSettings = (value: unknown): value is Settings =>
-	hasFields(value) &&
-	Object.entries(value).every(([name, number]) => isPrintable(name) && Number.isFinite(number));
+	hasFields(value) && Object.entries(value).every(([name, number]) => isText(name) && isNumber(number));
+
+const isLimits = (value: unknown): value is Limits =>
+	hasFields(value) && [value.moves, value.timeout, value.target].every(orNull(isNumber));
+
+const isStatus = (value: unknown): value is RunOutcome['status'] =>
+	value === 'solved' || value === 'gave-up' || value === 'failed';
+
+/** What makes a line a record: the others may say anything. */
+const checks = {
+	version: isText,
+	run: isCount,
+	index: isCount,
+	total: isCount,
+	name: isText,
+	puzzle: isText,
+	boxes: isText,
+	solver: isText,
+	code: orNull(isText),
+	settings: isSettings,
+	seed: isText,
+	limits: isLimits,
+	status: isStatus,
+	moves: isCount,
+	restarts: isCount,
+	milliseconds: isAmount,
+	best: orNull(isAmount),
+	target: orNull(isAmount),
+};
+
+type RecordFields = {
+	readonly [Key in keyof typeof checks]: (typeof checks)[Key] extends Check<infer Value> ? Value : never;
+};
+
+const isRecord = (data: Fields): data is Fields & RecordFields =>
+	Object.entries(checks).every(([key, is]) => is(data[key]));
 
 /** The run of a line, if it is a record. */
 function runFrom(data: Fields): RecordedRun | undefined {
-	const {version, run: number, index, total, name, puzzle: line, boxes, solver, code, settings, seed} = data;
-	const {status, moves, restarts, milliseconds, best, target, cpu, node} = data;
-	const {moves: mostMoves, timeout, target: targetCost} = fieldsOf(data.limits);
-	const limits = {moves: mostMoves, timeout, target: targetCost};
-	const isRight =
-		[version, name, line, boxes, solver, seed].every(isPrintable) &&
-		(code === null || isPrintable(code)) &&
-		[number, index, total, moves, restarts].every(isCount) &&
-		isAmount(milliseconds) &&
-		Object.values(limits).every(isLimit) &&
-		isSettings(settings) &&
-		(status === 'solved' || status === 'gave-up' || status === 'failed');
-	if (!isRight) {
+	if (!isRecord(data)) {
 		return undefined;
 	}
 
-	const counts = {number, index, total, moves, restarts, milliseconds} as Pick<
-		RecordedRun,
-		'number' | 'index' | 'total' | 'moves' | 'restarts' | 'milliseconds'
-	>;
+	const {version, name, puzzle, boxes, solver, code, settings, limits, best, target, cpu, node} = data;
 	return {
-		...counts,
-		status,
-		best: isAmount(best) ? best : undefined,
-		target: isAmount(target) ? target : undefined,
-		seed: seed as string,
-		problem: {name, line, boxes} as Problem,
-		variant: {
-			...{version, solver, settings, limits: limits as Limits},
-			...(code !== null && {code}),
-		} as Variant,
-		machine: machineText({
-			cpu: isPrintable(cpu) ? cpu : null,
-			node: isPrintable(node) ? node : null,
-		}),
+		number: data.run,
+		index: data.index,
+		total: data.total,
+		seed: data.seed,
+		status: data.status,
+		moves: data.moves,
+		restarts: data.restarts,
+		milliseconds: data.milliseconds,
+		best: best ?? undefined,
+		target: target ?? undefined,
+		problem: {name, line: puzzle, boxes},
+		variant: {version, solver, settings, limits, ...(code !== null && {code})},
+		machine: isText(cpu) && isText(node) ? machineText({cpu, node}) : undefined,
 	};
 }

@@ -11,6 +11,7 @@ import {
 	type SolverSetup,
 	settingsText,
 	totalOf,
+	type Variant,
 } from '../../run/plan.js';
 import type {Subjects} from '../../run/results.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
@@ -42,11 +43,9 @@ export type BenchFlags = {
 
 export type BenchRequest = {
 	readonly plan: Plan;
-	/** The puzzles of the plan, in its order. */
-	readonly puzzles: readonly Puzzle[];
-	readonly shard: Shard;
-	/** The number of runs of that part. */
-	readonly size: number;
+	readonly puzzles: ReadonlyMap<Problem, Puzzle>;
+	/** The indexes of the runs of this part of the plan. */
+	readonly runs: readonly number[];
 	readonly jobs: number;
 	/** A sentence for each puzzle that is left out. */
 	readonly faults: readonly string[];
@@ -65,10 +64,10 @@ export async function benchRequestFrom(
 	const limits = {moves, timeout: given.timeout ?? (moves === null ? preset.timeout : null), target};
 	const variants = setupsFrom(given).map(setup => ({...setup, version, limits}));
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
-	const plan = {problems: entries.map(problemOf), variants, seeds, seed};
+	const puzzles = new Map(entries.map(entry => [problemOf(entry), entry.puzzle]));
+	const plan = {problems: [...puzzles.keys()], variants, seeds, seed};
 	checkPlan(plan, entries);
-	const size = [...runsOf(plan, shard)].length;
-	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, size, jobs, faults};
+	return {plan, puzzles, runs: runsOf(plan, shard), jobs, faults};
 }
 
 /** The first of items with equal keys. */
@@ -226,13 +225,13 @@ function checkPlan(plan: Plan, entries: readonly ListedPuzzle[]): void {
 }
 
 /**
-The indexes of the two variants that the words name: each has these settings and the fewest others. So `anneal`
+The two variants that the words name: each has these settings and the fewest others. So `anneal`
 is the one with presets, beside `anneal:T=0.3`.
 
 @throws UsageError if there is none, or several have as few others
 */
-export function comparedVariants(subjects: Subjects, words: readonly string[]): readonly [number, number] {
-	const [a, b] = words.map(word => indexOf(subjects, variantNamed(word), word));
+export function comparedVariants(subjects: Subjects, words: readonly string[]): readonly [Variant, Variant] {
+	const [a, b] = words.map(word => comparedVariant(subjects, variantNamed(word), word));
 	if (a === b) {
 		throw new UsageError('--compare needs two different solvers or settings');
 	}
@@ -240,16 +239,16 @@ export function comparedVariants(subjects: Subjects, words: readonly string[]): 
 	return [a, b];
 }
 
-function indexOf(subjects: Subjects, {solver, settings}: SolverSetup, word: string): number {
+function comparedVariant(subjects: Subjects, {solver, settings}: SolverSetup, word: string): Variant {
 	const {variants} = subjects;
-	const matching = variants.flatMap((variant, index) =>
-		variant.solver === solver &&
-		Object.entries(settings).every(([name, value]) => variant.settings[name] === value)
-			? [{index, count: Object.keys(variant.settings).length}]
-			: [],
+	const matching = variants.filter(
+		variant =>
+			variant.solver === solver &&
+			Object.entries(settings).every(([name, value]) => variant.settings[name] === value),
 	);
-	const least = Math.min(...matching.map(({count}) => count));
-	const found = matching.filter(({count}) => count === least).map(({index}) => index);
+	const countOf = (variant: Variant) => Object.keys(variant.settings).length;
+	const least = Math.min(...matching.map(countOf));
+	const found = matching.filter(variant => countOf(variant) === least);
 	if (found.length === 1) {
 		return found[0];
 	}
@@ -259,7 +258,7 @@ function indexOf(subjects: Subjects, {solver, settings}: SolverSetup, word: stri
 		throw new UsageError(`--compare: there are no runs of ${clean(word)}; there are ${names.join(', ')}`);
 	}
 
-	const texts = new Set(found.map(index => settingsText(variants[index].settings)));
+	const texts = new Set(found.map(variant => settingsText(variant.settings)));
 	throw new UsageError(
 		texts.size === 1
 			? `--compare: ${clean(word)} has runs of unlike versions or limits; read only records of the same`

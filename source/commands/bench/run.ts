@@ -2,10 +2,11 @@
 
 import process from 'node:process';
 import {type BatchOptions, batch} from '../../run/batch.js';
-import {identityOf, type Job, jobAt, problemAt, runsOf, totalOf, variantAt} from '../../run/plan.js';
+import {identityOf, type Job, jobAt, type Problem, totalOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
@@ -72,10 +73,10 @@ async function missingRuns(
 	request: BenchRequest,
 	results: Results,
 	file: AppendFile | undefined,
-): Promise<Iterable<number>> {
-	const {plan, shard} = request;
+): Promise<readonly number[]> {
+	const {plan, runs} = request;
 	if (!file?.size) {
-		return runsOf(plan, shard);
+		return runs;
 	}
 
 	const reader = new RecordReader();
@@ -85,16 +86,16 @@ async function missingRuns(
 	}
 
 	file.completeLine();
-	const missing: number[] = [];
-	for (const index of runsOf(plan, shard)) {
-		const known = reader.runs.get(identityOf(jobAt(plan, index)));
+	const missing = runs.filter(index => {
+		const job = jobAt(plan, index);
+		const known = reader.runs.get(identityOf(job));
 		if (known === undefined || known.status === 'failed') {
-			missing.push(index);
-		} else {
-			results.add(problemAt(plan, index), variantAt(plan, index), known, known.machine);
+			return true;
 		}
-	}
 
+		results.add(job, known, known.machine);
+		return false;
+	});
 	note(`recuit: ${file.name} has ${doneOf(results, request)}`);
 	return missing;
 }
@@ -104,38 +105,28 @@ const maxFailures = 10;
 
 type Making = {
 	readonly results: Results;
-	readonly missing: Iterable<number>;
+	readonly missing: readonly number[];
 	readonly write: (line: string) => Promise<void> | undefined;
 };
 
 async function makeRuns(
-	{plan, puzzles, jobs, size}: BenchRequest,
+	{plan, puzzles, jobs, runs}: BenchRequest,
 	{results, missing, write}: Making,
 	signal: AbortSignal,
 ): Promise<void> {
 	const before = results.made;
-	const progress = new StatusLine(() => benchWork(results, size, before), {patience: 0});
+	const progress = new StatusLine(() => benchWork(results, runs.length, before), 0);
 	progress.tick();
 	let failures = 0;
 	const machine = thisMachine();
 	const grace = plan.variants.some(({code}) => code !== undefined) ? fileGrace : undefined;
 	const options: BatchOptions = {jobs, signal, grace};
-	function* requests(): Iterable<RunRequest> {
-		for (const index of missing) {
-			yield requestOf(jobAt(plan, index), puzzles[problemAt(plan, index)]);
-		}
-	}
-
+	const requests = missing.values().map(index => requestOf(jobAt(plan, index), puzzles));
 	try {
-		for await (const outcome of batch(requests(), options)) {
-			const {index} = outcome;
-			const job = jobAt(plan, index);
-			results.add(
-				problemAt(plan, index),
-				variantAt(plan, index),
-				{...outcome, number: job.number, seed: job.seed},
-				machineText(machine),
-			);
+		for await (const outcome of batch(requests, options)) {
+			const job = jobAt(plan, outcome.index);
+			const {number, seed} = job;
+			results.add(job, {...outcome, number, seed}, machineText(machine));
 			await write(recordLine(job, outcome, results.total, machine));
 			if (outcome.status === 'failed' && ++failures <= maxFailures) {
 				await say(`recuit: ${failedRunText(job, outcome)}`);
@@ -173,10 +164,11 @@ export function benchWork(
 	};
 }
 
-const doneOf = ({made}: Results, {size}: BenchRequest): string =>
-	`${groupDigits(made)} of ${groupDigits(size)} runs`;
+const doneOf = ({made}: Results, {runs}: BenchRequest): string =>
+	`${groupDigits(made)} of ${groupDigits(runs.length)} runs`;
 
-function requestOf({index, variant, seed}: Job, puzzle: BenchRequest['puzzles'][number]): RunRequest {
+function requestOf({index, problem, variant, seed}: Job, puzzles: ReadonlyMap<Problem, Puzzle>): RunRequest {
+	const puzzle = puzzles.get(problem) as Puzzle;
 	const {solver, settings, limits} = variant;
 	const {moves, timeout, target} = limits;
 	const method = {name: solver, file: methodNamed(solver)?.file};

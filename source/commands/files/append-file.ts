@@ -92,14 +92,6 @@ export class AppendFile {
 		}
 	}
 
-	/** Keep only the first bytes. */
-	cut(size: number): void {
-		if (size < this.#size) {
-			fs.ftruncateSync(this.#descriptor, size);
-			this.#size = size;
-		}
-	}
-
 	/**
 	Keep a number of lines after a position in bytes, and remove the rest. Pipes and devices stay as they are.
 
@@ -109,7 +101,7 @@ export class AppendFile {
 		this.flush();
 		if (!this.#hasFailed && this.#isRegular) {
 			try {
-				this.cut(this.#endOfLines(start, count));
+				this.#cut(this.#endOfLines(start, count));
 			} catch (error) {
 				throw this.#failed(error);
 			}
@@ -175,12 +167,20 @@ export class AppendFile {
 		this.#release();
 		fs.closeSync(this.#descriptor);
 		if (this.#isNew && isEmpty && !this.isKept) {
-			fs.rmSync(this.#file, {force: true});
+			// A link stays.
+			fs.rmSync(fs.realpathSync(this.#file));
 		}
 	}
 
 	get #isRegular(): boolean {
 		return fs.fstatSync(this.#descriptor).isFile();
+	}
+
+	#cut(size: number): void {
+		if (size < this.#size) {
+			fs.ftruncateSync(this.#descriptor, size);
+			this.#size = size;
+		}
 	}
 
 	/** The position in bytes after a number of lines, or after the last whole one. */

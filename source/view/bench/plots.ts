@@ -55,7 +55,7 @@ function sweepPlots(results: Results): Plot[] {
 	const pointsOf = (solver: string, name: string, values: readonly number[]) =>
 		values.flatMap(value => {
 			const isChosen = (variant: Variant) => variant.solver === solver && variant.settings[name] === value;
-			const figures = results.figures([...variants.keys()].filter(index => isChosen(variants[index])));
+			const figures = results.figures(variants.filter(isChosen));
 			return figures.runs > figures.failed ? [[value, figures] as const] : [];
 		});
 	return [...sweptSettings(results)].flatMap(([name, values]) => {
@@ -130,11 +130,8 @@ export function distributionPlots(results: Results): Plot[] {
 function distributionCurves(results: Results): Array<{readonly name: string; readonly figures: Figures}> {
 	const {variants} = results;
 	const isEach = variants.length <= mostCurves;
-	const groups = Map.groupBy(variants.keys(), index => (isEach ? index : variants[index].solver));
-	return [...groups.values()].slice(0, mostSeries).map(indexes => {
-		const variant = variants[indexes[0]];
-		return {name: isEach ? variantName(results, variant) : variant.solver, figures: results.figures(indexes)};
-	});
+	const groups = Map.groupBy(variants, variant => (isEach ? variantName(results, variant) : variant.solver));
+	return [...groups].slice(0, mostSeries).map(([name, some]) => ({name, figures: results.figures(some)}));
 }
 
 /** A logarithmic scale for the times that are finite; none if there is none. */

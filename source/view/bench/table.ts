@@ -1,6 +1,6 @@
 /** What a benchmark found and how two variants compare, as tables of text. The same results make the same text, whoever ran them and in which order. */
 
-import {settingsText, type Variant} from '../../run/plan.js';
+import {type Problem, settingsText, type Variant} from '../../run/plan.js';
 import type {Compared, Comparison, Figures, Results, Subjects} from '../../run/results.js';
 import {
 	distribution,
@@ -211,14 +211,14 @@ const labelsOf = ({problems, variants}: Subjects, puzzle: string, solver: string
 
 function tableRows(results: Results): TableRow[] {
 	const {problems, variants} = results;
-	const rows = (puzzle: string, problem?: number): TableRow[] =>
-		variants.map((variant, index) => ({
+	const rows = (puzzle: string, problem?: Problem): TableRow[] =>
+		variants.map(variant => ({
 			label: labelsOf(results, puzzle, variantName(results, variant)),
 			variant,
-			figures: results.figures([index], problem),
+			figures: results.figures([variant], problem),
 		}));
 	return [
-		...(problems.length > mostPuzzles ? [] : problems).flatMap(({name}, problem) => rows(name, problem)),
+		...(problems.length > mostPuzzles ? [] : problems).flatMap(problem => rows(problem.name, problem)),
 		...(problems.length === 1 ? [] : rows('all')),
 	];
 }
@@ -277,7 +277,7 @@ const effectSizes = [
 
 export function comparisonLines(subjects: Subjects, comparison: Comparison): string[] {
 	const {variants, pairs, solved, moves, milliseconds} = comparison;
-	const [a, b] = variants.map(index => variantName(subjects, subjects.variants[index]));
+	const [a, b] = variants.map(variant => variantName(subjects, variant));
 	if (pairs === 0) {
 		return ['', `a: ${a}, b: ${b}: no pairs of runs to compare`];
 	}

@@ -19,12 +19,12 @@ beforeEach(() => {
 
 const content = () => fs.readFileSync(name, 'utf8');
 
-test('a file that is there is gone on with, from its end or from where it is cut', () => {
+test('a file that is there is gone on with, from its end or from the lines that are kept', () => {
 	const file = new AppendFile(name, 'the lines');
 	expect(file.size).toBe(11);
 	expect(Buffer.concat([...file.chunks()]).toString()).toBe('one\ntwo\nthr');
 	file.append('ee\n');
-	file.cut(8);
+	file.keepLines(0, 2);
 	file.append('four\n');
 	file.close();
 	expect(content()).toBe('one\ntwo\nfour\n');
