@@ -1,26 +1,19 @@
 /** The program on the screen: which screen is shown, how it follows the controller, and what keys do. */
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {type RefObject, useEffect, useRef, useState} from 'react';
+import {useEffect, useReducer, useRef, useState} from 'react';
 import {Controller} from './controller/controller.js';
 import {footerOf} from './footer.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
 import {keyNames} from './keys/key-names.js';
-import {usePreviewFrames} from './menu/puzzle-menu.js';
 import type {WindowSize} from './screen.js';
 import {keyTables, screens, tableOf} from './screens.js';
-import type {Shown} from './share.js';
 import {isCovering} from './state.js';
-import {
-	type Motion,
-	type TerminalBackground,
-	type Theme,
-	ThemeContext,
-	useFittingTheme,
-} from './theme/theme.js';
+import {type TerminalBackground, type Theme, ThemeContext, useFittingTheme} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
+import {curveVisibilityOf, nextDisplayOf} from './watch/watch.js';
 
 export type AppProps = Host & {
 	readonly theme: Theme;
@@ -34,9 +27,9 @@ export function App({theme: firstTheme, onTheme, background, modes, ...host}: Ap
 	const {columns, rows} = useWindowSize();
 	const size = {columns, rows, height: Math.max(1, rows - 1)};
 	const [theme, setThemeName] = useFittingTheme(firstTheme, background);
-	const {state, controller, shown, preview} = useController(host, size, {
+	const {state, controller} = useController(host, size, {
 		suspend: useSuspend(modes),
-		motion: theme.motion,
+		theme,
 		turnTheme() {
 			const [name, notice] = onTheme(nextTheme(theme.name));
 			setThemeName(name);
@@ -69,8 +62,6 @@ export function App({theme: firstTheme, onTheme, background, modes, ...host}: Ap
 						size={size}
 						isHidden={isCovering(state.overlay) || state.screen !== name}
 						footer={footer}
-						shown={shown[name]}
-						preview={preview}
 					/>
 				))}
 			</Box>
@@ -82,31 +73,36 @@ type Terminal = {
 	readonly suspend: () => void;
 	/** Turn to the next theme; returns a sentence about it. */
 	readonly turnTheme: () => string;
-	readonly motion: Motion;
+	readonly theme: Theme;
 };
 
-/** The controller, its state as React state, and what it shares from the screens. */
-function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion}: Terminal) {
+/** The controller, and its state as React state. */
+function useController(host: Host, size: WindowSize, {suspend, turnTheme, theme}: Terminal) {
 	const {exit} = useApp();
 	const [state, setState] = useState(host.initial);
-	const [shown] = useState<Readonly<Record<string, RefObject<Shown | undefined>>>>(() =>
-		Object.fromEntries(Object.keys(screens).map(name => [name, {current: undefined}])),
-	);
-	const preview = usePreviewFrames(state);
+	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const rendering = useRef<Rendering>(undefined);
 	const [controller] = useState(() => new Controller(host, () => rendering.current as Rendering));
 	rendering.current = {
 		onChange: () => setState(controller.state),
-		shown: () => shown[controller.state.screen].current,
+		onOver: redraw,
+		curves() {
+			const {state, watch} = controller;
+			return state.run && watch && curveVisibilityOf(state.run, watch, {...state, ...size}, theme);
+		},
+		nextDisplay(display) {
+			const {state} = controller;
+			return state.run && nextDisplayOf(state.run, {...state, ...size, display}, theme);
+		},
 		exit,
 		suspend,
 		turnTheme: () => controller.notify(turnTheme()),
-		...(motion === 'reduced' && {filmInterval: 1000 / 4}),
+		...(theme.motion === 'reduced' && {filmInterval: 1000 / 4}),
 		helpPage: () => helpView(keyTables[tableOf(controller.state)], size, controller),
 	};
 	useEffect(() => {
 		controller.start();
 		return () => controller.close();
 	}, [controller]);
-	return {state, controller, shown, preview};
+	return {state, controller};
 }

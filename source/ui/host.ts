@@ -2,11 +2,13 @@
 
 import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
-import type {FleetView} from '../view/fleet/fleet.js';
+import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
 import type {Collection} from '../view/menu/collection.js';
-import type {ShareKind, Shown, ShownFleet, ShownRun} from './share.js';
+import type {CurveChoice} from '../view/watch/watched.js';
+import type {Live} from './controller/live.js';
+import type {ShareKind, ShownFleet, ShownRun} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
-import type {WatchLimits} from './watch/use-run.js';
+import type {Watch, WatchLimits} from './watch/use-run.js';
 
 export type Leave = 'quit' | 'interrupt';
 
@@ -43,6 +45,11 @@ export type Host = {
 	readonly onLeave: (how: Leave) => void;
 };
 
+/** What runs on the screens, or waits. */
+export type LiveRuns = {watch?: Live<Watch> | undefined; preview?: Live<Watch> | undefined} & {
+	[Kind in FleetKind]?: Live<FleetView> | undefined;
+};
+
 /** What commands say to a screen reader in place of what they draw, and what they lead to there. */
 export type CommandVoice = {
 	readonly sayGrid: () => void;
@@ -50,6 +57,8 @@ export type CommandVoice = {
 	readonly sayKeys: () => void;
 	/** That a key changes only what is drawn. */
 	readonly sayDrawn: () => void;
+	/** Say the command that repeats what is on the screen. */
+	readonly sayCommand: () => void;
 	/** A key started a step. */
 	readonly expectStep: () => void;
 };
@@ -58,10 +67,14 @@ export type CommandVoice = {
 export type Rendering = {
 	/** Called after each event. */
 	readonly onChange: (before: State, event: Event) => void;
-	/** What is on the screen, where there is more than a choice. */
-	readonly shown: () => Shown | undefined;
+	/** Called when all that is on the screen has come to its end, or no longer has. */
+	readonly onOver?: () => void;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
+	/** The curves of the run that there is room for. */
+	readonly curves?: () => readonly CurveChoice[] | undefined;
+	/** The name of the display of the grid after this one that there is room for. */
+	readonly nextDisplay?: (name: string) => string | undefined;
 	/** Show the next theme. */
 	readonly turnTheme?: () => void;
 	/** Where the state is spoken. */

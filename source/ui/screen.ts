@@ -1,13 +1,11 @@
 /** What a screen is to the rest of the program, which asks for nothing else: a new one is a row of the table in `screens.ts`. */
 
-import type {ReactNode, RefObject} from 'react';
+import type {ReactNode} from 'react';
 import type {Speed} from '../run/pace.js';
 import type {Host} from './host.js';
 import type {KeyTable, Program} from './keys/command.js';
 import type {MenuState} from './menu/menu.js';
-import type {Shown} from './share.js';
-import type {ChosenRun, Event, Lists, State, WatchedRun} from './state.js';
-import type {Watch} from './watch/use-run.js';
+import type {ChosenRun, Event, Lists, State} from './state.js';
 
 export type WindowSize = {
 	readonly columns: number;
@@ -25,13 +23,6 @@ export type PartsProps = {
 	readonly isHidden: boolean;
 	/** What replaces the key bar. */
 	readonly footer: ReactNode;
-	/** Receives what is on the screen. */
-	readonly shown: RefObject<Shown | undefined>;
-	/** The run beside the menu. */
-	readonly preview: {
-		readonly live: Watch | undefined;
-		readonly onFrame: (run: WatchedRun, watch: Watch) => void;
-	};
 };
 
 export type Screen = {

@@ -1,10 +1,11 @@
-/** A run or a race as React state: its snapshots, thinned to the frames that a screen can show, and how fast it really is. */
+/** What runs as React state: its views, thinned to the frames that a screen can show, and how fast it really is. */
 
 import {useStdout} from 'ink';
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
-import type {Motion} from './theme/theme.js';
+import type {Live} from './controller/live.js';
+import {useTheme} from './theme/theme.js';
 
 /** Wait until the terminal has taken all that was written to a stream. */
 export async function allWritten(
@@ -17,13 +18,10 @@ export async function allWritten(
 	}
 }
 
-type Options<Shown> = {
-	/** Starts the run, and restarts it when the function changes. */
-	readonly begin: (signal: AbortSignal) => AsyncGenerator<Shown, void, void>;
+type Options<View> = {
 	/** Whether it has ended: this is drawn at once. */
-	readonly isOver: (shown: Shown) => boolean;
+	readonly isOver: (view: View) => boolean;
 	readonly pace: Pace;
-	readonly motion: Motion;
 	/** The fewest milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
 	readonly full: number;
 	/** Whether a few frames are enough now. */
@@ -37,16 +35,13 @@ const shareOfRun = 5;
 const softFrame = 100;
 const reducedFrame = 250;
 
-/** The latest snapshot to draw; undefined until there is one. Its errors are thrown in the render. */
-export function useFrames<Shown>({
-	begin,
-	isOver,
-	pace,
-	motion,
-	full,
-	isSoft,
-}: Options<Shown>): Shown | undefined {
-	const [latest, setLatest] = useState<{begin: unknown; shown: Shown}>();
+/** The latest view to draw; undefined until there is one. Its errors are thrown in the render. */
+export function useFrames<View>(
+	live: Live<View> | undefined,
+	{isOver, pace, full, isSoft}: Options<View>,
+): View | undefined {
+	const {motion} = useTheme();
+	const [latest, setLatest] = useState<{live: unknown; view: View}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
 	const {stdout} = useStdout();
 	/** When the last frame was begun, and how long it took. */
@@ -57,16 +52,18 @@ export function useFrames<Shown>({
 		}
 	}, [latest]);
 
+	const drawn = latest && latest.live === live ? latest.view : live?.view;
+	const drawnNow = useRef(drawn);
+	drawnNow.current = drawn;
 	useEffect(() => {
-		const controller = new AbortController();
 		frame.current.at = Number.NEGATIVE_INFINITY;
 		let timer: NodeJS.Timeout | undefined;
-		const draw = (shown: Shown) => {
+		const draw = (view: View) => {
 			frame.current.at = now();
-			setLatest({begin, shown});
+			setLatest({live, view});
 		};
-		const intervalOf = (shown: Shown) => {
-			if (isOver(shown) || pace.rate === 0) {
+		const intervalOf = (view: View) => {
+			if (isOver(view) || pace.rate === 0) {
 				return 0;
 			}
 
@@ -75,36 +72,36 @@ export function useFrames<Shown>({
 			const usual = pace.rate === Number.POSITIVE_INFINITY ? spared : 0;
 			return isSoft ? softFrame : motion === 'reduced' ? reducedFrame : usual;
 		};
-		const follow = async () => {
-			for await (const shown of begin(controller.signal)) {
-				// Frames for a terminal that stands still would only fill the memory. Not pulling pauses the run.
+		const stop = live?.follow({
+			async onView(view) {
+				// Frames for a terminal that stands still would only fill the memory. To wait pauses the run.
 				await allWritten(stdout);
 				clearTimeout(timer);
-				const left = frame.current.at + intervalOf(shown) - now();
+				const left = frame.current.at + intervalOf(view) - now();
 				if (left <= 0) {
-					draw(shown);
+					draw(view);
 				} else {
-					timer = setTimeout(draw, left, shown);
+					timer = setTimeout(draw, left, view);
 				}
-			}
-		};
-
-		follow().catch((error: unknown) => {
-			if (!controller.signal.aborted) {
-				setFailure({error});
-			}
+			},
+			onFailure: error => setFailure({error}),
 		});
+		// It may have come since the render.
+		if (live?.view !== undefined && live.view !== drawnNow.current) {
+			draw(live.view);
+		}
+
 		return () => {
 			clearTimeout(timer);
-			controller.abort();
+			stop?.();
 		};
-	}, [begin, isOver, pace, motion, full, isSoft, stdout]);
+	}, [live, isOver, pace, motion, full, isSoft, stdout]);
 
 	if (failure) {
 		throw failure.error;
 	}
 
-	return latest?.begin === begin ? latest.shown : undefined;
+	return drawn;
 }
 
 type Reading = {readonly done: number; readonly time: number};

@@ -108,6 +108,7 @@ const overlays = `
 help ; ${paused} ; » ? | down*3 | page-down | end | x ; 100x30 30x10 ascii@80x24
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space » ? ; 100x30
 share ; ${rapport} --speed max ; +200 » e | e ; 30x10 100x30
+share-early ; ${rapport} --moves 3000 --speed 20000 ; e » +1000 ; 100x30
 no-temperature ; rapport --solver colour-in-order --paused --seed 1 --speed 100 ; » up | t | n u | c ; 80x24
 never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; » n u ; 80x24
 `;

@@ -313,7 +313,8 @@ test('a film: the next event is a later one, at its end it plays from its start,
 		state,
 		dispatch: (event: Event) => Object.assign(state, event),
 		paceOf: () => pace,
-		rendering: () => ({shown: () => ({progress, film: (length: number) => filmOf(log, length)})}),
+		rendering: () => ({}),
+		watch: {progress, log},
 	} as unknown as ConstructorParameters<typeof FilmController>[0]);
 	const after = (change: () => void, moves = progress.moves) => {
 		progress.moves = moves;

@@ -1,4 +1,10 @@
-/** What keys, clicks and pastes do, for the screens and for a screen reader. */
+/**
+What keys and pastes do, and what runs, for the screens and for a screen reader.
+
+A key becomes an event, and an event a state, by the pure reducer. What the state asks for follows from it after each event:
+runs begin and end (`live`), each with a pace that keys change; files are read, a puzzle is generated. What shows the state,
+drawn or spoken (`Rendering`), is told, and follows the runs by itself. So no key depends on what was drawn last.
+*/
 
 import {isDeepStrictEqual} from 'node:util';
 import {type Progress, randomSeed} from '../../run/drive.js';
@@ -6,8 +12,10 @@ import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
-import {allRuns, shownFleet} from '../fleet/fleet-state.js';
-import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
+import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
+import {firstView, followFleet} from '../fleet/fleet.js';
+import {activeFleet, allRuns, shownFleet} from '../fleet/fleet-state.js';
+import type {Host, Leave, LiveRuns, Rendering, SavedSolver} from '../host.js';
 import {
 	commandOf,
 	isEverywhere,
@@ -18,9 +26,19 @@ import {
 } from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
-import type {ShareKind} from '../share.js';
-import {type Event, type Overlay, overlayText, type State, unmeasuredRun, type WatchedRun} from '../state.js';
+import type {ShareKind, ShownFleet} from '../share.js';
+import {
+	type Event,
+	type FleetSetup,
+	type Overlay,
+	overlayText,
+	type State,
+	unmeasuredRun,
+	type WatchedRun,
+} from '../state.js';
+import {initialWatch, type Watch, watching} from '../watch/use-run.js';
 import {FilmController} from './film-controller.js';
+import {Live} from './live.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
 
@@ -55,6 +73,11 @@ const readingTime = (text: string): number => 2000 + 60 * text.length;
 
 export class Controller implements Program {
 	state: State;
+	readonly live: LiveRuns = {};
+	/** Whether runs begin: not before the first frame. */
+	#isStarted = false;
+	/** Whether all on the screen was over when that was told last. */
+	#wasOver = false;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;
 	readonly film: FilmController;
@@ -77,10 +100,13 @@ export class Controller implements Program {
 		this.rendering = rendering;
 		this.film = new FilmController(this);
 		this.#setRates();
+		this.#keepRuns();
 	}
 
-	/** Read the remaining puzzles. */
+	/** Begin what runs, and read the remaining puzzles. */
 	start(): void {
+		this.#isStarted = true;
+		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
 		this.#measure();
@@ -91,6 +117,7 @@ export class Controller implements Program {
 			stop?.();
 		}
 
+		Object.values(this.live).forEach(live => void live?.stop());
 		this.film.close();
 	}
 
@@ -103,6 +130,7 @@ export class Controller implements Program {
 
 		// Before the first frame of a run is drawn: it does not begin at the speed of the one before.
 		this.#setRates();
+		this.#keepRuns();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
 		this.#measure();
@@ -128,12 +156,71 @@ export class Controller implements Program {
 		}
 	};
 
-	/** The lesson of a run has come to its end; that of one beside the menu does not count. */
-	readonly endLesson = ({number, lesson}: WatchedRun, answer: number): void => {
-		if (number === this.state.run?.number && lesson) {
-			this.dispatch({type: 'lesson-over', run: number, answer});
+	/** Begin what the state asks for and does not run, and end what it no longer asks for. */
+	#keepRuns(): void {
+		const {live, state} = this;
+		live.watch = this.#kept(live.watch, state.run, run => this.#liveRun(run, 'watch'));
+		live.preview = this.#kept(live.preview, state.preview?.run, run => this.#liveRun(run, 'preview'));
+		for (const kind of fleetKinds) {
+			live[kind] = this.#kept(live[kind], activeFleet(state, kind), fleet => this.#liveFleet(fleet));
 		}
-	};
+	}
+
+	#kept<Setup extends {readonly number: number}, View>(
+		live: Live<View> | undefined,
+		setup: Setup | undefined,
+		begin: (setup: Setup) => Live<View>,
+	): Live<View> | undefined {
+		if (live?.number === setup?.number) {
+			return live;
+		}
+
+		live?.stop();
+		const next = setup && begin(setup);
+		next?.follow({onView: () => this.#tellEnd()});
+		if (this.#isStarted) {
+			void next?.start();
+		}
+
+		return next;
+	}
+
+	/** A run that nobody has chosen is not reported. */
+	#liveRun(run: WatchedRun, name: 'watch' | 'preview'): Live<Watch> {
+		const {number} = run;
+		const {limits, run: keeper} = this.#host;
+		const chosen = {
+			onProgress: (progress: Progress) => keeper.report(run, progress),
+			onLessonOver: (answer: number) => this.dispatch({type: 'lesson-over', run: number, answer}),
+		};
+		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
+		return new Live({
+			number,
+			first: () => initialWatch(run),
+			views: (first, signal) => watching({...options, first, signal}),
+		});
+	}
+
+	#liveFleet(fleet: FleetSetup): Live<FleetView> {
+		const {limits, fleet: keeper} = this.#host;
+		const report = (view: FleetView) => keeper.report(fleet, view);
+		const options = {fleet, limits, report, pace: this.paceOf(fleet.kind)};
+		const live = new Live({
+			number: fleet.number,
+			first: () => firstView(fleet),
+			views: (first, signal) => followFleet({...options, first, signal}),
+		});
+		live.follow({onView: ({level}) => this.dispatch({type: 'level', level})});
+		return live;
+	}
+
+	/** What the key bar offers depends on whether all is over. */
+	#tellEnd(): void {
+		if (this.isOver !== this.#wasOver) {
+			this.#wasOver = this.isOver;
+			this.rendering().onOver?.();
+		}
+	}
 
 	#setRates(): void {
 		for (const [name, speed] of Object.entries(speedsOf(this.state))) {
@@ -201,18 +288,37 @@ export class Controller implements Program {
 	};
 
 	share(kind: ShareKind): void {
-		const shared = this.rendering().shown()?.share(kind);
-		if (shared !== undefined) {
-			this.notify(shared);
+		const {voice} = this.rendering();
+		const {run} = this.state;
+		const {watch, fleet} = this;
+		if (voice && kind === 'command') {
+			voice.sayCommand();
+		} else if (fleet) {
+			this.notify(this.#host.fleet.share(kind, fleet));
+		} else if (run && watch) {
+			this.notify(this.#host.run.share(kind, {run, watch}));
 		}
 	}
 
+	/** The run on the screen. */
+	get watch(): Watch | undefined {
+		return this.state.screen === 'watch' ? this.live.watch?.view : undefined;
+	}
+
+	/** The race or the ensemble on the screen. */
+	get fleet(): ShownFleet | undefined {
+		const fleet = shownFleet(this.state);
+		const view = fleet && this.live[fleet.kind]?.view;
+		return view && {fleet, view};
+	}
+
 	get progress(): Progress | undefined {
-		return this.rendering().shown()?.progress;
+		return this.watch?.progress;
 	}
 
 	get isOver(): boolean {
-		return this.rendering().shown()?.isOver ?? false;
+		const {watch, fleet} = this;
+		return watch ? watch.latest.status !== 'running' : fleet !== undefined && isOver(fleet.view);
 	}
 
 	get #pace(): Pace {

@@ -3,12 +3,15 @@
 import {now} from '../../clock.js';
 import {FilmClock} from '../../run/film.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
-import {filmLengths} from '../../view/film.js';
+import {filmLengths, filmOf} from '../../view/film.js';
 import type {Rendering} from '../host.js';
 import type {Event, FilmState, State} from '../state.js';
+import type {Watch} from '../watch/use-run.js';
 
 type Program = {
 	readonly state: State;
+	/** The run on the screen. */
+	readonly watch: Watch | undefined;
 	dispatch(event: Event): void;
 	paceOf(name: string): Pace;
 	readonly rendering: () => Rendering;
@@ -18,22 +21,22 @@ export class FilmController {
 	readonly #program: Program;
 	/** Asks for the move of each picture, while the film plays. */
 	#timer: NodeJS.Timeout | undefined;
-	/** The moves last asked for, which may not be drawn yet. */
+	/** The moves last asked for, where the run may not be yet. */
 	#sought: number | undefined;
 
 	constructor(program: Program) {
 		this.#program = program;
 	}
 
-	/** Play the film of the run from its start; returns whether there is one. */
+	/** Play the film of the run from its start; returns whether there is one: nothing is drawn for a screen reader. */
 	begin(): boolean {
-		const clock = this.#program.rendering().shown()?.film?.(filmLengths.short);
-		if (clock) {
+		const {watch} = this.#program.rendering().voice ? {} : this.#program;
+		if (watch) {
 			this.#seek(0);
-			this.#show({clock, isPlaying: true, from: 0});
+			this.#show({clock: filmOf(watch.log, filmLengths.short), isPlaying: true, from: 0});
 		}
 
-		return clock !== undefined;
+		return watch !== undefined;
 	}
 
 	pause(): void {
@@ -131,11 +134,11 @@ export class FilmController {
 
 	/** The moves at the point that is shown, or is about to be. */
 	get #moves(): number {
-		return this.#sought ?? this.#program.rendering().shown()?.progress?.moves ?? 0;
+		return this.#sought ?? this.#program.watch?.progress.moves ?? 0;
 	}
 
 	get #end(): number {
-		return this.#program.rendering().shown()?.progress?.frontier ?? 0;
+		return this.#program.watch?.progress.frontier ?? 0;
 	}
 
 	/** Ask for the point of the run after this many moves, or one that is earlier by at most `within`. */

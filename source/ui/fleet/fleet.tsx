@@ -1,7 +1,7 @@
-/** A race or an ensemble: its runs as React state, and its screen, which keeps its place while another one hides it. */
+/** A race or an ensemble: its runs, and its screen, which keeps its place while another one hides it. */
 
 import {Box} from 'ink';
-import {type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState} from 'react';
+import {type ReactNode, useEffect, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
 import {runFleet} from '../../run/fleet.js';
@@ -10,6 +10,7 @@ import {mostLanes} from '../../run/race.js';
 import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
 import {fleetModes} from '../../view/fleet/modes.js';
 import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
+import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import {barOf} from '../keys/command.js';
 import {fleetTables} from '../keys/fleet-keys.js';
@@ -32,21 +33,22 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 	speedsOf: state => ({[kind]: {rate: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}}),
 	Parts(props) {
 		const fleet = activeFleet(props.state, kind);
-		return fleet && <FleetRunning key={fleet.number} {...props} fleet={fleet} />;
+		const live = props.program.live[kind];
+		return (
+			fleet &&
+			live?.number === fleet.number && (
+				<FleetRunning key={fleet.number} {...props} fleet={fleet} live={live} />
+			)
+		);
 	},
 });
 
-type Props = PartsProps & {readonly fleet: FleetSetup};
+type Props = PartsProps & {readonly fleet: FleetSetup; readonly live: Live<FleetView>};
 
-function FleetRunning({host, program, state, fleet, size, isHidden, footer, shown}: Props) {
-	const {kind} = fleet;
-	const {view, measured} = useFleet(fleet, host, program.paceOf(kind), rateOf(fleet, state));
-	const level = view?.level ?? 0;
-	useEffect(() => program.dispatch({type: 'level', level}), [program, level]);
-	// A key may come as soon as the screen is drawn.
-	useLayoutEffect(() => {
-		shown.current = view && {isOver: isOver(view), share: what => host.fleet.share(what, {fleet, view})};
-	});
+function FleetRunning({host, program, state, fleet, live, size, isHidden, footer}: Props) {
+	const pace = program.paceOf(fleet.kind);
+	const view = useFrames(live, {isOver, pace, full: frameTimes.race});
+	const measured = useMeasuredRate(live, fleet, rateOf(fleet, state));
 	return isHidden ? null : <FleetScreen {...{host, state, fleet, view, measured, size, footer}} />;
 }
 
@@ -111,38 +113,15 @@ function headOf(title: Line, hidden: Line, width: number): Line {
 	return justify(cut(title, room), hidden, width);
 }
 
-/**
-The view of a fleet, undefined where its threads have to make the first grids, and how fast it is. An error of a run is
-thrown in the render. Another fleet needs another component.
-
-@param rate the speed; 0 while it is paused
-*/
-function useFleet(fleet: FleetSetup, {limits, fleet: {report}}: Host, pace: Pace, rate: number) {
-	const {motion} = useTheme();
-	// Another speed or highlighted run does not start another fleet.
-	const [begun] = useState(fleet);
-	const first = useMemo(() => firstView(begun), [begun]);
+/** How fast a fleet is. @param rate the speed; 0 while it is paused */
+function useMeasuredRate(live: Props['live'], {isPaced}: FleetSetup, rate: number): number | undefined {
 	const [meter] = useState(() => new RateMeter());
+	useEffect(() => live.follow({onView: ({level}) => meter.add(level, now())}), [live, meter]);
 	// A speed that grows is no other speed.
-	const measuring = fleet.isPaced && Number.isFinite(rate) ? rate > 0 : rate;
+	const measuring = isPaced && Number.isFinite(rate) ? rate > 0 : rate;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, measuring]);
-	const begin = useCallback(
-		(signal: AbortSignal) => {
-			const measured = (view: FleetView) => {
-				// The first grids are there before the runs.
-				if (view !== first) {
-					meter.add(view.level, now());
-				}
-
-				report(begun, view);
-			};
-			return followFleet({fleet: begun, pace, limits, first, report: measured, signal});
-		},
-		[begun, first, pace, limits, report, meter],
-	);
-	const view = useFrames({begin, isOver, pace, motion, full: frameTimes.race}) ?? first;
-	return {view, measured: rate > 0 ? meter.rate : undefined};
+	return rate > 0 ? meter.rate : undefined;
 }
 
 /** The first grids of a few runs do not wait for the threads to start. */

@@ -6,15 +6,16 @@ import type {TemperatureCommand} from '../../run/run.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
-import type {CommandVoice, Leave, Rendering} from '../host.js';
+import type {CommandVoice, Leave, LiveRuns, Rendering} from '../host.js';
 import type {ShareKind} from '../share.js';
-import type {Event, Lists, State, WatchedRun} from '../state.js';
+import type {Event, Lists, State} from '../state.js';
+import type {Watch} from '../watch/use-run.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
 	readonly state: State;
 	readonly lists: Lists;
-	/** The run on the screen, as it is drawn. */
+	/** The run on the screen. */
 	readonly progress?: Progress | undefined;
 	/** Whether all that is on the screen has come to its end, also where it is rewound. */
 	readonly isOver: boolean;
@@ -154,8 +155,10 @@ export type Program = KeyMoment & {
 	dispatch(event: Event): void;
 	/** The pace of this name. */
 	paceOf(name: string): Pace;
-	/** The lesson of a run has come to its end. */
-	endLesson(run: WatchedRun, answer: number): void;
+	/** What runs on the screens, or waits. */
+	readonly live: LiveRuns;
+	/** The run on the screen. */
+	readonly watch: Watch | undefined;
 	notify(text: string): void;
 	/** The seed of the next run. */
 	newSeed(): string;

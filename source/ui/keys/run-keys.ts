@@ -7,7 +7,6 @@ import {resolveSettings} from '../../solvers/settings.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {curveTexts} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
-import {firstProgress} from '../watch/use-run.js';
 import {
 	everywhere,
 	grouped,
@@ -38,7 +37,7 @@ const ended = 'the run has ended: b steps back, r starts another run';
 const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
 
 /** The snapshot that says what its solver has; undefined for a solver's file that may not be loaded yet. */
-function known({state: {run}, progress = run && firstProgress(run)}: KeyMoment) {
+function known({state: {run}, progress}: KeyMoment) {
 	return run?.method.file !== undefined && progress?.moves === 0 ? undefined : progress;
 }
 
@@ -112,7 +111,7 @@ function pause(program: Program): void {
 
 function showOtherCurves(program: Program): void {
 	const {curves} = program.state;
-	const choices = program.rendering().shown()?.curves?.() ?? [];
+	const choices = program.rendering().curves?.() ?? [];
 	// What is not among them looks like the first one.
 	const choice = choices[Math.max(0, choices.indexOf(curves)) + 1] ?? choices[0];
 	if (choice === undefined || choices.length === 1) {
@@ -144,7 +143,7 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 	});
 
 function showNextDisplay({state, rendering, dispatch}: Program): void {
-	const name = rendering().shown()?.nextDisplay?.(state.display);
+	const name = rendering().nextDisplay?.(state.display);
 	if (name !== undefined) {
 		dispatch({type: 'display', name});
 	}

@@ -2,7 +2,8 @@
 
 import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
-import {useCallback, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
+import {frameTimes} from '../../run/pace.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Verdict} from '../../sudoku/verdict.js';
 import {usualDisplay} from '../../view/board/display.js';
@@ -28,8 +29,9 @@ import {menuTables} from '../keys/menu-keys.js';
 import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {secondsOf, usualPace} from '../speed.js';
-import type {Lists, Preview as PreviewRun, State, WatchedRun} from '../state.js';
+import type {Lists, Preview as PreviewRun, State} from '../state.js';
 import {paint, useTheme} from '../theme/theme.js';
+import {useFrames} from '../use-frames.js';
 import {isRunOver, type Watch} from '../watch/use-run.js';
 import {RunBeside} from '../watch/watch.js';
 import {
@@ -122,13 +124,6 @@ function usePreview(
 	}, [program, isDue, delay, entry, method, settings, lesson]);
 }
 
-/** The latest frame of the run beside the menu. */
-export function usePreviewFrames({preview}: State) {
-	const [frame, setFrame] = useState<{readonly run: WatchedRun; readonly watch: Watch}>();
-	const onFrame = useCallback((run: WatchedRun, watch: Watch) => setFrame({run, watch}), []);
-	return {live: frame && frame.run === preview?.run ? frame.watch : undefined, onFrame};
-}
-
 export const menuScreen: Screen = {
 	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
 	tableOf: ({menu}) => menu.mode,
@@ -146,12 +141,17 @@ export const menuScreen: Screen = {
 	Parts: MenuParts,
 };
 
-function MenuParts({host, program, state, size, isHidden, preview: {live}}: PartsProps) {
+function MenuParts({host, program, state, size, isHidden}: PartsProps) {
 	const {lists} = host;
 	const {columns, height} = size;
 	const {screen, overlay, menu} = state;
 	const {motion} = useTheme();
 	const verdict = useVerdict(screen === 'menu' ? highlighted(menu) : undefined);
+	const pace = program.paceOf('preview');
+	const beside = program.live.preview;
+	const live = useFrames(beside?.number === state.preview?.run.number ? beside : undefined, {
+		...{isOver: isRunOver, pace, full: frameTimes.full, isSoft: true},
+	});
 	usePreview(host, state, program, {
 		isMoving: motion === 'full' && hasPreview(size),
 		isOver: live !== undefined && isRunOver(live),
@@ -162,7 +162,7 @@ function MenuParts({host, program, state, size, isHidden, preview: {live}}: Part
 				lists={lists}
 				state={overlay?.kind === 'notice' ? {...state, menu: {...menu, notice: overlay.text}} : state}
 				live={live}
-				rate={program.paceOf('preview').rate}
+				rate={pace.rate}
 				verdict={verdict}
 				columns={columns}
 				height={height}

@@ -16,11 +16,11 @@ import {
 	stepText,
 } from '../../view/speech/speech.js';
 import {rowText} from '../../view/speech/spoken-text.js';
-import {firstView, followFleet} from '../fleet/fleet.js';
+import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import type {Program} from '../keys/command.js';
 import type {FleetSetup, WatchedRun} from '../state.js';
-import {initialWatch, isRunOver, type Watch, watching} from '../watch/use-run.js';
+import {initialWatch, isRunOver, type Watch} from '../watch/use-run.js';
 
 /** How sentences are said. */
 type Voice = {
@@ -34,10 +34,7 @@ type Voice = {
 type Narration<View> = {
 	readonly title: string;
 	readonly start: readonly string[];
-	/** What there is before the first view. */
-	readonly first?: View | undefined;
-	/** Follow it to its end. */
-	readonly views: (signal: AbortSignal) => AsyncIterable<View>;
+	readonly live: Live<View>;
 	readonly isOver: (view: View) => boolean;
 	/** The moves at the displayed point: a step changes them. */
 	readonly moves: (view: View) => number;
@@ -69,7 +66,8 @@ export class LiveSpeaker<View> {
 	readonly #narration: Narration<View>;
 	readonly #pace: Pace;
 	readonly #voice: Voice;
-	readonly #controller = new AbortController();
+	readonly #first: View | undefined;
+	readonly #unfollow: () => void;
 	/** The view that was said last. */
 	#reported: View | undefined;
 	#saidAt = now() - newsInterval;
@@ -80,7 +78,8 @@ export class LiveSpeaker<View> {
 
 	constructor(narration: Narration<View>, pace: Pace, voice: Voice) {
 		this.#narration = narration;
-		this.view = narration.first;
+		this.#first = narration.live.view;
+		this.view = this.#first;
 		this.#reported = this.view;
 		this.#pace = pace;
 		this.#voice = voice;
@@ -89,11 +88,9 @@ export class LiveSpeaker<View> {
 			this.pause(true);
 		}
 
-		const {signal} = this.#controller;
-		this.#follow(signal).catch((error: unknown) => {
-			if (!signal.aborted) {
-				voice.onFailure(error);
-			}
+		this.#unfollow = narration.live.follow({
+			onView: view => this.#follow(view),
+			onFailure: voice.onFailure,
 		});
 	}
 
@@ -137,7 +134,7 @@ export class LiveSpeaker<View> {
 
 	stop(): void {
 		this.leave();
-		this.#controller.abort();
+		this.#unfollow();
 	}
 
 	/** A key highlighted one of several runs. */
@@ -152,26 +149,25 @@ export class LiveSpeaker<View> {
 		this.#voice.sayCommand(this.#narration.command(this.view));
 	}
 
-	async #follow(signal: AbortSignal): Promise<void> {
-		const {first, views, isOver, moves, isStepping, asides} = this.#narration;
-		for await (const view of views(signal)) {
-			const before = this.view;
-			this.view = view;
-			asides?.(before, view).forEach(this.#voice.say);
-			if (isOver(view)) {
-				if (before === first || !before || !isOver(before)) {
-					this.#sayEnd(view);
-				}
-			} else if (isStepping?.(view)) {
-				clearTimeout(this.#timer);
-			} else if (this.#pending) {
-				// The first view is the start, whatever step was asked for meanwhile.
-				if (!before || (before !== first && moves(view) !== this.#stepFrom)) {
-					this.#settle();
-				}
-			} else if (this.#pace.rate > 0) {
-				this.#sayNews(view);
+	#follow(view: View): void {
+		const {isOver, moves, isStepping, asides} = this.#narration;
+		const first = this.#first;
+		const before = this.view;
+		this.view = view;
+		asides?.(before, view).forEach(this.#voice.say);
+		if (isOver(view)) {
+			if (before === first || !before || !isOver(before)) {
+				this.#sayEnd(view);
 			}
+		} else if (isStepping?.(view)) {
+			clearTimeout(this.#timer);
+		} else if (this.#pending) {
+			// The first view is the start, whatever step was asked for meanwhile.
+			if (!before || (before !== first && moves(view) !== this.#stepFrom)) {
+				this.#settle();
+			}
+		} else if (this.#pace.rate > 0) {
+			this.#sayNews(view);
 		}
 	}
 
@@ -221,22 +217,21 @@ export class LiveSpeaker<View> {
 /** @param isLessonKnown whether the text of the lesson was said before */
 export function runNarration(
 	run: WatchedRun,
-	{limits, run: keeper}: Host,
+	live: Live<Watch>,
+	{run: keeper}: Host,
 	program: Program,
 	isLessonKnown: boolean,
 ): Narration<Watch> {
 	const {entry, puzzle, method, lesson} = run;
-	const first = initialWatch(run);
-	const options = {run, limits, first, pace: program.paceOf('watch'), onLessonOver: program.endLesson};
+	const {progress: first} = live.view ?? initialWatch(run);
 	let lessonText = lesson?.look;
 	return {
 		title: `the run on ${entry.title}`,
 		start: [
-			...startLines(entry.title, run, first.progress, program.state.rate),
+			...startLines(entry.title, run, first, program.state.rate),
 			...(lesson && !isLessonKnown ? [lesson.look] : []),
 		],
-		first,
-		views: signal => watching({...options, signal, onProgress: progress => keeper.report(run, progress)}),
+		live,
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,
@@ -254,7 +249,7 @@ export function runNarration(
 			lessonText = text;
 			return lines;
 		},
-		command: (watch = first) => keeper.repeat(run, watch.progress),
+		command: watch => keeper.repeat(run, watch?.progress ?? first),
 	};
 }
 
@@ -264,31 +259,24 @@ const endedIn = ({runs}: FleetView) => runs.filter(({status}) => status !== 'run
 
 export function fleetNarration(
 	fleet: FleetSetup,
-	{limits, fleet: keeper}: Host,
-	program: Program,
+	live: Live<FleetView>,
+	{fleet: keeper}: Host,
 ): Narration<FleetView> {
 	const {kind, entry, seed, runs} = fleet;
 	const title = `the ${kind} on ${entry.title}`;
 	const names = new Set(runs.map(run => laneText(laneName(run))));
-	const first = firstView(fleet);
-	const options = {fleet, limits, first, pace: program.paceOf(kind)};
 	return {
 		title,
 		start: [
 			`${title}, seed ${seed}, ${fleetSpeedText(fleet)}`,
 			`${runs.length} runs: ${[...names].join('; ')}`,
 		],
-		first,
-		views: signal => followFleet({...options, signal, report: view => keeper.report(fleet, view)}),
+		live,
 		isOver,
 		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
 		summary: view => view.sentence(),
 		news: (before, view) =>
 			before.lead === view.lead && endedIn(before) === endedIn(view) ? undefined : view.sentence(),
-		asides(_, {level}) {
-			program.dispatch({type: 'level', level});
-			return [];
-		},
 		item: (view, at) => `${view.runText(at)}, ${placeText(at + 1, runs.length)}`,
 		command: view => keeper.repeat(fleet, view),
 	};

@@ -16,7 +16,6 @@ import type {CommandVoice, Host, Leave} from '../host.js';
 import {isCharacter, listenToKeys} from '../keys/key-names.js';
 import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
-import type {ShareKind, Shown} from '../share.js';
 import type {Event, State} from '../state.js';
 import type {Watch} from '../watch/use-run.js';
 import {fleetNarration, LiveSpeaker, runNarration} from './live-speaker.js';
@@ -60,7 +59,6 @@ export class Speaker {
 		const {initial, lists} = props;
 		const rendering = {
 			onChange: (before: State, event: Event) => this.#change(before, event),
-			shown: () => this.#shown,
 			exit: (how: Leave) => this.#leave(how),
 			suspend: () => this.#suspend(),
 			voice: this.#voice(),
@@ -98,6 +96,7 @@ export class Speaker {
 			},
 			sayKeys: () => this.#say(keySentences(this.#controller)),
 			sayDrawn: () => this.#say(['This key changes only what is drawn.']),
+			sayCommand: () => this.#onScreen?.sayCommand(),
 			expectStep: () => this.#onScreen?.expectStep(),
 		};
 	}
@@ -111,34 +110,6 @@ export class Speaker {
 	/** What is on the screen; where that is a menu, the run that waits. */
 	get #onScreen(): Live[keyof Live] {
 		return this.#live[shownFleet(this.#controller.state)?.kind ?? 'watch'];
-	}
-
-	/** What is on the screen, for the commands. */
-	get #shown(): Shown {
-		const watch = this.#controller.state.screen === 'watch' ? this.#live.watch?.view : undefined;
-		return {
-			// A run that is rewound is over too.
-			isOver: watch ? watch.latest.status !== 'running' : (this.#onScreen?.isOver ?? false),
-			progress: watch?.progress,
-			share: kind => this.#share(kind),
-		};
-	}
-
-	/** Save something, or say a command; returns a sentence about what was saved. */
-	#share(kind: ShareKind): string | undefined {
-		if (kind === 'command') {
-			this.#onScreen?.sayCommand();
-			return undefined;
-		}
-
-		const {state} = this.#controller;
-		const [{run}, fleet, watch] = [state, shownFleet(state), this.#live.watch?.view];
-		if (fleet) {
-			const view = this.#live[fleet.kind]?.view;
-			return view && this.#props.fleet.share(kind, {fleet, view});
-		}
-
-		return run && watch && this.#props.run.share(kind, {run, watch});
 	}
 
 	#change(before: State, event: Event): void {
@@ -183,11 +154,14 @@ export class Speaker {
 		};
 		if (screen === 'watch') {
 			const {run} = state;
+			const {watch: live} = program.live;
 			const isLessonKnown = run?.lesson !== undefined && run.lesson === before.run?.lesson;
-			this.#live.watch = run && new LiveSpeaker(runNarration(run, host, program, isLessonKnown), pace, voice);
+			this.#live.watch =
+				run && live && new LiveSpeaker(runNarration(run, live, host, program, isLessonKnown), pace, voice);
 		} else {
 			const fleet = activeFleet(state, screen);
-			this.#live[screen] = fleet && new LiveSpeaker(fleetNarration(fleet, host, program), pace, voice);
+			const live = program.live[screen];
+			this.#live[screen] = fleet && live && new LiveSpeaker(fleetNarration(fleet, live, host), pace, voice);
 		}
 	}
 

@@ -6,7 +6,6 @@ import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
-import type {Run} from '../../run/run.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
@@ -39,12 +38,12 @@ type Options = {
 	readonly pace: Pace;
 	readonly limits: WatchLimits;
 	/** What there is before the run's thread has started. */
-	readonly first?: Watch;
+	readonly first?: Watch | undefined;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress?: (progress: Progress) => void;
 	/** Called with the right answer when the question of the run's lesson is decided: see `LessonProgress`. */
-	readonly onLessonOver?: (run: WatchedRun, answer: number) => void;
-	readonly signal?: AbortSignal | undefined;
+	readonly onLessonOver?: (answer: number) => void;
+	readonly signal: AbortSignal;
 };
 
 export const isRunOver = ({progress}: Watch) => progress.status !== 'running';
@@ -98,7 +97,7 @@ export async function* watching({
 		// What is drawn again after a key is still of this moment.
 		yield {progress, latest, log: log.snapshot(), landscape, lesson, heat, measuredRate};
 		if (lesson?.right !== undefined && before === undefined) {
-			onLessonOver?.(run, lesson.right);
+			onLessonOver?.(lesson.right);
 		}
 	}
 }
@@ -106,7 +105,7 @@ export async function* watching({
 /** The view of a run before its thread has started. */
 export function initialWatch(run: WatchedRun): Watch {
 	const {puzzle, method, lesson} = run;
-	const progress = firstProgress(run);
+	const progress = initialProgress(run);
 	const log = new RunLog();
 	log.follow(progress);
 	return {
@@ -119,13 +118,4 @@ export function initialWatch(run: WatchedRun): Watch {
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};
-}
-
-const known = new WeakMap<Run, Progress>();
-
-/** The first snapshot of a run. It is kept: a large grid takes a tenth of a second and more. */
-export function firstProgress(run: Run): Progress {
-	const progress = known.get(run) ?? initialProgress(run);
-	known.set(run, progress);
-	return progress;
 }

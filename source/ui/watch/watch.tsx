@@ -277,14 +277,19 @@ const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
 /** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
-function layoutOf({puzzle}: WatchedRun, view: ViewOptions, {ascii}: Theme, wantsBlocks: boolean) {
+function layoutOf(
+	{puzzle}: WatchedRun,
+	view: Omit<ViewOptions, 'keys'>,
+	{ascii}: Theme,
+	wantsBlocks: boolean,
+) {
 	const window = {columns: view.columns, rows: rowsOfLayout(view)};
 	const layout = watchLayout(puzzle.geometry, window, wantsBlocks, ascii);
 	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
 }
 
 /** The display of the grid that the window has room for, and its layout. */
-function gridLayout(run: WatchedRun, view: ViewOptions, theme: Theme) {
+function gridLayout(run: WatchedRun, view: Omit<ViewOptions, 'keys'>, theme: Theme) {
 	const wanted = displayOf(view.display, run.method, true);
 	const {layout, hasBlocks} = layoutOf(run, view, theme, wanted.blocks !== undefined);
 	return wanted.faces || hasBlocks
@@ -293,7 +298,7 @@ function gridLayout(run: WatchedRun, view: ViewOptions, theme: Theme) {
 }
 
 /** The name of the next display that the window has room for. */
-export function nextDisplayOf(run: WatchedRun, view: ViewOptions, theme: Theme): string {
+export function nextDisplayOf(run: WatchedRun, view: Omit<ViewOptions, 'keys'>, theme: Theme): string {
 	const {hasBlocks} = layoutOf(run, view, theme, true);
 	return nextDisplay(view.display, run.method, hasBlocks).name;
 }
@@ -308,7 +313,7 @@ function partsContent(watched: Watched, theme: Theme): Content {
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,
-	view: ViewOptions,
+	view: Omit<ViewOptions, 'keys'>,
 	theme: Theme,
 ): readonly CurveChoice[] | undefined {
 	const {layout} = gridLayout(run, view, theme);
