@@ -21,7 +21,7 @@ export async function makeHelp(): Promise<void> {
 /** Every file of source/help, with the tables of keys in place. */
 async function readTopics(): Promise<Topic[]> {
 	const sections = await keySections();
-	const {blockSwap} = await import('../dist/solvers/block-swap.js');
+	const {blockSwap} = await import('../dist/solvers/annealing.js');
 	const program = blockSwap
 		.program?.({cooling: 0.99, level: 0})
 		.map(([, text]) => text)

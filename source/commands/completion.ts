@@ -107,7 +107,9 @@ function settingsOf(words: readonly string[], current: string): Word[] {
 	const line = words.flatMap(word => word.split(/(?<=^--solver)=/));
 	const at = line.lastIndexOf('--solver');
 	const method = at === -1 ? defaultMethod : methodNamed(line[at + 1]);
-	return (method?.settings ?? []).map(({name, title}) => [`${name}=`, title]);
+	const rows = method?.settings ?? [];
+	const first = rows.filter(({name}, index) => rows.findIndex(other => other.name === name) === index);
+	return first.map(({name, title}) => [`${name}=`, title]);
 }
 
 /** The beginning of a help that says what an option is. */

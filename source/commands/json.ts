@@ -5,6 +5,7 @@ import type {FleetUnit, Standing} from '../run/race.js';
 import type {MeasuredEffort} from '../run/rating.js';
 import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
+import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
 import {cellName, formatBoxes, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
@@ -143,17 +144,19 @@ export function generatedJson(
 
 /** @param example the puzzle that the values of the settings are for */
 export function solverJson(method: Method, example: Puzzle) {
-	const {neighbourhood: move, costText: cost, schedule, unit, settings} = method;
+	const {neighbourhood: move, costText: cost, unit} = method;
+	const settings = resolveSettings(method, example);
 	return {
 		...pick(method, 'name', 'title', 'source', 'summary', 'state'),
 		move,
 		cost,
-		schedule,
+		...rulesOf(method, settings),
 		unit,
-		settings: Object.fromEntries(settings.map(setting => [setting.name, setting.preset(example, {})])),
-		ranges: settings.map(setting => ({
+		settings,
+		ranges: usedSettings(method, {}).map(setting => ({
 			...pick(setting, 'name', 'title', 'minimum', 'maximum'),
 			isInteger: setting.isInteger === true,
+			...(setting.names && {names: setting.names}),
 		})),
 	};
 }

@@ -1,7 +1,9 @@
 /** `recuit solvers [NAME]`: a table of the solvers, or the description of one. */
 
 import {methods} from '../solvers/index.js';
-import type {Method} from '../solvers/solver.js';
+import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
+import type {Method, Setting} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {jsonLine, solverJson} from './json.js';
 import {command} from './line/command.js';
@@ -41,8 +43,11 @@ export const solvers = command({
 function listMethods(): string {
 	const width = Math.max(...methods.map(({name}) => name.length)) + 2;
 	const sourceWidth = Math.max(...methods.map(({source}) => source.length)) + 2;
-	const lines = methods.map(({name, source, title, settings}) => {
-		const names = settings.map(setting => setting.name).join(', ');
+	const lines = methods.map(method => {
+		const {name, source, title} = method;
+		const names = usedSettings(method, {})
+			.map(setting => setting.name)
+			.join(', ');
 		return `${name.padEnd(width)}${source.padEnd(sourceWidth)}${title}\n${' '.repeat(width + sourceWidth)}${names}`;
 	});
 	return `${lines.join('\n')}\n`;
@@ -52,17 +57,32 @@ function listMethods(): string {
 const example = () =>
 	parsePuzzle('207010605095600423800004000700000260000726018020090030050000307604530000012079000');
 
+/** What each other choice brings with it: the settings that the presets have not. */
+function otherChoices(method: Method, puzzle: Puzzle): string[] {
+	const usual = usedSettings(method, {});
+	const lines = usual.flatMap(({name, names = []}) =>
+		names.flatMap(value => {
+			const own = usedSettings(method, {[name]: value}).filter(setting => !usual.includes(setting));
+			const texts = own.map(setting => `${setting.name} = ${setting.preset(puzzle, {})}`);
+			return texts.length > 0 ? [`  ${name}=${value}: ${texts.join(', ')}`] : [];
+		}),
+	);
+	return lines.length > 0 ? ['', 'Settings of other choices:', ...lines] : [];
+}
+
 /** A method with its settings as they are for the example. */
 function description(method: Method): string {
-	const {name, title, source, summary, state, neighbourhood, costText, schedule, settings} = method;
+	const {name, title, source, summary, state, neighbourhood, costText} = method;
 	const puzzle = example();
-	const rows = settings.map(setting => {
-		const {minimum, maximum, isInteger, names, preset} = setting;
-		const range = names
-			? names.map((text, index) => `${minimum + index} ${text}`).join(', ')
-			: `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
-		return `  ${`${setting.name} = ${preset(puzzle, {})}`.padEnd(20)}${setting.title} (${range})`;
-	});
+	const {schedule, acceptance} = rulesOf(method, resolveSettings(method, puzzle));
+	const used = usedSettings(method, {});
+	const valueText = ({name: setting, preset}: Setting) => `${setting} = ${preset(puzzle, {})}`;
+	const valueWidth = Math.max(18, ...used.map(setting => valueText(setting).length)) + 2;
+	const rowOf = (setting: Setting) => {
+		const {minimum, maximum, isInteger, names} = setting;
+		const range = names?.join(', ') ?? `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
+		return `  ${valueText(setting).padEnd(valueWidth)}${setting.title} (${range})`;
+	};
 	return [
 		`${name}: ${title}`,
 		'',
@@ -73,9 +93,11 @@ function description(method: Method): string {
 		`move      ${neighbourhood}`,
 		`cost      ${costText}`,
 		`schedule  ${schedule}`,
+		...(acceptance === undefined ? [] : [`accepts   ${acceptance}`]),
 		'',
 		'Settings, with their values for the puzzle rapport (--set NAME=VALUE):',
-		...rows,
+		...used.map(rowOf),
+		...otherChoices(method, puzzle),
 		'',
 	].join('\n');
 }

@@ -61,6 +61,7 @@ export function swap(
 	let shifted: u32 = 0;
 	let cost = load<i32>(registers, layout.cost << 2);
 	const best = load<i32>(registers, layout.best << 2);
+	const thresholds = registers + (layout.thresholds << 2);
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
@@ -112,11 +113,11 @@ export function swap(
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			if (draw >= load<u32>(registers + ((<usize>delta) << 2), layout.thresholds << 2)) {
+			if (draw >= load<u32>(thresholds + ((<usize>delta) << 2))) {
 				continue;
 			}
 
-			uphill++;
+			uphill += i32(delta > 0);
 		}
 
 		store<u8>(a, y);

@@ -19,8 +19,8 @@ export const delta = 11;
 export const draw = 12;
 /** How many cells are listed as at fault. */
 export const listed = 13;
-/** One threshold for each change of cost, from 0 on. */
-export const thresholds = 16;
+/** The threshold for a change of cost of 0: those from -4 to 4 stand around it. */
+export const thresholds = 20;
 
 /** Of the focused loop alone: the addresses of its tables, which focused-kernel.ts describes. */
 export const grid = 32;

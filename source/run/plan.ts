@@ -1,7 +1,7 @@
 /** The plan of a benchmark: puzzles × solvers × settings × seeds, as a deterministic list of jobs. */
 
 import {createHash} from 'node:crypto';
-import type {Settings} from '../solvers/solver.js';
+import type {Settings, SettingValue} from '../solvers/solver.js';
 
 /** A puzzle, as plain text. */
 export type Problem = {
@@ -115,7 +115,7 @@ export function settingsText(settings: Settings): string {
 		.join(' ');
 }
 
-function sorted(settings: Settings): Array<[string, number]> {
+function sorted(settings: Settings): Array<[string, SettingValue]> {
 	return Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -13,7 +13,7 @@ const seeds = ['1', '2', '3', '4', '5'];
 export const mostProposals = 5_000_000;
 
 /**
-How many proposals a puzzle needs: the median of five runs of `anneal` with the seeds 1 to 5 and `presolve=0`. It is
+How many proposals a puzzle needs: the median of five runs of `anneal` with the seeds 1 to 5 and `presolve=none`. It is
 deterministic; a turned or relabelled form of the puzzle may need another number. It may take seconds if runs give up.
 
 @param most proposals after which a run gives up
@@ -22,7 +22,7 @@ deterministic; a turned or relabelled form of the puzzle may need another number
 export function measureEffort(puzzle: Puzzle, most = mostProposals): number {
 	const all: number[] = [];
 	for (const seed of seeds) {
-		const solver = createSolver(annealFocused, puzzle, seed, {presolve: 0});
+		const solver = createSolver(annealFocused, puzzle, seed, {presolve: 'none'});
 		solver.advance(most);
 		all.push(isSolvedState(solver.snapshot()) ? solver.moves : Number.POSITIVE_INFINITY);
 		if (all.filter(effort => effort === Number.POSITIVE_INFINITY).length > seeds.length / 2) {

@@ -85,6 +85,11 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 	const method = defineMethod(definition as Method);
 	for (const key of texts) {
 		const value = method[key];
+		// The schedule of an annealer is a function of its settings.
+		if (key === 'schedule' && typeof value === 'function') {
+			continue;
+		}
+
 		if (typeof value !== 'string' || value === '' || clean(value) !== value) {
 			throw new TypeError(
 				`its ${key} must be a text of at most 200 printable characters, not ${describeValue(value)}`,

@@ -6,15 +6,18 @@ temperature at which the puzzle freezes.
 import {type Candidates, sharedCandidates} from '../sudoku/candidates.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
-import {annealingSteps, type PseudoCode} from './program.js';
+import {levelLine, type PseudoCode} from './program.js';
 import {geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
-import {defineMethod, type Settings} from './solver.js';
+import {type Constants, defineMethod} from './solver.js';
 
 /** How much is worked out before the run. */
-const presolves = {none: 0, singles: 1, probing: 2};
+const presolves = ['none', 'singles', 'probing'] as const;
+
+export type Presolve = (typeof presolves)[number];
 
 /**
 Up to this size probing tries every candidate. Trying all takes 10 ms and more at 25 × 25, as long as the annealing it
@@ -24,10 +27,10 @@ saves. So in larger grids only cells with two candidates are tried: that takes 1
 const largestProbedWhole = 9;
 
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
-export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {readonly isSound: boolean} {
+export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known & {readonly isSound: boolean} {
 	const shared = sharedCandidates(geometry);
 	const isSound = shared.load(givens) && deduce(shared, presolve);
-	const digits = isSound && presolve !== presolves.none ? shared.digits.slice() : givens;
+	const digits = isSound && presolve !== 'none' ? shared.digits.slice() : givens;
 	const {boxOf, rowOf, boxes, size} = geometry;
 	const groupOf = boxes ? boxOf : rowOf;
 	const isGiven = new Uint8Array(size * (size + 1));
@@ -38,9 +41,7 @@ export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {
 	const all = Uint8Array.from({length: size}, (_, k) => k + 1);
 	const none = new Uint8Array();
 	const allows = (cell: number, digit: number) =>
-		presolve === presolves.none
-			? isGiven[groupOf[cell] * (size + 1) + digit] === 0
-			: shared.allows(cell, digit);
+		presolve === 'none' ? isGiven[groupOf[cell] * (size + 1) + digit] === 0 : shared.allows(cell, digit);
 	const candidates = Array.from(digits, (known, cell) =>
 		known > 0 || !isSound ? none : all.filter(digit => allows(cell, digit)),
 	);
@@ -48,18 +49,18 @@ export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {
 }
 
 /** @returns false at a contradiction */
-function deduce(candidates: Candidates, presolve: number): boolean {
-	if (presolve === presolves.probing) {
+function deduce(candidates: Candidates, presolve: Presolve): boolean {
+	if (presolve === 'probing') {
 		return candidates.probe(candidates.geometry.size <= largestProbedWhole ? undefined : 2);
 	}
 
-	return presolve === presolves.none || candidates.propagate();
+	return presolve === 'none' || candidates.propagate();
 }
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
 export const focusedSteps = (rule: string, level: number): PseudoCode => [
 	['choose', 'take a cell in conflict', ''],
-	...annealingSteps(['another digit, by a swap in its box', 'another digit'], rule, level),
+	...annealingSteps(['another digit, by a swap in its box', 'another digit'], levelLine(rule, level)),
 ];
 
 export const annealFocused = defineMethod({
@@ -74,38 +75,38 @@ export const annealFocused = defineMethod({
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	schedule:
 		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
-	program: ({T0, cooling, level}) => focusedSteps(T0 > 0 ? `${cooling} T` : 'T', level),
+	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,
-	watched: {presolve: presolves.none, T0: 1},
+	watched: {presolve: 'none', T0: 1},
 	settings: [
 		choice(
 			'presolve',
 			'fixed before the run: nothing, singles, or what probing finds too',
 			presolves,
-			presolves.probing,
+			'probing',
 		),
 		real('T0', 'first temperature (0: T)', [0, 100], 0),
 		real('cooling', 'factor of the temperature at each level, until it is T', [0, 1], 0.9),
 		real('T', 'last temperature, which stays (0: where the puzzle freezes)', [0, 100], 0, {
-			automatic: (puzzle, {presolve}) => freezingOf(puzzle, presolve),
+			automatic: (puzzle, {presolve}) => freezingOf(puzzle, presolve as Presolve),
 		}),
 		whole('level', 'proposals per level (0: the number of open cells, at least 64)', [0, mostCounted], 0, {
-			automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve)),
+			automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve as Presolve)),
 		}),
 		whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 100_000),
 	],
 	isSingle: ({restart}) => restart === 0,
-	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
+	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve as Presolve)),
 	create(puzzle, seed, {presolve, ...settings}) {
-		const {kernels, known} = prepared(puzzle, presolve, 1);
-		return new Annealer(kernels[0], scheduleFor(puzzle, kernels[0], settings), seed, known);
+		const {kernels, known} = prepared(puzzle, presolve as Presolve, 1);
+		return new Annealer(kernels[0], scheduleFor(puzzle, kernels[0], settings as Constants), seed, known);
 	},
 });
 
 /** The kernels of `count` grids, one where there is nothing to search, and what is known of them before the run. */
-export function prepared(puzzle: Puzzle, presolve: number, count: number) {
+export function prepared(puzzle: Puzzle, presolve: Presolve, count: number) {
 	const known = knownOf(puzzle, presolve);
 	const isSolved = known.isSound && !known.digits.includes(0);
 	return {
@@ -120,24 +121,26 @@ export function prepared(puzzle: Puzzle, presolve: number, count: number) {
 }
 
 /** By puzzle, then by presolve: for a large grid the screens would wait a tenth of a second and more each time. */
-const knownChoices = new WeakMap<Puzzle, Uint8Array[]>();
+const knownChoices = new WeakMap<Puzzle, Partial<Record<Presolve, Uint8Array>>>();
 
 /** How many candidates each cell has. */
-function choicesOf(puzzle: Puzzle, presolve: number): Uint8Array {
-	const choices = knownChoices.get(puzzle) ?? [];
+function choicesOf(puzzle: Puzzle, presolve: Presolve): Uint8Array {
+	const choices = knownChoices.get(puzzle) ?? {};
 	knownChoices.set(puzzle, choices);
-	choices[presolve] ??= Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
-	return choices[presolve];
+	const known =
+		choices[presolve] ?? Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
+	choices[presolve] = known;
+	return known;
 }
 
-const freezingOf = (puzzle: Puzzle, presolve: number) =>
+const freezingOf = (puzzle: Puzzle, presolve: Presolve) =>
 	freezingTemperature(puzzle.geometry, choicesOf(puzzle, presolve));
 
 /** From T0 to T, each from the puzzle if it is 0. */
 export function scheduleFor(
 	{geometry}: Puzzle,
 	kernel: FocusedKernel | SolvedKernel,
-	{T0, cooling, T, level, restart}: Settings,
+	{T0, cooling, T, level, restart}: Constants,
 ): Schedule {
 	const choices = kernel instanceof FocusedKernel ? kernel.choices : new Uint8Array();
 	const last = T || freezingTemperature(geometry, choices);

@@ -1,8 +1,9 @@
-/** Annealing itself: a kernel that proposes, a schedule that cools, and the Metropolis rule between them. */
+/** Annealing itself: a kernel that proposes, a schedule that cools, and the rule of acceptance between them. */
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import {type Kernel, setThresholds} from './kernel.js';
+import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
+import type {Kernel} from './kernel.js';
 import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
@@ -57,7 +58,10 @@ export class Annealer implements Solver {
 	readonly #schedule: Schedule;
 	readonly #fixed: Uint8Array | undefined;
 	readonly #random: Random;
-	readonly #thresholds: Uint32Array;
+	readonly #rule: AcceptanceRule;
+	readonly #acceptance: Acceptance;
+	/** Whether there is a temperature to show and to change. */
+	readonly #isHot: boolean;
 	readonly #run = {...beginning};
 	readonly #parts: Parts;
 
@@ -67,6 +71,7 @@ export class Annealer implements Solver {
 		schedule: Schedule,
 		seed: string,
 		known: {fixed?: Uint8Array | undefined; end?: string} = {},
+		rule = ruleNamed('metropolis'),
 	) {
 		this.#kernel = kernel;
 		this.#fixed = known.fixed;
@@ -74,7 +79,9 @@ export class Annealer implements Solver {
 		this.#schedule = schedule;
 		this.#random = new Random(seed);
 		this.#parts = {run: this.#run, kernel, random: this.#random.state};
-		this.#thresholds = new Uint32Array(kernel.steepest + 1);
+		this.#rule = rule;
+		this.#acceptance = new Acceptance(kernel.steepest).set(0, rule);
+		this.#isHot = rule.usesTemperature && !schedule.isCold;
 		this.#start();
 		this.#run.startCost = kernel.cost;
 	}
@@ -104,13 +111,7 @@ export class Annealer implements Solver {
 		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
 		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
-			const judged = run.temperature === 0 && this.#schedule.isStrict ? 0 : 1;
-			const made = kernel.run(
-				Math.min(end - run.moves, run.levelLeft),
-				this.#random,
-				this.#thresholds,
-				judged,
-			);
+			const made = kernel.run(Math.min(end - run.moves, run.levelLeft), this.#random, this.#acceptance);
 			run.moves += made;
 			run.levelLeft -= made;
 			run.lastTemperature = run.temperature;
@@ -123,7 +124,7 @@ export class Annealer implements Solver {
 	}
 
 	overrideTemperature(override: TemperatureOverride): void {
-		if (!this.#schedule.isDescent) {
+		if (this.#isHot) {
 			this.#run.override = override;
 			this.#setTemperature();
 		}
@@ -139,14 +140,14 @@ export class Annealer implements Solver {
 			startCost,
 			moves,
 			level,
-			...(!this.#schedule.isDescent && {
+			...(this.#isHot && {
 				override,
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			stuckLevels: stuck,
 			end: end || (this.#kernel.isBlocked ? nothingToPropose : undefined),
-			move: this.#kernel.last(this.#schedule.isDescent ? undefined : this.#run.lastTemperature),
+			move: this.#kernel.last(this.#isHot ? this.#run.lastTemperature : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],
 		};
@@ -157,7 +158,7 @@ export class Annealer implements Solver {
 		return {
 			cost: this.#kernel.cost,
 			bestCost: this.#kernel.tally.bestCost,
-			temperature: this.#schedule.isDescent ? undefined : temperature,
+			temperature: this.#isHot ? temperature : undefined,
 			acceptance: moves > 0 ? this.#recentShare('accepted') : undefined,
 			restarts,
 			reheats,
@@ -170,7 +171,7 @@ export class Annealer implements Solver {
 
 	restore(checkpoint: Checkpoint): void {
 		restoreParts(this.#parts, checkpoint);
-		setThresholds(this.#thresholds, this.#run.temperature);
+		this.#acceptance.set(this.#run.temperature, this.#rule);
 	}
 
 	/** A random grid at the first temperature. */
@@ -194,7 +195,7 @@ export class Annealer implements Solver {
 			// What was accepted at another temperature says little about this one.
 			this.#count(Math.min(next, run.temperature) / Math.max(next, run.temperature));
 			run.temperature = next;
-			setThresholds(this.#thresholds, next);
+			this.#acceptance.set(next, this.#rule);
 		}
 	}
 

@@ -24,16 +24,17 @@ import {
 	restoreParts,
 	type Setting,
 	type Settings,
+	type SettingValue,
 	type Snapshot,
 	type Solver,
 	saveParts,
 } from './solver.js';
 
 /** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. Without it they come in order. */
-const tieBreaks = {any: 0, least: 1, most: 2} as const;
+const tieBreaks = ['any', 'least', 'most'] as const;
 
 /** The values of the setting `random`: how a colour is chosen among those possible. */
-const colourChoices = {last: 0, drawn: 1} as const;
+const colourChoices = ['last', 'drawn'] as const;
 
 const beginning = {
 	moves: 0,
@@ -57,7 +58,7 @@ const beginning = {
 
 class GreedyColouring implements Solver {
 	readonly #puzzle: Puzzle;
-	readonly #ties: number | undefined;
+	readonly #ties: SettingValue | undefined;
 	readonly #limit: number;
 	readonly #isRandom: boolean;
 	readonly #random: Random;
@@ -73,12 +74,12 @@ class GreedyColouring implements Solver {
 	readonly #equals: Uint16Array;
 	readonly #parts: Parts;
 
-	constructor(puzzle: Puzzle, seed: string, {itermax, random, ties}: Settings) {
+	constructor(puzzle: Puzzle, seed: string, {itermax, random, ties}: Partial<Settings>) {
 		const {cells} = puzzle.geometry;
 		this.#puzzle = puzzle;
 		this.#ties = ties;
-		this.#limit = itermax;
-		this.#isRandom = random === colourChoices.drawn;
+		this.#limit = Number(itermax);
+		this.#isRandom = random === 'drawn';
 		this.#random = new Random(seed);
 		this.#grid = puzzle.givens.slice();
 		this.#bestGrid = puzzle.givens.slice();
@@ -241,12 +242,12 @@ class GreedyColouring implements Solver {
 
 	/** Keep the ties with the extreme number of uncoloured neighbours; returns how many are left. */
 	#breakTies(ties: number): number {
-		if (this.#ties === tieBreaks.any) {
+		if (this.#ties === 'any') {
 			return ties;
 		}
 
 		const {peers, peerCount} = this.#puzzle.geometry;
-		const sign = this.#ties === tieBreaks.most ? 1 : -1;
+		const sign = this.#ties === 'most' ? 1 : -1;
 		let best = Number.NEGATIVE_INFINITY;
 		let kept = 0;
 		for (let k = 0; k < ties; k++) {
@@ -341,7 +342,7 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 		settings: [
 			whole('itermax', 'attempts before it gives up', [1, mostCounted], 1_000_000),
 			...own,
-			choice('random', `the colour: ${colour}`, colourChoices, colourChoices.drawn),
+			choice('random', `the colour: ${colour}`, colourChoices, 'drawn'),
 		],
 		recount: (_, grid) => grid.filter(digit => digit === 0).length,
 		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, settings),

@@ -13,6 +13,7 @@ import {learningSteps} from './program.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {
 	type Checkpoint,
+	type Constants,
 	defineMethod,
 	type Gauges,
 	type Move,
@@ -24,10 +25,7 @@ import {
 	saveParts,
 } from './solver.js';
 
-/** The values of the setting `distribution`. */
-const distributions = {cells: 0, multinomial: 1} as const;
-
-const isMultinomial = ({distribution}: Partial<Settings>) => distribution === distributions.multinomial;
+const isMultinomial = ({distribution}: Partial<Settings>) => distribution === 'multinomial';
 
 /** A value for distributions of the cells, and one for the multinomial. */
 const presets = (cells: number, multinomial: number) => (_: unknown, settings: Partial<Settings>) =>
@@ -54,7 +52,7 @@ export const crossEntropy = defineMethod({
 		choice(
 			'distribution',
 			'one for each cell (002 ii), or a multinomial that shares out what the givens leave of the total (002 i): it can solve only grids with a few free cells',
-			distributions,
+			['cells', 'multinomial'],
 		),
 		whole('samples', 'fillings per generation (N)', [2, 1_000_000], presets(3000, 1000)),
 		real('alpha', 'share of them that is kept', [0.000_001, 1], 0.05),
@@ -76,7 +74,7 @@ export const crossEntropy = defineMethod({
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid, settings) =>
 		isMultinomial(settings) ? countMultinomial(geometry, grid) : conflictingPairs(geometry, grid),
-	create: (puzzle, seed, settings) => new CrossEntropy(puzzle, seed, settings),
+	create: (puzzle, seed, settings) => new CrossEntropy(puzzle, seed, settings as Constants),
 });
 
 const beginning = {
@@ -103,7 +101,7 @@ class CrossEntropy implements Solver {
 	readonly #puzzle: Puzzle;
 	readonly #free: Uint16Array;
 	readonly #random: Random;
-	readonly #settings: Settings;
+	readonly #settings: Constants;
 	readonly #distribution: Distribution;
 	/** The parameters: probabilities. */
 	readonly #learned: Float64Array;
@@ -125,7 +123,7 @@ class CrossEntropy implements Solver {
 	#work: Generator<undefined, void> | undefined;
 	readonly #parts: Parts;
 
-	constructor(puzzle: Puzzle, seed: string, settings: Settings) {
+	constructor(puzzle: Puzzle, seed: string, settings: Constants) {
 		this.#puzzle = puzzle;
 		this.#random = new Random(seed);
 		this.#settings = settings;

@@ -4,11 +4,11 @@ import {describeValue} from '../arguments.js';
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
-import {Annealer} from './annealer.js';
-import {blockSwap, reheatingSchedule, reheatingSettings} from './block-swap.js';
+import type {Acceptance} from './acceptance.js';
+import {annealingMethod} from './annealing.js';
 import {Kernel} from './kernel.js';
-import {annealingSteps} from './program.js';
-import {defineMethod, type Method} from './solver.js';
+import {unknownScale} from './neighbourhoods.js';
+import type {Method} from './solver.js';
 
 /** What proposals are made from. */
 export type GridState<Counts = undefined> = {
@@ -50,7 +50,7 @@ export type NeighbourhoodDefinition<Counts> = {
 const defaultSteepest = 20;
 
 /**
-A method with a neighbourhood of your own, under the schedule of `block-swap` with its settings. Stepping, saving,
+A method with a neighbourhood of your own, under the schedule of `block-swap`, or any other row of the tables. Stepping, saving,
 restoring, the story of each move and the check of the cost come from the library.
 
 @param definition `name`, `cost` and `propose`; with `delta`, `count` and `apply` it is quick; see
@@ -76,22 +76,22 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 		}
 	}
 
-	return defineMethod<string, string>({
+	return annealingMethod({
 		name,
 		title,
 		summary,
-		neighbourhood: 'its own',
-		costText: 'its own',
-		schedule: blockSwap.schedule,
-		program: ({cooling, level}) => annealingSteps(['a change', 'propose a change'], `${cooling} T`, level),
-		doing: 'annealing',
-		unit: 'proposals',
 		pace: 500,
-		settings: reheatingSettings,
-		isSingle: ({restart}) => restart === 0,
-		recount: ({geometry, givens}, grid) => cost({geometry, givens, grid}),
-		create: (puzzle, seed, values) =>
-			new Annealer(new OwnKernel(puzzle, definition), reheatingSchedule(values), seed),
+		neighbourhood: {
+			...unknownScale,
+			state: 'not described',
+			text: 'its own',
+			change: ['a change', 'propose a change'],
+			costText: 'its own',
+			kernel: puzzle => new OwnKernel(puzzle, definition),
+			recount: ({geometry, givens}, grid) => cost({geometry, givens, grid}),
+		},
+		schedule: 'geometric',
+		acceptance: 'metropolis',
 	});
 }
 
@@ -150,7 +150,7 @@ class OwnKernel<Counts> extends Kernel {
 		}
 	}
 
-	protected propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number {
+	protected propose(moves: number, random: Random, {thresholds, judged}: Acceptance): number {
 		const {propose, delta: deltaOf, apply} = this.#definition;
 		const {tally, grid, steepest} = this;
 		const state = this.#state;
@@ -175,7 +175,7 @@ class OwnKernel<Counts> extends Kernel {
 
 			if (delta >= judged) {
 				draw = random.next();
-				if (draw >= thresholds[delta]) {
+				if (draw >= thresholds[delta + steepest]) {
 					continue;
 				}
 

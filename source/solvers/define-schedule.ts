@@ -2,15 +2,10 @@
 
 import {describeValue, suggestion} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {Annealer} from './annealer.js';
-import {blockSwap} from './block-swap.js';
-import type {Kernel} from './kernel.js';
-import {levelLine} from './program.js';
-import {ReassignKernel, reassign} from './reassign.js';
-import {rowSwap} from './row-swap.js';
-import {costDeviation, type Schedule} from './schedule.js';
-import {defineMethod, type Method, type Setting, type Settings} from './solver.js';
-import {SwapKernel} from './swap-kernel.js';
+import {annealingMethod} from './annealing.js';
+import {neighbourhoods} from './neighbourhoods.js';
+import {type Schedule, schedules} from './schedule.js';
+import type {Constants, Method, Setting} from './solver.js';
 
 /** A level that has ended, and the run so far. */
 export type LevelReport = {
@@ -28,12 +23,6 @@ export type LevelReport = {
 	readonly uphill: number;
 };
 
-const neighbourhoods = {
-	'block-swap': {base: blockSwap, kernel: (puzzle: Puzzle): Kernel => new SwapKernel(puzzle, 'boxes')},
-	'row-swap': {base: rowSwap, kernel: (puzzle: Puzzle): Kernel => new SwapKernel(puzzle, 'rows')},
-	reassign: {base: reassign, kernel: (puzzle: Puzzle): Kernel => new ReassignKernel(puzzle)},
-} as const;
-
 /** See `defineSchedule`. */
 export type ScheduleDefinition<SettingName extends string = string> = {
 	readonly name: string;
@@ -44,26 +33,26 @@ export type ScheduleDefinition<SettingName extends string = string> = {
 	/** Constants that `--set` changes. @default none */
 	readonly settings?: ReadonlyArray<Setting<SettingName>>;
 	/** Proposals a level, from 1. @default the number of cells */
-	readonly levelLength?: (puzzle: Puzzle, settings: Settings<SettingName>) => number;
+	readonly levelLength?: (puzzle: Puzzle, settings: Constants<SettingName>) => number;
 	/**
 	The first temperature, in units of cost.
 
 	@param deviation the standard deviation of the cost over random moves from the first grid, as a guide
 	*/
-	readonly start: (settings: Settings<SettingName>, deviation: (moves: number) => number) => number;
+	readonly start: (settings: Constants<SettingName>, deviation: (moves: number) => number) => number;
 	/**
 	What follows a level: the next temperature, a new random grid at the first temperature, or the end and why. It depends
 	on its arguments alone: a run that is stepped back calls it again.
 	*/
 	readonly next: (
 		level: LevelReport,
-		settings: Settings<SettingName>,
+		settings: Constants<SettingName>,
 	) => number | 'restart' | {readonly end: string};
 };
 
 /**
-A method with a temperature schedule of your own, on a built-in neighbourhood. Its proposals are made by the compiled
-loops of that neighbourhood.
+A method with a temperature schedule of your own, on a built-in neighbourhood, whose loops make its proposals. It is one
+more row of the table of schedules: `schedule=linear` runs another, `acceptance=threshold` another rule.
 
 @param definition `name`, `start` and `next`; see `ScheduleDefinition`
 @returns a method, for `solver` of `anneal` and `solve`, or as the default export of a file for `--solver`
@@ -98,26 +87,27 @@ export function defineSchedule<SettingName extends string = never>(
 		);
 	}
 
-	const {base, kernel} = neighbourhoods[neighbourhood];
-	const {state, costText, recount} = base;
-	return defineMethod<string, SettingName>({
+	const own = {
+		name,
+		text: () => 'its own',
+		rule: () => 'next(T)',
+		temperatures: () => [],
+		others: () => settings,
+		isSingle: () => false,
+		create: (constants: Constants, puzzle: Puzzle) => scheduleOf(puzzle, constants as Constants<SettingName>),
+	};
+	return annealingMethod({
 		name,
 		title,
 		summary,
-		state,
-		neighbourhood: base.neighbourhood,
-		costText,
-		schedule: 'its own',
-		program: values => [...(base.program?.(values) ?? []).slice(0, -1), levelLine('next(T)')],
-		doing: 'annealing',
-		unit: 'proposals',
 		pace: 5000,
-		settings,
-		recount,
-		create: (puzzle, seed, values) => new Annealer(kernel(puzzle), scheduleOf(puzzle, values), seed),
-	});
+		neighbourhood: {...neighbourhoods[neighbourhood], settings: []},
+		schedule: name,
+		acceptance: 'metropolis',
+		schedules: [own, ...schedules],
+	}) as Method<string, string> as Method<string, SettingName>;
 
-	function scheduleOf(puzzle: Puzzle, values: Settings<SettingName>): Schedule {
+	function scheduleOf(puzzle: Puzzle, values: Constants<SettingName>): Schedule {
 		const length = levelLength ? levelLength(puzzle, values) : puzzle.geometry.cells;
 		if (!(Number.isInteger(length) && length >= 1)) {
 			throw new RangeError(
@@ -130,7 +120,7 @@ export function defineSchedule<SettingName extends string = never>(
 			begin: (kernel, random) =>
 				temperatureFrom(
 					'start',
-					start(values, moves => costDeviation(kernel, random, moves)),
+					start(values, moves => kernel.deviation(random, moves)),
 				),
 			next(temperature, stuck, level, {cost, tally}) {
 				const {bestCost, accepted, uphill, levelAccepted, levelUphill} = tally;

@@ -3,12 +3,10 @@
 import {itemNamed} from '../arguments.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {annealFocused} from './anneal.js';
-import {blockSwap} from './block-swap.js';
+import {blockSwap, descent, reassign, rowSwap} from './annealing.js';
 import {colourFewest, colourInOrder} from './colouring.js';
 import {crossEntropy} from './cross-entropy.js';
-import {reassign} from './reassign.js';
-import {descent, rowSwap} from './row-swap.js';
-import {assertMethod, type Method, type Settings} from './solver.js';
+import {assertMethod, type Method, type Settings, type SettingValue} from './solver.js';
 import {tempering} from './tempering.js';
 
 const table = [
@@ -34,7 +32,7 @@ export type SettingName = (typeof table)[number]['settings'][number]['name'];
 export type OtherText = string & {};
 
 /** Settings that differ from the presets. An editor completes the names of all solvers' settings; which of them a solver has is checked. */
-export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number};
+export type ChosenSettings = Settings & {readonly [Name in SettingName]?: SettingValue};
 
 /** The solver of a run that names none. */
 export const defaultMethod = annealFocused;

@@ -10,10 +10,11 @@ import type {Random} from '../random.js';
 import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Memory} from '../wasm.js';
+import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Move} from './solver.js';
 
 /** A move without what decided on it. */
-type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn'>;
+type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'rule'>;
 
 /** What a kernel counts, and its last proposal as bare numbers: describing it after each run would cost more than a short run. */
 export type Tally = {
@@ -33,19 +34,9 @@ export type Tally = {
 	lastBefore: number;
 	lastAfter: number;
 	lastDelta: number;
-	/** The 32 bits that decided, if it was uphill. */
+	/** The 32 bits that decided, if chance did. */
 	lastDraw: number;
 };
-
-/**
-The Metropolis rule as integers: a move that raises the cost by d is accepted when 32 random bits are less than
-`thresholds[d]`, 2^32 e^(-d / T). At T = 0 no uphill move is accepted.
-*/
-export function setThresholds(thresholds: Uint32Array, temperature: number): void {
-	for (let delta = 1; delta < thresholds.length; delta++) {
-		thresholds[delta] = temperature > 0 ? Math.min(2 ** 32 - 1, Math.exp(-delta / temperature) * 2 ** 32) : 0;
-	}
-}
 
 const noOrder = new Uint16Array();
 
@@ -108,7 +99,7 @@ export abstract class Kernel {
 		const changed = grid.findIndex((digit, cell) => fixed[cell] !== 0 && fixed[cell] !== digit);
 		if (changed !== -1) {
 			throw new RangeError(
-				`the initial grid has ${grid[changed]} in ${cellName(geometry, changed)}; expected ${fixed[changed]}, which follows from the givens (presolve=0 fixes the givens alone)`,
+				`the initial grid has ${grid[changed]} in ${cellName(geometry, changed)}; expected ${fixed[changed]}, which follows from the givens (presolve=none fixes the givens alone)`,
 			);
 		}
 
@@ -130,16 +121,18 @@ export abstract class Kernel {
 	/**
 	Make at most this number of proposals, fewer when the cost reaches 0; returns how many.
 
-	@param thresholds see `setThresholds`
-	@param judged the least change of cost that they decide on: 1, or 0 if only better grids are accepted
+	@param acceptance the rule at its temperature
 	*/
-	run(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1 = 1): number {
+	run(moves: number, random: Random, acceptance: Acceptance): number {
 		let made = 0;
 		do {
-			made += this.propose(moves - made, random, thresholds, judged);
+			made += this.propose(moves - made, random, acceptance);
 		} while (this.#keepBest() && made < moves && this.cost > 0);
 		return made;
 	}
+
+	/** How many changes there are from here, how many of them would lower the cost, and what they are called; not of every kernel. */
+	neighbours?(): {readonly better: number; readonly all: number; readonly what: string};
 
 	/** Whether it is not solved, and has nothing to propose. */
 	get isBlocked(): boolean {
@@ -195,24 +188,48 @@ export abstract class Kernel {
 
 	@param temperature at which it was judged; without one the move tells of no chance
 	*/
-	last(temperature?: number): Move | undefined {
+	last(temperature?: number, rule: AcceptanceRule = ruleNamed('metropolis')): Move | undefined {
 		const {lastSite, lastDelta: delta, lastDraw} = this.tally;
 		if (lastSite < 0) {
 			return undefined;
 		}
 
-		const move = {...this.lastChange(), delta};
-		if (temperature === undefined) {
-			return move;
+		const change = this.lastChange();
+		const probability = rule.probability(delta, temperature ?? 0);
+		// What is accepted for sure, or never, needs no draw.
+		const isDrawn = rule.usesChance && probability < 1 && ((temperature ?? 0) > 0 || probability > 0);
+		const drawn = lastDraw / 2 ** 32;
+		// A proposal that changes nothing leaves no trace in the grid.
+		const accepted =
+			change.cells.length > 0 ? change.accepted : isDrawn ? drawn < probability : probability > 0;
+		const move = {...change, delta, accepted};
+		return temperature === undefined
+			? move
+			: {...move, temperature, rule: rule.name, probability, ...(isDrawn ? {drawn} : {})};
+	}
+
+	/**
+	The population standard deviation of the cost over a walk of `moves` random moves from here (source 004,
+	`CalculerTemperatureInitiale`). The grid and the tally are left as they were.
+	*/
+	deviation(random: Random, moves: number): number {
+		const before = this.save();
+		// Any proposal is accepted: the probability falls short of 1 by 2^-32.
+		const always = new Acceptance(this.steepest).set(Number.POSITIVE_INFINITY);
+		const costs: number[] = [];
+		for (let k = 0; k < moves; k++) {
+			this.run(1, random, always);
+			costs.push(this.cost);
 		}
 
-		const probability = temperature > 0 ? Math.min(1, Math.exp(-delta / temperature)) : Number(move.accepted);
-		const isDrawn = delta > 0 && temperature > 0;
-		return {...move, temperature, probability, ...(isDrawn ? {drawn: lastDraw / 2 ** 32} : {})};
+		// These moves do not belong to the run: a solution among them would count as its best grid.
+		this.restore(before);
+		const mean = costs.reduce((sum, cost) => sum + cost, 0) / moves;
+		return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 	}
 
 	/** Make proposals like `run`, at most until the cost is below the best one. */
-	protected abstract propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number;
+	protected abstract propose(moves: number, random: Random, acceptance: Acceptance): number;
 	protected abstract recount(): void;
 	protected abstract lastChange(): Change;
 
@@ -242,6 +259,8 @@ const mostMoves = 2 ** 30;
 export abstract class CompiledKernel extends Kernel {
 	protected readonly memory: Memory;
 	protected readonly registers: Uint32Array;
+	/** That of the acceptance in the registers. */
+	#version = 0;
 
 	/** @param bytes what the kernel needs besides the grid and the registers */
 	constructor(puzzle: Puzzle, bytes: number) {
@@ -254,7 +273,7 @@ export abstract class CompiledKernel extends Kernel {
 		this.registers = memory.words(layout.registers);
 	}
 
-	protected propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number {
+	protected propose(moves: number, random: Random, acceptance: Acceptance): number {
 		const {registers, tally} = this;
 		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
 		const {state} = random;
@@ -262,13 +281,14 @@ export abstract class CompiledKernel extends Kernel {
 			registers[layout.state + k] = state[k];
 		}
 
-		for (let k = 0; k < thresholds.length; k++) {
-			registers[layout.thresholds + k] = thresholds[k];
+		if (acceptance.version !== this.#version) {
+			this.#version = acceptance.version;
+			registers.set(acceptance.thresholds, layout.thresholds - this.steepest);
 		}
 
 		registers[layout.cost] = this.cost;
 		registers[layout.best] = Math.max(1, tally.bestCost);
-		const made = this.loop(Math.min(moves, mostMoves), judged);
+		const made = this.loop(Math.min(moves, mostMoves), acceptance.judged);
 		for (let k = 0; k < stateLength; k++) {
 			state[k] = registers[layout.state + k];
 		}
@@ -287,5 +307,5 @@ export abstract class CompiledKernel extends Kernel {
 		return made;
 	}
 
-	protected abstract loop(moves: number, judged: 0 | 1): number;
+	protected abstract loop(moves: number, judged: number): number;
 }

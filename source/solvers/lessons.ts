@@ -69,12 +69,7 @@ export type Reaction = {readonly when: Condition; readonly text: string};
 export const mostLessonMoves = 5_000_000;
 
 /** The temperature stays what it is. */
-const fixedTemperature = (temperature: number): Settings => ({
-	T0: temperature,
-	cooling: 1,
-	heat: 0,
-	patience: 1_000_000,
-});
+const fixedTemperature = (temperature: number): Settings => ({schedule: 'constant', T0: temperature});
 
 /** In the order of `recuit help tour`. */
 export const lessons: readonly Lesson[] = [
@@ -311,7 +306,7 @@ export const lessons: readonly Lesson[] = [
 		title: 'A ladder of grids',
 		method: 'tempering',
 		puzzle: 'hard',
-		settings: {presolve: 0},
+		settings: {presolve: 'none'},
 		seed: '1',
 		speed: 5000,
 		shows: 'ladder',
@@ -334,7 +329,7 @@ export const lessons: readonly Lesson[] = [
 		title: 'A greedy colouring',
 		method: 'colour-fewest',
 		puzzle: 'escargot',
-		settings: {random: 0},
+		settings: {random: 'last'},
 		speed: 2000,
 		isFurther: true,
 		look: 'Each attempt colours one cell after the other, first those with the fewest possible colours, until a cell has none left; then the next attempt begins. Chance decides among equal cells, but not on the colour.',

@@ -20,40 +20,11 @@ export type PseudoLine = readonly [step: PseudoStep, text: string, brief: string
 
 export type PseudoCode = readonly PseudoLine[];
 
-const delta: PseudoLine = ['delta', 'Δ = cost after − cost before', 'Δ = cost change'];
-
-/** See `annealingSteps`. */
+/** How T changes at the end of a level. @param level its proposals; 0 where the puzzle determines them */
 export const levelLine = (rule: string, level = 0): PseudoLine => [
 	'level',
 	`${level > 0 ? `every ${groupDigits(level)} proposals` : 'after each level'}: T ← ${rule}`,
 	`level: T ← ${rule}`,
-];
-
-/**
-Annealing by the Metropolis rule.
-
-@param change what is proposed
-@param rule from which T follows at the end of a level
-@param level its proposals; 0 where the puzzle determines them
-*/
-export const annealingSteps = (
-	change: readonly [text: string, brief: string],
-	rule: string,
-	level = 0,
-): PseudoCode => [
-	['change', `propose ${change[0]}`, change[1]],
-	delta,
-	['accept', 'if Δ ≤ 0: accept', 'if Δ ≤ 0: accept'],
-	['chance', 'else accept with probability e^(−Δ/T)', 'else by e^(−Δ/T)'],
-	levelLine(rule, level),
-];
-
-/** @param change what is proposed */
-export const descentSteps = (change: readonly [text: string, brief: string]): PseudoCode => [
-	['change', `propose ${change[0]}`, change[1]],
-	delta,
-	['accept', 'if Δ < 0: accept', 'if Δ < 0: accept'],
-	['reject', 'else reject', 'else reject'],
 ];
 
 /** @param which cell is next, and @param blank what happens where it has no colour left */

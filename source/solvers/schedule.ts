@@ -1,7 +1,12 @@
-/** What a temperature schedule is: an annealer's first temperature, and how it changes from level to level. */
+/** The temperature schedules: an annealer's first temperature, and how it changes from level to level. */
 
 import type {Random} from '../random.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
+import type {Neighbourhood} from './neighbourhoods.js';
+import {mostCounted, real, whole} from './settings.js';
+import type {Constants, Setting, Settings} from './solver.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -22,10 +27,23 @@ export type Schedule = {
 		age: number,
 		kernel: Kernel,
 	) => number | 'restart' | {readonly end: string};
-	/** At T = 0 only better grids are accepted: a proposal that leaves the cost as it is, is rejected too. */
-	readonly isStrict?: boolean;
 	/** It has no temperature to show: it is always 0. */
-	readonly isDescent?: boolean;
+	readonly isCold?: boolean;
+};
+
+/** A row of the table of schedules. */
+export type ScheduleRow = {
+	readonly name: string;
+	/** In words, with its constants. */
+	readonly text: (settings: Settings) => string;
+	/** The temperature after T, for the pseudo-code; without it T never changes. */
+	readonly rule?: (settings: Settings) => string;
+	/** Its constants; those that only a rule with a temperature needs, first. */
+	readonly temperatures: (neighbourhood: Neighbourhood) => readonly Setting[];
+	readonly others: (neighbourhood: Neighbourhood) => readonly Setting[];
+	/** Whether it never restarts with these settings. @default true */
+	readonly isSingle?: (settings: Settings) => boolean;
+	readonly create: (constants: Constants, puzzle: Puzzle, neighbourhood: Neighbourhood) => Schedule;
 };
 
 type Geometric = {
@@ -61,22 +79,192 @@ export function geometric({
 	};
 }
 
-/**
-The population standard deviation of the cost over a walk of `moves` random moves from the current grid (source 004,
-`CalculerTemperatureInitiale`). The grid and the tally are left as they were.
-*/
-export function costDeviation(kernel: Kernel, random: Random, moves: number): number {
-	const before = kernel.save();
-	// Any proposal is accepted: the probability falls short of 1 by 2^-32.
-	const always = new Uint32Array(kernel.steepest + 1).fill(2 ** 32 - 1);
-	const costs: number[] = [];
-	for (let k = 0; k < moves; k++) {
-		kernel.run(1, random, always);
-		costs.push(kernel.cost);
-	}
+/** For a rule that does not look at the temperature: levels, and perhaps restarts. */
+export const cold = ({level, restart = 0}: Partial<Constants>): Schedule => ({
+	...geometric({start: 0, cooling: 1, restartAfter: restart, levelLength: level ?? 1}),
+	isCold: true,
+});
 
-	// These moves do not belong to the run: a solution among them would count as its best grid.
-	kernel.restore(before);
-	const mean = costs.reduce((sum, cost) => sum + cost, 0) / moves;
-	return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
+/**
+The law of sources 000 and 002 (iii): `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at
+each level. Below Tmin 000 restarts, and 002 ends.
+
+@param bound of the costs
+*/
+export function inverseLogarithmic(
+	{T0, delta, Tmin, level}: Constants,
+	bound: number,
+	last: 'restart' | {readonly end: string} = 'restart',
+): Schedule {
+	const step = Math.log(1 + delta) / bound;
+	return {
+		levelLength: level,
+		begin: () => T0,
+		next(temperature) {
+			const next = temperature / (1 + step * temperature);
+			return next >= Tmin ? next : last;
+		},
+	};
 }
+
+const levelSetting = ({level, levelNote = ''}: Neighbourhood) => [
+	whole('level', `proposals per level${levelNote}`, [1, mostCounted], level),
+];
+
+const firstTemperature = (preset: number | Setting['preset'], most = 1000, note = '') =>
+	real('T0', `first temperature${note}`, [0.000_001, most], preset);
+
+const inverseSettings = (first: Neighbourhood['greatest'], note: string) => [
+	firstTemperature(first, mostCounted, note),
+	real(
+		'delta',
+		'how far a level may move the distribution (002 gives no value: that of 000)',
+		[0.000_001, 1000],
+		0.1,
+	),
+	real(
+		'Tmin',
+		'temperature below which it restarts or ends (002 gives no value: that of 000)',
+		[0, 1_000_000],
+		0.002_738_52,
+	),
+];
+
+/** The table of schedules. To add one, add a row. */
+export const schedules: readonly ScheduleRow[] = [
+	{
+		// Source 004.
+		name: 'geometric',
+		text: ({cooling, patience, heat}) =>
+			`T × ${cooling} at each level; after more than ${patience} levels without improvement, T rises by ${heat} at each level until one improves`,
+		rule: ({cooling}) => `${cooling} T`,
+		temperatures: ({deviation}) => [
+			real(
+				'T0',
+				'first temperature (0: the deviation of the cost over the sample of random moves)',
+				[0, 1000],
+				0,
+				deviation ? {automatic: deviation, isAbout: true} : {},
+			),
+			whole('sample', 'moves sampled to choose T0', [2, 10_000], 9),
+			real('cooling', 'factor of the temperature at each level', [0, 1], 0.99),
+			whole('patience', 'levels without improvement before reheating', [0, 1_000_000], 80),
+			real('heat', 'added to the temperature at each level while stuck', [0, 1000], 2),
+		],
+		others: neighbourhood => [
+			...levelSetting(neighbourhood),
+			whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 0),
+		],
+		isSingle: ({restart}) => restart === 0,
+		create: ({T0, sample, cooling, patience, heat, restart, level}) =>
+			geometric({
+				cooling,
+				patience,
+				heat,
+				start: (kernel, random) => (T0 > 0 ? T0 : kernel.deviation(random, sample)),
+				restartAfter: restart,
+				levelLength: level,
+			}),
+	},
+	{
+		// Source 001.
+		name: 'linear',
+		text: ({level}) =>
+			`from T0 down to 0 by the step, ${groupDigits(Number(level))} proposals per level, then again from T0 with the same grid; T = 0 is a descent`,
+		rule: ({step}) => `T − ${step}`,
+		temperatures: () => [
+			firstTemperature(1),
+			real('step', 'how much T falls at each level', [0.000_001, 1000], 0.05),
+		],
+		others: levelSetting,
+		create({T0, step, level}) {
+			// In whole steps: 0.05 has no exact binary form, and T = 0 must be reached exactly.
+			const steps = Math.floor(T0 / step + 1e-9);
+			const isExact = Math.abs(T0 - steps * step) < 1e-9;
+			return {
+				levelLength: level,
+				begin: () => T0,
+				next(_temperature, _stuck, age) {
+					const at = age % (steps + 1);
+					return isExact ? (T0 * (steps - at)) / steps : T0 - at * step;
+				},
+			};
+		},
+	},
+	{
+		// Source 000.
+		name: 'inverse',
+		text: () =>
+			"T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E the greatest cost; below Tmin it restarts from a new grid",
+		rule: () => 'T / (1 + cT)',
+		temperatures: ({greatest, greatestNote}) => inverseSettings(greatest, ` (${greatestNote})`),
+		others: levelSetting,
+		isSingle: () => false,
+		create: (constants, puzzle, {greatest}) => inverseLogarithmic(constants, greatest(puzzle) + 1),
+	},
+	{
+		// Source 002 (iii).
+		name: 'once',
+		text: () =>
+			"T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E a bound of the greatest cost of the puzzle; below Tmin it ends",
+		rule: () => 'T / (1 + cT)',
+		temperatures: ({bound}) => inverseSettings(bound, ' (e_p, or a bound of it)'),
+		others: levelSetting,
+		create: (constants, puzzle, {bound}) =>
+			inverseLogarithmic(constants, bound(puzzle) + 1, {
+				end: `the temperature fell below ${constants.Tmin}`,
+			}),
+	},
+	{
+		// With the right constant it finds a lowest cost with a probability that tends to 1 (Hajek, 1988).
+		name: 'logarithmic',
+		text: () => 'T0 / ln(k + 1) at level k',
+		rule: () => 'T0 / ln(k + 1)',
+		temperatures: ({freezing}) => [firstTemperature(8 * freezing, 1000, ' times ln 2')],
+		others: levelSetting,
+		create: ({T0, level}) => ({
+			levelLength: level,
+			begin: () => T0 / Math.log(2),
+			next: (_temperature, _stuck, age) => T0 / Math.log(age + 2),
+		}),
+	},
+	{
+		name: 'constant',
+		text: () => 'T0 throughout',
+		rule: () => 'T',
+		temperatures: ({freezing}) => [firstTemperature(freezing)],
+		others: levelSetting,
+		create: ({T0, level}) => ({levelLength: level, begin: () => T0, next: () => T0}),
+	},
+	{
+		// Source 001.
+		name: 'none',
+		text: () => 'none: T = 0; it ends after a number of proposals without improvement',
+		temperatures: () => [],
+		others: () => [
+			whole('patience', 'proposals in a row without improvement before it ends', [1, mostCounted], 10_000),
+		],
+		create: ({patience}) => ({
+			levelLength: 1,
+			isCold: true,
+			begin: () => 0,
+			next(_temperature, stuck, _age, kernel) {
+				if (stuck < patience) {
+					return 0;
+				}
+
+				const end = `no proposal of ${groupDigits(patience)} in a row was better`;
+				const {better, all, what} = kernel.neighbours?.() ?? {};
+				if (all === undefined) {
+					return {end};
+				}
+
+				const why =
+					better === 0
+						? `none of the ${groupDigits(all)} ${what} is better, a local minimum`
+						: `though ${groupDigits(Number(better))} of the ${groupDigits(all)} ${what} would be better`;
+				return {end: `${end}: ${why}`};
+			},
+		}),
+	},
+];

@@ -1,10 +1,17 @@
 /** Settings of methods: each on a row, and their values for a run. */
 
-import {describeValue, suggestion} from '../arguments.js';
+import {describeValue, orList, suggestion} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import {assertMethod, type Method, type Setting, type SettingChanges, type Settings} from './solver.js';
+import {
+	assertMethod,
+	type Method,
+	type Setting,
+	type SettingChanges,
+	type Settings,
+	type SettingValue,
+} from './solver.js';
 
 /** A large number of levels, proposals or attempts: a bound of what may be counted. */
 export const mostCounted = 1_000_000_000;
@@ -31,23 +38,44 @@ export const whole = <Name extends string>(...row: Parameters<typeof real<Name>>
 	isInteger: true,
 });
 
-/** One of some names, each with its number, from 0 on. */
+/** One of some names. */
 export const choice = <Name extends string>(
 	name: Name,
 	title: string,
-	values: Readonly<Record<string, number>>,
-	preset = 0,
-): Setting<Name> => ({
-	...whole(name, title, [0, Object.keys(values).length - 1], preset),
-	names: Object.keys(values),
+	names: readonly string[],
+	preset = names[0],
+): Setting<Name> => ({...whole(name, title, [0, names.length - 1], () => preset), names});
+
+/** The value of a choice, which the puzzle has no part in. */
+const chosenIn = ({settings}: Method, name: string, given: SettingChanges): SettingValue | undefined =>
+	given[name] ?? settings.find(setting => setting.name === name)?.preset(undefined as never, given);
+
+const isUsed = (method: Method, {needs = {}}: Setting, given: SettingChanges): boolean =>
+	Object.entries(needs).every(([name, values]) => values.includes(String(chosenIn(method, name, given))));
+
+/** The settings that a method has with these choices. */
+export const usedSettings = (method: Method, given: SettingChanges): readonly Setting[] =>
+	method.settings.filter(setting => isUsed(method, setting, given));
+
+/** The settings that are given, without those that these choices leave unused. */
+export function withoutUnused(method: Method, given: Settings): Settings {
+	const used = new Set(usedSettings(method, given).map(({name}) => name));
+	return Object.fromEntries(Object.entries(given).filter(([name]) => used.has(name)));
+}
+
+/** What a method says of its schedule and its rule, with these settings. */
+export const rulesOf = ({schedule, acceptance}: Method, settings: Settings) => ({
+	schedule: typeof schedule === 'string' ? schedule : schedule(settings),
+	...(acceptance && {acceptance: acceptance(settings)}),
 });
 
 /**
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 
 @param puzzle a puzzle, or its text in any format
-@param given those that differ from the presets
-@throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for a value that is not a number
+@param given those that differ from the presets; a choice by its name, or by the number of that, from 0
+@returns a number for each setting that is used, and the name of each choice
+@throws RangeError for a setting that the method does not have, or does not use here, or a value out of its range; TypeError for a value that is not a number
 @example
 resolveSettings(methodNamed('block-swap') ?? defaultMethod, '1...............', {cooling: 0.98}).T0;
 */
@@ -62,27 +90,65 @@ export function resolveSettings(
 		throw new TypeError(`settings must be an object of numbers, not ${describeValue(given)}`);
 	}
 
-	const names = method.settings.map(({name}) => name);
-	for (const name of Object.keys(given)) {
-		if (!names.includes(name)) {
-			const near = suggestion(name, names, `; it has ${names.join(', ') || 'none'}`);
-			throw new RangeError(`${method.name} has no setting '${clean(name)}'${near}`);
+	const named = Object.fromEntries(
+		Object.entries(given).map(([name, value]) => [name, nameOf(method, name, value) ?? value]),
+	);
+	const used = usedSettings(method, named);
+	for (const name of Object.keys(named)) {
+		if (!used.some(setting => setting.name === name)) {
+			throw new RangeError(unusedFault(method, name, named, used));
 		}
 	}
 
 	return Object.fromEntries(
-		method.settings.map(setting => [setting.name, resolveValue(method, setting, problem, given)]),
+		used.map(setting => [setting.name, resolveValue(method, setting, problem, named)]),
 	);
 }
 
-/** What a value of a setting must be: the beginning of an error. */
-export const rangeText = ({name: solver}: Method, {name, minimum, maximum, isInteger}: Setting): string =>
-	`${name} of ${solver} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
+/** The name of a choice that is given by its number. */
+const nameOf = ({settings}: Method, name: string, value: unknown): string | undefined =>
+	typeof value === 'number' ? settings.find(setting => setting.name === name)?.names?.[value] : undefined;
 
-function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
-	const {name, minimum, maximum, isInteger, preset} = setting;
+/** Why a setting can't be given: the method has none of this name, or these choices leave it unused. */
+function unusedFault(method: Method, name: string, given: SettingChanges, used: readonly Setting[]): string {
+	const rows = method.settings.filter(setting => setting.name === name);
+	if (rows.length === 0) {
+		const names = used.map(setting => setting.name);
+		const near = suggestion(name, names, `; it has ${names.join(', ') || 'none'}`);
+		return `${method.name} has no setting '${clean(name)}'${near}`;
+	}
+
+	const choices = new Set(rows.flatMap(({needs = {}}) => Object.keys(needs)));
+	for (const other of choices) {
+		const values = rows.flatMap(({needs}) => needs?.[other] ?? []);
+		const chosen = String(chosenIn(method, other, given));
+		if (!values.includes(chosen)) {
+			return `${name} is a setting of ${other}=${orList([...new Set(values)])}, and here ${other}=${clean(chosen)}`;
+		}
+	}
+
+	return `${name} is not used with these choices`;
+}
+
+/** What a value of a setting must be: the beginning of an error. */
+export function rangeText({name: solver}: Method, setting: Setting): string {
+	const {name, minimum, maximum, isInteger, names} = setting;
+	const range = names ? orList(names) : `${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
+	return `${name} of ${solver} must be ${range}`;
+}
+
+function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): SettingValue {
+	const {name, minimum, maximum, isInteger, names, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle, given) : given[name];
 	const what = rangeText(method, setting);
+	if (names) {
+		if (names.includes(value as string)) {
+			return value as string;
+		}
+
+		throw new RangeError(`${what}, not ${describeValue(value)}`);
+	}
+
 	if (typeof value !== 'number') {
 		throw new TypeError(`${what}, not ${describeValue(value)}`);
 	}

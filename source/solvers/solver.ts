@@ -56,6 +56,8 @@ export type Move = {
 	readonly temperature?: number;
 	readonly probability?: number;
 	readonly drawn?: number;
+	/** The name of the acceptance rule. @default 'metropolis' */
+	readonly rule?: string;
 };
 
 /** One figure about a run, with how to write it: a count, a share of 1, or a plain number. */
@@ -212,21 +214,29 @@ export type Setting<Name extends string = string> = {
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly isInteger?: boolean;
-	/** The names of its values, from the minimum on. The command line takes a name or a number. */
+	/** Of a choice: its names. Its value is one of them; the same preset for all puzzles. */
 	readonly names?: readonly string[];
+	/** The choices that it belongs to: it is used where each of these settings has one of these names. @default always */
+	readonly needs?: Readonly<Record<string, readonly string[]>>;
 	/** The document's own value, for this puzzle and those of the other settings that are not preset. */
-	readonly preset: (puzzle: Puzzle, chosen: SettingChanges) => number;
+	readonly preset: (puzzle: Puzzle, chosen: SettingChanges) => SettingValue;
 	/** The value that 0 stands for, computed from the puzzle and the other settings. */
 	readonly automatic?: (puzzle: Puzzle, settings: Settings) => number;
 	/** Whether that value also depends on the seed, and is an estimate. */
 	readonly isAbout?: boolean;
 };
 
+/** A number, or the name of a choice. */
+export type SettingValue = number | string;
+
 /** The values of settings by name. */
-export type Settings<Name extends string = string> = Readonly<Record<Name, number>>;
+export type Settings<Name extends string = string> = Readonly<Record<Name, SettingValue>>;
+
+/** The same of settings that are all numbers. */
+export type Constants<Name extends string = string> = Readonly<Record<Name, number>>;
 
 /** Settings that differ from the presets. */
-export type SettingChanges = Readonly<Record<string, number | undefined>>;
+export type SettingChanges = Readonly<Record<string, SettingValue | undefined>>;
 
 /** One line of the table of solvers. */
 export type Method<Name extends string = string, SettingName extends string = string> = {
@@ -241,7 +251,9 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly state: string;
 	readonly neighbourhood: string;
 	readonly costText: string;
-	readonly schedule: string;
+	readonly schedule: string | ((settings: Settings) => string);
+	/** Of an annealer: when it accepts. */
+	readonly acceptance?: (settings: Settings) => string;
 	/** The pseudo-code of one move with these settings. */
 	readonly program?: (settings: Settings) => PseudoCode;
 	/** What it does, in one word: annealing, colouring ... */

@@ -179,7 +179,7 @@ export class SwapKernel extends CompiledKernel {
 		this.cost = missingDigits(size, [...one.units, ...other.units], grid);
 	}
 
-	protected loop(moves: number, judged: 0 | 1): number {
+	protected loop(moves: number, judged: number): number {
 		return this.memory.loops.swap(
 			moves,
 			this.registers.byteOffset,
@@ -194,13 +194,13 @@ export class SwapKernel extends CompiledKernel {
 	}
 
 	/** How many swaps there are from here, and how many of them would lower the cost. */
-	neighbours(): {better: number; all: number} {
+	override neighbours() {
 		let better = 0;
 		for (let record = 0; record < this.#pairs.length; record += layout.recordLength) {
 			better += this.#change(record) < 0 ? 1 : 0;
 		}
 
-		return {better, all: this.#swaps};
+		return {better, all: this.#swaps, what: 'swaps'};
 	}
 
 	/** What swapping the two cells of a record would add to the cost, as the compiled loop counts it. */

@@ -5,13 +5,15 @@ Replica exchange, also called parallel tempering: several grids of one puzzle ar
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import {annealFocused, focusedSteps, prepared, scheduleFor} from './anneal.js';
-import {type Kernel, setThresholds} from './kernel.js';
+import {Acceptance} from './acceptance.js';
+import {annealFocused, focusedSteps, type Presolve, prepared, scheduleFor} from './anneal.js';
+import type {Kernel} from './kernel.js';
 import {Ladder} from './ladder.js';
 import type {Schedule} from './schedule.js';
 import {real, whole} from './settings.js';
 import {
 	type Checkpoint,
+	type Constants,
 	defineMethod,
 	type Gauges,
 	type Move,
@@ -63,9 +65,9 @@ class ReplicaExchange implements Solver {
 	readonly #fixed: Uint8Array | undefined;
 	/** Draws the exchanges. */
 	readonly #random: Random;
-	/** Of each rung, as they are in force, with the thresholds that follow. */
+	/** Of each rung, as they are in force, with the acceptance that follows. */
 	#temperatures: readonly number[] = [];
-	readonly #thresholds: readonly Uint32Array[];
+	readonly #acceptances: readonly Acceptance[];
 	/** Of each rung: the proposals that its replica still has to make in this round. */
 	readonly #left: Float64Array;
 	readonly #run = {...beginning};
@@ -88,7 +90,7 @@ class ReplicaExchange implements Solver {
 			kernel.fill(random);
 			return {kernel, random};
 		});
-		this.#thresholds = kernels.map(({steepest}) => new Uint32Array(steepest + 1));
+		this.#acceptances = kernels.map(({steepest}) => new Acceptance(steepest));
 		this.#left = new Float64Array(kernels.length);
 		this.#run.end = known.end;
 		this.#parts = {
@@ -229,7 +231,7 @@ class ReplicaExchange implements Solver {
 			.temperaturesAround(override.held || scheduled)
 			.map(temperature => (override.held === 0 ? 0 : temperature * (override.held ? 1 : override.factor)));
 		for (const [rung, temperature] of this.#temperatures.entries()) {
-			setThresholds(this.#thresholds[rung], temperature);
+			this.#acceptances[rung].set(temperature);
 		}
 	}
 
@@ -243,7 +245,7 @@ class ReplicaExchange implements Solver {
 		for (const [rung, replica] of this.#ladder.state.replicas.entries()) {
 			const {kernel, random} = this.#replicas[replica];
 			const budget = Math.min(rest, this.#left[rung]);
-			const made = budget > 0 && kernel.canMove ? kernel.run(budget, random, this.#thresholds[rung]) : 0;
+			const made = budget > 0 && kernel.canMove ? kernel.run(budget, random, this.#acceptances[rung]) : 0;
 			rest -= budget;
 			if (made > 0) {
 				run.moves += made;
@@ -338,7 +340,7 @@ export const tempering = defineMethod({
 	costText: annealFocused.costText,
 	schedule:
 		'a ladder of temperatures: the middle one as of anneal, the others so far apart that neighbours exchange at the chosen rate',
-	program: ({cooling, level}) => focusedSteps(`${cooling} T`, level),
+	program: ({cooling, level}) => focusedSteps(`${cooling} T`, Number(level)),
 	doing: 'tempering',
 	unit: 'proposals',
 	pace: 50,
@@ -355,9 +357,10 @@ export const tempering = defineMethod({
 	],
 	isSingle: () => true,
 	recount: annealFocused.recount,
-	create(puzzle, seed, {presolve, replicas, rate, ...settings}) {
-		const {kernels, known} = prepared(puzzle, presolve, replicas);
-		const schedule = scheduleFor(puzzle, kernels[0], {...settings, restart: 0});
+	create(puzzle, seed, {presolve, ...settings}) {
+		const {replicas, rate, ...constants} = settings as Constants;
+		const {kernels, known} = prepared(puzzle, presolve as Presolve, replicas);
+		const schedule = scheduleFor(puzzle, kernels[0], {...constants, restart: 0});
 		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, known);
 	},
 });

@@ -46,7 +46,7 @@ export function helpView(
 		const [{text}, ...signs] = boardLegend(board, 'roomy', display, Number.POSITIVE_INFINITY);
 		return [...displayLines(text.trim(), signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
-	const glossary = table.glossary?.(run?.method);
+	const glossary = table.glossary?.(run?.method, run?.settings);
 	const figures: Line[] = glossary ? [[], ...glossaryLines(glossary, Math.min(columns, widestHelp))] : [];
 	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
 	const lesson = run?.lesson;

@@ -1,6 +1,6 @@
 /** The meaning of the figures on the screens, for the help. */
 
-import type {Method} from '../solvers/solver.js';
+import type {Method, Settings} from '../solvers/solver.js';
 import {beside, indented, type Line, span, wrapText} from './text/line.js';
 
 export type Glossary = Readonly<Record<string, string>>;
@@ -11,7 +11,16 @@ const costWay = (method: Pick<Method, 'name' | 'costText'> | undefined) =>
 		? `${method.name} counts: ${method.costText}.`
 		: 'The menu of solvers and recuit solvers NAME explain how.';
 
-export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Glossary => ({
+/** What the rule of the run accepts. */
+const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Settings) =>
+	method?.acceptance
+		? `this run accepts ${method.acceptance(settings)}`
+		: 'a step of Δ uphill is accepted with probability e^(−Δ/T)';
+
+export const watchGlossary = (
+	method?: Pick<Method, 'name' | 'costText' | 'acceptance'>,
+	settings: Settings = {},
+): Glossary => ({
 	proposals:
 		'a proposal is a change that the solver tries and then accepts or rejects. It is one step; other solvers count placements or generations.',
 	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, → changes one.',
@@ -19,8 +28,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
 	candidates: 'the digits that the givens in its row, column and box leave a cell.',
 	'best, start': 'the lowest cost so far, and the cost of the first grid.',
-	temperature:
-		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is its colour: it is empty where the smallest step uphill is hopeless, and full where every second one is accepted. After a step that ends a level it shows the temperature of the next proposal.',
+	temperature: `how much worse a grid may become: ${accepted(method, settings)}. The bar is its colour: it is empty where the smallest step uphill is hopeless, and full where every second one is accepted. After a step that ends a level it shows the temperature of the next proposal.`,
 	schedule: 'how the temperature changes by itself, from level to level.',
 	'manual, × 0.8': 'you have changed the temperature: it is held, or 0.8 times the schedule.',
 	level:
@@ -30,7 +38,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
 	'p, u':
-		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',
+		'of a step that chance decides: the probability that it is accepted, p for short, and the random draw u, which must be below it.',
 	'Var/T²':
 		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: the puzzle freezes at its peak.',
 	'seen, equil.':

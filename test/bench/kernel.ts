@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {Random} from '../../dist/random.js';
-import {setThresholds} from '../../dist/solvers/kernel.js';
+import {Acceptance} from '../../dist/solvers/acceptance.js';
 import {SwapKernel} from '../../dist/solvers/swap-kernel.js';
 import {builtIn} from './instances.ts';
 import {inTurns, type Measure} from './section.ts';
@@ -21,8 +21,7 @@ const escargot = builtIn('escargot');
 function kernelRate(proposals: number): number {
 	const kernel = new SwapKernel(escargot, 'boxes');
 	const random = new Random('bench');
-	const thresholds = new Uint32Array(kernel.steepest + 1);
-	setThresholds(thresholds, temperature);
+	const acceptance = new Acceptance(kernel.steepest).set(temperature);
 	kernel.fill(random);
 	const start = performance.now();
 	for (let made = 0; made < proposals; ) {
@@ -32,7 +31,7 @@ function kernelRate(proposals: number): number {
 			kernel.tally.bestCost = kernel.cost;
 		}
 
-		made += kernel.run(Math.min(slice, proposals - made), random, thresholds);
+		made += kernel.run(Math.min(slice, proposals - made), random, acceptance);
 	}
 
 	return proposals / (performance.now() - start) / 1000;

@@ -87,7 +87,7 @@ const statements: Readonly<Record<string, RegExp>> = {
 		/ attempts .*\n(?:.* yes .*\n){4}/,
 	'recuit rapport --solver block-swap --plain':
 		/^2 \. 7 \| \. 1 \. \| 6 \. 5\n[\s\S]*^2 4 7 \| 9 1 3 \| 6 8 5\n[\s\S]*^3 1 2 \| 4 7 9 \| 8 5 6$/m,
-	'recuit solvers block-swap': /^ {2}cooling = 0\.99 [\s\S]*^ {2}level = 35 [\s\S]*^ {2}heat = 2 /m,
+	'recuit solvers block-swap': /^ {2}cooling = 0\.99 [\s\S]*^ {2}heat = 2 [\s\S]*^ {2}level = 35 /m,
 	'recuit rapport --solver block-swap --trace run.csv': /^rapport: solved in /m,
 	'recuit rapport --solver block-swap --plain --scores scores.txt': /^rapport: solved in /m,
 	'recuit box-of-seven --solver block-swap --set skip=6 --seed 7 --moves 100k --plain':

@@ -2,9 +2,10 @@
 
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
+import {Acceptance, acceptanceRules} from '../../source/solvers/acceptance.js';
 import {knownOf} from '../../source/solvers/anneal.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
-import {type CompiledKernel, type Kernel, setThresholds} from '../../source/solvers/kernel.js';
+import type {CompiledKernel, Kernel} from '../../source/solvers/kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -36,8 +37,8 @@ const kernels: Readonly<Record<string, (puzzle: Puzzle) => CompiledKernel & Kern
 	'box swaps': puzzle => new SwapKernel(puzzle, 'boxes'),
 	'row swaps': puzzle => new SwapKernel(puzzle, 'rows'),
 	'box swaps, with boxes skipped': puzzle => new SwapKernel(puzzle, 'boxes', {mostGivens: 2}),
-	'swaps of cells at fault': puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 0)),
-	'swaps of cells at fault, after singles': puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 1)),
+	'swaps of cells at fault': puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'none')),
+	'swaps of cells at fault, after singles': puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'singles')),
 };
 
 /** Replace the compiled loops of a kernel by the plain ones. */
@@ -58,14 +59,17 @@ test.each(cases)('%s on %s: the compiled loop does what the plain one does, bit 
 	const [compiled, plain] = [kernels[name](puzzles[size]), kernels[name](puzzles[size])];
 	explain(plain);
 	const randoms = [new Random('loops'), new Random('loops')];
-	const thresholds = new Uint32Array(compiled.steepest + 1);
-	for (const temperature of [2, 0.3, 0]) {
-		setThresholds(thresholds, temperature);
-		const judged = temperature === 0 ? 0 : 1;
+	const acceptance = new Acceptance(compiled.steepest);
+	const [metropolis, ...others] = acceptanceRules;
+	for (const [temperature, rule] of [
+		...[2, 0.3, 0].map(each => [each, metropolis] as const),
+		...(compiled instanceof SwapKernel ? others.map(each => [0.5, each] as const) : []),
+	]) {
+		acceptance.set(temperature, rule);
 		const states = [compiled, plain].map((kernel, index) => {
 			kernel.fill(randoms[index]);
 			const lengths = [1, 9, 300, 600].map(moves =>
-				kernel.cost > 0 && kernel.canMove ? kernel.run(moves, randoms[index], thresholds, judged) : 0,
+				kernel.cost > 0 && kernel.canMove ? kernel.run(moves, randoms[index], acceptance) : 0,
 			);
 			const {cost, tally, grid, order} = kernel;
 			return {temperature, lengths, cost, tally, grid, order, random: randoms[index].state};
@@ -75,28 +79,28 @@ test.each(cases)('%s on %s: the compiled loop does what the plain one does, bit 
 	}
 });
 
-test.each(Object.keys(puzzles).flatMap(size => [0, 1].map(presolve => [size, presolve] as const)))(
-	'on %s, with presolve = %d, the cells listed as at fault are those that are',
-	(size, presolve) => {
-		const puzzle = puzzles[size];
-		const {rowOf, columnOf, rows, columns, boxCells} = puzzle.geometry;
-		const known = knownOf(puzzle, presolve);
-		const kernel = new FocusedKernel(puzzle, known);
-		const random = new Random('faults');
-		const thresholds = new Uint32Array(kernel.steepest + 1);
-		setThresholds(thresholds, 0.6);
-		kernel.fill(random);
-		const isTwice = (unit: Uint16Array, cell: number) =>
-			unit.some(other => other !== cell && kernel.grid[other] === kernel.grid[cell]);
-		for (let k = 0; k < 60 && kernel.cost > 0; k++) {
-			kernel.run(1 + (k % 7), random, thresholds);
-			const atFault = kernel.open.filter(
-				cell =>
-					(boxCells.length > 0 && isTwice(rows[rowOf[cell]], cell)) ||
-					isTwice(columns[columnOf[cell]], cell) ||
-					!known.candidates[cell].includes(kernel.grid[cell]),
-			);
-			expect([...kernel.order].sort((a, b) => a - b)).toEqual([...atFault]);
-		}
-	},
-);
+test.each(
+	Object.keys(puzzles).flatMap(size =>
+		(['none', 'singles'] as const).map(presolve => [size, presolve] as const),
+	),
+)('on %s, with presolve = %s, the cells listed as at fault are those that are', (size, presolve) => {
+	const puzzle = puzzles[size];
+	const {rowOf, columnOf, rows, columns, boxCells} = puzzle.geometry;
+	const known = knownOf(puzzle, presolve);
+	const kernel = new FocusedKernel(puzzle, known);
+	const random = new Random('faults');
+	const acceptance = new Acceptance(kernel.steepest).set(0.6);
+	kernel.fill(random);
+	const isTwice = (unit: Uint16Array, cell: number) =>
+		unit.some(other => other !== cell && kernel.grid[other] === kernel.grid[cell]);
+	for (let k = 0; k < 60 && kernel.cost > 0; k++) {
+		kernel.run(1 + (k % 7), random, acceptance);
+		const atFault = kernel.open.filter(
+			cell =>
+				(boxCells.length > 0 && isTwice(rows[rowOf[cell]], cell)) ||
+				isTwice(columns[columnOf[cell]], cell) ||
+				!known.candidates[cell].includes(kernel.grid[cell]),
+		);
+		expect([...kernel.order].sort((a, b) => a - b)).toEqual([...atFault]);
+	}
+});

@@ -76,7 +76,7 @@ export const plainSwap =
 				continue;
 			}
 
-			registers[layout.uphill] += Number(isJudged);
+			registers[layout.uphill] += Number(delta > 0);
 			registers[layout.accepted]++;
 			grid[a] = y;
 			grid[b] = x;

@@ -60,7 +60,7 @@ function smallProject(): string {
 		'page/browser/main': "export const name = 'main';",
 		'commands/index': "export const commands = {play: () => 'Play.'};",
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
-		'solvers/block-swap': 'export const blockSwap = {program: () => []};',
+		'solvers/annealing': 'export const blockSwap = {program: () => []};',
 		'ui/keys/command': 'export const [everywhere, keysOf, helpOf] = [[], String, String];',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
 		'ui/screens': 'export const keyTables = {};',

@@ -4,7 +4,7 @@ milliseconds of it; after some moves it throws, does not return, or says that it
 */
 
 import process from 'node:process';
-import {defineMethod, type Method, methodNamed} from '../../dist/index.js';
+import {defineMethod, type Method, methodNamed, resolveSettings} from '../../dist/index.js';
 
 const base = methodNamed('block-swap') as Method;
 const setting = (name: string) => ({name, title: name, minimum: 0, maximum: 1e9, preset: () => 0});
@@ -32,10 +32,9 @@ export default defineMethod({
 	...base,
 	name: 'clocked',
 	settings: ['milliseconds', 'throws', 'hangs', 'lies'].map(setting),
-	create(puzzle, seed, {milliseconds, throws, hangs, lies}) {
+	create(puzzle, seed, {milliseconds, throws, hangs, lies}: Readonly<Record<string, number>>) {
 		stopClock();
-		const presets = base.settings.map(({name, preset}) => [name, preset(puzzle, {})]);
-		const solver = base.create(puzzle, seed, Object.fromEntries(presets));
+		const solver = base.create(puzzle, seed, resolveSettings(base, puzzle));
 		const advance = solver.advance.bind(solver);
 		solver.advance = (moves, isDue) => {
 			let made = 0;

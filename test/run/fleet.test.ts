@@ -214,7 +214,7 @@ describe('a race', () => {
 		const brief = briefNames([...alike, lane('row-swap', {T0: 1})]);
 		expect(brief.join(' ')).toBe('cooling=0.9 cooling=0.91 row-swap');
 		// None of them is itself.
-		const opponents = 'block-swap:cooling=0.9,patience=40 anneal:presolve=0,T0=1 row-swap reassign';
+		const opponents = 'block-swap:cooling=0.9,patience=40 anneal:presolve=none,T0=1 row-swap reassign';
 		expect(names(defaultOpponents(cooled))).toBe(opponents);
 		expect(defaultRaceUnit([swap, lane('reassign'), lane('anneal')])).toBe('moves');
 		expect(defaultRaceUnit([swap, lane('cross-entropy')])).toBe('time');

@@ -21,6 +21,7 @@ import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import type {Step} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
+import {usedSettings} from '../../dist/solvers/settings.js';
 import {fc} from '../examples.ts';
 import {hard} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
@@ -34,10 +35,12 @@ const isLong = ({unit}: Method) => unit === 'generations';
 const limitOf = (method: Method) => (isLong(method) ? 12 : 250);
 
 /** Short levels, small samples, quick restarts: all that can happen does. */
-function settingsOf({settings}: Method) {
-	const wanted = {presolve: 0, samples: 20, level: 20, restart: 60, patience: 4};
+function settingsOf(method: Method) {
+	const wanted = {presolve: 'none', samples: 20, level: 20, restart: 60, patience: 4};
 	return Object.fromEntries(
-		Object.entries(wanted).filter(([name]) => settings.some(setting => setting.name === name)),
+		Object.entries(wanted).filter(([name]) =>
+			usedSettings(method, {}).some(setting => setting.name === name),
+		),
 	);
 }
 

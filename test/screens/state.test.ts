@@ -97,9 +97,9 @@ test.each([
 test('nothing is remembered: no file is written, and the next start is the first one again', async () => {
 	const home = newFolder();
 	const options = {environment: {HOME: home, XDG_CONFIG_HOME: undefined}};
-	expect((await round('', ', tab j*2 h T enter +300', options)).text).toContain('block-swap · seed');
+	expect((await round('', ', tab j*4 h T enter +300', options)).text).toContain('block-swap · seed');
 	// A lesson that was changed is left.
-	await round('--lesson quenching --paused', ', j*2 l enter +300', options);
+	await round('--lesson quenching --paused', ', j*4 l enter +300', options);
 	const {text} = await round('', ',', options);
 	expect(text).toMatch(/▸ block-swap[\s\S]*cooling += 0\.99\s/);
 	expect(text).not.toContain('*');
@@ -155,11 +155,11 @@ test('the costs and the command of a race are taken along', async () => {
 	const screen = await open('race rapport --seed 4f2a --paused', {folder});
 	expect(await after(screen, 's e t')).toContain('saved in recuit-rapport-4f2a.csv');
 	expect(await after(screen, 'e y')).toContain(
-		'to the clipboard: recuit race rapport anneal:presolve=0,T0=1',
+		'to the clipboard: recuit race rapport anneal:presolve=none,T0=1',
 	);
 	const [header, ...rows] = read(folder, 'recuit-rapport-4f2a.csv').split('\n');
 	expect(header).toMatch(/^run,moves,/);
-	const lanes = ['"anneal:presolve=0,T0=1"', 'block-swap', 'row-swap', 'reassign'];
+	const lanes = ['"anneal:presolve=none,T0=1"', 'block-swap', 'row-swap', 'reassign'];
 	expect(rows.map(row => /^(?:"[^"]*"|[^,]*)(?:,\d+)?/.exec(row)?.[0])).toEqual([
 		...lanes.flatMap(name => [`${name},0`, `${name},1`]),
 		'',

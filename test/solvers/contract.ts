@@ -8,6 +8,7 @@ import type {Method, Settings, Snapshot, Solver} from '../../source/solvers/solv
 import {isSolution} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {acceptanceOf} from './solving.ts';
 
 /** A method on a puzzle, and how far its runs go. */
 export type Trial = {
@@ -221,10 +222,11 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 			assert.ok(acceptance >= 0 && acceptance <= 1);
 			assert.ok(temperature !== 0 || !move?.accepted || move.delta <= 0);
 			if (move?.probability !== undefined && temperature !== undefined && temperature > 0) {
-				const expected = Math.min(1, Math.exp(-move.delta / temperature));
+				const expected = acceptanceOf[move.rule ?? 'metropolis'](move.delta, temperature);
 				assert.equal(move.temperature, temperature);
 				assert.ok(Math.abs(move.probability - expected) <= 1e-12);
-				assert.ok(move.drawn !== undefined || (expected === 1 && move.accepted));
+				const isSure = expected === (move.accepted ? 1 : 0);
+				assert.ok(move.drawn !== undefined || isSure);
 			}
 		}
 	},

@@ -17,7 +17,7 @@ const readingOf = (solver: Solver, name: string) =>
 	solver.snapshot().readings.find(({label}) => label === name)?.value ?? Number.NaN;
 const learned = (solver: Solver) => solver.snapshot().distributions ?? new Float64Array();
 
-const multinomial = {distribution: 1};
+const multinomial = {distribution: 'multinomial'};
 
 /** Two fillings a generation, of which one is kept: the lower one, unless they cost the same. */
 const one = {samples: 2, alpha: 0.5};

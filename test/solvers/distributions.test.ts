@@ -2,18 +2,27 @@
 
 import {describe, expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
+import {Acceptance, ruleNamed} from '../../source/solvers/acceptance.ts';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
-import {blockSwap} from '../../source/solvers/block-swap.js';
+import {blockSwap, reassign} from '../../source/solvers/annealing.js';
 import {colourFewest} from '../../source/solvers/colouring.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
-import {type Kernel, setThresholds} from '../../source/solvers/kernel.ts';
-import {ReassignKernel, reassign} from '../../source/solvers/reassign.js';
+import type {Kernel} from '../../source/solvers/kernel.ts';
+import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import type {Grid} from '../../source/sudoku/geometry.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, reportSolution, small} from '../puzzles.js';
-import {coloursOf, create, equalShares, expectShares, freeCells, neighboursOf} from './solving.ts';
+import {
+	acceptanceOf,
+	coloursOf,
+	create,
+	equalShares,
+	expectShares,
+	freeCells,
+	neighboursOf,
+} from './solving.ts';
 
 const puzzle = parsePuzzle(small);
 const free = freeCells(puzzle);
@@ -52,28 +61,25 @@ const focusedNeighbours: Neighbours = grid => {
 };
 
 /** Draws of a kernel's next move; `key` says what it came to. */
-function proposals(kernel: Kernel, thresholds: Uint32Array, total: number, seed: string, key: () => unknown) {
+function proposals(kernel: Kernel, acceptance: Acceptance, total: number, seed: string, key: () => unknown) {
 	const random = new Random(seed);
 	const [grid, order] = [kernel.grid.slice(), kernel.order?.slice()];
 	return Array.from({length: total}, () => {
 		kernel.load(grid, order);
-		kernel.run(1, random, thresholds);
+		kernel.run(1, random, acceptance);
 		return key();
 	});
 }
 
-function thresholdsAt(kernel: Kernel, temperature: number): Uint32Array {
-	const thresholds = new Uint32Array(kernel.steepest + 1);
-	setThresholds(thresholds, temperature);
-	return thresholds;
-}
+const acceptanceAt = (kernel: Kernel, temperature: number, rule?: string) =>
+	new Acceptance(kernel.steepest).set(temperature, ruleNamed(rule));
 
 const kernels = [
 	['swap', () => new SwapKernel(puzzle, 'boxes'), swapNeighbours, blockSwap.recount],
 	['reassign', () => new ReassignKernel(puzzle), reassignNeighbours, reassign.recount],
 	[
 		'focused',
-		() => new FocusedKernel(puzzle, knownOf(puzzle, 0)),
+		() => new FocusedKernel(puzzle, knownOf(puzzle, 'none')),
 		focusedNeighbours,
 		(problem: Puzzle, grid: Grid) => annealFocused.recount(problem, grid, {presolve: 0}),
 	],
@@ -82,16 +88,20 @@ const kernels = [
 describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 	const cost = (grid: Grid) => recount(puzzle, grid, {});
 
-	test.each([0.3, 1, 5])('at T = %f a proposal leads where Metropolis says', temperature => {
+	test.each(
+		Object.keys(name === 'focused' ? {metropolis: 0} : acceptanceOf).flatMap(rule =>
+			(rule === 'metropolis' ? [0.3, 1, 5] : [1]).map(temperature => [rule, temperature] as const),
+		),
+	)('by %s at T = %f a proposal leads where the rule says', (rule, temperature) => {
 		const kernel = makeKernel();
-		const thresholds = thresholdsAt(kernel, temperature);
+		const acceptance = acceptanceAt(kernel, temperature, rule);
 		for (const start of ['a', 'b']) {
 			kernel.fill(new Random(start));
 			const from = kernel.grid.slice();
 			const next = new Map<string, number>();
 			let stays = 1;
 			for (const [to, proposed] of neighbours(from)) {
-				const probability = proposed * Math.min(1, Math.exp(-(cost(to) - cost(from)) / temperature));
+				const probability = proposed * acceptanceOf[rule](cost(to) - cost(from), temperature);
 				next.set(to.join(''), (next.get(to.join('')) ?? 0) + probability);
 				stays -= probability;
 			}
@@ -102,7 +112,7 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 
 			const seed = `step ${temperature}`;
 			expectShares(
-				proposals(kernel, thresholds, 12_000, seed, () => kernel.grid.join('')),
+				proposals(kernel, acceptance, 12_000, seed, () => kernel.grid.join('')),
 				next,
 			);
 		}
@@ -111,7 +121,7 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 	// The focused kernel proposes from where something is wrong: it has no such balance to keep.
 	test.skipIf(name === 'focused')('a long run at T = 1 stays in each grid as long as Boltzmann says', () => {
 		const kernel = makeKernel();
-		const thresholds = thresholdsAt(kernel, 1);
+		const acceptance = acceptanceAt(kernel, 1);
 		const random = new Random('boltzmann');
 		kernel.fill(new Random('a'));
 		const first = kernel.grid.slice();
@@ -131,7 +141,7 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 		// Samples 60 proposals apart are as good as independent on so few grids; they are compared by cost.
 		const costs = Array.from({length: 15_000}, () => {
 			for (let made = 0; made < 60; ) {
-				made += kernel.run(60 - made, random, thresholds);
+				made += kernel.run(60 - made, random, acceptance);
 			}
 
 			return kernel.cost;
@@ -143,7 +153,7 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 test('a cell at fault is proposed equally often, says why, and so is each other candidate of it', () => {
 	const problem = parsePuzzle(hard);
 	const {rowOf, columnOf} = problem.geometry;
-	const known = knownOf(problem, 0);
+	const known = knownOf(problem, 'none');
 	const kernel = new FocusedKernel(problem, known);
 	kernel.fill(new Random('focused'));
 	const grid = kernel.grid.slice();
@@ -165,7 +175,7 @@ test('a cell at fault is proposed equally often, says why, and so is each other 
 		const fault = detail?.kind === 'fault' && [detail.isInRow, detail.isInColumn, detail.isRuledOut];
 		return `${cell} ${digit} ${fault}`;
 	};
-	expectShares(proposals(kernel, thresholdsAt(kernel, 0), 10_000, 'focused', key), new Map(shares));
+	expectShares(proposals(kernel, acceptanceAt(kernel, 0), 10_000, 'focused', key), new Map(shares));
 });
 
 test.each([
@@ -185,7 +195,7 @@ test.each([
 		return pairs.map(pair => [pair, 1 / groups.length / pairs.length] as const);
 	});
 	const key = () => kernel.last()?.cells.toSorted((a, b) => a - b);
-	expectShares(proposals(kernel, thresholdsAt(kernel, 0), 6000, 'swaps', key), new Map(shares));
+	expectShares(proposals(kernel, acceptanceAt(kernel, 0), 6000, 'swaps', key), new Map(shares));
 });
 
 test.each([0, 1, 2].flatMap(ties => [hard, `12${'.'.repeat(34)}`].map(text => [ties, text] as const)))(

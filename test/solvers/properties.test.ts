@@ -5,11 +5,12 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, describe, expect, test} from 'vitest';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
+import {blockSwap} from '../../source/solvers/annealing.js';
 import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
 import {defineSchedule} from '../../source/solvers/define-schedule.js';
-import {methods} from '../../source/solvers/index.js';
-import {resolveSettings} from '../../source/solvers/settings.js';
-import type {Method, Setting, Settings} from '../../source/solvers/solver.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
+import {resolveSettings, usedSettings} from '../../source/solvers/settings.js';
+import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -32,15 +33,19 @@ const isLong = ({unit, name}: Method) => unit === 'generations' || name.endsWith
 const most: Settings = {samples: 40, sample: 40};
 
 /** The ends of a setting's range, its preset, a few from the low end, and anything between in all orders of magnitude. */
-function drawValue(setting: Setting, puzzle: Puzzle): fc.Arbitrary<number> {
-	const {name, minimum, isInteger, preset} = setting;
-	const maximum = Math.min(setting.maximum, most[name] ?? setting.maximum);
+function drawValue(setting: Setting, puzzle: Puzzle): fc.Arbitrary<SettingValue> {
+	const {name, minimum, isInteger, preset, names} = setting;
+	if (names) {
+		return fc.constantFrom(...names);
+	}
+
+	const maximum = Math.min(setting.maximum, Number(most[name] ?? setting.maximum));
 	const least = Math.max(minimum, isInteger ? 1 : 1e-6);
 	const between = fc
 		.double({min: Math.log(least), max: Math.log(maximum), noNaN: true})
 		.map(logarithm => Math.min(maximum, Math.max(minimum, Math.exp(logarithm))))
 		.map(value => (isInteger ? Math.round(value) : value));
-	const usual = Math.min(maximum, preset(puzzle, {}));
+	const usual = Math.min(maximum, Number(preset(puzzle, {})));
 	const few = fc.integer({min: 0, max: 4}).map(step => Math.min(maximum, minimum + step));
 	return fc.oneof(fc.constantFrom(minimum, maximum), fc.constant(usual), few, between);
 }
@@ -49,13 +54,23 @@ function drawTrial(method: Method): fc.Arbitrary<Trial> {
 	const limits = isLong(method)
 		? {moves: 6, movesToSolution: 20, callMoves: 3}
 		: {moves: 100, movesToSolution: 300, callMoves: 45};
+	const drawn = (settings: readonly Setting[], puzzle: Puzzle) =>
+		fc.record(Object.fromEntries(settings.map(setting => [setting.name, drawValue(setting, puzzle)])));
 	return fc.constantFrom(...puzzles).chain(([, puzzle]) =>
-		fc
-			.tuple(fc.string(), fc.tuple(...method.settings.map(setting => drawValue(setting, puzzle))))
-			.map(([seed, values]) => {
-				const settings = Object.fromEntries(method.settings.map((setting, k) => [setting.name, values[k]]));
-				return {method, puzzle, seed, settings, ...limits};
-			}),
+		drawn(
+			method.settings.filter(({names}) => names),
+			puzzle,
+		).chain(choices =>
+			fc
+				.tuple(
+					fc.string(),
+					drawn(
+						usedSettings(method, choices).filter(({names}) => !names),
+						puzzle,
+					),
+				)
+				.map(([seed, numbers]) => ({method, puzzle, seed, settings: {...choices, ...numbers}, ...limits})),
+		),
 	);
 }
 
@@ -125,8 +140,8 @@ describe.each(named)('%s', (_name, method) => {
 		expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
 			`${method.name} has no setting 'nonsense'; it has `,
 		);
-		for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
-			const value = preset(puzzle, {});
+		for (const {name, minimum, maximum, isInteger, preset, names} of usedSettings(method, {})) {
+			const value = names ? names.indexOf(String(preset(puzzle, {}))) : Number(preset(puzzle, {}));
 			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
 			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
 				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
@@ -135,6 +150,38 @@ describe.each(named)('%s', (_name, method) => {
 			}
 		}
 	});
+});
+
+const crossings = ['block-swap', 'row-swap', 'reassign'].flatMap(name => {
+	const method = methodNamed(name) ?? expect.fail();
+	const namesOf = (setting: string) => method.settings.find(each => each.name === setting)?.names ?? [];
+	return namesOf('schedule').flatMap(schedule =>
+		namesOf('acceptance').map(acceptance => [name, schedule, acceptance] as const),
+	);
+});
+
+test.each(crossings)('%s with %s and %s', (name, schedule, acceptance) => {
+	const method = methodNamed(name) ?? expect.fail();
+	const settings = {schedule, acceptance};
+	for (const [, puzzle] of puzzles.slice(1, 3)) {
+		for (const [property, check] of Object.entries(contract)) {
+			const trial = {method, puzzle, seed: 'c', settings, moves: 40, movesToSolution: 400, callMoves: 15};
+			expect(() => check(trial), property).not.toThrow();
+		}
+	}
+});
+
+test('a setting that the chosen schedule or rule does not use is refused', () => {
+	const [[, puzzle]] = puzzles;
+	const faultOf = (settings: Settings) => () => resolveSettings(blockSwap, puzzle, settings);
+	expect(faultOf({step: 1})).toThrow('step is a setting of schedule=linear, and here schedule=geometric');
+	expect(faultOf({schedule: 'none', heat: 1})).toThrow(
+		'heat is a setting of schedule=geometric, and here schedule=none',
+	);
+	expect(faultOf({acceptance: 'strict', cooling: 0.9})).toThrow(
+		'cooling is a setting of acceptance=metropolis, metropolis-strict, threshold or heat-bath, and here acceptance=strict',
+	);
+	expect(faultOf({acceptance: 'strict', restart: 9})()).toMatchObject({restart: 9});
 });
 
 test('a solver without settings says that it has none', () => {

@@ -2,14 +2,14 @@
 
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
+import {Acceptance} from '../../source/solvers/acceptance.js';
 import {annealFocused, freezingTemperature} from '../../source/solvers/anneal.js';
-import {blockSwap} from '../../source/solvers/block-swap.js';
+import {blockSwap, descent, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {inverseLogarithmic, ReassignKernel, reassign} from '../../source/solvers/reassign.js';
-import {descent, rowSwap} from '../../source/solvers/row-swap.js';
-import {costDeviation} from '../../source/solvers/schedule.js';
+import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
+import {inverseLogarithmic} from '../../source/solvers/schedule.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
@@ -24,15 +24,15 @@ const puzzle = parsePuzzle(report);
 const problem = parsePuzzle(hard);
 
 const presets = `
-anneal {"presolve":2,"T0":0,"cooling":0.9,"T":0,"level":0,"restart":100000}
-tempering {"presolve":2,"replicas":4,"rate":0.6,"T0":0,"cooling":0.9,"T":0,"level":0}
-block-swap {"T0":0,"sample":9,"cooling":0.99,"level":35,"patience":80,"heat":2,"restart":0,"skip":7,"start":0}
-row-swap {"T0":1,"step":0.05,"level":1000}
-descent {"patience":10000}
-reassign {"schedule":0,"T0":810,"delta":0.1,"Tmin":0.00273852,"level":81}
-colour-in-order {"itermax":1000000,"random":1}
-colour-fewest {"itermax":1000000,"ties":0,"random":1}
-cross-entropy {"distribution":0,"samples":3000,"alpha":0.05,"smoothing":0.7,"gamma":0,"patience":25,"generations":1000}
+anneal {"presolve":"probing","T0":0,"cooling":0.9,"T":0,"level":0,"restart":100000}
+tempering {"presolve":"probing","replicas":4,"rate":0.6,"T0":0,"cooling":0.9,"T":0,"level":0}
+block-swap {"schedule":"geometric","acceptance":"metropolis","T0":0,"sample":9,"cooling":0.99,"level":35,"patience":80,"heat":2,"restart":0,"skip":7,"start":"random"}
+row-swap {"schedule":"linear","acceptance":"metropolis-strict","T0":1,"step":0.05,"level":1000}
+descent {"schedule":"none","acceptance":"strict","patience":10000}
+reassign {"schedule":"inverse","acceptance":"metropolis","T0":810,"delta":0.1,"Tmin":0.00273852,"level":81}
+colour-in-order {"itermax":1000000,"random":"drawn"}
+colour-fewest {"itermax":1000000,"ties":"any","random":"drawn"}
+cross-entropy {"distribution":"cells","samples":3000,"alpha":0.05,"smoothing":0.7,"gamma":0,"patience":25,"generations":1000}
 `;
 
 test('the constants of the documents, for the puzzle of 004', () => {
@@ -40,13 +40,19 @@ test('the constants of the documents, for the puzzle of 004', () => {
 	const expected = rows.map(row => [row.split(' ')[0], JSON.parse(row.slice(row.indexOf('{')))]);
 	expect(methods.map(method => [method.name, resolveSettings(method, puzzle)])).toEqual(expected);
 	expect(resolveSettings(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
-	expect(resolveSettings(reassign, puzzle, {schedule: 1}).T0).toBe(350);
-	const multinomial = {distribution: 1, samples: 1000, smoothing: 0, generations: 200, patience: 0};
-	expect(resolveSettings(crossEntropy, puzzle, {distribution: 1})).toMatchObject(multinomial);
+	expect(resolveSettings(reassign, puzzle, {schedule: 'once'}).T0).toBe(350);
+	const multinomial = {
+		distribution: 'multinomial',
+		samples: 1000,
+		smoothing: 0,
+		generations: 200,
+		patience: 0,
+	};
+	expect(resolveSettings(crossEntropy, puzzle, {distribution: 'multinomial'})).toMatchObject(multinomial);
 });
 
 const step = Math.log(1.1);
-const toEnd = {presolve: 0, T0: 1, cooling: 0.7, T: 0.3, level: 20, restart: 8};
+const toEnd: Settings = {presolve: 'none', T0: 1, cooling: 0.7, T: 0.3, level: 20, restart: 8};
 
 test.each<readonly [name: string, Settings, length: number, (level: number) => number, levels: number]>([
 	// 004: × 0.99 after as many proposals as there are givens; `hard` has 21.
@@ -57,7 +63,7 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 	['row-swap', {T0: 0.5, step: 0.2, level: 10}, 10, level => 0.5 - (level % 3) * 0.2, 9],
 	// 000: 1 / T grows by ln(1.1) / 811 each 81 proposals. 002 (iii): by its own bound of the cost, 528 here.
 	['reassign', {}, 81, level => 1 / (1 / 810 + (level * step) / 811), 20],
-	['reassign', {schedule: 1}, 81, level => 1 / (1 / 528 + (level * step) / 529), 20],
+	['reassign', {schedule: 'once'}, 81, level => 1 / (1 / 528 + (level * step) / 529), 20],
 	// Down to T, where it stays; a restart begins again.
 	['anneal', toEnd, 20, level => Math.max(0.3, 0.7 ** (level % 8)), 20],
 ])('%s with %j: the temperature of each %d proposals', (name, settings, length, expected, levels) => {
@@ -74,7 +80,7 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 });
 
 test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below Tmin it restarts', () => {
-	const law = {schedule: 0, T0: 810, Tmin: 0.002_738_52, delta: 0.1, level: 81};
+	const law = {T0: 810, Tmin: 0.002_738_52, delta: 0.1, level: 81};
 	const schedule = inverseLogarithmic(law, 811);
 	const kernel = new ReassignKernel(puzzle);
 	expect(schedule.next(810, 0, 1, kernel)).toBeCloseTo(739.595_9, 4);
@@ -93,7 +99,7 @@ test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below 
 });
 
 test('002 (iii): the run ends below Tmin', () => {
-	const once = {schedule: 1, T0: 0.01, Tmin: 0.009_999, level: 50};
+	const once = {schedule: 'once', T0: 0.01, Tmin: 0.009_999, level: 50};
 	const solver = create(reassign, problem, 'once', {...once, delta: 100});
 	expect(solver.advance(1000)).toBe(100);
 	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});
@@ -165,7 +171,7 @@ test('004: T0 is the population deviation of the cost over nine random moves, wh
 	kernel.fill(new Random('deviation'));
 	const before = kernel.grid.slice();
 	twin.load(before);
-	const always = new Uint32Array(5).fill(2 ** 32 - 1);
+	const always = new Acceptance(4).set(1e300);
 	const random = new Random('moves');
 	const costs = Array.from({length: 9}, () => {
 		twin.run(1, random, always);
@@ -173,7 +179,7 @@ test('004: T0 is the population deviation of the cost over nine random moves, wh
 	});
 	const mean = costs.reduce((sum, cost) => sum + cost, 0) / 9;
 	const variance = costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / 9;
-	expect(costDeviation(kernel, new Random('moves'), 9)).toBeCloseTo(Math.sqrt(variance), 12);
+	expect(kernel.deviation(new Random('moves'), 9)).toBeCloseTo(Math.sqrt(variance), 12);
 	expect(kernel.grid).toEqual(before);
 	// Even where one of them, at a restart, is a solution.
 	const four = parsePuzzle('.2...3.....2...4');
@@ -257,11 +263,11 @@ test('a level of the annealer has a proposal for each open cell, also for those 
 		givens[cell] = index + 1;
 	}
 
-	const solver = create(annealFocused, puzzleOf(geometry, givens), 'levels', {presolve: 0});
+	const solver = create(annealFocused, puzzleOf(geometry, givens), 'levels', {presolve: 'none'});
 	expect([solver.advance(241), solver.level, solver.advance(1), solver.level]).toEqual([241, 0, 1, 1]);
 	// With what is fixed before the run left out: the givens leave one digit for the ninth cell.
 	const row = parsePuzzle(`12345678${'.'.repeat(73)}`);
-	for (const presolve of [1, 2]) {
+	for (const presolve of ['singles', 'probing']) {
 		const run = create(annealFocused, row, 's', {presolve});
 		expect([run.advance(71), run.level, run.advance(1), run.level]).toEqual([71, 0, 1, 1]);
 		const {automatic} = annealFocused.settings.find(({name}) => name === 'level') ?? {};
@@ -290,7 +296,8 @@ test.each([
 
 test('without a T0 the annealer begins at T, and without a T where the puzzle freezes', () => {
 	const temperatureOf = (settings: Settings) =>
-		create(annealFocused, parsePuzzle('.'.repeat(81)), 'a', {presolve: 0, ...settings}).gauges().temperature;
+		create(annealFocused, parsePuzzle('.'.repeat(81)), 'a', {presolve: 'none', ...settings}).gauges()
+			.temperature;
 	expect([temperatureOf({T0: 2}), temperatureOf({T: 0.2})]).toEqual([2, 0.2]);
 	expect(temperatureOf({})).toBeCloseTo((0.54 * (1 + 4 / 9)) / Math.log(8), 12);
 });

@@ -54,3 +54,13 @@ export function expectShares(draws: readonly unknown[], shares: ReadonlyMap<stri
 /** The same share for each. */
 export const equalShares = (keys: readonly unknown[]): Map<string, number> =>
 	new Map(keys.map(key => [String(key), 1 / keys.length]));
+
+/** How likely each rule accepts a change of cost at a temperature above 0, by its definition. */
+export const acceptanceOf: Readonly<Record<string, (delta: number, temperature: number) => number>> = {
+	metropolis: (delta, temperature) => Math.min(1, Math.exp(-delta / temperature)),
+	'metropolis-strict': (delta, temperature) => Math.min(1, Math.exp(-delta / temperature)),
+	strict: delta => (delta < 0 ? 1 : 0),
+	'not-worse': delta => (delta <= 0 ? 1 : 0),
+	threshold: (delta, temperature) => (delta <= temperature ? 1 : 0),
+	'heat-bath': (delta, temperature) => Math.exp(-delta / temperature) / (1 + Math.exp(-delta / temperature)),
+};

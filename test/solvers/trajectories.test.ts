@@ -44,7 +44,9 @@ function runOf(row: string): string {
 	const [name, title, seed, count, ...changes] = row.split(' ');
 	const method = methodNamed(name) ?? expect.fail();
 	const settings = Object.fromEntries(
-		changes.map(change => change.split('=')).map(([key, value]) => [key, Number(value)]),
+		changes
+			.map(change => change.split('='))
+			.map(([key, value]) => [key, Number.isNaN(Number(value)) ? value : Number(value)]),
 	);
 	const create = () => method.create(puzzles[title], seed, resolveSettings(method, puzzles[title], settings));
 	const total = Number(count);
@@ -95,8 +97,8 @@ reassign hard a 5000 -> 5000 moves, cost 102 of best 63, level 61, restarts 0, r
 reassign latin a 5000 -> 5000 moves, cost 54 of best 27, level 102, restarts 0, reheats 0, T 27.5057: 83372b45
 reassign sixteen a 5000 -> 5000 moves, cost 210 of best 174, level 19, restarts 0, reheats 0, T 1776.18: d43048bf
 reassign four a 5000 -> 1384 moves, cost 0 of best 0, level 86, restarts 0, reheats 0, T 6.18588: 33d0697a
-reassign hard a 5000 schedule=1 -> 5000 moves, cost 93 of best 56, level 61, restarts 0, reheats 0, T 77.6136: 748a4996
-reassign latin a 5000 schedule=1 -> 5000 moves, cost 54 of best 27, level 102, restarts 0, reheats 0, T 27.5057: 83372b45
+reassign hard a 5000 schedule=once -> 5000 moves, cost 93 of best 56, level 61, restarts 0, reheats 0, T 77.6136: 748a4996
+reassign latin a 5000 schedule=once -> 5000 moves, cost 54 of best 27, level 102, restarts 0, reheats 0, T 27.5057: 83372b45
 colour-in-order hard a 5000 -> 5000 moves, cost 53 of best 7, level 106, restarts 106, reheats 0: 30ed38aa
 colour-in-order latin a 5000 -> 600 moves, cost 0 of best 0, level 12, restarts 12, reheats 0: 35a40ed6
 colour-in-order sixteen a 5000 -> 5000 moves, cost 91 of best 18, level 61, restarts 61, reheats 0: a90f04d5
@@ -131,8 +133,8 @@ row-swap hard b 5000 T0=0.7 step=0.2 level=50 -> 5000 moves, cost 8 of best 7, l
 descent rapport b 30000 patience=500 -> 1063 moves, cost 6 of best 6, level 1063, restarts 0, reheats 0: a33ae291
 reassign hard b 5000 T0=2 Tmin=0.5 delta=0.9 level=9 -> 5000 moves, cost 42 of best 41, level 555, restarts 0, reheats 0, T 1.06468: 8bd1f465
 reassign rapport b 20000 T0=1 -> 20000 moves, cost 47 of best 29, level 246, restarts 0, reheats 0, T 0.971902: fc942247
-reassign hard c 5000 schedule=1 T0=0.5 Tmin=0.498 level=20 -> 900 moves, cost 29 of best 28, level 45, restarts 0, reheats 0, T 0.498026: 9516e17b
-reassign hard b 5000 schedule=1 T0=1 Tmin=0.5 level=30 -> 5000 moves, cost 47 of best 29, level 166, restarts 0, reheats 0, T 0.970960: 2624ff75
+reassign hard c 5000 schedule=once T0=0.5 Tmin=0.498 level=20 -> 900 moves, cost 29 of best 28, level 45, restarts 0, reheats 0, T 0.498026: 9516e17b
+reassign hard b 5000 schedule=once T0=1 Tmin=0.5 level=30 -> 5000 moves, cost 47 of best 29, level 166, restarts 0, reheats 0, T 0.970960: 2624ff75
 colour-in-order rapport b 5000 -> 5000 moves, cost 34 of best 4, level 140, restarts 140, reheats 0: 00ca1bfe
 colour-in-order hard b 5000 random=0 -> 48 moves, cost 12 of best 12, level 0, restarts 0, reheats 0: 516ccc9c
 colour-fewest rapport b 100 -> 46 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: 2080da6c
@@ -144,6 +146,11 @@ cross-entropy rapport b 30 samples=400 -> 30 moves, cost 13 of best 12, level 30
 cross-entropy hard b 40 samples=30 alpha=0.2 smoothing=0.3 patience=3 -> 40 moves, cost 40 of best 35, level 40, restarts 1, reheats 0: a19250c7
 cross-entropy four b 10 samples=20 gamma=3 -> 10 moves, cost 4 of best 2, level 10, restarts 0, reheats 0: fe9340f8
 cross-entropy four b 40 distribution=1 samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: 4cd0076d
+block-swap hard a 5000 schedule=linear acceptance=heat-bath level=40 -> 5000 moves, cost 8 of best 7, level 125, restarts 0, reheats 5, T 0.00000: bff15b01
+block-swap hard a 5000 schedule=logarithmic acceptance=threshold -> 5000 moves, cost 6 of best 6, level 238, restarts 0, reheats 0, T 0.583874: 320e6cd1
+row-swap sixteen a 5000 schedule=once acceptance=not-worse level=50 -> 5000 moves, cost 9 of best 9, level 100, restarts 0, reheats 0: 90266b07
+reassign rapport a 5000 schedule=geometric acceptance=metropolis-strict T0=2 restart=9 -> 5000 moves, cost 57 of best 33, level 61, restarts 6, reheats 0, T 1.86413: 69b56112
+reassign rapport a 5000 schedule=none acceptance=heat-bath patience=300 -> 984 moves, cost 14 of best 14, level 984, restarts 0, reheats 0: 487060cc
 `;
 
 const rows = runs

@@ -14,7 +14,7 @@ const slowUnits: Readonly<Record<string, string>> = {generations: '10'};
 /** `--json` of a solver of which this is the line of `recuit solvers --json`; what it fixes before the run would leave nothing to anneal, so it also runs without. */
 export function solverCases(json: string): Case[] {
 	const {name, unit, settings} = JSON.parse(json);
-	const variants = 'presolve' in settings ? ['', ' --set presolve=0'] : [''];
+	const variants = 'presolve' in settings ? ['', ' --set presolve=none'] : [''];
 	return variants.flatMap(variant =>
 		puzzles.flatMap(puzzle =>
 			seeds.map(seed => ({

@@ -2,7 +2,7 @@
 
 import {describe, expect, test} from 'vitest';
 import {Pace, rateAt, type Speed} from '../../source/run/pace.js';
-import {blockSwap} from '../../source/solvers/block-swap.js';
+import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -142,7 +142,7 @@ const read = (state: State, path: string) =>
 /** The rule; the events; what they make, as paths with values or the states that have the same. */
 const rules = `
 the solver that was chosen last | initial solvers by:1 back choose | screen watch, run.number 1, run.method.name ${methods[1].name}
-settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve 1
+settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve singles
 the length of a run sets its speed | watching length | rate 200, isPaced true
 not that of another run | watching length:2 | rate = watching
 nor where a key has set it | watching slower length | rate = watching slower
@@ -163,7 +163,7 @@ another solver for its puzzle alone | initial lesson:quenching solvers | target.
 another run with other settings keeps its speed | watching slower tune less choose | run.number 2, rate = watching slower
 its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
 nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
-those of a usual run are | watching tune less choose | settings.anneal.presolve 1, run.isBorrowed = watching
+those of a usual run are | watching tune less choose | settings.anneal.presolve singles, run.isBorrowed = watching
 a lesson has a view of its own | initial lesson:freezing choose | curves landscape
 full speed ends with its verdict | initial lesson:freezing choose predict full lesson-over | rate 10000
 which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
@@ -186,7 +186,7 @@ full speed stays so by time | racing full race-unit | race.rate Infinity
 a pause stays one at another speed | racing pause slower | isPaused true
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
 back to the run that it began from | racing again:beef menu | screen watch, isPaused true, run.number 3
-a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve 0, run.seed 4f2a, run.isBorrowed true
+a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
 and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
 also from the same seed again | racing choose again:4f2a race | race.number 1
 but not from another | racing choose again:beef race | race.number 2, race.seed beef, race.at 0

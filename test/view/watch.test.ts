@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
-import type {Move, Setting} from '../../source/solvers/solver.js';
+import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
@@ -225,37 +225,52 @@ test('another size of a new puzzle forgets the number of givens, which is of the
 const puzzle = parsePuzzle(report);
 
 describe('settings step by step', () => {
-	/** The values that a key goes through, until it changes nothing. */
-	function walk(solver: string, name: string, from: number, direction: 1 | -1): number[] {
-		const method = methods.find(method => method.name === solver) ?? expect.fail();
-		const setting = method.settings.find(setting => setting.name === name) as Setting;
+	/** The values that a key goes through, until it changes nothing; of a choice their numbers. */
+	function walk(
+		method: Method,
+		setting: Setting,
+		chosen: Settings,
+		from: number,
+		direction: 1 | -1,
+	): number[] {
+		const {name, names} = setting;
 		const values = [];
 		for (let value = from; values.length < 1000; ) {
-			const next = nudge(method, setting, puzzle, {[name]: value}, direction);
-			if (next === value) {
+			const changed = {...chosen, [name]: names?.[value] ?? value};
+			const next = nudge(method, setting, puzzle, changed, direction);
+			if (next === changed[name]) {
 				break;
 			}
 
-			value = next;
+			value = names ? names.indexOf(String(next)) : Number(next);
 			values.push(value);
 		}
 
 		return values;
 	}
 
-	test.each(methods.flatMap(method => method.settings.map(setting => ({method, setting}))))(
-		'$setting.name of $method.name is gone through in a few dozen presses',
-		({method, setting: {minimum, maximum, preset, name}}) => {
-			const up = walk(method.name, name, minimum, 1);
+	test.each(
+		methods.flatMap(method =>
+			method.settings.map(setting => {
+				const needs = Object.entries(setting.needs ?? {});
+				return {method, setting, chosen: Object.fromEntries(needs.map(([name, [value]]) => [name, value]))};
+			}),
+		),
+	)(
+		'$setting.name of $method.name with $chosen is gone through in a few dozen presses',
+		({method, setting, chosen}: {method: Method; setting: Setting; chosen: Settings}) => {
+			const {minimum, maximum, name, names} = setting;
+			const preset = setting.preset(puzzle, {});
+			const up = walk(method, setting, chosen, minimum, 1);
 			expect([up.at(-1), up.length <= 60]).toEqual([maximum, true]);
 			expect(up).toEqual(up.toSorted((a, b) => a - b));
 			// The document's own value is met on the way.
-			expect([minimum, ...up]).toContain(preset(puzzle, {}));
-			const down = walk(method.name, name, maximum, -1);
+			expect([minimum, ...up]).toContain(names ? names.indexOf(String(preset)) : preset);
+			const down = walk(method, setting, chosen, maximum, -1);
 			expect(down.at(-1)).toBe(minimum);
 			expect(down.toReversed()).toEqual(expect.arrayContaining(up.slice(1, -1)));
 			for (const value of [...up, ...down]) {
-				expect(() => resolveSettings(method, puzzle, {[name]: value})).not.toThrow();
+				expect(() => resolveSettings(method, puzzle, {...chosen, [name]: value})).not.toThrow();
 			}
 		},
 	);

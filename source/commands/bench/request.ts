@@ -15,7 +15,8 @@ import {
 } from '../../run/plan.js';
 import type {Subjects} from '../../run/results.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
-import type {Method, Settings} from '../../solvers/solver.js';
+import {withoutUnused} from '../../solvers/settings.js';
+import type {Method, Settings, SettingValue} from '../../solvers/solver.js';
 import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
@@ -99,10 +100,20 @@ function setupsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlag
 				setupsOf(named(name), fixed).map(setup => ({...setup, settings: {...setup.settings, ...settings}})),
 			),
 	];
-	return distinct(all, setup => `${setup.solver} ${settingsText(setup.settings)}`);
+	const fitting = all.map(setup => fittingSetup(named(setup.solver), setup, sweeps));
+	const isEachUsed = sweeps.every(({name}) => fitting.some(({settings}) => name in settings));
+	return distinct(isEachUsed ? fitting : all, setup => `${setup.solver} ${settingsText(setup.settings)}`);
 }
 
-type Sweep = {readonly name: string; readonly values: readonly number[]};
+/** Without the settings of `--set` and `--sweep` that its own choices leave unused. */
+function fittingSetup(method: Method, setup: SolverSetup, sweeps: readonly Sweep[]): SolverSetup {
+	const used = withoutUnused(method, setup.settings);
+	const entries = Object.entries(setup.settings);
+	const kept = entries.filter(([name]) => name in used || !sweeps.some(sweep => sweep.name === name));
+	return {...setup, settings: Object.fromEntries(kept)};
+}
+
+type Sweep = {readonly name: string; readonly values: readonly SettingValue[]};
 
 const maxValues = 1000;
 
@@ -116,7 +127,7 @@ function sweepFrom(text: string): Sweep {
 	const values = range?.includes(':')
 		? valuesInRange(range)
 		: range?.split(',').map(value => valueFrom(name, value));
-	if (!values?.every(value => Number.isFinite(value))) {
+	if (!values?.every(value => typeof value === 'string' || Number.isFinite(value))) {
 		throw new UsageError(
 			`--sweep must be written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
 		);
@@ -148,7 +159,8 @@ function setupsOf(method: Method, sweeps: readonly Sweep[]): SolverSetup[] {
 	for (const {name, values} of sweeps) {
 		const setting = method.settings.find(candidate => candidate.name === name);
 		if (setting) {
-			const fitting = new Set(values.map(value => (setting.isInteger ? Math.round(value) : value)));
+			const isWhole = (value: SettingValue) => setting.isInteger && typeof value === 'number';
+			const fitting = new Set(values.map(value => (isWhole(value) ? Math.round(Number(value)) : value)));
 			combinations = combinations.flatMap(rest => [...fitting].map(value => ({...rest, [name]: value})));
 		}
 	}
@@ -163,7 +175,8 @@ function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void 
 	for (const [index, {name}] of sweeps.entries()) {
 		if (!methods.some(({settings}) => settings.some(setting => setting.name === name))) {
 			const known = methods.map(
-				method => `${method.name} has ${method.settings.map(setting => setting.name).join(', ')}`,
+				method =>
+					`${method.name} has ${[...new Set(method.settings.map(setting => setting.name))].join(', ')}`,
 			);
 			throw new UsageError(`there is no setting '${clean(name)}'; ${known.join('; ')}`);
 		}

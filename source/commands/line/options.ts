@@ -1,10 +1,9 @@
 /** Options: how their values are read and checked, before anything else happens, and those that several commands have. */
 
-import {orList} from '../../arguments.js';
 import {mostJobs} from '../../run/batch.js';
-import {methodOf, methods} from '../../solvers/index.js';
-import {rangeText, resolveSettings} from '../../solvers/settings.js';
-import type {Method, Setting, Settings} from '../../solvers/solver.js';
+import {allMethods, methodOf, methods} from '../../solvers/index.js';
+import {rangeText, resolveSettings, usedSettings} from '../../solvers/settings.js';
+import type {Method, Settings, SettingValue} from '../../solvers/solver.js';
 import {type FormatName, formatNamed, formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -115,20 +114,13 @@ export function seedFrom(text: string, name: string): string {
 	return text;
 }
 
-/** The names that a setting has for its values. */
-function namedValues(name: string, text?: string): Setting | undefined {
-	return methods
+/** Of a choice, the name, which may be given by its number; of other settings a number, NaN for anything else. */
+export function valueFrom(name: string, text: string): SettingValue {
+	const names = allMethods()
 		.flatMap(({settings}) => settings)
-		.find(
-			setting =>
-				setting.name === name && setting.names && (text === undefined || setting.names.includes(text)),
-		);
-}
-
-/** A number, or a name that the setting has for one; NaN for anything else. */
-export function valueFrom(name: string, text: string): number {
-	const setting = namedValues(name, text);
-	return setting?.names ? setting.minimum + setting.names.indexOf(text) : parseNumber(text);
+		.find(setting => setting.name === name)?.names;
+	const number = parseNumber(text);
+	return names ? (names[number] ?? text) : number;
 }
 
 /**
@@ -137,7 +129,7 @@ export function valueFrom(name: string, text: string): number {
 @param method whose range an error names
 */
 export function settingsFrom(pairs: readonly string[], method?: Method, what = '--set'): Settings {
-	const settings = new Map<string, number>();
+	const settings = new Map<string, SettingValue>();
 	for (const pair of pairs) {
 		const [, name, text] = /^(\w+)=(.+)$/.exec(pair) ?? [];
 		if (name === undefined) {
@@ -146,12 +138,10 @@ export function settingsFrom(pairs: readonly string[], method?: Method, what = '
 
 		const value = valueFrom(name, text);
 		if (Number.isNaN(value)) {
-			const setting = method?.settings.find(each => each.name === name);
-			const choices = orList([...(namedValues(name)?.names ?? []), 'a number']);
+			const chosen = Object.fromEntries(settings);
+			const setting = method && usedSettings(method, chosen).find(each => each.name === name);
 			const expected =
-				method && setting && !setting.names
-					? rangeText(method, setting)
-					: `the setting ${name} must be ${choices}`;
+				method && setting ? rangeText(method, setting) : `the setting ${name} must be a number`;
 			throw new UsageError(`${expected}, not '${clean(text)}'`);
 		}
 

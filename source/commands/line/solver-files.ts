@@ -103,7 +103,8 @@ const guarded = (method: Method): Method => ({
 	...method,
 	settings: method.settings.map(({preset, automatic, ...setting}) => ({
 		...setting,
-		preset: (puzzle, chosen) => numberOf(setting, () => preset(puzzle, chosen)),
+		preset: (puzzle, chosen) =>
+			setting.names ? preset(puzzle, chosen) : numberOf(setting, () => Number(preset(puzzle, chosen))),
 		...(automatic && {
 			automatic: (puzzle, settings) => numberOf(setting, () => automatic(puzzle, settings)),
 		}),

@@ -3,7 +3,7 @@
 import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
-import type {Method} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
 import type {CommandVoice, Leave, LiveRuns, Rendering} from '../host.js';
@@ -94,7 +94,7 @@ export type KeyTable = {
 	readonly note?: string;
 	readonly commands: readonly KeyCommand[];
 	/** The meaning of the figures beside them, for the help. */
-	readonly glossary?: (method: Method | undefined) => Glossary;
+	readonly glossary?: (method: Method | undefined, settings: Settings | undefined) => Glossary;
 	/** What is said of a key that only a watched run has, after its name. */
 	readonly runKeys?: string;
 	/** Whether the help explains the displays of the grid. @default false */

@@ -85,13 +85,13 @@ const solverMenuTitle = (lists: Lists, state: State): Line =>
 function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
 	const {target, settingIndex: selected} = state;
 	const method = highlightedMethod(lists, state);
-	const facts = methodFacts(method, width);
+	const changed = settingsOf(state, method);
+	const facts = methodFacts(method, target?.puzzle, changed, width);
 	if (!target) {
 		return fitted(facts, height);
 	}
 
 	const {puzzle} = target;
-	const changed = settingsOf(state, method);
 	const form = {method, puzzle, changed, selected, width};
 	if (selected === undefined) {
 		return fitted([...facts, [], ...settingsForm({...form, height: height - facts.length - 1})], height);

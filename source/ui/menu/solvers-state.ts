@@ -1,6 +1,7 @@
 /** How keys change the menu of solvers, and the settings: pure. */
 
 import {watchedMethod} from '../../solvers/index.js';
+import {usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
@@ -72,6 +73,9 @@ export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEnt
 /** The speed that a key has set, if any. */
 export const chosenRate = ({isPaced, rate}: State): number | undefined => (isPaced ? undefined : rate);
 
+/** The settings of the highlighted solver that its choices leave in use. */
+const usedIn = (state: State, method: Method) => usedSettings(method, settingsOf(state, method));
+
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {
 	const {settingIndex} = state;
@@ -81,7 +85,7 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 		case 'move':
 			return settingIndex === undefined
 				? {...state, methodIndex: nearestIndex(methodIndex + event.by, lists.methods.length)}
-				: {...state, settingIndex: nearestIndex(settingIndex + event.by, method.settings.length)};
+				: {...state, settingIndex: nearestIndex(settingIndex + event.by, usedIn(state, method).length)};
 		case 'settings':
 			return {...state, settingIndex: settingIndex === undefined ? 0 : undefined};
 		case 'nudge':
@@ -98,7 +102,7 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 /** Change the highlighted setting to a larger or a smaller value; without a direction, to its preset. */
 function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined): State {
 	const method = highlightedMethod(lists, state);
-	const setting = method.settings.at(state.settingIndex ?? 0);
+	const setting = usedIn(state, method).at(state.settingIndex ?? 0);
 	if (!setting || !state.target) {
 		return state;
 	}
@@ -109,5 +113,6 @@ function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined):
 	const value = direction === undefined ? preset : nudge(method, setting, puzzle, before, direction);
 	const {[setting.name]: _, ...others} = before;
 	const settings = value === preset ? others : {...others, [setting.name]: value};
-	return {...state, settings: {...state.settings, [method.name]: settings}};
+	// Another choice may leave some unused.
+	return {...state, settings: {...state.settings, [method.name]: withoutUnused(method, settings)}};
 }

@@ -1,5 +1,6 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
+import {usedSettings} from '../../solvers/settings.js';
 import {questionText, tallyText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
@@ -94,7 +95,13 @@ function focusText(lists: Lists, state: State): string {
 			);
 		case 'settings': {
 			const changed = state.settings[method.name] ?? {};
-			const form = {method, changed, selected: settingIndex, width, height: method.settings.length};
+			const form = {
+				method,
+				changed,
+				selected: settingIndex,
+				width,
+				height: usedSettings(method, changed).length,
+			};
 			return target ? rowIn(settingsForm({...form, puzzle: target.puzzle}), settingIndex, line => line) : '';
 		}
 

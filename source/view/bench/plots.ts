@@ -33,10 +33,12 @@ export function benchPlots(results: Results, style: CurveStyle): string[] {
 	]);
 }
 
-/** The values that each setting takes, by its name, where there is more than one. */
+/** The numbers that each setting takes, by its name, where there is more than one. */
 function sweptSettings({variants}: Subjects): Map<string, number[]> {
 	const found = Map.groupBy(
-		variants.flatMap(({settings}) => Object.entries(settings)),
+		variants
+			.flatMap(({settings}) => Object.entries(settings))
+			.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
 		([name]) => name,
 	);
 	return new Map(

@@ -1,6 +1,7 @@
 /** Solvers and their constants on the screen: what they are, their values, what differs from the document's, and how keys change them. */
 
-import type {Method, Setting, Settings} from '../../solvers/solver.js';
+import {rulesOf, usedSettings} from '../../solvers/settings.js';
+import type {Method, Setting, Settings, SettingValue} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {
 	beside,
@@ -26,13 +27,19 @@ export const solverLines = (methods: readonly Method[], selected: number, isActi
 		span(name, index === selected ? 'accent' : isActive ? 'plain' : 'dim'),
 	]);
 
-/** The longest label, `schedule`, and a gap. */
-const labelWidth = 10;
+/** The longest label, `acceptance`, and a gap. */
+const labelWidth = 12;
 
-/** What a solver does. */
-export function methodFacts(method: Method, width: number): Line[] {
-	const {title, source, summary, state, neighbourhood: move, costText: cost, schedule} = method;
-	const facts = Object.entries({source, state, move, cost, schedule});
+/** What a solver does; for a puzzle, with these settings. */
+export function methodFacts(
+	method: Method,
+	puzzle: Puzzle | undefined,
+	changed: Settings,
+	width: number,
+): Line[] {
+	const {title, source, summary, state, neighbourhood: move, costText: cost} = method;
+	const rules = puzzle && rulesOf(method, valuesOf(method, puzzle, changed));
+	const facts = Object.entries({source, state, move, cost, ...rules});
 	return [
 		[span(title, 'strong')],
 		...wrapText(summary, width),
@@ -44,9 +51,9 @@ export function methodFacts(method: Method, width: number): Line[] {
 }
 
 /** Constants for a puzzle: those that were changed, and the document's for the rest. */
-function valuesOf({settings}: Method, puzzle: Puzzle, changed: Settings): Settings {
+function valuesOf(method: Method, puzzle: Puzzle, changed: Settings): Settings {
 	return Object.fromEntries(
-		settings.map(({name, preset}) => [name, changed[name] ?? preset(puzzle, changed)]),
+		usedSettings(method, changed).map(({name, preset}) => [name, changed[name] ?? preset(puzzle, changed)]),
 	);
 }
 
@@ -62,12 +69,12 @@ const narrowestText = 32;
 
 /** A value as it is shown: by its name, and an automatic 0 with the number that it stands for. */
 function valueText(
-	value: number,
-	{names, minimum, isAbout = false, isInteger = false}: Setting,
+	value: SettingValue,
+	{isAbout = false, isInteger = false}: Setting,
 	automatic: number | undefined,
 ): string {
-	if (names) {
-		return names[value - minimum];
+	if (typeof value === 'string') {
+		return value;
 	}
 
 	return automatic !== undefined && value === 0
@@ -89,7 +96,7 @@ export type SettingsForm = {
 
 function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
 	const values = valuesOf(method, puzzle, changed);
-	return method.settings.map((setting, index) => {
+	return usedSettings(method, changed).map((setting, index) => {
 		const {name, preset, title, names, minimum, maximum} = setting;
 		const isSelected = index === selected;
 		const range = names?.join(', ') ?? `${groupDigits(minimum)} to ${groupDigits(maximum)}`;
@@ -213,16 +220,21 @@ export function nudge(
 	puzzle: Puzzle,
 	changed: Settings,
 	direction: 1 | -1,
-): number {
-	const {minimum, maximum} = setting;
+): SettingValue {
+	const {minimum, maximum, names} = setting;
 	const values = valuesOf(method, puzzle, changed);
-	const value = values[setting.name];
+	if (names) {
+		const at = names.indexOf(String(values[setting.name])) + direction;
+		return names[Math.min(names.length - 1, Math.max(0, at))];
+	}
+
+	const value = Number(values[setting.name]);
 	const automatic = automaticOf(setting, puzzle, values);
 	if (automatic !== undefined && value === 0) {
 		return direction > 0 ? automatic : 0;
 	}
 
-	const preset = setting.preset(puzzle, changed);
+	const preset = Number(setting.preset(puzzle, changed));
 	const isShare = maximum <= 1 && !setting.isInteger;
 	const steps = [
 		minimum,

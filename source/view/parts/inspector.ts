@@ -1,5 +1,6 @@
-/** The last move on the acceptance curve e^(-Δ/T) of its temperature: its change of cost and its random draw. */
+/** The last move on the acceptance curve of its rule and its temperature: its change of cost and its random draw. */
 
+import {ruleNamed} from '../../solvers/acceptance.js';
 import type {Move} from '../../solvers/solver.js';
 import {besideScale, placeLabels, scaleOf, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
@@ -22,7 +23,7 @@ const inspectorRows = {least: 5, most: 11} as const;
 
 export const inspector: Part = {
 	name: 'inspector',
-	title: () => 'e^(−Δ/T)',
+	title: ({watched}) => ruleNamed(explainedMove(watched)?.rule).curve,
 	size: ({watched}, {width}) => {
 		const {temperature, probability} = explainedMove(watched) ?? {};
 		const hasRoom = width - scaleWidth >= narrowest && watched.curves !== 'landscape';
@@ -38,20 +39,22 @@ export const inspector: Part = {
 /**
 A move on its acceptance curve.
 
-The curve is min(1, e^(-Δ/T)) over the change of cost Δ. A circle marks the move, a cross the random draw; where both
-fall together, a third sign marks them.
+The curve is the probability of acceptance over the change of cost Δ. A circle marks the move, a cross the random draw;
+where both fall together, a third sign marks them.
 
 @param role of the curve: its temperature's
 */
 function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle, role: Role): Line[] {
-	const {delta, temperature = 0, probability = 1, drawn, accepted} = move;
+	const {delta, temperature = 0, probability = 1, drawn, accepted, rule} = move;
 	const columns = width - scaleWidth;
 	const x = scaleOf(Math.min(lowest, delta), Math.max(highest, delta + 1));
 	const raster = rasters[style];
 	const sheet = new Sheet(columns, rows - 2);
 	const steps = columns * raster.across;
 	sheet.curve(
-		Array.from({length: steps}, (_, at) => acceptance(x.value(at / (steps - 1)), temperature)),
+		Array.from({length: steps}, (_, at) =>
+			ruleNamed(rule).probability(x.value(at / (steps - 1)), temperature),
+		),
 		raster,
 		role,
 	);
@@ -72,9 +75,6 @@ function acceptanceLines(move: Move, width: number, rows: number, style: CurveSt
 	];
 }
 
-const acceptance = (delta: number, temperature: number): number =>
-	delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
-
 /** A font without braille may lack the circled cross too. */
 const signsOf = (style: CurveStyle) =>
 	style === 'ascii'
@@ -83,7 +83,7 @@ const signsOf = (style: CurveStyle) =>
 
 /** The meaning of the signs on the curve. */
 function outcomeLegend(
-	{drawn, accepted}: Move,
+	{drawn, accepted, rule}: Move,
 	signs: ReturnType<typeof signsOf>,
 	width: number,
 	isOne: boolean,
@@ -95,7 +95,8 @@ function outcomeLegend(
 	}
 
 	const role = accepted ? 'good' : 'bad';
+	const {curve} = ruleNamed(rule);
 	return isOne
-		? [span(`${signs.both} `, role), span('e^(−Δ/T) and the draw', 'dim')]
-		: [circle, span('e^(−Δ/T)   ', 'dim'), span(`${signs.drawn} `, role), span('the draw', 'dim')];
+		? [span(`${signs.both} `, role), span(`${curve} and the draw`, 'dim')]
+		: [circle, span(`${curve}   `, 'dim'), span(`${signs.drawn} `, role), span('the draw', 'dim')];
 }

@@ -42,14 +42,15 @@ export function programLines(watched: Watched, width: number): readonly Line[] {
 	}
 
 	const report = {geometry: puzzle.geometry, unit: method.unit, move, progress};
-	const lit = litSteps(report);
+	const steps = whole.map(([step]) => step);
+	const lit = litSteps(report, steps);
 	// In full where every value has its figures in a row, else in brief, with values that may be shorter, or wrap.
 	for (const at of [1, 2] as const) {
 		const lines = whole.filter(line => line[at] !== '');
 		const left = gap + Math.max(0, ...lines.map(line => textWidth(line[at])));
 		const right = width - left - gap;
 		const values = lines.map(([step]) => {
-			const forms = formsOf(step, report).slice(0, at === 1 ? 2 : undefined);
+			const forms = formsOf(step, report, steps).slice(0, at === 1 ? 2 : undefined);
 			return forms.find(text => textWidth(text) <= right) ?? forms.at(-1) ?? '';
 		});
 		if (right >= narrowest && (at === 2 || values.every(text => textWidth(text) <= right))) {
@@ -83,8 +84,8 @@ function rowsOf(text: string, isLit: boolean, value: string, {left, right, role}
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
 /** The line that decided on a move, and that of the schedule where the move ended a level. */
-function litSteps({move, progress}: MoveReport): readonly PseudoStep[] {
-	const {detail, temperature, accepted} = move;
+function litSteps({move, progress}: MoveReport, steps: readonly PseudoStep[]): readonly PseudoStep[] {
+	const {detail, accepted} = move;
 	const last: PseudoStep =
 		detail?.kind === 'generation'
 			? detail.hasLearned
@@ -92,16 +93,18 @@ function litSteps({move, progress}: MoveReport): readonly PseudoStep[] {
 				: 'learn'
 			: detail?.kind === 'placement' || detail?.kind === 'skip'
 				? 'change'
-				: isUphill(move)
-					? 'chance'
-					: temperature === undefined && !accepted
-						? 'reject'
+				: steps.includes('reject')
+					? accepted
+						? 'accept'
+						: 'reject'
+					: isUphill(move) || !steps.includes('accept')
+						? 'chance'
 						: 'accept';
 	return nextTemperature(progress, move) === undefined ? [last] : [last, 'level'];
 }
 
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */
-function formsOf(step: PseudoStep, report: MoveReport): readonly string[] {
+function formsOf(step: PseudoStep, report: MoveReport, steps: readonly PseudoStep[]): readonly string[] {
 	const {geometry, move, progress} = report;
 	const {cells, after, delta, detail, temperature, probability = 1, drawn} = move;
 	const {why, reason} = detailOf(report);
@@ -123,15 +126,19 @@ function formsOf(step: PseudoStep, report: MoveReport): readonly string[] {
 		}
 
 		case 'accept':
-			return isUphill(move) || (temperature === undefined && !move.accepted)
-				? []
-				: delta === 0 && !move.accepted
-					? [verdict]
-					: [word];
+			return steps.includes('reject')
+				? move.accepted
+					? [word]
+					: []
+				: isUphill(move)
+					? []
+					: delta === 0 && !move.accepted
+						? [verdict]
+						: [word];
 		case 'reject':
 			return move.accepted ? [] : [word];
 		case 'chance': {
-			if (!isUphill(move)) {
+			if (!isUphill(move) && steps.includes('accept')) {
 				return [];
 			}
 

@@ -155,8 +155,9 @@ export const nextTemperature = (
 		? temperature
 		: undefined;
 
-/** A step uphill with a probability, which a random draw decides. */
-export const isUphill = ({delta, probability}: Move): boolean => delta > 0 && probability !== undefined;
+/** Whether chance decides on it: a step uphill, or any step whose rule draws a random number. */
+export const isUphill = ({delta, probability, drawn}: Move): boolean =>
+	drawn !== undefined || (delta > 0 && probability !== undefined);
 
 type Decision = {
 	/** In full, and in one word. */
@@ -164,21 +165,23 @@ type Decision = {
 	readonly role: Role;
 };
 
-export function decisionOf({accepted, delta, temperature}: Move): Decision {
+export function decisionOf({accepted, delta, temperature, drawn}: Move): Decision {
 	const role = accepted ? 'good' : 'bad';
 	if (temperature === undefined) {
-		return {texts: accepted ? ['better: accepted', 'accepted'] : ['not better: rejected', 'rejected'], role};
+		const comparison = delta < 0 ? 'better' : accepted ? 'not worse' : 'not better';
+		const word = accepted ? 'accepted' : 'rejected';
+		return {texts: [`${comparison}: ${word}`, word], role};
 	}
 
 	if (!accepted) {
 		return {
-			texts: delta === 0 ? ['no change: rejected at T = 0', 'rejected'] : ['rejected', 'rejected'],
+			texts: [delta === 0 && drawn === undefined ? 'no change: rejected at T = 0' : 'rejected', 'rejected'],
 			role,
 		};
 	}
 
-	const reason =
-		delta > 0 ? 'accepted, uphill' : delta < 0 ? 'downhill: always accepted' : 'no change: always accepted';
+	const kind = delta > 0 ? 'uphill' : delta < 0 ? 'downhill' : 'no change';
+	const reason = delta > 0 || drawn !== undefined ? `accepted, ${kind}` : `${kind}: always accepted`;
 	return {texts: [reason, 'accepted'], role};
 }
 

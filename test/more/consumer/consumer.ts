@@ -51,7 +51,8 @@ export async function main(own: Method, name: string, settings: Settings): Promi
 
 	const result = solve('1...............', {solver: name, settings});
 	const known = methodNamed(name);
-	const cooling: number | undefined = known && resolveSettings(known, {} as never, {cooling: 1}).cooling;
+	const cooling: number | string | undefined =
+		known && resolveSettings(known, {} as never, {cooling: 1}).cooling;
 	console.log(result.grid, cooling);
 	return solveWithSeeds('1...............', {solver: 'anneal', jobs: 2});
 }

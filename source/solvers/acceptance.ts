@@ -1,0 +1,131 @@
+/** The acceptance rules: how likely a change of cost is accepted at a temperature, and the pseudo-code that says so. */
+
+import type {PseudoCode, PseudoLine} from './program.js';
+
+export type AcceptanceRule = {
+	readonly name: string;
+	/** When it accepts, in words. */
+	readonly title: string;
+	/** What the curve of its probability is called. */
+	readonly curve: string;
+	/** The lines that decide on a change of cost Δ. */
+	readonly steps: PseudoCode;
+	/** Whether the temperature matters to it, and whether chance does. */
+	readonly usesTemperature: boolean;
+	readonly usesChance: boolean;
+	/** How likely a change of cost is accepted: the less, the more it adds. */
+	readonly probability: (delta: number, temperature: number) => number;
+};
+
+const metropolis: AcceptanceRule = {
+	name: 'metropolis',
+	title: 'Δ ≤ 0 always, Δ > 0 with probability e^(−Δ/T)',
+	curve: 'e^(−Δ/T)',
+	steps: [
+		['accept', 'if Δ ≤ 0: accept', 'if Δ ≤ 0: accept'],
+		['chance', 'else accept with probability e^(−Δ/T)', 'else by e^(−Δ/T)'],
+	],
+	usesTemperature: true,
+	usesChance: true,
+	probability(delta, temperature) {
+		if (delta <= 0) {
+			return 1;
+		}
+
+		return temperature > 0 ? Math.exp(-delta / temperature) : 0;
+	},
+};
+
+/** A rule without chance: it accepts up to a limit. */
+const limit = (name: string, isBelow: string, usesTemperature: boolean) => ({
+	name,
+	title: isBelow,
+	curve: isBelow,
+	steps: [
+		['accept', `if ${isBelow}: accept`, `if ${isBelow}: accept`],
+		['reject', 'else reject', 'else reject'],
+	] satisfies PseudoCode,
+	usesTemperature,
+	usesChance: false,
+});
+
+/** The table of rules. To add one, add a row. */
+export const acceptanceRules: readonly AcceptanceRule[] = [
+	metropolis,
+	{
+		// Source 001.
+		...metropolis,
+		name: 'metropolis-strict',
+		title: `${metropolis.title}; at T = 0 only Δ < 0`,
+		probability: (delta, temperature) =>
+			delta === 0 && temperature === 0 ? 0 : metropolis.probability(delta, temperature),
+	},
+	{...limit('strict', 'Δ < 0', false), probability: delta => Number(delta < 0)},
+	{...limit('not-worse', 'Δ ≤ 0', false), probability: delta => Number(delta <= 0)},
+	{...limit('threshold', 'Δ ≤ T', true), probability: (delta, temperature) => Number(delta <= temperature)},
+	{
+		name: 'heat-bath',
+		title: 'any Δ with probability 1 / (1 + e^(Δ/T))',
+		curve: '1/(1+e^(Δ/T))',
+		steps: [['chance', 'accept with probability 1/(1 + e^(Δ/T))', 'by 1/(1+e^(Δ/T))']],
+		usesTemperature: true,
+		usesChance: true,
+		probability: (delta, temperature) => 1 / (1 + Math.exp(delta === 0 ? 0 : delta / temperature)),
+	},
+];
+
+/** The rule of this name; without one, that of Metropolis. */
+export const ruleNamed = (name: unknown): AcceptanceRule =>
+	acceptanceRules.find(rule => rule.name === name) ?? metropolis;
+
+let versions = 0;
+
+/** A rule at a temperature, as the kernels read it: from a table, whatever the rule. */
+export class Acceptance {
+	/**
+	For each change of cost, from the greatest fall on: it is accepted when 32 random bits are less than this. A fall of
+	`judged` or less needs no bits.
+	*/
+	readonly thresholds: Uint32Array;
+	/** The least change of cost that the thresholds decide on: at most 1. All below it is accepted. */
+	judged = 1;
+	/** Changes with each call of `set`, and no other table has it. */
+	version = 0;
+	readonly #steepest: number;
+
+	/** @param steepest the most that a move may change the cost */
+	constructor(steepest: number) {
+		this.#steepest = steepest;
+		this.thresholds = new Uint32Array(2 * steepest + 1);
+	}
+
+	set(temperature: number, rule: AcceptanceRule = metropolis): this {
+		this.version = ++versions;
+		this.judged = 1;
+		for (let delta = this.#steepest; delta >= -this.#steepest; delta--) {
+			const probability = rule.probability(delta, temperature);
+			if (delta < 1 && probability === 1) {
+				break;
+			}
+
+			this.judged = Math.min(delta, this.judged);
+			this.thresholds[delta + this.#steepest] = Math.min(2 ** 32 - 1, probability * 2 ** 32);
+		}
+
+		return this;
+	}
+}
+
+const delta: PseudoLine = ['delta', 'Δ = cost after − cost before', 'Δ = cost change'];
+
+/**
+The pseudo-code of a proposal.
+
+@param change what is proposed
+@param level the line of the schedule, if there is one
+*/
+export const annealingSteps = (
+	change: readonly [text: string, brief: string],
+	level?: PseudoLine,
+	{steps}: AcceptanceRule = metropolis,
+): PseudoCode => [['change', `propose ${change[0]}`, change[1]], delta, ...steps, ...(level ? [level] : [])];

@@ -1,0 +1,148 @@
+/**
+The classical annealer: a neighbourhood, a schedule and an acceptance rule, each a row of a table. The methods of the
+sources are presets: a row here names one of each.
+*/
+
+import {acceptanceRules, annealingSteps, ruleNamed} from './acceptance.js';
+import {Annealer} from './annealer.js';
+import {type Neighbourhood, neighbourhoods} from './neighbourhoods.js';
+import {levelLine} from './program.js';
+import {cold, type ScheduleRow, schedules} from './schedule.js';
+import {choice} from './settings.js';
+import {
+	type Constants,
+	defineMethod,
+	type Method,
+	type MethodDefinition,
+	type Setting,
+	type Settings,
+} from './solver.js';
+
+type Preset<Name extends string> = Pick<Method<Name>, 'name'> &
+	Pick<MethodDefinition, 'title' | 'source' | 'summary' | 'doing' | 'pace'> & {
+		readonly neighbourhood: Neighbourhood;
+		readonly schedule: string;
+		readonly acceptance: string;
+		/** The schedules to choose from. @default all of the table */
+		readonly schedules?: readonly ScheduleRow[];
+	};
+
+/** The names of all settings in the tables, so that an editor completes them. */
+type AnnealingSetting =
+	| ('schedule' | 'acceptance' | 'T0' | 'sample' | 'cooling' | 'patience' | 'heat' | 'level')
+	| ('restart' | 'step' | 'delta' | 'Tmin' | 'skip' | 'start');
+
+/** The rules that a temperature matters to. */
+const hotRules = acceptanceRules.filter(({usesTemperature}) => usesTemperature).map(({name}) => name);
+
+/** A method that anneals: its neighbourhood, with this schedule and this rule unless others are chosen. */
+export function annealingMethod<Name extends string>({
+	neighbourhood,
+	schedule,
+	acceptance,
+	schedules: rows = schedules,
+	...about
+}: Preset<Name>): Method<Name, AnnealingSetting> {
+	const scheduleOf = (settings: Settings) =>
+		rows.find(({name}) => name === (settings.schedule ?? schedule)) ?? rows[0];
+	const ruleOf = (settings: Settings) => ruleNamed(settings.acceptance ?? acceptance);
+	/** Whether the schedule has temperatures, and the rule does not look at them. */
+	const isCold = (settings: Settings) =>
+		!ruleOf(settings).usesTemperature && scheduleOf(settings).temperatures(neighbourhood).length > 0;
+	const ownSettings = (row: ScheduleRow): Setting[] => {
+		const needs = {schedule: [row.name]};
+		return [
+			...row.temperatures(neighbourhood).map(each => ({...each, needs: {...needs, acceptance: hotRules}})),
+			...row.others(neighbourhood).map(each => ({...each, needs})),
+		];
+	};
+	return defineMethod<Name, AnnealingSetting>({
+		...about,
+		state: neighbourhood.state,
+		neighbourhood: neighbourhood.text,
+		costText: neighbourhood.costText,
+		schedule: settings =>
+			isCold(settings) ? 'none: the rule does not look at T' : scheduleOf(settings).text(settings),
+		acceptance: settings => ruleOf(settings).title,
+		program(settings) {
+			const {rule} = scheduleOf(settings);
+			const level = typeof settings.level === 'number' ? settings.level : 0;
+			const line = rule && !isCold(settings) ? levelLine(rule(settings), level) : undefined;
+			return annealingSteps(neighbourhood.change, line, ruleOf(settings));
+		},
+		doing: about.doing ?? 'annealing',
+		unit: 'proposals',
+		settings: [
+			choice(
+				'schedule',
+				'how the temperature changes',
+				rows.map(({name}) => name),
+				schedule,
+			),
+			choice(
+				'acceptance',
+				'the rule that accepts or rejects',
+				acceptanceRules.map(({name}) => name),
+				acceptance,
+			),
+			...([...rows.flatMap(ownSettings), ...neighbourhood.settings] as Array<Setting<AnnealingSetting>>),
+		],
+		isSingle: settings =>
+			isCold(settings) ? !settings.restart : (scheduleOf(settings).isSingle?.(settings) ?? true),
+		recount: neighbourhood.recount,
+		create(puzzle, seed, settings) {
+			const constants = settings as Constants;
+			const chosen = isCold(settings)
+				? cold(constants)
+				: scheduleOf(settings).create(constants, puzzle, neighbourhood);
+			return new Annealer(neighbourhood.kernel(puzzle, settings), chosen, seed, {}, ruleOf(settings));
+		},
+	});
+}
+
+export const blockSwap = annealingMethod({
+	name: 'block-swap',
+	title: 'Block swap with reheating',
+	source: '004',
+	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck for 80 levels it heats up.',
+	pace: 500,
+	neighbourhood: neighbourhoods['block-swap'],
+	schedule: 'geometric',
+	acceptance: 'metropolis',
+});
+
+export const rowSwap = annealingMethod({
+	name: 'row-swap',
+	title: 'Row swap from 1 to 0 by 0.05',
+	source: '001',
+	summary: 'Swaps two cells of a row while the temperature falls from 1 to 0 in 20 steps, again and again.',
+	pace: 5000,
+	neighbourhood: neighbourhoods['row-swap'],
+	schedule: 'linear',
+	acceptance: 'metropolis-strict',
+});
+
+export const descent = annealingMethod({
+	name: 'descent',
+	title: 'Row-swap descent',
+	source: '001',
+	summary:
+		'Swaps two cells of a row and keeps a swap only if it is better; it gets stuck, and says where and why.',
+	doing: 'descending',
+	pace: 100,
+	neighbourhood: neighbourhoods['row-swap'],
+	schedule: 'none',
+	acceptance: 'strict',
+});
+
+export const reassign = annealingMethod({
+	name: 'reassign',
+	title: 'Reassignment from T = 810',
+	source: '000, 002 (iii)',
+	summary:
+		'Fills the cells with any digits and changes one at a time, cooling from T = 810, where nearly everything is accepted.',
+	pace: 200_000,
+	neighbourhood: neighbourhoods.reassign,
+	schedule: 'inverse',
+	acceptance: 'metropolis',
+});

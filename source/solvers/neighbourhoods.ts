@@ -1,0 +1,171 @@
+/** The neighbourhoods: what a grid is, how a proposal changes it, and what it costs. */
+
+import {Random} from '../random.js';
+import {conflictingPairs, missingDigits} from '../sudoku/check.js';
+import {type Geometry, type Grid, largestSize} from '../sudoku/geometry.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
+import type {Kernel} from './kernel.js';
+import {ReassignKernel} from './reassign-kernel.js';
+import {choice, whole} from './settings.js';
+import type {Setting, Settings} from './solver.js';
+import {SwapKernel} from './swap-kernel.js';
+
+/** A row of the table of neighbourhoods. */
+export type Neighbourhood = {
+	readonly state: string;
+	/** What a move changes; and for the pseudo-code, what is proposed, in full and in brief. */
+	readonly text: string;
+	readonly change: readonly [text: string, brief: string];
+	readonly costText: string;
+	readonly settings: readonly Setting[];
+	readonly kernel: (puzzle: Puzzle, settings: Partial<Settings>) => Kernel;
+	/** The cost of a grid by its definition. */
+	readonly recount: (puzzle: Puzzle, grid: Grid) => number;
+	/** Proposals at one temperature, and what that number is. */
+	readonly level: number | Setting['preset'];
+	readonly levelNote?: string;
+	/** The greatest cost of all grids, and what it is called; a bound of that of the fillings of a puzzle. */
+	readonly greatest: (puzzle: Puzzle) => number;
+	readonly greatestNote: string;
+	readonly bound: (puzzle: Puzzle) => number;
+	/** A temperature at which the search still moves, and hardly rises: found by trial. */
+	readonly freezing: number;
+	/** What T0 = 0 comes to with `geometric`, as an estimate for the screens. */
+	readonly deviation?: (puzzle: Puzzle, settings: Settings) => number;
+};
+
+/** The seeds over which the usual first temperature is averaged. */
+const usualSeeds = 8;
+
+/** The mean first temperature. With nine moves, that of one seed may be half of it or twice. */
+const usualDeviation =
+	(kernelOf: Neighbourhood['kernel']) =>
+	(puzzle: Puzzle, settings: Settings): number => {
+		const kernel = kernelOf(puzzle, settings);
+		let sum = 0;
+		for (let seed = 0; seed < usualSeeds; seed++) {
+			const random = new Random(String(seed));
+			kernel.fill(random);
+			sum += kernel.deviation(random, Number(settings.sample));
+		}
+
+		return sum / usualSeeds;
+	};
+
+/** The units that cross the groups. */
+const crossing = ({rows, columns, boxCells}: Geometry, groups: 'boxes' | 'rows') =>
+	groups === 'boxes' && boxCells.length > 0 ? [...rows, ...columns] : [...columns, ...boxCells];
+
+/** All that two neighbourhoods of swaps in groups have in common. A unit can miss all digits but one. */
+function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
+	const greatest = ({geometry}: Puzzle) => crossing(geometry, groups).length * (geometry.size - 1);
+	return {
+		kernel,
+		recount: ({geometry}: Puzzle, grid: Grid) =>
+			missingDigits(geometry.size, crossing(geometry, groups), grid),
+		greatest,
+		greatestNote: 'the greatest cost',
+		bound: greatest,
+		freezing: 0.4,
+		deviation: usualDeviation(kernel),
+	};
+}
+
+const givensLevel = {
+	// A grid without givens would have levels without proposals.
+	level: ({givens}: Puzzle) => Math.max(1, givenCount(givens)),
+	levelNote: ' (the number of givens)',
+};
+
+/**
+A bound of the greatest cost of a filling, e_p of 002 (iii), and that cost itself where nothing is given: each pair of
+free peers counts, and each free cell has the digit that the most of its given peers have.
+*/
+function pairsBound({geometry: {cells, size, peers, peerCount}, givens}: Puzzle): number {
+	let bound = 0;
+	for (let cell = 0; cell < cells; cell++) {
+		// How many peers hold each digit; 0 is a free one.
+		const counts = new Uint16Array(size + 1);
+		for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
+			counts[givens[peers[k]]]++;
+		}
+
+		// A pair of free cells, or of givens that clash, is seen from both.
+		bound += counts[givens[cell]] / 2 + (givens[cell] === 0 ? Math.max(...counts.subarray(1)) : 0);
+	}
+
+	// A temperature is above 0, also where nothing can clash.
+	return Math.max(1, bound);
+}
+
+const cellsKernel = (puzzle: Puzzle) => new ReassignKernel(puzzle);
+
+/** The table of neighbourhoods, by the solvers that have them. To add one, add a row. */
+export const neighbourhoods = {
+	/** Source 004. */
+	'block-swap': {
+		...swaps(
+			'boxes',
+			(puzzle, {skip, start}) =>
+				new SwapKernel(puzzle, 'boxes', {
+					...(skip !== undefined && {mostGivens: Number(skip)}),
+					isGreedy: start === 'greedy',
+				}),
+		),
+		...givensLevel,
+		state: 'every box a permutation of the digits',
+		text: 'swap two free cells of a random box',
+		change: ['a swap of two free cells of a box', 'swap two in a box'],
+		costText: 'digits missing in rows and columns',
+		settings: [
+			// With fewer than two free cells there is nothing to swap.
+			whole(
+				'skip',
+				'boxes with more givens than this are skipped: such a proposal changes nothing (the program of source 004: 6)',
+				[0, largestSize],
+				({geometry}) => geometry.size - 2,
+			),
+			choice('start', 'the first grid: random, or greedy (improved by swaps until none is better)', [
+				'random',
+				'greedy',
+			]),
+		],
+	},
+	/** Source 001. */
+	'row-swap': {
+		...swaps('rows', puzzle => new SwapKernel(puzzle, 'rows')),
+		state: 'every row a permutation of the digits',
+		text: 'swap two free cells of a random row',
+		change: ['a swap of two free cells of a row', 'swap two in a row'],
+		costText: 'digits missing in columns and boxes',
+		settings: [],
+		level: 1000,
+	},
+	/** Sources 000 and 002 (iii). For Latin squares (`--boxes none`) the cost is that of 002 itself: rows and columns only. */
+	reassign: {
+		state: 'any digits in the free cells',
+		text: 'give one free cell another digit',
+		change: ['another digit for a free cell', 'another digit'],
+		costText: 'pairs of equal digits among peers',
+		settings: [],
+		kernel: cellsKernel,
+		recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
+		level: ({geometry}) => geometry.cells,
+		levelNote: ' (the number of cells: 81 on 9×9)',
+		greatest: ({geometry}) => geometry.edges,
+		greatestNote: 'the number of pairs of peers: 810 on 9×9',
+		bound: pairsBound,
+		freezing: 0.4,
+		deviation: usualDeviation(cellsKernel),
+	},
+} as const satisfies Readonly<Record<string, Neighbourhood>>;
+
+/** Of a neighbourhood of the user's own, of which nothing is known. */
+export const unknownScale = {
+	...givensLevel,
+	settings: [],
+	greatest: ({geometry}: Puzzle) => geometry.edges,
+	greatestNote: 'the number of pairs of peers: 810 on 9×9',
+	bound: ({geometry}: Puzzle) => geometry.edges,
+	freezing: 0.4,
+};
