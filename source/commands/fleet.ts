@@ -2,9 +2,9 @@
 
 import {runFleet} from '../run/fleet.js';
 import {laneName} from '../run/race.js';
+import type {Collection} from '../sudoku/collection.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {fleetModes} from '../view/fleet/modes.js';
-import type {Collection} from '../view/menu/collection.js';
 import {unitOf} from '../view/race/race.js';
 import {rowText, spokenText} from '../view/speech/spoken-text.js';
 import {quoted} from '../view/text/shell.js';

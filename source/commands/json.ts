@@ -7,6 +7,7 @@ import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
+import type {ListedPuzzle} from '../sudoku/collection.js';
 import {cellName, formatBoxes, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
@@ -14,7 +15,6 @@ import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
 import {summaryOf} from '../view/ensemble/summary.js';
 import type {Fleet} from '../view/fleet/fleet.js';
-import type {ListedPuzzle} from '../view/menu/collection.js';
 import {bruteForceSeconds} from '../view/text/numbers.js';
 
 export const jsonLine = (value: object): string => `${jsonText(value)}\n`;

@@ -1,9 +1,9 @@
 /** `recuit puzzles`: the built-in puzzles. */
 
 import {itemNamed} from '../arguments.js';
+import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import type {ListedPuzzle} from '../view/menu/collection.js';
 import {alignColumns} from '../view/text/width.js';
 import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';

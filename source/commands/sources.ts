@@ -5,10 +5,6 @@ import path from 'node:path';
 import process from 'node:process';
 import {suggestion} from '../arguments.js';
 import {now} from '../clock.js';
-import {difficulties} from '../sudoku/difficulty.js';
-import {formats} from '../sudoku/formats/index.js';
-import type {ReadOptions} from '../sudoku/read.js';
-import {clean} from '../text.js';
 import {
 	builtIn as builtInCollection,
 	type Collection,
@@ -17,7 +13,11 @@ import {
 	isFault,
 	type ListedPuzzle,
 	listPuzzle,
-} from '../view/menu/collection.js';
+} from '../sudoku/collection.js';
+import {difficulties} from '../sudoku/difficulty.js';
+import {formats} from '../sudoku/formats/index.js';
+import type {ReadOptions} from '../sudoku/read.js';
+import {clean} from '../text.js';
 import {checkNotWritten, readBytes, readText} from './files/read-file.js';
 import {UsageError} from './line/exit.js';
 

@@ -3,11 +3,11 @@
 import fs from 'node:fs';
 import type tty from 'node:tty';
 import {addMethod, allMethods} from '../solvers/index.js';
+import type {Collection} from '../sudoku/collection.js';
 import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {Fleet} from '../view/fleet/fleet.js';
-import type {Collection} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';

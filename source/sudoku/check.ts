@@ -1,8 +1,8 @@
 /** The oracle: every function counts the whole grid. Tests compare the solvers' own counts with it. */
 
 import {kind, number} from '../arguments.js';
-import {assertCells, assertGeometry, type Geometry, type Grid} from './geometry.js';
-import type {Puzzle} from './puzzle.js';
+import {assertCells, assertGeometry, cellName, type Geometry, type Grid} from './geometry.js';
+import {type Puzzle, symbol} from './puzzle.js';
 
 const isSize = number({what: 'a whole number of digits', least: 0, most: 255, isWhole: true});
 const isList = kind('a list of cells for each unit', Array.isArray);
@@ -130,4 +130,10 @@ export function* clashesOf(geometry: Geometry, grid: Grid): Generator<Clash, und
 /** The first digit that a unit has twice, or undefined. @throws what `clashesOf` throws */
 export function findClash(geometry: Geometry, grid: Grid): Clash | undefined {
 	return clashesOf(geometry, grid).next().value;
+}
+
+/** A digit that stands twice in a unit, and where. */
+export function clashText(geometry: Geometry, {unit, number, digit, cells}: Clash): string {
+	const [first, second] = cells.map(cell => cellName(geometry, cell));
+	return `${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
 }

@@ -2,8 +2,8 @@
 
 import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
+import type {Collection} from '../sudoku/collection.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
-import type {Collection} from '../view/menu/collection.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {Live} from './controller/live.js';
 import type {ShareKind, ShownFleet, ShownRun} from './share.js';

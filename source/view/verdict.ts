@@ -1,8 +1,8 @@
 /** What `check` says about a grid. */
 
-import type {Clash} from '../sudoku/check.js';
-import {cellName, describeGeometry, type Geometry} from '../sudoku/geometry.js';
-import {type Puzzle, symbol} from '../sudoku/puzzle.js';
+import {clashText} from '../sudoku/check.js';
+import {describeGeometry} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
 import {countText, groupDigits, searchSpace} from './text/numbers.js';
 
@@ -12,12 +12,6 @@ const mostNamed = 4;
 function enumerate(items: readonly string[]): string {
 	const named = items.slice(0, mostNamed).join(', ');
 	return items.length > mostNamed ? `${named} and ${items.length - mostNamed} more` : named;
-}
-
-/** A digit that stands twice in a unit, and where. */
-export function clashText(geometry: Geometry, {unit, number, digit, cells}: Clash): string {
-	const [first, second] = cells.map(cell => cellName(geometry, cell));
-	return `${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
 }
 
 /** The number of solutions of a grid without clashes. */

@@ -5,6 +5,7 @@ import {Pace, rateAt, type Speed} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
+import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {FilmController} from '../../source/ui/controller/film-controller.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
@@ -23,13 +24,7 @@ import type {Event, FilmState, Lists, NewRun, State} from '../../source/ui/state
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
 import {filmOf} from '../../source/view/film.js';
-import {
-	isEntry,
-	type ListedPuzzle,
-	learn,
-	listLesson,
-	listPuzzle,
-} from '../../source/view/menu/collection.js';
+import {isEntry, listLesson} from '../../source/view/menu/list-rows.js';
 import {report, small} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.ts';
 

@@ -1,10 +1,10 @@
 /** What the menu says of a puzzle before it is solved. */
 
 import {expect, test} from 'vitest';
+import {listPuzzle} from '../../source/sudoku/collection.ts';
 import {geometryOf} from '../../source/sudoku/geometry.ts';
 import {puzzleOf} from '../../source/sudoku/puzzle.ts';
 import {parsePuzzle} from '../../source/sudoku/read.ts';
-import {listPuzzle} from '../../source/view/menu/collection.ts';
 import {factLines, quickVerdict} from '../../source/view/menu/puzzle-list.ts';
 import {plainText} from '../../source/view/text/line.ts';
 import {hard} from '../puzzles.ts';

@@ -17,11 +17,11 @@ import type {Subjects} from '../../run/results.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import {withoutUnused} from '../../solvers/settings.js';
 import type {Method, Settings, SettingValue} from '../../solvers/solver.js';
+import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {variantName} from '../../view/bench/table.js';
-import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {UsageError} from '../line/exit.js';
 import {

@@ -3,9 +3,9 @@
 import {randomSeed} from '../../run/drive.js';
 import type {RunResult} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
+import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import {singular} from '../../view/text/numbers.js';
 import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';

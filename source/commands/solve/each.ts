@@ -8,8 +8,8 @@ import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/so
 import {slice} from '../../run/timing.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import type {Method} from '../../solvers/solver.js';
+import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
 import type {Observers} from '../observers.js';
 

@@ -3,13 +3,14 @@
 import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
+import {builtIn, type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
 import {highlighted, type MenuState, menuOf} from '../../ui/menu/menu.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {askFirst, viewFor} from '../../ui/watch/run-state.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
-import {builtIn, type Collection, type ListedPuzzle, learn, listLesson} from '../../view/menu/collection.js';
+import {listLesson} from '../../view/menu/list-rows.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 

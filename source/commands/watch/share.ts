@@ -1,12 +1,12 @@
 /** Shares what the screens show: files in the current folder, and the clipboard. */
 
 import type {Progress} from '../../run/drive.js';
+import {nameOf} from '../../sudoku/collection.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
 import type {ShareKind, ShownFleet, ShownRun} from '../../ui/share.js';
 import type {WatchedRun} from '../../ui/state.js';
-import {nameOf} from '../../view/menu/collection.js';
 import {countText} from '../../view/text/numbers.js';
 import {traceText} from '../../view/trace.js';
 import {reasonOf} from '../files/read-file.js';

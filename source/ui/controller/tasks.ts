@@ -5,7 +5,7 @@ import {now} from '../../clock.js';
 import {measureLength, type RunLength} from '../../run/anneal-in-worker.js';
 import {generateInWorker} from '../../run/puzzle-threads.js';
 import type {Run} from '../../run/run.js';
-import type {Collection} from '../../view/menu/collection.js';
+import type {Collection} from '../../sudoku/collection.js';
 import type {GeneratorForm} from '../../view/menu/generator-form.js';
 import type {MenuNews} from '../menu/menu.js';
 

@@ -1,23 +1,20 @@
 /** The menu of puzzles: its state, and how keys and news change it. Pure. */
 
-import type {Generated} from '../../sudoku/generate.js';
-import {clean, groupDigits} from '../../text.js';
 import {
 	builtIn,
 	type Collection,
 	entriesOf,
 	faultText,
 	generated,
-	isEntry,
 	isFault,
 	type ListedPuzzle,
-	type ListRow,
 	learn,
 	listPuzzle,
-	listRows,
 	type PuzzleFault,
 	pasted,
-} from '../../view/menu/collection.js';
+} from '../../sudoku/collection.js';
+import type {Generated} from '../../sudoku/generate.js';
+import {clean, groupDigits} from '../../text.js';
 import {
 	adjustGeneratorForm,
 	defaultGeneratorForm,
@@ -26,6 +23,7 @@ import {
 	generatorFailureText,
 	generatorFields,
 } from '../../view/menu/generator-form.js';
+import {isEntry, type ListRow, listRows} from '../../view/menu/list-rows.js';
 import {type Edit, edit, insert, type TextField} from './text-field.js';
 
 /** The longest puzzle that can be typed: of the largest size, with a character a cell. */

@@ -4,11 +4,12 @@ import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useEffect, useState} from 'react';
 import {frameTimes} from '../../run/pace.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Verdict} from '../../sudoku/verdict.js';
 import {usualDisplay} from '../../view/board/display.js';
-import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
+import {isEntry, type ListRow} from '../../view/menu/list-rows.js';
 import {
 	collectionsLine,
 	factLines,

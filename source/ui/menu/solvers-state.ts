@@ -3,8 +3,8 @@
 import {watchedMethod} from '../../solvers/index.js';
 import {usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {nudge} from '../../view/menu/settings.js';
 import type {ChosenRun, Event, LessonEntry, Lists, State} from '../state.js';
 import {highlighted, nearestIndex} from './menu.js';

@@ -2,8 +2,8 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
-import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {factLines, quickVerdict} from '../../view/menu/puzzle-list.js';
 import {ladderText} from '../../view/parts/ladder.js';
 import {landscapeText} from '../../view/parts/landscape.js';

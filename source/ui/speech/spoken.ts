@@ -1,9 +1,10 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
 import {usedSettings} from '../../solvers/settings.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {questionText, tallyText} from '../../view/lesson.js';
-import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
+import {isEntry} from '../../view/menu/list-rows.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
 import {settingsForm, solverLines} from '../../view/menu/settings.js';
 import {fleetSpeedText, lengthText, placeText, speedText} from '../../view/speech/speech.js';

@@ -2,10 +2,10 @@
 
 import {distribution, wilsonInterval} from '../../run/statistics.js';
 import {defaultMethod} from '../../solvers/index.js';
+import {writtenEffort} from '../../sudoku/collection.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
-import {writtenEffort} from '../menu/collection.js';
 import {cut, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';

@@ -3,8 +3,8 @@
 import type {FleetProgress, FleetRun} from '../../run/fleet.js';
 import type {FleetUnit} from '../../run/race.js';
 import {seedsOf} from '../../run/solve.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {CurveStyle} from '../chart/sheet.js';
-import type {ListedPuzzle} from '../menu/collection.js';
 import {cut, type Line, span, wrapText} from '../text/line.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;

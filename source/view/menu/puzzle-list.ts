@@ -2,6 +2,7 @@
 
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {check, type Verdict} from '../../sudoku/verdict.js';
@@ -9,7 +10,7 @@ import {cut, type Line, listRow, plainText, span, widthOf, wrapText} from '../te
 import {countText, groupDigits, searchSpace} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
-import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
+import {isEntry, type ListRow} from './list-rows.js';
 
 /** Cells times guesses that an exact search makes within 25 ms, with each of its two solutions. */
 const quickWork = 400_000;

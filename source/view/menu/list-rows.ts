@@ -1,0 +1,85 @@
+/** The rows of the menu's list: collections in groups, and those that a search finds. */
+
+import type {Lesson} from '../../solvers/lessons.js';
+import {type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
+import {difficulties} from '../../sudoku/difficulty.js';
+import {formatLine} from '../../sudoku/puzzle.js';
+
+/** A lesson on a puzzle, as the list has it. @param number from 1 */
+export const listLesson = (
+	{name, title, isFurther}: Lesson,
+	entry: ListedPuzzle,
+	number: number,
+): ListedPuzzle => ({
+	...entry,
+	name: `${number} ${title}`,
+	title,
+	collection: learn,
+	text: `lesson ${name} ${title} ${learn}`.toLowerCase(),
+	argument: undefined,
+	lesson: name,
+	topic: isFurther ? 'other searches' : undefined,
+});
+
+/** A line of the list: a heading, or a puzzle. */
+export type ListRow = ListedPuzzle | {readonly heading: string; readonly collection: string};
+
+export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
+	row !== undefined && 'puzzle' in row;
+
+/** The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. */
+export function listRows(collections: readonly Collection[], filter: string): ListRow[] {
+	const has = matcher(filter);
+	return collections.flatMap(({name, entries}) =>
+		groupsOf(name, has ? entries.filter(has) : entries).flatMap(([heading, group]) => [
+			{heading, collection: name},
+			...group,
+		]),
+	);
+}
+
+/** So long a word of digits and blanks is looked for in the puzzle itself. */
+const shortestRun = 6;
+
+/** Whether an entry has every word of the filter; undefined if there is none. */
+function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined {
+	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+	const tests = words.map(word => {
+		const cells = word.replaceAll(/[0_*]/g, '.');
+		const isRun = word.length >= shortestRun && /^[\d.]+$/.test(cells);
+		return ({text, puzzle: {geometry, givens}}: ListedPuzzle) =>
+			text.includes(word) || (isRun && formatLine(geometry, givens).includes(cells));
+	});
+	return words.length === 0 ? undefined : entry => tests.every(has => has(entry));
+}
+
+/** Levels that are not known come behind those that are, and puzzles without one last. */
+function rank(level: string): number {
+	const at = (difficulties as readonly string[]).indexOf(level);
+	return at === -1 ? difficulties.length + Number(level === '') : at;
+}
+
+type Group = readonly [heading: string, members: readonly ListedPuzzle[]];
+
+/** 9 × 9 first, then the other sizes; the easier before the harder. Lessons keep their order. */
+function groupsOf(name: string, entries: readonly ListedPuzzle[]): readonly Group[] {
+	if (name === learn) {
+		return [...Map.groupBy(entries, ({topic}) => topic)].map(([topic, group]) => [
+			topic ? `${name} · ${topic}` : name,
+			group,
+		]);
+	}
+
+	const levelOf = ({puzzle}: ListedPuzzle) => puzzle.metadata.get('level') ?? '';
+	const sizeOf = ({puzzle}: ListedPuzzle) => puzzle.geometry.size;
+	return [...Map.groupBy(entries, entry => `${sizeOf(entry)} ${levelOf(entry)}`).values()]
+		.map(members => ({members, size: sizeOf(members[0]), level: levelOf(members[0])}))
+		.sort(
+			(a, b) =>
+				Number(b.size === 9) - Number(a.size === 9) ||
+				a.size - b.size ||
+				rank(a.level) - rank(b.level) ||
+				(a.level < b.level ? -1 : 1),
+		)
+		.map(({size, level, members}) => [`${name} · ${size}×${size}${level ? ` · ${level}` : ''}`, members]);
+}
