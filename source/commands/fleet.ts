@@ -16,35 +16,24 @@ import {
 	commandArgument,
 	limitOptions,
 	limitsWithoutScreen,
+	type RepeatOptions,
 	type RunLimits,
-	type RunOptionsFromFlags,
 	repeatCommand,
 } from './request.js';
 import {puzzlesOf} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say, shown} from './terminal/terminal.js';
 
-type Request = RunLimits & Pick<RunOptionsFromFlags, 'boxes'>;
-
 /** The command that repeats a fleet. */
-export function repeatFleetCommand(
-	{moves, timeout, boxes}: Request,
-	{kind, entry, runs, by, seed}: Fleet,
-): string {
-	const given = {moves, timeout, boxes, ...commandArgument(entry)};
+export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, by, seed}: Fleet): string {
 	if (kind === 'ensemble') {
-		const [{method, settings}] = runs;
-		return `${repeatCommand({...given, solver: method.name, settings, seed})} --ensemble ${runs.length}`;
+		return `${repeatCommand(entry, runs[0], request)} --ensemble ${runs.length}`;
 	}
 
+	const {argument, boxes = request.boxes} = commandArgument(entry);
 	const lanes = runs.map(lane => quoted(laneName(lane)));
-	const options = [
-		...boxesOption(given.boxes),
-		`--by ${by}`,
-		`--seed ${quoted(seed)}`,
-		...limitOptions(given),
-	];
-	return ['recuit race', quoted(given.argument), ...lanes, ...options].join(' ');
+	const options = [...boxesOption(boxes), `--by ${by}`, `--seed ${quoted(seed)}`, ...limitOptions(request)];
+	return ['recuit race', quoted(argument), ...lanes, ...options].join(' ');
 }
 
 /** The text below the screens: the result, what is to be known of it, and the command that repeats it. */
@@ -64,7 +53,7 @@ type HeadlessOptions = {
 /** Make a fleet without a screen, at full speed, and print its result and what is wrong with other puzzles; returns the exit code. */
 export async function runHeadless(
 	fleet: Fleet,
-	request: Request,
+	request: RepeatOptions,
 	{loaded, json}: HeadlessOptions,
 ): Promise<number> {
 	const {entry, runs, by, kind} = fleet;

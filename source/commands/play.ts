@@ -32,7 +32,7 @@ import {
 import {observerFlags, withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
-import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
+import {heatFrom, type RunOptionsFromFlags, runOf, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
 import {
 	builtInNames,
@@ -255,12 +255,12 @@ async function withInitial(
 
 	const {puzzle} = onlyPuzzle(loaded, '--initial begins one run: name one puzzle');
 	const {chunks, where} = sourceOf(argument);
-	const {method = isScreenWanted ? watchedMethod(puzzle) : defaultMethod, seed = ''} = options;
-	const settings = {...(isScreenWanted && method.watched), ...options.settings};
+	const run = runOf(puzzle, options, isScreenWanted ? watchedMethod(puzzle) : defaultMethod);
+	const settings = {...(isScreenWanted && run.method.watched), ...run.settings};
 	try {
 		const {geometry, givens: grid} = parsePuzzle(await readText(chunks, where));
 		const initial = formatLine(geometry, grid);
-		initialProgress({puzzle, method, seed, settings, initial});
+		initialProgress({...run, settings, initial});
 		return {...options, initial};
 	} catch (error) {
 		throw error instanceof RangeError || error instanceof PuzzleError

@@ -1,12 +1,13 @@
 /** The options of a run, checked, and the command that repeats it. */
 
+import {randomSeed} from '../run/drive.js';
 import type {Run, TemperatureChange} from '../run/run.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
-import {formatLine} from '../sudoku/puzzle.js';
+import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {quoted} from '../view/text/shell.js';
 import {UsageError} from './line/exit.js';
@@ -41,6 +42,16 @@ type RunFlags = Partial<Pick<RunOptionsFromFlags, 'seed' | 'speed' | 'boxes' | '
 	readonly paused?: boolean;
 	readonly heat?: readonly TemperatureChange[] | undefined;
 };
+
+/** What a command has besides its run. */
+export type RepeatOptions = RunLimits & Pick<RunOptionsFromFlags, 'boxes'>;
+
+/** The run of a puzzle. @param usual the solver where none is named */
+export const runOf = (
+	puzzle: Puzzle,
+	{method, seed = randomSeed(), settings, initial, changes}: RunOptionsFromFlags,
+	usual: Method,
+): Run => ({puzzle, method: method ?? usual, seed, settings, initial, changes});
 
 /** @throws UsageError for an invalid value */
 export function runOptionsFrom({
@@ -79,35 +90,22 @@ export function commandArgument({argument, puzzle: {geometry, givens}}: ListedPu
 	return hasUsualBoxes(geometry) ? {argument: line} : {argument: line, boxes: formatBoxes(geometry.boxes)};
 }
 
-type Repeated = Pick<
-	RunOptionsFromFlags,
-	'settings' | 'initial' | 'changes' | 'boxes' | 'moves' | 'timeout'
-> & {
-	readonly argument: string;
-	readonly solver: string;
-	readonly seed: string;
-};
-
-/** The command that repeats a run. */
-export function repeatCommand({
-	argument,
-	solver,
-	seed,
-	settings,
-	initial,
-	changes = [],
-	boxes,
-	...limits
-}: Repeated): string {
+/** The command that repeats a run of a puzzle. */
+export function repeatCommand(
+	entry: ListedPuzzle,
+	{method, seed, settings, initial, changes = []}: Omit<Run, 'puzzle'>,
+	options: RepeatOptions,
+): string {
+	const {argument, boxes = options.boxes} = commandArgument(entry);
 	return [
 		`recuit ${quoted(argument)}`,
 		...boxesOption(boxes),
-		`--solver ${quoted(solver)}`,
+		`--solver ${quoted(method.name)}`,
 		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 		`--seed ${quoted(seed)}`,
 		...(initial === undefined ? [] : [`--initial ${quoted(initial)}`]),
 		...(changes.length === 0 ? [] : [`--heat ${changes.map(changeText).join(',')}`]),
-		...limitOptions(limits),
+		...limitOptions(options),
 	].join(' ');
 }
 

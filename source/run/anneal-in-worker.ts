@@ -1,44 +1,38 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {now} from '../clock.js';
-import type {Method} from '../solvers/solver.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
-import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
+import {annealRun, blankProgress, type DriveOptions, type Progress} from './drive.js';
 import {Pace} from './pace.js';
+import type {Run} from './run.js';
 import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
-import {packPuzzle, type WatchRequest} from './worker-protocol.js';
+import {packRun, type WatchRequest} from './worker-protocol.js';
 
 /** How many snapshots the worker may be ahead of its consumer. Not pulling is still a pause, that much later. */
 const ahead = 4;
 
-/** The solver is one of the table, or in a file: a thread finds it by its name. */
-type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
-
 /**
-Like `anneal`, with the solver in a worker thread, unless every move is observed. Whatever a solver's file does, the last
+Like `annealRun`, with the solver in a worker thread, unless every move is observed. Whatever a solver's file does, the last
 snapshot says it: the run gave up.
 
-@throws what `anneal` throws, and an Error when the worker ends before its run
+@throws what `annealRun` throws, and an Error when the worker ends before its run
 */
 export async function* annealInWorker(
-	puzzle: Puzzle,
-	options: ThreadOptions,
+	run: Run,
+	options: DriveOptions = {},
 ): AsyncGenerator<Progress, void, void> {
-	const {solver, signal, pace = new Pace(), onMove, onDrop: _, trace, ...others} = options;
+	const {signal, pace = new Pace(), onMove, trace, moves, timeout, isRewindable} = options;
 	if (onMove) {
-		yield* anneal(puzzle, options);
+		yield* annealRun(run, options);
 		return;
 	}
 
 	signal?.throwIfAborted();
-	const {name, file} = solver;
-	const {seed = randomSeed()} = others;
+	const {file} = run.method;
 	const request: WatchRequest = {
-		puzzle: packPuzzle(puzzle),
+		run: packRun(run),
 		rate: pace.rate,
-		options: {...others, solver: name, seed},
-		file,
+		options: {moves, timeout, isRewindable},
 		trace: trace && {every: trace.every},
 	};
 	const thread = new Thread('watch', request, {signal, ...(file !== undefined && {patience: filePatience})});
@@ -58,7 +52,7 @@ export async function* annealInWorker(
 
 			last = progress;
 			yield progress;
-			if (progress.status !== 'running' && !others.isRewindable) {
+			if (progress.status !== 'running' && !isRewindable) {
 				return;
 			}
 		}
@@ -69,7 +63,7 @@ export async function* annealInWorker(
 		}
 
 		// An error of the file ends the run, and nothing else.
-		yield withFault(last ?? blankProgress(puzzle, name, String(seed)), error, file);
+		yield withFault(last ?? blankProgress(run), error, file);
 	} finally {
 		unfollow();
 	}
@@ -94,14 +88,14 @@ const cycles = 2;
 
 /** @throws what `annealInWorker` throws */
 export async function measureLength(
-	puzzle: Puzzle,
-	options: Parameters<typeof annealInWorker>[1],
+	run: Run,
+	options: DriveOptions,
 	onLength: (length: RunLength) => void,
 ): Promise<void> {
 	const start = now();
 	let due = start + interval;
 	let opening: number | undefined;
-	for await (const {status, moves, samples = []} of annealInWorker(puzzle, options)) {
+	for await (const {status, moves, samples = []} of annealInWorker(run, options)) {
 		const time = now();
 		const isWhole = status !== 'running';
 		opening ??= samples.find(({reheats, restarts}) => reheats + restarts >= cycles)?.moves;

@@ -2,23 +2,28 @@
 
 import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
+import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {puzzleFrom} from '../sudoku/read.js';
 import {frameTimes, Pace, rateAt, type Step, type StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import {type Sample, sampleOf} from './samples.js';
-import {type Progress, type SolveOptions, SolverRun, solveRules} from './solve.js';
+import {type Progress, type RunControl, runFrom, type SolveOptions, SolverRun, solveRules} from './solve.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
 
-export type AnnealOptions = SolveOptions & {
+export type AnnealOptions = SolveOptions &
+	DriveOptions & {
+		/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
+		readonly changes?: readonly TemperatureChange[] | undefined;
+	};
+
+/** How a run is driven. */
+export type DriveOptions = RunControl & {
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
-	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
-	readonly changes?: readonly TemperatureChange[] | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
 	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
@@ -41,8 +46,11 @@ const longestPart = 1_000_000;
 const shortestPart = 64;
 
 /** The state of a run whose solver has not been created: the givens alone. */
-export function blankProgress(puzzle: Puzzle, solver: string, seed: string): Progress {
-	const {geometry, givens} = puzzle;
+export function blankProgress({
+	puzzle: {geometry, givens},
+	method: {name: solver},
+	seed,
+}: Pick<Run, 'puzzle' | 'seed'> & {readonly method: Pick<Method, 'name'>}): Progress {
 	const {size, rows, columns, boxCells} = geometry;
 	const cost = missingDigits(size, [...rows, ...columns, ...boxCells], givens);
 	return {
@@ -75,17 +83,13 @@ alone, the givens.
 
 @throws what `anneal` throws
 */
-export function initialProgress({puzzle, method, seed, settings, initial}: Run): Progress {
-	if (method.file !== undefined) {
-		return blankProgress(puzzle, method.name, seed);
-	}
-
-	return watchedRun(puzzle, {solver: method, seed, settings, initial}).report();
+export function initialProgress(run: Run): Progress {
+	return run.method.file === undefined ? watchedRun(run).report() : blankProgress(run);
 }
 
 /** Its time begins with the first move. */
-function watchedRun(puzzle: Puzzle, options: ConstructorParameters<typeof SolverRun>[1]): SolverRun {
-	const run = new SolverRun(puzzle, options);
+function watchedRun(...parts: ConstructorParameters<typeof SolverRun>): SolverRun {
+	const run = new SolverRun(...parts);
 	run.skipTime();
 	return run;
 }
@@ -110,10 +114,16 @@ export async function* anneal(
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
 	checkOptions(options, annealRules);
-	const {signal, pace = new Pace(), changes, isRewindable} = options;
+	options.signal?.throwIfAborted();
+	yield* annealRun(runFrom(puzzle, options), options);
+}
+
+/** The same with a run. */
+export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerator<Progress, void, void> {
+	const {signal, pace = new Pace(), isRewindable} = options;
 	signal?.throwIfAborted();
-	const run = watchedRun(puzzleFrom(puzzle), options);
-	const controller = new RunController(run, changes);
+	const running = watchedRun(run, options);
+	const controller = new RunController(running, run.changes);
 	for (;;) {
 		const current = controller.report();
 		const isOver = current.status !== 'running';
@@ -125,10 +135,14 @@ export async function* anneal(
 		const due = now() + frameTimes.full;
 		const next = current.moves + partAfter(current.moves, options.pace ? shortestPart : 1);
 		do {
-			await controller.go(pace, isOver, signal, next - run.solver.moves);
+			await controller.go(pace, isOver, signal, next - running.solver.moves);
 			await nextTask();
 			signal?.throwIfAborted();
-		} while (!run.isOver && run.solver.moves < next && (!options.pace || (isFull(pace) && now() < due)));
+		} while (
+			!running.isOver &&
+			running.solver.moves < next &&
+			(!options.pace || (isFull(pace) && now() < due))
+		);
 	}
 }
 

@@ -1,12 +1,18 @@
 /** The runs of a fleet that share a thread: it advances them as far as it is asked to, and posts their snapshots. See fleet.ts. */
 
 import {now} from '../clock.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
 import {SolverRun} from './solve.js';
-import {loadSolverFile, withFault} from './solver-file.js';
+import {withFault} from './solver-file.js';
 import {nextTask, slice} from './timing.js';
-import {type FleetCommand, type FleetRequest, type Port, unpackPuzzle} from './worker-protocol.js';
+import {
+	type FleetCommand,
+	type FleetRequest,
+	type PackedRun,
+	type Port,
+	unpackPuzzle,
+	unpackRun,
+} from './worker-protocol.js';
 
 let turn = now();
 
@@ -28,21 +34,17 @@ const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress
 /** A run, and how far it has come. */
 type Member = {progress: Progress; readonly advance: (command?: FleetCommand) => Promise<void>};
 
-function memberOf(
-	puzzle: Puzzle,
-	{solver, file, settings, seed}: FleetRequest['runs'][number],
-	{moves: most, timeout, hasBoards}: FleetRequest,
-): Member {
+function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetRequest): Member {
+	const {file} = packed;
 	let run: SolverRun | undefined;
 	const begin = async () => {
-		const method = file === undefined ? solver : await loadSolverFile(solver, file);
-		const begun = new SolverRun(puzzle, {solver: method, settings, seed, moves: most, timeout});
+		const begun = new SolverRun(await unpackRun(packed), {moves: most, timeout});
 		// It says more of the thread, which has just started, than of the solver.
 		begun.skipTime();
 		return begun;
 	};
 	return {
-		progress: blankProgress(puzzle, solver, seed),
+		progress: blankProgress({...packed, puzzle: unpackPuzzle(packed.puzzle), method: {name: packed.solver}}),
 		/** Go on; without a command, make the first grid. An error of a solver's file ends its run, and no other. */
 		async advance(command) {
 			try {
@@ -75,8 +77,7 @@ export async function makeRuns(
 	request: FleetRequest,
 	{post, listen}: Port<FleetCommand, readonly Progress[]>,
 ): Promise<void> {
-	const puzzle = unpackPuzzle(request.puzzle);
-	const members = request.runs.map(run => memberOf(puzzle, run, request));
+	const members = request.runs.map(run => memberOf(run, request));
 	const advance = async (command?: FleetCommand) => {
 		const running = members.filter(({progress}) => progress.status === 'running');
 		for (const member of running) {

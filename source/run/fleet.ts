@@ -13,7 +13,7 @@ import type {Run} from './run.js';
 import {endOf} from './solve.js';
 import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
-import {type FleetCommand, type FleetRequest, packPuzzle} from './worker-protocol.js';
+import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
 
 /** A run of the puzzle of its fleet. */
 export type FleetRun = Pick<Run, 'method' | 'settings' | 'seed'>;
@@ -61,8 +61,8 @@ export async function* runFleet(
 	const atOnce = Math.max(1, os.availableParallelism() - 1);
 	// By moves none ends in the middle of a slice: all stay level.
 	const limits = {moves, timeout: by === 'moves' ? Number.POSITIVE_INFINITY : timeout, hasBoards};
-	const members = runs.map(run => ({...run, progress: blankProgress(puzzle, run.method.name, run.seed)}));
-	const threads = shareOut(members, atOnce).map(some => new FleetThread(puzzle, some, limits, ended));
+	const members = runs.map(run => ({...run, puzzle})).map(run => ({run, progress: blankProgress(run)}));
+	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits, ended));
 	const scheduler = new FleetScheduler(by, pace);
 	try {
 		await Promise.all(threads.map(thread => thread.advance()));
@@ -91,12 +91,12 @@ export async function* runFleet(
 }
 
 /** A run, and how far it has come. */
-type Member = FleetRun & {progress: Progress};
+type Member = {readonly run: Run; progress: Progress};
 
 /** The runs by thread. */
 function shareOut(members: readonly Member[], atOnce: number): Member[][] {
 	const deal = (isOfFile: boolean, threads: number) => {
-		const some = members.filter(({method}) => (method.file !== undefined) === isOfFile);
+		const some = members.filter(({run}) => (run.method.file !== undefined) === isOfFile);
 		return [...Map.groupBy(some, member => some.indexOf(member) % threads).values()];
 	};
 	return [...deal(false, atOnce), ...deal(true, Math.max(atOnce, mostOwnThreads))];
@@ -123,17 +123,11 @@ class FleetThread {
 	readonly #signal: AbortSignal;
 	readonly #thread: Thread<'fleet'>;
 
-	constructor(puzzle: Puzzle, members: readonly Member[], limits: Limits, signal: AbortSignal) {
+	constructor(members: readonly Member[], limits: Limits, signal: AbortSignal) {
 		this.#members = members;
 		this.#signal = signal;
-		const hasFiles = members.some(({method}) => method.file !== undefined);
-		const runs = members.map(({method: {name, file}, settings, seed}) => ({
-			solver: name,
-			file,
-			settings,
-			seed,
-		}));
-		const request = {...limits, puzzle: packPuzzle(puzzle), runs};
+		const hasFiles = members.some(({run}) => run.method.file !== undefined);
+		const request = {...limits, runs: members.map(({run}) => packRun(run))};
 		this.#thread = new Thread('fleet', request, {signal, patience: hasFiles ? filePatience : undefined});
 	}
 
@@ -160,12 +154,12 @@ class FleetThread {
 		} catch (error) {
 			this.#signal.throwIfAborted();
 			for (const member of running) {
-				const {method, progress} = member;
-				if (method.file === undefined) {
+				const {file} = member.run.method;
+				if (file === undefined) {
 					throw error;
 				}
 
-				member.progress = withFault(progress, error, method.file);
+				member.progress = withFault(member.progress, error, file);
 			}
 		}
 	}

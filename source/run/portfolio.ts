@@ -2,22 +2,34 @@
 
 import os from 'node:os';
 import {callback, checkOptions, kind, type Rules} from '../arguments.js';
-import {createSolver} from '../solvers/checked-solver.js';
-import {methodOf, type OtherText, type SolverName} from '../solvers/index.js';
+import type {OtherText, SolverName} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, batchRules} from './batch.js';
-import {type RunResult, randomSeed, runRules, type SolveOptions, seedOf} from './solve.js';
-import {type RunRequest, runRequest} from './worker-protocol.js';
+import type {Run} from './run.js';
+import {
+	type RunLimits,
+	type RunResult,
+	runFrom,
+	runRules,
+	type SolveOptions,
+	SolverRun,
+	seedOf,
+} from './solve.js';
+import {runRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
 export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
+	RunPoolOptions & {
+		/** The solver's name. @default 'anneal' */
+		readonly solver?: SolverName | OtherText | undefined;
+	};
+
+/** The limits of the runs, and the threads. */
+export type RunPoolOptions = RunLimits &
 	Omit<BatchOptions, 'jobs' | 'batchSize'> & {
 		/** Number of threads, up to 1024. @default as many as the machine has cores */
 		readonly jobs?: number | undefined;
-		/** The solver's name. @default 'anneal' */
-		readonly solver?: SolverName | OtherText | undefined;
 		/** Called with the reason for each worker that is lost; the others continue. */
 		readonly onLoss?: ((error: string) => void) | undefined;
 	};
@@ -46,40 +58,23 @@ export async function solveWithSeeds(
 	options: PortfolioOptions = {},
 ): Promise<RunResult> {
 	checkOptions(options, rules);
-	const {
-		seed = randomSeed(),
-		settings: given = {},
-		moves,
-		timeout,
-		solver,
-		initial,
-		jobs = os.availableParallelism(),
-		onLoss,
-		...others
-	} = options;
-	const problem = puzzleFrom(puzzle);
-	const method = methodOf(solver);
-	resolveSettings(method, problem, given);
-	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
-	if (first) {
-		// An error in a thread would be taken for a lost thread.
-		createSolver(method, problem, String(seed), given, first);
-	}
-
-	others.signal?.throwIfAborted();
-	const run = {settings: given, initial: first, moves, timeout};
-	const requests = Array.from({length: jobs}, (_, index) =>
-		runRequest(index, problem, method, {...run, seed: seedOf(String(seed), index + 1)}),
-	);
-	return bestOf(requests, {...others, jobs}, onLoss);
+	return solveRunWithSeeds(runFrom(puzzle, options), options);
 }
 
-/** The first solution of these runs, or else the result with the lowest best cost. */
-async function bestOf(
-	requests: readonly RunRequest[],
-	pool: BatchOptions,
-	onLoss: PortfolioOptions['onLoss'],
-): Promise<RunResult> {
+/** The same with a run. */
+export async function solveRunWithSeeds(run: Run, options: RunPoolOptions): Promise<RunResult> {
+	const {moves, timeout, jobs = os.availableParallelism(), onLoss, signal, grace, memory, worker} = options;
+	// An error in a thread would be taken for a lost thread.
+	resolveSettings(run.method, run.puzzle, run.settings);
+	if (run.initial !== undefined) {
+		new SolverRun(run);
+	}
+
+	signal?.throwIfAborted();
+	const requests = Array.from({length: jobs}, (_, index) =>
+		runRequest(index, {...run, seed: seedOf(run.seed, index + 1)}, {moves, timeout}),
+	);
+	const pool = {jobs, signal, grace, memory, worker};
 	let best: RunResult | undefined;
 	let loss = '';
 	for await (const {result, error} of batch(requests, pool)) {
@@ -95,7 +90,7 @@ async function bestOf(
 		}
 	}
 
-	pool.signal?.throwIfAborted();
+	signal?.throwIfAborted();
 	if (!best) {
 		throw new Error(loss);
 	}

@@ -24,15 +24,11 @@ export type Run = {
 };
 
 /** A run as data. */
-export type RunData = {
+export type RunData = Omit<Run, 'puzzle' | 'method'> & {
 	/** In line format, and its boxes: `3x3`, or `none` for a Latin square. */
 	readonly puzzle: string;
 	readonly boxes: string;
 	readonly solver: string;
-	readonly seed: string;
-	readonly settings: Settings;
-	readonly initial: string | undefined;
-	readonly changes: readonly TemperatureChange[];
 };
 
 export const runData = ({
@@ -41,7 +37,7 @@ export const runData = ({
 	seed,
 	settings,
 	initial,
-	changes = [],
+	changes,
 }: Run): RunData => ({
 	puzzle: formatLine(geometry, givens),
 	boxes: formatBoxes(geometry.boxes),

@@ -5,18 +5,18 @@ import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';
 import type {Grid} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
 import {type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
-import type {TemperatureChange} from './run.js';
+import type {Run, TemperatureChange} from './run.js';
 import type {Sample} from './samples.js';
 import type {Counter} from './timeline.js';
 import {nextTask, StepLoop, type StepLoopOptions, Stopwatch, slice} from './timing.js';
 
 /** A run, its limits, and what observes it. */
-export type SolveOptions = {
+export type SolveOptions = RunControl & {
 	/** The solver's name, or the solver itself. @default 'anneal' */
 	readonly solver?: SolverName | OtherText | Method | undefined;
 	/** Any text or number; the same seed gives the same run. @default a random one */
@@ -29,10 +29,18 @@ export type SolveOptions = {
 	@default a random one
 	*/
 	readonly initial?: Grid | string | undefined;
+};
+
+/** When a run gives up. */
+export type RunLimits = {
 	/** Give up after this many moves. @default Infinity */
 	readonly moves?: number | undefined;
 	/** Give up after this many milliseconds of running; time while paused or not pulled does not count. @default Infinity */
 	readonly timeout?: number | undefined;
+};
+
+/** The limits of a run, and what observes it. */
+export type RunControl = RunLimits & {
 	/** Called with the cost after every single move; makes a run several times slower. */
 	readonly onMove?: ((cost: number) => void) | undefined;
 	/** Gets rows of the run's figures. */
@@ -108,6 +116,30 @@ export function randomSeed(): string {
 		.padStart(4, '0');
 }
 
+/** The run that the options of `solve` and `anneal` describe. @throws what `solve` throws for them */
+export function runFrom(
+	puzzle: Puzzle | string,
+	{
+		solver,
+		seed = randomSeed(),
+		settings = {},
+		initial,
+		changes,
+	}: Omit<SolveOptions, keyof RunControl> & Pick<Run, 'changes'>,
+): Run {
+	const problem = puzzleFrom(puzzle);
+	const method = methodOf(solver);
+	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
+	return {
+		puzzle: problem,
+		method,
+		settings,
+		seed: String(seed),
+		initial: first && formatLine(problem.geometry, first),
+		changes,
+	};
+}
+
 /** A run that can be advanced in parts. */
 export class SolverRun {
 	readonly solver: Solver;
@@ -123,14 +155,12 @@ export class SolverRun {
 
 	/** @throws what `solve` throws for a method, settings or an initial grid */
 	constructor(
-		puzzle: Puzzle,
-		options: SolveOptions & {readonly onDrop?: ((moves: number) => void) | undefined} = {},
+		{puzzle, method, settings, seed, initial}: Run,
+		control: RunControl & {readonly onDrop?: ((moves: number) => void) | undefined} = {},
 	) {
 		this.stopwatch.start();
-		const {settings, initial, onMove, onDrop, trace} = options;
-		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
-		const method = methodOf(options.solver);
-		const seed = String(options.seed ?? randomSeed());
+		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = control;
+		const {onMove, onDrop, trace} = control;
 		this.#names = {solver: method.name, seed};
 		this.limit = moves;
 		this.timeout = timeout;
@@ -271,7 +301,7 @@ const {status, grid, moves} = solve('1...............', {solver: 'block-swap', s
 */
 export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): RunResult {
 	checkOptions(options, solveRules);
-	return new SolverRun(puzzleFrom(puzzle), options).advance() as RunResult;
+	return new SolverRun(runFrom(puzzle, options), options).advance() as RunResult;
 }
 
 /**

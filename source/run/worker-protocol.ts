@@ -1,15 +1,17 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import type {Method} from '../solvers/solver.js';
+import {methodOf} from '../solvers/index.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
-import type {AnnealOptions, Progress} from './drive.js';
+import type {DriveOptions, Progress} from './drive.js';
 import type {TraceOptions} from './observers.js';
 import type {PaceChange} from './pace.js';
 import type {EffortRange, MeasuredEffort} from './rating.js';
+import type {Run} from './run.js';
 import type {Sample} from './samples.js';
-import type {RunResult} from './solve.js';
+import type {RunLimits, RunResult} from './solve.js';
+import {loadSolverFile} from './solver-file.js';
 
 /** The thread's end of its line to the program. */
 export type Port<Question, Message> = {
@@ -52,18 +54,35 @@ export function unpackPuzzle({size, boxes, givens}: PackedPuzzle): Puzzle {
 	return puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
 }
 
-/** To the watch worker, as its `workerData`: the run to make. It posts a `WatchReport` for each credit. */
-export type WatchRequest = {
+/** A run without what can't be posted. */
+export type PackedRun = Omit<Run, 'puzzle' | 'method'> & {
 	readonly puzzle: PackedPuzzle;
-	readonly rate: number;
-	readonly options: Pick<
-		AnnealOptions,
-		'seed' | 'settings' | 'initial' | 'moves' | 'timeout' | 'changes' | 'isRewindable'
-	> & {
-		readonly solver: string;
-	};
+	readonly solver: string;
 	/** The URL of the solver's file, if it is in one: the worker loads it. */
 	readonly file?: string | undefined;
+};
+
+export const packRun = ({puzzle, method, settings, seed, initial, changes}: Run): PackedRun => ({
+	puzzle: packPuzzle(puzzle),
+	solver: method.name,
+	file: method.file,
+	settings,
+	seed,
+	initial,
+	changes,
+});
+
+/** @throws what a solver's file throws, and RangeError for an unknown solver */
+export async function unpackRun({puzzle, solver, file, ...others}: PackedRun): Promise<Run> {
+	const method = file === undefined ? methodOf(solver) : await loadSolverFile(solver, file);
+	return {...others, puzzle: unpackPuzzle(puzzle), method};
+}
+
+/** To the watch worker, as its `workerData`: the run to make. It posts a `WatchReport` for each credit. */
+export type WatchRequest = {
+	readonly run: PackedRun;
+	readonly rate: number;
+	readonly options: Pick<DriveOptions, 'moves' | 'timeout' | 'isRewindable'>;
 	/** Whether the run is traced, and how often. */
 	readonly trace?: Pick<TraceOptions, 'every'> | undefined;
 };
@@ -75,30 +94,24 @@ export type WatchReport = Progress & {readonly traced?: ReadonlyArray<Sample | n
 export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};
 
 /** To a batch worker, several in one message: a run to make. */
-export type RunRequest = Pick<AnnealOptions, 'settings' | 'initial' | 'moves' | 'timeout'> & {
-	/** Identifies the run in its outcome. */
-	readonly index: number;
-	readonly puzzle: PackedPuzzle;
-	readonly solver: string;
-	/** The URL of the solver's file, if it is in one: the worker loads it. */
-	readonly file?: string | undefined;
-	readonly seed: string;
-	/** A cost whose first move the outcome tells. */
-	readonly target?: number | undefined;
-	/** Whether the outcome includes the `result`, with its grid. @default false */
-	readonly hasResult?: boolean;
-};
+export type RunRequest = PackedRun &
+	RunLimits & {
+		/** Identifies the run in its outcome. */
+		readonly index: number;
+		/** A cost whose first move the outcome tells. */
+		readonly target?: number | undefined;
+		/** Whether the outcome includes the `result`, with its grid. @default false */
+		readonly hasResult?: boolean;
+	};
 
 /** A run whose outcome includes its result. */
-export function runRequest(
-	index: number,
-	puzzle: Puzzle,
-	{name: solver, file}: Pick<Method, 'name' | 'file'>,
-	{seed, settings, initial, moves, timeout}: Omit<RunRequest, 'index' | 'puzzle' | 'solver' | 'file'>,
-): RunRequest {
-	const run = {index, puzzle: packPuzzle(puzzle), solver, file, settings, initial, seed};
-	return {...run, moves, timeout, hasResult: true};
-}
+export const runRequest = (index: number, run: Run, {moves, timeout}: RunLimits): RunRequest => ({
+	...packRun(run),
+	index,
+	moves,
+	timeout,
+	hasResult: true,
+});
 
 /** From a batch worker, several in one message. */
 export type RunOutcome = {
@@ -122,8 +135,8 @@ export const failedOutcome = (index: number, error: string): RunOutcome => ({
 });
 
 /** To the fleet worker, as its `workerData`: the runs to make. It posts a snapshot of each that had not ended, at first and after each command. */
-export type FleetRequest = Pick<RunRequest, 'puzzle' | 'moves' | 'timeout'> & {
-	readonly runs: ReadonlyArray<Pick<RunRequest, 'solver' | 'file' | 'settings' | 'seed'>>;
+export type FleetRequest = RunLimits & {
+	readonly runs: readonly PackedRun[];
 	/** Whether the snapshots have what only boards show. */
 	readonly hasBoards: boolean;
 };

@@ -4,15 +4,15 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {resolveSettings} from '../solvers/settings.js';
-import type {Method} from '../solvers/solver.js';
 import {generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
-import {anneal} from './drive.js';
+import {annealRun} from './drive.js';
 import {makeRuns} from './fleet-members.js';
 import {observeTarget} from './observers.js';
 import {Pace} from './pace.js';
 import {withEffort} from './rating.js';
+import type {Run} from './run.js';
 import type {Sample} from './samples.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
@@ -25,7 +25,7 @@ import {
 	type RunRequest,
 	signs,
 	type ThreadData,
-	unpackPuzzle,
+	unpackRun,
 	type WatchCommand,
 	type WatchReport,
 	type WatchRequest,
@@ -80,7 +80,7 @@ const jobs = {
 
 	/** A watched run: it receives changes of the pace, and posts snapshots as long as it has credit. */
 	async watch(
-		{puzzle, rate, options, file, trace}: WatchRequest,
+		{run, rate, options, trace}: WatchRequest,
 		{post, listen, close}: Port<WatchCommand, WatchReport>,
 	) {
 		const pace = new Pace(rate);
@@ -94,11 +94,10 @@ const jobs = {
 				pace.apply(command);
 			}
 		});
-		const solver = file ? await loadSolverFile(options.solver, file) : options.solver;
 		let traced: Array<Sample | number> = [];
 		const add = (item: Sample | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
-		for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace, trace: tracing})) {
+		for await (const progress of annealRun(await unpackRun(run), {...options, pace, trace: tracing})) {
 			while (credit === 0) {
 				await new Promise<void>(resolve => {
 					wakeRun = resolve;
@@ -116,9 +115,9 @@ const jobs = {
 	/** Makes the runs of each batch in turn and posts their outcomes. */
 	batch(_: undefined, {post, listen, beat}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
 		const outcome = async (request: RunRequest): Promise<RunOutcome> => {
-			const {index, solver, file} = request;
+			const {index, file} = request;
 			try {
-				return outcomeOf(request, file === undefined ? solver : await loadSolverFile(solver, file), beat);
+				return outcomeOf(request, await unpackRun(request), beat);
 			} catch (error) {
 				if (file === undefined) {
 					throw error;
@@ -146,11 +145,11 @@ const jobs = {
 export type Jobs = typeof jobs;
 
 function outcomeOf(
-	{index, puzzle, hasResult, target: cost, file: _, ...options}: RunRequest,
-	solver: string | Method,
+	{index, hasResult, target: cost, moves: most, timeout}: RunRequest,
+	described: Run,
 	beat: () => void,
 ): RunOutcome {
-	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
+	const run = new SolverRun(described, {moves: most, timeout});
 	const target = cost === undefined ? undefined : observeTarget(run.solver, cost);
 	let result = run.advance(slice);
 	while (!result) {

@@ -8,11 +8,13 @@ import {Pace, type Step} from '../../source/run/pace.js';
 import type {TemperatureCommand} from '../../source/run/run.js';
 import {methodOf} from '../../source/solvers/index.js';
 import type {Settings} from '../../source/solvers/solver.js';
+import {listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
 const puzzle = parsePuzzle(report);
+const entry = listPuzzle(puzzle, {collection: '', name: '', title: '', argument: 'rapport'});
 
 type Key = TemperatureCommand | 'back' | number;
 
@@ -58,8 +60,8 @@ test.each<[solver: string, settings: Settings]>([
 		await fc.assert(
 			fc.asyncProperty(keys, async pressed => {
 				const {moves, grid, cost, bestCost, restarts, changes} = await runWith(solver, settings, pressed);
-				const run = {argument: 'rapport', solver, seed: 'r', settings, initial: undefined};
-				const command = repeatCommand({...run, changes, boxes: undefined, moves, timeout: undefined});
+				const run = {method: methodOf(solver), seed: 'r', settings, changes};
+				const command = repeatCommand(entry, run, {boxes: undefined, moves, timeout: undefined});
 				const {stdout} = await recuit([...command.split(' ').slice(1), '--json']);
 				expect(JSON.parse(stdout)).toMatchObject({
 					...{moves, cost, restarts, best: bestCost, grid: grid.join('')},

@@ -7,7 +7,6 @@ import '../world/threads.ts';
 
 import {expect, test} from 'vitest';
 import {
-	type AnnealOptions,
 	anneal,
 	type Method,
 	methodNamed,
@@ -18,6 +17,7 @@ import {
 	type Snapshot,
 } from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
+import {annealRun} from '../../dist/run/drive.js';
 import type {Step} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
@@ -189,14 +189,9 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
 	{minLength: 12, maxLength: 25},
 );
 
-type Run = (
-	puzzle: Parameters<typeof annealInWorker>[0],
-	options: AnnealOptions & {solver: Method},
-) => AsyncGenerator<Progress>;
-
 /** Take these actions in a watched run, and hold all that it shows against what is expected. */
 async function travel(
-	run: Run,
+	drive: typeof annealRun,
 	method: Method,
 	script: readonly Action[],
 	isObserved = false,
@@ -216,9 +211,9 @@ async function travel(
 			rows = rows.filter(row => row.moves <= moves);
 		},
 	};
-	const options = {solver: method, seed, settings: settingsOf(method)};
+	const run = {puzzle, method, seed, settings: settingsOf(method)};
 	const observed = {pace, trace, isRewindable: true, ...(isObserved && observer)};
-	const iterator = run(puzzle, {...options, moves: limitOf(method), ...observed});
+	const iterator = drive(run, {moves: limitOf(method), ...observed});
 	try {
 		const next = async () => {
 			const {value} = await iterator.next();
@@ -268,7 +263,7 @@ async function travel(
 
 	const {frontier, changes, position} = expected;
 	// The changes alone repeat the run.
-	const again = run(puzzle, {...options, moves: position, changes});
+	const again = drive({...run, changes}, {moves: position});
 	const {move, cost, grid} = expected.state;
 	expect((await Array.fromAsync(again)).at(-1)).toMatchObject({move, cost, grid});
 	expect(samples).toEqual(
@@ -282,7 +277,7 @@ async function travel(
 test.each(methods)('$name, with any actions', async method => {
 	await fc.assert(
 		fc.asyncProperty(actions, fc.boolean(), async (script, isObserved) => {
-			await travel(anneal, method, script, isObserved);
+			await travel(annealRun, method, script, isObserved);
 		}),
 		{numRuns: 5},
 	);

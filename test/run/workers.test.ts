@@ -15,7 +15,7 @@ import {
 } from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
-import {hard, report} from '../puzzles.ts';
+import {hard} from '../puzzles.ts';
 import {openHere} from './simulated-clock.ts';
 
 const lateWorker = new URL('bad-worker.ts', import.meta.url);
@@ -27,11 +27,12 @@ function block(memory: ArrayBufferLike): void {
 
 describe('a watched run in a thread', () => {
 	const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) as Method);
+	const ofHard = {puzzle: parsePuzzle(hard), method: reassign, seed: 's', settings: {}};
 
 	test('of a Latin square, at a limited pace, is the run of solve', async () => {
 		openHere();
 		const square = parsePuzzle('.'.repeat(25));
-		const run = annealInWorker(square, {solver: reassign, seed: 'x', pace: new Pace(1_000_000)});
+		const run = annealInWorker({...ofHard, puzzle: square, seed: 'x'}, {pace: new Pace(1_000_000)});
 		const {milliseconds: _, ...expected} = solve(square, {solver: 'reassign', seed: 'x'});
 		expect((await Array.fromAsync(run)).at(-1)).toMatchObject(expected);
 	});
@@ -42,7 +43,7 @@ describe('a watched run in a thread', () => {
 		const {signal} = controller;
 		pace.step('move');
 		pace.step('move');
-		const run = annealInWorker(parsePuzzle(hard), {solver: reassign, seed: 's', moves: 20_000, pace, signal});
+		const run = annealInWorker(ofHard, {moves: 20_000, pace, signal});
 		const moves: number[] = [];
 		const next = async () => {
 			const {value} = await run.next();
@@ -56,7 +57,7 @@ describe('a watched run in a thread', () => {
 		// In the time of the whole other run nobody pulls. This one would be over too.
 		pace.rate = Number.POSITIVE_INFINITY;
 		await next();
-		await Array.fromAsync(annealInWorker(parsePuzzle(hard), {solver: reassign, seed: 's', moves: 20_000}));
+		await Array.fromAsync(annealInWorker(ofHard, {moves: 20_000}));
 		pace.rate = 0;
 		pace.step('move');
 		do {
@@ -70,7 +71,7 @@ describe('a watched run in a thread', () => {
 
 	test('that fails is an error here', async () => {
 		openHere();
-		const run = annealInWorker(parsePuzzle(report), {solver: blockSwap, settings: {cooling: 7}});
+		const run = annealInWorker({...ofHard, method: blockSwap, settings: {cooling: 7}});
 		await expect(run.next()).rejects.toThrow('cooling of block-swap must be from 0 to 1, not 7');
 	});
 });

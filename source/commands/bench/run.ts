@@ -6,6 +6,7 @@ import {identityOf, type Job, jobAt, type Problem, totalOf} from '../../run/plan
 import {Results} from '../../run/results.js';
 import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
+import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {groupDigits, percent} from '../../view/text/numbers.js';
@@ -171,11 +172,11 @@ function requestOf({index, problem, variant, seed}: Job, puzzles: ReadonlyMap<Pr
 	const puzzle = puzzles.get(problem) as Puzzle;
 	const {solver, settings, limits} = variant;
 	const {moves, timeout, target} = limits;
-	const method = {name: solver, file: methodNamed(solver)?.file};
-	const options = {seed, settings, moves: moves ?? undefined, timeout: timeout ?? undefined};
+	const method = methodNamed(solver) as Method;
+	const most = {moves: moves ?? undefined, timeout: timeout ?? undefined};
 	// What a solver's file has solved is checked.
 	return {
-		...runRequest(index, puzzle, method, options),
+		...runRequest(index, {puzzle, method, settings, seed}, most),
 		target: target ?? undefined,
 		hasResult: method.file !== undefined,
 	};

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pageDataOf, pageTemplate, pageText} from '../../page/write.js';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
-import {type Progress, randomSeed} from '../../run/drive.js';
+import type {Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Run} from '../../run/run.js';
 import {watchedMethod} from '../../solvers/index.js';
@@ -15,7 +15,7 @@ import {runEffort} from '../../view/work.js';
 import {reasonOf} from '../files/read-file.js';
 import {createFile} from '../files/store.js';
 import {exitCodes, UsageError} from '../line/exit.js';
-import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
 import {onlyPuzzle} from '../sources.js';
 import {note} from '../terminal/terminal.js';
 
@@ -58,18 +58,15 @@ export async function saveFilm(
 	loaded: readonly Collection[],
 ): Promise<number> {
 	const entry = onlyPuzzle(loaded, '--film saves one run: name one puzzle');
-	const {puzzle} = entry;
-	const {method = watchedMethod(puzzle), seed = randomSeed(), settings, initial, changes} = request;
-	const run = {entry, puzzle, method, seed, settings, initial, changes};
+	const run = {entry, ...runOf(entry.puzzle, request, watchedMethod(entry.puzzle))};
 	const log = new RunLog();
 	let end: Progress | undefined;
-	const options = {solver: method, seed, settings, initial, changes, ...limitsWithoutScreen(request)};
-	for await (end of annealInWorker(puzzle, options)) {
+	for await (end of annealInWorker(run, limitsWithoutScreen(request))) {
 		log.follow(end);
 	}
 
 	end = end as Progress;
-	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});
+	const command = repeatCommand(entry, run, request);
 	try {
 		createFile(file, filmPage({run, end, log, command}));
 	} catch (error) {
@@ -77,7 +74,7 @@ export async function saveFilm(
 	}
 
 	const isSolved = end.status === 'solved';
-	const how = `${isSolved ? 'solved in' : 'gave up after'} ${runEffort(method, end)}`;
+	const how = `${isSolved ? 'solved in' : 'gave up after'} ${runEffort(run.method, end)}`;
 	await note(`${entry.name}: ${how}; its film is in ${clean(file)}`);
 	await note(`repeat with: ${command}`);
 	return isSolved ? exitCodes.done : exitCodes.unsolved;

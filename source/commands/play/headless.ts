@@ -1,8 +1,8 @@
 /** Solves puzzles without a screen, one after the other. */
 
-import {randomSeed} from '../../run/drive.js';
 import type {RunResult} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
+import type {Method} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
@@ -11,7 +11,7 @@ import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit.js';
 import type {Observers} from '../observers.js';
-import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
 import {finishRun} from '../solve/each.js';
 import {puzzlesOf} from '../sources.js';
 import {output} from '../terminal/output.js';
@@ -39,7 +39,6 @@ export async function solveHeadless(
 	}
 
 	observers.endOnSignals();
-	const {method = defaultMethod, settings, initial, changes} = request;
 	const limits = limitsWithoutScreen(request);
 	let code: number = exitCodes.done;
 	let done = 0;
@@ -51,26 +50,28 @@ export async function solveHeadless(
 	);
 	for (const entry of entries) {
 		const {name, puzzle} = entry;
-		const {seed = randomSeed()} = request;
-		const result = await finishRun(
-			{puzzle, method, seed, settings, initial, changes},
-			{
-				...limits,
-				jobs,
-				begin: observers.begin,
-				onLoss: error => say(`${name}: a thread was lost: ${clean(error)}`),
-				onStart({solver, stopwatch}) {
-					current = () => {
-						const {cost, moves} = solver;
-						const notes = [`${name}: cost ${cost}`];
-						return runWork({moves, milliseconds: stopwatch.elapsed, unit: method.unit, limits, notes});
-					};
-				},
+		const run = runOf(puzzle, request, defaultMethod);
+		const result = await finishRun(run, {
+			...limits,
+			jobs,
+			begin: observers.begin,
+			onLoss: error => say(`${name}: a thread was lost: ${clean(error)}`),
+			onStart({solver, stopwatch}) {
+				current = () => {
+					const {cost, moves} = solver;
+					const notes = [`${name}: cost ${cost}`];
+					return runWork({moves, milliseconds: stopwatch.elapsed, unit: run.method.unit, limits, notes});
+				};
 			},
-		);
-		await (isJson
-			? output.write(jsonLine(runJson(puzzle, result, request)))
-			: printGrid(entry, result, request, isSilent));
+		});
+		if (isJson) {
+			await output.write(jsonLine(runJson(puzzle, result, run)));
+		} else {
+			await printGrid(entry, result, run.method, isSilent);
+			// With several seeds at a time it is not the first one.
+			await note(`repeat with: ${repeatCommand(entry, {...run, seed: result.seed}, request)}`);
+		}
+
 		done++;
 		code = result.status === 'solved' ? code : exitCodes.unsolved;
 	}
@@ -82,14 +83,12 @@ export async function solveHeadless(
 
 /** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid, unless that has the scores. */
 async function printGrid(
-	entry: ListedPuzzle,
+	{name, puzzle}: ListedPuzzle,
 	result: RunResult,
-	request: RunOptionsFromFlags,
+	method: Method,
 	isSilent: boolean,
 ): Promise<void> {
-	const {name, puzzle} = entry;
-	const {status, grid, bestGrid = grid, seed, moves, solver} = result;
-	const method = request.method ?? defaultMethod;
+	const {status, grid, bestGrid = grid, moves} = result;
 	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
 	if (!isSilent) {
 		await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
@@ -102,6 +101,4 @@ async function printGrid(
 	} else {
 		await say(`${name}: ${gaveUpText(method, result)}`);
 	}
-
-	await note(`repeat with: ${repeatCommand({...request, ...commandArgument(entry), solver, seed})}`);
 }

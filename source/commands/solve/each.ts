@@ -1,19 +1,15 @@
 /** Makes runs to their ends without a screen: a single one, or those of a stream, each reported in the order of the stream. */
 
 import type {BatchOptions} from '../../run/batch.js';
-import {type AnnealOptions, anneal, type Progress} from '../../run/drive.js';
-import type {PortfolioOptions} from '../../run/portfolio.js';
+import {annealRun, type Progress} from '../../run/drive.js';
+import type {RunPoolOptions} from '../../run/portfolio.js';
 import type {Run} from '../../run/run.js';
-import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
+import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/timing.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
-import type {Method} from '../../solvers/solver.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Input} from '../files/input.js';
 import type {Observers} from '../observers.js';
-
-type RunLimits = Pick<SolveOptions, 'moves' | 'timeout'>;
 
 type FinishOptions = RunLimits &
 	Partial<Pick<Observers, 'begin'> & Pick<BatchOptions, 'jobs'>> & {
@@ -28,37 +24,32 @@ export function finishRun(
 	run: Run,
 	{begin, jobs = 1, onLoss, onStart, ...limits}: FinishOptions,
 ): RunResult | Promise<RunResult> {
-	const {puzzle, method, changes, ...own} = run;
-	const options = {...own, ...limits};
 	if (jobs > 1) {
-		return solveInThreads(puzzle, {...options, solver: method.name, jobs, onLoss});
+		return solveInThreads(run, {...limits, jobs, onLoss});
 	}
 
 	const {onMove, trace} = begin?.() ?? {};
-	const observed = {...options, solver: method, onMove, trace};
-	if (changes || method.file !== undefined) {
-		return lastOf(puzzle, {...observed, changes});
+	const control = {...limits, onMove, trace};
+	if (run.changes || run.method.file !== undefined) {
+		return lastOf(run, control);
 	}
 
-	const solving = new SolverRun(puzzle, observed);
+	const solving = new SolverRun(run, control);
 	onStart?.(solving);
 	// Awaiting takes longer than solving most puzzles.
 	return solving.advance(slice) ?? solving.finish();
 }
 
-async function solveInThreads(puzzle: Puzzle, options: PortfolioOptions): Promise<RunResult> {
-	const {solveWithSeeds} = await import('../../run/portfolio.js');
-	return solveWithSeeds(puzzle, options);
+async function solveInThreads(run: Run, options: RunPoolOptions): Promise<RunResult> {
+	const {solveRunWithSeeds} = await import('../../run/portfolio.js');
+	return solveRunWithSeeds(run, options);
 }
 
 /** The result of a run that is driven. A solver's file runs in a thread: one that hangs there keeps no signal waiting. */
-async function lastOf(
-	puzzle: Puzzle,
-	options: AnnealOptions & {readonly solver: Method},
-): Promise<RunResult> {
+async function lastOf(run: Run, control: RunControl): Promise<RunResult> {
 	const {annealInWorker} = await import('../../run/anneal-in-worker.js');
 	let last: Progress | undefined;
-	for await (const progress of (options.changes ? anneal : annealInWorker)(puzzle, options)) {
+	for await (const progress of (run.changes ? annealRun : annealInWorker)(run, control)) {
 		last = progress;
 	}
 
@@ -148,7 +139,8 @@ export async function solveInWorkers(
 			if (report.puzzle) {
 				report.seed = seedOf(seed, index + 1);
 				open.set(index, report);
-				yield runRequest(index++, report.puzzle, method, {settings, moves, timeout, seed: report.seed});
+				const run = {puzzle: report.puzzle, method, settings, seed: report.seed};
+				yield runRequest(index++, run, {moves, timeout});
 			}
 
 			await drain();
@@ -193,7 +185,7 @@ async function solveSingle(
 		const losses = new Set<string>();
 		const onLoss = (error: string) => losses.add(error);
 		try {
-			report.ending = await solveInThreads(puzzle, {...others, settings, seed, solver: method.name, onLoss});
+			report.ending = await solveInThreads({puzzle, method, settings, seed}, {...others, onLoss});
 		} catch (error) {
 			losses.add((error as Error).message);
 		}

@@ -14,7 +14,7 @@ import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {runEffort} from '../../view/work.js';
 import {fleetSummary, repeatFleetCommand} from '../fleet.js';
-import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {type RunOptionsFromFlags, repeatCommand} from '../request.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
@@ -52,17 +52,10 @@ export class Session {
 
 	/** The command that repeats a run. */
 	readonly command = (run: WatchedRun, {changes}: Progress): string => {
-		const {entry, method, seed, settings, initial, lesson} = run;
-		return repeatCommand({
-			...this.#request,
-			moves: this.#request.moves ?? (lesson && mostLessonMoves),
-			...commandArgument(entry),
-			solver: method.name,
-			seed,
-			settings: lesson ? {...watchedSettings(run), ...settings} : settings,
-			initial,
-			changes,
-		});
+		const {entry, settings, lesson} = run;
+		const whole = lesson ? {...watchedSettings(run), ...settings} : settings;
+		const moves = this.#request.moves ?? (lesson && mostLessonMoves);
+		return repeatCommand(entry, {...run, settings: whole, changes}, {...this.#request, moves});
 	};
 
 	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);
@@ -110,18 +103,20 @@ function runSummary(run: WatchedRun, progress: Progress, command: string, isSpok
 const bestText = ({status, bestCost}: Progress) =>
 	status === 'solved' ? 'solution' : `best grid, cost ${bestCost}`;
 
-function spokenGrid({entry}: WatchedRun, progress: Progress): string[] {
+function spokenGrid({puzzle: {geometry}}: WatchedRun, progress: Progress): string[] {
 	const {status, grid, bestGrid = grid} = progress;
-	const {geometry} = entry.puzzle;
 	return status === 'running'
 		? []
 		: [bestText(progress), ...gridLines(geometry, digitsAlone(geometry, bestGrid))];
 }
 
 /** The puzzle beside the best grid; the best grid alone where the window is too narrow for both. */
-function gridsBeforeAndAfter({entry}: WatchedRun, progress: Progress, columns: number): string[] {
+function gridsBeforeAndAfter(
+	{puzzle: {geometry, givens}}: WatchedRun,
+	progress: Progress,
+	columns: number,
+): string[] {
 	const {grid, bestGrid = grid} = progress;
-	const {geometry, givens} = entry.puzzle;
 	const before = formatGrid(geometry, givens).split('\n');
 	const after = formatGrid(geometry, digitsAlone(geometry, bestGrid)).split('\n');
 	const left = before[0].length + 4;

@@ -96,11 +96,10 @@ Measure the length of a run in a worker; returns a function that stops it.
 @param moves the most moves of the run
 */
 export function measureRun(
-	{puzzle, method: solver, seed, settings, initial, changes}: Run,
+	run: Run,
 	moves: number | undefined,
 	onLength: (length: RunLength) => void,
 ): () => void {
-	const options = {solver, seed, settings, initial, changes, moves};
 	// A run whose length can't be measured keeps its speed; its own errors are shown where it is watched.
-	return started(signal => measureLength(puzzle, {...options, signal}, onLength).catch(() => {}));
+	return started(signal => measureLength(run, {moves, signal}, onLength).catch(() => {}));
 }

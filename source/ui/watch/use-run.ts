@@ -3,7 +3,7 @@
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
-import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
+import {type DriveOptions, initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
@@ -19,7 +19,7 @@ export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
 	/** Called when a run begins; returns what receives its moves. */
-	readonly observe?: (() => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>) | undefined;
+	readonly observe?: (() => Pick<DriveOptions, 'onMove' | 'onDrop' | 'trace'>) | undefined;
 };
 
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
@@ -63,7 +63,6 @@ export async function* watching({
 	onLessonOver,
 	signal,
 }: Options): AsyncGenerator<Watch, void, void> {
-	const {puzzle, method: solver, seed, settings, initial, changes} = run;
 	const {lesson, landscape, heat} = first;
 	let {latest, measuredRate} = first;
 	const meter = new RateMeter(rateWindow);
@@ -71,12 +70,8 @@ export async function* watching({
 	const log = new RunLog();
 	onProgress?.(first.progress);
 	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
-	const options = {...{solver, seed, settings, initial, changes, moves: most, timeout, pace, signal}};
-	for await (const progress of annealInWorker(puzzle, {
-		...observe?.(),
-		...options,
-		isRewindable: true,
-	})) {
+	const options = {...observe?.(), moves: most, timeout, pace, signal, isRewindable: true};
+	for await (const progress of annealInWorker(run, options)) {
 		const before = lesson?.right;
 		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);

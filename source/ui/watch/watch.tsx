@@ -61,7 +61,7 @@ type Props = {
 export function WatchScreen({run, watch, view, repeat, footer, position}: Props) {
 	const theme = useTheme();
 	const {columns, rows} = view;
-	const {geometry} = run.entry.puzzle;
+	const {geometry} = run.puzzle;
 	const watched = watchedOf(run, watch, view);
 	const {display, layout: whole} = gridLayout(run, view, theme);
 	const layout = shortened(whole, view);
