@@ -18,6 +18,8 @@ test.each(Object.entries(commands))(
 		const {flags, description, summary} = await load();
 		const help = await print(name, '--help');
 		const completed = await print('completion', 'next', '--', name, '--');
+		const [short, version] = [await print(name, '-h'), await print(name, '-v')];
+		expect([short, version]).toEqual([help, await print('--version')]);
 		expect(summary).toMatch(/^[a-z].*[^.]$/);
 		expect(help.split('\n').slice(0, 2)).toEqual([description, '']);
 		expect(help).toMatch(/^Exit codes\n {2}0 .*(?:\n {2}1 .*)?\n {2}2 .*\n {2}70 .*\n {2}130 /m);

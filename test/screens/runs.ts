@@ -18,7 +18,6 @@ const picture = (name: string, title: string) => ({picture: {name, title}});
 const pictures = scriptsOf(
 	`
 uphill ; ${paused} ${still} ; n^122 s^7 ; picture@100x24
-colours ; ${paused} ${still} ; n^122 dd ; picture@100x24
 race ; race rapport --seed 78 --paused ; s^72 ; picture
 lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 `,
@@ -27,7 +26,6 @@ lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 			'watching',
 			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
 		),
-		colours: picture('colours', 'The same run with a colour for each digit: Sudoku as graph colouring'),
 		race: picture('race', 'Four solvers on the same puzzle: four grids, their costs and their curves'),
 		lesson: picture('lesson', 'The lesson too-cold: what to look for stands below the grid'),
 	},
@@ -36,20 +34,20 @@ lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 /** A run on its way. */
 const watching = `
 watching ; ${paused} ; s ; ${all} 40x12 ascii@80x24 mono@80x24 painted@80x24
-running ; ${rapport} ; +400 ; 80x24 160x50
+running ; ${rapport} ; +400 ; 80x24
 speeds ; ${stuck} --speed 10 --paused ; » + | + | - - - | f | - | f ; 80x24
 pausing ; ${stuck} --speed 500 ; +300 space » +500 | s | space +100 s | R space ; 80x24
-stepping ; ${paused} ; s*3 » n | u | n b | nn | n p | n r | s*2 b ; 100x24 30x10
+stepping ; ${paused} ; s*3 » n | u | n b | nn | n p | n r | s*2 b ; 80x24 30x10
 manual ; rapport --solver block-swap --seed hands --paused ; nn up » nn t | down nn t | nn ; 80x24
 manual-rewound ; ${paused} ; nn b up » down | down ; 80x24
-rewound ; ${paused} ; n^60 b | [ [ | home | ] n p | end ; 100x30 30x10
+rewound ; ${paused} ; n^60 b » [ [ | home | ] n p | end ; 80x24 30x10
 replaying ; ${paused} ; n^60 [*3 space +40 » +150 ; 80x24
 waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 `;
 
 /** How runs end. */
 const ended = `
-solved ; ${rapport} --speed max ; +200 ; 100x30 160x50 40x12 painted@80x24
+solved ; ${rapport} --speed max ; +200 ; 160x50 40x12 painted@80x24
 solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12
 film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10
@@ -63,7 +61,8 @@ display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 
 	110x42
 distributions-colours ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*2 » d ;
 	painted@80x24
-four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 160x50 30x10
+four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 30x10
+four-large ; four --solver block-swap --seed 1 --paused ; s ; 160x50
 six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
 sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30
@@ -73,16 +72,16 @@ thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 60x22
 
 /** What stands beside it. */
 const panels = `
-curves ; ${paused} ; n^80 c » c | c | c ; 120x30 ascii@80x24
-landscape ; ${rapport} --speed max ; +200 c | b ; 100x30 200x60
+curves ; ${paused} ; n^80 c » c | c | c ; 100x30 ascii@80x24
+landscape ; ${rapport} --speed max ; +200 c » b ; 200x60
 landscape-colours ; ${rapport} --speed max ; +200 » c ; painted@80x24
 ladder ; medium --solver tempering --seed 1 --paused ; n*12 s » c | c ; 200x60 60x22 painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50
 marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
 marks-manual ; ${paused} ; n^12 up s up » n^40 ; 100x24
 phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
-	» +60 | +100 | +60 | +60 | +60 | +100 | +100 | +500 | +130 ; 80x24
-stepping-explained ; ${paused} ; n^122 s^7 » s | c | c ; 80x24 160x50 30x10
+	» +60 | +100 | +60 | +120 | +700 ; 80x24
+stepping-explained ; ${paused} ; n^122 s^7 » s | c | c ; 80x24 160x50
 stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; » s*3 ; 80x24 60x16
 `;
 
@@ -105,7 +104,9 @@ lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x2
 
 /** What stands over it, and what is said. */
 const overlays = `
-help ; ${paused} ; » ? | down*3 | page-down | end | x ; 100x30 30x10 ascii@80x24
+help ; ${paused} ; » ? | down*3 | page-down | end | x ; 30x10
+help-all ; ${paused} ; » ? | end ; 100x30
+help-ascii ; ${paused} ; » ? ; ascii@80x24
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space » ? ; 100x30
 share ; ${rapport} --speed max ; +200 » e | e ; 30x10 100x30
 share-early ; ${rapport} --moves 3000 --speed 20000 ; e » +1000 ; 100x30
@@ -134,13 +135,13 @@ const wide = [
 ];
 const hard = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
 
-const sizes = ['34x14', '46x18', '58x22', '70x16', '83x30', '92x34', '110x34', '150x45'].join(' | ');
+const sizes = ['34x14', '46x18', '58x22', '70x16', '92x34', '150x45'].join(' | ');
 
 /** Windows of odd sizes, and names of odd widths. */
 const windows = `
-odd-windows ; ${stuck} --paused ; 9x10 | 30x9 | 12x6 | 8x4 | 60x3 | 1x1 | 1x60 | 200x1 | 29x20 | 50x12 | 34x60 ; 80x24
+odd-windows ; ${stuck} --paused ; 9x10 | 30x9 | 12x6 | 8x4 | 60x3 | 1x1 | 1x60 | 200x1 | 29x20 | 50x12 ; 80x24
 growing ; ${paused} ; s*3 ${sizes} ; 30x12
-growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s 46x18 | 64x24 | 86x26 | 110x34 ; 30x12
+growing-sixteen ; sixteen --solver anneal --seed 1 --paused ; s 64x24 | 86x26 ; 30x12
 ${each('1x1 200x1 2x2', size => `quit ; ${stuck} --paused ; q +200 ; ${size}`)}
 powers ; ${still} ; +500 ; ascii@76x30
 ${each('1 2 3 4', number => `wide-${number} ; puzzle.txt --paused --seed 1 ${still} ;  ; top@80x24`)}

@@ -13,7 +13,8 @@ const menus = `
 menu ; ${still} ; +3000 ; ${all} ascii@80x24 painted@80x24
 menus ; ${still} collection.txt ; +3000 » ! | esc g | j*2 l j l | esc p 1 2 3 | esc L j*4 | / i n k | enter
 	? | end | esc T ; 30x10 100x30
-solvers ; ${still} ; / 4 x 4 enter +3000 | , | tab l j*4 h | k ? | ? backspace tab down ; 100x30 30x10 160x50
+solvers ; ${still} ; / 4 x 4 enter +3000 | , | tab l j*4 h | k ? | ? backspace tab down ; 100x30 30x10
+solvers-wide ; ${still} ; / 4 x 4 enter +3000 » , | ? ; 160x50
 solvers-colours ; ${still} ; / 4 x 4 enter +3000 , tab j*2 » h ; painted@80x24
 menu-running ; --seed 1 ; +2000 » down +2000
 menu-search ; ${still} collection.txt no-such-file ; tab*2 » shift-tab*3 | / h a r z z z | enter | esc / 数 独
