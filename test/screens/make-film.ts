@@ -41,14 +41,12 @@ const program = spawn(
 	{
 		cols: columns,
 		rows,
-		// Nothing that is remembered of other runs is on its screens, and nothing of this one is kept.
 		env: {
 			...(inherited as Record<string, string>),
 			TERM: 'xterm-256color',
 			COLORTERM: 'truecolor',
 			LANG: 'C.UTF-8',
 			XDG_CONFIG_HOME: folder,
-			XDG_CACHE_HOME: folder,
 		},
 	},
 );

@@ -74,35 +74,6 @@ test('control characters in names, metadata, file names and what is typed stay o
 	expectClean(screen);
 });
 
-test.each([
-	['a name', `${endless} # n${inLine}m`],
-	['a name, as JSON', `${endless} # n${inLine}m`, '--json'],
-	['a fact', `# title: ${inLine}\n# boxes: 9${inLine}\n${endless}`],
-	['a digit', `${endless.slice(1)}\u001B`],
-	['a digit of C1', `${endless.slice(1)}\u009B`],
-	['a word of a grid', `${controls} 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4`],
-	['anything', controls],
-])('%s with control characters, without a screen', async (_, text, option = '--plain') => {
-	const {folder, name} = fileOf(text);
-	const screen = await open(`${name} ${option} --moves 1`, {folder});
-	await screen.world.ended;
-	expectClean(screen);
-});
-
-const places =
-	'@|./@/x|--@|--seed=@ rapport|--solver @|--speed @|--boxes @|--set @|--set @=1 rapport|--set x=@';
-const long = `${'.'.repeat(70)}${inLine}`;
-
-test.each([...places.split('|').map(text => text.replace('@', controls)), long])(
-	'an argument with control characters %#: one line on stderr and exit code 2',
-	async argv => {
-		const screen = await open(`${argv} --plain`);
-		expect(await screen.world.ended).toBe(2);
-		expectClean(screen);
-		expect(screen.stdout.text).toMatch(/^recuit: [^\n\r]+\r?\n$/);
-	},
-);
-
 test('the command that a run leaves behind repeats it', async () => {
 	const {told, code} = await round('--motion reduced', 'enter f +200');
 	expect(code).toBe(0);

@@ -1,7 +1,7 @@
 /** A terminal's screen as a picture, and what pictures are made of. */
 
 import type xterm from '@xterm/headless';
-import {cellWidth, numberedColour, type Piece, type SvgStyle, svgOf} from './svg.ts';
+import {numberedColour, type Piece, type SvgStyle, svgOf} from './svg.ts';
 
 function lookOf(cell: xterm.IBufferCell): SvgStyle {
 	const colour = (value: number, isRgb: boolean) =>
@@ -50,24 +50,6 @@ export function screenOf(terminal: xterm.Terminal): Piece[][] {
 	});
 }
 
-/** A time without its figures, and where it begins and how long it was: it ends at the same place, whatever its figures. */
-const timeText = /x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"([^>]*>)(-\.--(?: ms)?)(?=<)/g;
-
-function withFixedStart(
-	_: string,
-	start: string,
-	row: string,
-	length: string,
-	style: string,
-	time: string,
-): string {
-	const fixed = time.length * cellWidth;
-	const at = Number(start) + Number(length) - fixed;
-	return `x="${Number(at.toFixed(1))}"${row} textLength="${Number(fixed.toFixed(1))}"${style}${time}`;
-}
-
-/** The screen as a picture, without times. The title is for those who do not see it. */
-export function pictureOf(terminal: xterm.Terminal, title: string): string {
-	const svg = svgOf(screenOf(terminal), {columns: terminal.cols, title});
-	return svg.replace(/>[\d.]+(?=(?:<.*\n.*>| )m?s<)/g, '>-.--').replace(timeText, withFixedStart);
-}
+/** The screen as a picture. The title is for those who do not see it. */
+export const pictureOf = (terminal: xterm.Terminal, title: string): string =>
+	svgOf(screenOf(terminal), {columns: terminal.cols, title});

@@ -10,18 +10,18 @@ const collection = read('collection.txt');
 const paste = (text: string) => `\u001B[200~${text}\u001B[201~`;
 
 const menus = `
-menu ; ${still} ; +3000 ; ${all} ascii@80x24 painted@80x24
-menus ; ${still} collection.txt ; +3000 » ! | esc g | j*2 l j l | esc p 1 2 3 | esc L j*4 | / i n k | enter
+menu ; ${still} ; +200 ; ${all} ascii@80x24 painted@80x24
+menus ; ${still} collection.txt ; +200 » ! | esc g | j*2 l j l | esc p 1 2 3 | esc L j*4 | / i n k | enter
 	? | end | esc T ; 30x10 100x30
-solvers ; ${still} ; / 4 x 4 enter +3000 | , | tab l j*4 h | k ? | ? backspace tab down ; 100x30 30x10
-solvers-wide ; ${still} ; / 4 x 4 enter +3000 » , | ? ; 160x50
-solvers-colours ; ${still} ; / 4 x 4 enter +3000 , tab j*2 » h ; painted@80x24
-menu-running ; --seed 1 ; +2000 » down +2000
+solvers ; ${still} ; / 4 x 4 enter +200 | , | tab l j*4 h | k ? | ? backspace tab down ; 100x30 30x10
+solvers-wide ; ${still} ; / 4 x 4 enter +200 » , | ? ; 160x50
+solvers-colours ; ${still} ; / 4 x 4 enter +200 , tab j*2 » h ; painted@80x24
+menu-running ; --seed 1 ; +500 » down +500
 menu-search ; ${still} collection.txt no-such-file ; tab*2 » shift-tab*3 | / h a r z z z | enter | esc / 数 独
 	a b left*3 \u0015 x end \u0017 ; 80x24
 menu-paste ; ${still} ; ${paste('12345')} » esc
-	${paste('.2|..\r.3|..\r--+--\r..|.2\r..|.4\r')} +3000 | p 2.7.1 6..4.. enter | esc , ; 80x24
-menu-generate ; ${still} --seed 7 ; » g h k j*3 l enter +3000 | enter | m g l*5 j l*4 enter | +300 | esc ;
+	${paste('.2|..\r.3|..\r--+--\r..|.2\r..|.4\r')} +200 | p 2.7.1 6..4.. enter | esc , ; 80x24
+menu-generate ; ${still} --seed 7 ; » g h k j*3 l enter +200 | enter | m g l*5 j l*4 enter | +300 | esc ;
 	80x24
 menu-distribution ; --solver cross-entropy --set distribution=multinomial --set samples=20 --moves 2 --seed 1 --speed max ;
 	+300 » enter +1000 ; 100x30
@@ -39,8 +39,8 @@ solved-aloud ; four --solver anneal --seed 1 --speed max ; +500 | space +300 | n
 ladder-aloud ; medium --solver tempering --seed 1 --paused ; s +500 | n^4 +500 | c ; spoken
 generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f space +1000 ; spoken
 lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
-menu-aloud ; --seed 1 ; +3000 up | / i n k | enter | , | j | tab j*2 h | k | ? backspace | esc*2 | g | l | esc |
-	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +3000 | L j ; spoken
+menu-aloud ; --seed 1 ; +1000 up | / i n k | enter | , | j | tab j*2 h | k | ? backspace | esc*2 | g | l | esc |
+	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +1000 | L j ; spoken
 race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | x s +500 | x f space +1500 | e y | esc enter | v
 	; spoken
 ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f space +600 |

@@ -223,11 +223,11 @@ test('each save of a followed solver starts its run again, and an error is shown
 		watcher.emit('change');
 	};
 	const screen = await open(`${endless} --solver ${file} --seed same --speed 50`, {columns: 200});
-	expect(await after(screen, '+1000')).toMatch(/[1-9]\d* proposals/);
+	expect(await after(screen, '+300')).toMatch(/[1-9]\d* proposals/);
 	save(schedule('0.9 }}'));
-	expect(await after(screen, '+1000')).toContain('is not a solver: SyntaxError');
+	expect(await after(screen, '+300')).toContain('is not a solver: SyntaxError');
 	save(schedule('0.98'));
-	expect(await after(screen, '+1000')).toContain('was saved: the run starts again, seed same');
+	expect(await after(screen, '+300')).toContain('was saved: the run starts again, seed same');
 	const {code, told} = await leave(screen);
 	expect(told).toContain('--seed same');
 	expect(code).toBe(0);
@@ -237,6 +237,9 @@ test.each([
 	['an unsolved race', `race ${endless} descent row-swap --moves 200 --speed max --seed 1`, '+1000', 'q', 1],
 	['an interrupted race', 'race rapport --seed 1 --paused', '', 'ctrl-c', 130],
 	['a run below the help', paused, '?', 'q', 0],
+	['a search', '', '/ink', 'ctrl-c', 130],
+	['the help', paused, '?', 'ctrl-c', 130],
+	['a tiny window', paused, '8x3', 'ctrl-c', 130],
 	['a race that was not decided', 'race rapport --seed 1 --paused', 's', 'q', 0],
 	['an ensemble', 'four --seed 1 --ensemble 2 --paused', '', 'q', 0],
 	['faulty puzzles', `${path.resolve('test/screens/collection.txt')} no-such-file`, '', 'q', 2],

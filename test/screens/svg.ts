@@ -33,31 +33,15 @@ const baseline = 13.5;
 /** The terminal's own colours, of what has none. */
 const ground = {paper: '#16161e', ink: '#d5d6db'};
 
-/** The sixteen colours, by number: black, red, green, yellow, blue, magenta, cyan, white, and brighter. */
-const palette = [
-	['#3b3d4a', '#f7768e', '#9ece6a', '#e0af68', '#7aa2f7', '#bb9af7', '#7dcfff', '#d5d6db'],
-	['#565a6e', '#ff899d', '#b9e486', '#f2c783', '#8db0ff', '#c7a9ff', '#a4daff', '#ffffff'],
-].flat();
-
-const hex = (value: number) => value.toString(16).padStart(2, '0');
-
-/** A colour by its parts, from 0 to 255. */
-const rgb = (red: number, green: number, blue: number): string => `#${hex(red)}${hex(green)}${hex(blue)}`;
-
-/** A colour of xterm's 256: the sixteen, a cube of 6 x 6 x 6, and 24 greys. */
+/** A colour of xterm's 256 beyond the first sixteen, which the themes do not use: a cube of 6 x 6 x 6, and 24 greys. */
 export function numberedColour(number: number): string {
-	if (number < 16) {
-		return palette[number];
-	}
-
-	if (number >= 232) {
-		const grey = 8 + 10 * (number - 232);
-		return rgb(grey, grey, grey);
-	}
-
 	const level = (step: number) => (step === 0 ? 0 : 55 + 40 * step);
 	const cube = number - 16;
-	return rgb(level(Math.floor(cube / 36)), level(Math.floor(cube / 6) % 6), level(cube % 6));
+	const parts =
+		number < 232
+			? [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6].map(level)
+			: new Array(3).fill(8 + 10 * (number - 232));
+	return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const escapeXml = (text: string): string =>

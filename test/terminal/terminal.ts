@@ -9,7 +9,7 @@ import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {hasProc, statOf} from '../processes.ts';
-import {endless} from '../puzzles.ts';
+import {type Environment, foreign, usual} from '../world/world.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,14 +23,6 @@ export const keys = {
 	'ctrl-z': '\u001A',
 } as const;
 
-/** The endless puzzle at full speed. */
-export const atFullSpeed = [endless, '--solver', 'reassign', '--seed', '1', '--speed', 'max'];
-
-export type Exit = {readonly exitCode: number; readonly signal: number | undefined};
-
-/** Variables to set, or with undefined to take away. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 type Options = {
 	/** What to run. @default the program */
 	readonly command?: readonly [file: string, ...argv: string[]];
@@ -39,27 +31,14 @@ type Options = {
 	/** @default 30 */
 	readonly rows?: number;
 	readonly environment?: Environment;
-	/** The colour that it gives as its background. @default no answer */
-	readonly background?: string;
 };
 
-/** Variables that change what a terminal program does, and come from whatever runs the tests. */
-const foreign =
-	'CI CONTINUOUS_INTEGRATION NO_COLOR FORCE_COLOR COLORTERM NODE_ENV NODE_OPTIONS LC_ALL LC_CTYPE'.split(' ');
-
-export function environmentOf(changes: Environment = {}): Record<string, string> {
-	const merged: Environment = {
-		...process.env,
-		...Object.fromEntries(foreign.map(name => [name, undefined])),
-		TERM: 'xterm-256color',
-		LANG: 'C.UTF-8',
-		// What is remembered is nobody's: a test that wants to remember names a folder of its own.
-		XDG_CONFIG_HOME: '/dev/null',
-		...changes,
-	};
-	return Object.fromEntries(
-		Object.entries(merged).filter((pair): pair is [string, string] => pair[1] !== undefined),
-	);
+/** The variables of whoever runs the tests, but for those that change what the program does. */
+function environmentOf(changes: Environment = {}): Record<string, string> {
+	const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+	const {NODE_ENV, ...common} = usual;
+	const all = Object.entries({...Object.fromEntries(own), ...common, ...changes});
+	return Object.fromEntries(all.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 const sleep = (milliseconds: number) =>
@@ -75,22 +54,17 @@ const inFrame = 2026;
 export class Terminal {
 	/** Everything that was written, as it came. */
 	output = '';
-	/** The colour that it gives as its background; undefined for no answer. */
-	background: string | undefined;
 	/** Once it has ended, and all that it wrote is on the screen. */
-	readonly exit: Promise<Exit>;
+	readonly exit: Promise<{readonly exitCode: number; readonly signal: number | undefined}>;
 	readonly #pty: IPty;
 	readonly #xterm: xterm.Terminal;
 	/** The private modes that are set. */
 	readonly #modes = new Set([cursorShown]);
 	#setAt = 0;
 
-	constructor(
-		argv: readonly string[] = [],
-		{command, columns = 100, rows = 30, environment, background}: Options = {},
-	) {
+	constructor(argv: readonly string[] = [], options: Options = {}) {
+		const {command, columns = 100, rows = 30, environment} = options;
 		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/bin/cli.js`, ...argv];
-		this.background = background;
 		this.#xterm = new xterm.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 2000});
 		this.#pty = spawn(file, rest, {cols: columns, rows, cwd: folder, env: environmentOf(environment)});
 		this.#watchModes('h', mode => {
@@ -98,10 +72,6 @@ export class Terminal {
 			this.#setAt = performance.now();
 		});
 		this.#watchModes('l', mode => this.#modes.delete(mode));
-		this.#xterm.parser.registerOscHandler(11, () => {
-			this.#pty.write(this.background === undefined ? '' : `\u001B]11;${this.background}\u001B\\`);
-			return true;
-		});
 		this.#xterm.onData(answer => this.#pty.write(answer));
 		this.#pty.onData(data => {
 			this.output += data;
@@ -183,14 +153,8 @@ export class Terminal {
 			this.#xterm.write('', resolve);
 		});
 		const {active} = this.#xterm.buffer;
-		return Array.from(
-			{length: this.#xterm.rows},
-			(_, row) =>
-				active
-					.getLine(active.viewportY + row)
-					?.translateToString()
-					.trimEnd() ?? '',
-		).join('\n');
+		const lineAt = (row: number) => active.getLine(active.viewportY + row)?.translateToString() ?? '';
+		return Array.from({length: this.#xterm.rows}, (_, row) => lineAt(row).trimEnd()).join('\n');
 	}
 
 	/** Wait for a text on the screen, or for a screen; returns that screen. */

@@ -39,78 +39,31 @@ const masks: ReadonlyArray<readonly [pattern: RegExp, replacement: string | ((fo
 export const masked = (text: string): string =>
 	masks.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement as string), text);
 
-/** Lines of more characters are cut to the neighbourhood of their first difference. */
-const widest = 160;
-/** Lines beyond this number are not compared one by one. */
-const mostCompared = 3000;
+/** Lines of more characters are cut, and lines beyond this number are not compared one by one. */
+const [widest, mostCompared] = [160, 3000];
 
 /** The lines of a text; a long line of JSON is one for each key. */
 const linesOf = (text: string): string[] =>
 	text.split('\n').flatMap(line => (line.length > widest ? line.split(/(?<=,)(?=")/) : line));
 
-type Entry = readonly [sign: '-' | '+' | ' ', line: string];
-
-/** How many items, or characters, both begin with. */
-function common(one: ArrayLike<string>, other: ArrayLike<string>): number {
-	let count = 0;
-	while (count < one.length && one[count] === other[count]) {
-		count += 1;
+/** A short difference: the changed lines below the name of their section; control characters are escaped. */
+export function difference(before: string, after: string, most = 16): string[] {
+	const [old, fresh] = [before, after].map(text => linesOf(text).slice(0, mostCompared));
+	const lines: string[] = [];
+	let section = '';
+	for (const [sign, line] of diff(old, fresh)) {
+		if (sign !== 0) {
+			const shown = line.replaceAll(/[\u0000-\u001f\u007f]/g, found => JSON.stringify(found).slice(1, -1));
+			const cut = shown.length > widest ? `${shown.slice(0, widest)}…` : shown;
+			lines.push(...(section ? [`@@ ${section}`] : []), `${sign > 0 ? '-' : '+'}${cut}`);
+			section = '';
+		} else if (line.startsWith(sectionMark)) {
+			section = line.slice(sectionMark.length);
+		}
 	}
 
-	return count;
-}
-
-/** Each line with its sign. What both begin and end with is not searched. */
-function entriesOf(before: readonly string[], after: readonly string[]): Entry[] {
-	const head = common(before, after);
-	const tail = common(before.slice(head).toReversed(), after.slice(head).toReversed());
-	const entries = (sign: Entry[0], lines: readonly string[]) => lines.map((line): Entry => [sign, line]);
-	const old = before.slice(head, before.length - tail);
-	const fresh = after.slice(head, after.length - tail);
-	const changed =
-		Math.max(old.length, fresh.length) > mostCompared
-			? [...entries('-', old), ...entries('+', fresh)]
-			: diff(fresh, old).map(([sign, line]): Entry => [sign < 0 ? '-' : sign > 0 ? '+' : ' ', line]);
-	return [
-		...entries(' ', before.slice(0, head)),
-		...changed,
-		...entries(' ', after.slice(head + fresh.length)),
-	];
-}
-
-/** Cut where a line becomes long, but not before it differs from its counterpart; control characters are escaped. */
-function shown(line: string, other = ''): string {
-	const different = Math.min(common(line, other), line.length - 1);
-	const start = line.length > widest ? Math.max(0, different - widest / 4) : 0;
-	const part = line.slice(start, start + widest);
-	const text = `${start > 0 ? '…' : ''}${part}${start + widest < line.length ? '…' : ''}`;
-	return text.replaceAll(/[\u0000-\u001f\u007f]/g, found => JSON.stringify(found).slice(1, -1));
-}
-
-/** A short unified difference: the changed lines below the equal one before them and the name of their section. */
-export function difference(before: string, after: string, most = 16): string[] {
-	const lines: string[] = [];
-	const [gone, fresh]: [string[], string[]] = [[], []];
-	let [section, saidSection, equal] = ['', '', sectionMark];
-	for (const [sign, line] of [...entriesOf(linesOf(before), linesOf(after)), [' ', ''] as const]) {
-		if (sign !== ' ') {
-			(sign === '-' ? gone : fresh).push(line);
-			continue;
-		}
-
-		if (gone.length + fresh.length > 0) {
-			lines.push(
-				...(section === saidSection ? [] : [`@@ ${section}`]),
-				...(equal.startsWith(sectionMark) ? [] : [` ${shown(equal)}`]),
-				...gone.map((text, index) => `-${shown(text, fresh[index])}`),
-				...fresh.map((text, index) => `+${shown(text, gone[index])}`),
-			);
-			gone.length = fresh.length = 0;
-			saidSection = section;
-		}
-
-		equal = line;
-		section = line.startsWith(sectionMark) ? line.slice(sectionMark.length) : section;
+	if (lines.length === 0) {
+		return [`they differ after ${mostCompared} lines`];
 	}
 
 	return lines.length > most ? [...lines.slice(0, most), `… ${lines.length - most} more lines`] : lines;

@@ -14,14 +14,14 @@ import {closeThreads, openThreads, underWay} from './threads.ts';
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Variables that change what the program does, and come from whatever runs the tests. */
-const foreign =
+export const foreign =
 	/^(?:CI|CONTINUOUS_INTEGRATION|NO_COLOR|FORCE_COLOR|COLORTERM|NODE_OPTIONS|DEBUG|LC_\w+|LANG|TERM\w*|XDG_\w+)$/;
 
 /** Variables to set, or with undefined to take away. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Nobody's preferences hold: a test that wants some names a folder of its own. */
-const usual: Environment = {
+export const usual: Environment = {
 	TERM: 'xterm-256color',
 	COLORTERM: 'truecolor',
 	LANG: 'C.UTF-8',
