@@ -9,7 +9,6 @@ import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
-import {measureMatrix} from './matrix.ts';
 import {runParts} from './runs.ts';
 import {measureStart, measureWatching} from './screens.ts';
 import {type Measure, type Section, textOf} from './section.ts';
@@ -20,15 +19,14 @@ const parts: Readonly<Record<string, Measure>> = {
 	kernel: measureKernel,
 	exact: measureExact,
 	...runParts,
-	matrix: measureMatrix,
 	threads: measureThreads,
 	start: measureStart,
 	watching: measureWatching,
 	streams: measureStreams,
 };
 
-/** These take an hour and more, or minutes in brief: they run where they are named. */
-const long = new Set(['matrix', 'peaks']);
+/** It takes an hour and more, or minutes in brief: it runs where it is named. */
+const long = 'peaks';
 
 const {values, positionals} = parseArgs({
 	allowPositionals: true,
@@ -49,7 +47,7 @@ const machine = `${os.availableParallelism()} × ${os.cpus()[0]?.model ?? 'unkno
 console.log(`${machine}\n`);
 const sections: Record<string, Section> = {};
 for (const [name, measure] of Object.entries(parts)) {
-	if (positionals.length === 0 ? !long.has(name) : positionals.includes(name)) {
+	if (positionals.length === 0 ? name !== long : positionals.includes(name)) {
 		const section = await measure({isQuick: values.quick, data: values.data});
 		if (section) {
 			sections[name] = section;

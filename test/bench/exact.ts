@@ -48,19 +48,10 @@ function rateOf(puzzles: readonly Grid[], count: (givens: Grid) => number, milli
 
 export const measureExact: Measure = async ({isQuick, data}) => {
 	const [rounds, milliseconds, count] = isQuick ? [3, 100, 100] : [5, 400, 1000];
-	const files =
-		data === undefined
-			? []
-			: filesIn(data).map(
-					([name, puzzles]) =>
-						[
-							name,
-							puzzles
-								.filter(puzzle => puzzle.geometry === geometry)
-								.slice(0, 50_000)
-								.map(({givens}) => givens),
-						] as const,
-				);
+	const files = (data === undefined ? [] : filesIn(data)).map(([name, puzzles]): [string, Grid[]] => {
+		const nines = puzzles.filter(puzzle => puzzle.geometry === geometry).slice(0, 50_000);
+		return [name, nines.map(({givens}) => givens)];
+	});
 	const groups: ReadonlyArray<readonly [string, readonly Grid[]]> = [
 		['17 givens', turned(['seventeen'], count)],
 		['generated, minimal', made(9, count).map(({givens}) => givens)],

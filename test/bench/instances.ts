@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
 	fillGrid,
-	type Geometry,
 	generate,
 	geometryOf,
 	type Puzzle,
@@ -13,8 +12,6 @@ import {
 	Random,
 	readPuzzles,
 } from '../../dist/index.js';
-
-export const hardest = ['escargot', 'inkala-2010', 'inkala-2012', 'hard', 'seventeen'];
 
 export const builtIn = (name: string): Puzzle =>
 	parsePuzzle(fs.readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), 'utf8'));
@@ -33,15 +30,10 @@ export function made(size: number, count: number, share?: number): Puzzle[] {
 	return puzzles;
 }
 
-/** The geometry that a text names: `L25` for a Latin square, `5x5` for the rows and columns of a box. */
-function shapeOf(text: string): Geometry {
-	const [rows, columns = 0] = text.replace('L', '').split('x').map(Number);
-	return text.startsWith('L') ? geometryOf(rows, 'none') : geometryOf(rows * columns, {rows, columns});
-}
-
 /** Full grids by mixing, with so many percent of the cells left, chosen at random: they may have several solutions. */
 export function partial(shape: string, percent: number, count: number): Puzzle[] {
-	const geometry = shapeOf(shape);
+	const [rows, columns] = shape.split('x').map(Number);
+	const geometry = geometryOf(rows * columns, {rows, columns});
 	return Array.from({length: count}, (_, number) => {
 		const random = new Random(`matrix ${shape} ${percent} ${number}`);
 		const givens = (fillGrid(geometry, random) as Uint8Array).slice();

@@ -2,7 +2,7 @@
 
 import {methods, type Puzzle, type SolveOptions, solve} from '../../dist/index.js';
 import {quantile} from '../../dist/run/statistics.js';
-import {builtIn, filesIn, hardest, made, partial} from './instances.ts';
+import {builtIn, filesIn, made, partial} from './instances.ts';
 import type {Measure, Options, Row} from './section.ts';
 
 type Group = readonly [name: string, puzzles: readonly Puzzle[], options?: SolveOptions];
@@ -47,8 +47,6 @@ const measure =
 		return rows.length === 0 ? undefined : {title, method, rows};
 	};
 
-const without: SolveOptions = {settings: {presolve: 0}};
-
 /** Whether the presolve leaves the annealing nothing to do. */
 const isSolvedBefore = (puzzle: Puzzle) => solve(puzzle, {seed: 1, moves: 1}).moves === 0;
 
@@ -59,32 +57,7 @@ function groupsIn([file, puzzles]: readonly [string, readonly Puzzle[]]): Group[
 	return [...Map.groupBy(puzzles, puzzle => nameOf(puzzle, isSolvedBefore(puzzle)))];
 }
 
-/** Mixed grids: shapes, shares of givens in percent, and how many of each. */
-const mixed = (shapes: readonly string[], percents: readonly number[], count = 3): Group[] =>
-	shapes.flatMap(shape =>
-		percents.map((percent): Group => [`${shape}, ${percent} % given`, partial(shape, percent, count)]),
-	);
-
 const parts: Readonly<Record<string, Part>> = {
-	anneal: {
-		title: 'anneal: puzzles of all sizes, by recuit generate from fixed seeds',
-		seeds: [9, 3],
-		groups({isQuick}) {
-			const minimal = made(9, isQuick ? 20 : 100);
-			const share = (size: number, percent: number, count: number): Group => [
-				`${size} × ${size}, ${percent} % given`,
-				made(size, count, percent / 100),
-			];
-			return [
-				...hardest.map((name): Group => [name, [builtIn(name)]]),
-				['these without presolve', hardest.map(builtIn), without],
-				['9 × 9, minimal', minimal],
-				['9 × 9, minimal, without presolve', minimal, without],
-				share(16, 40, isQuick ? 5 : 20),
-				...[30, 35, 40, 45, 50].map(percent => share(25, percent, isQuick ? 2 : 10)),
-			];
-		},
-	},
 	growth: {
 		title: 'anneal: the effort as the grid grows, 40 % given, by recuit generate from fixed seeds',
 		seeds: [3, 3],
@@ -94,21 +67,16 @@ const parts: Readonly<Record<string, Part>> = {
 				made(size, isQuick ? 2 : 5, 0.4),
 			]),
 	},
-	latin: {
-		title: 'anneal: Latin squares to complete, mixed, cells removed at random',
-		seeds: [3, 3],
-		groups: ({isQuick}) =>
-			isQuick
-				? mixed(['L30'], [40])
-				: [...mixed(['L30'], [40, 58]), ...mixed(['L50'], [30, 40, 50, 60, 70, 80]), ...mixed(['L60'], [50])],
-	},
 	peaks: {
 		title: 'anneal: the hardest share of givens of large grids, mixed, cells removed at random',
 		seeds: [1, 1],
-		groups: ({isQuick}) =>
-			isQuick
-				? mixed(['6x6'], [30, 40, 60])
-				: mixed(['6x6', '7x7', '8x8', '9x9', '10x10'], [30, 35, 40, 45, 50, 55, 60, 65, 70]),
+		groups({isQuick}) {
+			const shapes = isQuick ? ['6x6'] : ['6x6', '7x7', '8x8', '9x9', '10x10'];
+			const percents = isQuick ? [30, 40, 60] : [30, 35, 40, 45, 50, 55, 60, 65, 70];
+			return shapes.flatMap(shape =>
+				percents.map((percent): Group => [`${shape}, ${percent} % given`, partial(shape, percent, 3)]),
+			);
+		},
 	},
 	data: {
 		title: 'anneal: collections of others',
