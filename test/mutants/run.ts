@@ -5,7 +5,7 @@ sentence or of the name of its file.
 All happens in copies of the checkout in a temporary folder. It fails where less than 95 % are noticed, where a fault's code
 is not found exactly once in source/ (VOID), and where it does not compile (BROKEN).
 
-`--all` tries what its own tests miss with all others, `--jobs N` sets how many faults are tried at a time.
+`--jobs N` sets how many faults are tried at a time.
 */
 
 import {execFileSync, spawn} from 'node:child_process';
@@ -26,14 +26,11 @@ const enough = 0.95;
 /** Milliseconds after which a fault counts as noticed: it made something endless. Many times what a folder's tests take. */
 const patience = 240_000;
 
-/** Milliseconds that all tests together may take. */
-const wholePatience = 1_800_000;
-
 /** Folders with tests that `npm test` does not run. */
 const slow = /^test\/(?:more|mutants|twin|bench)\//;
 
 const {values: options, positionals: patterns} = parseArgs({
-	options: {all: {type: 'boolean', default: false}, jobs: {type: 'string'}},
+	options: {jobs: {type: 'string'}},
 	allowPositionals: true,
 });
 const jobs = Number(options.jobs ?? os.availableParallelism());
@@ -89,7 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 type Outcome = {readonly code: number | null; readonly output: string};
 
 /** Run a command in a copy; its code is null where it took too long. */
-function run(folder: string, argv: readonly string[], most = patience): Promise<Outcome> {
+function run(folder: string, argv: readonly string[]): Promise<Outcome> {
 	return new Promise((resolve, reject) => {
 		const commands = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 		const child = spawn(argv[0], argv.slice(1), {
@@ -104,7 +101,7 @@ function run(folder: string, argv: readonly string[], most = patience): Promise<
 		child.stdout.on('data', data => (output += data));
 		child.stderr.on('data', data => (output += data));
 		// With all that it has started.
-		const timer = setTimeout(() => process.kill(-group, 'SIGKILL'), most);
+		const timer = setTimeout(() => process.kill(-group, 'SIGKILL'), patience);
 		child.on('error', reject);
 		child.on('close', code => {
 			groups.delete(group);
@@ -118,16 +115,12 @@ function run(folder: string, argv: readonly string[], most = patience): Promise<
 type Failure = {readonly file: string; readonly name?: string};
 
 /** Run tests up to the first that fails; undefined where all pass. */
-async function firstFailure(
-	folder: string,
-	chosen: readonly string[],
-	most = patience,
-): Promise<Failure | undefined> {
+async function firstFailure(folder: string, chosen: readonly string[]): Promise<Failure | undefined> {
 	const report = path.join(folder, 'dist/report.json');
 	fs.rmSync(report, {force: true});
 	const flags = ['--config', 'test/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'];
 	const reporter = ['--reporter', 'json', '--outputFile', report];
-	const {code} = await run(folder, ['vitest', 'run', ...flags, ...reporter, ...chosen], most);
+	const {code} = await run(folder, ['vitest', 'run', ...flags, ...reporter, ...chosen]);
 	if (code === 0) {
 		return undefined;
 	}
@@ -221,12 +214,12 @@ async function tryFault(
 			return ['BROKEN', file];
 		}
 
-		for (const stage of [...stages, ...(options.all ? [tests] : [])]) {
+		for (const stage of stages) {
 			if (!isBuilt && runDist(stage) && !(await make())) {
 				return ['BROKEN', file];
 			}
 
-			const failure = await firstFailure(folder, stage, stage === tests ? wholePatience : patience);
+			const failure = await firstFailure(folder, stage);
 			if (failure !== undefined) {
 				return ['noticed', failure.file, failure.name];
 			}
@@ -256,9 +249,8 @@ async function checkTest(folder: string, test: string): Promise<void> {
 
 const chosen = faults.filter(({fault, find}) => {
 	const found = findCode(sources, find);
-	const isChosen = (pattern: string) =>
-		typeof found === 'number' || found.file.includes(pattern) || fault.includes(pattern);
-	return patterns.length === 0 || patterns.some(isChosen);
+	const place = typeof found === 'number' ? '' : found.file;
+	return patterns.length === 0 || patterns.some(pattern => `${place} ${fault}`.includes(pattern));
 });
 const count: Record<Verdict, number> = {noticed: 0, MISSED: 0, VOID: 0, BROKEN: 0};
 try {
