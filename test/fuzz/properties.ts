@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {text} from 'node:stream/consumers';
 import {cli} from '../commands/run-cli.ts';
 import {fc} from '../examples.ts';
 import {report} from '../puzzles.ts';
@@ -41,38 +42,28 @@ const environmentIn = (home: string) => ({HOME: home, XDG_CONFIG_HOME: ''});
 
 type Ending = {readonly code: number | null; readonly stdout: string; readonly stderr: string};
 
-type Kill = {readonly signal: NodeJS.Signals; readonly after: number};
-
-/** Milliseconds that a program may take to end after a signal: the promise is 200, a busy machine takes longer. */
-const patience = 5000;
+/** Milliseconds until a program is asked to end, and that it may take then: the promise is 200, a busy machine takes longer. */
+const [after, patience] = [3000, 5000];
 
 /** Run the program as a process of its own. @throws Error if it outlives its signal */
-async function run(
-	argv: readonly string[],
-	where: string,
-	input = '',
-	{signal, after}: Kill = {signal: 'SIGTERM', after: 3000},
-): Promise<Ending> {
+async function run(argv: readonly string[], where: string, input: string): Promise<Ending> {
 	const {CI: _, ...environment} = process.env;
 	const env = {...environment, LANG: 'C.UTF-8', LC_ALL: '', ...environmentIn(where)};
 	const child = spawn(process.execPath, [cli, ...argv], {cwd: where, env});
-	let [stdout, stderr] = ['', ''];
-	child.stdout.setEncoding('utf8').on('data', text => {
-		stdout += text;
-	});
-	child.stderr.setEncoding('utf8').on('data', text => {
-		stderr += text;
-	});
 	// It may end before it has read everything.
 	child.stdin.on('error', () => {});
 	child.stdin.end(input);
-	const end = setTimeout(() => child.kill(signal), after);
+	const end = setTimeout(() => child.kill('SIGTERM'), after);
 	const giveUp = setTimeout(() => child.kill('SIGKILL'), after + patience);
-	const [code, how] = await once(child, 'close');
+	const [stdout, stderr, [code, how]] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		once(child, 'close'),
+	]);
 	clearTimeout(end);
 	clearTimeout(giveUp);
-	if (how === 'SIGKILL' && signal !== 'SIGKILL') {
-		throw new Error(`it still ran ${patience} ms after ${signal}`);
+	if (how === 'SIGKILL') {
+		throw new Error(`it still ran ${patience} ms after SIGTERM`);
 	}
 
 	return {code: how === null ? code : 143, stdout, stderr};
@@ -146,34 +137,6 @@ const records = fc.asyncProperty(edits, fc.boolean(), async (changes, isContinue
 	}
 });
 
-const kills = fc.asyncProperty(
-	fc.constantFrom<NodeJS.Signals>('SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'),
-	fc.integer({min: 100, max: 900}),
-	async (signal, after) => {
-		const work = [...benchmark, '--seeds', '150', '--ndjson'];
-		const {stdout} = await recuit([...work, '-']);
-		const where = caseFolder();
-		await run([...work, 'runs.ndjson'], where, '', {signal, after});
-		const longest: Kill = {signal: 'SIGTERM', after: 60_000};
-		checkEnding(await run([...work, 'runs.ndjson'], where, '', longest));
-		if (runsOf(stdout) !== runsOf(fs.readFileSync(path.join(where, 'runs.ndjson'), 'utf8'))) {
-			throw new Error(`${signal} after ${after} ms: the continued records differ from those of one run`);
-		}
-	},
-);
-
-/** The runs in records, without their times, in one order; a line that was cut off is none. */
-function runsOf(text: string): string {
-	const lines = text.split('\n').filter(line => line.endsWith('}'));
-	const runs = lines.map(
-		line => JSON.parse(line) as {index: number; seed: string; status: string; moves: number},
-	);
-	return runs
-		.map(({index, seed, status, moves}) => `${index} ${seed} ${status} ${moves}\n`)
-		.sort()
-		.join('');
-}
-
 const preferences = JSON.stringify({theme: 'light', curves: 'block', motion: 'reduced', screenReader: false});
 
 const files = fc.asyncProperty(edits, async changes => {
@@ -203,9 +166,9 @@ const keys = fc.asyncProperty(
 		}
 
 		const code = await screen.close();
-		const {text} = screen.stdout;
-		if (code === undefined || /internal error/.test(text) || !text.includes('\u001B[?1049l')) {
-			throw new Error(`it ended with code ${code} and ${JSON.stringify(text.slice(-400))}`);
+		const {text: shown} = screen.stdout;
+		if (code === undefined || /internal error/.test(shown) || !shown.includes('\u001B[?1049l')) {
+			throw new Error(`it ended with code ${code} and ${JSON.stringify(shown.slice(-400))}`);
 		}
 	},
 );
@@ -213,7 +176,6 @@ const keys = fc.asyncProperty(
 export const properties = [
 	{name: 'options', cases: 25, property: options},
 	{name: 'records', cases: 40, property: records},
-	{name: 'kills', cases: 2, property: kills},
 	{name: 'files', cases: 40, property: files},
 	{name: 'keys', cases: 10, property: keys},
 ] as readonly FuzzProperty[];

@@ -82,7 +82,7 @@ const written: ReadonlyArray<readonly [FormatName, Puzzle, text: string | RegExp
 	['line', latin4, '# boxes: none\n1...............\n'],
 	['line', puzzle9, `${dotted}\n`],
 	['line', puzzle9, `${reportSolution}\n`, parsePuzzle(reportSolution)],
-	['line', parsePuzzle('abcdefg'.padEnd(256, '.')), /^ABCDEFG\.+\n$/],
+	['line', puzzleOf(geometryOf(16), new Uint8Array(256).with(1, 10).with(2, 16)), /^\.AG\.+\n$/],
 	['line', puzzleOf(geometryOf(36), new Uint8Array(1296).fill(12)), /^(12 ){1295}12\n$/],
 	['sdm', puzzle4, '1002000000000000 # =a "b", #c\n'],
 	['sdm', puzzle9, `${report}\n`],
