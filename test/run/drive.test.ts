@@ -9,7 +9,6 @@ import {
 	methods,
 	Pace,
 	type Progress,
-	PuzzleError,
 	parsePuzzle,
 	type Settings,
 	type Step,
@@ -367,12 +366,4 @@ test('a run is sampled after every move in the beginning, then in parts of no mo
 	for (const [k, {moves}] of samples.entries()) {
 		expect(moves - (samples[k - 1]?.moves ?? 0)).toBeLessThanOrEqual(Math.ceil(moves / 512));
 	}
-});
-
-test('what can not be is refused', async () => {
-	await expect(runOf('12', {})).rejects.toThrow(PuzzleError);
-	await expect(runOf(report, {solver: 'nonsense'})).rejects.toThrow("there is no solver 'nonsense'");
-	await expect(runOf(report, {settings: {cooling: 2}})).rejects.toThrow(
-		'cooling of block-swap must be from 0 to 1, not 2',
-	);
 });
