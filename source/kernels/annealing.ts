@@ -1,4 +1,4 @@
-/** The loops of ../solvers/swap-kernel.ts and focused-kernel.ts, which fill the tables; test/kernels/plain-loops.ts explains them. */
+/** The loops of ../solvers/swap-kernel.ts and focused-kernel.ts, which fill the tables. */
 
 import * as layout from './layout';
 

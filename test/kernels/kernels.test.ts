@@ -1,0 +1,107 @@
+/** The compiled kernels on large, half-filled and Latin grids: their cost, and the cells that they list as at fault. */
+
+import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {Acceptance} from '../../source/solvers/acceptance.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {blockSwap, rowSwap} from '../../source/solvers/annealing.js';
+import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
+import type {Kernel} from '../../source/solvers/kernel.js';
+import type {Method} from '../../source/solvers/solver.js';
+import {SwapKernel} from '../../source/solvers/swap-kernel.js';
+import {fillGrid} from '../../source/sudoku/generate.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard} from '../puzzles.js';
+
+function halfEmpty(size: number, boxes?: 'none'): Puzzle {
+	const geometry = geometryOf(size, boxes);
+	const random = new Random(`half ${size}`);
+	const grid = fillGrid(geometry, random) as Uint8Array;
+	return puzzleOf(
+		geometry,
+		grid.map(digit => (random.int(2) === 0 ? digit : 0)),
+	);
+}
+
+const puzzles: Readonly<Record<string, Puzzle>> = {
+	'a hard 9 × 9': parsePuzzle(hard),
+	'an empty 16 × 16': parsePuzzle('.'.repeat(256)),
+	'half of a 16 × 16': halfEmpty(16),
+	'an empty Latin square': parsePuzzle('.'.repeat(25)),
+	'half of a Latin square': halfEmpty(9, 'none'),
+};
+
+const kernels: ReadonlyArray<
+	readonly [name: string, make: (puzzle: Puzzle) => Kernel, Method, presolve: 'none' | 'singles']
+> = [
+	['box swaps', puzzle => new SwapKernel(puzzle, 'boxes'), blockSwap, 'none'],
+	['row swaps', puzzle => new SwapKernel(puzzle, 'rows'), rowSwap, 'none'],
+	[
+		'box swaps with boxes skipped',
+		puzzle => new SwapKernel(puzzle, 'boxes', {mostGivens: 2}),
+		blockSwap,
+		'none',
+	],
+	['swaps at fault', puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'none')), annealFocused, 'none'],
+	[
+		'swaps after singles',
+		puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'singles')),
+		annealFocused,
+		'singles',
+	],
+];
+
+test.each(
+	kernels.flatMap(([name, ...parts]) => Object.keys(puzzles).map(size => [name, size, ...parts] as const)),
+)(
+	'%s on %s: the cost is that of the grid, however many moves a call makes',
+	(_, size, make, method, presolve) => {
+		const puzzle = puzzles[size];
+		const [kernel, single] = [make(puzzle), make(puzzle)];
+		const randoms = [new Random('cost'), new Random('cost')];
+		const acceptance = new Acceptance(kernel.steepest);
+		for (const temperature of [2, 0.3, 0]) {
+			acceptance.set(temperature);
+			kernel.fill(randoms[0]);
+			single.fill(randoms[1]);
+			for (const moves of kernel.canMove ? [1, 9, 300, 600] : []) {
+				const made = kernel.cost > 0 ? kernel.run(moves, randoms[0], acceptance) : 0;
+				for (let move = 0; move < made; move++) {
+					single.run(1, randoms[1], acceptance);
+				}
+
+				expect(kernel.cost).toBe(method.recount(puzzle, kernel.grid, {presolve}));
+				expect(kernel.save()).toEqual(single.save());
+				expect(made === moves || kernel.cost === 0).toBe(true);
+			}
+		}
+	},
+);
+
+test.each(
+	Object.keys(puzzles).flatMap(size =>
+		(['none', 'singles'] as const).map(presolve => [size, presolve] as const),
+	),
+)('on %s, with presolve = %s, the cells listed as at fault are those that are', (size, presolve) => {
+	const puzzle = puzzles[size];
+	const {rowOf, columnOf, rows, columns, boxCells} = puzzle.geometry;
+	const known = knownOf(puzzle, presolve);
+	const kernel = new FocusedKernel(puzzle, known);
+	const random = new Random('faults');
+	const acceptance = new Acceptance(kernel.steepest).set(0.6);
+	kernel.fill(random);
+	const isTwice = (unit: Uint16Array, cell: number) =>
+		unit.some(other => other !== cell && kernel.grid[other] === kernel.grid[cell]);
+	for (let k = 0; k < 60 && kernel.cost > 0; k++) {
+		kernel.run(1 + (k % 7), random, acceptance);
+		const atFault = kernel.open.filter(
+			cell =>
+				(boxCells.length > 0 && isTwice(rows[rowOf[cell]], cell)) ||
+				isTwice(columns[columnOf[cell]], cell) ||
+				!known.candidates[cell].includes(kernel.grid[cell]),
+		);
+		expect([...kernel.order].sort((a, b) => a - b)).toEqual([...atFault]);
+	}
+});
