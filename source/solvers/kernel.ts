@@ -200,8 +200,8 @@ export abstract class Kernel {
 		const isDrawn = rule.usesChance && probability < 1 && ((temperature ?? 0) > 0 || probability > 0);
 		const drawn = lastDraw / 2 ** 32;
 		// A proposal that changes nothing leaves no trace in the grid.
-		const accepted =
-			change.cells.length > 0 ? change.accepted : isDrawn ? drawn < probability : probability > 0;
+		const leavesTrace = change.after.some((digit, k) => digit !== change.before[k]);
+		const accepted = leavesTrace ? change.accepted : isDrawn ? drawn < probability : probability > 0;
 		const move = {...change, delta, accepted};
 		return temperature === undefined
 			? move
