@@ -56,12 +56,13 @@ const kernels: ReadonlyArray<
 test.each(
 	kernels.flatMap(([name, ...parts]) => Object.keys(puzzles).map(size => [name, size, ...parts] as const)),
 )(
-	'%s on %s: the cost is that of the grid, however many moves a call makes',
+	'%s on %s: the cost is that of the grid, and what went uphill is counted, however many moves a call makes',
 	(_, size, make, method, presolve) => {
 		const puzzle = puzzles[size];
 		const [kernel, single] = [make(puzzle), make(puzzle)];
 		const randoms = [new Random('cost'), new Random('cost')];
 		const acceptance = new Acceptance(kernel.steepest);
+		let uphill = 0;
 		for (const temperature of [2, 0.3, 0]) {
 			acceptance.set(temperature);
 			kernel.fill(randoms[0]);
@@ -69,11 +70,14 @@ test.each(
 			for (const moves of kernel.canMove ? [1, 9, 300, 600] : []) {
 				const made = kernel.cost > 0 ? kernel.run(moves, randoms[0], acceptance) : 0;
 				for (let move = 0; move < made; move++) {
+					const {cost} = single;
 					single.run(1, randoms[1], acceptance);
+					uphill += single.cost > cost ? 1 : 0;
 				}
 
 				expect(kernel.cost).toBe(method.recount(puzzle, kernel.grid, {presolve}));
 				expect(kernel.save()).toEqual(single.save());
+				expect(kernel.tally.uphill).toBe(uphill);
 				expect(made === moves || kernel.cost === 0).toBe(true);
 			}
 		}

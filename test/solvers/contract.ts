@@ -231,14 +231,6 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 		}
 	},
 
-	'a restored run has all of the state that was saved'(trial) {
-		const [solver, other] = [create(trial), create(trial)];
-		solver.advance(trial.moves);
-		other.advance(Math.ceil(trial.moves / 3));
-		other.restore(solver.save());
-		assert.deepEqual(other.save(), solver.save());
-	},
-
 	'a run begins with the grid that it is given'(trial) {
 		const {grid} = create(trial).snapshot();
 		const solver = create(trial, `${trial.seed} other`);

@@ -7,7 +7,6 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
-import {defineSchedule} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings, usedSettings} from '../../source/solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
@@ -54,23 +53,15 @@ function drawTrial(method: Method): fc.Arbitrary<Trial> {
 	const limits = isLong(method)
 		? {moves: 6, movesToSolution: 20, callMoves: 3}
 		: {moves: 100, movesToSolution: 300, callMoves: 45};
-	const drawn = (settings: readonly Setting[], puzzle: Puzzle) =>
-		fc.record(Object.fromEntries(settings.map(setting => [setting.name, drawValue(setting, puzzle)])));
 	return fc.constantFrom(...puzzles).chain(([, puzzle]) =>
-		drawn(
-			method.settings.filter(({names}) => names),
-			puzzle,
-		).chain(choices =>
-			fc
-				.tuple(
-					fc.string(),
-					drawn(
-						usedSettings(method, choices).filter(({names}) => !names),
-						puzzle,
-					),
-				)
-				.map(([seed, numbers]) => ({method, puzzle, seed, settings: {...choices, ...numbers}, ...limits})),
-		),
+		fc
+			.record(Object.fromEntries(method.settings.map(setting => [setting.name, drawValue(setting, puzzle)])))
+			.chain(values => {
+				// What the chosen schedule and rule do not use is refused.
+				const used = usedSettings(method, values).map(({name}) => [name, values[name]] as const);
+				const trial = {method, puzzle, settings: Object.fromEntries(used), ...limits};
+				return fc.string().map(seed => ({...trial, seed}));
+			}),
 	);
 }
 
@@ -93,15 +84,8 @@ const templates = await Promise.all(
 	}),
 );
 
-/** Methods of a user's own, of which the library makes the solver. */
+/** A neighbourhood without `delta`: each of its moves is counted in full. */
 const ownMethods: readonly Method[] = [
-	defineSchedule({
-		name: 'own schedule',
-		neighbourhood: 'row-swap',
-		settings: [{name: 'T0', title: 'first temperature', minimum: 0, maximum: 9, preset: () => 2}],
-		start: ({T0}) => T0,
-		next: ({temperature, level}) => (level === 5 ? 'restart' : temperature * 0.9),
-	}),
 	defineNeighbourhood({
 		name: 'own neighbourhood, counted in full',
 		first: 'rows',

@@ -82,49 +82,35 @@ anneal four a 5000 presolve=0 -> 1 moves, cost 0 of best 0, level 0, restarts 0,
 tempering hard a 5000 -> 5000 moves, cost 8 of best 2, level 19, restarts 0, reheats 0, T 0.494648: d6dbbe2f
 tempering latin a 5000 -> 251 moves, cost 0 of best 0, level 0, restarts 0, reheats 0, T 0.265446: 5103383b
 tempering sixteen a 5000 presolve=0 -> 3996 moves, cost 0 of best 0, level 9, restarts 0, reheats 0, T 0.346906: b777856b
-tempering four a 5000 presolve=0 -> 9 moves, cost 0 of best 0, level 0, restarts 0, reheats 0, T 0.625000: 8f15c956
 block-swap hard a 5000 -> 5000 moves, cost 6 of best 6, level 238, restarts 0, reheats 0, T 0.161939: de308835
 block-swap latin a 5000 -> 4164 moves, cost 0 of best 0, level 4163, restarts 0, reheats 7, T 0.0970249: 2631965c
 block-swap sixteen a 5000 -> 5000 moves, cost 48 of best 39, level 33, restarts 0, reheats 0, T 0.676683: d38f2605
 block-swap four a 5000 -> 15 moves, cost 0 of best 0, level 1, restarts 0, reheats 0, T 1.24451: 585f66cd
 row-swap hard a 5000 -> 5000 moves, cost 23 of best 14, level 5, restarts 0, reheats 0, T 0.750000: 9dd1778c
 row-swap latin a 5000 -> 5000 moves, cost 11 of best 4, level 5, restarts 0, reheats 0, T 0.750000: d1c07a0c
-row-swap sixteen a 5000 -> 5000 moves, cost 54 of best 45, level 5, restarts 0, reheats 0, T 0.750000: 4eb99529
 descent hard a 5000 -> 5000 moves, cost 10 of best 10, level 5000, restarts 0, reheats 0: a976c5c3
 descent latin a 5000 -> 5000 moves, cost 2 of best 2, level 5000, restarts 0, reheats 0: 5f4796d1
-descent sixteen a 5000 -> 5000 moves, cost 31 of best 31, level 5000, restarts 0, reheats 0: fdaea0ee
 reassign hard a 5000 -> 5000 moves, cost 102 of best 63, level 61, restarts 0, reheats 0, T 118.999: d42360c1
 reassign latin a 5000 -> 5000 moves, cost 54 of best 27, level 102, restarts 0, reheats 0, T 27.5057: 83372b45
-reassign sixteen a 5000 -> 5000 moves, cost 210 of best 174, level 19, restarts 0, reheats 0, T 1776.18: d43048bf
 reassign four a 5000 -> 1384 moves, cost 0 of best 0, level 86, restarts 0, reheats 0, T 6.18588: 33d0697a
 reassign hard a 5000 schedule=once -> 5000 moves, cost 93 of best 56, level 61, restarts 0, reheats 0, T 77.6136: 748a4996
-reassign latin a 5000 schedule=once -> 5000 moves, cost 54 of best 27, level 102, restarts 0, reheats 0, T 27.5057: 83372b45
 colour-in-order hard a 5000 -> 5000 moves, cost 53 of best 7, level 106, restarts 106, reheats 0: 30ed38aa
 colour-in-order latin a 5000 -> 600 moves, cost 0 of best 0, level 12, restarts 12, reheats 0: 35a40ed6
-colour-in-order sixteen a 5000 -> 5000 moves, cost 91 of best 18, level 61, restarts 61, reheats 0: a90f04d5
 colour-fewest hard a 5000 -> 5000 moves, cost 45 of best 10, level 222, restarts 222, reheats 0: 7db40821
-colour-fewest latin a 5000 -> 49 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: 012af980
 colour-fewest sixteen a 5000 -> 106 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: cef54eff
 colour-fewest hard a 5000 ties=1 -> 5000 moves, cost 56 of best 17, level 206, restarts 206, reheats 0: 00a61461
-colour-fewest latin a 5000 ties=1 -> 49 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: 830a8238
 colour-fewest hard a 5000 ties=2 -> 5000 moves, cost 39 of best 14, level 245, restarts 245, reheats 0: 1aafbf3f
-colour-fewest latin a 5000 ties=2 -> 49 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: 05529221
 cross-entropy hard a 20 samples=60 -> 20 moves, cost 40 of best 36, level 20, restarts 0, reheats 0: 306c1160
 cross-entropy latin a 20 samples=60 -> 20 moves, cost 16 of best 10, level 20, restarts 0, reheats 0: ac33b60a
-cross-entropy sixteen a 10 samples=40 -> 10 moves, cost 146 of best 146, level 10, restarts 0, reheats 0: c4740838
 cross-entropy four a 20 samples=60 -> 3 moves, cost 0 of best 0, level 3, restarts 0, reheats 0: 1617dabd
 cross-entropy hard a 20 distribution=1 samples=60 -> 20 moves, cost 75 of best 64, level 20, restarts 0, reheats 0: 10045a1d
 cross-entropy latin a 20 distribution=1 samples=60 -> 20 moves, cost 36 of best 29, level 20, restarts 0, reheats 0: 0078dc28
-cross-entropy sixteen a 10 distribution=1 samples=40 -> 10 moves, cost 187 of best 164, level 10, restarts 0, reheats 0: f27fd722
 anneal hard b 5000 presolve=0 -> 5000 moves, cost 14 of best 2, level 78, restarts 0, reheats 0, T 0.471582: a489ddc5
 anneal hard b 5000 presolve=1 T0=2 cooling=0.9 restart=30 -> 5000 moves, cost 13 of best 2, level 78, restarts 2, reheats 0, T 0.710996: 720ab66c
 anneal rapport a 5000 presolve=0 T=0.3 -> 308 moves, cost 0 of best 0, level 4, restarts 0, reheats 0, T 0.300000: f184ad94
-anneal rapport a 100 -> 0 moves, cost 0 of best 0, level 0, restarts 0, reheats 0, T 1.00000: 1e09d5bc
-anneal sixteen a 5000 presolve=0 level=70 -> 701 moves, cost 0 of best 0, level 10, restarts 0, reheats 0, T 0.442205: 70ebe395
 tempering hard b 20000 presolve=0 replicas=3 rate=0.5 -> 10407 moves, cost 0 of best 0, level 54, restarts 0, reheats 0, T 0.384019: 4fdaf928
 tempering hard b 20000 presolve=0 replicas=6 T0=2 cooling=0.95 -> 20000 moves, cost 2 of best 2, level 52, restarts 0, reheats 0, T 0.332068: 8cb117fb
 tempering rapport b 20000 presolve=0 replicas=1 -> 159 moves, cost 0 of best 0, level 2, restarts 0, reheats 0, T 0.585941: c9c2bdd9
-block-swap rapport b 20000 -> 5137 moves, cost 0 of best 0, level 146, restarts 0, reheats 0, T 0.282928: 3f2b86f2
 block-swap rapport b 5000 skip=6 T0=1 start=1 -> 5000 moves, cost 4 of best 2, level 142, restarts 0, reheats 0, T 0.239992: d14cecef
 block-swap hard b 5000 T0=0.3 patience=3 heat=0.5 level=20 restart=60 -> 5000 moves, cost 17 of best 9, level 250, restarts 4, reheats 11, T 0.271315: f384afe5
 block-swap hard b 5000 T0=0.3 patience=3 heat=0.5 level=20 -> 5000 moves, cost 36 of best 9, level 250, restarts 0, reheats 6, T 1.15752: 6ccfe5bb
@@ -132,17 +118,11 @@ row-swap rapport b 30000 -> 30000 moves, cost 7 of best 2, level 30, restarts 0,
 row-swap hard b 5000 T0=0.7 step=0.2 level=50 -> 5000 moves, cost 8 of best 7, level 100, restarts 0, reheats 25, T 0.700000: c11af4c3
 descent rapport b 30000 patience=500 -> 1063 moves, cost 6 of best 6, level 1063, restarts 0, reheats 0: a33ae291
 reassign hard b 5000 T0=2 Tmin=0.5 delta=0.9 level=9 -> 5000 moves, cost 42 of best 41, level 555, restarts 0, reheats 0, T 1.06468: 8bd1f465
-reassign rapport b 20000 T0=1 -> 20000 moves, cost 47 of best 29, level 246, restarts 0, reheats 0, T 0.971902: fc942247
 reassign hard c 5000 schedule=once T0=0.5 Tmin=0.498 level=20 -> 900 moves, cost 29 of best 28, level 45, restarts 0, reheats 0, T 0.498026: 9516e17b
-reassign hard b 5000 schedule=once T0=1 Tmin=0.5 level=30 -> 5000 moves, cost 47 of best 29, level 166, restarts 0, reheats 0, T 0.970960: 2624ff75
-colour-in-order rapport b 5000 -> 5000 moves, cost 34 of best 4, level 140, restarts 140, reheats 0: 00ca1bfe
 colour-in-order hard b 5000 random=0 -> 48 moves, cost 12 of best 12, level 0, restarts 0, reheats 0: 516ccc9c
-colour-fewest rapport b 100 -> 46 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: 2080da6c
 colour-fewest hard b 5000 random=0 -> 5000 moves, cost 39 of best 19, level 213, restarts 213, reheats 0: 93fb5669
 colour-fewest hard b 5000 itermax=40 -> 911 moves, cost 32 of best 24, level 39, restarts 39, reheats 0: c042f4fa
-colour-fewest sixteen b 1000 ties=2 random=0 -> 106 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: 0fc0ab21
 colour-fewest hard b 3000 ties=1 random=0 -> 3000 moves, cost 38 of best 20, level 107, restarts 107, reheats 0: 4b6b9e71
-cross-entropy rapport b 30 samples=400 -> 30 moves, cost 13 of best 12, level 30, restarts 0, reheats 0: 5d099250
 cross-entropy hard b 40 samples=30 alpha=0.2 smoothing=0.3 patience=3 -> 40 moves, cost 40 of best 35, level 40, restarts 1, reheats 0: a19250c7
 cross-entropy four b 10 samples=20 gamma=3 -> 10 moves, cost 4 of best 2, level 10, restarts 0, reheats 0: fe9340f8
 cross-entropy four b 40 distribution=1 samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: 4cd0076d
