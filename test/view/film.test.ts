@@ -1,10 +1,10 @@
 /** The heat of a temperature, and the film of a run: its time, its bar. */
 
 import {expect, test} from 'vitest';
-import {RunLog} from '../../source/run/log.js';
 import {filmOf, filmRate, filmTime} from '../../source/view/film.js';
 import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
 import {contrast} from '../contrast.ts';
+import {logOf, sample} from '../run/logs.ts';
 
 test('heat is the logarithm of the probability of the smallest step uphill, from 1 in 1000 to one half', () => {
 	const middle = -1 / Math.log(Math.sqrt(0.001 * 0.5));
@@ -43,18 +43,8 @@ test.each([
 	},
 );
 
-/** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
-const log = new RunLog();
-for (let step = 0; step <= 16; step++) {
-	const counts = {
-		cost: 20,
-		bestCost: 20 - Math.floor(step / 4),
-		acceptance: undefined,
-		restarts: 0,
-		reheats: 0,
-	};
-	log.add([{moves: step * 1000, milliseconds: step, temperature: 8 ** (1 - step / 16), ...counts}]);
-}
+/** A run with a new lowest cost after each of four long waits. */
+const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
 const clock = filmOf(log, 15);
 
 test('a film tells its second, and is slower at an event than between two', () => {

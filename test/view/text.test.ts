@@ -14,19 +14,7 @@ import {
 	wrapLine,
 	wrapText,
 } from '../../source/view/text/line.js';
-import {
-	bruteForceTime,
-	clockTime,
-	duration,
-	equals,
-	groupDigits,
-	percent,
-	roundText,
-	shortNumber,
-	signed,
-	significant,
-	superscript,
-} from '../../source/view/text/numbers.js';
+import * as numbers from '../../source/view/text/numbers.js';
 import {quoted} from '../../source/view/text/shell.js';
 import {
 	asciiText,
@@ -180,21 +168,10 @@ test('a line is broken at spaces, but not between a sign and its word, and goes 
 });
 
 const writers: Record<string, (value: number) => string> = {
-	...{
-		groupDigits,
-		shortNumber,
-		percent,
-		significant,
-		equals,
-		roundText,
-		clockTime,
-		duration,
-		signed,
-		superscript,
-	},
-	nine: free => bruteForceTime(9, free),
-	four: free => bruteForceTime(4, free),
-	'thirty-six': free => bruteForceTime(36, free),
+	...(numbers as object),
+	nine: free => numbers.bruteForceTime(9, free),
+	four: free => numbers.bruteForceTime(4, free),
+	'thirty-six': free => numbers.bruteForceTime(36, free),
 };
 
 // Document 003: 9⁴⁵ fillings take 10³² days, which are 10²⁹ years.

@@ -51,8 +51,6 @@ type Process = Record<string, unknown>;
 export class World {
 	/** How the program ended: its exit code, or undefined while it runs. */
 	code: number | undefined;
-	/** Signals that the program has sent to itself. */
-	readonly sent: string[] = [];
 	readonly ended: Promise<number>;
 	readonly clock: Clock | undefined;
 	readonly #restorers: Array<() => void> = [];
@@ -158,7 +156,6 @@ export class World {
 	}
 
 	#send(name: string): true {
-		this.sent.push(name);
 		if (name === 'SIGWINCH') {
 			process.emit(name, name);
 		}
