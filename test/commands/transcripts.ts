@@ -12,7 +12,7 @@ Of the variables, REAL=1 gives a command real time and threads, and its times ar
 clock take 5 ms. The date and the version of Node are shown as DATE and NODE. `<\` and `|\`
 begin lines with escapes as in $'…', which end where they end. What a terminal would obey is shown as its code: ⟦1b⟧.
 
-`cat`, `cmp`, `cp`, `grep`, `head`, `ln`, `ls`, `rm`, `sort`, `tail` and `truncate` are there, too; `sed PATTERN TEXT` replaces
+`cat`, `cmp`, `cp`, `grep`, `head`, `ls`, `rm`, `sort`, `tail` and `truncate` are there, too; `sed PATTERN TEXT` replaces
 what a regular expression finds, and `digest` says how much text there is, and its hash.
 */
 
@@ -150,10 +150,6 @@ async function runStage(
 	/** Commands that print nothing. */
 	const quiet: Readonly<Record<string, (...given: string[]) => void>> = {
 		cp: (from, to) => fs.cpSync(place(from), place(to)),
-		ln: (option, ...given) =>
-			option === '-s'
-				? fs.symlinkSync(given[0], place(given[1]))
-				: fs.linkSync(place(option), place(given[0])),
 		rm: (...given) => given.forEach(file => void fs.rmSync(place(file), {recursive: true})),
 		truncate: (by, file) => fs.truncateSync(place(file), fs.statSync(place(file)).size + Number(by)),
 	};

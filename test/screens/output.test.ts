@@ -20,10 +20,8 @@ const isColour = (code: number) => (code >= 30 && code <= 49 && code !== 39 && c
 
 test.for([
 	{what: 'as it is', environment: {}, hasColour: true},
-	{what: 'an empty NO_COLOR', environment: {NO_COLOR: ''}, hasColour: true},
 	{what: 'NO_COLOR', environment: {NO_COLOR: '1', FORCE_COLOR: '3'}, hasColour: false},
 	{what: 'ASCII', environment: {LC_ALL: 'C'}, hasColour: true, isAscii: true},
-	{what: 'no locale', environment: {LANG: ''}, hasColour: true, isAscii: true},
 ])('through all screens: $what', async ({environment, hasColour, isAscii = false}) => {
 	const {output, told, code} = await round('--seed 1 --motion reduced', tour, {environment});
 	expect(code).toBe(0);

@@ -7,7 +7,7 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boardLegend, boardLines} from '../../source/view/board/board.js';
 import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
-import {displayOf, displays, nextDisplay} from '../../source/view/board/display.js';
+import {displayOf, displays} from '../../source/view/board/display.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
@@ -140,23 +140,6 @@ test('the candidates of a cell are what the givens leave it; singles are not fol
 	const wrong = candidateSets(parsePuzzle('123....4........'));
 	expect([isContradiction, wrong.isContradiction]).toEqual([false, true]);
 	expect([3, 6].map(cell => digitsOf('123....4........', cell))).toEqual(['', '12']);
-});
-
-test('d goes through the displays that the solver has and the window has room for', () => {
-	const namesFrom = (learns: boolean, hasBlocks: boolean) => {
-		const names = ['digits'];
-		for (let k = 0; k < 5; k++) {
-			names.push(nextDisplay(names[k], {learns}, hasBlocks).name);
-		}
-
-		return names.join(' ');
-	};
-	expect(namesFrom(false, true)).toBe('digits heat colours candidates digits heat');
-	expect(namesFrom(true, true)).toBe('digits heat colours candidates distributions digits');
-	expect(namesFrom(true, false)).toBe('digits heat colours distributions digits heat');
-	expect(displayOf('candidates', {learns: false}, false).name).toBe('digits');
-	// What a solver lacks is left for the first one.
-	expect(nextDisplay('distributions', {learns: false}, false).name).toBe('heat');
 });
 
 test('the heat of conflicts: the first snapshots count alike, later ones push the earlier ones away by a 32nd each', () => {

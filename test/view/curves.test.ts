@@ -163,14 +163,6 @@ describe('a chart', () => {
 	const drawn = (chart: ReturnType<typeof chartOf>) =>
 		[...axisRows(chart, 28, true), legendLine(chart, 28, 20)].map(line => plainText(line).trimEnd());
 
-	test('the point that is looked at is marked', () => {
-		expect(drawn(chartOf(cooling, 900)).join('\n')).toBe(
-			`       ┼─↓↓↓↓↓↓↓↓▲↑─────────
-        0  proposals   1 900
-↓ new best  ↑ reheat  ▲ here`,
-		);
-	});
-
 	test('what follows the displayed point is dim', () => {
 		const content = {...chartOf(cooling, 900), hasColour: true} as unknown as Content;
 		const bottom = costCurve.draw(content, {width: 28, rows: 3, isFramed: false})[2];

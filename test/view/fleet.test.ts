@@ -2,14 +2,7 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import {
-	type EnsembleView,
-	ensembleCsv,
-	ensembleFigures,
-	ensembleTable,
-	ensembleText,
-	summaryOf,
-} from '../../source/view/ensemble/summary.js';
+import {type EnsembleView, ensembleFigures, summaryOf} from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
 import {raceChart} from '../../source/view/race/chart.js';
 import {
@@ -113,20 +106,10 @@ test('arrows to the hidden grids of a race', () => {
 	]);
 });
 
-test('the figures of an ensemble, in the words that there is room for, as a table, as CSV and aloud', () => {
+test('the figures of an ensemble, in the words that there is room for', () => {
 	const view = viewOf(60, 100, {rating: 3331});
 	const figures = (width: number, of = view) => texts(ensembleFigures(of, width));
 	expect(figures(38)[2]).toBe('predicted  674, rating 3 331');
 	// The median is known once half of the runs are solved.
 	expect(figures(60, viewOf(49))[1]).toBe('median     more than 1 000 proposals');
-	expect(ensembleTable(view).slice(0, 2)).toEqual([
-		'seeds  solved       95 %        median proposals  predicted  fastest  slowest',
-		'100    60 (60.0 %)  50 to 69 %               505        674       10      600',
-	]);
-	expect(ensembleCsv({...view, runs: [solved(1, 250)]})).toBe(
-		'seed,status,moves,cost,milliseconds\n1,solved,250,0,3.000\n',
-	);
-	expect(ensembleText(view)).toBe(
-		'60 of 100 solved after 1 000 proposals; share 60 percent, 95 percent interval 50 to 69; median 505; predicted 674',
-	);
 });

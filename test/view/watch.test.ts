@@ -51,24 +51,6 @@ describe('a move', () => {
 		return programLines(watched, width).map(line => plainText(line).trimEnd());
 	};
 
-	test('beside its program: what each line came to, and which decided', () => {
-		expect(beside(uphill, 'block-swap')).toEqual([
-			'  propose a swap of two free cells of a box  r1c4: 8 ↔ r3c6: 3',
-			'  Δ = cost after − cost before               6 → 8: Δ = +2',
-			'  if Δ ≤ 0: accept',
-			'▸ else accept with probability e^(−Δ/T)      0.00779, drew 0.00310: accepted',
-			'  every 81 proposals: T ← 0.99 T',
-		]);
-		expect(beside({...uphill, drawn: 0.5, accepted: false}, 'block-swap', 45, {temperature: 0.4})).toEqual([
-			'  swap two in a box  r1c4: 8 ↔ r3c6: 3',
-			'  Δ = cost change    8 → 10: Δ = +2',
-			'  if Δ ≤ 0: accept',
-			'▸ else by e^(−Δ/T)   drew 0.500 ≥ 0.00779',
-			'▸ level: T ← 0.99 T  0.412 → 0.400',
-		]);
-		expect(beside(uphill, 'block-swap', 30)).toEqual([]);
-	});
-
 	test('the line that decided, for each kind of move', () => {
 		const lit = (move: object, solver: string) =>
 			beside(move, solver).filter(line => line.startsWith('▸') || line.includes('row 1'));
@@ -107,26 +89,6 @@ describe('a move', () => {
 		...{...uphill, cells: [57, 59], before: [6, 2], delta: 1, accepted: false},
 		...{temperature: 0.77, probability: 0.273, drawn: 0.733},
 	};
-
-	test('in brief, what matters least goes first', () => {
-		const brief = (width: number, height: number, changes = {}) =>
-			briefMove(of({...refused, ...changes}, 31), width, height)
-				.map(plainText)
-				.join('|');
-		expect([brief(17, 9), brief(26, 9), brief(25, 3), brief(9, 8), brief(9, 5)]).toEqual([
-			'proposal 7|swap r7c4: 6|with r7c6: 2|cost 31 → 32|Δ +1  p 0.273|u 0.733  rejected',
-			'proposal 7|swap r7c4: 6 ↔ r7c6: 2|cost 31 → 32  Δ +1|p 0.273  u 0.733  rejected',
-			'swap r7c4: 6 ↔ r7c6: 2|Δ +1  p 0.273  u 0.733|rejected',
-			'r7c4: 6|r7c6: 2|31 → 32|Δ +1|p 0.273|u 0.733|rejected',
-			'r7c4: 6|r7c6: 2|Δ +1|p 0.273|rejected',
-		]);
-		const changes = [
-			{delta: -1, accepted: true},
-			{accepted: true, temperature: undefined},
-			{delta: 0, temperature: 0},
-		];
-		expect(changes.map(each => brief(9, 1, each)).join()).toBe('accepted,accepted,rejected');
-	});
 
 	test('in brief no line is wider than there is room, and no number is cut', () => {
 		const large = {...refused, cells: [1295, 1294], before: [36, 35]};
