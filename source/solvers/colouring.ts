@@ -310,21 +310,29 @@ class GreedyColouring implements Solver {
 	}
 }
 
-/**
-@param way in which cells and colours are chosen, in words
-@param blank what happens where a cell has no colour left
-@param colour how it is chosen, and how the text chooses it
-@param own the settings that only this one has
-*/
-const colouringMethod = <Name extends string, Own extends string = never>(
-	name: Name,
-	title: string,
-	way: string,
-	blank: string,
-	program: PseudoCode,
-	colour: string,
-	own: ReadonlyArray<Setting<Own>> = [],
-) =>
+type Colouring<Name extends string, Own extends string> = {
+	readonly name: Name;
+	readonly title: string;
+	/** The way in which cells and colours are chosen, in words. */
+	readonly way: string;
+	/** What happens where a cell has no colour left. */
+	readonly blank: string;
+	readonly program: PseudoCode;
+	/** How the colour is chosen, and how the text chooses it. */
+	readonly colour: string;
+	/** The settings that only this one has. */
+	readonly own?: ReadonlyArray<Setting<Own>>;
+};
+
+const colouringMethod = <Name extends string, Own extends string = never>({
+	name,
+	title,
+	way,
+	blank,
+	program,
+	colour,
+	own = [],
+}: Colouring<Name, Own>) =>
 	defineMethod<Name, 'itermax' | 'random' | Own>({
 		name,
 		title,
@@ -348,28 +356,28 @@ const colouringMethod = <Name extends string, Own extends string = never>(
 		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, settings),
 	});
 
-export const colourInOrder = colouringMethod(
-	'colour-in-order',
-	'Greedy colouring in order',
-	'cell after cell, with a random colour among those possible',
-	'a cell without a colour stays blank, and the next attempt begins after the last cell',
-	colouringSteps('the next cell in order', 'leave it blank'),
-	'drawn among those possible, as in the text, or the last of them',
-);
+export const colourInOrder = colouringMethod({
+	name: 'colour-in-order',
+	title: 'Greedy colouring in order',
+	way: 'cell after cell, with a random colour among those possible',
+	blank: 'a cell without a colour stays blank, and the next attempt begins after the last cell',
+	program: colouringSteps('the next cell in order', 'leave it blank'),
+	colour: 'drawn among those possible, as in the text, or the last of them',
+});
 
 /** Three heuristics of the text: `ties` says which. */
-export const colourFewest = colouringMethod(
-	'colour-fewest',
-	'Greedy colouring, fewest colours first',
-	'first the cells with the fewest possible colours, at random among equals',
-	'a cell without a colour ends the attempt, and the next one begins',
-	colouringSteps('a cell with the fewest colours', 'begin again'),
-	'drawn among those possible, or the last of them, as in the text',
-	[
+export const colourFewest = colouringMethod({
+	name: 'colour-fewest',
+	title: 'Greedy colouring, fewest colours first',
+	way: 'first the cells with the fewest possible colours, at random among equals',
+	blank: 'a cell without a colour ends the attempt, and the next one begins',
+	program: colouringSteps('a cell with the fewest colours', 'begin again'),
+	colour: 'drawn among those possible, or the last of them, as in the text',
+	own: [
 		choice(
 			'ties',
 			'among equals: any cell, or one with the fewest or the most uncoloured neighbours',
 			tieBreaks,
 		),
 	],
-);
+});
