@@ -19,7 +19,6 @@ const pictures = scriptsOf(
 	`
 uphill ; ${paused} ${still} ; n^122 s^7 ; picture@100x24
 race ; race rapport --seed 78 --paused ; s^72 ; picture
-lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 `,
 	{
 		uphill: picture(
@@ -27,7 +26,6 @@ lesson ; --lesson too-cold --seed 1 --paused ;  ; picture@100x24
 			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
 		),
 		race: picture('race', 'Four solvers on the same puzzle: four grids, their costs and their curves'),
-		lesson: picture('lesson', 'The lesson too-cold: what to look for stands below the grid'),
 	},
 );
 
