@@ -46,8 +46,8 @@ import {
 	singleChunk,
 	sourceOf,
 } from './sources.js';
-import {type AskedBackground, withBackground} from './terminal/reports.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
+import {openScreens} from './watch/open.js';
 
 export const play = command({
 	summary: 'watch a puzzle being solved',
@@ -152,13 +152,8 @@ export const play = command({
 			if (keys) {
 				// The menu shows no moving runs where their moves are written.
 				const seen = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
-				const watched = {request, loaded, chunks, keys, follow, preferences, observers: seen};
 				const fleet = ensemble();
-				const open = async (background?: AskedBackground) => {
-					const {watch} = await import('./watch.js');
-					return watch({...watched, fleet, background});
-				};
-				return preferences.isSpoken ? open() : withBackground(keys, open);
+				return openScreens({request, loaded, chunks, keys, follow, preferences, observers: seen, fleet});
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));

@@ -32,8 +32,8 @@ import {
 import {variantNamed} from './line/solver-files.js';
 import {runOptionsFrom} from './request.js';
 import {onlyPuzzle, puzzleChunksOf, puzzlesOf, readChunks} from './sources.js';
-import {type AskedBackground, withBackground} from './terminal/reports.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
+import {openScreens} from './watch/open.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',
@@ -93,11 +93,7 @@ export const raceSolvers = command({
 			return runHeadless(fleet, request, {loaded, json: flags.json ? raceJson(fleet) : undefined});
 		}
 
-		const open = async (background?: AskedBackground) => {
-			const {watch} = await import('./watch.js');
-			return watch({request, loaded, chunks, keys, fleet, preferences, background});
-		};
-		return preferences.isSpoken ? open() : withBackground(keys, open);
+		return openScreens({request, loaded, chunks, keys, fleet, preferences});
 	},
 });
 

@@ -3,91 +3,48 @@
 import type tty from 'node:tty';
 import {now} from '../../clock.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
-import {control, hasColour} from './terminal.js';
-
-type KeyFilter = {
-	/** Takes input; returns the part of it that passes. */
-	readonly push: (chunk: string) => string;
-	/** Milliseconds without input after which to call `release`; undefined if no input is held back. */
-	readonly patience: number | undefined;
-	/** Returns the input that was held back. */
-	readonly release: () => string;
-};
+import {control} from './terminal.js';
 
 /**
-Read keys through a filter. Filters may be stacked.
+Read keys through a function that returns the part of a chunk that passes. Such functions may be stacked.
 
-@returns a function that removes the filter; the last one must be removed first
+@returns a function that ends this; the last one must be ended first
 */
-export function filterKeys(keys: tty.ReadStream, filter: KeyFilter): () => void {
+export function filterKeys(keys: tty.ReadStream, pass: (chunk: string) => string): () => void {
 	const {read} = keys;
-	let timer: NodeJS.Timeout | undefined;
-	/** Released input that is not read yet. */
-	let due = '';
 	const next = (): string | null => {
-		let text = due;
-		due = '';
-		while (text === '') {
-			const chunk: unknown = read.call(keys);
-			if (chunk === null) {
-				break;
+		for (let chunk: unknown = read.call(keys); chunk !== null; chunk = read.call(keys)) {
+			const text = pass(String(chunk));
+			if (text !== '') {
+				return text;
 			}
-
-			text = filter.push(String(chunk));
-			wait();
 		}
 
-		return text === '' ? null : text;
-	};
-	const wait = () => {
-		clearTimeout(timer);
-		if (filter.patience !== undefined) {
-			timer = setTimeout(() => {
-				due += filter.release();
-				keys.emit('readable');
-			}, filter.patience);
-		}
+		return null;
 	};
 	keys.read = size => (size === 0 ? read.call(keys, 0) : next());
 	return () => {
-		clearTimeout(timer);
 		keys.read = read;
 	};
 }
-
-/** Milliseconds after which the possible start of a report counts as keys. */
-const patience = 30;
 
 /** OSC 11. The answer is `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended by BEL or `ESC \\`; some terminals never answer. */
 const question = '\u001B]11;?\u001B\\';
 const answer =
 	/\u001B\]11;(?:rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4}))?[^\u0007\u001B]*(?:\u0007|\u001B\\)/i;
 
-/** What may be the start of an answer. An Esc alone is a key: terminals send both characters at once. */
-const unfinished = /\u001B\](?:1(?:1(?:;[^\u0007\u001B]*\u001B?)?)?)?$/;
+/** What may be the start of an answer. An Esc alone is a key: terminals send both characters at once. Ctrl-C is in none. */
+const unfinished = /\u001B\](?:1(?:1(?:;[^\p{Cc}]*\u001B?)?)?)?$/u;
 
 /** Milliseconds that the first frame waits for the answer: a later one changes the colours. */
 const firstFrameWait = 100;
 
-/** Milliseconds in which an answer is expected; leaving meanwhile waits for it. */
+/** Milliseconds in which an answer is expected: its start is held back, and leaving waits for it. */
 const longestAnswer = 1000;
 const longestWait = 100;
 
-/** Ask the terminal, and then load and show the screens. The answer is taken out of the keys however the work ends. */
-export async function withBackground<Result>(
-	keys: tty.ReadStream,
-	work: (background: AskedBackground) => Promise<Result>,
-): Promise<Result> {
-	const background = new AskedBackground(keys, {isAsked: hasColour()});
-	try {
-		return await work(background);
-	} finally {
-		await background.stop();
-	}
-}
-
 /** Asks the terminal for the colour of its background, once, while the screens are loaded. */
-export class AskedBackground implements TerminalBackground, KeyFilter {
+export class AskedBackground implements TerminalBackground {
 	isLight: boolean | undefined;
 	readonly #keys: tty.ReadStream;
 	readonly #stopFiltering: () => void;
@@ -104,7 +61,7 @@ export class AskedBackground implements TerminalBackground, KeyFilter {
 		this.#isAwaited = isAsked;
 		keys.setEncoding('utf8');
 		keys.setRawMode(true);
-		this.#stopFiltering = filterKeys(keys, this);
+		this.#stopFiltering = filterKeys(keys, chunk => this.#keysIn(chunk));
 		if (isAsked) {
 			control(question);
 		}
@@ -131,7 +88,7 @@ export class AskedBackground implements TerminalBackground, KeyFilter {
 
 	/** After the screens: an answer that is still on its way must not reach the shell. */
 	async stop(): Promise<void> {
-		if (now() < this.#asked + longestAnswer) {
+		if (this.#isExpected) {
 			// What is typed now is for nobody.
 			await this.#wait(longestWait, () => {});
 		}
@@ -140,7 +97,7 @@ export class AskedBackground implements TerminalBackground, KeyFilter {
 	}
 
 	/** The input without the answer, which is keys. */
-	push(chunk: string): string {
+	#keysIn(chunk: string): string {
 		const text = (this.#held + chunk).replace(answer, (_, ...parts: Array<string | undefined>) => {
 			this.isLight = isLightColour(parts.slice(0, 3));
 			this.#isAwaited = false;
@@ -151,19 +108,12 @@ export class AskedBackground implements TerminalBackground, KeyFilter {
 			this.#onAnswered();
 			return '';
 		});
-		this.#held = unfinished.exec(text)?.[0] ?? '';
+		this.#held = (this.#isExpected ? unfinished.exec(text)?.[0] : undefined) ?? '';
 		return text.slice(0, text.length - this.#held.length);
 	}
 
-	/** No key starts with more. */
-	get patience(): number | undefined {
-		return this.#held !== '' && this.#held.length <= 4 ? patience : undefined;
-	}
-
-	release(): string {
-		const key = this.#held;
-		this.#held = '';
-		return key;
+	get #isExpected(): boolean {
+		return this.#isAwaited && now() < this.#asked + longestAnswer;
 	}
 
 	/** Read until the answer, for at most these milliseconds, but once in any case. */

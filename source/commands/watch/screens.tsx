@@ -42,11 +42,7 @@ export function drawScreens(
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	// A paste whose end does not come would swallow Ctrl-C with all other keys.
-	const stopFiltering = filterKeys(keys, {
-		push: chunk => chunk.replaceAll('\u0003', '\u001B[201~\u0003'),
-		patience: undefined,
-		release: () => '',
-	});
+	const stopFiltering = filterKeys(keys, chunk => chunk.replaceAll('\u0003', '\u001B[201~\u0003'));
 	let isLeaving = false;
 	// All modes are off while the screens are suspended, where raw mode ends, and while they are left, where it stays.
 	keepRawMode(keys, () => !isLeaving && !on.isOn);

@@ -59,10 +59,9 @@ test('it is asked at once, and the answer is taken out of the keys, in any piece
 
 test('without colours nothing is asked', () => expect(asked(false).write).not.toHaveBeenCalled());
 
-test('the start of an answer is keys when nothing comes behind it', async () => {
-	const {keys, typed} = asked();
-	expect([typed(esc), typed(`${esc}]`)]).toEqual([esc, '']);
-	await expect.poll(() => keys.read()).toBe(`${esc}]`);
+test('an answer that breaks off holds no Ctrl-C', () => {
+	const {typed} = asked();
+	expect([typed(esc), typed(`${esc}]11;rgb:`), typed('\u0003')]).toEqual([esc, '', `${esc}]11;rgb:\u0003`]);
 });
 
 test('whoever leaves before the answer waits for it, so that the shell does not get it', async () => {
