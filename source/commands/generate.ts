@@ -1,11 +1,10 @@
 /** `recuit generate`: new puzzles. */
 
-import {choiceOf, orList} from '../arguments.js';
+import {orList} from '../arguments.js';
 import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
-import type {FormatName} from '../sudoku/formats/index.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -58,12 +57,12 @@ export const generatePuzzles = command({
 		boxes: sharedFlags.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
 		level: {
-			type: 'string',
-			value: 'NAME',
-			words: difficulties.map(wordOf),
-			read: difficultyFrom,
+			...oneOf(
+				difficulties.map(level => level.replace(' ', '-')),
+				'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
+			),
+			read: text => text.replace('-', ' ') as Difficulty,
 			...isUnique,
-			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
 		},
 		effort: {
 			...text(
@@ -98,7 +97,13 @@ export const generatePuzzles = command({
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const {level, count = 1, seed = randomSeed(), effort} = flags;
-		const writer = madeWriter(seed, flags);
+		const format = flags.to ?? (flags.grid ? 'grid' : 'line');
+		const writer = new PuzzleWriter(format, {hasSolutions: true});
+		const textOf = (made: Generated, number: number) =>
+			flags.json
+				? jsonLine(generatedJson(made, seed, number))
+				: // The other formats would have the solution instead of the puzzle.
+					withUsageErrors(() => writer.add(made, format === 'csv' ? made.solution : undefined), '--to: ');
 		let current = '';
 		let done = 0;
 		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
@@ -128,11 +133,11 @@ export const generatePuzzles = command({
 				continue;
 			}
 
-			await output.write(writer.add(made, done));
+			await output.write(textOf(made, done));
 		}
 
 		progress.end();
-		await output.write(writer.end());
+		await output.write(flags.json ? '' : writer.end());
 		await output.end();
 		if (missing > 0) {
 			say(
@@ -176,25 +181,6 @@ function effortFrom(text: string, option: string): EffortRange {
 	return {from, to};
 }
 
-/** A level as a word of a command line. */
-function wordOf(level: Difficulty): string {
-	return level.replace(' ', '-');
-}
-
-/** Words of before. */
-const formerly: ReadonlyMap<string, Difficulty> = new Map([
-	['singles', 'medium'],
-	['probing', 'hard'],
-	['search', 'very hard'],
-]);
-
-function difficultyFrom(text: string, option: string): Difficulty {
-	const level = difficulties.find(name => text === name || text === wordOf(name)) ?? formerly.get(text);
-	const rule = choiceOf(difficulties.map(wordOf));
-	withUsageErrors(() => level ?? rule(option, text));
-	return level as Difficulty;
-}
-
 function givensFrom(
 	geometry: Geometry,
 	text: string | undefined,
@@ -218,26 +204,4 @@ function givensFrom(
 	}
 
 	return value;
-}
-
-/** Writes puzzles by their numbers from 1. */
-function madeWriter(
-	seed: string,
-	{to, grid, json}: {readonly to: FormatName | undefined; readonly grid: boolean; readonly json: boolean},
-) {
-	if (json) {
-		return {
-			add: (made: Generated, number: number) => jsonLine(generatedJson(made, seed, number)),
-			end: () => '',
-		};
-	}
-
-	const format = to ?? (grid ? 'grid' : 'line');
-	const writer = new PuzzleWriter(format, {hasSolutions: true});
-	return {
-		add: (made: Generated) =>
-			// The other formats would have the solution instead of the puzzle.
-			withUsageErrors(() => writer.add(made, format === 'csv' ? made.solution : undefined), '--to: '),
-		end: () => writer.end(),
-	};
 }

@@ -50,6 +50,9 @@ type RunsOptions = {
 	readonly other: string | undefined;
 };
 
+/** A file with the moves of one run after the other. @throws UsageError on closing it if it could not be written */
+type Recorder = {readonly begin: Observers['begin']; readonly close: () => void};
+
 /**
 Run work whose moves are written; the files are whole however it ends.
 
@@ -72,13 +75,13 @@ export async function withObservers<Result>(
 		throw new UsageError('--trace-every needs --trace FILE');
 	}
 
-	const scores = costs === undefined ? undefined : new Scores(costs);
-	let trace: TraceFile | undefined;
+	const scores = costs === undefined ? undefined : recordScores(costs);
+	let trace: Recorder | undefined;
 	let stopListening = () => {};
 	try {
-		trace = rows === undefined ? undefined : new TraceFile(rows, every);
+		trace = rows === undefined ? undefined : recordTrace(rows, every);
 		return await work({
-			begin: () => ({...scores?.begin(), trace: trace?.begin()}),
+			begin: () => ({...scores?.begin(), ...trace?.begin()}),
 			endOnSignals() {
 				if (scores || trace) {
 					stopListening = listenToSignals(code => {
@@ -98,85 +101,68 @@ export async function withObservers<Result>(
 	}
 }
 
-/** The cost after each move, one per line, as the program of document 004 writes its scores.txt. */
-export class Scores {
-	/** Undefined for the standard output. */
-	readonly #file: AppendFile | undefined;
+/**
+The cost after each move, one per line, as the program of document 004 writes its scores.txt.
 
-	/** @throws UsageError when the file can't be appended to: recuit changes no file that does not start with scores */
-	constructor(name: string) {
-		const check = (opened: AppendFile) => {
-			if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(opened.start())) {
-				throw new UsageError(
-					`${opened.name} exists and does not hold scores, one per line; name another file`,
-				);
-			}
-		};
-		this.#file = name === '-' ? undefined : new AppendFile(name, 'the scores', check);
-		// The program may have been stopped within the last line.
-		this.#file?.completeLine();
+@param name `-` is the standard output
+@throws UsageError when the file can't be appended to: recuit changes no file that does not start with scores
+*/
+export function recordScores(name: string): Recorder {
+	if (name === '-') {
+		return {begin: () => ({onMove: cost => output.add(`${cost}\n`)}), close() {}};
 	}
 
-	/** Start a run; returns callbacks for its moves. */
-	begin(): Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>> {
-		const opened = this.#file;
-		if (opened) {
-			opened.isKept = true;
+	const opened = new AppendFile(name, 'the scores', ({start, name: printable}) => {
+		if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(start)) {
+			throw new UsageError(`${printable} exists and does not hold scores, one per line; name another file`);
 		}
-
-		const start = opened?.size ?? 0;
-		return {
-			onMove: cost => (opened ?? output).add(`${cost}\n`),
-			onDrop: moves => opened?.keepLines(start, moves),
-		};
-	}
-
-	/** @throws UsageError if the file could not be written */
-	close(): void {
-		this.#file?.close();
-	}
+	});
+	// The program may have been stopped within the last line.
+	opened.completeLine();
+	return {
+		begin() {
+			opened.isKept = true;
+			const start = opened.size;
+			return {
+				onMove: cost => opened.add(`${cost}\n`),
+				onDrop: moves => opened.keepLines(start, moves),
+			};
+		},
+		close: () => opened.close(),
+	};
 }
 
-/** The figures of runs as CSV, one run after the other. */
-class TraceFile {
-	readonly #file: AppendFile;
-	readonly #every: number | undefined;
-	#runs = 0;
+/** The figures of runs as CSV, one run after the other. @throws UsageError when the file can't be written or holds something */
+function recordTrace(name: string, every: number | undefined): Recorder {
+	if (path.extname(name).toLowerCase() !== '.csv') {
+		throw new UsageError(`--trace: ${clean(name)} must end in .csv; a trace is CSV`);
+	}
 
-	/** @throws UsageError when the file can't be written or holds something */
-	constructor(name: string, every: number | undefined) {
-		if (path.extname(name).toLowerCase() !== '.csv') {
-			throw new UsageError(`--trace: ${clean(name)} must end in .csv; a trace is CSV`);
+	const opened = new AppendFile(name, 'the trace', ({size, name: printable}) => {
+		if (size > 0) {
+			throw new UsageError(`${printable} exists, and would be lost; name another file`);
 		}
-
-		this.#every = every;
-		this.#file = new AppendFile(name, 'the trace', opened =>
-			opened.refuseContent(', and would be lost; name another file'),
-		);
-		this.#file.add(traceHeader);
-	}
-
-	/** Start a run. */
-	begin(): TraceOptions {
-		const number = ++this.#runs;
-		const start = this.#file.size;
-		const moves: number[] = [];
-		return {
-			every: this.#every,
-			onRow: row => {
-				moves.push(row.moves);
-				this.#file.add(traceRow(number, row));
-			},
-			onDrop: kept => {
-				const next = moves.findIndex(at => at > kept);
-				moves.length = next === -1 ? moves.length : next;
-				this.#file.keepLines(start, moves.length);
-			},
-		};
-	}
-
-	/** @throws UsageError if the file could not be written */
-	close(): void {
-		this.#file.close();
-	}
+	});
+	opened.add(traceHeader);
+	let number = 0;
+	return {
+		begin() {
+			const run = ++number;
+			const start = opened.size;
+			let moves: number[] = [];
+			const trace: TraceOptions = {
+				every,
+				onRow(row) {
+					moves.push(row.moves);
+					opened.add(traceRow(run, row));
+				},
+				onDrop(kept) {
+					moves = moves.filter(at => at <= kept);
+					opened.keepLines(start, moves.length);
+				},
+			};
+			return {trace};
+		},
+		close: () => opened.close(),
+	};
 }

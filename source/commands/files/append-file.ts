@@ -30,11 +30,11 @@ export class AppendFile {
 	#release = () => {};
 	/** Bytes of the file: all of complete lines, but for what it began with. */
 	#size: number;
-	#hasFailed = false;
 	#buffer = '';
 	#written = now();
-	/** Why what was buffered could not be written. */
-	#fault: unknown;
+	/** Whether it can't be written any more, and why, until that is thrown. */
+	#hasFailed = false;
+	#fault: UsageError | undefined;
 	readonly #flush = (): void => this.flush();
 
 	/**
@@ -65,20 +65,13 @@ export class AppendFile {
 		return this.#size;
 	}
 
-	/** @throws UsageError where it holds something; `advice` ends the message */
-	refuseContent(advice: string): void {
-		if (this.#size > 0) {
-			throw new UsageError(`${this.name} exists${advice}`);
-		}
-	}
-
 	/** Its bytes in chunks. */
 	chunks(): Iterable<Uint8Array> {
 		return this.#size > 0 ? chunksOf(this.#descriptor) : [];
 	}
 
 	/** Its first characters, up to 64 kB. */
-	start(): string {
+	get start(): string {
 		const [bytes = new Uint8Array()] = this.chunks();
 		return Buffer.from(bytes).toString('latin1');
 	}
@@ -101,7 +94,7 @@ export class AppendFile {
 		this.flush();
 		if (!this.#hasFailed && this.#isRegular) {
 			try {
-				this.#cut(this.#endOfLines(start, count));
+				this.#cut(start, count);
 			} catch (error) {
 				throw this.#failed(error);
 			}
@@ -110,18 +103,9 @@ export class AppendFile {
 
 	/** @throws UsageError when it can't be written, the first time */
 	append(text: string): void {
-		if (this.#hasFailed) {
-			return;
-		}
-
-		try {
-			// Unlike a single write it continues until everything is written.
-			fs.appendFileSync(this.#descriptor, text);
-			this.#size += Buffer.byteLength(text);
-		} catch (error) {
-			this.#cutFailed(text);
-			throw this.#failed(error);
-		}
+		this.add(text);
+		this.flush();
+		this.#throwFault();
 	}
 
 	/** Append when there is enough to write, or the process ends for any reason. */
@@ -139,17 +123,20 @@ export class AppendFile {
 	/** Write what is buffered. */
 	flush(): void {
 		const text = this.#buffer;
-		if (text === '') {
-			return;
-		}
-
 		this.#buffer = '';
 		this.#written = now();
 		process.off('exit', this.#flush);
+		if (text === '' || this.#hasFailed) {
+			return;
+		}
+
 		try {
-			this.append(text);
+			// Unlike a single write it continues until everything is written.
+			fs.appendFileSync(this.#descriptor, text);
+			this.#size += Buffer.byteLength(text);
 		} catch (error) {
-			this.#fault = error;
+			this.#cutFailed(text);
+			this.#fault = this.#failed(error);
 		}
 	}
 
@@ -157,8 +144,14 @@ export class AppendFile {
 	close(): void {
 		this.flush();
 		this.#end();
-		if (this.#fault !== undefined) {
-			throw this.#fault;
+		this.#throwFault();
+	}
+
+	#throwFault(): void {
+		const fault = this.#fault;
+		this.#fault = undefined;
+		if (fault) {
+			throw fault;
 		}
 	}
 
@@ -176,30 +169,26 @@ export class AppendFile {
 		return fs.fstatSync(this.#descriptor).isFile();
 	}
 
-	#cut(size: number): void {
-		if (size < this.#size) {
-			fs.ftruncateSync(this.#descriptor, size);
-			this.#size = size;
-		}
-	}
-
-	/** The position in bytes after a number of lines, or after the last whole one. */
-	#endOfLines(start: number, count: number): number {
+	/** Keep a number of lines after a position, or all whole ones. */
+	#cut(start: number, count: number): void {
 		let end = start;
 		let left = count;
 		let at = start;
 		for (const chunk of left > 0 ? chunksOf(this.#descriptor, start) : []) {
-			for (let feed = chunk.indexOf(newline); feed !== -1; feed = chunk.indexOf(newline, feed + 1)) {
+			for (let feed = chunk.indexOf(newline); feed !== -1 && left > 0; left--) {
 				end = at + feed + 1;
-				if (--left === 0) {
-					return end;
-				}
+				feed = chunk.indexOf(newline, feed + 1);
+			}
+
+			if (left === 0) {
+				break;
 			}
 
 			at += chunk.length;
 		}
 
-		return end;
+		fs.ftruncateSync(this.#descriptor, end);
+		this.#size = end;
 	}
 
 	#open(file: string): number {
@@ -215,12 +204,9 @@ export class AppendFile {
 	/** Of a text that was written in part, keep the whole lines; where another process has written, that stays as it is. */
 	#cutFailed(text: string): void {
 		try {
-			if (fs.fstatSync(this.#descriptor).size > this.#size + Buffer.byteLength(text)) {
-				return;
+			if (fs.fstatSync(this.#descriptor).size <= this.#size + Buffer.byteLength(text)) {
+				this.#cut(this.#size, Number.POSITIVE_INFINITY);
 			}
-
-			this.#size = this.#endOfLines(this.#size, Number.POSITIVE_INFINITY);
-			fs.ftruncateSync(this.#descriptor, this.#size);
 		} catch {
 			// Pipes and devices can't be cut.
 		}

@@ -92,22 +92,14 @@ export function* chunksOf(descriptor: number, start = 0): Generator<Uint8Array, 
 	}
 }
 
-/** The header of the largest plan of a benchmark is far below this. */
+/** A record of a benchmark is far below this. */
 const longestLine = 64 * 1024 * 1024;
 
 /** Bad lines of a file that are reported one by one. */
 export const maxReported = 3;
 
-type TextLine = {
-	/** From 1. */
-	readonly number: number;
-	readonly text: string;
-	/** False for a last line without a newline: its writer may have been stopped there. */
-	readonly isWhole: boolean;
-};
-
 /**
-The lines of a file, in the memory of one line.
+The lines of a file with their numbers from 1, in the memory of one line.
 
 @param where the file's printable name
 @throws UsageError when it can't be read, or has a line of more than 64 MB
@@ -115,7 +107,7 @@ The lines of a file, in the memory of one line.
 export async function* linesOf(
 	chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 	where: string,
-): AsyncGenerator<TextLine, void, void> {
+): AsyncGenerator<{readonly number: number; readonly text: string}, void, void> {
 	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
 	let number = 1;
 	let rest = '';
@@ -123,7 +115,7 @@ export async function* linesOf(
 		const [first, ...others] = decoder.decode(chunk, {stream: true}).split('\n');
 		rest += first;
 		for (const next of others) {
-			yield {number: number++, text: rest, isWhole: true};
+			yield {number: number++, text: rest};
 			rest = next;
 		}
 
@@ -134,7 +126,7 @@ export async function* linesOf(
 
 	rest += decoder.decode();
 	if (rest !== '') {
-		yield {number, text: rest, isWhole: false};
+		yield {number, text: rest};
 	}
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {AppendFile} from '../../../source/commands/files/append-file.ts';
 import {createFile} from '../../../source/commands/files/store.ts';
+import {UsageError} from '../../../source/commands/line/exit.ts';
 import {newFolder} from '../../folder.ts';
 
 let folder = '';
@@ -60,7 +61,9 @@ test.each(['appendFileSync', 'writeFileSync'] as const)(
 test.runIf(fs.existsSync('/proc/self/fd'))('a file that is refused does not stay open', () => {
 	const openFiles = () => fs.readdirSync('/proc/self/fd').length;
 	const before = openFiles();
-	const refusing = (file: AppendFile) => file.refuseContent(', and would be lost');
-	expect(() => new AppendFile(name, 'the lines', refusing)).toThrow('file exists, and would be lost');
+	const refusing = () => {
+		throw new UsageError('it exists');
+	};
+	expect(() => new AppendFile(name, 'the lines', refusing)).toThrow('it exists');
 	expect(openFiles()).toBe(before);
 });
