@@ -13,13 +13,11 @@ import {runParts} from './runs.ts';
 import {measureStart, measureWatching} from './screens.ts';
 import {type Measure, type Section, textOf} from './section.ts';
 import {measureStreams} from './streams.ts';
-import {measureThreads} from './threads.ts';
 
 const parts: Readonly<Record<string, Measure>> = {
 	kernel: measureKernel,
 	exact: measureExact,
 	...runParts,
-	threads: measureThreads,
 	start: measureStart,
 	watching: measureWatching,
 	streams: measureStreams,

@@ -3,16 +3,7 @@
 import '../world/threads.ts';
 
 import {describe, expect, test} from 'vitest';
-import {
-	generate,
-	geometryOf,
-	type Method,
-	methodNamed,
-	Pace,
-	parsePuzzle,
-	Random,
-	solve,
-} from '../../dist/index.js';
+import {generate, geometryOf, type Method, methodNamed, Pace, parsePuzzle, Random} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
 import {hard} from '../puzzles.ts';
@@ -28,14 +19,6 @@ function block(memory: ArrayBufferLike): void {
 describe('a watched run in a thread', () => {
 	const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) as Method);
 	const ofHard = {puzzle: parsePuzzle(hard), method: reassign, seed: 's', settings: {}};
-
-	test('of a Latin square, at a limited pace, is the run of solve', async () => {
-		openHere();
-		const square = parsePuzzle('.'.repeat(25));
-		const run = annealInWorker({...ofHard, puzzle: square, seed: 'x'}, {pace: new Pace(1_000_000)});
-		const {milliseconds: _, ...expected} = solve(square, {solver: 'reassign', seed: 'x'});
-		expect((await Array.fromAsync(run)).at(-1)).toMatchObject(expected);
-	});
 
 	test('takes what is asked for before it began; not pulling is a pause; an abort ends it with its reason', async () => {
 		const pace = new Pace(0);

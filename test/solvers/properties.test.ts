@@ -52,7 +52,7 @@ function drawValue(setting: Setting, puzzle: Puzzle): fc.Arbitrary<SettingValue>
 function drawTrial(method: Method): fc.Arbitrary<Trial> {
 	const limits = isLong(method)
 		? {moves: 6, movesToSolution: 20, callMoves: 3}
-		: {moves: 100, movesToSolution: 300, callMoves: 45};
+		: {moves: 60, movesToSolution: 300, callMoves: 45};
 	return fc.constantFrom(...puzzles).chain(([, puzzle]) =>
 		fc
 			.record(Object.fromEntries(method.settings.map(setting => [setting.name, drawValue(setting, puzzle)])))
@@ -68,7 +68,7 @@ function drawTrial(method: Method): fc.Arbitrary<Trial> {
 function presetTrial(method: Method, puzzle: Puzzle): Trial {
 	const limits = isLong(method)
 		? {moves: 12, movesToSolution: 100, callMoves: 4}
-		: {moves: 200, movesToSolution: 50_000, callMoves: 70};
+		: {moves: 120, movesToSolution: 50_000, callMoves: 70};
 	const settings: Settings = method.unit === 'generations' ? {samples: 30} : {};
 	return {method, puzzle, seed: 'a', settings, ...limits};
 }
@@ -147,11 +147,10 @@ const crossings = ['block-swap', 'row-swap', 'reassign'].flatMap(name => {
 test.each(crossings)('%s with %s and %s', (name, schedule, acceptance) => {
 	const method = methodNamed(name) ?? expect.fail();
 	const settings = {schedule, acceptance};
-	for (const [, puzzle] of puzzles.slice(1, 3)) {
-		for (const [property, check] of Object.entries(contract)) {
-			const trial = {method, puzzle, seed: 'c', settings, moves: 40, movesToSolution: 400, callMoves: 15};
-			expect(() => check(trial), property).not.toThrow();
-		}
+	const [, , [, puzzle]] = puzzles;
+	for (const [property, check] of Object.entries(contract)) {
+		const trial = {method, puzzle, seed: 'c', settings, moves: 40, movesToSolution: 400, callMoves: 15};
+		expect(() => check(trial), property).not.toThrow();
 	}
 });
 

@@ -66,7 +66,7 @@ export function testLarge(size: number, solvers: readonly string[]): void {
 		expectRightCost(method, method.learns ? nearlyFull : puzzle);
 	});
 
-	test.each(chosen.filter(({name}) => ['anneal', 'row-swap'].includes(name)))('$name, Latin', method => {
+	test.each(chosen.filter(({name}) => name === 'anneal'))('$name, Latin', method => {
 		const latin = geometryOf(size, 'none');
 		const shifted = Uint8Array.from({length: cells}, (_, cell) =>
 			latin.columnOf[cell] % 3 > 0 ? 0 : 1 + ((latin.rowOf[cell] + latin.columnOf[cell]) % size),
