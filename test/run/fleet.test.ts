@@ -229,7 +229,7 @@ describe('an ensemble', () => {
 		);
 	});
 
-	test('ends after a time of the runs, which adds up over their steps: of all once one has run for it', async () => {
+	test('ends after a time of the runs, which adds up over their steps', async () => {
 		const pace = new Pace(0);
 		const run = ensemble(hard, clockedLane(2), {pace, timeout: 50});
 		const expected = (status: string, moves: number) =>
@@ -241,15 +241,10 @@ describe('an ensemble', () => {
 
 		pace.rate = Number.POSITIVE_INFINITY;
 		// A slice of 60 milliseconds is six moves of each: all give up at the end of one.
-		expect(membersOf(await Array.fromAsync(run))).toMatchObject(expected('gave-up', 27));
-		const costs = [0.1, 2];
-		const runs = costs.map(milliseconds => ({...clockedLane(milliseconds), seed: '7'}));
-		const uneven = membersOf(
-			await Array.fromAsync(runFleet(parsePuzzle(hard), {runs, by: 'moves', timeout: 50})),
-		);
 		const end = 'the time limit of 0.05 s is reached';
-		expect(uneven).toMatchObject(costs.map(() => ({status: 'gave-up', end})));
-		expect(uneven[0].moves).toBe(uneven[1].moves);
+		expect(membersOf(await Array.fromAsync(run))).toMatchObject(
+			expected('gave-up', 27).map(member => ({...member, end})),
+		);
 	});
 
 	test.each(['throws', 'hangs'] as const)(

@@ -8,6 +8,7 @@ import {scaleOf} from '../../source/view/chart/scale.js';
 import {eventLines} from '../../source/view/parts/events.js';
 import {plainText} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
+import {numbers} from '../rows.ts';
 import {logOf, sample} from './logs.ts';
 
 const costOf = (sample: Sample) => spreadOf(sample, 'cost') ?? expect.fail();
@@ -15,46 +16,20 @@ const costOf = (sample: Sample) => spreadOf(sample, 'cost') ?? expect.fail();
 /** All that a log has, in so many columns. */
 const columnsOf = (log: RunLog, count: number) => log.columns(count, scaleOf(...log.extent));
 
-/** Samples as `moves milliseconds cost`. */
-const samples = (text: string) =>
-	text.split(', ').map(each => {
-		const [moves, milliseconds, cost] = each.split(' ').map(Number);
-		return sample(moves, {milliseconds, cost});
-	});
-
 describe('what is kept of a run', () => {
 	test('of a ladder the latest moments up to a point, one for each round of exchanges', () => {
 		const log = new RunLog();
-		const rungs = [{temperature: 1, cost: 2, replica: 0}];
-		for (const [moves, level] of [
-			[1, 0],
-			[2, 0],
-			[4, 1],
-			[6, 2],
-			[8, 3],
-		]) {
-			log.follow({
-				...sample(moves),
-				frontier: moves,
-				level,
-				ladder: rungs,
-				status: 'running',
-				changes: [],
-			} as unknown as Progress);
+		const ladder = [{temperature: 1, cost: 2, replica: 0}];
+		for (const [moves, level] of numbers('1 0 | 2 0 | 4 1 | 6 2 | 8 3')) {
+			const progress = {...sample(moves), frontier: moves, level, ladder, status: 'running', changes: []};
+			log.follow(progress as unknown as Progress);
 		}
 
-		const until = (moves: number, count: number) =>
-			log
-				.laddersUntil(moves, count)
-				.map(each => each.moves)
-				.join();
-		expect([until(8, 9), until(8, 2), until(6, 2), until(5, 2), until(1, 2)]).toEqual([
-			'2,4,6,8',
-			'6,8',
-			'4,6',
-			'2,4',
-			'',
-		]);
+		const until = (moves: number, count: number) => log.laddersUntil(moves, count).map(each => each.moves);
+		expect(numbers('8 9 | 8 2 | 6 2 | 5 2').map(([moves, count]) => until(moves, count))).toEqual(
+			numbers('2 4 6 8 | 6 8 | 4 6 | 2 4'),
+		);
+		expect(until(1, 2)).toEqual([]);
 	});
 
 	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {
@@ -91,7 +66,7 @@ describe('what is kept of a run', () => {
 	});
 
 	test('the time of a number of moves is that of the clock', () => {
-		const times = logOf(samples('0 0 0, 10 100 0, 1010 200 0'));
+		const times = logOf([0, 10, 1010].map((moves, k) => sample(moves, {milliseconds: 100 * k})));
 		expect([-5, 5, 510, 2000].map(moves => times.timeAt(moves))).toEqual([0, 50, 150, 200]);
 	});
 
@@ -139,16 +114,14 @@ describe('what is kept of a run', () => {
 				expect(Math.max(...samples.map(each => costOf(each).high))).toBe(99);
 				const last = steps.slice(0, -1).reduce((sum, step) => sum + step.moves, 0);
 				expect(samples.at(-1)?.restarts).toBe(steps.length - 1);
-				const mean = (parts: ReadonlyArray<readonly [number, number]>) =>
-					parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / (1 + last);
-				expect(
-					mean(
-						samples.map(({moves, temperature = 0}, k) => [
-							k > 0 ? moves - samples[k - 1].moves : 1,
-							temperature,
-						]),
-					),
-				).toBeCloseTo(mean(steps.map((_, k) => [k > 0 ? steps[k - 1].moves : 1, k])));
+				const mean = (weights: readonly number[], values: readonly number[]) =>
+					weights.reduce((sum, weight, k) => sum + weight * values[k], 0) / (1 + last);
+				const lengths = samples.map(({moves}, k) => (k > 0 ? moves - samples[k - 1].moves : 1));
+				const kept = mean(
+					lengths,
+					samples.map(({temperature = 0}) => temperature),
+				);
+				expect(kept).toBeCloseTo(mean([1, ...steps.map(step => step.moves)].slice(0, -1), [...steps.keys()]));
 			}),
 			{numRuns: 20},
 		);

@@ -1,6 +1,6 @@
 /** Shapes of grids, what is right and wrong in a filled one, and its graph. */
 
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {
 	coloursOfRows,
 	conflictingPairs,
@@ -24,52 +24,39 @@ const nine = geometryOf(9);
 const givens = parsePuzzle(report).givens;
 const solution = parsePuzzle(reportSolution).givens;
 
-describe.each(['2-', '4', '6', '6:3x2', '7-', '9', '12'])('a grid of %s', shape => {
-	const geometry = shapeOf(shape);
-	const {size, boxes, cells, peers, peerCount, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
-	const all = [...Array(size * size).keys()];
-	const placeOf = (cell: number) => [Math.floor(cell / size), cell % size] as const;
-	const unitsAt = (axis: 0 | 1) =>
-		all.slice(0, size).map(index => all.filter(cell => placeOf(cell)[axis] === index));
-	const boxAt = (cell: number) => {
-		const [row, column] = placeOf(cell);
-		return boxes && `${Math.floor(row / boxes.rows)} ${Math.floor(column / boxes.columns)}`;
-	};
-
-	test('every cell is in its row, its column and its box', () => {
-		expect(cells).toBe(size * size);
-		expect([rows, columns].map(units => units.map(unit => [...unit]))).toEqual([unitsAt(0), unitsAt(1)]);
-		expect(boxCells.length).toBe(boxes ? size : 0);
-		expect(boxCells.flatMap(unit => [...unit]).sort((a, b) => a - b)).toEqual(boxes ? all : []);
-		for (const unit of boxCells) {
-			expect([unit.length, new Set(Array.from(unit, boxAt)).size]).toEqual([size, 1]);
-		}
-
-		for (const cell of all) {
-			expect([rowOf[cell], columnOf[cell]]).toEqual(placeOf(cell));
-			expect(boxes ? [...boxCells[boxOf[cell]]].includes(cell) : true).toBe(true);
-		}
-	});
-
-	test('its peers are the others of these, each once; they are the edges of the graph', () => {
+test.each(['2-', '4', '6', '6:3x2', '7-', '9', '12'])(
+	'a grid of %s: a cell is in its row, column and box, and its peers, the others of these, are the edges of the graph',
+	shape => {
+		const geometry = shapeOf(shape);
+		const {size, boxes, cells, peers, peerCount, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 		const graph = graphOf(geometry);
+		const all = [...Array(size * size).keys()];
+		const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b);
+		/** The row, the column and the box of a cell; without boxes it has one of its own. */
+		const unitsOf = (cell: number) => {
+			const [row, column] = [Math.floor(cell / size), cell % size];
+			const {rows: height, columns: width} = boxes ?? {rows: 1, columns: 1};
+			return [row, column, Math.floor(row / height) * size + Math.floor(column / width)];
+		};
 		let pairs = 0;
 		for (const cell of all) {
-			const [row, column] = placeOf(cell);
-			const expected = all.filter(other => {
-				const [otherRow, otherColumn] = placeOf(other);
-				const isSame = row === otherRow || column === otherColumn || (boxes && boxAt(cell) === boxAt(other));
-				return other !== cell && isSame;
-			});
+			const units = unitsOf(cell);
+			const [inRow, inColumn, inBox] = units.map((unit, kind) =>
+				all.filter(other => unitsOf(other)[kind] === unit),
+			);
+			expect([rowOf[cell], columnOf[cell]]).toEqual(units.slice(0, 2));
+			expect([rows[units[0]], columns[units[1]]].map(unit => [...unit])).toEqual([inRow, inColumn]);
+			expect(boxes ? sorted(boxCells[boxOf[cell]]) : [cell]).toEqual(inBox);
+			const expected = sorted(new Set([...inRow, ...inColumn, ...inBox])).filter(other => other !== cell);
+			expect(sorted(peers.slice(cell * peerCount, (cell + 1) * peerCount))).toEqual(expected);
+			expect(sorted(graph.adjacency[cell])).toEqual(expected);
 			pairs += expected.length;
-			const found = peers.slice(cell * peerCount, (cell + 1) * peerCount);
-			expect([...found].sort((a, b) => a - b)).toEqual(expected);
-			expect([...graph.adjacency[cell]].sort((a, b) => a - b)).toEqual(expected);
 		}
 
+		expect([cells, boxCells.length]).toEqual([size * size, boxes ? size : 0]);
 		expect([geometry.edges, graph.edges, graph.vertices]).toEqual([pairs / 2, pairs / 2, cells]);
-	});
-});
+	},
+);
 
 test('usual boxes, names, and one geometry for a shape', () => {
 	const usual = [4, 6, 8, 9, 12, 16, 25, 36].map(size => Object.values(usualBoxes(size) ?? {}).join('x'));
