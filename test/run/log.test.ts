@@ -41,6 +41,8 @@ describe('what is kept of a run', () => {
 		]);
 		expect(columnsOf(logOf([sample(0, {cost: 4})]), 3).map(({cost}) => cost)).toEqual([4]);
 		expect([columnsOf(new RunLog(), 4), new RunLog().extent]).toEqual([[], [0, 0]]);
+		const heats = logOf([3, 1, 2].map((temperature, k) => sample(k, {temperature})));
+		expect(spreadOf(columnsOf(heats, 1)[0], 'temperature')).toEqual(spread(1, expect.closeTo(2), 3));
 		// What only the first sample lacks is known of the column.
 		const late = logOf([sample(0), sample(1, {acceptance: 1}), sample(2, {acceptance: 0.5})]);
 		const [column] = columnsOf(late, 1);

@@ -1,6 +1,6 @@
 /** Greedy colouring against document 003: which cell, which colour, when an attempt ends. What chance decides is in distributions.test.ts. */
 
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {colourFewest, colourInOrder} from '../../source/solvers/colouring.js';
 import type {Method, Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -38,8 +38,9 @@ test('in order: cell after cell, and a new attempt after the last one', () => {
 	}
 });
 
-describe.each([0, 1, 2])('fewest first, ties %d', ties => {
-	test('colours a cell with the fewest colours left, and ends an attempt where a cell has none', () => {
+test.each([0, 1, 2])(
+	'fewest first, ties %d: colours a cell with the fewest colours left, and ends an attempt where a cell has none',
+	ties => {
 		for (const {before, cell, digit} of placements(colourFewest, 200, {ties})) {
 			const counts = blanks(before).map(other => colours(before, other).length);
 			const lowest = Math.min(...counts);
@@ -54,8 +55,8 @@ describe.each([0, 1, 2])('fewest first, ties %d', ties => {
 				expect(blank(cell)).toBe((ties === 1 ? Math.min : Math.max)(...equals.map(blank)));
 			}
 		}
-	});
-});
+	},
+);
 
 test('with random = 0 the colour is the last of the list, as in the document’s program', () => {
 	for (const {before, cell, digit} of placements(colourFewest, 100, {random: 0})) {

@@ -2,24 +2,11 @@ import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Ladder} from '../../source/solvers/ladder.js';
 import {tempering} from '../../source/solvers/tempering.js';
-import {generate} from '../../source/sudoku/generate.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
-import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard} from '../puzzles.js';
 import {create, expectShares} from './solving.ts';
 
 const nine = parsePuzzle(hard);
-
-function puzzleOfShare(size: number, boxes: 'none' | undefined, share: number): Puzzle {
-	const geometry = geometryOf(size, boxes);
-	const givens = Math.round(geometry.cells * share);
-	const made = generate(geometry, new Random(`tempering ${size}`), {givens, isUnique: false});
-	return puzzleOf(geometry, made?.givens ?? new Uint8Array(geometry.cells));
-}
-
-/** It takes more proposals than most of these tests make: nothing is fixed before the run. */
-const large = puzzleOfShare(16, undefined, 0.3);
 
 test('a pair has a rate of exchange once it has tried one', () => {
 	const ladder = new Ladder(3, 0.6);
@@ -117,7 +104,7 @@ test('the ladder tells the temperature and cost of each rung, coldest first, and
 });
 
 test('a manual factor applies to the whole ladder; while T is held in its middle, the schedule waits', () => {
-	const solver = create(tempering, large, 'manual', {presolve: 0, replicas: 5, T0: 2, cooling: 0.99});
+	const solver = create(tempering, endless, 'manual', {presolve: 0, replicas: 5, T0: 2, cooling: 0.99});
 	solver.advance(50_000);
 	const temperatures = () => (solver.snapshot().ladder ?? []).map(rung => rung.temperature);
 	const before = temperatures();
