@@ -5,7 +5,7 @@ import {now} from '../clock.js';
 import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {frameTimes, Pace, rateAt, type Step, type StopCondition} from './pace.js';
+import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import {type Sample, sampleOf} from './samples.js';
 import {type Progress, type RunControl, runFrom, type SolveOptions, SolverRun, solveRules} from './solve.js';
@@ -161,25 +161,16 @@ const timedSteps = 16;
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
 
-/** A step in progress: run until `counter` differs from `from`. */
-type Goal = {readonly counter: Counter; readonly from: number};
-
-type SliceOptions = {
-	/** Makes up to `count` moves; returns how many. */
-	readonly advance?: (count: number, isDue: () => boolean) => number;
-	readonly isReached?: () => boolean;
-	readonly most?: number;
-};
+/** A step of several slices: each call of `advance` makes one, and returns whether another one is needed. */
+type Task = {readonly step: Step; readonly goal?: Counter; readonly advance: () => boolean};
 
 /** A run in progress: what it does between two snapshots, at which pace, and how its time is counted. */
 class RunController {
 	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
 	#samples: Sample[] = [];
-	/** Whether a step of one move is in progress: a move may take several slices. */
-	#isStepping = false;
-	#goal: Goal | undefined;
-	#stop: StopCondition | undefined;
+	/** The step in progress. */
+	#task: Task | undefined;
 
 	/** @param changes manual ones to repeat */
 	constructor(run: SolverRun, changes?: readonly TemperatureChange[]) {
@@ -196,7 +187,7 @@ class RunController {
 			frontier,
 			changes,
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
-			...(this.#goal && {goal: this.#goal.counter}),
+			...(this.#task?.goal && {goal: this.#task.goal}),
 			...(samples.length > 0 && {samples}),
 		});
 	}
@@ -208,17 +199,18 @@ class RunController {
 	@throws the signal's reason on abort
 	*/
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
-		const {nextStep = this.#goal?.counter} = pace;
+		const task = this.#task;
+		const {rate, nextStep = task?.step} = pace;
 		if (pace.hasTemperatureCommand) {
 			// At any rate; a step in progress continues afterwards.
 			this.#changeTemperature(pace, isOver);
-		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
+		} else if (task && rate === 0 && nextStep === task.step && !isOver) {
 			// The same step requested again follows this one; any other ends it.
-			this.#seek(this.#goal);
-		} else if (this.#run.solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
-			this.#advance(1);
+			this.#follow(task);
+		} else if (this.#run.solver.isUnderWay && rate > 0 && !isOver) {
+			this.#runSlice(1);
 		} else {
-			this.#goal = undefined;
+			this.#task = undefined;
 			await this.#begin(pace, isOver, signal, most);
 		}
 
@@ -230,20 +222,13 @@ class RunController {
 		this.#timeline.remember(this.#run.stopwatch.elapsed);
 	}
 
-	/** A further step of one move follows this one; any other ends it. */
-	#isStillStepping({nextStep = 'move'}: Pace): boolean {
-		return this.#isStepping && nextStep === 'move';
-	}
-
-	/** Do what is due, or continue to the stop condition. */
+	/** Wait until something is due, and do it, or its first slice. */
 	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
-		// A condition that was met is over, also where the run goes back before it.
-		this.#stop = pace.rate === 0 && !isOver && this.#isBeforeStop ? this.#stop : undefined;
-		const due = this.#stop ?? (await this.#nextDue(pace, isOver, signal));
+		const due = await this.#nextDue(pace, isOver, signal);
 		if (due === 'temperature') {
 			this.#changeTemperature(pace, isOver);
 		} else if (typeof due === 'number') {
-			this.#advance(due === Number.POSITIVE_INFINITY ? most : due);
+			this.#runSlice(due === Number.POSITIVE_INFINITY ? most : due);
 		} else {
 			this.#step(due);
 		}
@@ -297,78 +282,62 @@ class RunController {
 		}
 	}
 
-	get #isBeforeStop(): boolean {
-		const {moves = 0, milliseconds = 0} = this.#stop ?? {};
-		return this.#timeline.position < moves && this.#run.stopwatch.elapsed < milliseconds;
-	}
-
+	/** Make a step, or its first slice. `stop` has ended the one before already. */
 	#step(step: Step): void {
-		const timeline = this.#timeline;
-		this.#isStepping = step === 'move';
-		if (step === 'move') {
-			this.#advance(1);
-			return;
-		}
-
+		const [timeline, run] = [this.#timeline, this.#run];
 		if (step === 'stop') {
 			return;
 		}
 
-		this.#run.isStuck = false;
+		run.isStuck = false;
 		if (step === 'back') {
 			timeline.seek(timeline.position - 1);
 		} else if (step === 'level-back') {
 			timeline.seekLevelBack();
+		} else if (step === 'move') {
+			const advance = () => {
+				this.#runSlice(1);
+				return run.solver.isUnderWay ?? false;
+			};
+			this.#follow({step, advance});
 		} else if (typeof step === 'string') {
-			this.#seek({counter: step, from: timeline.count(step)});
+			this.#follow(this.#seeking(step));
 		} else if ('moves' in step) {
-			this.#stop = step;
-			if (this.#isBeforeStop) {
-				this.#runSlice(step.moves - timeline.position, {
-					isReached: () => this.#run.stopwatch.elapsed >= step.milliseconds,
-				});
+			const isBefore = () => timeline.position < step.moves && run.stopwatch.elapsed < step.milliseconds;
+			const advance = () => {
+				this.#runSlice(step.moves - timeline.position, () => !isBefore());
+				return isBefore();
+			};
+			if (isBefore()) {
+				this.#follow({step, advance});
 			}
 		} else {
-			const {frontier} = timeline;
-			if ('to' in step) {
-				timeline.seek(step.to * frontier, (step.within ?? 0) * frontier);
-			} else {
-				timeline.seek(timeline.position + step.by * frontier);
-			}
+			const {frontier, position} = timeline;
+			const [moves, within] =
+				'to' in step ? [step.to * frontier, step.within] : [position + step.by * frontier];
+			timeline.seek(moves, (within ?? 0) * frontier);
 		}
 	}
 
-	#advance(moves: number): void {
-		this.#runSlice(moves);
-		this.#isStepping &&= this.#run.solver.isUnderWay ?? false;
+	#follow(task: Task): void {
+		this.#task = task.advance() ? task : undefined;
 	}
 
-	/** One slice on the way to the change of a counter. */
-	#seek(goal: Goal): void {
-		const timeline = this.#timeline;
-		const isReached = () => timeline.count(goal.counter) !== goal.from;
-		this.#runSlice(Number.POSITIVE_INFINITY, {
-			advance(count, isDue) {
-				const from = timeline.position;
-				timeline.advanceTo(goal.counter, count, isDue);
-				return timeline.position - from;
-			},
-			isReached,
-			most: seekingSteps,
-		});
-		const isBefore = !isReached() && !this.#run.isStuck && this.#run.solver.cost > 0;
-		this.#goal = isBefore && timeline.position < this.#run.limit ? goal : undefined;
+	/** On the way to the change of a counter. */
+	#seeking(goal: Counter): Task {
+		const [timeline, run] = [this.#timeline, this.#run];
+		const from = timeline.count(goal);
+		const isReached = () => timeline.count(goal) !== from;
+		const advance = () => {
+			this.#runSlice(Number.POSITIVE_INFINITY, isReached, goal);
+			return !isReached() && !run.isStuck && run.solver.cost > 0 && timeline.position < run.limit;
+		};
+		return {step: goal, goal, advance};
 	}
 
-	/** Advance until these moves are made, the limit or `isReached` holds, or the slice is over. */
-	#runSlice(
-		moves: number,
-		{
-			advance = (count, isDue) => this.#timeline.advance(count, isDue),
-			isReached = () => false,
-			most = sliceSteps,
-		}: SliceOptions = {},
-	): void {
+	/** Advance until these moves are made, the limit or `isReached` holds, or the slice is over. @param goal where `isReached` waits for its change */
+	#runSlice(moves: number, isReached = () => false, goal?: Counter): void {
+		const most = goal ? seekingSteps : sliceSteps;
 		this.#startClock();
 		const end = now() + slice;
 		const isDue = () => now() >= end;
@@ -376,7 +345,9 @@ class RunController {
 		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: count => {
 				const {frontier} = this.#timeline;
-				const made = advance(count, isDue);
+				const made = goal
+					? this.#timeline.advanceTo(goal, count, isDue)
+					: this.#timeline.advance(count, isDue);
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
 					const {solver, stopwatch} = this.#run;

@@ -1,4 +1,11 @@
-/** What has happened in a run, in bounded memory: charts, lists of events, films and news are functions of it. */
+/**
+What has happened in a run, in bounded memory: charts, lists of events, films and news are functions of it.
+
+Each snapshot brings the samples since the one before, and `follow` adds them, with what they do not show: events such as a
+manual change, and the ladders of replica exchange. Once there are too many samples, neighbours that are close together
+become one, which has their ranges and means; the first and the newest stay apart. A run that is rewound adds nothing; one
+that continues differently from an earlier point comes with a frontier there, and the log forgets what was beyond.
+*/
 
 import type {Rung} from '../solvers/solver.js';
 import type {Progress} from './drive.js';

@@ -1,6 +1,12 @@
 /**
-A run that can be rewound: any point of it is reached by replaying the moves from the last checkpoint before it. A jump
-costs at most the moves between two checkpoints. Manual changes of the temperature are applied where they are due.
+A run that can be rewound. A solver only goes forward, but the same moves always lead to the same state. So each slice of
+the run leaves a checkpoint, which has the solver's whole state, and any earlier point is reached from the last checkpoint
+before it, by making the moves between them again. A jump costs at most these moves; checkpoints are kept evenly over the
+run, as many as fit into bounded memory.
+
+The *frontier* is the furthest point reached: up to it moves are replayed, beyond it they are new. Manual changes of the
+temperature are a list, by moves, and are applied where they are due, in a replay too. A further change drops the run
+beyond its point, and the frontier is there again.
 */
 
 import {
@@ -11,7 +17,6 @@ import {
 	type TemperatureOverride,
 } from '../solvers/solver.js';
 import type {TemperatureChange, TemperatureCommand} from './run.js';
-import {StepLoop} from './timing.js';
 
 /** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
@@ -122,31 +127,20 @@ export class Timeline {
 		this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);
 	}
 
-	/** Advance to the next change of a counter, at most this many moves; returns whether it was reached. */
-	advanceTo(counter: Counter, moves: number, isDue?: () => boolean): boolean {
+	/** Advance to the next change of a counter, at most this many moves; returns how many were made. */
+	advanceTo(counter: Counter, moves: number, isDue?: () => boolean): number {
 		const before = this.count(counter);
 		const isReached = () => this.count(counter) !== before;
-		new StepLoop().run({
-			moves,
-			advance: count => {
-				const start = this.#checkpoint();
-				const frontier = this.#frontier;
-				const made = this.advance(count, isDue);
-				if (made > 0 && isReached()) {
-					if (made > 1) {
-						// The change lies within this step: again from its beginning, in halves.
-						this.#restore(start);
-						this.#replayUntil(isReached, made);
-					}
+		const [start, frontier] = [this.#checkpoint(), this.#frontier];
+		const made = this.advance(moves, isDue);
+		if (made > 1 && isReached()) {
+			// The change lies within these moves: again from their beginning, in halves.
+			this.#restore(start);
+			this.#replayUntil(isReached, made);
+			this.#drop(Math.max(frontier, this.position));
+		}
 
-					this.#drop(Math.max(frontier, this.position));
-				}
-
-				return made;
-			},
-			isOver: isReached,
-		});
-		return isReached();
+		return this.position - start.moves;
 	}
 
 	/** The value of a counter. */
