@@ -128,26 +128,15 @@ export async function* puzzleChunksOf(
 	const {kind, where, chunks} = sourceOf(argument);
 	if (kind === 'built-in') {
 		yield {name: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
-	} else {
-		const text = await readText(chunks, where);
-		yield* slices(text, kind === 'file' ? {name, where, file: argument} : {name: where, where}, options);
+		return;
 	}
-}
 
-type SourceText = {
-	/** Its name as a collection, and in messages. */
-	readonly name: string;
-	readonly where: string;
-	readonly file?: string;
-};
-
-/** The puzzles of a text in chunks. The only puzzle of a file has the file as its argument. */
-function* slices(text: string, {name, where, file}: SourceText, options: ReadOptions): Generator<Collection> {
+	const collection = {name: kind === 'file' ? name : where};
 	let entries: ListedPuzzle[] = [];
 	let faults: string[] = [];
 	let count = 0;
 	let end = now() + slice;
-	for (const result of entriesOf(text, name, options)) {
+	for (const result of entriesOf(await readText(chunks, where), collection.name, options)) {
 		count++;
 		if (isFault(result)) {
 			faults.push(faultText(where, result));
@@ -157,7 +146,7 @@ function* slices(text: string, {name, where, file}: SourceText, options: ReadOpt
 
 		// A single puzzle is yielded at the end, when it is known to be the only one.
 		if (count > 1 && now() >= end) {
-			yield {name, entries, faults, isReading: true};
+			yield {...collection, entries, faults, isReading: true};
 			entries = [];
 			faults = [];
 			end = now() + slice;
@@ -168,10 +157,11 @@ function* slices(text: string, {name, where, file}: SourceText, options: ReadOpt
 		faults.push(`${where}: ${noPuzzleText}`);
 	}
 
-	const isWhole = count === 1 && entries.length === 1 && file !== undefined && /^[\w./-]+$/.test(file);
+	const isWhole = kind === 'file' && count === 1 && /^[\w./-]+$/.test(argument);
 	yield {
-		name,
-		entries: isWhole ? entries.map(entry => ({...entry, argument: file})) : entries,
+		...collection,
+		// The only puzzle of a file has the file as its argument.
+		entries: isWhole ? entries.map(entry => ({...entry, argument})) : entries,
 		faults,
 		isReading: false,
 	};
