@@ -10,7 +10,7 @@ import {blankProgress, type Progress} from './drive.js';
 import {frameTimes, Pace} from './pace.js';
 import {type FleetUnit, progressIn} from './race.js';
 import type {Run} from './run.js';
-import {endOf} from './solve.js';
+import {timeLimitText} from './solve.js';
 import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
 import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
@@ -111,9 +111,7 @@ function costOf(by: FleetUnit, running: readonly Progress[], atOnce: number): nu
 }
 
 const outOfTime = (progress: Progress, timeout: number): Progress =>
-	progress.status === 'running'
-		? {...progress, status: 'gave-up', end: endOf(0, timeout, {limit: 1, timeout, isStuck: false})}
-		: progress;
+	progress.status === 'running' ? {...progress, status: 'gave-up', end: timeLimitText(timeout)} : progress;
 
 type Limits = Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
 

@@ -215,12 +215,7 @@ export class SolverRun {
 		const {elapsed} = this.stopwatch;
 		const {frontier = moves, milliseconds = elapsed, changes = []} = rewound;
 		const isRewound = moves < frontier;
-		const limits = {
-			limit: this.limit,
-			timeout: isRewound ? Number.POSITIVE_INFINITY : this.timeout,
-			isStuck: this.isStuck,
-		};
-		const ended = snapshot.end || endOf(moves, elapsed, limits);
+		const ended = snapshot.end || this.#endAt(moves, isRewound ? 0 : elapsed);
 		const status = isSolvedState(snapshot) ? 'solved' : ended === undefined ? 'running' : 'gave-up';
 		if (status !== 'running' && !isRewound) {
 			for (const observer of this.#observers) {
@@ -230,6 +225,20 @@ export class SolverRun {
 
 		const end = cost === 0 ? snapshot.end : ended;
 		return {...snapshot, end, status, ...this.#names, ...rewound, milliseconds, frontier, changes};
+	}
+
+	/** Why it has ended, where it says nothing itself; undefined if it goes on. */
+	#endAt(moves: number, elapsed: number): string | undefined {
+		const {limit, timeout} = this;
+		if (moves >= limit) {
+			return `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`;
+		}
+
+		if (elapsed >= timeout) {
+			return timeLimitText(timeout);
+		}
+
+		return this.isStuck ? 'the solver makes no further moves' : undefined;
 	}
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
@@ -323,21 +332,5 @@ export function seedOf(seed: string, number: number): string {
 export const seedsOf = (seed: string, count: number): string[] =>
 	Array.from({length: count}, (_, index) => seedOf(seed, index + 1));
 
-type Limits = {
-	/** Moves, and milliseconds of running; Infinity for none. */
-	readonly limit: number;
-	readonly timeout: number;
-	/** Whether it had moves left and made none. */
-	readonly isStuck: boolean;
-};
-
-/** Why a run has ended that says nothing itself, in words; undefined if it goes on. */
-export function endOf(moves: number, elapsed: number, {limit, timeout, isStuck}: Limits): string | undefined {
-	return moves >= limit
-		? `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`
-		: elapsed >= timeout
-			? `the time limit of ${timeout / 1000} s is reached`
-			: isStuck
-				? 'the solver makes no further moves'
-				: undefined;
-}
+/** Why a run has ended after this many milliseconds. */
+export const timeLimitText = (timeout: number): string => `the time limit of ${timeout / 1000} s is reached`;

@@ -79,9 +79,9 @@ export function preferencesFrom(
 /** The valid entries of the file. */
 function storedIn(complaints: string[]): {readonly [Name in Key]?: PreferenceValue<Name>} {
 	const path = configFile();
-	const {value: stored = {}, fault} = path === undefined ? {} : readJson(path);
+	const stored = path === undefined ? {} : readJson(path);
 	const where = clean(path ?? '');
-	if (fault !== undefined || !hasFields(stored)) {
+	if (!hasFields(stored)) {
 		complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
 		return {};
 	}

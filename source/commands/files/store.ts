@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {reasonOf} from './read-file.js';
 
 /** Larger files are not recuit's. */
 const maxStored = 4 * 1024 * 1024;
@@ -20,24 +19,11 @@ export function configFile(): string | undefined {
 	return path.isAbsolute(folder) ? path.join(folder, 'recuit', 'config.json') : undefined;
 }
 
-/** The value of a file, or why it can't be read; neither if there is no file. */
-type Stored = {readonly value?: unknown; readonly fault?: string};
-
-export function readJson(file: string): Stored {
+/** What a file of JSON holds, `{}` without a file; undefined where it can't be read. */
+export function readJson(file: string): unknown {
 	const stats = attempt(() => fs.statSync(file));
-	if (!stats) {
-		return {};
-	}
-
-	if (!stats.isFile() || stats.size > maxStored) {
-		return {fault: stats.isFile() ? 'is too large' : 'is not a file'};
-	}
-
-	try {
-		return {value: JSON.parse(fs.readFileSync(file, 'utf8'))};
-	} catch (error) {
-		return {fault: error instanceof SyntaxError ? 'is not JSON' : `can't be read (${reasonOf(error)})`};
-	}
+	const isSmall = !stats || (stats.isFile() && stats.size <= maxStored);
+	return isSmall ? attempt(() => JSON.parse(stats ? fs.readFileSync(file, 'utf8') : '{}')) : undefined;
 }
 
 /** The result of a call, undefined where it throws. */
@@ -68,8 +54,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Whether it is an object and not a list. */
 export const hasFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The JSON object of a line, if it is one. */
 export function objectFrom(text: string): Fields | undefined {

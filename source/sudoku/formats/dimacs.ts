@@ -33,10 +33,10 @@ function isDimacs(text: string): boolean {
 type Words = {readonly kind: string; readonly words: readonly string[]; readonly line: number};
 
 /** The graphs of grids, or colourings. Each begins with comments or a line `p` or `s`, behind the edges or colours of the last. */
-function parseDimacs(text: string, {boxes}: ReaderOptions): Result[] {
+function parseDimacs(lines: readonly string[], {boxes}: ReaderOptions): Result[] {
 	const instances: Words[][] = [];
 	let hasBody = true;
-	for (const [index, raw] of text.split('\n').entries()) {
+	for (const [index, raw] of lines.entries()) {
 		const [kind, ...words] = raw.trim().split(/\s+/);
 		if (kind !== '' && !kind.startsWith('#')) {
 			const isHead = kind === 'c' || kind === 'p' || kind === 's';
@@ -50,7 +50,7 @@ function parseDimacs(text: string, {boxes}: ReaderOptions): Result[] {
 		}
 	}
 
-	return instances.map(lines => attempt(() => instanceFrom(lines, boxes)));
+	return instances.map(some => attempt(() => instanceFrom(some, boxes)));
 }
 
 /** The puzzle of a graph or a colouring. @throws PuzzleError for the first line that is wrong */

@@ -19,23 +19,19 @@ export const nothing: readonly Result[] = [];
 
 /** A format whose puzzles are known when the text has ended. */
 export const wholeText =
-	(parse: (text: string, options: ReaderOptions) => readonly Result[]) =>
+	(parse: (lines: readonly string[], options: ReaderOptions) => readonly Result[]) =>
 	(options: ReaderOptions): LineReader => {
 		let lines: string[] = [];
 		let length = 0;
 		return text => {
-			if (text !== undefined) {
-				length += text.length + 1;
-				if (length > maxText) {
-					lines = [];
-				} else {
-					lines.push(text);
-				}
-
-				return nothing;
+			if (text === undefined) {
+				return length > maxText ? [tooLong(1)] : parse(lines, options);
 			}
 
-			return length > maxText ? [tooLong(1)] : parse(lines.join('\n'), options);
+			length += text.length + 1;
+			lines = length > maxText ? [] : lines;
+			lines.push(text);
+			return nothing;
 		};
 	};
 
