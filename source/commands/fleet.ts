@@ -56,13 +56,13 @@ export async function runHeadless(
 	request: RepeatOptions,
 	{loaded, json}: HeadlessOptions,
 ): Promise<number> {
-	const {entry, runs, by, kind} = fleet;
+	const {runs, by, kind} = fleet;
 	const {views, remarks} = fleetModes[kind];
 	const limits = limitsWithoutScreen(request);
 	const viewOf = views(fleet);
 	let view: FleetView | undefined;
 	const line = new StatusLine(() => workOf(fleet, view, limits));
-	for await (const progress of runFleet(entry.puzzle, {runs, by, ...limits})) {
+	for await (const progress of runFleet({runs, by, ...limits})) {
 		view = viewOf(progress);
 		line.tick();
 	}

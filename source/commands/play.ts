@@ -305,6 +305,7 @@ function ensembleFrom(
 	count: number,
 ): Fleet {
 	const entry = onlyPuzzle(loaded, '--ensemble needs one puzzle');
-	const method = options.method ?? watchedMethod(entry.puzzle);
-	return ensembleOf({entry, method, settings: {...method.watched, ...settings}, seed}, count);
+	const {puzzle} = entry;
+	const method = options.method ?? watchedMethod(puzzle);
+	return ensembleOf({entry, puzzle, method, settings: {...method.watched, ...settings}, seed}, count);
 }

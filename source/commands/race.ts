@@ -86,7 +86,8 @@ export const raceSolvers = command({
 		const lanes = lanesFrom(names, entry.puzzle);
 		const seed = request.seed ?? randomSeed();
 		const by = flags.by ?? defaultRaceUnit(lanes);
-		const fleet: Fleet = {kind: 'race', entry, seed, runs: lanes.map(lane => ({...lane, seed})), by};
+		const runs = lanes.map(lane => ({...lane, puzzle: entry.puzzle, seed}));
+		const fleet: Fleet = {kind: 'race', entry, seed, runs, by};
 		const preferences = preferencesFrom(flags);
 		const keys = canOpenScreen(preferences, flags) ? openKeys() : undefined;
 		if (!keys) {

@@ -5,7 +5,6 @@ one solver with many seeds.
 
 import os from 'node:os';
 import {now} from '../clock.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
 import {frameTimes, Pace} from './pace.js';
 import {type FleetUnit, progressIn} from './race.js';
@@ -14,9 +13,6 @@ import {timeLimitText} from './solve.js';
 import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
 import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
-
-/** A run of the puzzle of its fleet. */
-export type FleetRun = Pick<Run, 'method' | 'settings' | 'seed'>;
 
 /** All runs, which are level. */
 export type FleetProgress = {
@@ -27,7 +23,8 @@ export type FleetProgress = {
 };
 
 export type FleetOptions = {
-	readonly runs: readonly FleetRun[];
+	/** Of one puzzle. */
+	readonly runs: readonly Run[];
 	readonly by: FleetUnit;
 	/** The speed: its rate is in moves a second, or by time in milliseconds of running a second; a step is one move of each run. @default as fast as possible */
 	readonly pace?: Pace | undefined;
@@ -49,10 +46,7 @@ or the number of threads. By time they take turns where there are more threads t
 
 @throws the signal's reason on abort; what a solver throws, unless it is in a file: its run gives up then, and says why
 */
-export async function* runFleet(
-	puzzle: Puzzle,
-	options: FleetOptions,
-): AsyncGenerator<FleetProgress, void, void> {
+export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProgress, void, void> {
 	const {runs, by, pace = new Pace(), signal, hasBoards = false} = options;
 	const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 	const controller = new AbortController();
@@ -61,7 +55,7 @@ export async function* runFleet(
 	const atOnce = Math.max(1, os.availableParallelism() - 1);
 	// By moves none ends in the middle of a slice: all stay level.
 	const limits = {moves, timeout: by === 'moves' ? Number.POSITIVE_INFINITY : timeout, hasBoards};
-	const members = runs.map(run => ({...run, puzzle})).map(run => ({run, progress: blankProgress(run)}));
+	const members = runs.map(run => ({run, progress: blankProgress(run)}));
 	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits, ended));
 	const scheduler = new FleetScheduler(by, pace);
 	try {

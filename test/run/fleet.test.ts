@@ -9,11 +9,12 @@ import {
 	methodNamed,
 	Pace,
 	type Progress,
+	type Puzzle,
 	parsePuzzle,
 	type Settings,
 	solve,
 } from '../../dist/index.js';
-import {type FleetOptions, type FleetProgress, runFleet} from '../../dist/run/fleet.js';
+import {type FleetOptions, type FleetProgress, runFleet as runFleetOf} from '../../dist/run/fleet.js';
 import {
 	briefNames,
 	defaultOpponents,
@@ -51,6 +52,14 @@ function allowThreads(count: number): void {
 }
 
 beforeEach(() => allowThreads(1));
+
+type RunOfFleet = Omit<FleetOptions['runs'][number], 'puzzle'>;
+
+/** A fleet of these runs of a puzzle. */
+const runFleet = (
+	puzzle: Puzzle,
+	{runs, ...options}: Omit<FleetOptions, 'runs'> & {readonly runs: readonly RunOfFleet[]},
+) => runFleetOf({...options, runs: runs.map(run => ({...run, puzzle}))});
 
 describe('a race', () => {
 	type Options = Partial<FleetOptions> & {readonly lanes: readonly Lane[]};

@@ -1,7 +1,7 @@
 /** How keys change a race or an ensemble: pure. */
 
-import type {FleetRun} from '../../run/fleet.js';
 import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
+import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
@@ -70,11 +70,11 @@ function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
 
 /** A race of a run against other solvers with the same seed; its unit is that of the race before, if the user chose it. */
 function raceOf(run: NewRun, before: FleetSetup | undefined): FleetSetup {
-	const {entry, seed} = run;
+	const {entry, puzzle, seed} = run;
 	const lanes = defaultOpponents(laneOf(run));
 	const isTimeChosen = before?.by === 'time' && defaultRaceUnit(before.runs) === 'moves';
 	const by = isTimeChosen ? 'time' : defaultRaceUnit(lanes);
-	const runs = lanes.map(lane => ({...lane, seed}));
+	const runs = lanes.map(lane => ({...lane, puzzle, seed}));
 	return setUp({kind: 'race', entry, seed, runs, by}, before, before?.by === by ? before.rate : undefined);
 }
 
@@ -84,8 +84,8 @@ export function raceOfTwo(
 	{against, speed}: {readonly against: Settings; readonly speed: number},
 	before: FleetSetup | undefined,
 ): FleetSetup {
-	const {entry, seed, method, settings} = run;
-	const runs = [settings, {...settings, ...against}].map(each => ({method, settings: each, seed}));
+	const {entry, puzzle, seed, method, settings} = run;
+	const runs = [settings, {...settings, ...against}].map(each => ({puzzle, method, settings: each, seed}));
 	return setUp({kind: 'race', entry, seed, runs, by: 'moves'}, before, speed);
 }
 
@@ -116,12 +116,9 @@ export const activeFleet = (state: State, kind: FleetKind): FleetSetup | undefin
 	state[kind]?.isLeft ? undefined : state[kind];
 
 /** The run, and those of the fleets. */
-export const allRuns = (state: State): ReadonlyArray<Pick<NewRun, 'puzzle' | 'method' | 'settings'>> => [
+export const allRuns = (state: State): readonly Run[] => [
 	...(state.run ? [state.run] : []),
-	...fleetKinds.flatMap(kind => {
-		const {runs = [], entry} = state[kind] ?? {};
-		return entry ? runs.map(run => ({...run, puzzle: entry.puzzle})) : [];
-	}),
+	...fleetKinds.flatMap(kind => state[kind]?.runs ?? []),
 ];
 
 /** The fleet on the screen. */
@@ -146,12 +143,13 @@ export const keepFleets = (state: State, run: NewRun): Partial<Record<FleetKind,
 /** The highlighted run. */
 export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
 	...runs[at],
-	...{entry, puzzle: entry.puzzle, isBorrowed: true},
+	entry,
+	isBorrowed: true,
 });
 
 /** The fleets once a solver was saved: one with it starts again on the screen, and is left elsewhere. */
 export function withSavedMethod(state: State, method: Method): State {
-	const isOfMethod = (run: FleetRun) => run.method.name === method.name;
+	const isOfMethod = (run: Lane) => run.method.name === method.name;
 	const fleets = changedFleets(state, fleet => {
 		const runs = fleet.runs.map(run => (isOfMethod(run) ? {...run, method} : run));
 		return !fleet.runs.some(isOfMethod)

@@ -126,12 +126,12 @@ function useMeasuredRate(live: Props['live'], {isPaced}: FleetSetup, rate: numbe
 
 /** The first grids of a few runs do not wait for the threads to start. */
 export function firstView(fleet: FleetSetup): FleetView | undefined {
-	const {kind, entry, runs} = fleet;
+	const {kind, runs} = fleet;
 	if (runs.length > mostLanes) {
 		return undefined;
 	}
 
-	const first = runs.map(run => initialProgress({puzzle: entry.puzzle, ...run}));
+	const first = runs.map(run => initialProgress(run));
 	return fleetModes[kind].views(fleet)({level: 0, runs: first});
 }
 
@@ -147,7 +147,7 @@ type Following = Pick<Host, 'limits'> & {
 export async function* followFleet(options: Following): AsyncGenerator<FleetView, void, void> {
 	const {fleet, first, report, pace, signal} = options;
 	const {moves, timeout} = options.limits;
-	const {kind, entry, runs, by} = fleet;
+	const {kind, runs, by} = fleet;
 	const {views, hasBoards} = fleetModes[kind];
 	const viewOf = views(fleet);
 	if (first) {
@@ -155,7 +155,7 @@ export async function* followFleet(options: Following): AsyncGenerator<FleetView
 	}
 
 	const request = {runs, by, pace, moves, timeout, hasBoards, signal};
-	for await (const progress of runFleet(entry.puzzle, request)) {
+	for await (const progress of runFleet(request)) {
 		const view = viewOf(progress);
 		report(view);
 		yield view;

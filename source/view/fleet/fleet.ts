@@ -1,7 +1,8 @@
 /** What every kind of fleet shows and says of itself. The screens, the commands and the speech know no more of one. */
 
-import type {FleetProgress, FleetRun} from '../../run/fleet.js';
+import type {FleetProgress} from '../../run/fleet.js';
 import type {FleetUnit} from '../../run/race.js';
+import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {CurveStyle} from '../chart/sheet.js';
@@ -16,7 +17,7 @@ export type Fleet = {
 	readonly entry: ListedPuzzle;
 	/** Of the first run. Those of the others are the same, or follow from it. */
 	readonly seed: string;
-	readonly runs: readonly FleetRun[];
+	readonly runs: readonly Run[];
 	readonly by: FleetUnit;
 };
 
@@ -95,9 +96,9 @@ export function notesOf(
 
 /** A solver with its settings and several seeds, of which the first is given. */
 export function ensembleOf(
-	{entry, method, settings, seed}: FleetRun & {readonly entry: ListedPuzzle},
+	{entry, puzzle, method, settings, seed}: Run & {readonly entry: ListedPuzzle},
 	count: number,
 ): Fleet {
-	const runs = seedsOf(seed, count).map(own => ({method, settings, seed: own}));
+	const runs = seedsOf(seed, count).map(own => ({puzzle, method, settings, seed: own}));
 	return {kind: 'ensemble', entry, seed, runs, by: 'moves'};
 }
