@@ -7,7 +7,7 @@ import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 import type {Screen} from '../world/screen.ts';
-import {after, leave, open, round} from '../world/screens.ts';
+import {after, open, round} from '../world/screens.ts';
 import {paused} from './script.ts';
 
 /** All screens of a run, to its end. */
@@ -82,27 +82,9 @@ test('the command that a run leaves behind repeats it', async () => {
 	expect((await recuit(command.split(' '))).stdout).toBe(`${grid.join('\n')}\n`);
 });
 
-test('the command of a run with manual temperatures repeats it', async () => {
-	const argv = 'rapport --solver block-swap --paused --seed hands';
-	const screen = await open(argv, {columns: 160});
-	await after(screen, 'nn up nn t down nn t f space +200');
-	const {told} = await leave(screen);
-	const [, moves] = /solved in ([\d ]+) proposals/.exec(told) ?? [];
-	const [, command] = /repeat with: recuit (.* --heat .*)/.exec(told) ?? [];
-	const {stdout} = await recuit([...command.split(' '), '--json']);
-	const ended = {seed: 'hands', status: 'solved', moves: Number(moves.replaceAll(' ', ''))};
-	expect(JSON.parse(stdout)).toMatchObject(ended);
-});
-
 test('r starts again with another seed', async () => {
 	const {text} = await round(`${paused.replace('--paused', '--speed')} 10`, 'space s r');
 	expect(text).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*annealing[\s\S]* [01] proposals? ·/);
-});
-
-test('Enter leads from the end of a lesson to the next one', async () => {
-	const screen = await open('--lesson stuck-descent --moves 3000 --paused');
-	expect(await after(screen, '2 f space')).toContain('Enter next lesson');
-	expect(await after(screen, 'enter')).toMatch(/^ recuit {2}Held at T = 2 .*seed [0-9a-f]{4} /);
 });
 
 test('a film is saved as a page once its run has ended, also from within it', async () => {

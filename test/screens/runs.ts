@@ -73,7 +73,7 @@ const panels = `
 curves ; ${paused} ; n^80 c » c | c | c ; 100x30 ascii@80x24
 landscape ; ${rapport} --speed max ; +200 c » b ; 200x60
 landscape-colours ; ${rapport} --speed max ; +200 » c ; painted@80x24
-ladder ; medium --solver tempering --seed 1 --paused ; n*12 s » c | c ; 200x60 60x22 painted@80x24
+ladder ; medium --solver tempering --seed 1 --paused ; n^12 s » c | c ; 200x60 60x22 painted@80x24
 events ; medium --solver block-swap --set restart=2000 --seed 4f2a --speed 5000 ; +500 ; 160x50
 marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000 ; +200 | b ; 100x24
 marks-manual ; ${paused} ; n^12 up s up » n^40 ; 100x24

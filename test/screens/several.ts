@@ -21,7 +21,7 @@ menu-search ; ${still} collection.txt no-such-file ; tab*2 » shift-tab*3 | / h 
 	a b left*3 \u0015 x end \u0017 ; 80x24
 menu-paste ; ${still} ; ${paste('12345')} » esc
 	${paste('.2|..\r.3|..\r--+--\r..|.2\r..|.4\r')} +200 | p 2.7.1 6..4.. enter | esc , ; 80x24
-menu-generate ; ${still} --seed 7 ; » g h k j*3 l enter +200 | enter | m g l*5 j l*4 enter | +300 | esc ;
+menu-generate ; ${still} --seed 7 ; » g h k j*3 l enter +200 | enter | m g h j l*4 enter +200 ;
 	80x24
 menu-distribution ; --solver cross-entropy --set distribution=multinomial --set samples=20 --moves 2 --seed 1 --speed max ;
 	+300 » enter +1000 ; 100x30

@@ -51,20 +51,16 @@ const taught = lists.lessons.map(({lesson, entry}, index) => listLesson(lesson, 
 const initial: State = {
 	screen: 'menu',
 	menu: menuOf([chunk('test', [entry, four]), chunk(learn, taught)], each => each === entry),
-	...{
-		target: undefined,
-		methodIndex: 0,
-		settingIndex: undefined,
-		settings: {},
-		watchedLessons: [],
-		run: undefined,
-		rate: 500,
-	},
-	...{
-		isPaused: false,
-		display: 'digits',
-		curves: 'window',
-	},
+	target: undefined,
+	methodIndex: 0,
+	settingIndex: undefined,
+	settings: {},
+	watchedLessons: [],
+	run: undefined,
+	rate: 500,
+	isPaused: false,
+	display: 'digits',
+	curves: 'window',
 };
 const infinite = Number.POSITIVE_INFINITY;
 const method = {...methods[0]};
