@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {recordScores} from '../../source/commands/observers.js';
+import {traceRow} from '../../source/view/trace.js';
 import {newFolder} from '../folder.ts';
+import {sample} from '../run/logs.ts';
 
 function scoresFile(before = ''): {file: string; lines: () => string[]} {
 	const file = path.join(newFolder(), 'scores');
@@ -48,4 +50,9 @@ test('many scores are cut at the right line', () => {
 	scores.close();
 	expect(lines()).toHaveLength(54_322);
 	expect(lines().slice(-2)).toEqual(['54320', '7']);
+});
+
+test('a row of a trace has whole numbers with all of their digits, and nine of others', () => {
+	const row = traceRow('name', sample(12_345_678_901, {temperature: 1 / 3}));
+	expect(row).toMatch(/^name,12345678901,.*,0\.333333333,/);
 });
