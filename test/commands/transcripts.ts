@@ -21,12 +21,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {type CommandOptions, type Ran, recuit} from '../world/command.ts';
-
-type Options = Pick<CommandOptions, 'build'>;
+import {type Ran, recuit} from '../world/command.ts';
 
 /** Run the commands of a transcript; returns it with what came out. */
-export async function rerun(transcript: string, options: Options = {}): Promise<string> {
+export async function rerun(transcript: string): Promise<string> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	try {
 		const written: string[] = [];
@@ -36,7 +34,7 @@ export async function rerun(transcript: string, options: Options = {}): Promise<
 			const text = Buffer.concat(lines.map(textOf));
 			written.push(line, ...lines);
 			if (line.startsWith('$')) {
-				written.push(...resultOf(await run(line.slice(2), text, folder, options), folder));
+				written.push(...resultOf(await run(line.slice(2), text, folder), folder));
 			} else if (line.startsWith('@')) {
 				const file = path.join(folder, line.slice(2));
 				fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -118,11 +116,11 @@ function stagesOf(line: string): Stage[] {
 	});
 }
 
-async function run(line: string, input: Buffer, folder: string, options: Options): Promise<Ran> {
+async function run(line: string, input: Buffer, folder: string): Promise<Ran> {
 	let all: Ran = {code: 0, stdout: '', stderr: ''};
 	let text: Buffer | string = input;
 	for (const stage of stagesOf(line)) {
-		const {code, stdout, stderr} = await runStage(stage, text, folder, options);
+		const {code, stdout, stderr} = await runStage(stage, text, folder);
 		if (stage.file !== undefined) {
 			fs.writeFileSync(path.join(folder, stage.file), stdout);
 		}
@@ -138,7 +136,6 @@ async function runStage(
 	{environment: {REAL, LOOK, ...environment}, words: [name, ...argv]}: Stage,
 	input: Buffer | string,
 	folder: string,
-	options: Options,
 ): Promise<Ran> {
 	const place = (file: string) => path.join(folder, file);
 	const linesOf = (file?: string) =>
@@ -156,7 +153,7 @@ async function runStage(
 	switch (name) {
 		case 'recuit': {
 			const time = {isReal: REAL === '1', look: LOOK === undefined ? undefined : Number(LOOK)};
-			const ran = await recuit(argv, {...options, ...time, input, environment, folder});
+			const ran = await recuit(argv, {...time, input, environment, folder});
 			return time.isReal ? {...ran, stdout: timeless(ran.stdout), stderr: timeless(ran.stderr)} : ran;
 		}
 

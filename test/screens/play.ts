@@ -42,7 +42,7 @@ const environments = {
 } as const;
 
 /** Open the script's program; its files are in the folder where it runs. */
-async function open({script, size, look}: Shot, folder: string, build: string | undefined): Promise<Screen> {
+async function open({script, size, look}: Shot, folder: string): Promise<Screen> {
 	const [columns, rows] = size.split('x').map(Number);
 	for (const [name, text] of Object.entries(script.files ?? {})) {
 		fs.writeFileSync(path.join(folder, name), text);
@@ -55,7 +55,6 @@ async function open({script, size, look}: Shot, folder: string, build: string | 
 		environment: {...environments[look], ...script.environment},
 		background: script.background,
 		folder,
-		build,
 	});
 }
 
@@ -96,10 +95,10 @@ function writtenRows(rows: readonly string[], before: readonly string[] | undefi
 }
 
 /** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
-export async function frameOf(shot: Shot, build?: string): Promise<string> {
+export async function frameOf(shot: Shot): Promise<string> {
 	const {script, look} = shot;
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
-	const screen = await open(shot, folder, build);
+	const screen = await open(shot, folder);
 	const styles = new Styles();
 	let said = 0;
 	let before: string[] | undefined;

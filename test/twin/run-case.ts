@@ -16,8 +16,8 @@ export type Case = {
 	readonly isExact: boolean;
 };
 
-/** Milliseconds after which a case is killed, and all frames together. */
-const [patience, framesPatience] = [60_000, 300_000];
+/** Milliseconds after which a case is killed. */
+const patience = 60_000;
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
 /** A temporary folder for all cases. It goes when this process ends, with all that still runs. */
@@ -40,22 +40,11 @@ export class Sandbox {
 
 	/** The outcome of a case: what it printed, its exit code, and the files that it wrote. */
 	async run(build: Build, {line, isExact}: Case): Promise<string> {
-		const text = textOf(await this.#sectionsOf(build, ['sh', '-c', line], patience));
+		const text = textOf(await this.#sectionsOf(build, line));
 		return isExact ? text : masked(text);
 	}
 
-	/** The frames and spoken lines of the scripts with as many colours, by their names. */
-	async frames(build: Build, level: string): Promise<ReadonlyArray<readonly [name: string, text: string]>> {
-		const program = path.join(import.meta.dirname, 'frames.ts');
-		const command = [process.execPath, program, build.folder, level, 'frames'];
-		const [[exit], , [, stderr], ...files] = await this.#sectionsOf(build, command, framesPatience);
-		const [, text = ''] = files.find(([title]) => title === 'file frames') ?? [];
-		const lines = text.split('\n').filter(line => line !== '');
-		const failure = exit === 'exit 0' ? [] : [[`of ${build.folder}`, textOf([[exit, stderr]])] as const];
-		return [...lines.map(line => JSON.parse(line)), ...failure];
-	}
-
-	async #sectionsOf(build: Build, [file, ...argv]: readonly string[], timeout: number): Promise<Section[]> {
+	async #sectionsOf(build: Build, line: string): Promise<Section[]> {
 		const folder = fs.realpathSync(fs.mkdtempSync(path.join(this.#folder, 'case-')));
 		const [work, home, bin] = ['work', 'home', 'bin'].map(name => path.join(folder, name));
 		fs.cpSync(fixtures, work, {recursive: true});
@@ -71,7 +60,7 @@ export class Sandbox {
 			TZ: 'UTC',
 			NODE_COMPILE_CACHE: path.join(this.#folder, 'compiled'),
 		};
-		const printed = await run(file, argv, {cwd: work, env, timeout});
+		const printed = await run(line, work, env);
 		const sections = [...printed, ...writtenIn(work), ...writtenIn(home)];
 		fs.rmSync(folder, {recursive: true, force: true});
 		const withoutPaths = (text: string) =>
@@ -98,20 +87,16 @@ const contentOf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file,
 /** The groups of processes that are under way. */
 const running = new Set<number>();
 
-/** Run a program to its end, or kill it with all that it has started: then its outcome is like no other. */
-function run(
-	file: string,
-	argv: readonly string[],
-	{cwd, env, timeout}: {readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly timeout: number},
-): Promise<Section[]> {
+/** Run a line of a shell to its end, or kill it with all that it has started: then its outcome is like no other. */
+function run(line: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Section[]> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(file, argv, {cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
+		const child = spawn('sh', ['-c', line], {cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
 		const [stdout, stderr]: Buffer[][] = [[], []];
 		child.stdout.on('data', data => stdout.push(data));
 		child.stderr.on('data', data => stderr.push(data));
 		const {pid = Number.NaN} = child;
 		running.add(pid);
-		const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), timeout);
+		const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), patience);
 		child.on('error', reject);
 		child.on('close', (code, signal) => {
 			clearTimeout(timer);

@@ -37,10 +37,7 @@ async function main([commit = '', ...patterns]: readonly string[]): Promise<numb
 		before: await sandbox.run(builds.before, each),
 		after: await sandbox.run(builds.after, each),
 	}));
-	// All of them take a while: not for patterns of other cases.
-	const isFramed = isWhole || patterns.some(text => /^(?:frame|\*)/.test(text));
-	const frames = isFramed ? await framePairs(builds, sandbox) : [];
-	return report([...pairs, ...frames.filter(isWanted)], accepted, isWhole);
+	return report(pairs, accepted, isWhole);
 }
 
 /** The cases of both builds: a command that only one of them has is a difference. */
@@ -57,19 +54,6 @@ async function casesOf(builds: Builds, sandbox: Sandbox): Promise<Case[]> {
 	}
 
 	return [...new Map(cases.map(each => [each.key, each])).values()];
-}
-
-/** The frames of both builds, by the scripts of the working tree. */
-async function framePairs({before, after}: Builds, sandbox: Sandbox): Promise<Pair[]> {
-	const [old, fresh] = await inParallel([before, after], async build => {
-		const parts = await inParallel(['1', '2', '3'], level => sandbox.frames(build, level));
-		return new Map(parts.flat());
-	});
-	return [...new Set([...old.keys(), ...fresh.keys()])].map(name => ({
-		key: `frame ${name}`,
-		before: old.get(name) ?? 'no such frame\n',
-		after: fresh.get(name) ?? 'no such frame\n',
-	}));
 }
 
 /** Do something with all items, as many at a time as there are cores; the results are in order. */

@@ -8,7 +8,6 @@ export type CommandOptions = {
 	readonly input?: string | Buffer | readonly Uint8Array[] | undefined;
 	readonly environment?: Environment | undefined;
 	readonly folder?: string | undefined;
-	readonly build?: string | undefined;
 	/** The standard error is a terminal of so many columns. @default a pipe */
 	readonly columns?: number | undefined;
 	/** Real time, and real threads. @default time stands still, and threads run in this one */

@@ -25,7 +25,6 @@ export type ScreenOptions = {
 	/** The colour that it gives as its background. @default no answer */
 	readonly background?: string | undefined;
 	readonly folder?: string | undefined;
-	readonly build?: string | undefined;
 };
 
 /** Milliseconds after a key in which what it leads to is drawn. */

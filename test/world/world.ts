@@ -1,14 +1,14 @@
 /**
-The program in a world of its own, in this process: `main` of a build with other standard streams, another environment,
-and where screens are shown, another clock. It works with any build, since what it replaces is Node's.
+The program in a world of its own, in this process: the `main` that is built, with other standard streams, another
+environment, and where screens are shown, another clock.
 */
 
-import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
+import chalk, {type ColorSupportLevel} from 'chalk';
 import {closeThreads, openThreads, underWay} from './threads.ts';
 
 export const root = path.join(import.meta.dirname, '../..');
@@ -32,8 +32,6 @@ export const usual: Environment = {
 type Streams = {readonly stdin: object; readonly stdout: object; readonly stderr: object};
 
 type Options = Streams & {
-	/** A build: the folder with its `dist`. @default this one */
-	readonly build?: string | undefined;
 	readonly environment?: Environment | undefined;
 	readonly folder?: string | undefined;
 	/** Whether time goes on only when it is told to, and threads run in this one. @default false */
@@ -60,9 +58,9 @@ export class World {
 
 	/** Run `main`. One world at a time: `close` it before the next. */
 	static async open(argv: readonly string[], options: Options): Promise<World> {
-		const {build = root, environment} = options;
-		const {main} = await programOf(build);
-		await setColours(build, Number(environment?.FORCE_COLOR ?? 3));
+		const {main} = await loadProgram();
+		// It looks at the environment only once: 16, 256 or all colours.
+		chalk.level = Number(options.environment?.FORCE_COLOR ?? 3) as ColorSupportLevel;
 		const world = new World(options);
 		main(argv).catch((error: unknown) => {
 			process.stderr.write(`main failed: ${error instanceof Error ? error.stack : error}\n`);
@@ -244,18 +242,11 @@ const task = () =>
 		setImmediate(resolve);
 	});
 
-/** How many colours there are, as chalk says it, which looks at the environment only once: 16, 256 or all. */
-async function setColours(build: string, level: number): Promise<void> {
-	const {resolve} = createRequire(path.join(build, 'package.json'));
-	const {default: chalk} = await import(pathToFileURL(resolve('chalk')).href);
-	chalk.level = level;
-}
-
 type Program = {readonly main: (argv: readonly string[]) => Promise<void>};
 
-/** A build's program, with all of its modules: what is loaded later comes without waiting. */
-async function programOf(build: string): Promise<Program> {
-	const load = (file: string) => import(pathToFileURL(path.join(build, 'dist', file)).href);
+/** What is built, with all of its modules: what is loaded later comes without waiting. */
+async function loadProgram(): Promise<Program> {
+	const load = (file: string) => import(pathToFileURL(path.join(root, 'dist', file)).href);
 	// React looks at it when it is loaded, and takes twice as long for development.
 	process.env.NODE_ENV = 'production';
 	const program: Program = await load('commands/index.js');
