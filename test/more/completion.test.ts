@@ -27,7 +27,10 @@ test.each(shells.filter(isInstalled))('%s takes it without a complaint', shell =
 	expect([status, stderr]).toEqual([0, '']);
 });
 
-const settingsOf = (name: string) => methods.find(method => method.name === name)?.settings ?? [];
+/** The names of a solver's settings, as words to complete; a name may have several meanings. */
+const settingsOf = (name: string) => [
+	...new Set(methods.find(method => method.name === name)?.settings.map(({name}) => `${name}=`)),
+];
 
 /** Command lines and the words that complete their ends, in any order. */
 const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = [
@@ -59,8 +62,8 @@ const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = 
 	['recuit help tou', ['tour']],
 	['recuit fill --seed ', []],
 	['recuit fill --seed=', []],
-	['recuit rapport --set ', settingsOf('anneal').map(({name}) => `${name}=`)],
-	['recuit rapport --solver row-swap --set ', settingsOf('row-swap').map(({name}) => `${name}=`)],
+	['recuit rapport --set ', settingsOf('anneal')],
+	['recuit rapport --solver row-swap --set ', settingsOf('row-swap')],
 	['recuit solve --solver=block-swap --set=pat', ['patience=']],
 	['recuit bench --solver block-swap --sweep pat', ['patience=']],
 	['recuit rapport --solver ./mine.js --set ', []],
