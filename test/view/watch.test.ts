@@ -54,7 +54,10 @@ describe('a move', () => {
 	test('the line that decided, for each kind of move', () => {
 		const lit = (move: object, solver: string) =>
 			beside(move, solver).filter(line => line.startsWith('▸') || line.includes('row 1'));
+		const refusal = beside({...uphill, drawn: 0.5, accepted: false}, 'block-swap', 45);
+		expect(refusal).toContain('▸ else by e^(−Δ/T)   drew 0.500 ≥ 0.00779');
 		const kinds = [
+			[uphill, 'row-swap'],
 			[{...frozen, drawn: undefined}, 'row-swap'],
 			[{...frozen, delta: 0}, 'row-swap'],
 			[{...sure, delta: -1, detail: fault}, 'anneal'],
@@ -74,6 +77,7 @@ describe('a move', () => {
 					.join(),
 			),
 		).toEqual([
+			'▸ else accept with probability e^(−Δ/T) | 0.00779, drew 0.00310: accepted',
 			'▸ else accept with probability e^(−Δ/T) | T = 0: rejected',
 			'▸ if Δ ≤ 0: accept | no change: rejected at T = 0',
 			'  take a cell in conflict | row 1 has another, the givens rule it out,▸ if Δ ≤ 0: accept | accepted',
