@@ -81,10 +81,6 @@ export class Sheet {
 		this.#bits[row * this.width + column] = 0;
 	}
 
-	isBlank(row: number, column: number): boolean {
-		return this.#cells[row * this.width + column][0] === ' ';
-	}
-
 	/** The row of a position, as a curve of this raster is drawn through it. */
 	rowOf(position: number, {down}: Raster): number {
 		return Math.floor(this.#dotRow(position, down) / down);

@@ -1,6 +1,6 @@
 /**
 The costs of all lanes over one axis. It is logarithmic, since one lane may need a thousand times as long as another; each
-curve repeats its own mark and ends in its name, so that none depends on its colour.
+curve repeats its own mark, which stands before its name, so that none depends on its colour.
 */
 
 import {columnAt} from '../../run/log.js';
@@ -15,7 +15,7 @@ import {
 } from '../chart/scale.js';
 import {rasters, Sheet} from '../chart/sheet.js';
 import type {DrawOptions, Fleet} from '../fleet/fleet.js';
-import {cut, type Line, laneRole, span, widthOf} from '../text/line.js';
+import {cut, type Line, laneRole, sideBySide, span} from '../text/line.js';
 import {groupDigits, roundText, shortNumber} from '../text/numbers.js';
 import {hasWon, type LaneView, laneMark, laneTextRole, pointer, statusMark, unitOf} from './race.js';
 
@@ -25,35 +25,27 @@ export const chartRows = {fewest: 7, most: 31} as const;
 /** A line above the curves says what they are, and two below them what they go over. */
 const aroundRows = 3;
 
-/** Columns before the curves, for the scale, and behind them, for the names, or for their marks alone. */
+/** Columns before the curves, for the scale, and behind them, for the names. */
 const scaleWidth = 8;
 const namesWidth = 19;
-const marksWidth = 5;
 
 /** Columns from a mark of one curve to that of the next. */
 const markGap = 4;
 
-const narrowestCurves = 30;
-
-export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;
-
-/** The fewest columns of a chart beside the boards, without names. */
-export const narrowestAside = 30;
+export const narrowestChart = scaleWidth + 30 + namesWidth;
 
 type ChartOptions = Pick<Fleet, 'by'> & Pick<DrawOptions, 'at' | 'rows' | 'style'> & {readonly width: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
 export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, style}: ChartOptions): Line[] {
 	const raster = rasters[style];
-	const hasNames = width >= narrowestChart;
-	const behind = hasNames ? namesWidth : marksWidth;
-	const columns = width - scaleWidth - behind;
+	const columns = width - scaleWidth - namesWidth;
 	const over = by === 'moves' ? 'moves' : 'milliseconds';
 	const x = overScale(lanes, over);
 	// By their square roots: the last conflicts are what a race is about.
 	const highest = Math.max(1, ...lanes.flatMap(({log}) => log.samples.map(({cost}) => cost)));
 	const y = scaleOf(0, highest, 'root');
-	const sheet = new Sheet(columns + behind, rows - aroundRows);
+	const sheet = new Sheet(columns, rows - aroundRows);
 	const order = (lane: LaneView) => (lane.index === at ? 2 : hasWon(lane) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
 	const drawn = lanes
@@ -77,20 +69,14 @@ export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, styl
 		}
 	}
 
-	// At the start all curves end where they begin.
-	const named = new Set<number>();
-	for (const lane of x.high > x.low ? drawn.toReversed() : []) {
-		const row = sheet.rowOf(y.position(lane.progress.cost), raster);
-		const column = columnAt(x, lane.progress[over], columns) + 2;
-		const name = hasNames ? curveName(lane, lane.index === at) : curveMark(lane);
-		writeName(sheet, named, name, row, column);
-	}
-
+	const names = nameRows(lanes, at, sheet.height, ({progress}) =>
+		sheet.rowOf(y.position(progress.cost), raster),
+	);
 	const format = (value: number) => (over === 'moves' ? roundText(value) : axisTime(value));
 	return [
-		[span(chartTitle(by === 'moves' ? unitOf(lanes) : 'time', width), 'dim')],
+		[span(`${' '.repeat(scaleWidth)}${chartTitle(by === 'moves' ? unitOf(lanes) : 'time')}`, 'dim')],
 		...besideScale(
-			sheet.lines(),
+			sideBySide([sheet.lines(), names], columns + 1),
 			endTicks(y, value => shortNumber(Math.round(value))),
 			scaleWidth,
 		),
@@ -98,12 +84,7 @@ export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, styl
 	];
 }
 
-/** What the curves are, as far right as the curves begin. */
-function chartTitle(over: string, width: number): string {
-	const texts = [`cost (square-root scale) over ${over} (log)`, `cost over ${over} (log)`];
-	const text = texts.find(({length}) => length <= width) ?? '';
-	return ' '.repeat(Math.min(scaleWidth, width - text.length)) + text;
-}
+const chartTitle = (over: string) => `cost (square-root scale) over ${over} (log)`;
 
 /** From the first known point of any lane after its start to the last one. */
 function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): Scale {
@@ -147,38 +128,34 @@ function heightsOf(
 	return costs;
 }
 
-/** The mark of a curve, and what has become of its lane. */
-const curveMark = (lane: LaneView): Line => {
-	const status = statusMark(lane);
-	return [laneMark(lane.index), ...(status === ' ' ? [] : [span(` ${status}`, laneTextRole(lane, false))])];
-};
-
-/** The mark of a curve, and the name of its lane. */
-const curveName = (lane: LaneView, isAt: boolean): Line =>
-	cut(
-		[...curveMark(lane), isAt ? pointer(true) : span(' '), span(lane.brief, laneRole(lane.index))],
-		namesWidth - 2,
-	);
-
-/** Write a name where its curve ends, or as near to it as there is room. @param named the rows that have names */
-function writeName(sheet: Sheet, named: Set<number>, line: Line, row: number, column: number): void {
-	const width = widthOf(line);
-	const isBlank = (at: number) =>
-		Array.from({length: width + 2}, (_, k) => column - 1 + k).every(
-			each => each >= sheet.width || sheet.isBlank(at, each),
-		);
-	const nearest = Array.from({length: sheet.height}, (_, at) => at).toSorted(
-		(a, b) => Math.abs(a - row) - Math.abs(b - row),
-	);
-	const place = nearest.slice(0, 5).find(isBlank) ?? nearest.find(at => !named.has(at));
-	if (place !== undefined) {
-		named.add(place);
-		const glyphs = line.flatMap(({text, role}) => [...text].map(glyph => [glyph, role] as const));
-		for (const [index, glyph] of glyphs.entries()) {
-			sheet.put(place, column + index, glyph);
+/** The names behind the curves, each in the row of its lane's cost, or below those before it. */
+function nameRows(
+	lanes: readonly LaneView[],
+	at: number,
+	height: number,
+	rowOf: (lane: LaneView) => number,
+): Line[] {
+	const rows = Array.from({length: height}, (): Line => []);
+	let next = 0;
+	const sorted = lanes.toSorted((a, b) => rowOf(a) - rowOf(b));
+	for (const [index, lane] of sorted.entries()) {
+		const row = Math.max(next, Math.min(rowOf(lane), height - sorted.length + index));
+		next = row + 1;
+		if (row < height) {
+			rows[row] = cut(curveName(lane, lane.index === at), namesWidth - 1);
 		}
 	}
+
+	return rows;
 }
+
+/** The mark of a curve, what has become of its lane, and its name. */
+const curveName = (lane: LaneView, isAt: boolean): Line => [
+	laneMark(lane.index),
+	span(statusMark(lane), laneTextRole(lane, false)),
+	pointer(isAt),
+	span(lane.brief, laneRole(lane.index)),
+];
 
 const axisTime = (milliseconds: number) =>
 	milliseconds < 1000 ? `${milliseconds} ms` : `${groupDigits(milliseconds / 1000)} s`;

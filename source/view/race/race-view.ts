@@ -1,4 +1,4 @@
-/** A race as a fleet: as many boards side by side as fit, a line for every lane, the curves of all, and notes. */
+/** A race as a fleet: as many boards in a row as fit, a line for every lane, the curves of all, and notes. */
 
 import type {FleetProgress} from '../../run/fleet.js';
 import {RunLog} from '../../run/log.js';
@@ -21,7 +21,7 @@ import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
 import {traceText} from '../trace.js';
 import {titleLine} from '../watch/watch.js';
-import {chartRows, narrowestAside, narrowestChart, raceChart} from './chart.js';
+import {chartRows, narrowestChart, raceChart} from './chart.js';
 import {
 	areOver,
 	captionLine,
@@ -95,40 +95,32 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): FleetContent {
 	const {puzzle} = race.entry;
 	const {at, columns, rows, repeat, style} = options;
-	const layout = raceLayout(puzzle.geometry, lanes.length, columns, rows);
-	const {boards} = layout;
-	const first = firstBoard(boards, at);
+	const {boards, notes, chart} = raceLayout(puzzle.geometry, lanes.length, columns, rows);
+	const {count, gutter, width} = boards;
+	// The highlighted board is visible.
+	const first = Math.max(0, at - count + 1);
+	const shown = lanes.slice(first, first + count);
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
-	const hasMarks = layout.chart !== undefined;
-	const table = standingLines(lanes, {at, width: tableWidth, by: race.by, hasMarks});
-	const chart = layout.chart ? raceChart(lanes, {...layout.chart, by: race.by, at, style}) : [];
-	const grids = boardRows(puzzle, lanes.slice(first, first + boards.boards), at, boards);
-	const {isBeside = false} = layout.chart ?? {};
-	const above = isBeside ? sideBySide([grids, chart], boardsWidth(boards) + chartGap) : grids;
+	const table = standingLines(lanes, {at, width: tableWidth, by: race.by});
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
-	const notes = raceNotes(lanes, race, options, legend);
 	return {
-		hidden: boards.style ? hiddenText(first, lanes.length - first - boards.boards) : [],
-		lines: [...above, ...table, ...(isBeside ? [] : chart)],
-		notes: notesOf(notes, {columns, repeat, rows: layout.notes, isOver: areOver(lanes), kept: 0}),
+		hidden: boards.style ? hiddenText(first, lanes.length - first - count) : [],
+		lines: [
+			...sideBySide(
+				shown.map(lane => [
+					captionLine(lane, lane.index === at, width),
+					...(boards.style ? laneBoard(puzzle, lane, boards.style) : []),
+				]),
+				width + gutter,
+			),
+			...table,
+			...(chart ? raceChart(lanes, {...chart, by: race.by, at, style}) : []),
+		],
+		notes: notesOf(raceNotes(lanes, race, options, legend), {
+			...{columns, repeat, rows: notes, isOver: areOver(lanes), kept: 0},
+		}),
 	};
-}
-
-/** The boards of these lanes, each below its caption, in the order of the lanes. */
-function boardRows(puzzle: Puzzle, lanes: readonly LaneView[], at: number, layout: BoardsLayout): Line[] {
-	const {style, across, down, gutter, width} = layout;
-	if (!style) {
-		return [];
-	}
-
-	const boards = lanes.map(lane => [
-		captionLine(lane, lane.index === at, width),
-		...laneBoard(puzzle, lane, style),
-	]);
-	return Array.from({length: down}, (_, row) =>
-		sideBySide(boards.slice(row * across, (row + 1) * across), width + gutter),
-	).flat();
 }
 
 /** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */
@@ -143,71 +135,43 @@ function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
 /** The narrowest caption that says whose board it is. */
 const narrowestCaption = 18;
 
-/** The columns between the boards and a chart beside them. */
-const chartGap = 3;
-
-/** The fewest rows of a chart below boards with gaps between their cells. */
-const airyChart = 16;
-
 /** Fewer boards than this do not make a race. */
 const fewestBoards = 2;
 
-/** The layout of a window, from the beginning of a race to its end: the curves are below the table, or else beside the boards. */
+/** The layout of a window, from the beginning of a race to its end: the boards in a row, the table, the curves. */
 function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: number) {
 	const left = usable - lanes - aroundTable;
 	const notes = left < 2 ? 0 : 2;
 	const boards = boardsLayout(geometry, lanes, columns, left - notes);
-	const taken = boards.style ? boards.down * (boardSize(geometry, boards.style).height + 1) : 0;
-	const below = left - notes - taken;
-	const aside = columns - boardsWidth(boards) - chartGap;
-	return {
-		boards,
-		notes,
-		chart:
-			below >= chartRows.fewest && columns >= narrowestChart
-				? {isBeside: false, width: columns - 2, rows: Math.min(below, chartRows.most)}
-				: taken >= chartRows.fewest && aside >= narrowestAside
-					? {isBeside: true, width: aside, rows: Math.min(taken, chartRows.most)}
-					: undefined,
-	};
+	const rows = Math.min(left - notes - boards.height, chartRows.most);
+	const hasChart = rows >= chartRows.fewest && columns >= narrowestChart;
+	return {boards, notes, chart: hasChart ? {width: columns - 2, rows} : undefined};
 }
 
-const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width + gutter) - gutter;
-
-/** The first visible board, such that the highlighted one is visible. */
-const firstBoard = ({across, down, boards}: BoardsLayout, at: number): number =>
-	at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
-
-/** How many boards are in a row with their captions, in how many rows, and in all; no style where none fits. */
-type BoardsLayout = Record<'across' | 'down' | 'boards' | 'gutter' | 'width', number> & {
+/** How many boards stand in a row, and the size of one with its caption; no style where none fits. */
+type BoardsLayout = Record<'count' | 'gutter' | 'width' | 'height', number> & {
 	readonly style?: BoardStyle | undefined;
 };
 
-/** @param height rows for boards, each with a line above it */
-function boardsLayout(geometry: Geometry, lanes: number, columns: number, height: number): BoardsLayout {
-	const layouts = plainStyles(geometry)
-		.map(style => boardsOf(geometry, style, lanes, columns, height))
-		// A chart is worth more than gaps between cells.
-		.filter(
-			({style, down}) =>
-				style !== 'airy' || height - down * (boardSize(geometry, style).height + 1) >= airyChart,
-		);
-	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewestBoards);
-	// As many boards as fit, in the roomiest style for that number; without frames only where framed boards do not fit.
-	const candidates = framed.length > 0 ? framed : layouts;
-	const most = Math.max(...candidates.map(({boards}) => boards));
-	const chosen = candidates.find(({boards}) => boards === most);
-	return chosen && chosen.boards > 0 ? chosen : {across: 0, down: 0, boards: 0, gutter: 0, width: 0};
+const noBoards: BoardsLayout = {count: 0, gutter: 0, width: 0, height: 0};
+
+/** As many boards as fit, in the roomiest style that leaves room for a chart; without frames only where others do not fit. */
+function boardsLayout(geometry: Geometry, lanes: number, columns: number, rows: number): BoardsLayout {
+	const all = plainStyles(geometry)
+		.map(style => boardsOf(geometry, style, lanes, columns))
+		.filter(({count, height}) => count > 0 && height <= rows);
+	const framed = all.filter(({style, count}) => style !== 'bare' && count >= fewestBoards);
+	const candidates = framed.length > 0 ? framed : all;
+	const most = Math.max(...candidates.map(({count}) => count));
+	const largest = candidates.filter(({count}) => count === most);
+	return largest.find(({height}) => rows - height >= chartRows.fewest) ?? largest.at(0) ?? noBoards;
 }
 
-function boardsOf(geometry: Geometry, style: BoardStyle, lanes: number, columns: number, height: number) {
+function boardsOf(geometry: Geometry, style: BoardStyle, lanes: number, columns: number) {
 	const board = boardSize(geometry, style);
 	const width = Math.max(board.width, narrowestCaption);
-	const inARow = (gutter: number) => Math.floor((columns + gutter) / (width + gutter));
-	const gutter = inARow(3) === inARow(2) ? 3 : 2;
-	const rows = Math.max(0, Math.floor(height / (board.height + 1)));
-	const boards = width > columns ? 0 : Math.min(lanes, inARow(gutter) * rows);
-	// Rows as even as can be: 3 and 3 rather than 4 and 2.
-	const down = Math.ceil(boards / Math.max(1, inARow(gutter)));
-	return {style, across: Math.ceil(boards / Math.max(1, down)), down, boards, gutter, width};
+	const across = (gutter: number) => Math.floor((columns + gutter) / (width + gutter));
+	const gutter = across(3) === across(2) ? 3 : 2;
+	const count = width > columns ? 0 : Math.min(lanes, across(gutter));
+	return {style, count, gutter, width, height: board.height + 1};
 }

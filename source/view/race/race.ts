@@ -14,7 +14,6 @@ import {
 	justify,
 	type Line,
 	laneRole,
-	plainText,
 	type Role,
 	type Span,
 	span,
@@ -152,112 +151,85 @@ export function raceSpeed(by: FleetUnit, rate: number, measured?: number): strin
 			: text(rate);
 }
 
-/** A column of the table; where two are given, the second is that of a narrow table. */
+/** A column of the table. */
 type Column = {
-	readonly heads: readonly [string, string];
-	readonly widths: readonly [number, number];
-	readonly isLeft?: boolean;
-	/** Columns of a higher order leave the table first; those without one stay. */
-	readonly order?: number;
-	readonly text: (lane: LaneView, width: number) => string;
+	readonly head: string;
+	readonly width: number;
+	readonly text: (lane: LaneView) => string;
 	/** @default bold in the highlighted lane */
 	readonly role?: (lane: LaneView) => Role | undefined;
 };
 
+/** Beside the names, the most important first: a narrow table leaves out the last ones. */
 function tableColumns(lanes: readonly LaneView[], by: FleetUnit): Column[] {
-	const longest = Math.max(...lanes.map(({brief}) => brief.length));
-	const unit = unitOf(lanes);
+	const count = (head: string, width: number, read: (progress: Progress) => number): Column => ({
+		head,
+		width,
+		text: ({progress}) => fittingNumber(read(progress), width),
+	});
+	const temperature: Column = {
+		head: 'T',
+		width: 7,
+		text: ({progress}) => (progress.temperature === undefined ? '' : significant(progress.temperature)),
+		role: laneHeatRole,
+	};
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
-	const count = (heads: Column['heads'], read: (progress: Progress) => number): Column => ({
-		...{heads, widths: [heads[0].length, heads[1].length + 1]},
-		text: ({progress}, width) => fittingNumber(read(progress), width),
-	});
 	return [
-		{
-			...{heads: ['solver', 'solver'], widths: [longest, longest], isLeft: true},
-			text: ({brief}, width) => plainText(cut([span(brief)], width)),
-			role: ({index}) => laneRole(index),
-		},
-		{heads: ['cost', 'cost'], widths: [5, 4], text: ({progress}) => String(progress.cost)},
-		...(lanes.some(laneHeatRole)
-			? [
-					{
-						...({heads: ['T', 'T'], widths: [7, 6], role: laneHeatRole} as const),
-						text: ({progress: {temperature}}: LaneView) =>
-							temperature === undefined ? '' : significant(temperature),
-					},
-				]
-			: []),
-		count(['restarts', '○'], ({restarts}) => restarts),
+		{head: 'cost', width: 5, text: ({progress}) => String(progress.cost)},
+		...(lanes.some(laneHeatRole) ? [temperature] : []),
+		count('restarts', 8, ({restarts}) => restarts),
 		...(lanes.some(({progress}) => hasFigure('uphill', progress))
-			? [count(['reheats', '↑'], ({reheats}) => reheats)]
+			? [count('reheats', 7, ({reheats}) => reheats)]
 			: []),
-		{heads: [unit, unit], widths: [11, 11], order: 1, text: moves},
+		{head: unitOf(lanes), width: 11, text: moves},
 		...(by === 'time'
-			? [
-					{
-						...({heads: ['time', 'time'], widths: [9, 9], order: 2} as const),
-						text: ({progress}: LaneView) => duration(progress.milliseconds),
-					},
-				]
+			? [{head: 'time', width: 9, text: ({progress}: LaneView) => duration(progress.milliseconds)}]
 			: []),
 	];
 }
 
-type TableOptions = {
-	readonly at: number;
-	readonly width: number;
-	readonly by: FleetUnit;
-	/** Whether each line has the mark of its curve in the chart. */
-	readonly hasMarks: boolean;
-};
+/** The columns of the pointer, the status, the rank, and the mark of the curve; and those between two columns. */
+const leadWidth = 7;
+const gap = 2;
 
-/** All lanes in their order, a line each below a heading; a narrow table has fewer, narrower columns. */
-export function standingLines(lanes: readonly LaneView[], {at, width, by, hasMarks}: TableOptions): Line[] {
+type TableOptions = {readonly at: number; readonly width: number; readonly by: FleetUnit};
+
+/** All lanes in their order, a line each below a heading; where the width is short, the names are cut last. */
+export function standingLines(lanes: readonly LaneView[], {at, width, by}: TableOptions): Line[] {
 	const all = tableColumns(lanes, by);
-	const [form, columns] = ([0, 1] as const)
-		.flatMap(form =>
-			[3, 2, 1].map(order => [form, all.filter(column => (column.order ?? 0) < order)] as const),
-		)
-		.find(([form, some]) => neededWidth(some, form, hasMarks) <= width) ?? [
-		1,
-		all.filter(({order}) => !order),
-	];
-	const isWide = form === 0;
-	const over = Math.max(0, neededWidth(columns, form, hasMarks) - width);
-	const row = (mark: Line, cell: (column: Column, room: number) => Span): Line => {
-		const cells = columns.flatMap((column, index): Line => {
-			// The names give way.
-			const room = Math.max(1, column.widths[form] - (index === 0 ? over : 0));
-			const {text, role} = cell(column, room);
-			const padded = column.isLeft ? text.padEnd(room) : text.padStart(room);
-			return [span(isWide ? '  ' : ' '), span(padded, role)];
-		});
-		return cut([...mark, ...cells], width);
-	};
-	const lead = leadWidth(form, hasMarks);
-	const heading = row([span((isWide ? ' rank' : '').padEnd(lead), 'dim')], ({heads}, room) =>
-		span(heads[form].length > room ? '' : heads[form], 'dim'),
-	);
+	const longest = Math.max(...lanes.map(({brief}) => brief.length));
+	const taken = (columns: readonly Column[]) =>
+		columns.reduce((sum, column) => sum + gap + column.width, leadWidth + gap);
+	const fits = (columns: readonly Column[]) => taken(columns) + longest <= width;
+	const shown = all.map((_, index) => all.slice(0, all.length - index)).find(fits) ?? all.slice(0, 1);
+	const room = Math.max(1, Math.min(longest, width - taken(shown)));
+	const row = (lead: Line, name: Span, cell: (column: Column) => Span): Line =>
+		cut(
+			[
+				...lead,
+				span(' '.repeat(gap)),
+				...cut([name], room),
+				span(' '.repeat(Math.max(0, room - name.text.length))),
+				...shown.flatMap(column => {
+					const {text, role} = cell(column);
+					return [span(' '.repeat(gap)), span(text.padStart(column.width), role)];
+				}),
+			],
+			width,
+		);
 	return [
-		heading,
+		row([span(' rank'.padEnd(leadWidth), 'dim')], span('solver', 'dim'), ({head}) => span(head, 'dim')),
 		...lanes.map(lane => {
-			const isAt = lane.index === at;
-			const mark = span([statusMark(lane), lane.rank].join(isWide ? ' ' : ''), laneTextRole(lane, isAt));
-			const curve = hasMarks ? [span(' '), laneMark(lane.index)] : [];
-			return row([pointer(isAt), span(isWide ? ' ' : ''), mark, ...curve], ({text, role}, room) =>
-				span(text(lane, room), role ? role(lane) : isAt ? 'strong' : 'plain'),
+			const {index, brief, rank} = lane;
+			const isAt = index === at;
+			const mark = span(` ${statusMark(lane)} ${rank} `, laneTextRole(lane, isAt));
+			return row([pointer(isAt), mark, laneMark(index)], span(brief, laneRole(index)), ({text, role}) =>
+				span(text(lane), role ? role(lane) : isAt ? 'strong' : 'plain'),
 			);
 		}),
 	];
 }
-
-/** The columns of the pointer, the status, the rank, and the mark of the curve. */
-const leadWidth = (form: 0 | 1, hasMarks: boolean) => (form === 0 ? 5 : 3) + (hasMarks ? 2 : 0);
-
-const neededWidth = (columns: readonly Column[], form: 0 | 1, hasMarks: boolean) =>
-	columns.reduce((sum, {widths}) => sum + widths[form] + 2 - form, leadWidth(form, hasMarks));
 
 /** The table of a race as text: how it ended, or how it stood when it was left. */
 export function resultLines(lanes: readonly LaneView[]): string[] {
