@@ -109,7 +109,10 @@ test('arrows to the hidden grids of a race', () => {
 test('the figures of an ensemble, in the words that there is room for', () => {
 	const view = viewOf(60, 100, {rating: 3331});
 	const figures = (width: number, of = view) => texts(ensembleFigures(of, width));
-	expect(figures(38)[2]).toBe('predicted  674, rating 3 331');
+	expect([60, 38].map(width => figures(width)[2])).toEqual([
+		'predicted  674 at equal odds per move · rating 3 331',
+		'predicted  674',
+	]);
 	// The median is known once half of the runs are solved.
 	expect(figures(60, viewOf(49))[1]).toBe('median     more than 1 000 proposals');
 });

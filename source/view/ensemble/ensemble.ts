@@ -6,7 +6,7 @@ import {writtenEffort} from '../../sudoku/collection.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
-import {cut, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../text/line.js';
+import {cut, framed, frameWidth, type Line, span} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
 import {
@@ -20,7 +20,7 @@ import {
 	predictedShare,
 	summaryOf,
 } from './summary.js';
-import {narrowestWithMoves, type TileGrid, tileGrid, tileLines, tileRows} from './tiles.js';
+import {narrowestWithMoves, type TileGrid, tileGrid, tileLines} from './tiles.js';
 
 export const ensembleMode: FleetMode = {
 	hasBoards: false,
@@ -56,9 +56,8 @@ export const ensembleMode: FleetMode = {
 	},
 };
 
-/** The smallest window with frames, and the narrowest in which the chart is beside the tiles. */
+/** The smallest window with frames and a chart. */
 const smallestFramed = {width: 56, height: 17};
-const narrowestBeside = 120;
 
 function drawEnsemble(
 	view: EnsembleView,
@@ -92,62 +91,34 @@ const reasonsOf = ({runs}: EnsembleView): string[] =>
 /** The room of a screen, and the index of the highlighted run. */
 type Room = {readonly at: number; readonly width: number; readonly height: number};
 
-/** The share of the columns, or of the rows, that the tiles have at most. */
-const tileShare = {columns: 0.55, rows: 0.4};
-
-/** The most rows of a chart that is not beside the tiles. */
-const tallestChart = 22;
-
-const rowsOfTiles = (room: number) => Math.max(Math.floor(room * tileShare.rows), room - tallestChart);
-
-/** Without frames: the figures, the tiles, and a chart where there is room. */
+/** Without frames: the figures and the tiles. */
 function bareScreen(view: EnsembleView, {at, width, height}: Room) {
 	const figures = ensembleFigures(view, width).slice(0, Math.max(1, Math.min(4, height - 2)));
-	const room = Math.max(1, height - figures.length);
-	const above = Math.min(room - smallestChart.height, rowsOfTiles(room));
-	const withChart = tileGrid(view.runs.length, at, width, above);
-	const hasChart = withChart.count === view.runs.length && room > smallestChart.height;
-	const grid = hasChart ? withChart : tileGrid(view.runs.length, at, width, room);
-	const left = Math.min(room - tileRows(grid), tallestChart);
-	const fits = shareLegend.filter(line => left > smallestChart.height && widthOf(line) <= width);
-	const legend = fits.slice(0, 1);
-	const lines = [
-		...figures,
-		...tileLines(view, at, grid),
-		...(hasChart ? [...legend, ...shareChart(view, width, left - legend.length)] : []),
-	];
-	return lines.slice(0, height).map(line => cut(line, width));
+	const grid = tileGrid(view.runs.length, at, width, Math.max(1, height - figures.length));
+	return [...figures, ...tileLines(view, at, grid)].slice(0, height).map(line => cut(line, width));
 }
 
-/** In frames: the tiles above the chart and the figures, or beside them. */
+/** The share of the rows that the tiles have at least, and the most rows of the chart. */
+const tileShare = 0.4;
+const tallestChart = 22;
+
+/** In frames: the tiles, the chart, and the figures. */
 function framedScreen(view: EnsembleView, {at, width, height}: Room, speed: string) {
-	const isBeside = width >= narrowestBeside;
-	const left = isBeside ? Math.floor(width * tileShare.columns) : width;
-	const right = isBeside ? width - left : width;
-	const figures = ensembleFigures(view, right - frameWidth);
-	// A line of the frame above each part, and one below.
+	const inside = width - frameWidth;
+	const figures = ensembleFigures(view, inside);
+	// A line of the frame above each of the three, and one below.
 	const room = height - 4 - figures.length;
-	const tileRoom = isBeside ? height - 2 : rowsOfTiles(room);
-	const grid = tileGrid(view.runs.length, at, left - frameWidth, tileRoom, isBeside);
-	const chartRows = isBeside ? room + 1 : Math.min(tallestChart, room - tileRows(grid));
-	const lines = tileLines(view, at, grid);
-	const tiles = {title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines};
-	const chart = shareChart(view, right - frameWidth, chartRows);
-	const others = [
-		{title: 'share solved', figures: shareLegend, lines: chart},
+	const tileRoom = Math.max(Math.floor(room * tileShare), room - tallestChart);
+	const grid = tileGrid(view.runs.length, at, inside, tileRoom);
+	const tiles = tileLines(view, at, grid);
+	const chart = shareChart(view, inside, Math.min(tallestChart, room - tiles.length));
+	const sections = [
+		{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: tiles},
+		{title: 'share solved', figures: [shareLegend], lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
-	if (!isBeside) {
-		return framed([tiles, ...others], noFoot, width);
-	}
-
-	const beside = framed(others, noFoot, right);
-	const padding = Array.from({length: Math.max(0, beside.length - 2 - lines.length)}, (): Line => []);
-	const frame = framed([{...tiles, lines: [...lines, ...padding]}], noFoot, left);
-	return sideBySide([frame, beside], left);
+	return framed(sections, {left: [], right: []}, width);
 }
-
-const noFoot = {left: [], right: []};
 
 /** What the tiles show: their number, the figures in them, and their colour. */
 function tilesTitle({runs, unit}: EnsembleView, {width}: TileGrid): string {
@@ -164,23 +135,18 @@ function tilesFigures(view: EnsembleView, speed: string): Line[] {
 	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.level))]];
 }
 
-/** The columns of the scale, the rows of the axis, and the smallest chart. */
+/** The columns of the scale, and the rows of the axis. */
 const scaleWidth = 7;
 const axisRows = 2;
-const smallestChart = {width: scaleWidth + 16, height: 4 + axisRows};
 
 /** Columns from a dot of the prediction to the next one: between them what is below is seen. */
 const dotGap = 4;
 
 /**
-A chart of this size; no lines without room. The solved share is solid, its interval shades what it covers: the upper end
-of the solid area, and the blank above.
+A chart of this size. The solved share is solid, its interval shades what it covers: the upper end of the solid area, and
+the blank above.
 */
 function shareChart(view: EnsembleView, width: number, height: number): Line[] {
-	if (width < smallestChart.width || height < smallestChart.height) {
-		return [];
-	}
-
 	const {summary} = view;
 	const share = distribution(summary.efforts, summary.runs);
 	const sheet = new Sheet(width - scaleWidth, height - axisRows);
@@ -216,8 +182,9 @@ function shareChart(view: EnsembleView, width: number, height: number): Line[] {
 	];
 }
 
-/** What is drawn, in shorter and shorter forms: they stand above the chart. */
-const shareLegend: readonly Line[] = [
-	['█ solved', '  ░ 95 % interval', '  ● predicted'],
-	['█', '  ░ 95 %', '  ● predicted'],
-].map(([solved, band, dots]) => [span(solved, 'good'), span(band, 'dim'), span(dots, 'strong')]);
+/** What is drawn, above the chart. */
+const shareLegend: Line = [
+	span('█ solved', 'good'),
+	span('  ░ 95 % interval', 'dim'),
+	span('  ● predicted', 'strong'),
+];

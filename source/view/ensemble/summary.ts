@@ -86,42 +86,29 @@ export function ensembleFigures({unit, rating, level, summary}: EnsembleView, wi
 	const interval = `${intervalText(summary)} %`;
 	const median = span(medianText(summary, level), 'strong');
 	const predicted = span(numberIfKnown(predictedMedian));
-	const rated = (before: string) =>
-		rating === undefined ? [] : [span(`${before}rating `, 'dim'), span(groupDigits(rating))];
+	const rated = rating === undefined ? [] : [span(' · rating ', 'dim'), span(groupDigits(rating))];
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
 	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
-	const factor = factorText(slowest, fastest);
+	const factor = span(` ${unit}, a factor of ${factorText(slowest, fastest)}`, 'dim');
 	return [
-		figureRow('solved', width, [
-			[count, span(` · ${percent(summary.share)} · 95 % interval ${interval}`)],
-			[count, span(` · ${interval} (95 %)`)],
-			[count],
-		]),
-		figureRow('median', width, [[median, span(` ${unit}`)], [median]]),
-		figureRow('predicted', width, [
-			[predicted, span(' at equal odds per move', 'dim'), ...rated(' · ')],
-			[predicted, ...rated(', ')],
-			[predicted],
-		]),
+		figureRow('solved', width, [count, span(` · ${percent(summary.share)} · 95 % interval ${interval}`)]),
+		figureRow('median', width, [median, span(` ${unit}`)]),
+		figureRow('predicted', width, [predicted, span(' at equal odds per move', 'dim'), ...rated]),
 		figureRow(
 			'one run',
 			width,
-			solved < 2
-				? [[span('known after 2 solved runs', 'dim')], [span('?')]]
-				: [
-						[spread, span(` ${unit}, a factor of ${factor}`, 'dim')],
-						[spread, span(` (× ${factor})`, 'dim')],
-						[spread],
-					],
+			solved < 2 ? [span('?'), span(' known after 2 solved runs', 'dim')] : [spread, factor],
 		),
 	];
 }
 
-/** The longest form of a figure that fits; the shortest close to its name, so that none is cut. */
-function figureRow(label: string, width: number, forms: readonly Line[]): Line {
-	const padded = forms.map((form): Line => [span(label.padEnd(labelWidth), 'dim'), ...form]);
-	const close = [span(`${label} `, 'dim'), ...forms[forms.length - 1]];
-	return cut(fitting([...padded, close], width), width);
+/** A figure with what explains it where that fits, the figure alone close to its name where it must be, so that it is not cut. */
+function figureRow(label: string, width: number, [figure, ...more]: Line): Line {
+	const name = span(label.padEnd(labelWidth), 'dim');
+	return fitting(
+		[[name, figure, ...more], [name, figure], cut([span(`${label} `, 'dim'), figure], width)],
+		width,
+	);
 }
 
 function factorText(slowest: number, fastest: number): string {
@@ -181,27 +168,18 @@ export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number,
 		return [span('▸ ', 'accent'), span(memberText(run, unit))];
 	}
 
-	const forms = [
-		[`seed ${seed}: `, ' · ', 'restarts ', 'reheats '],
-		[`seed ${seed}: `, ' · ', 'rest. ', 'reh. '],
-		[`${seed}: `, '  ', '○ ', '↑ '],
-		['', '  ', '○ ', '↑ '],
-	].map(
-		([name, gap, restart, reheat]): Line => [
-			...[span('▸ ', 'accent'), span(name)],
-			...(temperature === undefined
-				? []
-				: [
-						span('T ', 'dim'),
-						span(significant(temperature), temperatureRole(temperature, smallestRise)),
-						span(gap, 'dim'),
-					]),
-			...[span('cost ', 'dim'), span(groupDigits(cost), 'strong'), span(gap, 'dim')],
-			...[span(restart, 'dim'), span(shortNumber(restarts))],
-			...(hasFigure('uphill', run) ? [span(gap + reheat, 'dim'), span(shortNumber(reheats))] : []),
-		],
-	);
-	return fitting(forms, width);
+	const gap = span(' · ', 'dim');
+	const heat = temperatureRole(temperature, smallestRise);
+	const figures: Line = [
+		...(temperature === undefined ? [] : [span('T ', 'dim'), span(significant(temperature), heat), gap]),
+		...[span('cost ', 'dim'), span(groupDigits(cost), 'strong')],
+	];
+	const counts: Line = [
+		...[gap, span('restarts ', 'dim'), span(shortNumber(restarts))],
+		...(hasFigure('uphill', run) ? [gap, span('reheats ', 'dim'), span(shortNumber(reheats))] : []),
+	];
+	const start = [span('▸ ', 'accent'), span(`seed ${seed}: `)];
+	return fitting([[...start, ...figures, ...counts], [...start, ...figures], figures], width);
 }
 
 /** The result of each run as CSV (RFC 4180). */

@@ -21,62 +21,42 @@ export type TileGrid = {
 /** The widest tile, which a row is not stretched beyond. */
 const widestTile = 24;
 
-/** From large to small; the smallest has a single character. */
+/** From large to small; each is stretched to the room that there is. */
 const tileSizes = [
-	{width: widestTile, height: 10},
-	{width: 16, height: 7},
-	{width: 12, height: 5},
-	{width: 10, height: 4},
 	{width: 8, height: 4},
-	{width: 8, height: 3},
 	{width: 8, height: 2},
-	{width: 6, height: 3},
-	{width: 6, height: 2},
 	{width: 5, height: 2},
 	{width: 5, height: 1},
-	{width: 4, height: 1},
-	{width: 1, height: 1},
 ] as const;
 
 /** How many tiles a row has: numbers that are counted at a glance, and divide a hundred. */
 const roundCounts = [100, 50, 25, 20, 10, 5, 4, 3, 2, 1];
 
-/**
-The largest tiles of which all have room; of the smallest, those around the highlighted one.
+/** The largest tiles of which all have room; else those of one character, around the highlighted one. */
+export function tileGrid(count: number, at: number, width: number, height: number): TileGrid {
+	const counts = count <= 10 ? [count, ...roundCounts] : roundCounts;
+	for (const size of tileSizes) {
+		const perRow = counts.find(tiles => tiles * size.width <= width);
+		const rows = Math.ceil(count / (perRow ?? 1));
+		if (perRow && rows * size.height <= height) {
+			const stretched = Math.min(Math.floor(width / perRow), widestTile);
+			// High, but no columns.
+			const most = Math.max(size.height, Math.ceil(stretched / 2));
+			return {
+				width: stretched,
+				height: Math.min(Math.floor(height / rows), most),
+				perRow,
+				first: 0,
+				count,
+			};
+		}
+	}
 
-@param isStretched whether they are as high as the room allows without becoming columns
-*/
-export function tileGrid(
-	count: number,
-	at: number,
-	width: number,
-	height: number,
-	isStretched = false,
-): TileGrid {
-	const grids = tileSizes.map(size => {
-		const counts = [...(count > 0 && count <= 10 ? [count] : []), ...roundCounts];
-		const round = counts.find(each => each * size.width <= width) ?? 1;
-		const isWhole = round * Math.floor(height / size.height) >= count;
-		const perRow = size.width > 1 || isWhole ? round : width;
-		const stretched = Math.min(Math.max(1, Math.floor(width / perRow)), widestTile);
-		const room = perRow * Math.floor(height / size.height);
-		return {
-			...size,
-			...(size.width > 1 && {width: stretched}),
-			perRow,
-			first: 0,
-			count: Math.min(room, count),
-		};
-	});
-	const whole = grids.find(grid => grid.count === count);
-	const smallest = grids[grids.length - 1];
-	const first = Math.floor(at / smallest.perRow) * smallest.perRow;
-	const grid = whole ?? {...smallest, first: Math.max(0, Math.min(first, count - smallest.count))};
-	const highest = Math.min(Math.floor(height / Math.ceil(grid.count / grid.perRow)), grid.width);
-	return isStretched ? {...grid, height: Math.max(grid.height, highest)} : grid;
+	const perRow = counts.find(tiles => tiles <= width && Math.ceil(count / tiles) <= height) ?? width;
+	const shown = Math.min(count, perRow * height);
+	const first = Math.min(Math.floor(at / perRow) * perRow, count - shown);
+	return {width: 1, height: 1, perRow, first, count: shown};
 }
-
-export const tileRows = ({height, perRow, count}: TileGrid): number => height * Math.ceil(count / perRow);
 
 /** Of a bar: by the square root of the cost, for the last conflicts are what matters. */
 const filledShare = (cost: number, highest: number) => Math.sqrt(Math.max(0, cost) / highest);
