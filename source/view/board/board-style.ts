@@ -2,7 +2,6 @@
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import type {BigSize} from '../text/big-text.js';
 
 /**
 The cells of a style. A block has a place for each digit; a big one a digit made of dots; a roomy cell a column either
@@ -21,16 +20,13 @@ type Spec = {
 	readonly gap?: 'blank' | 'lined';
 	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
 	readonly hasGlyphs?: true;
-	/** The cell of a big digit, and its dots: see big-text.ts. */
-	readonly big?: BigCell;
+	/** The cell of a big digit. */
+	readonly big?: BoardSize;
 };
 
-export type BigCell = BoardSize & {readonly size: BigSize};
-
 const specs = {
-	huge: {cell: 'big', frame: 'ruled', big: {width: 10, height: 6, size: 'full'}},
-	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4, size: 'half'}},
-	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3, size: 'half'}},
+	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}},
+	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}},
 	blocks: {cell: 'block', frame: 'ruled', gap: 'lined'},
 	'dense-blocks': {cell: 'block', frame: 'ruled'},
 	airy: {cell: 'roomy', frame: 'ruled', gap: 'blank'},
@@ -62,13 +58,9 @@ export function plainStyles({size}: Geometry): BoardStyle[] {
 	});
 }
 
-/** Styles with big digits, the largest first: for up to 9, and in ASCII only where a dot is a whole character. */
-export function bigStyles({size}: Geometry, isAscii: boolean): BoardStyle[] {
-	return allStyles.filter(style => {
-		const {big} = boardStyles[style];
-		return big && size <= 9 && (!isAscii || big.size === 'full');
-	});
-}
+/** Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters. */
+export const bigStyles = ({size}: Geometry, isAscii: boolean): BoardStyle[] =>
+	size > 9 || isAscii ? [] : allStyles.filter(style => boardStyles[style].big);
 
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
 

@@ -6,7 +6,6 @@ import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {heatRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
-	type BigCell,
 	type BoardSize,
 	type BoardStyle,
 	boardSize,
@@ -194,15 +193,15 @@ type BigFace = {
 };
 
 /** Paints a line of a cell with a big digit; its marks are in the middle line. */
-function bigPainter({width, size}: BigCell): (pen: Pen, face: BigFace, part: number) => void {
+function bigPainter({width}: BoardSize): (pen: Pen, face: BigFace, part: number) => void {
 	// Cells share their digits, and each digit has several lines.
 	const digits = new Map<string, readonly string[]>();
 	const linesOf = (text: string): readonly string[] => {
-		const lines = digits.get(text) ?? (canBeBig(text) ? bigLines(text, size) : []);
+		const lines = digits.get(text) ?? (canBeBig(text) ? bigLines(text) : []);
 		digits.set(text, lines);
 		return lines;
 	};
-	const middle = Math.floor(bigHeight(size) / 2);
+	const middle = Math.floor(bigHeight / 2);
 	return (pen, {text, marks, role, markRole}, part) => {
 		const line = linesOf(text).at(part) ?? '';
 		const left = Math.floor((width - line.length) / 2);

@@ -19,17 +19,15 @@ const font: Readonly<Record<string, readonly [width: number, ...rows: number[]]>
 
 const dotRows = 5;
 
-/** Dots of one column and half a row, two of which share a character, or of two columns and a row. */
-export type BigSize = 'half' | 'full';
-
-export const bigHeight = (size: BigSize): number => (size === 'full' ? dotRows : Math.ceil(dotRows / 2));
+/** The lines of a text: a character has two rows of dots. */
+export const bigHeight = Math.ceil(dotRows / 2);
 
 /** Whether each character of a text has a form of dots. */
 export const canBeBig = (text: string): boolean =>
 	[...text].every(character => Object.hasOwn(font, character));
 
 /** A text of these characters, with a column of dots between two. */
-export function bigLines(text: string, size: BigSize): string[] {
+export function bigLines(text: string): string[] {
 	const rows = Array.from({length: dotRows}, (_, row) =>
 		[...text]
 			.map(character => {
@@ -38,16 +36,9 @@ export function bigLines(text: string, size: BigSize): string[] {
 			})
 			.join('0'),
 	);
-	if (size === 'full') {
-		return rows.map(row => [...row].map(dot => (dot === '1' ? '██' : '  ')).join(''));
-	}
-
-	return Array.from({length: bigHeight(size)}, (_, line) =>
+	return Array.from({length: bigHeight}, (_, line) =>
 		[...rows[2 * line]]
-			.map((upper, column) => {
-				const lower = rows.at(2 * line + 1)?.[column];
-				return upper === '1' ? (lower === '1' ? '█' : '▀') : lower === '1' ? '▄' : ' ';
-			})
+			.map((upper, column) => ' ▀▄█'[Number(upper) + 2 * Number(rows.at(2 * line + 1)?.[column] ?? 0)])
 			.join(''),
 	);
 }
