@@ -59,12 +59,6 @@ export function significant(value: number): string {
 	return text.replaceAll('-', '−');
 }
 
-/** What a value is, as the end of a formula: `= 0.412`, or `< 1e−9`. */
-export function equals(value: number): string {
-	const text = significant(value);
-	return text.startsWith('<') ? text : `= ${text}`;
-}
-
 /** A number of one or two figures, as an axis ends in it: `0.05`, `20`, `1.5 k`, `2e−6`. */
 export function roundText(value: number): string {
 	return value >= 1000
@@ -110,40 +104,21 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const superscript = (value: number): string =>
 	[...String(value)].map(digit => superscripts[Number(digit)]).join('');
 
-const day = 86_400;
-const year = 365.25 * day;
-
-/** Units of time in seconds. */
-const units = [
-	['second', 1],
-	['minute', 60],
-	['hour', 3600],
-	['day', day],
-	['year', year],
-] as const;
-
-const power = (exponent: number) => `10${superscript(Math.round(exponent))}`;
-
 /** The time to try `size^free` fillings at a million a second, as the power of ten of its seconds. */
 export function bruteForceSeconds(size: number, free: number): number {
 	// In powers of ten: the number itself may be beyond what a double holds.
 	return free * Math.log10(size) - 6;
 }
 
-/** The time to try `size^free` fillings at a million a second, in words; from a year on in days, as source 003 counts, and in years. */
-export function bruteForceTime(size: number, free: number): string {
-	const logSeconds = bruteForceSeconds(size, free);
-	const seconds = 10 ** Math.min(logSeconds, 300);
-	const [name, length] = units.findLast(([, length]) => seconds >= length) ?? units[0];
-	if (name !== 'year') {
-		const count = Math.round(seconds / length);
-		return count < 1 ? 'less than a second' : `${count} ${name}${count === 1 ? '' : 's'}`;
-	}
+const day = 86_400;
 
-	const log = (unit: number) => logSeconds - Math.log10(unit);
-	const figure = (unit: number) =>
-		log(day) < 9 ? groupDigits(Math.round(10 ** log(unit))) : power(log(unit));
-	return `${figure(day)} days (${figure(year)} years)`;
+/** The time to try `size^free` fillings at a million a second, in words: in days, as source 003 counts, and in years. */
+export function bruteForceTime(size: number, free: number): string {
+	const [days, years] = [day, 365.25 * day].map(length => bruteForceSeconds(size, free) - Math.log10(length));
+	const figure = (log: number) =>
+		days < 9 ? groupDigits(Math.round(10 ** log)) : `10${superscript(Math.round(log))}`;
+	const inYears = years < 0 ? '' : ` (${figure(years)} years)`;
+	return days < 0 ? 'less than a day' : `${figure(days)} days${inYears}`;
 }
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
