@@ -30,11 +30,9 @@ export function spreadOf(sample: Sample, figure: RangedFigure): Spread | undefin
 
 type Growing = {-readonly [Figure in RangedFigure]: Gauges[Figure]};
 
-const ranged = ({cost, temperature, acceptance}: Pick<Gauges, RangedFigure>): Growing => ({
-	cost,
-	temperature,
-	acceptance,
-});
+/** A value of each figure of which a sample has a range. */
+const ranged = (source: Pick<Gauges, RangedFigure>, value = (name: RangedFigure) => source[name]) =>
+	({cost: value('cost'), temperature: value('temperature'), acceptance: value('acceptance')}) as Growing;
 
 /** The samples from `start` to before `end` as one. */
 export function mergeSamples(samples: readonly Sample[], start: number, end: number): Sample {
@@ -75,17 +73,12 @@ const higher = (high: number | undefined, next: number | undefined) =>
 	high === undefined || (next !== undefined && next > high) ? next : high;
 
 /** At a share of the way from one sample to the next: its counts are those of the first. */
-export function sampleBetween({low, high, ...before}: Sample, after: Sample, share: number): Sample {
-	const at = (from: number, to: number | undefined) => (to === undefined ? from : from + (to - from) * share);
-	const known = (from: number | undefined, to: number | undefined) =>
-		from === undefined ? undefined : at(from, to);
-	return {
-		...before,
-		cost: at(before.cost, after.cost),
-		temperature: known(before.temperature, after.temperature),
-		acceptance: known(before.acceptance, after.acceptance),
-	};
-}
+export const sampleBetween = ({low, high, ...before}: Sample, after: Sample, share: number): Sample => ({
+	...before,
+	...ranged(before, name =>
+		before[name] === undefined ? undefined : towards(before[name], after[name], share),
+	),
+});
 
 /** The sample of a moment, without what else its source has. */
 export const sampleOf = (source: Sample): Sample => {

@@ -1,16 +1,18 @@
 /**
-The figures of a watched run as they are written, a row for each. A place on a screen is a list of names, the most
-important first: where room is short, the last ones are written shorter and then left out.
+The figures of a watched run as they are written, a row for each; run/samples.ts has how they are read. A place on a
+screen, in a sentence or in a table is a list of names, the most important first: where room is short, the last ones are
+left out.
 */
 
 import type {Progress} from '../run/drive.js';
 import {figures, hasFigure, type RunFigure} from '../run/samples.js';
-import type {Reading} from '../solvers/solver.js';
+import type {Method, Reading} from '../solvers/solver.js';
 import {temperatureRole} from './heat.js';
 import {flow, type Line, type Role, span, widthOf} from './text/line.js';
 import {
 	clockTime,
 	countText,
+	fittingNumber,
 	groupDigits,
 	percent,
 	shortNumber,
@@ -19,15 +21,20 @@ import {
 } from './text/numbers.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
 
+/** What a value is written with. */
+type FigureRun = {readonly method: Pick<Method, 'unit'>; readonly progress: Progress};
+
 type Row = {
-	/** Shorter and shorter; none where the value speaks for itself. */
-	readonly labels?: readonly string[];
+	/** In full and in short; none where the value speaks for itself. */
+	readonly labels?: readonly [string, string];
 	readonly read: (watched: Watched) => number | undefined;
 	/** Whether the run has one, now or later: until then its place shows `–`. */
 	readonly has?: (watched: Watched) => boolean;
-	readonly write: (value: number, watched: Watched) => string;
-	/** The value in shorter and shorter texts. */
-	readonly brief?: (value: number, watched: Watched) => readonly string[];
+	readonly write: (value: number, run: FigureRun) => string;
+	/** @default as it is written in full */
+	readonly writeShort?: (value: number, run: FigureRun) => string;
+	/** Whether a screen reader says it as `3 restarts`, and not at all while it is 0. @default `cost 3` */
+	readonly isCounted?: true;
 	readonly role?: Role | 'heat';
 };
 
@@ -37,28 +44,24 @@ const ofRun = (name: RunFigure, row: Omit<Row, 'read' | 'has'>): Row => ({
 	has: ({progress}) => hasFigure(name, progress),
 });
 
-/** A large number in shorter and shorter forms: `2.93 k`, `2.9k`, `3k`. */
-function shorter(value: number): string[] {
-	const [number, prefix = ''] = shortNumber(value).split(' ');
-	const rounded = prefix === '' ? [] : [1, 0].map(decimals => Number(number).toFixed(decimals) + prefix);
-	return [shortNumber(value), ...rounded];
-}
+/** `2934`, `13k` */
+const brief = (value: number) => fittingNumber(value, 4);
 
-const count = (name: RunFigure, labels: readonly string[], role?: Role): Row =>
-	ofRun(name, {labels, write: groupDigits, brief: shorter, role});
+const count = (name: RunFigure, labels: Row['labels'], role?: Role): Row =>
+	ofRun(name, {labels, write: groupDigits, writeShort: brief, role});
 
 /** Solvers of the user's own may count in fractions. */
 const costText = (value: number) => (Number.isInteger(value) ? groupDigits(value) : sixFigures(value));
 
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */
-const cost = (name: RunFigure, labels: readonly string[], role?: Role): Row => ({
-	...count(name, labels, role),
+const cost = (name: RunFigure, label: string, role?: Role): Row => ({
+	...count(name, [label, label], role),
 	write: (value, {progress}) => costText(value).padStart(costText(progress.startCost).length),
-	brief: value => [costText(value), ...shorter(value)],
+	writeShort: costText,
 });
 
-const perSecond = (labels: readonly string[], read: Row['read']): Row => ({
-	labels,
+const perSecond = (label: string, read: Row['read']): Row => ({
+	labels: [label, label],
 	read,
 	write: rate => `${shortNumber(rate)}/s`,
 	role: 'dim',
@@ -82,24 +85,22 @@ const rows = {
 			override?.held ?? (override && Math.abs(override.factor - 1) > 1e-9 ? override.factor : undefined),
 		write: (value, {progress}) =>
 			progress.override?.held === undefined ? `schedule × ${significant(value)}` : 'held manually',
-		brief: (value, {progress}) => [
-			progress.override?.held === undefined ? `× ${significant(value)}` : 'held',
-			'manual',
-		],
+		writeShort: () => 'manual',
 		role: 'strong',
 	},
 	level: count('level', ['level', 'lev.']),
-	cost: cost('cost', ['cost'], 'strong'),
-	best: cost('bestCost', ['best']),
-	start: {...count('startCost', ['start']), write: costText},
+	cost: cost('cost', 'cost', 'strong'),
+	bestCost: cost('bestCost', 'best'),
+	startCost: {...count('startCost', ['start', 'start']), write: costText},
 	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acc.'], write: percent}),
-	uphill: ofRun('uphill', {labels: ['uphill'], write: percent}),
+	uphill: ofRun('uphill', {labels: ['uphill', 'uphill'], write: percent}),
 	recent: sign(({progress}) => hasFigure('acceptance', progress), 'recent', 'dim'),
-	restarts: count('restarts', ['restarts', 'rest.', '○']),
+	restarts: {...count('restarts', ['restarts', 'rest.']), isCounted: true},
 	reheats: {
-		...count('reheats', ['reheats', 'reh.', '↑']),
+		...count('reheats', ['reheats', 'reh.']),
 		read: ({progress}) => (hasFigure('uphill', progress) ? progress.reheats : undefined),
 		has: () => false,
+		isCounted: true,
 	},
 	fixed: count('fixed', ['fixed before', 'fixed']),
 	freezes: {
@@ -112,14 +113,13 @@ const rows = {
 	},
 	moves: ofRun('moves', {
 		write: (value, {method}) => countText(value, method.unit),
-		brief: (value, {method: {unit}}) =>
-			[unit, `${unit.slice(0, 4)}.`].flatMap(name => shorter(value).map(text => `${text} ${name}`)),
+		writeShort: (value, {method}) => `${brief(value)} ${method.unit.slice(0, 4)}.`,
 	}),
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
-	measured: perSecond(['measured'], watched =>
+	measured: perSecond('measured', watched =>
 		isRunning(watched) && isFull(watched) ? shownRate(watched) : undefined,
 	),
-	average: perSecond(['average'], watched => (isRunning(watched) ? undefined : shownRate(watched))),
+	average: perSecond('average', watched => (isRunning(watched) ? undefined : shownRate(watched))),
 	factor: {
 		read: watched => (hasTarget(watched) && !isFull(watched) ? watched.speed / watched.firstRate : undefined),
 		// Two digits: it changes all the time while the run becomes faster.
@@ -134,7 +134,7 @@ const rows = {
 export type FigureName = keyof typeof rows | 'readings';
 
 const readingRow = ({label, value, kind}: Reading): Row => ({
-	labels: [label],
+	labels: [label, label],
 	read: () => value,
 	has: () => true,
 	write: kind === 'share' ? percent : kind === 'count' ? groupDigits : significant,
@@ -142,58 +142,60 @@ const readingRow = ({label, value, kind}: Reading): Row => ({
 
 /** The labels of the figures of a run, for their explanations. */
 export const figureLabels = ({readings}: Pick<Progress, 'readings'>): readonly string[] => [
-	...Object.values(rows).flatMap(({labels = []}: Row) => labels.filter(Boolean).slice(0, 1)),
+	...Object.values(rows).flatMap(({labels}: Row) => labels?.[0] ?? []),
 	...readings.map(({label}) => label),
 ];
 
-/** A figure in shorter and shorter forms; none where there is none. */
-type Forms = readonly Line[];
+/** The figures that are said in a summary. */
+const spoken = ['moves', 'cost', 'bestCost', 'temperature', 'acceptance', 'restarts', 'reheats'] as const;
 
-function formsOf({labels = [''], read, has, write, brief, role}: Row, watched: Watched): Forms {
-	const value = read(watched);
-	const isKnown = value !== undefined && !Number.isNaN(value);
-	if (!isKnown && !has?.(watched)) {
-		return [];
-	}
+/** Figures for a screen reader: `12 proposals, cost 3, best 2`. */
+export const figureSentence = (run: FigureRun): string =>
+	spoken
+		.flatMap(name => {
+			const {labels: [label] = ['', ''], write, isCounted}: Row = rows[name];
+			const value = figures[name].read(run.progress);
+			if (value === undefined || (isCounted && value === 0)) {
+				return [];
+			}
 
-	const texts = isKnown ? [write(value, watched), ...(brief?.(value, watched) ?? [])] : ['–'];
-	const valueRole = role === 'heat' ? temperatureRole(value, watched.method.smallestRise) : role;
-	return texts.flatMap(text =>
-		labels.map(label => [...(label ? [span(`${label} `, 'dim')] : []), span(text, valueRole)]),
+			return isCounted ? countText(value, label) : `${label} ${write(value, run).trim()}`.trim();
+		})
+		.join(', ');
+
+/** A figure in full and in short. */
+type Forms = readonly [Line, Line];
+
+/** @param named the figure that stands beside its name already */
+function formsOf(names: readonly FigureName[], watched: Watched, named?: string): readonly Forms[] {
+	return names.flatMap(name =>
+		(name === 'readings' ? watched.progress.readings.map(readingRow) : [rows[name]]).flatMap((row: Row) => {
+			const {labels = ['', ''], read, has, write, writeShort = write, role} = row;
+			const value = read(watched);
+			const isKnown = value !== undefined && !Number.isNaN(value);
+			const valueRole = role === 'heat' ? temperatureRole(value, watched.method.smallestRise) : role;
+			const form = (label: string, text: string): Line => [
+				...(label && name !== named ? [span(`${label} `, 'dim')] : []),
+				span(text, valueRole),
+			];
+			return isKnown
+				? [[form(labels[0], write(value, watched)), form(labels[1], writeShort(value, watched))] as const]
+				: has?.(watched)
+					? [[form(labels[0], '–'), form(labels[1], '–')] as const]
+					: [];
+		}),
 	);
 }
 
-/** @param named the figure that stands beside its name already */
-function allForms(names: readonly FigureName[], watched: Watched, named?: string): readonly Forms[] {
-	return names
-		.flatMap((name): Forms[] =>
-			name === 'readings'
-				? watched.progress.readings.map(reading => formsOf(readingRow(reading), watched))
-				: [formsOf(name === named ? {...rows[name], labels: ['']} : rows[name], watched)],
-		)
-		.filter(forms => forms.length > 0);
-}
-
-/** As many figures as fit, in the longest forms that fit. @param shortest the number of the shortest form to try */
-function shortened(
-	all: readonly Forms[],
-	fits: (figures: readonly Line[]) => boolean,
-	shortest = Number.POSITIVE_INFINITY,
-): readonly Line[] {
-	for (let count = all.length; count > 0; count--) {
-		const form = Array.from({length: count}, () => 0);
-		for (let next = 0; next !== -1; ) {
-			const lines = form.map((at, index) => all[index][at]);
-			if (fits(lines)) {
-				return lines;
-			}
-
-			next = form.findLastIndex((at, index) => at < shortest && at + 1 < all[index].length);
-			form[next]++;
-		}
-	}
-
-	return [];
+/** As many figures as fit, in full; where fewer than `least` of them do, as many as fit in short. */
+function fitted(all: readonly Forms[], least: number, fits: (figures: readonly Line[]) => boolean) {
+	const firsts = (count: number, form: 0 | 1) => all.slice(0, count).map(forms => forms[form]);
+	const counts = all.map((_, index) => all.length - index);
+	const choices = [
+		...counts.filter(count => count >= Math.min(least, all.length)).map(count => firsts(count, 0)),
+		...counts.map(count => firsts(count, 1)),
+	];
+	return choices.find(fits) ?? [];
 }
 
 /** Figures on one line of at most this width. @param named the one whose name stands before the line */
@@ -203,32 +205,24 @@ export function figureLine(
 	width: number,
 	named?: string,
 ): Line {
-	const lineOf = (figures: readonly Line[]): Line =>
-		figures.flatMap((figure, index) => [...(index > 0 ? [span(' · ', 'dim')] : []), ...figure]);
-	const fits = (figures: readonly Line[]) => widthOf(lineOf(figures)) <= width;
-	const all = allForms(names, watched, named);
-	// To leave one out is better than signs instead of names.
-	const line = shortened(all, fits, 1);
-	return lineOf(line.length > 0 ? line : shortened(all, fits));
+	const lineOf = (shown: readonly Line[]): Line =>
+		shown.flatMap((figure, index) => [...(index > 0 ? [span(' · ', 'dim')] : []), ...figure]);
+	const all = formsOf(names, watched, named);
+	return lineOf(fitted(all, 2, shown => widthOf(lineOf(shown)) <= width));
 }
 
-/** Figures on as many lines of this width as there are rows: the first ones are shortened only where they are alone. */
+/** Figures on as many lines of this width as there are rows. @param least the first ones, which are shortened rather than left out */
 export function figureLines(
 	names: readonly FigureName[],
 	watched: Watched,
 	{width, rows}: {readonly width: number; readonly rows: number},
 	least = 1,
 ): readonly Line[] {
-	const fits = (shown: readonly Line[]) => flow(shown, width).length <= rows;
-	const all = allForms(names, watched)
-		.map(forms => forms.filter(form => widthOf(form) <= width))
-		.filter(forms => forms.length > 0);
-	for (let count = all.length; count > least; count--) {
-		const longest = all.slice(0, count).map(([form]) => form);
-		if (fits(longest)) {
-			return flow(longest, width);
-		}
-	}
-
-	return flow(shortened(all.slice(0, least), fits), width);
+	const all = formsOf(names, watched).filter(([, short]) => widthOf(short) <= width);
+	const linesOf = (shown: readonly Line[]) => flow(shown, width);
+	const fits = (shown: readonly Line[]) => {
+		const lines = linesOf(shown);
+		return lines.length <= rows && lines.every(line => widthOf(line) <= width);
+	};
+	return linesOf(fitted(all, least, fits));
 }

@@ -20,7 +20,7 @@ export const temperature: Part = {
 export const costFigures: Part = {
 	name: 'cost',
 	title: () => 'cost',
-	figures: ['cost', 'best', 'restarts', 'start'],
+	figures: ['cost', 'bestCost', 'restarts', 'startCost'],
 	size: always(0),
 	draw: () => [],
 };
@@ -50,43 +50,36 @@ function thermometer({progress: {temperature = 0}, method: {smallestRise}}: Watc
 	];
 }
 
-/** Figures on as few lines as they take; the first ones are always there. */
-const figuresPart = (
-	name: string,
-	all: readonly FigureName[],
-	least: number,
-	leastRows = Number.POSITIVE_INFINITY,
-): Part => {
-	const rowsOf = (names: readonly FigureName[], {watched}: Content, width: number) =>
-		Math.max(1, figureLines(names, watched, {width, rows: names.length}).length);
-	return {
-		name,
-		size: (content, {width, rows}) => ({
-			least: Math.min(rows, leastRows, rowsOf(all.slice(0, least), content, width)),
-			most: rowsOf(all, content, width),
-		}),
-		draw: ({watched}, room) => figureLines(all, watched, room, least),
-	};
-};
+const rowFigures: readonly FigureName[] = [
+	...(['temperature', 'cost', 'restarts', 'reheats', 'bestCost', 'override', 'moves', 'acceptance'] as const),
+	...([
+		'elapsed',
+		'level',
+		'uphill',
+		'readings',
+		'factor',
+		'full',
+		'measured',
+		'average',
+		'startCost',
+	] as const),
+];
 
-export const figureRow = figuresPart(
-	'figures',
-	[
-		...(['temperature', 'cost', 'restarts', 'reheats', 'best', 'override', 'moves', 'acceptance'] as const),
-		...([
-			'elapsed',
-			'level',
-			'uphill',
-			'readings',
-			'factor',
-			'full',
-			'measured',
-			'average',
-			'start',
-		] as const),
-	],
-	4,
-);
+/** The first figures, which are always there. */
+const leastFigures = 4;
+
+const rowsOf = (names: readonly FigureName[], {watched}: Content, width: number) =>
+	Math.max(1, figureLines(names, watched, {width, rows: names.length}, leastFigures).length);
+
+/** Figures on as few lines as they take. */
+export const figureRow: Part = {
+	name: 'figures',
+	size: (content, {width, rows}) => ({
+		least: Math.min(rows, rowsOf(rowFigures.slice(0, leastFigures), content, width)),
+		most: rowsOf(rowFigures, content, width),
+	}),
+	draw: ({watched}, room) => figureLines(rowFigures, watched, room, leastFigures),
+};
 
 /** How the run stands, where no header shows it. */
 export const status: Part = {

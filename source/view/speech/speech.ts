@@ -8,11 +8,12 @@ import type {Method} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {andList} from '../../text.js';
+import {figureSentence} from '../figures.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {eventText} from '../parts/events.js';
 import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
 import {plainText} from '../text/line.js';
-import {countText, duration, percent, significant, singular} from '../text/numbers.js';
+import {countText, duration, singular} from '../text/numbers.js';
 import {spokenMove} from '../watch/move.js';
 import {titleLine} from '../watch/watch.js';
 import {runEffort} from '../work.js';
@@ -44,23 +45,6 @@ export const startLines = (
 	`solver ${name}, seed ${seed}, start cost ${startCost}, ${speedText(rate, unit)}`,
 ];
 
-type SpokenFigures = Pick<
-	Progress,
-	'moves' | 'cost' | 'bestCost' | 'temperature' | 'acceptance' | 'restarts' | 'reheats'
->;
-
-export function summaryText({unit}: Pick<Method, 'unit'>, progress: SpokenFigures): string {
-	const {moves, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
-	return [
-		countText(moves, unit),
-		`cost ${cost}, best ${bestCost}`,
-		...(temperature === undefined ? [] : [`temperature ${significant(temperature)}`]),
-		...(acceptance === undefined ? [] : [`acceptance ${percent(acceptance)}`]),
-		...(restarts > 0 ? [countText(restarts, 'restarts')] : []),
-		...(reheats > 0 ? [countText(reheats, 'reheats')] : []),
-	].join(', ');
-}
-
 /** How a run stands or how it ended, with its effort and why it gave up. */
 export function resultText(method: Pick<Method, 'unit' | 'hasAttempts'>, progress: Progress): string {
 	const {unit, hasAttempts} = method;
@@ -68,7 +52,7 @@ export function resultText(method: Pick<Method, 'unit' | 'hasAttempts'>, progres
 	const others = restarts > 0 && !hasAttempts ? `, ${countText(restarts, 'restarts')}` : '';
 	const effort = runEffort(method, progress) + others;
 	return status === 'running'
-		? summaryText(method, progress)
+		? figureSentence({method, progress})
 		: status === 'gave-up'
 			? `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`
 			: moves === 0 && fixed
@@ -94,7 +78,7 @@ export function stepText(geometry: Geometry, method: Method, progress: Progress)
 	const {move, moves, frontier} = progress;
 	const rewound = moves < frontier ? `rewound to ${moves} of ${frontier}: ` : '';
 	const {unit} = method;
-	return rewound + (move ? spokenMove({geometry, unit, move, progress}) : summaryText(method, progress));
+	return rewound + (move ? spokenMove({geometry, unit, move, progress}) : figureSentence({method, progress}));
 }
 
 /** The grid, one row a line, each with its conflicting digits. */
