@@ -11,7 +11,7 @@ import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
 import {runParts} from './runs.ts';
 import {measureStart, measureWatching} from './screens.ts';
-import {type Measure, type Section, textOf} from './section.ts';
+import type {Measure, Section} from './section.ts';
 import {measureStreams} from './streams.ts';
 
 const parts: Readonly<Record<string, Measure>> = {
@@ -49,7 +49,8 @@ for (const [name, measure] of Object.entries(parts)) {
 		const section = await measure({isQuick: values.quick, data: values.data});
 		if (section) {
 			sections[name] = section;
-			console.log(textOf(section));
+			console.log(`${section.title}\n${section.method}`);
+			console.table(section.rows);
 		}
 	}
 }

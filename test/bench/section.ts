@@ -65,17 +65,3 @@ export async function inTurns(
 	const all = [...known, ...quotients].filter(({values}) => values.length > 0);
 	return all.map(({name, values}) => ({what: name, ...spread(values)}));
 }
-
-/** A section as text: its method, then its rows as columns. */
-export function textOf({title, method, rows}: Section): string {
-	const columns = [...new Set(rows.flatMap(row => Object.keys(row)))];
-	const cells = [columns, ...rows.map(row => columns.map(column => cellText(row[column])))];
-	const widths = columns.map((_, at) => Math.max(...cells.map(row => row[at].length)));
-	const lines = cells.map(row =>
-		row.map((text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at]))).join('  '),
-	);
-	return [title, method, '', ...lines.map(line => `  ${line.trimEnd()}`), ''].join('\n');
-}
-
-const cellText = (value: string | number = '-'): string =>
-	Number.isInteger(value) ? value.toLocaleString('en').replaceAll(',', ' ') : String(value);

@@ -33,16 +33,19 @@ describe('what is kept of a run', () => {
 	});
 
 	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {
-		const log = logOf([0, 10, 20, 100].map((moves, k) => sample(moves, {cost: [10, 8, 6, 2][k]})));
+		const costs = [10, 8, 6, 2];
+		const figures = costs.map(cost => ({cost, temperature: cost, acceptance: cost}));
+		const log = logOf([0, 10, 20, 100].map((moves, k) => sample(moves, figures[k])));
 		const spread = (low: number, mean: number, high: number) => ({low, mean, high});
-		expect(columnsOf(log, 4).map(costOf)).toEqual([
-			spread(6, expect.closeTo((10 + 8 * 10 + 6 * 10) / 21), 10),
-			...[5.125, 3.875, 2].map(cost => spread(cost, cost, cost)),
-		]);
+		for (const figure of ['cost', 'temperature', 'acceptance'] as const) {
+			expect(columnsOf(log, 4).map(column => spreadOf(column, figure))).toEqual([
+				spread(6, expect.closeTo((10 + 8 * 10 + 6 * 10) / 21), 10),
+				...[5.125, 3.875, 2].map(value => spread(value, value, value)),
+			]);
+		}
+
 		expect(columnsOf(logOf([sample(0, {cost: 4})]), 3).map(({cost}) => cost)).toEqual([4]);
 		expect([columnsOf(new RunLog(), 4), new RunLog().extent]).toEqual([[], [0, 0]]);
-		const heats = logOf([3, 1, 2].map((temperature, k) => sample(k, {temperature})));
-		expect(spreadOf(columnsOf(heats, 1)[0], 'temperature')).toEqual(spread(1, expect.closeTo(2), 3));
 		// What only the first sample lacks is known of the column.
 		const late = logOf([sample(0), sample(1, {acceptance: 1}), sample(2, {acceptance: 0.5})]);
 		const [column] = columnsOf(late, 1);

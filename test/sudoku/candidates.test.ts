@@ -186,6 +186,17 @@ test('probing goes further than singles, and finds what is impossible', () => {
 	expect(latin.load(Uint8Array.from([1, 0, 0, 0, 1, 0, 0, 0, 2])) && latin.probe()).toBe(false);
 });
 
+test('a digit ruled out of a whole unit contradicts; of all its cells but one, it stands there', () => {
+	const candidates = new Candidates(nine);
+	for (const cells of [...nine.rows, ...nine.columns, ...nine.boxCells]) {
+		candidates.load(new Uint8Array(81));
+		expect([...cells].map(cell => candidates.remove(cell, 1)).lastIndexOf(true)).toBe(7);
+		candidates.load(new Uint8Array(81));
+		expect(cells.slice(1).every(cell => candidates.remove(cell, 7)) && candidates.propagate()).toBe(true);
+		expect([candidates.digits[cells[0]], candidates.open]).toEqual([7, 80]);
+	}
+});
+
 test.each(['3-', '4', '6:3x2', '9', '35', '36'])(
 	'of %s: undoing restores all, the counts are right',
 	shape => {

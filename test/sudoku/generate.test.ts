@@ -223,7 +223,8 @@ test('the level asked for is the level measured', () => {
 });
 
 test('what does not come is given up, and what cannot be is an error', () => {
-	expect(generate(nine, new Random(1), {givens: 16, attempts: 3})).toBeUndefined();
+	const fewest = countOf(generate(nine, new Random(1))?.givens);
+	expect(generate(nine, new Random(1), {givens: fewest - 1, attempts: 1})).toBeUndefined();
 	expect(generate(geometryOf(4), new Random(1), {level: 'very hard', attempts: 5})).toBeUndefined();
 	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow(
 		'givens must be a whole number of givens from 0 to 81, not 82',

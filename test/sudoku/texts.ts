@@ -84,6 +84,7 @@ const linesAndGrids: readonly Row[] = [
 	['every blank', report.replace('0', '_').replace('0', '*').replace('0', 'X').replace('0', '?').replace('0', ' ').replace('0', '.'), '1: report'],
 	['a mark, returns, comments, a name', `\uFEFF# a collection\r\n\r\n${report} # the report\u001B's\r\n`, '3: report "the report\uFFFD\'s"'],
 	['a tab before a name', `${report}\n${report}\t# name`, ['1: report', '2: report "name"']],
+	['lines that end in returns alone', `${report}\r${report}\r`, ['1: report', '2: report']],
 	['metadata of one spaced line', `# title: One\n${spaced}\n${spaced}\n`, ['2: report title=One', '3: report']],
 	['metadata of two grids of three', `# title: One\n# level: hard\n${grid}\n\n${grid}\n\n# title: Three\n${grid}\n`, ['3: report title=One level=hard', '13: report', '24: report title=Three']],
 	['metadata and names behind a line', `${empty(6)} # boxes: 3x2\n${empty(6)} # name: a puzzle: the first\n${empty(6)}\n${report} # number 7: hard\n`, [`1: ${empty(6)} 3x2 boxes=3x2`, `2: ${empty(6)} "a puzzle: the first" name=a puzzle: the first`, `3: ${empty(6)}`, '4: report "number 7: hard"']],
@@ -107,6 +108,7 @@ const linesAndGrids: readonly Row[] = [
 	['a line as a grid', `${report}\n`, 'line 1, column 1: a grid of 1 rows of 81 cells; expected 81 rows of 81', {from: 'grid'}],
 	['a general instance', `4\n1\n${general}`, `3: ${lettersOf(sixteen)}`],
 	['one of two by two', '2\n1\n1 0 0 0\n0 0 2 0\n0 3 0 0\n0 0 0 4\n', '3: 1000002003000004'],
+	['one with its boxes alone', '2\n1 0 0 0\n0 0 2 0\n0 3 0 0\n0 0 0 4\n', '2: 1000002003000004'],
 	['letters in either case', '123456789aBCDEFG'.padEnd(256, '.'), `1: ${'123456789ABCDEFG'.padEnd(256, '0')}`],
 	['numbers on one line', thirtySix.map(digit => digit || '.').join(' '), `1: ${lettersOf(thirtySix)}`],
 	...[',', ', ', ';', '\t'].flatMap(separator =>
@@ -132,6 +134,7 @@ const linesAndGrids: readonly Row[] = [
 	['bytes that are not UTF-8', `${report}\uFFFD\n`, 'line 1, column 82: here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters'],
 	['a short row', grid.replace(/\n0(?=5)/, '\n'), "line 7, column 1: this row has 8 cells, but the grid's first row has 9; expected 9 rows of 9"],
 	['a missing row', rows.slice(1).join('\n'), 'line 1, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
+	['two rows of two digits', '12\n21\n', '1: 1221'],
 	['a digit before a line', `5\n\n${'1'.repeat(81)}\n`, ['line 1, column 2: this line has 1 cell; expected 16 for a 4×4 grid, 81 for 9×9', `3: ${'1'.repeat(81)}`]],
 	['a comment alone', '\n# only a comment\n', []],
 	...['12', '12\n', '5\n\n'].map(text => ['a number alone', text, `line 1, column ${text.trim().length + 1}: this line has ${text.trim().length} cell${text.startsWith('5') ? '' : 's'}; expected 16 for a 4×4 grid, 81 for 9×9`] as const),
