@@ -1,7 +1,7 @@
 /** Says what runs on a screen: what happens while it goes on, its state at a pause, each step, and its end. */
 
 import {now} from '../../clock.js';
-import type {RunEvent} from '../../run/log.js';
+import {initialProgress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {laneName} from '../../run/race.js';
 import {type FleetView, isOver} from '../../view/fleet/fleet.js';
@@ -20,7 +20,7 @@ import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import type {Program} from '../keys/command.js';
 import type {FleetSetup, WatchedRun} from '../state.js';
-import {initialWatch, isRunOver, type Watch} from '../watch/use-run.js';
+import {isRunOver, type Watch} from '../watch/use-run.js';
 
 /** How sentences are said. */
 type Voice = {
@@ -34,7 +34,6 @@ type Voice = {
 type Narration<View> = {
 	readonly title: string;
 	readonly start: readonly string[];
-	readonly live: Live<View>;
 	readonly isOver: (view: View) => boolean;
 	/** The moves at the displayed point: a step changes them. */
 	readonly moves: (view: View) => number;
@@ -45,8 +44,8 @@ type Narration<View> = {
 	readonly step?: (view: View) => string;
 	/** What happened since an earlier view; undefined for nothing of note. */
 	readonly news: (before: View, view: View) => string | undefined;
-	/** What is said at once, between two views. @default nothing */
-	readonly asides?: (before: View | undefined, view: View) => readonly string[];
+	/** What is said at once, at each view. @default nothing */
+	readonly asides?: (view: View) => readonly string[];
 	/** One of several runs, by its index. */
 	readonly item?: (view: View, at: number) => string;
 	/** The command that repeats it. */
@@ -61,26 +60,23 @@ const summaryInterval = 10_000;
 const settleTime = 60;
 
 export class LiveSpeaker<View> {
-	/** The latest view. */
-	view: View | undefined;
+	readonly live: Live<View>;
 	readonly #narration: Narration<View>;
 	readonly #pace: Pace;
 	readonly #voice: Voice;
-	readonly #first: View | undefined;
 	readonly #unfollow: () => void;
 	/** The view that was said last. */
 	#reported: View | undefined;
 	#saidAt = now() - newsInterval;
-	/** What is said once the state settles, and the moves from which a step was asked for. */
-	#pending: (() => void) | undefined;
-	#stepFrom: number | undefined;
+	#isEndSaid = false;
+	/** What is said once the state settles; of a step, once it has moved on from here. */
+	#pending: {readonly text: (view: View) => string; readonly from?: number | undefined} | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(narration: Narration<View>, pace: Pace, voice: Voice) {
+	constructor(live: Live<View>, narration: Narration<View>, pace: Pace, voice: Voice) {
+		this.live = live;
 		this.#narration = narration;
-		this.#first = narration.live.view;
-		this.view = this.#first;
-		this.#reported = this.view;
+		this.#reported = live.view;
 		this.#pace = pace;
 		this.#voice = voice;
 		narration.start.forEach(voice.say);
@@ -88,24 +84,23 @@ export class LiveSpeaker<View> {
 			this.pause(true);
 		}
 
-		this.#unfollow = narration.live.follow({
-			onView: view => this.#follow(view),
-			onFailure: voice.onFailure,
-		});
+		this.#unfollow = live.follow({onView: view => this.#follow(view), onFailure: voice.onFailure});
 	}
 
-	get isOver(): boolean {
-		return this.view !== undefined && this.#narration.isOver(this.view);
+	get #isOver(): boolean {
+		const {view} = this.live;
+		return view !== undefined && this.#narration.isOver(view);
 	}
 
 	/** A key paused or resumed it. */
 	pause(isPaused: boolean): void {
-		if (this.isOver) {
+		if (this.#isOver) {
 			return;
 		}
 
-		this.#expect(isPaused ? view => `paused: ${this.#narration.summary(view)}` : undefined);
+		this.leave();
 		if (isPaused) {
+			this.#pending = {text: view => `paused: ${this.#narration.summary(view)}`};
 			this.#settle();
 		} else {
 			this.#voice.say('running');
@@ -115,21 +110,23 @@ export class LiveSpeaker<View> {
 	/** A key started a step, which is said once it is made: the threads may still be starting. */
 	expectStep(): void {
 		const {step, summary, moves} = this.#narration;
-		this.#expect(step ?? summary);
-		this.#stepFrom = this.view && moves(this.view);
+		const {view} = this.live;
+		this.leave();
+		this.#pending = {text: step ?? summary, from: view && moves(view)};
 	}
 
 	/** The user is back at it. */
 	resume(): void {
-		const {view} = this;
-		const state = view && `${this.isOver ? 'ended' : 'paused'}: ${this.#narration.summary(view)}`;
-		this.#voice.say([this.#narration.title, ...(state ? [state] : [])].join(', '));
+		const {view} = this.live;
+		const state = view && `, ${this.#isOver ? 'ended' : 'paused'}: ${this.#narration.summary(view)}`;
+		this.#voice.say(this.#narration.title + (state ?? ''));
 		this.#reported = view;
 	}
 
 	/** The user left it: stay silent. */
 	leave(): void {
-		this.#expect(undefined);
+		clearTimeout(this.#timer);
+		this.#pending = undefined;
 	}
 
 	stop(): void {
@@ -139,31 +136,32 @@ export class LiveSpeaker<View> {
 
 	/** A key highlighted one of several runs. */
 	sayItem(at: number): void {
-		const {item} = this.#narration;
-		if (this.view && item) {
-			this.#voice.say(item(this.view, at));
+		const {view} = this.live;
+		const text = view && this.#narration.item?.(view, at);
+		if (text !== undefined) {
+			this.#voice.say(text);
 		}
 	}
 
 	sayCommand(): void {
-		this.#voice.sayCommand(this.#narration.command(this.view));
+		this.#voice.sayCommand(this.#narration.command(this.live.view));
 	}
 
 	#follow(view: View): void {
-		const {isOver, moves, isStepping, asides} = this.#narration;
-		const first = this.#first;
-		const before = this.view;
-		this.view = view;
-		asides?.(before, view).forEach(this.#voice.say);
-		if (isOver(view)) {
-			if (before === first || !before || !isOver(before)) {
-				this.#sayEnd(view);
+		const {isOver, isStepping, moves, asides, summary} = this.#narration;
+		asides?.(view).forEach(this.#voice.say);
+		const wasEndSaid = this.#isEndSaid;
+		this.#isEndSaid = isOver(view);
+		if (this.#isEndSaid) {
+			if (!wasEndSaid) {
+				this.leave();
+				this.#say(summary(view), view);
+				this.sayCommand();
 			}
 		} else if (isStepping?.(view)) {
 			clearTimeout(this.#timer);
 		} else if (this.#pending) {
-			// The first view is the start, whatever step was asked for meanwhile.
-			if (!before || (before !== first && moves(view) !== this.#stepFrom)) {
+			if (moves(view) !== this.#pending.from) {
 				this.#settle();
 			}
 		} else if (this.#pace.rate > 0) {
@@ -171,20 +169,14 @@ export class LiveSpeaker<View> {
 		}
 	}
 
-	#expect(text: ((view: View) => string) | undefined): void {
-		clearTimeout(this.#timer);
-		this.#stepFrom = undefined;
-		this.#pending = text && (() => this.view && this.#say(text(this.view), this.view));
-	}
-
 	/** Say what is expected if nothing changes for a while. */
 	#settle(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			if (this.view) {
-				const say = this.#pending;
+			const {view} = this.live;
+			if (view && this.#pending) {
+				this.#say(this.#pending.text(view), view);
 				this.#pending = undefined;
-				say?.();
 			}
 		}, settleTime);
 	}
@@ -206,62 +198,45 @@ export class LiveSpeaker<View> {
 		this.#saidAt = now();
 		this.#reported = view;
 	}
-
-	#sayEnd(view: View): void {
-		this.leave();
-		this.#say(this.#narration.summary(view), view);
-		this.sayCommand();
-	}
 }
 
 /** @param isLessonKnown whether the text of the lesson was said before */
 export function runNarration(
 	run: WatchedRun,
-	live: Live<Watch>,
 	{run: keeper}: Host,
 	program: Program,
 	isLessonKnown: boolean,
 ): Narration<Watch> {
 	const {entry, puzzle, method, lesson} = run;
-	const {progress: first} = live.view ?? initialWatch(run);
-	let lessonText = lesson?.look;
+	const first = initialProgress(run);
+	/** The last manual change, and the text of the lesson, as they were said. */
+	let said = [undefined, lesson?.look];
 	return {
 		title: `the run on ${entry.title}`,
 		start: [
 			...startLines(entry.title, run, first, program.state.rate),
 			...(lesson && !isLessonKnown ? [lesson.look] : []),
 		],
-		live,
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,
 		summary: ({progress}) => resultText(method, progress),
 		step: ({progress}) => stepText(puzzle.geometry, method, progress),
 		news: ({progress: before}, {progress}) => newsText(method, before, progress),
-		asides(before, {log, lesson: shown}) {
-			const manual = lastManual(log.events);
-			const isOther = manual !== lastManual(before?.log.events ?? []);
-			const text = shown?.text(program.state.prediction);
-			const lines = [
-				...(manual && isOther ? [rowText(eventText(manual))] : []),
-				...(text === lessonText ? [] : [text ?? '']),
-			];
-			lessonText = text;
-			return lines;
+		asides({log, lesson: shown}) {
+			const manual = log.events.findLast(({kind}) => kind === 'manual');
+			const texts = [manual && rowText(eventText(manual)), shown?.text(program.state.prediction)];
+			const lines = texts.filter((text, index) => text !== said[index]);
+			said = texts;
+			return lines.map(text => text ?? '');
 		},
 		command: watch => keeper.repeat(run, watch?.progress ?? first),
 	};
 }
 
-const lastManual = (events: readonly RunEvent[]) => events.findLast(({kind}) => kind === 'manual');
-
 const endedIn = ({runs}: FleetView) => runs.filter(({status}) => status !== 'running').length;
 
-export function fleetNarration(
-	fleet: FleetSetup,
-	live: Live<FleetView>,
-	{fleet: keeper}: Host,
-): Narration<FleetView> {
+export function fleetNarration(fleet: FleetSetup, {fleet: keeper}: Host): Narration<FleetView> {
 	const {kind, entry, seed, runs} = fleet;
 	const title = `the ${kind} on ${entry.title}`;
 	const names = new Set(runs.map(run => laneText(laneName(run))));
@@ -271,7 +246,6 @@ export function fleetNarration(
 			`${title}, seed ${seed}, ${fleetSpeedText(fleet)}`,
 			`${runs.length} runs: ${[...names].join('; ')}`,
 		],
-		live,
 		isOver,
 		moves: ({runs}) => runs.reduce((sum, {moves}) => sum + moves, 0),
 		summary: view => view.sentence(),

@@ -2,8 +2,9 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
+import type {Lesson} from '../../solvers/lessons.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
+import {type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import {factLines, quickVerdict} from '../../view/menu/puzzle-list.js';
 import {ladderText} from '../../view/parts/ladder.js';
 import {landscapeText} from '../../view/parts/landscape.js';
@@ -11,7 +12,7 @@ import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {plainText} from '../../view/text/line.js';
 import {Controller} from '../controller/controller.js';
-import {activeFleet, shownFleet} from '../fleet/fleet-state.js';
+import {shownFleet} from '../fleet/fleet-state.js';
 import type {CommandVoice, Host, Leave} from '../host.js';
 import {isCharacter, listenToKeys} from '../keys/key-names.js';
 import {highlighted} from '../menu/menu.js';
@@ -30,13 +31,7 @@ type SpeakerProps = Host & {
 /** Events that no key causes, and that say nothing. */
 const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'progress', 'level']);
 
-type Live = {watch?: LiveSpeaker<Watch> | undefined} & {
-	[Kind in FleetKind]?: LiveSpeaker<FleetView> | undefined;
-};
-
-/** What runs on a screen, or waits. */
-const setupOf = (screen: keyof Live, state: State) =>
-	screen === 'watch' ? state.run && {number: state.run.number, at: 0} : activeFleet(state, screen);
+const speaking = [...fleetKinds, 'watch'] as const;
 
 /** Milliseconds that a puzzle stays highlighted before what is known of it is said: its name comes first. */
 const factsDelay = 600;
@@ -44,11 +39,11 @@ const factsDelay = 600;
 /** All facts are on one line. */
 const widest = 1000;
 
-export class Speaker {
+export class Speaker implements CommandVoice {
 	readonly #props: SpeakerProps;
 	readonly #controller: Controller;
-	/** What runs or waits, each with the speaker that reports it. */
-	readonly #live: Live = {};
+	/** Of what runs or waits. */
+	readonly #speakers: Partial<Record<string, LiveSpeaker<Watch> | LiveSpeaker<FleetView>>> = {};
 	#highlighted: ListedPuzzle['puzzle'] | undefined;
 	#timer: NodeJS.Timeout | undefined;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
@@ -61,12 +56,11 @@ export class Speaker {
 			onChange: (before: State, event: Event) => this.#change(before, event),
 			exit: (how: Leave) => this.#leave(how),
 			suspend: () => this.#suspend(),
-			voice: this.#voice(),
+			voice: this,
 		};
 		this.#controller = new Controller(props, () => rendering);
 		this.#say(changeLines(lists, undefined, initial));
-		const nothing = Object.fromEntries(fleetKinds.map(kind => [kind, undefined]));
-		this.#follow({...initial, ...nothing, run: undefined});
+		this.#follow(undefined);
 		process.on('SIGCONT', this.#continued);
 		this.#stopKeys = listenToKeys(props.keys, names => this.#press(names));
 		this.#controller.start();
@@ -81,35 +75,41 @@ export class Speaker {
 		this.#leave(undefined);
 	}
 
-	#voice(): CommandVoice {
-		return {
-			sayGrid: () => {
-				const [{run}, watch] = [this.#controller.state, this.#live.watch?.view];
-				this.#say(run && watch ? gridLines(run.puzzle.geometry, watch.progress.grid) : []);
-			},
-			sayLandscape: () => {
-				const watch = this.#live.watch?.view;
-				if (watch) {
-					const {ladder, temperature} = watch.progress;
-					this.#say([...(ladder ? [ladderText(ladder)] : []), landscapeText(watch.landscape, temperature)]);
-				}
-			},
-			sayKeys: () => this.#say(keySentences(this.#controller)),
-			sayDrawn: () => this.#say(['This key changes only what is drawn.']),
-			sayCommand: () => this.#onScreen?.sayCommand(),
-			expectStep: () => this.#onScreen?.expectStep(),
-		};
+	sayGrid(): void {
+		const {watch, state} = this.#controller;
+		if (state.run && watch) {
+			this.#say(gridLines(state.run.puzzle.geometry, watch.progress.grid));
+		}
+	}
+
+	sayLandscape(): void {
+		const {watch} = this.#controller;
+		if (watch) {
+			const {ladder, temperature} = watch.progress;
+			this.#say([...(ladder ? [ladderText(ladder)] : []), landscapeText(watch.landscape, temperature)]);
+		}
+	}
+
+	sayKeys(): void {
+		this.#say(keySentences(this.#controller));
+	}
+
+	sayDrawn(): void {
+		this.#say(['This key changes only what is drawn.']);
+	}
+
+	sayCommand(): void {
+		this.#speakers[this.#controller.state.screen]?.sayCommand();
+	}
+
+	expectStep(): void {
+		this.#speakers[this.#controller.state.screen]?.expectStep();
 	}
 
 	#say(lines: readonly string[]): void {
 		for (const line of lines) {
 			this.#props.say(spokenText(line));
 		}
-	}
-
-	/** What is on the screen; where that is a menu, the run that waits. */
-	get #onScreen(): Live[keyof Live] {
-		return this.#live[shownFleet(this.#controller.state)?.kind ?? 'watch'];
 	}
 
 	#change(before: State, event: Event): void {
@@ -120,32 +120,32 @@ export class Speaker {
 		this.#follow(before);
 	}
 
-	/** Start, stop, pause and resume what the state asks for. */
-	#follow(before: State): void {
-		const {state: after} = this.#controller;
-		this.#followHighlight(after);
-		for (const screen of [...fleetKinds, 'watch'] as const) {
-			const [last, setup] = [setupOf(screen, before), setupOf(screen, after)];
-			const [wasHere, isHere] = [before.screen === screen, after.screen === screen];
-			const speaker = this.#live[screen];
-			if (setup?.number !== last?.number) {
+	/** Say what has begun, and what was left, resumed or paused, or highlighted in it. */
+	#follow(before: State | undefined): void {
+		const {state, live} = this.#controller;
+		this.#followHighlight(state);
+		for (const screen of speaking) {
+			const speaker = this.#speakers[screen];
+			const at = shownFleet(state)?.at ?? 0;
+			if (speaker?.live !== live[screen]) {
 				speaker?.stop();
-				this.#begin(screen, before);
-			} else if (isHere && !wasHere) {
-				speaker?.resume();
-			} else if (!isHere) {
+				this.#speakers[screen] = this.#begin(screen, before?.run?.lesson);
+			} else if (state.screen !== screen) {
 				speaker?.leave();
-			} else if (setup && last && setup.at !== last.at) {
-				speaker?.sayItem(setup.at);
-			} else if (after.isPaused !== before.isPaused) {
-				speaker?.pause(after.isPaused);
+			} else if (before?.screen !== screen) {
+				speaker?.resume();
+			} else if (at !== (shownFleet(before)?.at ?? 0)) {
+				speaker?.sayItem(at);
+			} else if (state.isPaused !== before.isPaused) {
+				speaker?.pause(state.isPaused);
 			}
 		}
 	}
 
-	#begin(screen: keyof Live, before: State): void {
+	/** @param told the lesson whose text was said before */
+	#begin(screen: (typeof speaking)[number], told: Lesson | undefined) {
 		const [host, program] = [this.#props, this.#controller];
-		const {state} = program;
+		const {state, live} = program;
 		const pace = program.paceOf(screen);
 		const voice = {
 			say: (line: string) => this.#say([line]),
@@ -153,16 +153,12 @@ export class Speaker {
 			onFailure: this.#end.reject,
 		};
 		if (screen === 'watch') {
-			const {run} = state;
-			const {watch: live} = program.live;
-			const isLessonKnown = run?.lesson !== undefined && run.lesson === before.run?.lesson;
-			this.#live.watch =
-				run && live && new LiveSpeaker(runNarration(run, live, host, program, isLessonKnown), pace, voice);
-		} else {
-			const fleet = activeFleet(state, screen);
-			const live = program.live[screen];
-			this.#live[screen] = fleet && live && new LiveSpeaker(fleetNarration(fleet, live, host), pace, voice);
+			const narration = state.run && runNarration(state.run, host, program, state.run.lesson === told);
+			return narration && live.watch && new LiveSpeaker(live.watch, narration, pace, voice);
 		}
+
+		const [fleet, running] = [state[screen], live[screen]];
+		return fleet && running && new LiveSpeaker(running, fleetNarration(fleet, host), pace, voice);
 	}
 
 	/** Say what is known of the highlighted puzzle, if it stays highlighted. */
@@ -209,9 +205,7 @@ export class Speaker {
 
 	#leave(how: Leave | undefined): void {
 		this.#controller.close();
-		for (const speaker of Object.values(this.#live)) {
-			speaker?.stop();
-		}
+		Object.values(this.#speakers).forEach(speaker => void speaker?.stop());
 
 		clearTimeout(this.#timer);
 		process.off('SIGCONT', this.#continued);
