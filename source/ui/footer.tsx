@@ -4,10 +4,10 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {questionLines} from '../view/lesson.js';
-import {indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {indented, type Line, span, wrapText} from '../view/text/line.js';
 import {type BarCommand, barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
-import {KeyBar, keyRows} from './keys/key-bar.js';
-import {Lines, LineText} from './lines.js';
+import {KeyBar, keyLines} from './keys/key-bar.js';
+import {Lines} from './lines.js';
 import {overlayText} from './state.js';
 
 type FooterSize = {readonly columns: number; readonly height: number};
@@ -25,35 +25,12 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 	}
 
 	if (table.choice && overlay?.kind === 'choice') {
-		return <ChoiceBar lead={table.choice.lead} keys={keys()} columns={columns} />;
+		const choices = keys().filter(key => !isEverywhere(key));
+		return <Lines lines={keyLines(table.choice.lead, choices, columns)} />;
 	}
 
 	const text = overlayText(overlay);
 	return text === undefined ? undefined : <Notice text={text} columns={columns} />;
-}
-
-type ChoiceProps = {
-	readonly lead: string;
-	readonly keys: readonly BarCommand[];
-	readonly columns: number;
-};
-
-/** The keys of a choice: on one line with the others, or else alone on as many lines as they need. */
-function ChoiceBar({lead: text, keys, columns}: ChoiceProps) {
-	const line: Line = [span(` ${text}`, 'dim')];
-	const lead = widthOf(line);
-	const rows = keyRows(keys, columns, lead);
-	const choices = keys.filter(key => !isEverywhere(key));
-	return (
-		<Box flexDirection="column" flexShrink={0}>
-			{(rows.length === 1 ? rows : keyRows(choices, columns, lead)).map((row, index) => (
-				<Box key={row.at(0)?.name ?? 'lead'} flexShrink={0}>
-					{index === 0 && <LineText line={line} />}
-					<KeyBar keys={row} columns={columns - (index === 0 ? lead : 0)} />
-				</Box>
-			))}
-		</Box>
-	);
 }
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];

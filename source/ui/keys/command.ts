@@ -29,7 +29,7 @@ export type KeyCommand = {
 	readonly keys: readonly string[];
 	/** The keys as the key bar shows them. @default the first one, of both directions */
 	readonly shown?: string | ((moment: KeyMoment) => string);
-	/** What they do, for the key bar. @default the key bar leaves them out */
+	/** What they do, for the key bar, which has the first of its table. @default the key bar leaves them out */
 	readonly label?: string | ((moment: KeyMoment) => string | undefined);
 	/** What they do, for the help. */
 	readonly help: string;
@@ -37,10 +37,6 @@ export type KeyCommand = {
 	readonly reverse?: Pick<KeyCommand, 'name' | 'keys' | 'help' | 'run' | 'when'>;
 	/** The heading above it in the help. @default none */
 	readonly group?: string;
-	/** The columns from which a key bar always has it. @default never for certain */
-	readonly keptFrom?: number;
-	/** Whether it leaves a narrow key bar before the others do. */
-	readonly isMinor?: boolean;
 	/** Whether it can be done. @default always */
 	readonly when?: (moment: KeyMoment) => true | Refusal;
 	readonly run: Event | ((program: Program) => void);
@@ -185,11 +181,9 @@ export const everywhere: readonly KeyCommand[] = grouped(
 	'program',
 	row('help', ['?'], 'show or hide this help', 'help', {
 		label: 'help',
-		keptFrom: 0,
 		said: {help: 'say all keys', run: voice => voice.sayKeys()},
 	}),
 	row('quit', ['q'], 'quit', program => program.leave('quit'), {
-		...{label: 'quit', shown: 'q', keptFrom: 0},
 		reverse: interrupt,
 	}),
 	row('theme', ['T'], 'next theme', program => program.rendering().turnTheme?.(), {
@@ -254,12 +248,10 @@ const changeSpeed = (type: 'faster' | 'slower') => (program: Program) =>
 
 export const speedCommands = (
 	when: KeyCommand['when'],
-	full: Pick<KeyCommand, 'label' | 'isMinor'>,
+	label: KeyCommand['label'],
 ): readonly KeyCommand[] => [
-	row('full', ['f'], 'toggle full speed', 'full', {...full, when}),
+	row('full', ['f'], 'toggle full speed', 'full', {label, when}),
 	row('slower', ['-', 'left'], 'slower', changeSpeed('slower'), {
-		label: 'speed',
-		isMinor: true,
 		when,
 		reverse: row('faster', ['+', 'right'], 'faster', changeSpeed('faster')),
 	}),
@@ -269,7 +261,6 @@ export const toMenu = {
 	name: 'menu',
 	keys: ['m', 'escape'],
 	label: 'menu',
-	keptFrom: 70,
 	run: (program: Program) => {
 		if (!program.stopSearch()) {
 			program.dispatch({type: 'screen', screen: 'menu'});
@@ -291,7 +282,7 @@ export const restarting = (
 	});
 
 /** What opens the choice of what to share. */
-export const sharing = (help: string, isMinor = false): KeyCommand =>
+export const sharing = (help: string): KeyCommand =>
 	row(
 		'share',
 		['e'],
@@ -300,7 +291,7 @@ export const sharing = (help: string, isMinor = false): KeyCommand =>
 			film.pause();
 			dispatch({type: 'choice', name: 'share'});
 		},
-		{label: 'share', isMinor},
+		{label: 'share'},
 	);
 
 /** One thing to share. */

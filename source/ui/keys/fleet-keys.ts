@@ -44,7 +44,6 @@ const words = {
 				['x'],
 				'race again with the same number of moves, or the same time, for all',
 				'race-unit',
-				{label: ({state}) => `again by ${state.race?.by === 'time' ? 'moves' : 'time'}`, isMinor: true},
 			),
 		],
 	},
@@ -78,16 +77,13 @@ const tablesOf = (kind: FleetKind) => {
 				when,
 			}),
 			row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
-			...speedCommands(when, {label: 'full', isMinor: true}),
-			{...restarting(newSeed, sameSeed, state => state[kind]?.seed), isMinor: true},
+			...speedCommands(when, 'full'),
+			restarting(newSeed, sameSeed, state => state[kind]?.seed),
 			...own,
 		),
 		...grouped(
 			one,
-			{
-				...upAndDown(`highlight the ${one} ${above}`, `highlight the one ${below}`),
-				...{label: one, isMinor: true},
-			},
+			upAndDown(`highlight the ${one} ${above}`, `highlight the one ${below}`),
 			row(
 				'choose',
 				['enter'],
@@ -96,7 +92,7 @@ const tablesOf = (kind: FleetKind) => {
 				{label: 'watch'},
 			),
 		),
-		...grouped('share', sharing(`save ${trace}; copy the command`, true)),
+		...grouped('share', sharing(`save ${trace}; copy the command`)),
 		...grouped('other runs', {
 			...toMenu,
 			label: 'back',
@@ -117,8 +113,6 @@ export const fleetTables = {race: tablesOf('race'), ensemble: tablesOf('ensemble
 /** What opens a fleet, or leads back to it. */
 export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
 	name: kind,
-	...(kind === 'race'
-		? {keys: ['v'], label: 'race', keptFrom: 100}
-		: {keys: ['E'], label: 'many seeds', isMinor: true}),
+	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
 	run: program => program.dispatch({type: 'fleet', kind, seed: program.newSeed()}),
 });

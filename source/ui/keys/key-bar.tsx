@@ -1,82 +1,45 @@
 /** The keys of a screen on one line in its footer. */
 
-import {cut, type Line, span, widthOf} from '../../view/text/line.js';
+import {cut, type Line, type Span, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
 import type {BarCommand} from './command.js';
 import {keyLabel} from './key-names.js';
-
-type KeyPart = {readonly line: Line; readonly command: BarCommand};
 
 const shownKey = ({keys, reverse, shown}: BarCommand) =>
 	shown ?? [keys, ...(reverse ? [reverse.keys] : [])].map(([key]) => keyLabel(key)).join(' ');
 
 /** The keys that have a word for the bar. */
-const partsOf = (keys: readonly BarCommand[]) =>
+const partsOf = (keys: readonly BarCommand[]): Span[][] =>
 	keys
 		.filter(({label}) => label)
-		.map(
-			(command): KeyPart => ({
-				line: [span(' '), span(shownKey(command), 'key'), span(` ${command.label} `, 'dim')],
-				command,
-			}),
-		);
+		.map(key => [span(' '), span(shownKey(key), 'key'), span(` ${key.label} `, 'dim')]);
 
-/** The keys for as many bars as it takes to show all of them; in the first one there is less room, maybe for none. */
-export function keyRows(keys: readonly BarCommand[], columns: number, less: number): BarCommand[][] {
-	const rows: BarCommand[][] = [[]];
-	let used = less;
-	for (const {line, command} of partsOf(keys)) {
-		const width = widthOf(line);
-		if (used > 0 && used + width > columns) {
-			rows.push([]);
-			used = 0;
+/** All keys, after a text, on as many lines as they need. */
+export function keyLines(lead: string, keys: readonly BarCommand[], columns: number): Line[] {
+	const lines = [[span(` ${lead}`, 'dim')]];
+	for (const part of partsOf(keys)) {
+		if (widthOf([...lines[lines.length - 1], ...part]) <= columns) {
+			lines[lines.length - 1].push(...part);
+		} else {
+			lines.push(part);
 		}
-
-		rows.at(-1)?.push(command);
-		used += width;
 	}
 
-	return rows;
+	return lines;
 }
 
-/** The keys that a bar has room for: the minor ones go, then the later ones; those that are kept stay. */
-function fittingParts(keys: readonly BarCommand[], columns: number): KeyPart[] {
+/** More than these nobody reads. */
+const mostKeys = 6;
+
+type KeyBarProps = {readonly keys: readonly BarCommand[]; readonly columns: number};
+
+/** The first keys of a table that there is room for, and its last one, which is the help. */
+export function KeyBar({keys, columns}: KeyBarProps) {
 	const parts = partsOf(keys);
-	const isKept = ({command: {keptFrom = Number.POSITIVE_INFINITY}}: KeyPart) => columns >= keptFrom;
-	const isMinor = (part: KeyPart) => (part.command.isMinor ?? false) && !isKept(part);
-	let width = parts.reduce((sum, {line}) => sum + widthOf(line), 0);
-	for (const goes of [isMinor, (part: KeyPart) => !isKept(part)]) {
-		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width > columns; at--) {
-			if (goes(parts[at])) {
-				width -= widthOf(parts[at].line);
-				parts.splice(at, 1);
-			}
-		}
+	parts.splice(mostKeys - 1, parts.length - mostKeys);
+	while (parts.length > 1 && widthOf(parts.flat()) > columns) {
+		parts.splice(-2, 1);
 	}
 
-	return parts;
-}
-
-type KeyBarProps = {
-	readonly keys: readonly BarCommand[];
-	readonly columns: number;
-	/** How many rows there may be: the second has keys that the first has no room for. @default 1 */
-	readonly rows?: number;
-};
-
-export function KeyBar({keys, columns, rows = 1}: KeyBarProps) {
-	const parts = fittingParts(keys, columns);
-	const shown = new Set(parts.map(({command}) => command));
-	const rest = keys.filter(key => !shown.has(key));
-	return (
-		<>
-			<LineText
-				line={cut(
-					parts.flatMap(({line}) => line),
-					columns,
-				)}
-			/>
-			{rows > 1 && <KeyBar keys={rest} columns={columns} rows={rows - 1} />}
-		</>
-	);
+	return <LineText line={cut(parts.flat(), columns)} />;
 }

@@ -19,7 +19,6 @@ import {
 	upAndDown,
 } from './command.js';
 import {opening} from './fleet-keys.js';
-import {keyLabel} from './key-names.js';
 
 const editing = (name: string, edit: Edit, keys: readonly string[], help: string): KeyCommand =>
 	row(name, keys, help, {type: 'edit', edit});
@@ -74,11 +73,6 @@ export const menuTables = {
 				label: 'watch',
 				when: hasPuzzle,
 			}),
-			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
-				label: 'solver',
-				when: hasPuzzle,
-			}),
-			...contests,
 			{
 				...back,
 				keys: ['escape', 'left'],
@@ -88,28 +82,30 @@ export const menuTables = {
 			row('filter', ['/'], 'search as you type: name, title, level, size, givens, collection', 'filter', {
 				label: 'search',
 			}),
+			row('lessons', ['L'], 'to the lessons of the list', 'lessons', {label: 'lessons'}),
+			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
+				label: 'solver',
+				when: hasPuzzle,
+			}),
+			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
+				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
+			}),
+			row('generate', ['g'], 'generate a puzzle', 'form', {label: 'generate'}),
+			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input'),
 			row(
 				'next-collection',
 				['tab'],
 				'next collection',
 				{type: 'collection', by: 1},
 				{
-					...{label: 'collection', shown: keyLabel('tab'), isMinor: true, when: hasPuzzle},
+					when: hasPuzzle,
 					reverse: row('previous-collection', ['shift+tab'], 'previous collection', {
 						type: 'collection',
 						by: -1,
 					}),
 				},
 			),
-			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input', {
-				label: 'paste',
-			}),
-			row('generate', ['g'], 'generate a puzzle', 'form', {label: 'generate'}),
-			row('lessons', ['L'], 'to the lessons of the list', 'lessons'),
-			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
-				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
-				keptFrom: 70,
-			}),
+			...contests,
 			...everywhere,
 		],
 	},

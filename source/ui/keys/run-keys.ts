@@ -130,8 +130,6 @@ const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepp
 });
 
 const jumps: KeyCommand = row('jump-back', ['['], 'jump back 5 %', stepping({by: -jump}), {
-	label: 'jump',
-	isMinor: true,
 	reverse: row('jump-forward', [']'], 'jump forward 5 %', stepping({by: jump})),
 });
 
@@ -150,9 +148,6 @@ function showNextDisplay({state, rendering, dispatch}: Program): void {
 }
 
 const display: KeyCommand = row('display', ['d'], 'next display of the grid', showNextDisplay, {
-	label: 'display',
-	isMinor: true,
-	keptFrom: 100,
 	said: {help: 'say the grid', run: voice => voice.sayGrid()},
 });
 
@@ -163,8 +158,7 @@ const otherCurves: KeyCommand = row(
 	'next: last cycles, whole run, ladder of replicas, landscape',
 	showOtherCurves,
 	{
-		label: 'curves',
-		keptFrom: 0,
+		label: moment => (hasEnded(moment) ? undefined : 'curves'),
 		said: {
 			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
 			run: voice => voice.sayLandscape(),
@@ -190,14 +184,12 @@ const watch: readonly KeyCommand[] = [
 					const next = nextLesson(lists, state);
 					return next === 'ensemble' ? 'many seeds' : next === 'race' ? 'race' : 'next lesson';
 				},
-				keptFrom: 0,
 				when: afterLesson,
 			},
 		),
-		...speedCommands(going, {
-			label: ({state: {isPaused, rate}}) =>
-				isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
-		}),
+		...speedCommands(going, ({state: {isPaused, rate}}) =>
+			isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
+		),
 	),
 	...grouped(
 		'step',
@@ -207,7 +199,7 @@ const watch: readonly KeyCommand[] = [
 			['n'],
 			'run to the next level, uphill step, best cost or restart: a second key chooses',
 			{type: 'choice', name: 'next'},
-			{label: 'to next', isMinor: true},
+			{label: moment => (moment.state.isPaused && !hasEnded(moment) ? 'to next' : undefined)},
 		),
 		jumps,
 		ends('to the latest step', 'to the start of the run'),
@@ -221,26 +213,24 @@ const watch: readonly KeyCommand[] = [
 		},
 		{
 			...changing('hold', 't', 'hold T: switch the schedule off, or on again'),
-			...{label: 'hold', isMinor: true},
+			label: ({state}) => (state.isPaused ? undefined : 'hold'),
 		},
 	),
 	...grouped('view', display, otherCurves),
+	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...grouped(
 		'other runs',
 		restarting('start again with a new seed', 'again with the same seed', ({run}) => run?.seed),
 		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune', {
 			label: 'settings',
-			isMinor: true,
 		}),
 		{
 			...opening('race'),
-			isMinor: true,
 			help: 'race against three others with this seed, or back to that race',
 		},
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	),
-	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...everywhere,
 ];
 
@@ -272,7 +262,6 @@ const film: readonly KeyCommand[] = [
 		row('film-end', ['escape'], 'leave the film', program => program.film.leave(), {label: 'leave'}),
 		row('film-length', ['1'], 'watch it in 60 seconds, or in 15', program => program.film.turnLength(), {
 			label: 'length',
-			isMinor: true,
 		}),
 	),
 	...grouped(

@@ -96,7 +96,7 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 			</Box>
 			{!isTwice && footer}
 			{(isTwice || !footer || isNotice) && layout.hasFooter && (
-				<KeyBar keys={view.keys(watch)} columns={columns} rows={keyRowCount(view)} />
+				<KeyBar keys={view.keys(watch)} columns={columns} />
 			)}
 		</Box>
 	);
@@ -268,14 +268,6 @@ function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'
 	};
 }
 
-/** How many rows of keys a window of this size has. */
-const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>): number =>
-	columns >= 100 && rows >= 46 ? 2 : 1;
-
-/** The rows of the window without those of further keys. */
-const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
-	view.rows + 1 - keyRowCount(view);
-
 /** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
 function layoutOf(
 	{puzzle}: WatchedRun,
@@ -283,8 +275,7 @@ function layoutOf(
 	{ascii}: Theme,
 	wantsBlocks: boolean,
 ) {
-	const window = {columns: view.columns, rows: rowsOfLayout(view)};
-	const layout = watchLayout(puzzle.geometry, window, wantsBlocks, ascii);
+	const layout = watchLayout(puzzle.geometry, view, wantsBlocks, ascii);
 	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
 }
 
