@@ -6,9 +6,8 @@ import type {Collection} from '../sudoku/collection.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {Live} from './controller/live.js';
-import type {ShareKind, ShownFleet, ShownRun} from './share.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
-import type {Watch, WatchLimits} from './watch/use-run.js';
+import type {Watch, WatchLimits} from './watch/run-views.js';
 
 export type Leave = 'quit' | 'interrupt';
 
@@ -17,6 +16,15 @@ export type SavedSolver = {readonly method: Method} | {readonly fault: string};
 
 /** Calls a function each time that the file of a solver is saved, until the result is called. */
 export type FollowSolver = (onSaved: (saved: SavedSolver) => void) => () => void;
+
+/** What can be saved or copied: all but the command, which goes to the clipboard, as a file. */
+export type ShareKind = 'puzzle' | 'trace' | 'page' | 'command';
+
+/** The run on the watching screen. */
+export type ShownRun = {readonly run: WatchedRun; readonly watch: Watch};
+
+/** A fleet on its screen. */
+export type ShownFleet = {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** What the commands do for what runs on a screen. */
 export type Keeper<Setup, Now, Content> = {

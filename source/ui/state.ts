@@ -38,16 +38,12 @@ export type FleetSetup = Fleet & {
 	readonly isPaced: boolean;
 	/** The index of the highlighted run. */
 	readonly at: number;
-	/** Whether another run or fleet replaced it, so that nothing leads back to it. */
-	readonly isLeft?: boolean;
 };
 
 /** A lesson with its puzzle. */
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
 
 export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
-
-type Choice = 'share' | 'next';
 
 /** What covers the screen or its footer. */
 export type Overlay =
@@ -60,7 +56,7 @@ export type Overlay =
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
 	/** A choice in the footer: of what to save or copy, or of what to run to. */
-	| {readonly kind: 'choice'; readonly name: Choice}
+	| {readonly kind: 'choice'; readonly name: 'share' | 'next'}
 	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
 
 /** The film of the run on the screen. */
@@ -120,7 +116,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 
 export type Event =
 	| MenuEvent
-	| {readonly type: 'display'; readonly name: string}
+	/** Another display of the grid, or other curves. */
+	| {readonly type: 'view'; readonly change: Pick<State, 'display'> | Pick<State, 'curves'>}
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
@@ -129,14 +126,12 @@ export type Event =
 	/** The run with this number is so long. */
 	| {readonly type: 'length'; readonly run: number; readonly length: RunLength}
 	| {readonly type: 'full'}
-	| {readonly type: 'curves'; readonly choice: CurveChoice}
 	| {readonly type: 'overlay'; readonly overlay: Overlay}
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}
 	| {readonly type: 'help'}
 	/** `last` is as far as the help scrolls. */
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
-	| {readonly type: 'choice'; readonly name: Choice}
 	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'settings'}
 	/** Starts what Enter would start, beside the menu. */
@@ -151,8 +146,8 @@ export type Event =
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
-	/** To another screen; what runs on this one waits. */
-	| {readonly type: 'screen'; readonly screen: string}
+	/** To the menu, or from a fleet to the run that waits; what runs on this screen waits. */
+	| {readonly type: 'menu'}
 	| {readonly type: 'restart'; readonly seed: string}
 	/** The file of a solver was saved: its runs start again. */
 	| {readonly type: 'solver-saved'; readonly method: Method}

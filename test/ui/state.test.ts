@@ -81,9 +81,8 @@ const events: Record<string, (text: string) => Event> = {
 	moves: text => ({type: 'level', level: Number(text)}),
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
-	whole: () => ({type: 'curves', choice: 'whole'}),
-	sharing: () => ({type: 'choice', name: 'share'}),
-	menu: () => ({type: 'screen', screen: 'menu'}),
+	whole: () => ({type: 'view', change: {curves: 'whole'}}),
+	sharing: () => ({type: 'overlay', overlay: {kind: 'choice', name: 'share'}}),
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
 	erase: () => ({type: 'edit', edit: 'erase'}),
@@ -194,7 +193,7 @@ but not with another | manual again:x | run.changes -
 its highlight stays within the runs | many by:1000 | ensemble.at 99
 a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settings.cooling 0.9, run.isBorrowed true
 and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
-a run with another seed leaves it | many choose again:x | ensemble.isLeft true
+a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
 Esc in the menu behind one alone | alone menu back | screen ensemble, isPaused true

@@ -5,7 +5,7 @@ import {nameOf} from '../../sudoku/collection.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {ShareKind, ShownFleet, ShownRun} from '../../ui/share.js';
+import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {countText} from '../../view/text/numbers.js';
 import {traceText} from '../../view/trace.js';

@@ -14,8 +14,8 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
-import {activeFleet, allRuns, shownFleet} from '../fleet/fleet-state.js';
-import type {Host, Leave, LiveRuns, Rendering, SavedSolver} from '../host.js';
+import {allRuns, shownFleet} from '../fleet/fleet-state.js';
+import type {Host, Leave, LiveRuns, Rendering, SavedSolver, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
 	isEverywhere,
@@ -26,7 +26,6 @@ import {
 } from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
-import type {ShareKind, ShownFleet} from '../share.js';
 import {
 	type Event,
 	type FleetSetup,
@@ -36,7 +35,7 @@ import {
 	unmeasuredRun,
 	type WatchedRun,
 } from '../state.js';
-import {initialWatch, type Watch, watching} from '../watch/use-run.js';
+import {initialWatch, type Watch, watching} from '../watch/run-views.js';
 import {FilmController} from './film-controller.js';
 import {Live} from './live.js';
 import {reduce} from './reduce.js';
@@ -162,7 +161,7 @@ export class Controller implements Program {
 		live.watch = this.#kept(live.watch, state.run, run => this.#liveRun(run, 'watch'));
 		live.preview = this.#kept(live.preview, state.preview?.run, run => this.#liveRun(run, 'preview'));
 		for (const kind of fleetKinds) {
-			live[kind] = this.#kept(live[kind], activeFleet(state, kind), fleet => this.#liveFleet(fleet));
+			live[kind] = this.#kept(live[kind], state[kind], fleet => this.#liveFleet(fleet));
 		}
 	}
 

@@ -6,7 +6,7 @@ import {frameTimes, type Pace} from '../../run/pace.js';
 import {filmLengths, filmOf} from '../../view/film.js';
 import type {Rendering} from '../host.js';
 import type {Event, FilmState, State} from '../state.js';
-import type {Watch} from '../watch/use-run.js';
+import type {Watch} from '../watch/run-views.js';
 
 type Program = {
 	readonly state: State;
@@ -96,11 +96,12 @@ export class FilmController {
 	/** Play or stop as the state says. */
 	follow(before: FilmState | undefined): void {
 		const film = this.#program.state.film;
-		if (film !== before) {
-			this.close();
+		if (film === before) {
+			return;
 		}
 
-		if (film !== before && film?.isPlaying) {
+		this.close();
+		if (film?.isPlaying) {
 			this.#play(film, this.#program.rendering().filmInterval ?? frameTimes.run);
 		}
 	}

@@ -4,7 +4,6 @@ import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Method} from '../../solvers/solver.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {
-	activeFleet,
 	fleetOf,
 	indexOfRun,
 	keepFleets,
@@ -73,10 +72,10 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return goBack(state);
 		case 'solvers':
 			return toSolvers(lists, state);
-		case 'screen':
+		case 'menu':
 			return shownFleet(state) && state.run
 				? resumeRun(state, 'watch')
-				: {...state, screen: event.screen, overlay: undefined, isPaused: true};
+				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
 		case 'solver-saved':
@@ -114,9 +113,6 @@ function reduceOverlay(state: State, event: Event): State | undefined {
 			const top = Math.max(0, Math.min(event.last, Math.min(overlay.top, event.last) + event.by));
 			return {...state, overlay: {...overlay, top}};
 		}
-
-		case 'choice':
-			return {...state, overlay: {kind: 'choice', name: event.name}};
 		default:
 			return undefined;
 	}
@@ -239,14 +235,8 @@ function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}:
 }
 
 function goBack(state: State): State {
-	if (state.isTuning || (state.run && isAtTop(state))) {
-		return resumeRun(state, 'watch');
-	}
-
-	const waiting = waitingOn(state);
-	return isAtTop(state) && waiting && waiting !== 'run'
-		? resumeRun(state, waiting)
-		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
+	const waiting = state.isTuning || isAtTop(state) ? waitingOn(state) : undefined;
+	return waiting ? resumeRun(state, waiting) : {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 }
 
 /** From the menu to the solvers of the highlighted puzzle. */
@@ -258,7 +248,7 @@ function toSolvers(lists: Lists, state: State): State {
 /** A fleet with the run on the screen, or back to the one that the run belongs to. */
 function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {type: 'fleet'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
-	const waiting = activeFleet(state, kind);
+	const waiting = state[kind];
 	return !run
 		? state
 		: waiting && indexOfRun(waiting, run) >= 0

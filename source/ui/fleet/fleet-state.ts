@@ -111,10 +111,6 @@ export function indexOfRun({entry, runs}: Fleet, run: NewRun): number {
 		: -1;
 }
 
-/** A fleet that runs or waits; undefined if another run or fleet replaced it. */
-export const activeFleet = (state: State, kind: FleetKind): FleetSetup | undefined =>
-	state[kind]?.isLeft ? undefined : state[kind];
-
 /** The run, and those of the fleets. */
 export const allRuns = (state: State): readonly Run[] => [
 	...(state.run ? [state.run] : []),
@@ -128,17 +124,17 @@ export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
 }
 
 /** What Escape leads back to from the menu. */
-export const waitingOn = (state: State): 'run' | FleetKind | undefined =>
-	state.run ? 'run' : fleetKinds.find(kind => activeFleet(state, kind));
+export const waitingOn = (state: State): 'watch' | FleetKind | undefined =>
+	state.run ? 'watch' : fleetKinds.find(kind => state[kind]);
 
-const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup) => {
+const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup | undefined) => {
 	const changed = (fleet: FleetSetup | undefined) => fleet && change(fleet);
 	return Object.fromEntries(fleetKinds.map(kind => [kind, changed(state[kind])]));
 };
 
 /** The fleets once a run starts: each waits for a run of its own, and is left for any other. */
-export const keepFleets = (state: State, run: NewRun): Partial<Record<FleetKind, FleetSetup>> =>
-	changedFleets(state, fleet => (indexOfRun(fleet, run) < 0 ? {...fleet, isLeft: true} : fleet));
+export const keepFleets = (state: State, run: NewRun): Pick<State, FleetKind> =>
+	changedFleets(state, fleet => (indexOfRun(fleet, run) < 0 ? undefined : fleet));
 
 /** The highlighted run. */
 export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
@@ -156,7 +152,7 @@ export function withSavedMethod(state: State, method: Method): State {
 			? fleet
 			: state.screen === fleet.kind
 				? reseeded({...fleet, runs}, fleet.seed)
-				: {...fleet, isLeft: true};
+				: undefined;
 	});
 	return {...state, ...fleets};
 }

@@ -20,7 +20,7 @@ import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import type {FleetSetup, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {RateMeter, useFrames} from '../use-frames.js';
-import {activeFleet, reduceShownFleet, runOfFleet} from './fleet-state.js';
+import {reduceShownFleet, runOfFleet} from './fleet-state.js';
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],
@@ -32,7 +32,7 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 	reduce: (_, state, event) => reduceShownFleet(state, event),
 	speedsOf: state => ({[kind]: {rate: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}}),
 	Parts(props) {
-		const fleet = activeFleet(props.state, kind);
+		const fleet = props.state[kind];
 		const live = props.program.live[kind];
 		return (
 			fleet &&

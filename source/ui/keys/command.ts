@@ -6,10 +6,9 @@ import type {TemperatureCommand} from '../../run/run.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
-import type {CommandVoice, Leave, LiveRuns, Rendering} from '../host.js';
-import type {ShareKind} from '../share.js';
+import type {CommandVoice, Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
 import type {Event, Lists, State} from '../state.js';
-import type {Watch} from '../watch/use-run.js';
+import type {Watch} from '../watch/run-views.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
@@ -263,7 +262,7 @@ export const toMenu = {
 	label: 'menu',
 	run: (program: Program) => {
 		if (!program.stopSearch()) {
-			program.dispatch({type: 'screen', screen: 'menu'});
+			program.dispatch({type: 'menu'});
 		}
 	},
 } as const satisfies Partial<KeyCommand>;
@@ -289,7 +288,7 @@ export const sharing = (help: string): KeyCommand =>
 		help,
 		({film, dispatch}) => {
 			film.pause();
-			dispatch({type: 'choice', name: 'share'});
+			dispatch({type: 'overlay', overlay: {kind: 'choice', name: 'share'}});
 		},
 		{label: 'share'},
 	);

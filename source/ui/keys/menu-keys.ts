@@ -55,7 +55,7 @@ const contests: readonly KeyCommand[] = [
 
 function backLabel({state}: KeyMoment): string | undefined {
 	const waiting = waitingOn(state);
-	return state.menu.filter === '' ? waiting && `to the ${waiting}` : 'show all';
+	return state.menu.filter === '' ? waiting && `to the ${waiting === 'watch' ? 'run' : waiting}` : 'show all';
 }
 
 const addTyped = ({state, dispatch}: Program): void => dispatch({type: 'pasted', text: state.menu.input});

@@ -119,7 +119,7 @@ function showOtherCurves(program: Program): void {
 		return;
 	}
 
-	program.dispatch({type: 'curves', choice});
+	program.dispatch({type: 'view', change: {curves: choice}});
 	program.notify(curveTexts[choice]);
 }
 
@@ -143,7 +143,7 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 function showNextDisplay({state, rendering, dispatch}: Program): void {
 	const name = rendering().nextDisplay?.(state.display);
 	if (name !== undefined) {
-		dispatch({type: 'display', name});
+		dispatch({type: 'view', change: {display: name}});
 	}
 }
 
@@ -198,7 +198,7 @@ const watch: readonly KeyCommand[] = [
 			'next',
 			['n'],
 			'run to the next level, uphill step, best cost or restart: a second key chooses',
-			{type: 'choice', name: 'next'},
+			{type: 'overlay', overlay: {kind: 'choice', name: 'next'}},
 			{label: moment => (moment.state.isPaused && !hasEnded(moment) ? 'to next' : undefined)},
 		),
 		jumps,
@@ -221,9 +221,7 @@ const watch: readonly KeyCommand[] = [
 	...grouped(
 		'other runs',
 		restarting('start again with a new seed', 'again with the same seed', ({run}) => run?.seed),
-		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune', {
-			label: 'settings',
-		}),
+		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune'),
 		{
 			...opening('race'),
 			help: 'race against three others with this seed, or back to that race',

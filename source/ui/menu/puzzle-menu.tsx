@@ -33,7 +33,7 @@ import {secondsOf, usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State} from '../state.js';
 import {paint, useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
-import {isRunOver, type Watch} from '../watch/use-run.js';
+import {isRunOver, type Watch} from '../watch/run-views.js';
 import {RunBeside} from '../watch/watch.js';
 import {
 	chosen,

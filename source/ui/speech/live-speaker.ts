@@ -20,7 +20,7 @@ import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import type {Program} from '../keys/command.js';
 import type {FleetSetup, WatchedRun} from '../state.js';
-import {isRunOver, type Watch} from '../watch/use-run.js';
+import {isRunOver, type Watch} from '../watch/run-views.js';
 
 /** How sentences are said. */
 type Voice = {

@@ -18,7 +18,7 @@ import {isCharacter, listenToKeys} from '../keys/key-names.js';
 import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
 import type {Event, State} from '../state.js';
-import type {Watch} from '../watch/use-run.js';
+import type {Watch} from '../watch/run-views.js';
 import {fleetNarration, LiveSpeaker, runNarration} from './live-speaker.js';
 import {changeLines, keySentences} from './spoken.js';
 

@@ -6,15 +6,14 @@ the user's prediction, and ends, with the next lesson. Pure.
 import {rateAt, type Speed} from '../../run/pace.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
-import {activeFleet} from '../fleet/fleet-state.js';
 import {faster, slower, toggledFull, usualPace, usualRamp} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
 	switch (event.type) {
-		case 'display':
-			return {...state, display: event.name};
+		case 'view':
+			return {...state, ...event.change};
 		case 'pause':
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
 		case 'film':
@@ -31,9 +30,6 @@ export function reduceView(state: State, event: Event): State | undefined {
 
 		case 'length':
 			return withLength(state, event);
-
-		case 'curves':
-			return {...state, curves: event.choice};
 		default:
 			return undefined;
 	}
@@ -103,7 +99,7 @@ export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetK
 	const {run} = state;
 	const opens = run?.lesson?.opens && (run.lesson.opens === 'ensemble' ? 'ensemble' : 'race');
 	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
-	return opens && !activeFleet(state, opens) ? opens : at === -1 ? undefined : lessons[at + 1];
+	return opens && !state[opens] ? opens : at === -1 ? undefined : lessons[at + 1];
 }
 
 /** The state once the lesson of a run has come to its end. */

@@ -15,9 +15,8 @@ import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../v
 import {filmRate} from '../../view/film.js';
 import {tallyText} from '../../view/lesson.js';
 import {curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
-import {lastLines} from '../../view/parts/index.js';
 import type {Content} from '../../view/parts/part.js';
-import {type Line, wrapText} from '../../view/text/line.js';
+import type {Line} from '../../view/text/line.js';
 import {
 	boardTitle,
 	frameRole,
@@ -37,7 +36,7 @@ import type {WindowSize} from '../screen.js';
 import type {State, WatchedRun} from '../state.js';
 import {type Theme, useTheme} from '../theme/theme.js';
 import {firstRateOf, speedOf} from './run-state.js';
-import type {Watch} from './use-run.js';
+import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
@@ -71,12 +70,10 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 	}
 
 	const content = {...partsContent(watched, theme), repeat, legend: grid.legend};
-	const below = belowNotice(layout.below, watched, view);
+	const {below} = layout;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const {overlay} = view;
 	const isTwice = overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
-	// A short text stands above the keys where no line of the grid, or of a lesson, makes way for it.
-	const isNotice = overlay?.kind === 'notice' && !watched.lessonText && below.some(area => area.rows > 1);
 	return (
 		<Box flexDirection="column">
 			{/* A text in the footer may cover the last lines above it. */}
@@ -91,24 +88,14 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 							columns={columns}
 						/>
 					)}
-					<Picture layout={{...layout, below}} board={grid.board} content={content} />
+					<Picture layout={layout} board={grid.board} content={content} />
 				</Box>
 			</Box>
 			{!isTwice && footer}
-			{(isTwice || !footer || isNotice) && layout.hasFooter && (
-				<KeyBar keys={view.keys(watch)} columns={columns} />
-			)}
+			{(isTwice || !footer) && layout.hasFooter && <KeyBar keys={view.keys(watch)} columns={columns} />}
 		</Box>
 	);
 }
-
-/** A notice of several lines covers the legend, not the text of a lesson. */
-const belowNotice = (below: Layout['below'], {lessonText}: Watched, {overlay, columns}: ViewOptions) =>
-	lessonText !== undefined && overlay?.kind === 'notice' && wrapText(overlay.text, columns - 2).length > 1
-		? below.map(area =>
-				area.parts === lastLines ? {...area, parts: lastLines.slice(1), rows: area.rows - 1} : area,
-			)
-		: below;
 
 type PictureProps = {
 	readonly layout: Layout;

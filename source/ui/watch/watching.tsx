@@ -11,7 +11,7 @@ import {usualPace} from '../speed.js';
 import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
-import {isRunOver, type Watch} from './use-run.js';
+import {isRunOver, type Watch} from './run-views.js';
 import {type ViewOptions, WatchScreen} from './watch.js';
 
 type Props = PartsProps & {readonly run: WatchedRun; readonly live: Live<Watch>};
