@@ -9,7 +9,6 @@ import type {Host, Rendering} from './host.js';
 import {keyNames} from './keys/key-names.js';
 import type {WindowSize} from './screen.js';
 import {keyTables, screens, tableOf} from './screens.js';
-import {isCovering} from './state.js';
 import {type TerminalBackground, type Theme, ThemeContext, useFittingTheme} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
@@ -45,25 +44,17 @@ export function App({theme: firstTheme, onTheme, background, modes, ...host}: Ap
 	const {lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};
 	const {overlay} = state;
+	const {Parts} = screens[state.screen];
 	const table = keyTables[tableOf(state)];
 	const footer = footerOf(moment, table, size);
 	return (
 		<ThemeContext value={theme}>
 			<Box width={columns} height={size.height} overflowY="hidden" flexDirection="column">
-				{overlay?.kind === 'help' && (
+				{overlay?.kind === 'help' ? (
 					<Help table={table} columns={columns} height={size.height} top={overlay.top} moment={moment} />
+				) : (
+					<Parts key={state.screen} program={controller} {...{host, state, size, footer}} />
 				)}
-				{Object.entries(screens).map(([name, {Parts}]) => (
-					<Parts
-						key={name}
-						host={host}
-						program={controller}
-						state={state}
-						size={size}
-						isHidden={isCovering(state.overlay) || state.screen !== name}
-						footer={footer}
-					/>
-				))}
 			</Box>
 		</ThemeContext>
 	);
@@ -80,12 +71,14 @@ type Terminal = {
 function useController(host: Host, size: WindowSize, {suspend, turnTheme, theme}: Terminal) {
 	const {exit} = useApp();
 	const [state, setState] = useState(host.initial);
+	const [failure, setFailure] = useState<{readonly error: unknown}>();
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const rendering = useRef<Rendering>(undefined);
 	const [controller] = useState(() => new Controller(host, () => rendering.current as Rendering));
 	rendering.current = {
 		onChange: () => setState(controller.state),
 		onOver: redraw,
+		onFailure: error => setFailure({error}),
 		curves() {
 			const {state, watch} = controller;
 			return state.run && watch && curveVisibilityOf(state.run, watch, {...state, ...size}, theme);
@@ -104,5 +97,9 @@ function useController(host: Host, size: WindowSize, {suspend, turnTheme, theme}
 		controller.start();
 		return () => controller.close();
 	}, [controller]);
+	if (failure) {
+		throw failure.error;
+	}
+
 	return {state, controller};
 }

@@ -77,6 +77,8 @@ export type Rendering = {
 	readonly onChange: (before: State, event: Event) => void;
 	/** Called when all that is on the screen has come to its end, or no longer has. */
 	readonly onOver?: () => void;
+	/** Called with the error of a run. */
+	readonly onFailure: (error: unknown) => void;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
 	/** The curves of the run that there is room for. */

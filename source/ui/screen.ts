@@ -19,8 +19,6 @@ export type PartsProps = {
 	readonly program: Program;
 	readonly state: State;
 	readonly size: WindowSize;
-	/** Whether another screen or the help is shown: what runs keeps its place meanwhile. */
-	readonly isHidden: boolean;
 	/** What replaces the key bar. */
 	readonly footer: ReactNode;
 };
@@ -38,7 +36,7 @@ export type Screen = {
 	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;
 	/** The speeds of what runs on it, each by the name of its pace; 0 while it waits. */
 	readonly speedsOf?: (state: State) => Readonly<Record<string, Speed>>;
-	/** What is drawn: all the time, also while it is hidden. */
+	/** What is drawn. */
 	readonly Parts: (props: PartsProps) => ReactNode;
 };
 

@@ -35,14 +35,13 @@ const shareOfRun = 5;
 const softFrame = 100;
 const reducedFrame = 250;
 
-/** The latest view to draw; undefined until there is one. Its errors are thrown in the render. */
+/** The latest view to draw; undefined until there is one. */
 export function useFrames<View>(
 	live: Live<View> | undefined,
 	{isOver, pace, full, isSoft}: Options<View>,
 ): View | undefined {
 	const {motion} = useTheme();
 	const [latest, setLatest] = useState<{live: unknown; view: View}>();
-	const [failure, setFailure] = useState<{error: unknown}>();
 	const {stdout} = useStdout();
 	/** When the last frame was begun, and how long it took. */
 	const frame = useRef({at: Number.NEGATIVE_INFINITY, cost: 0});
@@ -72,19 +71,16 @@ export function useFrames<View>(
 			const usual = pace.rate === Number.POSITIVE_INFINITY ? spared : 0;
 			return isSoft ? softFrame : motion === 'reduced' ? reducedFrame : usual;
 		};
-		const stop = live?.follow({
-			async onView(view) {
-				// Frames for a terminal that stands still would only fill the memory. To wait pauses the run.
-				await allWritten(stdout);
-				clearTimeout(timer);
-				const left = frame.current.at + intervalOf(view) - now();
-				if (left <= 0) {
-					draw(view);
-				} else {
-					timer = setTimeout(draw, left, view);
-				}
-			},
-			onFailure: error => setFailure({error}),
+		const stop = live?.follow(async view => {
+			// Frames for a terminal that stands still would only fill the memory. To wait pauses the run.
+			await allWritten(stdout);
+			clearTimeout(timer);
+			const left = frame.current.at + intervalOf(view) - now();
+			if (left <= 0) {
+				draw(view);
+			} else {
+				timer = setTimeout(draw, left, view);
+			}
 		});
 		// It may have come since the render.
 		if (live?.view !== undefined && live.view !== drawnNow.current) {
@@ -96,10 +92,6 @@ export function useFrames<View>(
 			stop?.();
 		};
 	}, [live, isOver, pace, motion, full, isSoft, stdout]);
-
-	if (failure) {
-		throw failure.error;
-	}
 
 	return drawn;
 }

@@ -176,7 +176,7 @@ export class Controller implements Program {
 
 		live?.stop();
 		const next = setup && begin(setup);
-		next?.follow({onView: () => this.#tellEnd()});
+		next?.follow(() => this.#tellEnd());
 		if (this.#isStarted) {
 			void next?.start();
 		}
@@ -197,6 +197,7 @@ export class Controller implements Program {
 			number,
 			first: () => initialWatch(run),
 			views: (first, signal) => watching({...options, first, signal}),
+			onFailure: this.#fail,
 		});
 	}
 
@@ -208,10 +209,14 @@ export class Controller implements Program {
 			number: fleet.number,
 			first: () => firstView(fleet),
 			views: (first, signal) => followFleet({...options, first, signal}),
+			onFailure: this.#fail,
 		});
-		live.follow({onView: ({level}) => this.dispatch({type: 'level', level})});
+		live.follow(({level}) => this.dispatch({type: 'level', level}));
 		return live;
 	}
+
+	/** Also of what is on no screen now. */
+	readonly #fail = (error: unknown): void => this.rendering().onFailure(error);
 
 	/** What the key bar offers depends on whether all is over. */
 	#tellEnd(): void {

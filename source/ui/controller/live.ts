@@ -7,11 +7,8 @@ and then goes to all who follow it. The next view is asked for once all have tak
 the screens do for a terminal that stands still, pauses the run.
 */
 
-type Follower<View> = {
-	/** Called with each view; a promise holds the next one back. */
-	readonly onView: (view: View) => unknown;
-	readonly onFailure?: (error: unknown) => void;
-};
+/** Called with each view; a promise holds the next one back. */
+type Follower<View> = (view: View) => unknown;
 
 type Options<View> = {
 	/** Tells what runs from what ran before on the same screen. */
@@ -19,6 +16,7 @@ type Options<View> = {
 	/** Makes what there is to see before the threads have started, if there is something. */
 	readonly first: () => View | undefined;
 	readonly views: (first: View | undefined, signal: AbortSignal) => AsyncIterable<View>;
+	readonly onFailure: (error: unknown) => void;
 };
 
 export class Live<View> {
@@ -26,15 +24,15 @@ export class Live<View> {
 	/** The latest one; undefined where there is none yet. */
 	view: View | undefined;
 	#failure: {readonly error: unknown} | undefined;
-	readonly #views: Options<View>['views'];
+	readonly #options: Options<View>;
 	readonly #followers = new Set<Follower<View>>();
 	readonly #controller = new AbortController();
 
-	constructor({number, first, views}: Options<View>) {
-		this.number = number;
-		this.#views = views;
+	constructor(options: Options<View>) {
+		this.number = options.number;
+		this.#options = options;
 		try {
-			this.view = first();
+			this.view = options.first();
 		} catch (error) {
 			this.#failure = {error};
 		}
@@ -43,10 +41,6 @@ export class Live<View> {
 	/** Follow it; the result ends that. */
 	follow(follower: Follower<View>): () => void {
 		this.#followers.add(follower);
-		if (this.#failure) {
-			follower.onFailure?.(this.#failure.error);
-		}
-
 		return () => this.#followers.delete(follower);
 	}
 
@@ -54,14 +48,17 @@ export class Live<View> {
 	async start(): Promise<void> {
 		const {signal} = this.#controller;
 		try {
-			for await (const view of this.#failure ? [] : this.#views(this.view, signal)) {
+			if (this.#failure) {
+				throw this.#failure.error;
+			}
+
+			for await (const view of this.#options.views(this.view, signal)) {
 				this.view = view;
-				await Promise.all([...this.#followers].map(({onView}) => onView(view)));
+				await Promise.all([...this.#followers].map(follower => follower(view)));
 			}
 		} catch (error) {
 			if (!signal.aborted) {
-				this.#failure = {error};
-				this.#followers.forEach(({onFailure}) => void onFailure?.(error));
+				this.#options.onFailure(error);
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-/** A race or an ensemble: its runs, and its screen, which keeps its place while another one hides it. */
+/** A race or an ensemble: its runs, and its screen. */
 
 import {Box} from 'ink';
 import {type ReactNode, useEffect, useState} from 'react';
@@ -45,11 +45,11 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 
 type Props = PartsProps & {readonly fleet: FleetSetup; readonly live: Live<FleetView>};
 
-function FleetRunning({host, program, state, fleet, live, size, isHidden, footer}: Props) {
+function FleetRunning({host, program, state, fleet, live, size, footer}: Props) {
 	const pace = program.paceOf(fleet.kind);
 	const view = useFrames(live, {isOver, pace, full: frameTimes.race});
 	const measured = useMeasuredRate(live, fleet, rateOf(fleet, state));
-	return isHidden ? null : <FleetScreen {...{host, state, fleet, view, measured, size, footer}} />;
+	return <FleetScreen {...{host, state, fleet, view, measured, size, footer}} />;
 }
 
 /** The speed; 0 while it is paused. */
@@ -116,7 +116,7 @@ function headOf(title: Line, hidden: Line, width: number): Line {
 /** How fast a fleet is. @param rate the speed; 0 while it is paused */
 function useMeasuredRate(live: Props['live'], {isPaced}: FleetSetup, rate: number): number | undefined {
 	const [meter] = useState(() => new RateMeter());
-	useEffect(() => live.follow({onView: ({level}) => meter.add(level, now())}), [live, meter]);
+	useEffect(() => live.follow(({level}) => meter.add(level, now())), [live, meter]);
 	// A speed that grows is no other speed.
 	const measuring = isPaced && Number.isFinite(rate) ? rate > 0 : rate;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate

@@ -1,7 +1,6 @@
 /** The menu of puzzles: its title or text field, collections, the list, and the highlighted puzzle with a run of it. */
 
-import {Box, Transform, useCursor} from 'ink';
-import Spinner from 'ink-spinner';
+import {Box, useCursor} from 'ink';
 import {useEffect, useState} from 'react';
 import {frameTimes} from '../../run/pace.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
@@ -31,7 +30,7 @@ import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {secondsOf, usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State} from '../state.js';
-import {paint, useTheme} from '../theme/theme.js';
+import {useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver, type Watch} from '../watch/run-views.js';
 import {RunBeside} from '../watch/watch.js';
@@ -111,7 +110,7 @@ function usePreview(
 	{isMoving, isOver}: Record<'isMoving' | 'isOver', boolean>,
 ): void {
 	// The moves of an observed run are written down, so nothing runs unasked.
-	const isShown = isMoving && state.screen === 'menu' && state.menu.mode === 'menu' && !limits.observe;
+	const isShown = isMoving && state.menu.mode === 'menu' && !limits.observe;
 	const {entry, method, settings, lesson} = (isShown && chosenRun(lists, state, '')?.run) || {};
 	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed;
 	const delay = state.preview ? (isOver ? endDelay : undefined) : previewDelay;
@@ -142,12 +141,12 @@ export const menuScreen: Screen = {
 	Parts: MenuParts,
 };
 
-function MenuParts({host, program, state, size, isHidden}: PartsProps) {
+function MenuParts({host, program, state, size}: PartsProps) {
 	const {lists} = host;
 	const {columns, height} = size;
-	const {screen, overlay, menu} = state;
+	const {overlay, menu} = state;
 	const {motion} = useTheme();
-	const verdict = useVerdict(screen === 'menu' ? highlighted(menu) : undefined);
+	const verdict = useVerdict(highlighted(menu));
 	const pace = program.paceOf('preview');
 	const beside = program.live.preview;
 	const live = useFrames(beside?.number === state.preview?.run.number ? beside : undefined, {
@@ -157,7 +156,7 @@ function MenuParts({host, program, state, size, isHidden}: PartsProps) {
 		isMoving: motion === 'full' && hasPreview(size),
 		isOver: live !== undefined && isRunOver(live),
 	});
-	return isHidden ? null : (
+	return (
 		<MenuRoom size={size}>
 			<PuzzleMenu
 				lists={lists}
@@ -322,7 +321,6 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 const roomOfRun = (columns: number, rows: number) => ({columns, rows: rows + 3});
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
-	const theme = useTheme();
 	const {making, form, line, notice} = menu;
 	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
 	const role = notice ? 'strong' : 'dim';
@@ -331,17 +329,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	return (
 		<Box flexDirection="column" width={columns}>
 			<Lines lines={[...generatorFormLines(form, making ? undefined : line), ...note]} />
-			{making && (
-				<Box>
-					<LineText line={[span('  ')]} />
-					{theme.motion === 'full' && (
-						<Transform transform={sign => paint([span(sign, 'accent')], theme)}>
-							<Spinner type={theme.ascii ? 'line' : 'dots'} />
-						</Transform>
-					)}
-					<LineText line={[span(progressText(making))]} />
-				</Box>
-			)}
+			{making && <LineText line={[span(progressText(making))]} />}
 			{making ? (
 				<LineText line={cut([span(`  ${generatorCommand(form, making.seed)}`, 'dim')], columns)} />
 			) : (
@@ -352,4 +340,4 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 }
 
 const progressText = ({attempt, share}: Making) =>
-	` full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
+	`  full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;

@@ -29,7 +29,7 @@ export const solverScreen: Screen = {
 	pasted: pasteEvent,
 	reduce: (lists, state, event) =>
 		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
-	Parts: props => (props.isHidden ? null : <SolverMenu {...props} />),
+	Parts: SolverMenu,
 };
 
 function SolverMenu({host: {lists}, state, size}: PartsProps) {

@@ -27,7 +27,6 @@ type Voice = {
 	readonly say: (line: string) => void;
 	/** Say a command as it is written. */
 	readonly sayCommand: (command: string) => void;
-	readonly onFailure: (error: unknown) => void;
 };
 
 /** What is said of a run, a race or an ensemble. */
@@ -84,7 +83,7 @@ export class LiveSpeaker<View> {
 			this.pause(true);
 		}
 
-		this.#unfollow = live.follow({onView: view => this.#follow(view), onFailure: voice.onFailure});
+		this.#unfollow = live.follow(view => this.#follow(view));
 	}
 
 	get #isOver(): boolean {

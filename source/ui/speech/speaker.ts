@@ -54,6 +54,7 @@ export class Speaker implements CommandVoice {
 		const {initial, lists} = props;
 		const rendering = {
 			onChange: (before: State, event: Event) => this.#change(before, event),
+			onFailure: this.#end.reject,
 			exit: (how: Leave) => this.#leave(how),
 			suspend: () => this.#suspend(),
 			voice: this,
@@ -150,7 +151,6 @@ export class Speaker implements CommandVoice {
 		const voice = {
 			say: (line: string) => this.#say([line]),
 			sayCommand: (command: string) => host.say(`repeat with: ${command}`),
-			onFailure: this.#end.reject,
 		};
 		if (screen === 'watch') {
 			const narration = state.run && runNarration(state.run, host, program, state.run.lesson === told);

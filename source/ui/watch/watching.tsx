@@ -1,4 +1,4 @@
-/** A run on the screen, which keeps its place while another screen hides it. */
+/** A run on the screen. */
 
 import {useRef} from 'react';
 import {frameTimes} from '../../run/pace.js';
@@ -44,7 +44,7 @@ function RunParts(props: PartsProps) {
 	return run && live?.number === run.number && <Watching key={run.number} {...props} run={run} live={live} />;
 }
 
-function Watching({run, live, host, program, state, size, isHidden, footer}: Props) {
+function Watching({run, live, host, program, state, size, footer}: Props) {
 	const {run: keeper, lists} = host;
 	const {commands} =
 		runTables[state.overlay?.kind === 'question' ? 'question' : state.film ? 'film' : 'watch'];
@@ -53,11 +53,13 @@ function Watching({run, live, host, program, state, size, isHidden, footer}: Pro
 	const pace = program.paceOf('watch');
 	const watch = useFrames(live, {isOver: isRunOver, pace, full: frameTimes.full});
 	const position = useRef(firstPosition);
-	return isHidden || !watch ? null : (
-		<WatchScreen
-			{...{run, watch, position, footer}}
-			view={{...state, ...size, keys}}
-			repeat={keeper.repeat(run, watch.progress)}
-		/>
+	return (
+		watch && (
+			<WatchScreen
+				{...{run, watch, position, footer}}
+				view={{...state, ...size, keys}}
+				repeat={keeper.repeat(run, watch.progress)}
+			/>
+		)
 	);
 }
