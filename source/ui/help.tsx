@@ -7,7 +7,17 @@ import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
 import {glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
-import {cut, inColumns, indented, type Line, plainText, span, wrapLine, wrapText} from '../view/text/line.js';
+import {
+	cut,
+	inColumns,
+	indented,
+	type Line,
+	plainText,
+	type Role,
+	span,
+	wrapLine,
+	wrapText,
+} from '../view/text/line.js';
 import {
 	helpOf,
 	type KeyCommand,
@@ -76,30 +86,30 @@ export function helpView(
 const titleOf = ({glossary, hasDisplays}: KeyTable) =>
 	` keys${hasDisplays ? ', displays' : ''}${glossary ? ', figures' : ''}`;
 
-/** The keys and what they do: beside them, or below them in a narrow window; each group below its heading. */
+/** The keys and what they do, each group below its heading. */
 function keyLines(commands: readonly KeyCommand[], columns: number): Line[] {
 	const namesOf = (command: KeyCommand) => keysOf(command).map(keyLabel).join(' ');
 	const width = Math.max(10, ...commands.map(command => namesOf(command).length + 1));
-	const isBeside = columns >= width + narrowestHelp;
 	return commands.flatMap((command, index): Line[] => {
 		const {group} = command;
-		const names = span(`  ${namesOf(command).padEnd(isBeside ? width : 0)}`, 'key');
+		const text = [span(helpOf(command))];
 		return [
 			...(group && group !== commands[index - 1]?.group ? [[span(` ${group}`, 'strong')]] : []),
-			...(isBeside
-				? wrapLine([names, span(helpOf(command))], columns, width + 2)
-				: [[names], ...indented(wrapText(helpOf(command), columns - 4), 4)]),
+			...labelled(namesOf(command), 'key', width, text, columns),
 		];
 	});
 }
 
-/** A display and its signs: beside its name, or below it in a narrow window. */
-function displayLines(title: string, signs: Line, columns: number): Line[] {
-	const label = span(`  ${title.padEnd(titleWidth)}`, 'strong');
-	return columns >= titleWidth + narrowestHelp
-		? wrapLine([label, ...signs], columns, titleWidth + 2)
-		: [[span(`  ${title}`, 'strong')], ...indented(wrapLine(signs, columns - 4), 4)];
+/** A text beside its label, or below it in a narrow window. */
+function labelled(label: string, role: Role, width: number, text: Line, columns: number): Line[] {
+	return columns >= width + narrowestHelp
+		? wrapLine([span(`  ${label.padEnd(width)}`, role), ...text], columns, width + 2)
+		: [[span(`  ${label}`, role)], ...indented(wrapLine(text, columns - 4), 4)];
 }
+
+/** A display and its signs. */
+const displayLines = (title: string, signs: Line, columns: number): Line[] =>
+	labelled(title, 'strong', titleWidth, signs, columns);
 
 /** The marks of digits, in large and in small cells. */
 function markLines(columns: number): Line[] {

@@ -112,12 +112,7 @@ type TooSmallProps = Record<'width' | 'height' | 'columns' | 'rows', number>;
 /** The text in a window that has no room for the screen. */
 export function TooSmall({width, height, columns, rows}: TooSmallProps) {
 	const needed = `${width}x${height}`;
-	const texts = [
-		`${columns}x${rows} is too small: needs ${needed}. q quits`,
-		`needs ${needed}. q quits`,
-		`needs ${needed}`,
-		needed,
-	];
+	const texts = [`${columns}x${rows} is too small: needs ${needed}. q quits`, `needs ${needed}`];
 	return <Text wrap="truncate-end">{texts.find(text => text.length <= columns) ?? needed}</Text>;
 }
 

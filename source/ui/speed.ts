@@ -23,15 +23,13 @@ function series(first: number, last: number): number[] {
 	});
 }
 
-/** The next faster speed of the keys; after the last one Infinity. */
-export function faster(rate: number, by: FleetUnit = 'moves'): number {
-	return speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
-}
-
-/** The next slower speed of the keys; the slowest stays. */
-export function slower(rate: number, by: FleetUnit = 'moves'): number {
-	return speeds[by].findLast(speed => speed < rate) ?? speeds[by][0];
-}
+/** The next speed of the keys: after the fastest Infinity; the slowest stays. */
+export const speedSteps = {
+	faster: (rate: number, by: FleetUnit = 'moves'): number =>
+		speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY,
+	slower: (rate: number, by: FleetUnit = 'moves'): number =>
+		speeds[by].findLast(speed => speed < rate) ?? speeds[by][0],
+};
 
 /** Full speed, or from there to another one. */
 export function toggledFull(rate: number, other: number): number {

@@ -95,9 +95,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly prediction?: number | undefined;
 	/** Whether the lesson of the run is at its end: its question is decided. */
 	readonly isLessonOver?: boolean;
+	/** Of each lesson that was watched to its end, the answers by seed. */
 	readonly outcomes?: Outcomes;
-	/** The names of the lessons that were watched to their end. */
-	readonly watchedLessons: readonly string[];
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	/** Whether the speed follows from the length of the run, until a key sets another. */

@@ -173,7 +173,7 @@ test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the 
 		terminal.type('clear; fg\r');
 		await terminal.until(screen => {
 			const lines = screen.split('\n');
-			return /^ recuit .*annealing/.test(lines[0]) && / q quit$/.test(lines[rows - 2]);
+			return /^ recuit .*annealing/.test(lines[0]) && / \? help$/.test(lines[rows - 2]);
 		});
 		expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
 	}

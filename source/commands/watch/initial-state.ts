@@ -42,7 +42,6 @@ const blankState: State = {
 	target: undefined,
 	settingIndex: undefined,
 	settings: {},
-	watchedLessons: [],
 	run: undefined,
 	rate: 1,
 	isPaused: false,

@@ -9,7 +9,7 @@ import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {highlighted} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {faster, slower, toggledFull, usualPace, usualRacePace} from '../speed.js';
+import {speedSteps, toggledFull, usualPace, usualRacePace} from '../speed.js';
 import type {Event, FleetSetup, Lists, NewRun, State} from '../state.js';
 
 /** How many seeds a key starts with. */
@@ -21,50 +21,31 @@ const haste = 2;
 /** The share of the moves so far that a second adds to an ensemble: they double in two seconds. */
 const growth = 0.35;
 
-/** What differs between the kinds of fleets. */
-type Kind = {
-	/** The fleet that a run belongs to, after another one. */
-	readonly of: (run: NewRun, before: FleetSetup | undefined) => FleetSetup;
-	/** The speed to begin with. */
-	readonly rate: (fleet: Fleet) => number;
-	/** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
-	readonly isPaced: boolean;
-	readonly seedsOf: (seed: string, count: number) => readonly string[];
-};
+/** The speed to begin with. */
+const usualRate = ({kind, by, runs}: Fleet): number =>
+	kind === 'race' ? usualRacePace(by, runs) : haste * usualPace(runs[0].method);
 
-const kinds: Readonly<Record<FleetKind, Kind>> = {
-	race: {
-		of: raceOf,
-		rate: ({by, runs}) => usualRacePace(by, runs),
-		isPaced: false,
-		seedsOf: (seed, count) => Array.from({length: count}, () => seed),
-	},
-	ensemble: {
-		of: (run, before) => setUp(ensembleOf(run, before?.runs.length ?? usualCount), before),
-		rate: ({runs: [{method}]}) => haste * usualPace(method),
-		isPaced: true,
-		seedsOf,
-	},
-};
+/** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
+const isGrowing = ({kind}: Fleet) => kind === 'ensemble';
 
 /** A fleet on the screen, after another one of its kind. @param rate its speed, if it is chosen */
 export const setUp = (fleet: Fleet, before?: FleetSetup, rate?: number): FleetSetup => ({
 	...fleet,
 	number: (before?.number ?? 0) + 1,
-	rate: rate ?? kinds[fleet.kind].rate(fleet),
-	isPaced: rate === undefined && kinds[fleet.kind].isPaced,
+	rate: rate ?? usualRate(fleet),
+	isPaced: rate === undefined && isGrowing(fleet),
 	at: 0,
 });
 
 function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
 	const {kind, runs, number, isPaced, rate} = fleet;
-	const seeds = kinds[kind].seedsOf(seed, runs.length);
+	const seeds = kind === 'race' ? runs.map(() => seed) : seedsOf(seed, runs.length);
 	return {
 		...fleet,
 		number: number + 1,
 		seed,
 		runs: runs.map((run, index) => ({...run, seed: seeds[index]})),
-		rate: isPaced ? kinds[kind].rate(fleet) : rate,
+		rate: isPaced ? usualRate(fleet) : rate,
 	};
 }
 
@@ -98,7 +79,7 @@ function laneOf({puzzle, method, settings}: NewRun): Lane {
 
 /** The fleet of a kind that has this run. */
 export const fleetOf = (kind: FleetKind, run: NewRun, before: FleetSetup | undefined): FleetSetup =>
-	kinds[kind].of(run, before);
+	kind === 'race' ? raceOf(run, before) : setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
 
 /** The index of a run in a fleet; -1 where it is none of its runs. */
 export function indexOfRun({entry, runs}: Fleet, run: NewRun): number {
@@ -159,18 +140,17 @@ export function withSavedMethod(state: State, method: Method): State {
 
 /** The fleet after an event; undefined for one that concerns something else. */
 function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
-	const {kind, by, rate, runs, at, isPaced} = fleet;
+	const {by, rate, runs, at, isPaced} = fleet;
 	const set = (next: number) => ({...fleet, rate: next, isPaced: false});
 	switch (event.type) {
 		case 'move':
 			return {...fleet, at: Math.max(0, Math.min(runs.length - 1, at + event.by))};
 		case 'faster':
-			return set(faster(rate, by));
 		case 'slower':
-			return set(slower(rate, by));
+			return set(speedSteps[event.type](rate, by));
 		case 'full': {
-			const next = toggledFull(rate, kinds[kind].rate(fleet));
-			return {...set(next), isPaced: kinds[kind].isPaced && next !== Number.POSITIVE_INFINITY};
+			const next = toggledFull(rate, usualRate(fleet));
+			return {...set(next), isPaced: isGrowing(fleet) && next !== Number.POSITIVE_INFINITY};
 		}
 
 		case 'level': {
@@ -181,7 +161,7 @@ function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
 		// Runs with equal moves have unequal times, so the race starts again, with the same runs.
 		case 'race-unit': {
 			const other = {...fleet, by: by === 'moves' ? ('time' as const) : ('moves' as const)};
-			const again = rate === Number.POSITIVE_INFINITY ? rate : kinds[kind].rate(other);
+			const again = rate === Number.POSITIVE_INFINITY ? rate : usualRate(other);
 			return {...other, number: fleet.number + 1, rate: again};
 		}
 

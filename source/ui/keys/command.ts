@@ -268,17 +268,19 @@ export const toMenu = {
 } as const satisfies Partial<KeyCommand>;
 
 /** Start again with other random numbers, or with the same ones. */
-export const restarting = (
-	newSeed: string,
-	sameSeed: string,
-	seedOf: (state: State) => string | undefined,
-): KeyCommand =>
-	row('new-seed', ['r'], newSeed, ({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}), {
-		label: 'again',
-		reverse: row('same-seed', ['R'], sameSeed, ({state, dispatch}) =>
-			dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
-		),
-	});
+export const restarting = (seedOf: (state: State) => string | undefined): KeyCommand =>
+	row(
+		'new-seed',
+		['r'],
+		'start again with a new seed',
+		({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}),
+		{
+			label: 'again',
+			reverse: row('same-seed', ['R'], 'again with the same seed', ({state, dispatch}) =>
+				dispatch({type: 'restart', seed: seedOf(state) ?? randomSeed()}),
+			),
+		},
+	);
 
 /** What opens the choice of what to share. */
 export const sharing = (help: string): KeyCommand =>

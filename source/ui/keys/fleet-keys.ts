@@ -24,18 +24,10 @@ import {
 const words = {
 	race: {
 		heading: 'In a race',
-		whole: 'a race',
+		shareHeading: 'Sharing a race, after e',
 		glossary: raceGlossary,
 		one: 'lane',
-		all: 'all lanes',
-		above: 'above',
-		below: 'below',
-		over: 'the race is over: r starts another, Enter watches the highlighted lane alone',
-		/** The key that leads back to it. */
-		key: 'v',
-		newSeed: 'race again with a new seed for all',
-		sameSeed: 'again with the same seed',
-		/** What is saved of its runs, and the word for that in the key bar. */
+		/** What is saved of its runs. */
 		trace: 'the costs of all lanes',
 		label: 'trace',
 		own: [
@@ -49,16 +41,9 @@ const words = {
 	},
 	ensemble: {
 		heading: 'With many seeds',
-		whole: 'many seeds',
+		shareHeading: 'Sharing many seeds, after e',
 		glossary: ensembleGlossary,
 		one: 'run',
-		all: 'all runs',
-		above: 'before',
-		below: 'after',
-		over: 'all runs have ended: r starts others, Enter watches the highlighted one alone',
-		key: 'E',
-		newSeed: 'start again with new seeds',
-		sameSeed: 'again with the same seeds',
 		trace: 'the result of each run',
 		label: 'runs',
 		own: [],
@@ -66,31 +51,27 @@ const words = {
 };
 
 const tablesOf = (kind: FleetKind) => {
-	const {one, all, above, below, over, key, newSeed, sameSeed, trace, label, own} = words[kind];
-	const {heading, whole, glossary} = words[kind];
-	const when = ({isOver}: KeyMoment) => !isOver || over;
+	const {heading, shareHeading, glossary, one, trace, label, own} = words[kind];
+	const when = ({isOver}: KeyMoment) =>
+		!isOver || `all have ended: r starts again, Enter watches the highlighted ${one} alone`;
 	const watching: readonly KeyCommand[] = [
 		...grouped(
 			'run',
-			row('pause', [' '], `pause or resume ${all}`, 'pause', {
+			row('pause', [' '], 'pause or resume', 'pause', {
 				label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
 				when,
 			}),
 			row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
 			...speedCommands(when, 'full'),
-			restarting(newSeed, sameSeed, state => state[kind]?.seed),
+			restarting(state => state[kind]?.seed),
 			...own,
 		),
 		...grouped(
 			one,
-			upAndDown(`highlight the ${one} ${above}`, `highlight the one ${below}`),
-			row(
-				'choose',
-				['enter'],
-				`watch the highlighted ${one} alone, from its start; ${key} leads back`,
-				choose,
-				{label: 'watch'},
-			),
+			upAndDown(`highlight the ${one} before`, 'highlight the one after'),
+			row('choose', ['enter'], `watch the highlighted ${one} alone, from its start`, choose, {
+				label: 'watch',
+			}),
 		),
 		...grouped('share', sharing(`save ${trace}; copy the command`)),
 		...grouped('other runs', {
@@ -102,9 +83,7 @@ const tablesOf = (kind: FleetKind) => {
 	];
 	return {
 		[kind]: {heading, commands: watching, glossary: () => glossary},
-		[`share-${kind}`]: shareTable(kind, `Sharing ${whole}, after e`, [
-			shared('trace', 't', label, `save ${trace} as CSV`),
-		]),
+		[`share-${kind}`]: shareTable(kind, shareHeading, [shared('trace', 't', label, `save ${trace} as CSV`)]),
 	} as const satisfies Readonly<Record<string, KeyTable>>;
 };
 

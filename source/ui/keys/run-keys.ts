@@ -220,7 +220,7 @@ const watch: readonly KeyCommand[] = [
 	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...grouped(
 		'other runs',
-		restarting('start again with a new seed', 'again with the same seed', ({run}) => run?.seed),
+		restarting(({run}) => run?.seed),
 		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune'),
 		{
 			...opening('race'),

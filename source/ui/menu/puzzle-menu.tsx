@@ -253,7 +253,7 @@ function PuzzleChoice(props: Props) {
 	const isBeside = hasPreview({columns});
 	const width = Math.min(columns, listWidth);
 	const isWatched = (row: ListRow) =>
-		isEntry(row) && row.lesson !== undefined && state.watchedLessons.includes(row.lesson);
+		isEntry(row) && row.lesson !== undefined && state.outcomes?.[row.lesson] !== undefined;
 	const shown = visibleItems(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
 		rowLine(row, index === menu.at, isWatched(row), width - (isBeside ? 2 : 1)),

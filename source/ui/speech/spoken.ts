@@ -73,7 +73,7 @@ function focusText(lists: Lists, state: State): string {
 			const entries = menu.rows.filter(isEntry);
 			const at = menu.rows.slice(0, menu.at).filter(isEntry).length;
 			const lesson = lessonOf(lists, entries.at(at))?.lesson;
-			const isWatched = lesson !== undefined && state.watchedLessons.includes(lesson.name);
+			const isWatched = lesson !== undefined && state.outcomes?.[lesson.name] !== undefined;
 			const row = (entry: ListedPuzzle) => rowLine(entry, true, isWatched, width);
 			return rowIn(entries, at, row, lesson?.question.text);
 		}

@@ -6,7 +6,7 @@ the user's prediction, and ends, with the next lesson. Pure.
 import {rateAt, type Speed} from '../../run/pace.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
-import {faster, slower, toggledFull, usualPace, usualRamp} from '../speed.js';
+import {speedSteps, toggledFull, usualPace, usualRamp} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
@@ -19,9 +19,11 @@ export function reduceView(state: State, event: Event): State | undefined {
 		case 'film':
 			return {...state, film: event.film, isPaused: true};
 		case 'faster':
-			return {...state, rate: faster(rateAt(speedOf(state), event.moves)), isPaced: false};
-		case 'slower':
-			return {...state, rate: slower(rateAt(speedOf(state), event.moves)), isPaced: false};
+		case 'slower': {
+			const rate = speedSteps[event.type](rateAt(speedOf(state), event.moves));
+			return {...state, rate, isPaced: false};
+		}
+
 		case 'full': {
 			const own = state.run?.lesson?.speed;
 			const rate = toggledFull(state.rate, own ?? paceOf(state));
@@ -110,16 +112,15 @@ export function endLesson(state: State, {run: number, answer}: Extract<Event, {t
 		? {
 				...state,
 				// The same seed shows the same again.
-				outcomes:
-					answer < 0
-						? outcomes
-						: {...outcomes, [lesson.name]: {...outcomes?.[lesson.name], [run.seed]: answer}},
+				outcomes: {
+					...outcomes,
+					[lesson.name]: {...outcomes?.[lesson.name], ...(answer >= 0 && {[run.seed]: answer})},
+				},
 				isLessonOver: true,
 				// Who hurried to the verdict can follow its advice, before the run is at its end.
 				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
 				// What to look for would hide whether the prediction held.
 				overlay: state.overlay?.kind === 'lesson' ? undefined : state.overlay,
-				watchedLessons: [...new Set([...state.watchedLessons, lesson.name])],
 			}
 		: state;
 }
