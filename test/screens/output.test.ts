@@ -6,7 +6,6 @@ import {expect, test} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
-import type {Screen} from '../world/screen.ts';
 import {after, open, round} from '../world/screens.ts';
 import {paused} from './script.ts';
 
@@ -49,27 +48,17 @@ const own = /\u001B\](?:2;recuit|11;\?)\u001B\\/;
 /** As part of a line: without what would end it. */
 const inLine = controls.replace('\r', '');
 
-function expectClean({stdout: {text}}: Screen): void {
-	expect(text).not.toBe('');
-	expect(text.replace(own, '').replace(own, '').match(raw)).toBe(null);
-}
-
-/** A folder with a puzzle file whose name has control characters, and that name. */
-function fileOf(text: string): {folder: string; name: string} {
-	const [folder, name] = [newFolder(), `x${controls}y.txt`];
-	fs.writeFileSync(path.join(folder, name), `${text}\n`);
-	return {folder, name};
-}
-
 test('control characters in names, metadata, file names and what is typed stay out of every screen', async () => {
 	// Plain words first: a file of mostly control characters would be refused as no text.
 	const head = `# ${'plain '.repeat(100)}\n# title: t${inLine}x\n# level: l${inLine}x\n# source: s${inLine}x\n`;
-	const {folder, name} = fileOf(`${head}${endless} # first${inLine}name\n${report} # second${inLine}name`);
+	const [folder, name] = [newFolder(), `x${controls}y.txt`];
+	const text = `${head}${endless} # first${inLine}name\n${report} # second${inLine}name\n`;
+	fs.writeFileSync(path.join(folder, name), text);
 	const screen = await open(`${name} --paused --motion reduced`, {folder});
 	await after(screen, `down / \u001B[200~a${controls}b\u001B[201~c\u009Bd\u202Ee\u0007f esc down`);
 	expect(await after(screen, 'enter s ? ? q +300')).toContain('repeat with');
 	expect(screen.world.code).toBe(0);
-	expectClean(screen);
+	expect(screen.stdout.text.replace(own, '').replace(own, '').match(raw)).toBe(null);
 });
 
 test('the command that a run leaves behind repeats it', async () => {

@@ -33,18 +33,6 @@ export class TerminalSink extends Sink {
 		this.columns = columns;
 		this.rows = rows;
 	}
-
-	getColorDepth(): number {
-		return 24;
-	}
-
-	hasColors(): boolean {
-		return true;
-	}
-
-	getWindowSize(): [number, number] {
-		return [this.columns, this.rows];
-	}
 }
 
 /** A terminal's side for reading: what is typed. */
