@@ -138,7 +138,7 @@ function endQuietlyWithReader(): void {
 	let lostCode: number = exitCodes.unread;
 	process.stderr.on('error', (error: NodeJS.ErrnoException) => {
 		lostCode = isUnread(error) ? exitCodes.unread : exitCodes.usage;
-		output.lose();
+		output.hasLost = true;
 	});
 	process.on('exit', code => {
 		if (output.hasLost && code === exitCodes.done) {

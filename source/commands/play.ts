@@ -32,7 +32,7 @@ import {
 import {observerFlags, withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
-import {heatFrom, type RunOptionsFromFlags, runOf, runOptionsFrom} from './request.js';
+import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
 import {
 	builtInNames,
@@ -136,16 +136,18 @@ export const play = command({
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			const [first] = puzzlesOf(loaded).entries;
+			const isWatched = isScreenWanted || film !== undefined || count !== undefined;
+			const method = options.method ?? (first && isWatched ? watchedMethod(first.puzzle) : defaultMethod);
 			if (first) {
 				// Before the screens open.
-				const isWatched = isScreenWanted || film !== undefined || count !== undefined;
-				const usual = isWatched ? watchedMethod(first.puzzle) : defaultMethod;
-				const method = options.method ?? usual;
 				checkSettings(method, first.puzzle, options.settings, '--set: ');
 				checkHeat(options, method, loaded);
 			}
 
-			const request = await withInitial(flags.initial, {options, loaded, isScreenWanted});
+			const watched = isScreenWanted ? method.watched : {};
+			const settings = {...watched, ...options.settings};
+			const initial = await initialFrom(flags.initial, {...options, settings}, method, loaded);
+			const request = {...options, initial};
 			const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 			const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
@@ -233,30 +235,24 @@ function lessonRun(
 	};
 }
 
-type Begun = {
-	readonly options: RunOptionsFromFlags;
-	readonly loaded: readonly Collection[];
-	readonly isScreenWanted: boolean;
-};
-
-/** The options with the grid of `--initial`. @throws UsageError for one that the run can't begin with */
-async function withInitial(
+/** The grid of `--initial`. @throws UsageError for one that the run can't begin with */
+async function initialFrom(
 	argument: string | undefined,
-	{options, loaded, isScreenWanted}: Begun,
-): Promise<RunOptionsFromFlags> {
+	{settings, seed = ''}: RunOptionsFromFlags,
+	method: Method,
+	loaded: readonly Collection[],
+): Promise<string | undefined> {
 	if (argument === undefined) {
-		return options;
+		return undefined;
 	}
 
 	const {puzzle} = onlyPuzzle(loaded, '--initial begins one run: name one puzzle');
 	const {chunks, where} = sourceOf(argument);
-	const run = runOf(puzzle, options, isScreenWanted ? watchedMethod(puzzle) : defaultMethod);
-	const settings = {...(isScreenWanted && run.method.watched), ...run.settings};
 	try {
 		const {geometry, givens: grid} = parsePuzzle(await readText(chunks, where));
 		const initial = formatLine(geometry, grid);
-		initialProgress({...run, settings, initial});
-		return {...options, initial};
+		initialProgress({puzzle, method, seed, settings, initial});
+		return initial;
 	} catch (error) {
 		throw error instanceof RangeError || error instanceof PuzzleError
 			? new UsageError(`--initial: ${error.message}`)

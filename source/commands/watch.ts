@@ -123,34 +123,33 @@ const interval = 250;
 function followSolver(file: string): FollowSolver {
 	return onSaved => {
 		let known = urlOf(file);
-		let isLoading = false;
 		let isStopped = false;
+		let loading = Promise.resolve();
 		const load = async (): Promise<void> => {
 			const url = urlOf(file);
 			// An editor may remove the file before it writes the new one.
-			if (isLoading || isStopped || url === undefined || url === known) {
+			if (isStopped || url === undefined || url === known) {
 				return;
 			}
 
-			isLoading = true;
 			known = url;
-			try {
-				const method = await loadTyped(file);
-				if (!isStopped) {
-					addMethod(method);
-					onSaved({method});
-				}
-			} catch (error) {
-				if (!isStopped) {
-					onSaved({fault: (error as Error).message});
-				}
+			const saved = await loadTyped(file).then(
+				method => ({method}),
+				({message}: Error) => ({fault: message}),
+			);
+			if (isStopped) {
+				return;
 			}
 
-			isLoading = false;
-			// It may have been saved in the meantime.
-			await load();
+			if ('method' in saved) {
+				addMethod(saved.method);
+			}
+
+			onSaved(saved);
 		};
-		const look = () => void load();
+		const look = () => {
+			loading = loading.then(load);
+		};
 		fs.watchFile(file, {interval}, look);
 		return () => {
 			isStopped = true;

@@ -142,12 +142,11 @@ export class RecordReader {
 			return;
 		}
 
-		const {problem, variant, machine} = run;
+		const {problem, variant} = run;
 		this.runs.set(identity, {
 			...run,
 			problem: this.#once(problemKey(problem), problem),
 			variant: this.#once(variantKey(variant), variant),
-			machine: machine && this.#once(machine, machine),
 		});
 	}
 

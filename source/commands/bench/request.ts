@@ -79,28 +79,24 @@ const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 function setupsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): SolverSetup[] {
 	const fixed = Object.entries(settingsFrom(set)).map(([name, value]) => ({name, values: [value]}));
 	const sweeps = [...fixed, ...sweep.map(sweepFrom)];
-	const named = (name: string) => methodFrom(name) ?? defaultMethod;
 	const isPlain = ({settings}: SolverSetup) => Object.keys(settings).length === 0;
-	const compared = compare.map(variantNamed);
-	const plain = new Set([...solver, ...compared.filter(isPlain).map(setup => setup.solver)]);
-	if (plain.size === 0 && (compared.length === 0 || sweep.length > 0)) {
-		plain.add(defaultMethod.name);
+	const named = [...solver.map(name => ({solver: name, settings: {}})), ...compare.map(variantNamed)];
+	// What is swept has no settings of its own.
+	if (named.length === 0 || (sweep.length > 0 && !named.some(isPlain))) {
+		named.push({solver: defaultMethod.name, settings: {}});
 	}
 
-	const methods = [...plain].map(named);
-	if (methods.length > 0) {
-		checkNames(methods, sweeps);
-	}
-
-	const all = [
-		...methods.flatMap(method => setupsOf(method, sweeps)),
-		...compared
-			.filter(setup => !isPlain(setup))
-			.flatMap(({solver: name, settings}) =>
-				setupsOf(named(name), fixed).map(setup => ({...setup, settings: {...setup.settings, ...settings}})),
-			),
-	];
-	const fitting = all.map(setup => fittingSetup(named(setup.solver), setup, sweeps));
+	const methods = new Map(named.map(({solver: name}) => [name, methodFrom(name) ?? defaultMethod]));
+	const methodOf = ({solver: name}: SolverSetup) => methods.get(name) as Method;
+	checkNames([...methods.values()], sweeps);
+	const setups = [...named.filter(isPlain), ...named.filter(setup => !isPlain(setup))];
+	const all = setups.flatMap(setup =>
+		setupsOf(methodOf(setup), isPlain(setup) ? sweeps : fixed).map(made => ({
+			...made,
+			settings: {...made.settings, ...setup.settings},
+		})),
+	);
+	const fitting = all.map(setup => fittingSetup(methodOf(setup), setup, sweeps));
 	const isEachUsed = sweeps.every(({name}) => fitting.some(({settings}) => name in settings));
 	return distinct(isEachUsed ? fitting : all, setup => `${setup.solver} ${settingsText(setup.settings)}`);
 }
@@ -118,7 +114,7 @@ type Sweep = {readonly name: string; readonly values: readonly SettingValue[]};
 const maxValues = 1000;
 
 /**
-`NAME=FROM:TO:COUNT`, evenly spaced; with `:log` after or before the count, evenly in ratio; or `NAME=a,b,c`.
+`NAME=FROM:TO:COUNT`, evenly spaced; with `:log` after the count, evenly in ratio; or `NAME=a,b,c`.
 
 @throws UsageError for anything else
 */
@@ -137,11 +133,9 @@ function sweepFrom(text: string): Sweep {
 }
 
 function valuesInRange(range: string): number[] | undefined {
-	const parts = range.split(':');
-	const isLog = parts.indexOf('log') >= 2;
-	const [from, to, count] = parts.filter(part => part !== 'log').map(parseNumber);
-	const isRight = parts.length === (isLog ? 4 : 3) && Number.isInteger(count);
-	if (!isRight || count < 2 || count > maxValues) {
+	const isLog = range.endsWith(':log');
+	const [from, to, count, ...others] = range.replace(/:log$/, '').split(':').map(parseNumber);
+	if (others.length > 0 || !Number.isInteger(count) || count < 2 || count > maxValues) {
 		return undefined;
 	}
 
@@ -174,10 +168,8 @@ function setupsOf(method: Method, sweeps: readonly Sweep[]): SolverSetup[] {
 function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void {
 	for (const [index, {name}] of sweeps.entries()) {
 		if (!methods.some(({settings}) => settings.some(setting => setting.name === name))) {
-			const known = methods.map(
-				method =>
-					`${method.name} has ${[...new Set(method.settings.map(setting => setting.name))].join(', ')}`,
-			);
+			const namesOf = ({settings}: Method) => new Set(settings.map(setting => setting.name));
+			const known = methods.map(method => `${method.name} has ${[...namesOf(method)].join(', ')}`);
 			throw new UsageError(`there is no setting '${clean(name)}'; ${known.join('; ')}`);
 		}
 
@@ -211,13 +203,9 @@ async function puzzlesFrom(inputs: readonly string[], boxes: string | undefined)
 	const {entries: read, faults} = puzzlesOf(chunks);
 	const entries = distinct(inputs.length === 0 ? builtIns() : read, entry => problemKey(problemOf(entry)));
 	const named = Map.groupBy(entries, ({name}) => name);
-	return {
-		// Where names repeat, the entries have their titles.
-		entries: entries.map(entry =>
-			named.get(entry.name)?.length === 1 ? entry : {...entry, name: entry.title},
-		),
-		faults,
-	};
+	// Where names repeat, the entries have their titles.
+	const nameOf = ({name, title}: ListedPuzzle) => (named.get(name)?.length === 1 ? name : title);
+	return {entries: entries.map(entry => ({...entry, name: nameOf(entry)})), faults};
 }
 
 function problemOf({name, puzzle: {geometry, givens}}: ListedPuzzle): Problem {

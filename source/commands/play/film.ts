@@ -19,16 +19,13 @@ import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} fro
 import {onlyPuzzle} from '../sources.js';
 import {note} from '../terminal/terminal.js';
 
-type PageOptions = {
-	readonly run: Run & {readonly entry: ListedPuzzle};
-	/** The end of the run. */
-	readonly end: Progress;
-	readonly log: RunLog;
-	/** The command that repeats the run. */
-	readonly command: string;
-};
-
-export function filmPage({run, end, log, command}: PageOptions): string {
+/** @param end the end of the run. @param command that repeats it */
+export function filmPage(
+	run: Run & {readonly entry: ListedPuzzle},
+	end: Progress,
+	log: RunLog,
+	command: string,
+): string {
 	const settings = resolveSettings(run.method, run.puzzle, run.settings);
 	const whole = {...run, settings, changes: end.changes};
 	const data = pageDataOf({run: whole, title: run.entry.title, command, log, end});
@@ -68,7 +65,7 @@ export async function saveFilm(
 	end = end as Progress;
 	const command = repeatCommand(entry, run, request);
 	try {
-		createFile(file, filmPage({run, end, log, command}));
+		createFile(file, filmPage(run, end, log, command));
 	} catch (error) {
 		throw new UsageError(`--film: ${clean(file)} can't be written: ${reasonOf(error)}`);
 	}

@@ -25,8 +25,8 @@ export class Output {
 	#text = '';
 	#timer: NodeJS.Immediate | undefined;
 	#sliceEnd = now() + slice;
-	/** Whether stderr is closed. */
-	#isLost = false;
+	/** Whether messages are lost, since their reader has gone. */
+	hasLost = false;
 	/** The status line on stderr, where that is a terminal. */
 	lastLine: LastLine | undefined;
 
@@ -34,20 +34,11 @@ export class Output {
 		this.#streams = streams;
 	}
 
-	/** Whether messages are lost, since their reader has gone. */
-	get hasLost(): boolean {
-		return this.#isLost;
-	}
-
 	/** Write data when the buffer is full or the program next waits. Await it, to wait for a slow reader. */
 	write(text: string): Promise<void> | undefined {
-		this.#text += text;
-		if (this.#text.length >= bufferSize || now() >= this.#sliceEnd) {
-			return this.#pause();
-		}
-
-		this.#timer ??= setImmediate(() => this.#flush());
-		return undefined;
+		const isFull = this.#text.length + text.length >= bufferSize;
+		this.add(text);
+		return isFull || now() >= this.#sliceEnd ? this.#pause() : undefined;
 	}
 
 	/** Write data when the buffer is full or the program next waits, for those that can't wait for a reader. */
@@ -74,13 +65,8 @@ export class Output {
 		}
 
 		this.lastLine?.clear();
-		const isTaken = this.#isLost || this.#streams.stderr.write(cleanLines(text));
+		const isTaken = this.hasLost || this.#streams.stderr.write(cleanLines(text));
 		return isTaken && now() < this.#sliceEnd ? undefined : this.#pause();
-	}
-
-	/** Messages are lost from now on. */
-	lose(): void {
-		this.#isLost = true;
 	}
 
 	/** Write the buffer, and wait until all is read. */
@@ -129,7 +115,7 @@ export class Output {
 
 	/** Wait for a slow reader, until it has read all or has gone. */
 	async #drained(stream: Stream): Promise<void> {
-		if (stream.writableNeedDrain && !(stream === this.#streams.stderr && this.#isLost)) {
+		if (stream.writableNeedDrain && !(stream === this.#streams.stderr && this.hasLost)) {
 			await taken(stream);
 		}
 	}

@@ -25,7 +25,7 @@ export function shareRun(command: string, kind: ShareKind, {run, watch}: ShownRu
 		case 'page':
 			return end.status === 'running'
 				? 'the film begins at the end of the run'
-				: save(run, 'html', filmPage({run, end, log, command}));
+				: save(run, 'html', filmPage(run, end, log, command));
 		case 'command':
 			return copy(command);
 	}
