@@ -63,17 +63,8 @@ export function runOptionsFrom({
 }: RunFlags): RunOptionsFromFlags {
 	const {seed, boxes, speed, moves, timeout} = given;
 	const method = methodFrom(solver);
-	return {
-		method,
-		seed,
-		settings: settingsFrom(set, method ?? defaultMethod),
-		changes: heat,
-		boxes,
-		speed,
-		isPaused: paused,
-		moves,
-		timeout,
-	};
+	const settings = settingsFrom(set, method ?? defaultMethod);
+	return {method, seed, settings, changes: heat, boxes, speed, isPaused: paused, moves, timeout};
 }
 
 /** A puzzle on a command line: its name, or the puzzle itself, with boxes that are not the usual ones. */

@@ -86,21 +86,19 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: PreferenceVal
 		return {};
 	}
 
+	const known: Readonly<Record<string, readonly unknown[]>> = preferenceValues;
 	const isRight = ([key, value]: [string, unknown]): boolean => {
-		const choices: readonly unknown[] = Object.hasOwn(preferenceValues, key)
-			? preferenceValues[key as Key]
-			: [];
-		if (choices.length === 0) {
-			complaints.push(
-				`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(preferenceValues))}`,
-			);
-		} else if (!choices.includes(value)) {
-			complaints.push(
-				`${where}: ${key} must be ${orList(choices.map(choice => JSON.stringify(choice)))}, not ${clean(jsonText(value))}`,
-			);
+		const choices = Object.hasOwn(known, key) ? known[key] : undefined;
+		if (choices?.includes(value)) {
+			return true;
 		}
 
-		return choices.includes(value);
+		complaints.push(
+			choices
+				? `${where}: ${key} must be ${orList(choices.map(choice => JSON.stringify(choice)))}, not ${clean(jsonText(value))}`
+				: `${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(known))}`,
+		);
+		return false;
 	};
 
 	return Object.fromEntries(Object.entries(stored).filter(isRight));

@@ -8,6 +8,7 @@ import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from
 import {slice} from '../../run/timing.js';
 import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Input} from '../files/input.js';
 import type {Observers} from '../observers.js';
 
@@ -112,8 +113,9 @@ export async function solveInWorkers(
 ): Promise<void> {
 	const first = await inputs.next();
 	const second = first.done ? first : await inputs.next();
-	if (!first.done && second.done && first.value.puzzle) {
-		await onReport(await solveSingle(reportOf(first.value), options));
+	if (!first.done && second.done) {
+		const report = reportOf(first.value);
+		await onReport(report.puzzle ? await solveSingle(report, report.puzzle, options) : report);
 		return;
 	}
 
@@ -133,8 +135,8 @@ export async function solveInWorkers(
 	};
 	async function* requests(): AsyncGenerator<RunRequest> {
 		let index = 0;
-		for await (const input of resumed([first, second], inputs)) {
-			const report = reportOf(input);
+		for (let next = first; !next.done; next = next === first ? second : await inputs.next()) {
+			const report = reportOf(next.value);
 			queue.push(report);
 			if (report.puzzle) {
 				report.seed = seedOf(seed, index + 1);
@@ -177,35 +179,16 @@ function reportOf({file, puzzle, fault}: Input): OpenReport {
 /** Solve a puzzle with several seeds at a time. The other workers continue when one is lost. */
 async function solveSingle(
 	report: OpenReport,
+	puzzle: Puzzle,
 	{method, settings, seed, ...others}: WorkerOptions,
 ): Promise<SolveReport> {
-	const {puzzle} = report;
-	if (puzzle) {
-		report.seed = seed;
-		const losses = new Set<string>();
-		const onLoss = (error: string) => losses.add(error);
-		try {
-			report.ending = await solveInThreads({puzzle, method, settings, seed}, {...others, onLoss});
-		} catch (error) {
-			losses.add((error as Error).message);
-		}
-
-		report.loss = losses.size > 0 ? [...losses].join('; ') : undefined;
+	const losses = new Set<string>();
+	const onLoss = (error: string) => losses.add(error);
+	try {
+		report.ending = await solveInThreads({puzzle, method, settings, seed}, {...others, onLoss});
+	} catch (error) {
+		losses.add((error as Error).message);
 	}
 
-	return report;
-}
-
-/** Yields the inputs that were already pulled, then the others. */
-async function* resumed(
-	pulled: ReadonlyArray<IteratorResult<Input>>,
-	rest: AsyncGenerator<Input>,
-): AsyncGenerator<Input> {
-	for (const next of pulled) {
-		if (!next.done) {
-			yield next.value;
-		}
-	}
-
-	yield* rest;
+	return {...report, seed, loss: losses.size > 0 ? [...losses].join('; ') : undefined};
 }
