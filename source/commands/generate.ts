@@ -5,14 +5,7 @@ import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
-import {
-	defaultAttempts,
-	fillMethods,
-	type Generated,
-	type GenerateOptions,
-	patterns,
-	rowBudget,
-} from '../sudoku/generate.js';
+import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
@@ -141,7 +134,7 @@ export const generatePuzzles = command({
 		await output.end();
 		if (missing > 0) {
 			say(
-				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${failureText(options, effort)}; try more --attempts, or ask for less`,
+				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: no such puzzle was found; try more --attempts, or ask for less`,
 			);
 			return exitCodes.unsolved;
 		}
@@ -149,26 +142,6 @@ export const generatePuzzles = command({
 		return exitCodes.done;
 	},
 });
-
-/** Why no puzzle was found. */
-function failureText(
-	{givens, level, attempts = 0, method = 'best'}: GenerateOptions,
-	effort: EffortRange | undefined,
-): string {
-	if (effort !== undefined) {
-		return `none of ${mostMeasured} puzzles needs ${groupDigits(effort.from)} to ${groupDigits(effort.to)} proposals`;
-	}
-
-	if (method !== 'best' && givens === undefined && level === undefined) {
-		return `${method} filled no grid in ${groupDigits(rowBudget)} rows`;
-	}
-
-	const goals = [
-		...(givens === undefined ? [] : [`${givens} givens`]),
-		...(level === undefined ? [] : [`level ${level}`]),
-	];
-	return `no puzzle with ${goals.join(' and ')} in ${groupDigits(attempts)} full grids`;
-}
 
 function effortFrom(text: string, option: string): EffortRange {
 	const [from, to, ...others] = text.split(':').map(parseNumber);

@@ -47,7 +47,7 @@ import {
 	sourceOf,
 } from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {openScreens} from './watch/open.js';
+import {openWatch} from './watch/open.js';
 
 export const play = command({
 	summary: 'watch a puzzle being solved',
@@ -121,7 +121,7 @@ export const play = command({
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}
 
-		const named = lessonRun(flags, input);
+		const named = lessonRun(flags.lesson, flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
 		const {jobs = 1, film, ensemble: count} = flags;
 		if (film !== undefined) {
@@ -155,7 +155,7 @@ export const play = command({
 				// The menu shows no moving runs where their moves are written.
 				const seen = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
 				const fleet = ensemble();
-				return openScreens({request, loaded, chunks, keys, follow, preferences, observers: seen, fleet});
+				return openWatch({request, loaded, chunks, keys, follow, preferences, observers: seen, fleet});
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
@@ -208,11 +208,8 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 
 /** The run that a lesson starts with, if one is named. @throws UsageError for an unknown one, and for a puzzle beside it */
 function lessonRun(
-	{
-		lesson: name,
-		seed,
-		speed,
-	}: Pick<RunOptionsFromFlags, 'seed' | 'speed'> & {readonly lesson: string | undefined},
+	name: string | undefined,
+	{seed, speed}: Pick<RunOptionsFromFlags, 'seed' | 'speed'>,
 	input: readonly string[],
 ): (Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle}) | undefined {
 	if (name === undefined) {

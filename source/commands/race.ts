@@ -33,7 +33,7 @@ import {variantNamed} from './line/solver-files.js';
 import {runOptionsFrom} from './request.js';
 import {onlyPuzzle, puzzleChunksOf, puzzlesOf, readChunks} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {openScreens} from './watch/open.js';
+import {openWatch} from './watch/open.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',
@@ -94,7 +94,7 @@ export const raceSolvers = command({
 			return runHeadless(fleet, request, {loaded, json: flags.json ? raceJson(fleet) : undefined});
 		}
 
-		return openScreens({request, loaded, chunks, keys, fleet, preferences});
+		return openWatch({request, loaded, chunks, keys, fleet, preferences});
 	},
 });
 

@@ -60,7 +60,7 @@ export function defaultAttempts({cells}: Geometry): number {
 }
 
 /** Rows for versions 0 and 1 to try. */
-export const rowBudget = 1_000_000;
+const rowBudget = 1_000_000;
 
 /** Up to this size a random search fills an empty grid quickly. Larger ones may take very long. */
 const largestSearched = 16;

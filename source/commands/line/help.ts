@@ -89,16 +89,15 @@ function examplesText({examples}: Command): string {
 }
 
 function optionSections(flags: Flags, title = 'Options'): Section[] {
-	const sections = new Map<string, Array<readonly [string, string]>>();
-	for (const [name, {section = title, value, help}] of Object.entries(flags)) {
-		const rows = sections.get(section) ?? [];
-		const short = shortForms[name];
-		const long = value === undefined ? `--${name}` : `--${name} ${value}`;
-		rows.push([short === undefined ? long : `-${short}, ${long}`, help]);
-		sections.set(section, rows);
-	}
-
-	return [...sections].map(([heading, rows]) => ({title: heading, rows}));
+	const sections = Map.groupBy(Object.entries(flags), ([, {section = title}]) => section);
+	return [...sections].map(([heading, options]) => ({
+		title: heading,
+		rows: options.map(([name, {value, help}]) => {
+			const short = shortForms[name];
+			const long = value === undefined ? `--${name}` : `--${name} ${value}`;
+			return [short === undefined ? long : `-${short}, ${long}`, help];
+		}),
+	}));
 }
 
 /** A heading and two columns. A term without a meaning may be longer than its column. */

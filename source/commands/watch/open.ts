@@ -5,7 +5,7 @@ import {hasColour} from '../terminal/terminal.js';
 import type {WatchOptions} from '../watch.js';
 
 /** Ask the terminal for its background, load the screens meanwhile, and show them; returns the exit code. */
-export async function openScreens(options: Omit<WatchOptions, 'background'>): Promise<number> {
+export async function openWatch(options: Omit<WatchOptions, 'background'>): Promise<number> {
 	const {preferences, keys} = options;
 	const background = preferences.isSpoken ? undefined : new AskedBackground(keys, {isAsked: hasColour()});
 	try {

@@ -159,26 +159,20 @@ export async function showScreens<Result>(
 	}
 }
 
-/** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
-const modes = {
-	/** The title of the window; the one before is kept on xterm's stack of titles. */
-	title: {on: '\u001B[22;2t\u001B]2;recuit\u001B\\', off: '\u001B[23;2t'},
-	/** Bracketed paste, which Ink turns on. After an error it turns it off late, or never. */
-	paste: {on: '', off: '\u001B[?2004l'},
-};
+/** The title of the window; the one before is kept on xterm's stack of titles. */
+const modesOn = '\u001B[22;2t\u001B]2;recuit\u001B\\';
 
-/** Modes that are on, and can be turned off and on. */
+/** The title before, and no bracketed paste: Ink turns that on, and after an error off late or never. */
+const modesOff = '\u001B[23;2t\u001B[?2004l';
+
+/** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
 function terminalModes() {
 	const state = {
 		isOn: false,
 		turn(isOn: boolean) {
 			if (isOn !== state.isOn) {
 				state.isOn = isOn;
-				control(
-					Object.values(modes)
-						.map(mode => (isOn ? mode.on : mode.off))
-						.join(''),
-				);
+				control(isOn ? modesOn : modesOff);
 			}
 		},
 	};
