@@ -32,43 +32,25 @@ export function nextPosition(
 }
 
 /**
-The visible lines of a board with scroll bars: a column on the right where it scrolls down, a line below where it
-scrolls across.
+The visible lines of a board with arrows to what is hidden: in a column on the right where it goes on above or below, in a
+line below where it goes on at a side.
 
 @param lines the visible lines, as wide as the view
 */
 export function withEdges(lines: readonly Line[], board: BoardSize, visible: Rectangle): Line[] {
 	const {top, left, width, height} = visible;
+	const arrow = (isMore: boolean, sign: string) => span(isMore ? sign : ' ', 'accent');
 	const isTall = board.height > height;
-	const isWide = board.width > width;
-	const edge = (has: boolean, arrow: string) => span(has ? arrow : ' ', 'accent');
-	const bar = thumb(top, height, board.height);
-	const marked = lines.map((line, index) => {
-		const isMore = (index === 0 && top > 0) || (index === height - 1 && top + height < board.height);
-		return isTall
-			? [...line, isMore ? edge(true, index === 0 ? '↑' : '↓') : span(bar(index) ? '┃' : ' ', 'dim')]
-			: line;
+	const marked = lines.map((line, row) => {
+		const isLast = row === height - 1;
+		const isMore = isLast ? top + height < board.height : row === 0 && top > 0;
+		return isTall ? [...line, arrow(isMore, isLast ? '↓' : '↑')] : line;
 	});
-	if (!isWide) {
-		return marked;
-	}
-
-	const across = thumb(left, width, board.width);
-	const middle = Array.from({length: Math.max(0, width - 2)}, (_, index) => (across(index + 1) ? '━' : ' '));
-	return [
-		...marked,
-		[
-			edge(left > 0, '←'),
-			span(middle.join(''), 'dim'),
-			edge(left + width < board.width, '→'),
-			...(isTall ? [span(' ')] : []),
-		],
+	const across = [
+		arrow(left > 0, '←'),
+		span(' '.repeat(Math.max(0, width - 2))),
+		arrow(left + width < board.width, '→'),
+		span(isTall ? ' ' : ''),
 	];
-}
-
-/** The thumb of a scroll bar as long as the view. */
-function thumb(start: number, length: number, whole: number): (at: number) => boolean {
-	const from = Math.round((start / whole) * length);
-	const to = Math.max(from + 1, Math.round(((start + length) / whole) * length));
-	return at => at >= from && at < to;
+	return board.width > width ? [...marked, across] : marked;
 }
