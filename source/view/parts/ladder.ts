@@ -3,21 +3,17 @@
 import type {LadderMoment} from '../../run/log.js';
 import type {Rung} from '../../solvers/solver.js';
 import {temperatureRole} from '../heat.js';
-import {bar, type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
+import {type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
 import type {Part} from './part.js';
 
-/** The columns of each part: the mark of the grid that is shown, T, the cost, its bar, the replica, the exchanges, and a gap. */
-const widths = {mark: 2, temperature: 6, cost: 7, bar: 11, replica: 4, rate: 6, gap: 2};
+/** The columns of each part: the mark of the grid that is shown, T, the cost, the replica, the exchanges, and a gap. */
+const widths = {mark: 2, temperature: 6, cost: 7, replica: 4, rate: 6, gap: 2};
 
-const labelsWidth = (hasBars: boolean) =>
-	Object.values(widths).reduce((sum, width) => sum + width, 0) - (hasBars ? 0 : widths.bar);
+const labelsWidth = Object.values(widths).reduce((sum, width) => sum + width, 0);
 
 /** The fewest columns in which the way of a replica is seen. */
 const narrowestTrail = 6;
-
-/** From this width on a bar shows the cost too. */
-const wide = 60;
 
 const ladderExplanation =
 	'Capitals come from the hot end, small letters from the cold one: a capital in the lowest row is a grid that melted and cooled. ⇅ is the share of exchanges with the row above that are accepted.';
@@ -35,7 +31,7 @@ export const ladder: Part = {
 	shows: 'ladder',
 	size: ({watched}, {width}) => {
 		const {length: count} = watched.progress.ladder ?? [];
-		return count > 1 && watched.curves !== 'landscape' && width >= labelsWidth(false) + narrowestTrail
+		return count > 1 && watched.curves !== 'landscape' && width >= labelsWidth + narrowestTrail
 			? {
 					least: headingRows + Math.min(count, mostRows),
 					most: headingRows + count + wrapText(ladderExplanation, width).length,
@@ -46,17 +42,15 @@ export const ladder: Part = {
 		const {progress, log, method} = watched;
 		const {smallestRise} = method;
 		const {ladder: rungs = [], moves} = progress;
-		const hasBars = width >= wide;
-		const moments = log.laddersUntil(moves, width - labelsWidth(hasBars));
+		const moments = log.laddersUntil(moves, width - labelsWidth);
 		const text =
 			[ladderExplanation, briefExplanation]
-				.map(each => wrapText(each, width, 'dim'))
+				.map(explanation => wrapText(explanation, width, 'dim'))
 				.find(({length}) => rows >= headingRows + rungs.length + length) ?? [];
-		const highest = Math.max(1, ...rungs.map(({cost}) => cost));
 		return [
-			heading(hasBars),
+			heading,
 			...rowsFor(
-				rungs.map((_, index) => rungLine({rungs, moments, smallestRise, hasBars, highest}, index)),
+				rungs.map((_, index) => rungLine({rungs, moments, smallestRise}, index)),
 				rows - headingRows - text.length,
 			),
 			...text,
@@ -73,12 +67,11 @@ function rowsFor(lines: readonly Line[], room: number): readonly Line[] {
 	return all.length <= room ? all : all.toSpliced(above, hidden, [gap]);
 }
 
-const heading = (hasBars: boolean): Line => [
+const heading: Line = [
 	span(
 		[
 			'T'.padStart(widths.mark + widths.temperature),
 			'cost'.padStart(widths.cost),
-			' '.repeat(hasBars ? widths.bar : 0),
 			'grid'.padStart(widths.replica + 1),
 			'⇅'.padStart(widths.rate - 1),
 			`${' '.repeat(widths.gap)}→ now`,
@@ -94,11 +87,9 @@ type Rungs = {
 	readonly moments: readonly LadderMoment[];
 	/** See `Method`. */
 	readonly smallestRise: number | undefined;
-	readonly hasBars: boolean;
-	readonly highest: number;
 };
 
-function rungLine({rungs, moments, smallestRise, hasBars, highest}: Rungs, index: number): Line {
+function rungLine({rungs, moments, smallestRise}: Rungs, index: number): Line {
 	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
 	const role = temperatureRole(temperature, smallestRise);
 	const trail = moments.map(moment => replicaCell(moment.rungs[index]));
@@ -108,7 +99,6 @@ function rungLine({rungs, moments, smallestRise, hasBars, highest}: Rungs, index
 		span(index === shownRung(rungs) ? '▸ ' : '  ', 'strong'),
 		span(significant(temperature).slice(0, widths.temperature).padStart(widths.temperature), role),
 		span(groupDigits(cost).padStart(widths.cost), 'strong'),
-		...(hasBars ? [span(' '), ...bar(cost / highest, widths.bar - 1, role)] : []),
 		span('  '),
 		span(letterOf(replica, origin), originRole(origin)),
 		span(origin === 'hot' ? '↓' : origin === 'cold' ? '↑' : ' ', originRole(origin)),

@@ -136,12 +136,6 @@ export function cut(line: Line, width: number): Line {
 export const fitting = (lines: readonly Line[], width = Number.POSITIVE_INFINITY): Line =>
 	lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
 
-/** A share from 0 to 1 as a bar; what is above 0 is seen. */
-export function bar(share: number, width: number, role: Role): Line {
-	const filled = share > 0 ? Math.max(1, Math.round(share * width)) : 0;
-	return [span('█'.repeat(filled), role), span('░'.repeat(width - filled), 'dim')];
-}
-
 /** A word in pieces as wide as a line at most; of a character each if there is no room at all. */
 function breakWord(word: string, width: number): string[] {
 	if (textWidth(word) <= width) {
