@@ -86,12 +86,10 @@ export const displays: readonly Display[] = [
 			const isConflict = drawn.isConflict(cell);
 			const plain = digitRole(drawn, cell);
 			const role = digit > 0 && drawn.hasColour ? hueRole(digit) : plain;
-			const pattern =
-				digit === 0
-					? ' '
-					: drawn.hasColour
-						? repeats[Math.floor((digit - 1) / hueCount)]
-						: digitPatterns[digit % digitPatterns.length];
+			const sign = drawn.hasColour
+				? repeats[Math.floor((digit - 1) / hueCount)]
+				: digitPatterns[digit % digitPatterns.length];
+			const pattern = digit === 0 ? ' ' : sign;
 			const marks = isConflict || drawn.isMoved(cell) ? marksOf(drawn, cell) : pattern.repeat(3);
 			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
 		},

@@ -64,16 +64,9 @@ function areasIn({aside, ...area}: Area, content: Content): ReadonlyArray<readon
 
 export function drawArea(whole: Area, content: Content): readonly Line[] {
 	const areas = areasIn(whole, content);
-	const [[area, its]] = areas;
-	if (areas.length === 1) {
-		return drawOne(area, its);
-	}
-
-	const height = Math.max(...areas.map(([each, content]) => heightOf(partsIn(each, content))));
-	return sideBySide(
-		areas.map(each => drawOne(...each, height)),
-		area.width,
-	);
+	const height = Math.max(...areas.map(([area, shown]) => heightOf(partsIn(area, shown))));
+	const drawn = areas.map(([area, shown]) => drawOne(area, shown, areas.length > 1 ? height : 0));
+	return drawn.length > 1 ? sideBySide(drawn, areas[0][0].width) : drawn[0];
 }
 
 /** The rows of a frame around these parts. */
@@ -132,7 +125,7 @@ export function curveVisibility(areas: readonly Area[], content: Content): reado
 	const partsWith = (curves: CurveChoice) =>
 		areas
 			.flatMap(area => areasIn(area, {...content, watched: {...content.watched, curves}}))
-			.flatMap(([area, its]) => partsIn(area, its).map(({part}) => part));
+			.flatMap(([area, shown]) => partsIn(area, shown).map(({part}) => part));
 	const usual = partsWith('window');
 	const isUsual = (parts: readonly Part[]) =>
 		parts.length === usual.length && parts.every((part, k) => part === usual[k]);

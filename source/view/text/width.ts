@@ -142,24 +142,16 @@ const replaced: Readonly<Record<string, string>> = {
 	'@': '⊗⟲',
 	A: '▲',
 	'%': '◆',
-	0: '□⁰',
 	v: '↓',
-	1: '¹',
-	2: '²',
-	3: '³',
-	4: '⁴',
-	5: '⁵',
-	6: '⁶',
-	7: '⁷',
-	8: '⁸',
-	9: '⁹',
+	0: '□',
 };
 
-const asciiSubstitutes = new Map(
-	Object.entries(replaced).flatMap(([ascii, characters]) =>
-		[...characters].map(each => [each, ascii] as const),
+const asciiSubstitutes = new Map([
+	...Object.entries(replaced).flatMap(([ascii, characters]) =>
+		[...characters].map(character => [character, ascii] as const),
 	),
-);
+	...[...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((power, digit) => [power, String(digit)] as const),
+]);
 
 /** Signs that need more than one character, each with the blanks around it that this takes. */
 const pairs: Readonly<Record<string, string>> = {

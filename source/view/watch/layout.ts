@@ -104,11 +104,13 @@ function preferred(layouts: readonly Layout[]): Layout | undefined {
 /** What gaps, rules and blocks take from the parts is worth it only where these keep some room. */
 function isWorthIt({style, right, below}: Layout): boolean {
 	const {cell, frame} = boardStyles[style];
-	return cell === 'big' || style === 'airy'
-		? right?.isFramed === true && right.width >= roomyFrame
-		: cell === 'block'
-			? below.some(({parts}) => parts === lastLines)
-			: frame !== 'ruled' || right !== undefined || below.some(({rows}) => rows >= 4);
+	if (cell === 'big' || style === 'airy') {
+		return right?.isFramed === true && right.width >= roomyFrame;
+	}
+
+	return cell === 'block'
+		? below.some(({parts}) => parts === lastLines)
+		: frame !== 'ruled' || right !== undefined || below.some(({rows}) => rows >= 4);
 }
 
 function scrollingLayout(

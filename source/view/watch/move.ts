@@ -216,11 +216,9 @@ function chanceSentence({temperature, probability = 1, drawn}: Move): string {
 }
 
 /** The parts of a move in brief, the most important first: the last ones go first where not all fit. */
-const importance = [
-	...(['verdict', 'what', 'delta', 'p', 'u', 'bar', 'cost', 'moves', 'why'] as const),
-] as const;
+const importance = 'verdict what delta p u bar cost moves why'.split(' ');
 
-type BriefParts = Readonly<Record<(typeof importance)[number], readonly Line[]>>;
+type BriefParts = Readonly<Record<string, readonly Line[]>>;
 
 /** The first of these texts that fits; none where none does: no number is cut. */
 const firstFitting = (texts: readonly string[], width: number, role?: Role): Line[] =>
@@ -232,10 +230,10 @@ const firstFitting = (texts: readonly string[], width: number, role?: Role): Lin
 /** A move in a given room: its most important parts. */
 export function briefMove(report: MoveReport, width: number, height: number): Line[] {
 	const parts = briefParts(report, width);
-	for (let count: number = importance.length; ; count--) {
-		const kept: readonly string[] = importance.slice(0, count);
+	for (let count = importance.length; ; count--) {
+		const kept = importance.slice(0, count);
 		const lines = flow(
-			Object.entries(parts).flatMap(([name, own]) => (kept.includes(name) ? own : [])),
+			Object.entries(parts).flatMap(([name, part]) => (kept.includes(name) ? part : [])),
 			width,
 		);
 		if (lines.length <= height || count === 1) {
@@ -270,7 +268,7 @@ function briefParts(report: MoveReport, width: number): BriefParts {
 }
 
 /** Which move it is; in a rewound run, of how many, with a bar for where that is. */
-function momentParts({unit, progress}: MoveReport, width: number): Pick<BriefParts, 'bar' | 'moves'> {
+function momentParts({unit, progress}: MoveReport, width: number): BriefParts {
 	const {moves, frontier} = progress;
 	const timeline = timelineLine(progress, unit, width);
 	if (timeline && timeline.length > 1) {
