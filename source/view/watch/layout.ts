@@ -24,7 +24,7 @@ export type Layout = {
 	readonly style: BoardStyle;
 	/** The visible columns and rows of the board: fewer than it has where it scrolls. */
 	readonly view: BoardSize;
-	/** What the board takes on the screen, with its scroll bars. */
+	/** What the board takes on the screen, with its arrows. */
 	readonly board: BoardSize;
 	readonly hasHeader: boolean;
 	readonly hasFooter: boolean;
