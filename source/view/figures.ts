@@ -189,13 +189,17 @@ function formsOf(names: readonly FigureName[], watched: Watched, named?: string)
 
 /** As many figures as fit, in full; where fewer than `least` of them do, as many as fit in short. */
 function fitted(all: readonly Forms[], least: number, fits: (figures: readonly Line[]) => boolean) {
-	const firsts = (count: number, form: 0 | 1) => all.slice(0, count).map(forms => forms[form]);
-	const counts = all.map((_, index) => all.length - index);
-	const choices = [
-		...counts.filter(count => count >= Math.min(least, all.length)).map(count => firsts(count, 0)),
-		...counts.map(count => firsts(count, 1)),
-	];
-	return choices.find(fits) ?? [];
+	for (const form of [0, 1] as const) {
+		const fewest = form === 0 ? Math.min(least, all.length) : 1;
+		for (let count = all.length; count >= Math.max(1, fewest); count--) {
+			const shown = all.slice(0, count).map(forms => forms[form]);
+			if (fits(shown)) {
+				return shown;
+			}
+		}
+	}
+
+	return [];
 }
 
 /** Figures on one line of at most this width. @param named the one whose name stands before the line */

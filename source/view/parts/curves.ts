@@ -31,7 +31,6 @@ type Curve = {
 	readonly ticks?: readonly number[];
 	/** A section of a frame that it begins; others go on below figures that are always there. */
 	readonly section?: Pick<Part, 'title' | 'figures'>;
-	/** See `Part`. */
 };
 
 const decades = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];

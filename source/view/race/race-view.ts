@@ -103,6 +103,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
 	const table = standingLines(lanes, {at, width: tableWidth, by: race.by});
+	const isOver = areOver(lanes);
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
 	return {
 		hidden: boards.style ? hiddenText(first, lanes.length - first - count) : [],
@@ -117,9 +118,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 			...table,
 			...(chart ? raceChart(lanes, {...chart, by: race.by, at, style}) : []),
 		],
-		notes: notesOf(raceNotes(lanes, race, options, legend), {
-			...{columns, repeat, rows: notes, isOver: areOver(lanes), kept: 0},
-		}),
+		notes: notesOf(raceNotes(lanes, race, options, legend), {columns, repeat, rows: notes, isOver, kept: 0}),
 	};
 }
 
