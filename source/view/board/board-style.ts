@@ -106,13 +106,14 @@ export function uprights(style: BoardStyle): {
 	readonly last: number;
 } {
 	const {cell, frame} = boardStyles[style];
-	return frame === 'none'
-		? {first: 0, between: 0, last: 0}
-		: cell === 'snug' && frame === 'ruled'
-			? {first: 2, between: 2, last: 1}
-			: cell === 'snug' || cell === 'bare'
-				? {first: 0, between: 1, last: 0}
-				: {first: 1, between: 1, last: 1};
+	if (frame === 'none') {
+		return {first: 0, between: 0, last: 0};
+	}
+
+	const isClose = cell === 'snug' || cell === 'bare';
+	return isClose && frame === 'ruled'
+		? {first: 2, between: 2, last: 1}
+		: {first: isClose ? 0 : 1, between: 1, last: isClose ? 0 : 1};
 }
 
 export type Rectangle = BoardSize & {readonly top: number; readonly left: number};

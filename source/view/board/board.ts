@@ -16,7 +16,7 @@ import {
 	uprights,
 	writtenDigit,
 } from './board-style.js';
-import {type Display, usualDisplay} from './display.js';
+import {type Display, type Face, usualDisplay} from './display.js';
 
 /**
 The lines of a board.
@@ -185,12 +185,7 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display)
 	};
 }
 
-type BigFace = {
-	readonly text: string;
-	readonly marks: string;
-	readonly role: Role;
-	readonly markRole: Role;
-};
+type BigFace = Required<Omit<Face, 'bareRole'>>;
 
 /** Paints a line of a cell with a big digit; its marks are in the middle line. */
 function bigPainter({width}: BoardSize): (pen: Pen, face: BigFace, part: number) => void {

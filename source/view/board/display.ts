@@ -15,7 +15,7 @@ import {
 } from './legends.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
-type Face = {
+export type Face = {
 	readonly text: string;
 	readonly role: Role;
 	/** The characters left and right of it in a roomy cell, and behind it in a snug one. */
