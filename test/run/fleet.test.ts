@@ -244,7 +244,7 @@ describe('an ensemble', () => {
 		const expected = (status: string, moves: number) =>
 			seeds.map(() => ({status, moves, milliseconds: expect.closeTo(2 * moves, 6)}));
 		for (let step = 0; step < 4; step++) {
-			expect((await run.next()).value?.runs).toMatchObject(expected('running', step));
+			expect((await run.next()).value).toMatchObject({level: step, runs: expected('running', step)});
 			pace.step('move');
 		}
 
