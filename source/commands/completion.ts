@@ -45,7 +45,6 @@ export const completion = command({
 	},
 });
 
-/** A word, and what it means. */
 type Word = readonly [word: string, meaning: string];
 
 type Candidates = {readonly words: readonly Word[]; readonly hasFiles: boolean};

@@ -24,7 +24,6 @@ import {puzzlesOf} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say, shown} from './terminal/terminal.js';
 
-/** The command that repeats a fleet. */
 export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, by, seed}: Fleet): string {
 	if (kind === 'ensemble') {
 		return `${repeatCommand(entry, runs[0], request)} --ensemble ${runs.length}`;

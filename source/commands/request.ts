@@ -122,7 +122,6 @@ export function heatFrom(text: string, name: string): readonly TemperatureChange
 export const boxesOption = (boxes: string | undefined): string[] =>
 	boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`];
 
-/** The options that limit a run or a race. */
 export function limitOptions({moves, timeout}: RunLimits): string[] {
 	return [
 		...(moves === undefined ? [] : [`--moves ${moves}`]),

@@ -238,7 +238,6 @@ function filesIn(folder: string): string[] {
 	return files;
 }
 
-/** A chunk of one puzzle. */
 export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<Collection, void, void> {
 	yield {name: entry.collection, entries: [entry], faults: [], isReading: false};
 }

@@ -27,7 +27,6 @@ export type BatchOptions = {
 	readonly worker?: URL | undefined;
 };
 
-/** The default of `grace`. */
 const defaultGrace = 60_000;
 
 /** A larger number is a mistake: no machine has more cores. */

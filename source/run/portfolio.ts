@@ -25,7 +25,6 @@ export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'>
 		readonly solver?: SolverName | OtherText | undefined;
 	};
 
-/** The limits of the runs, and the threads. */
 export type RunPoolOptions = RunLimits &
 	Omit<BatchOptions, 'jobs' | 'batchSize'> & {
 		/** Number of threads, up to 1024. @default as many as the machine has cores */

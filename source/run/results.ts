@@ -9,7 +9,6 @@ const columns = ['moves', 'restarts', 'milliseconds', 'best', 'target'] as const
 
 type Column = (typeof columns)[number];
 
-/** A run that has ended. */
 export type EndedRun = Pick<RunOutcome, 'status' | Column> & {
 	/** From 1: its number among the runs of its puzzle with its variant. */
 	readonly number: number;

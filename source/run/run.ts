@@ -23,7 +23,6 @@ export type Run = {
 	readonly changes?: readonly TemperatureChange[] | undefined;
 };
 
-/** A run as data. */
 export type RunData = Omit<Run, 'puzzle' | 'method'> & {
 	/** In line format, and its boxes: `3x3`, or `none` for a Latin square. */
 	readonly puzzle: string;

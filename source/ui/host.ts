@@ -20,7 +20,6 @@ export type FollowSolver = (onSaved: (saved: SavedSolver) => void) => () => void
 /** What can be saved or copied: all but the command, which goes to the clipboard, as a file. */
 export type ShareKind = 'puzzle' | 'trace' | 'page' | 'command';
 
-/** The run on the watching screen. */
 export type ShownRun = {readonly run: WatchedRun; readonly watch: Watch};
 
 /** A fleet on its screen. */

@@ -15,7 +15,6 @@ import type {MenuEvent, MenuState} from './menu/menu.js';
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {
 	readonly number: number;
-	/** Its puzzle as the menu lists it. */
 	readonly entry: ListedPuzzle;
 	/** The lesson that the run demonstrates. */
 	readonly lesson?: Lesson | undefined;
@@ -23,7 +22,6 @@ export type WatchedRun = Run & {
 	readonly isBorrowed?: boolean | undefined;
 };
 
-/** A run before it has a number. */
 export type NewRun = Omit<WatchedRun, 'number'>;
 
 /** A run with its speed in moves a second, undefined if that follows from its length. */
@@ -40,7 +38,6 @@ export type FleetSetup = Fleet & {
 	readonly at: number;
 };
 
-/** A lesson with its puzzle. */
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
 
 export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
@@ -84,7 +81,6 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly target: ListedPuzzle | undefined;
 	/** The index of the chosen method; undefined for the usual one of each puzzle. */
 	readonly methodIndex?: number | undefined;
-	/** The index of the setting that is edited. */
 	readonly settingIndex: number | undefined;
 	/** The changed settings of each method, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;

@@ -71,7 +71,6 @@ const isRunning = ({progress}: Watched) => progress.status === 'running';
 const hasTarget = (watched: Watched) => isRunning(watched) && !watched.film;
 const isFull = ({speed}: Watched) => speed === Number.POSITIVE_INFINITY;
 
-/** A sign that is there or not. */
 const sign = (isThere: (watched: Watched) => boolean, text: string, role: Role): Row => ({
 	read: watched => (isThere(watched) ? 1 : undefined),
 	write: () => text,

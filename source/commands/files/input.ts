@@ -33,7 +33,6 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #options: ReadOptions;
 	/** Bytes of all arguments, if known. */
 	readonly #total: number | undefined;
-	/** Bytes and results so far. */
 	#read = {bytes: 0, results: 0};
 	/** Results that are finished. */
 	#done = 0;

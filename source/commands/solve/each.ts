@@ -102,7 +102,6 @@ export async function solveEach(
 	}
 }
 
-/** The options of the runs and of the workers. */
 export type WorkerOptions = EachOptions & Omit<BatchOptions, 'batchSize' | 'signal'>;
 
 /** Solve in worker threads; a single puzzle with several seeds at a time. Only this loads what starts threads. */

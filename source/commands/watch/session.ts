@@ -50,7 +50,6 @@ export class Session {
 		}
 	};
 
-	/** The command that repeats a run. */
 	readonly command = (run: WatchedRun, {changes}: Progress): string => {
 		const {entry, settings, lesson} = run;
 		const whole = lesson ? {...watchedSettings(run), ...settings} : settings;

@@ -89,7 +89,6 @@ export class Controller implements Program {
 	readonly #stops: Partial<
 		Record<'reading' | 'following' | 'generating' | 'measuring', (() => void) | undefined>
 	> = {};
-	/** The run that is measured. */
 	#measured: WatchedRun | undefined;
 
 	constructor(host: Host, rendering: () => Rendering) {
@@ -242,7 +241,6 @@ export class Controller implements Program {
 		return pace;
 	}
 
-	/** Press a key, by its name. */
 	press(name: string): void {
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';

@@ -77,7 +77,6 @@ function laneOf({puzzle, method, settings}: NewRun): Lane {
 	return {method, settings: {...Object.fromEntries(written), ...settings}};
 }
 
-/** The fleet of a kind that has this run. */
 export const fleetOf = (kind: FleetKind, run: NewRun, before: FleetSetup | undefined): FleetSetup =>
 	kind === 'race' ? raceOf(run, before) : setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
 
@@ -98,7 +97,6 @@ export const allRuns = (state: State): readonly Run[] => [
 	...fleetKinds.flatMap(kind => state[kind]?.runs ?? []),
 ];
 
-/** The fleet on the screen. */
 export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
 	const kind = fleetKinds.find(each => each === screen);
 	return kind && state[kind];

@@ -148,7 +148,6 @@ const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>
 export type Program = KeyMoment & {
 	readonly film: FilmController;
 	dispatch(event: Event): void;
-	/** The pace of this name. */
 	paceOf(name: string): Pace;
 	/** What runs on the screens, or waits. */
 	readonly live: LiveRuns;

@@ -166,7 +166,6 @@ const otherCurves: KeyCommand = row(
 	},
 );
 
-/** What changes the temperature. */
 const changing = (name: TemperatureCommand, key: string, help: string): KeyCommand =>
 	row(name, [key], help, program => program.changeTemperature(name), {when: withTemperature});
 

@@ -271,7 +271,6 @@ function movedTo(menu: MenuState, isSuch: (entry: ListedPuzzle) => boolean): Men
 	return at === -1 ? menu : {...menu, at};
 }
 
-/** The nearest index of a list of this length. */
 export const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 function movedInMode(menu: MenuState, by: number): MenuState {

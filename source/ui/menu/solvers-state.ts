@@ -53,7 +53,6 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 	);
 }
 
-/** The run of a lesson. */
 export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry, seed: string): ChosenRun {
 	const {settings, speed} = lesson;
 	return {

@@ -25,7 +25,6 @@ import {isRunOver, type Watch} from '../watch/run-views.js';
 /** How sentences are said. */
 type Voice = {
 	readonly say: (line: string) => void;
-	/** Say a command as it is written. */
 	readonly sayCommand: (command: string) => void;
 };
 

@@ -30,7 +30,6 @@ export type Motion = 'full' | 'reduced';
 export type Theme = {
 	readonly name: ThemeName;
 	readonly looks: RoleStyles;
-	/** Whether it has colours. */
 	readonly hasColour: boolean;
 	/** Whether it is drawn for a light background. */
 	readonly isLight: boolean;

@@ -234,7 +234,6 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 	};
 }
 
-/** A run with its view options, for all that is drawn of it. */
 function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'>): Watched {
 	const {isPaused, curves, film} = view;
 	const speed = rateAt(speedOf(view), watch.progress.moves);

@@ -205,7 +205,6 @@ const digitPatterns = '@ .:-=+*#/\\|~o%x';
 /** Lower probabilities are not shown. */
 const leastProbability = 0.03;
 
-/** A probability as a bar in eighths. */
 const probabilityBar = (probability: number): string =>
 	barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
 

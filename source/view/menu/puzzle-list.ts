@@ -47,7 +47,6 @@ export function collectionsLine(
 	return cut([...(first > 0 ? [span(' …', 'dim')] : []), ...tabs.slice(first).flat()], width);
 }
 
-/** The width of a name in the list. */
 const nameWidth = 14;
 
 /** From this width on a line of the list has room for the title too. */

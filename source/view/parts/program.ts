@@ -80,7 +80,6 @@ function rowsOf(text: string, isLit: boolean, value: string, {left, right, role}
 	];
 }
 
-/** The lines that accept or reject. */
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
 /** The line that decided on a move, and that of the schedule where the move ended a level. */
