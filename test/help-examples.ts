@@ -22,8 +22,11 @@ export const statements: Readonly<Record<string, RegExp>> = {
 	'recuit rapport --solver reassign': /^rapport: solved in /m,
 	'recuit escargot --solver reassign --set delta=10 --moves 11M --json': /"restarts":1,/,
 	'recuit bench rapport --solver reassign --sweep T0=0.4,0.6,1,810 --seeds 5': /^T0=810 +5\/5 /m,
+	'recuit bench rapport --solver block-swap --sweep acceptance=heat-bath,threshold --seeds 5':
+		/^acceptance=threshold +5\/5 /m,
 	'recuit bench rapport --solver reassign --sweep delta=0.1,1,10 --seeds 5': /^delta=10 +\d\/5 /m,
 	'recuit rapport --solver descent --plain': /^rapport: gave up .*, a local minimum$/m,
+	'recuit rapport --solver descent --set acceptance=not-worse --plain': /^rapport: \w/m,
 	'recuit rapport --solver row-swap': /^rapport: solved in /m,
 	'recuit fill --permutation --size 9': /^[1-9](?: [1-9]){8}$/m,
 	'recuit fill --version0 --boxes none --attempts 10k':
@@ -34,6 +37,8 @@ export const statements: Readonly<Record<string, RegExp>> = {
 		/row 2, column 1: 2 of 2 3\nrow 2, column 2: 1 of 1 3\nrow 2, column 3: no digit left, a dead end; row 2 restarts\n/,
 	'recuit seven-free --solver cross-entropy --set distribution=multinomial':
 		/^seven-free: solved in \d+ generations/m,
+	'recuit seven-free --solver cross-entropy --set distribution=multinomial --set gamma=3':
+		/^seven-free: solved in \d+ generations/m,
 	'recuit rapport --solver cross-entropy': /^rapport: \w.*generations/m,
 	'recuit rapport --solver reassign --set schedule=once --trace run.csv': /^rapport: solved in /m,
 	'recuit rapport --solver reassign --set schedule=once': /^rapport: solved in /m,
@@ -42,8 +47,8 @@ export const statements: Readonly<Record<string, RegExp>> = {
 	'recuit convert four --to dimacs': /^p edge 16 56$/m,
 	'recuit givens-36 --solver colour-in-order --set itermax=1 --seed 1 --plain': /^givens-36: gave up /m,
 	'recuit solve four givens-36 --solver colour-in-order': /^2 of 2 solved/m,
-	'recuit race rapport colour-in-order colour-fewest:random=last colour-fewest:random=0,ties=least colour-fewest:random=0,ties=most':
-		/ attempts .*\n(?:.* yes .*\n){4}/,
+	'recuit race hard colour-in-order colour-fewest colour-fewest:ties=least colour-fewest:ties=most --moves 100k':
+		/ attempts .*\n.* yes .* 2 .*\n.* yes .* 3 .*\n.* yes .* 172 .*\n.* no .* 2 284 /,
 	'recuit rapport --solver block-swap --plain':
 		/^2 \. 7 \| \. 1 \. \| 6 \. 5\n[\s\S]*^2 4 7 \| 9 1 3 \| 6 8 5\n[\s\S]*^3 1 2 \| 4 7 9 \| 8 5 6$/m,
 	'recuit solvers block-swap': /^ {2}cooling = 0\.99 [\s\S]*^ {2}heat = 2 [\s\S]*^ {2}level = 35 /m,
@@ -53,6 +58,8 @@ export const statements: Readonly<Record<string, RegExp>> = {
 		/^box-of-seven: gave up /m,
 	'recuit bench easy medium hard --solver block-swap --seeds 5': /^15 of 15 runs: 15 solved/m,
 	'recuit bench medium --solver block-swap --sweep patience=20,80,320 --seeds 5': /^patience=320 +5\/5 /m,
+	'recuit medium --solver block-swap --set patience=1000000 --set restart=300': /^medium: solved in /m,
+	'recuit rapport --solver block-swap --set schedule=constant --set T0=0.4': /^rapport: solved in /m,
 	'recuit rapport --solver block-swap --set start=greedy': /^rapport: solved in /m,
 };
 

@@ -27,13 +27,8 @@ const metropolis: AcceptanceRule = {
 	],
 	usesTemperature: true,
 	usesChance: true,
-	probability(delta, temperature) {
-		if (delta <= 0) {
-			return 1;
-		}
-
-		return temperature > 0 ? Math.exp(-delta / temperature) : 0;
-	},
+	// At T = 0 it is e^−∞.
+	probability: (delta, temperature) => (delta <= 0 ? 1 : Math.exp(-delta / temperature)),
 };
 
 /** A rule without chance: it accepts up to a limit. */
@@ -91,25 +86,24 @@ export class Acceptance {
 	judged = 1;
 	/** Changes with each call of `set`, and no other table has it. */
 	version = 0;
-	readonly #steepest: number;
 
 	/** @param steepest the most that a move may change the cost */
 	constructor(steepest: number) {
-		this.#steepest = steepest;
 		this.thresholds = new Uint32Array(2 * steepest + 1);
 	}
 
 	set(temperature: number, rule: AcceptanceRule = metropolis): this {
 		this.version = ++versions;
 		this.judged = 1;
-		for (let delta = this.#steepest; delta >= -this.#steepest; delta--) {
+		const steepest = (this.thresholds.length - 1) / 2;
+		for (let delta = steepest; delta >= -steepest; delta--) {
 			const probability = rule.probability(delta, temperature);
 			if (delta < 1 && probability === 1) {
 				break;
 			}
 
 			this.judged = Math.min(delta, this.judged);
-			this.thresholds[delta + this.#steepest] = Math.min(2 ** 32 - 1, probability * 2 ** 32);
+			this.thresholds[delta + steepest] = Math.min(2 ** 32 - 1, probability * 2 ** 32);
 		}
 
 		return this;

@@ -148,8 +148,8 @@ export function scheduleFor(
 		start: T0 || last,
 		last,
 		cooling,
-		levelLength: level || levelLength(choices),
-		restartAfter: restart,
+		level: level || levelLength(choices),
+		restart,
 	});
 }
 

@@ -24,9 +24,8 @@ export type Neighbourhood = {
 	/** Proposals at one temperature, and what that number is. */
 	readonly level: number | Setting['preset'];
 	readonly levelNote?: string;
-	/** The greatest cost of all grids, and what it is called; a bound of that of the fillings of a puzzle. */
+	/** The greatest cost of all grids; a bound of that of the fillings of a puzzle. */
 	readonly greatest: (puzzle: Puzzle) => number;
-	readonly greatestNote: string;
 	readonly bound: (puzzle: Puzzle) => number;
 	/** A temperature at which the search still moves, and hardly rises: found by trial. */
 	readonly freezing: number;
@@ -34,22 +33,17 @@ export type Neighbourhood = {
 	readonly deviation?: (puzzle: Puzzle, settings: Settings) => number;
 };
 
-/** The seeds over which the usual first temperature is averaged. */
-const usualSeeds = 8;
-
-/** The mean first temperature. With nine moves, that of one seed may be half of it or twice. */
+/** The mean first temperature of eight seeds. With nine moves, that of one may be half of it or twice. */
 const usualDeviation =
 	(kernelOf: Neighbourhood['kernel']) =>
 	(puzzle: Puzzle, settings: Settings): number => {
 		const kernel = kernelOf(puzzle, settings);
-		let sum = 0;
-		for (let seed = 0; seed < usualSeeds; seed++) {
+		const deviations = Array.from({length: 8}, (_, seed) => {
 			const random = new Random(String(seed));
 			kernel.fill(random);
-			sum += kernel.deviation(random, Number(settings.sample));
-		}
-
-		return sum / usualSeeds;
+			return kernel.deviation(random, Number(settings.sample));
+		});
+		return deviations.reduce((sum, deviation) => sum + deviation, 0) / deviations.length;
 	};
 
 /** The units that cross the groups. */
@@ -64,7 +58,6 @@ function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
 		recount: ({geometry}: Puzzle, grid: Grid) =>
 			missingDigits(geometry.size, crossing(geometry, groups), grid),
 		greatest,
-		greatestNote: 'the greatest cost',
 		bound: greatest,
 		freezing: 0.4,
 		deviation: usualDeviation(kernel),
@@ -125,10 +118,11 @@ export const neighbourhoods = {
 				[0, largestSize],
 				({geometry}) => geometry.size - 2,
 			),
-			choice('start', 'the first grid: random, or greedy (improved by swaps until none is better)', [
-				'random',
-				'greedy',
-			]),
+			choice(
+				'start',
+				'the first grid: random, or greedy (improved by the best of all swaps until none is better)',
+				['random', 'greedy'],
+			),
 		],
 	},
 	/** Source 001. */
@@ -153,7 +147,6 @@ export const neighbourhoods = {
 		level: ({geometry}) => geometry.cells,
 		levelNote: ' (the number of cells: 81 on 9×9)',
 		greatest: ({geometry}) => geometry.edges,
-		greatestNote: 'the number of pairs of peers: 810 on 9×9',
 		bound: pairsBound,
 		freezing: 0.4,
 		deviation: usualDeviation(cellsKernel),
@@ -165,7 +158,6 @@ export const unknownScale = {
 	...givensLevel,
 	settings: [],
 	greatest: ({geometry}: Puzzle) => geometry.edges,
-	greatestNote: 'the number of pairs of peers: 810 on 9×9',
 	bound: ({geometry}: Puzzle) => geometry.edges,
 	freezing: 0.4,
 };

@@ -1,4 +1,4 @@
-/** The kernel of sources 000 and 002 (iii): any digits, one of which changes at a time. */
+/** The kernel of sources 000 and 002 (iii). */
 
 import type {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
@@ -36,16 +36,6 @@ export class ReassignKernel extends Kernel {
 		}
 
 		this.load(filled);
-	}
-
-	override neighbours() {
-		const {size} = this.geometry;
-		const digits = Array.from({length: size}, (_, k) => k + 1);
-		const better = this.#free.reduce((sum, cell) => {
-			const countOf = (digit: number) => this.#conflicts[cell * (size + 1) + digit];
-			return sum + digits.filter(digit => countOf(digit) < countOf(this.grid[cell])).length;
-		}, 0);
-		return {better, all: this.#free.length * (size - 1), what: 'changes'};
 	}
 
 	protected recount(): void {

@@ -55,8 +55,9 @@ type Geometric = {
 	readonly patience?: number;
 	readonly heat?: number;
 	/** Levels before a new grid; 0 for never. */
-	readonly restartAfter: number;
-	readonly levelLength: number;
+	readonly restart: number;
+	/** Proposals at each. */
+	readonly level: number;
 };
 
 /** T is multiplied by `cooling` at each level. In source 004 it also rises: step 12 of its list restarts, its program does not. */
@@ -66,31 +67,26 @@ export function geometric({
 	last = 0,
 	patience = Number.POSITIVE_INFINITY,
 	heat = 0,
-	restartAfter,
-	levelLength,
+	restart,
+	level,
 }: Geometric): Schedule {
 	return {
-		levelLength,
+		levelLength: level,
 		begin: typeof start === 'number' ? () => start : start,
 		next: (temperature, stuck, age) =>
-			restartAfter > 0 && age >= restartAfter
+			restart > 0 && age >= restart
 				? 'restart'
 				: Math.max(last, temperature * cooling + (stuck > patience ? heat : 0)),
 	};
 }
 
 /** For a rule that does not look at the temperature: levels, and perhaps restarts. */
-export const cold = ({level, restart = 0}: Partial<Constants>): Schedule => ({
-	...geometric({start: 0, cooling: 1, restartAfter: restart, levelLength: level ?? 1}),
+export const cold = ({level = 1, restart = 0}: Partial<Constants>): Schedule => ({
+	...geometric({start: 0, cooling: 1, restart, level}),
 	isCold: true,
 });
 
-/**
-The law of sources 000 and 002 (iii): `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at
-each level. Below Tmin 000 restarts, and 002 ends.
-
-@param bound of the costs
-*/
+/** `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level, down to Tmin. */
 export function inverseLogarithmic(
 	{T0, delta, Tmin, level}: Constants,
 	bound: number,
@@ -107,28 +103,34 @@ export function inverseLogarithmic(
 	};
 }
 
-const levelSetting = ({level, levelNote = ''}: Neighbourhood) => [
+const levelSetting = ({level, levelNote = ''}: Pick<Neighbourhood, 'level' | 'levelNote'>) => [
 	whole('level', `proposals per level${levelNote}`, [1, mostCounted], level),
 ];
 
 const firstTemperature = (preset: number | Setting['preset'], most = 1000, note = '') =>
 	real('T0', `first temperature${note}`, [0.000_001, most], preset);
 
-const inverseSettings = (first: Neighbourhood['greatest'], note: string) => [
-	firstTemperature(first, mostCounted, note),
-	real(
-		'delta',
-		'how far a level may move the distribution (002 gives no value: that of 000)',
-		[0.000_001, 1000],
-		0.1,
-	),
-	real(
-		'Tmin',
-		'temperature below which it restarts or ends (002 gives no value: that of 000)',
-		[0, 1_000_000],
-		0.002_738_52,
-	),
-];
+/** Sources 000 and 002 (iii): the same law, from another greatest cost, with another end. */
+const inverse = (
+	name: string,
+	end: string,
+	note: string,
+	boundOf: (neighbourhood: Neighbourhood) => (puzzle: Puzzle) => number,
+	last: (constants: Constants) => 'restart' | {readonly end: string},
+): ScheduleRow => ({
+	name,
+	text: () => `T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E ${end}`,
+	rule: () => 'T / (1 + cT)',
+	temperatures: neighbourhood => [
+		firstTemperature(boundOf(neighbourhood), mostCounted, note),
+		real('delta', 'how far a level may move the distribution', [0.000_001, 1000], 0.1),
+		real('Tmin', 'temperature below which it restarts or ends', [0, 1_000_000], 0.002_738_52),
+	],
+	others: levelSetting,
+	isSingle: () => name === 'once',
+	create: (constants, puzzle, neighbourhood) =>
+		inverseLogarithmic(constants, boundOf(neighbourhood)(puzzle) + 1, last(constants)),
+});
 
 /** The table of schedules. To add one, add a row. */
 export const schedules: readonly ScheduleRow[] = [
@@ -156,14 +158,10 @@ export const schedules: readonly ScheduleRow[] = [
 			whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 0),
 		],
 		isSingle: ({restart}) => restart === 0,
-		create: ({T0, sample, cooling, patience, heat, restart, level}) =>
+		create: ({T0, sample, ...others}) =>
 			geometric({
-				cooling,
-				patience,
-				heat,
+				...(others as Omit<Geometric, 'start'>),
 				start: (kernel, random) => (T0 > 0 ? T0 : kernel.deviation(random, sample)),
-				restartAfter: restart,
-				levelLength: level,
 			}),
 	},
 	{
@@ -176,7 +174,8 @@ export const schedules: readonly ScheduleRow[] = [
 			firstTemperature(1),
 			real('step', 'how much T falls at each level', [0.000_001, 1000], 0.05),
 		],
-		others: levelSetting,
+		// Shorter levels would quench: T is 0 after twenty of them.
+		others: () => levelSetting({level: 1000}),
 		create({T0, step, level}) {
 			// In whole steps: 0.05 has no exact binary form, and T = 0 must be reached exactly.
 			const steps = Math.floor(T0 / step + 1e-9);
@@ -191,30 +190,20 @@ export const schedules: readonly ScheduleRow[] = [
 			};
 		},
 	},
-	{
-		// Source 000.
-		name: 'inverse',
-		text: () =>
-			"T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E the greatest cost; below Tmin it restarts from a new grid",
-		rule: () => 'T / (1 + cT)',
-		temperatures: ({greatest, greatestNote}) => inverseSettings(greatest, ` (${greatestNote})`),
-		others: levelSetting,
-		isSingle: () => false,
-		create: (constants, puzzle, {greatest}) => inverseLogarithmic(constants, greatest(puzzle) + 1),
-	},
-	{
-		// Source 002 (iii).
-		name: 'once',
-		text: () =>
-			"T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E a bound of the greatest cost of the puzzle; below Tmin it ends",
-		rule: () => 'T / (1 + cT)',
-		temperatures: ({bound}) => inverseSettings(bound, ' (e_p, or a bound of it)'),
-		others: levelSetting,
-		create: (constants, puzzle, {bound}) =>
-			inverseLogarithmic(constants, bound(puzzle) + 1, {
-				end: `the temperature fell below ${constants.Tmin}`,
-			}),
-	},
+	inverse(
+		'inverse',
+		'the greatest cost; below Tmin it restarts from a new grid',
+		' (the greatest cost: all pairs of peers for reassign, 810 on 9×9)',
+		({greatest}) => greatest,
+		() => 'restart',
+	),
+	inverse(
+		'once',
+		'a bound of the greatest cost of the puzzle; below Tmin it ends',
+		' (e_p, or a bound of it)',
+		({bound}) => bound,
+		({Tmin}) => ({end: `the temperature fell below ${Tmin}`}),
+	),
 	{
 		// With the right constant it finds a lowest cost with a probability that tends to 1 (Hajek, 1988).
 		name: 'logarithmic',

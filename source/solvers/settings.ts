@@ -50,18 +50,17 @@ export const choice = <Name extends string>(
 const chosenIn = ({settings}: Method, name: string, given: SettingChanges): SettingValue | undefined =>
 	given[name] ?? settings.find(setting => setting.name === name)?.preset(undefined as never, given);
 
-const isUsed = (method: Method, {needs = {}}: Setting, given: SettingChanges): boolean =>
-	Object.entries(needs).every(([name, values]) => values.includes(String(chosenIn(method, name, given))));
-
 /** The settings that a method has with these choices. */
 export const usedSettings = (method: Method, given: SettingChanges): readonly Setting[] =>
-	method.settings.filter(setting => isUsed(method, setting, given));
+	method.settings.filter(({needs = {}}) =>
+		Object.entries(needs).every(([name, values]) => values.includes(String(chosenIn(method, name, given)))),
+	);
 
 /** The settings that are given, without those that these choices leave unused. */
-export function withoutUnused(method: Method, given: Settings): Settings {
-	const used = new Set(usedSettings(method, given).map(({name}) => name));
-	return Object.fromEntries(Object.entries(given).filter(([name]) => used.has(name)));
-}
+export const withoutUnused = (method: Method, given: Settings): Settings =>
+	Object.fromEntries(
+		Object.entries(given).filter(([name]) => usedSettings(method, given).some(row => row.name === name)),
+	);
 
 /** What a method says of its schedule and its rule, with these settings. */
 export const rulesOf = ({schedule, acceptance}: Method, settings: Settings) => ({
@@ -91,7 +90,10 @@ export function resolveSettings(
 	}
 
 	const named = Object.fromEntries(
-		Object.entries(given).map(([name, value]) => [name, nameOf(method, name, value) ?? value]),
+		Object.entries(given).map(([name, value]) => {
+			const names = method.settings.find(setting => setting.name === name)?.names;
+			return [name, (typeof value === 'number' && names?.[value]) || value];
+		}),
 	);
 	const used = usedSettings(method, named);
 	for (const name of Object.keys(named)) {
@@ -105,10 +107,6 @@ export function resolveSettings(
 	);
 }
 
-/** The name of a choice that is given by its number. */
-const nameOf = ({settings}: Method, name: string, value: unknown): string | undefined =>
-	typeof value === 'number' ? settings.find(setting => setting.name === name)?.names?.[value] : undefined;
-
 /** Why a setting can't be given: the method has none of this name, or these choices leave it unused. */
 function unusedFault(method: Method, name: string, given: SettingChanges, used: readonly Setting[]): string {
 	const rows = method.settings.filter(setting => setting.name === name);
@@ -118,16 +116,12 @@ function unusedFault(method: Method, name: string, given: SettingChanges, used: 
 		return `${method.name} has no setting '${clean(name)}'${near}`;
 	}
 
-	const choices = new Set(rows.flatMap(({needs = {}}) => Object.keys(needs)));
-	for (const other of choices) {
-		const values = rows.flatMap(({needs}) => needs?.[other] ?? []);
-		const chosen = String(chosenIn(method, other, given));
-		if (!values.includes(chosen)) {
-			return `${name} is a setting of ${other}=${orList([...new Set(values)])}, and here ${other}=${clean(chosen)}`;
-		}
-	}
-
-	return `${name} is not used with these choices`;
+	const valuesOf = (other: string) => [...new Set(rows.flatMap(({needs}) => needs?.[other] ?? []))];
+	const chosen = (other: string) => String(chosenIn(method, other, given));
+	const [other] = rows
+		.flatMap(({needs = {}}) => Object.keys(needs))
+		.filter(choice => !valuesOf(choice).includes(chosen(choice)));
+	return `${name} is a setting of ${other}=${orList(valuesOf(other))}, and here ${other}=${clean(chosen(other))}`;
 }
 
 /** What a value of a setting must be: the beginning of an error. */

@@ -123,41 +123,25 @@ export class SwapKernel extends CompiledKernel {
 		}
 	}
 
-	/** The greedy method of 004: the best swap of each group in turn, until no group has one that is better. */
+	/** The greedy method of 004: the best of all swaps, the first of equals, until none is better. */
 	#descend(): void {
 		const {grid} = this;
-		let isBetter = true;
-		while (isBetter) {
-			isBetter = false;
-			for (let index = 0; index < this.#group.length; index += 2) {
-				const {record, change} = this.#bestOf(this.#group[index], this.#group[index + 1]);
-				if (change < 0) {
-					const [a, b] = [this.#pairs[record + layout.firstCell], this.#pairs[record + layout.secondCell]];
-					[grid[a], grid[b]] = [grid[b], grid[a]];
-					this.recount();
-					isBetter = true;
-				}
+		for (let best = -1; best < 0; ) {
+			best = 0;
+			let record = 0;
+			for (let at = 0; at < this.#pairs.length; at += layout.recordLength) {
+				const change = this.#change(at);
+				[best, record] = change < best ? [change, at] : [best, record];
+			}
+
+			if (best < 0) {
+				const [a, b] = [this.#pairs[record + layout.firstCell], this.#pairs[record + layout.secondCell]];
+				[grid[a], grid[b]] = [grid[b], grid[a]];
+				this.recount();
 			}
 		}
 
 		this.load(grid);
-	}
-
-	/** The record of the swap that lowers the cost most, the first of equals. */
-	#bestOf(first: number, count: number): {record: number; change: number} {
-		let best = {record: -1, change: Number.POSITIVE_INFINITY};
-		for (
-			let record = first * layout.recordLength;
-			record < (first + count) * layout.recordLength;
-			record += layout.recordLength
-		) {
-			const change = this.#change(record);
-			if (change < best.change) {
-				best = {record, change};
-			}
-		}
-
-		return best;
 	}
 
 	protected recount(): void {
