@@ -71,23 +71,27 @@ export const mostLessonMoves = 5_000_000;
 /** The temperature stays what it is. */
 const fixedTemperature = (temperature: number): Settings => ({schedule: 'constant', T0: temperature});
 
-/** In the order of `recuit help tour`. */
-export const lessons: readonly Lesson[] = [
+/** What most lessons have. */
+const usual = {method: 'block-swap', puzzle: 'hard', settings: {}};
+
+/** Answers by the ranges of a figure: each holds up to its bound, included, and the last one above that. */
+const upTo = (
+	figure: LessonFigure,
+	...rows: ReadonlyArray<readonly [text: string, bound?: number]>
+): Question['answers'] =>
+	rows.map(([text, to], index) => ({text, holds: {[figure]: {from: rows[index - 1]?.[1], to}}}));
+
+const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> = [
 	{
 		name: 'stuck-descent',
 		title: 'Only downhill',
 		method: 'descent',
 		puzzle: 'rapport',
-		settings: {},
 		speed: 500,
 		look: 'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
 		question: {
 			text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
-			answers: [
-				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
-				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
-				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
-			],
+			answers: upTo('bestCost', ['at 0, solved', 0], ['at a cost of 1 to 4', 4], ['at a cost of 5 or more']),
 			// Of 300 runs none found a better grid after that; the longest wait was 787 proposals.
 			decided: {stuck: {from: 1000}},
 			because:
@@ -97,18 +101,12 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'too-hot',
 		title: 'Held at T = 2',
-		method: 'block-swap',
-		puzzle: 'hard',
 		settings: fixedTemperature(2),
 		speed: 2000,
 		look: 'Most swaps are accepted, good or bad. Watch the curve of the cost: how low it comes, and how long it stays there.',
 		question: {
 			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 10 000 proposals?',
-			answers: [
-				{text: 'to 0, solved', holds: {bestCost: {to: 0}}},
-				{text: 'from 1 to 14', holds: {bestCost: {from: 1, to: 14}}},
-				{text: 'not below 15', holds: {bestCost: {from: 15}}},
-			],
+			answers: upTo('bestCost', ['to 0, solved', 0], ['from 1 to 14', 14], ['not below 15']),
 			decided: {moves: {from: 10_000}},
 			requires: {temperature: {from: 1.9, to: 2.1}},
 			because:
@@ -125,19 +123,13 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'too-cold',
 		title: 'Held at T = 0.1',
-		method: 'block-swap',
-		puzzle: 'hard',
 		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
 		settings: fixedTemperature(0.1),
 		speed: 2000,
 		look: 'A swap with Δ = 0 is always accepted, a step up by 1 once in 22 000 tries. Watch the cost, and the figure uphill.',
 		question: {
 			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 10 000 proposals?',
-			answers: [
-				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
-				{text: 'from 1 to 10', holds: {bestCost: {from: 1, to: 10}}},
-				{text: 'above 10', holds: {bestCost: {from: 11}}},
-			],
+			answers: upTo('bestCost', ['at 0, solved', 0], ['from 1 to 10', 10], ['above 10']),
 			decided: {moves: {from: 10_000}},
 			requires: {temperature: {to: 0.11}},
 			because:
@@ -157,18 +149,13 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'just-right',
 		title: 'Held at T = 0.35',
-		method: 'block-swap',
-		puzzle: 'hard',
 		// Solves half of the runs within 200 000 proposals.
 		settings: fixedTemperature(0.35),
 		speed: 25_000,
 		look: 'A step up by 1 is accepted once in 17 tries, by 2 once in 300. Watch whether the cost climbs out of its traps.',
 		question: {
 			text: 'The temperature stays at 0.35. Is the puzzle solved within 200 000 proposals, without any cooling?',
-			answers: [
-				{text: 'yes', holds: {bestCost: {to: 0}}},
-				{text: 'no, it takes longer', holds: {bestCost: {from: 1}}},
-			],
+			answers: upTo('bestCost', ['yes', 0], ['no, it takes longer']),
 			decided: {moves: {from: 200_000}},
 			requires: {temperature: {from: 0.34, to: 0.36}},
 			because:
@@ -178,7 +165,6 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'quenching',
 		title: 'Fast and slow cooling',
-		method: 'block-swap',
 		puzzle: 'medium',
 		// With the seeds 1 to 20, 10 runs are solved within 300 000 proposals; with cooling=0.999 it is 17, with 0.9998 all.
 		opens: {against: {cooling: 0.999}, speed: 10_000},
@@ -188,10 +174,7 @@ export const lessons: readonly Lesson[] = [
 		look: 'The temperature loses a fifth at each level, until nothing uphill is accepted. Watch which cost the grid has by then.',
 		question: {
 			text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 5 000 proposals?',
-			answers: [
-				{text: 'yes', holds: {bestCost: {to: 0}}},
-				{text: 'no, it freezes in a trap', holds: {bestCost: {from: 1}}},
-			],
+			answers: upTo('bestCost', ['yes', 0], ['no, it freezes in a trap']),
 			decided: {moves: {from: 5000}},
 			because:
 				'Of 20 runs 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17. Enter races the two, side by side.',
@@ -200,18 +183,12 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'find-t0',
 		title: 'Where to begin',
-		method: 'block-swap',
-		puzzle: 'hard',
 		settings: fixedTemperature(0.5),
 		speed: 2000,
 		look: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
 		question: {
 			text: 'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
-			answers: [
-				{text: 'below 1', holds: {temperature: {to: 1}}},
-				{text: 'from 1 to 5', holds: {temperature: {from: 1, to: 5}}},
-				{text: 'above 5', holds: {temperature: {from: 5}}},
-			],
+			answers: upTo('temperature', ['below 1', 1], ['from 1 to 5', 5], ['above 5']),
 			// A hotter run is not decided yet: the acceptance follows T with a delay.
 			decided: {acceptance: {from: 0.8}, temperature: {to: 5}},
 			requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
@@ -233,8 +210,6 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'freezing',
 		title: 'Where does it freeze?',
-		method: 'block-swap',
-		puzzle: 'hard',
 		// From 3 to 0.12 in 84 000 proposals. With 10 of 12 seeds the peak was from 0.38 to 0.53.
 		settings: {T0: 3, cooling: 0.999, heat: 0, patience: 1_000_000},
 		seed: '1',
@@ -263,7 +238,6 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'skipped-box',
 		title: 'A box of seven givens',
-		method: 'block-swap',
 		puzzle: 'box-of-seven',
 		settings: {skip: 6},
 		seed: '7',
@@ -271,10 +245,7 @@ export const lessons: readonly Lesson[] = [
 		look: 'The first box has seven givens, and so two free cells. Watch these two, and the brackets in their rows and columns.',
 		question: {
 			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
-			answers: [
-				{text: 'yes', holds: {bestCost: {to: 0}}},
-				{text: 'no', holds: {bestCost: {from: 1}}},
-			],
+			answers: upTo('bestCost', ['yes', 0], ['no']),
 			decided: {moves: {from: 30_000}},
 			because:
 				'The two free cells of that box stay as they begin: right with some seeds, wrong with others, and then no cooling helps. Set skip to 7 in the settings (the key is ,), and they are swapped too.',
@@ -283,19 +254,18 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'many-seeds',
 		title: 'From run to run',
-		method: 'block-swap',
 		puzzle: 'rapport',
-		settings: {},
 		speed: 2500,
 		opens: 'ensemble',
 		look: 'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
 		question: {
 			text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
-			answers: [
-				{text: 'less than half as long', holds: {moves: {to: 12_597}}},
-				{text: 'about as long', holds: {moves: {from: 12_597, to: 50_390}}},
-				{text: 'more than twice as long', holds: {moves: {from: 50_390}}},
-			],
+			answers: upTo(
+				'moves',
+				['less than half as long', 12_597],
+				['about as long', 50_390],
+				['more than twice as long'],
+			),
 			decided: {moves: {from: 50_390}},
 			because:
 				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. Only many runs tell what a solver needs: E runs 100 seeds at once.',
@@ -305,7 +275,6 @@ export const lessons: readonly Lesson[] = [
 		name: 'ladder',
 		title: 'A ladder of grids',
 		method: 'tempering',
-		puzzle: 'hard',
 		settings: {presolve: 'none'},
 		seed: '1',
 		speed: 5000,
@@ -314,11 +283,12 @@ export const lessons: readonly Lesson[] = [
 		look: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
 		question: {
 			text: 'The median of the solver anneal is 26 293 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
-			answers: [
-				{text: 'less than half as many', holds: {moves: {to: 13_146}}},
-				{text: 'about as many', holds: {moves: {from: 13_147, to: 52_586}}},
-				{text: 'more than twice as many', holds: {moves: {from: 52_587}}},
-			],
+			answers: upTo(
+				'moves',
+				['less than half as many', 13_146],
+				['about as many', 52_586],
+				['more than twice as many'],
+			),
 			decided: {moves: {from: 52_587}},
 			because:
 				'With the seeds 1 to 20 the median was 41 261 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its traps. One run says little: it was 2 836 to 129 652.',
@@ -335,10 +305,7 @@ export const lessons: readonly Lesson[] = [
 		look: 'Each attempt colours one cell after the other, first those with the fewest possible colours, until a cell has none left; then the next attempt begins. Chance decides among equal cells, but not on the colour.',
 		question: {
 			text: 'This colouring takes one of the cells with the fewest possible colours, at random, and gives it the highest of these colours, as its source says. Is the puzzle solved within 10 000 placements?',
-			answers: [
-				{text: 'yes', holds: {bestCost: {to: 0}}},
-				{text: 'no', holds: {bestCost: {from: 1}}},
-			],
+			answers: upTo('bestCost', ['yes', 0], ['no']),
 			decided: {moves: {from: 10_000}},
 			because:
 				'With 20 seeds it was not solved in 200 000 placements either: some colours are never tried. If chance decides on the colour too, all 20 solve it, after 625 to 51 027 placements: set random to drawn in the settings (the key is ,).',
@@ -349,7 +316,6 @@ export const lessons: readonly Lesson[] = [
 		title: 'A learned distribution',
 		method: 'cross-entropy',
 		puzzle: 'rapport',
-		settings: {},
 		seed: '1',
 		speed: 5,
 		isFurther: true,
@@ -372,17 +338,17 @@ export const lessons: readonly Lesson[] = [
 		title: 'From 810 degrees',
 		method: 'reassign',
 		puzzle: 'rapport',
-		settings: {},
 		speed: 250_000,
 		isFurther: true,
 		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, and how soon the run is there.',
 		question: {
 			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of 20 seeds. How many does it need from 810?',
-			answers: [
-				{text: 'hardly more, below 1 million', holds: {moves: {to: 999_999}}},
-				{text: '1 to 3 million', holds: {moves: {from: 1_000_000, to: 3_000_000}}},
-				{text: 'more than 3 million', holds: {moves: {from: 3_000_001}}},
-			],
+			answers: upTo(
+				'moves',
+				['hardly more, below 1 million', 999_999],
+				['1 to 3 million', 3_000_000],
+				['more than 3 million'],
+			),
 			decided: {moves: {from: 3_000_001}},
 			because:
 				'With the seeds 1 to 20 it was 1.57 to 1.72 million: 1/T grows by the same step at each level, so T is below 10 after 68 000 proposals, but below 0.6 only after 1.15 million. Now set T0 to 1 or 0.4 in the settings (the key is ,): the medians are 982 000 and 57 000.',
@@ -399,3 +365,6 @@ export const lessons: readonly Lesson[] = [
 		],
 	},
 ];
+
+/** In the order of `recuit help tour`. */
+export const lessons: readonly Lesson[] = table.map(lesson => ({...usual, ...lesson}));
