@@ -11,10 +11,9 @@ import {
 	noOverride,
 	nothingToPropose,
 	type Parts,
-	restoreParts,
+	RecordedSolver,
 	type Snapshot,
 	type Solver,
-	saveParts,
 	type TemperatureOverride,
 } from './solver.js';
 
@@ -53,7 +52,7 @@ const beginning = {
 	end: '',
 };
 
-export class Annealer implements Solver {
+export class Annealer extends RecordedSolver implements Solver {
 	readonly #kernel: Kernel;
 	readonly #schedule: Schedule;
 	readonly #fixed: Uint8Array | undefined;
@@ -62,8 +61,8 @@ export class Annealer implements Solver {
 	readonly #acceptance: Acceptance;
 	/** Whether there is a temperature to show and to change. */
 	readonly #isHot: boolean;
-	readonly #run = {...beginning};
-	readonly #parts: Parts;
+	protected readonly run = {...beginning};
+	protected readonly parts: Parts;
 
 	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is no run to make */
 	constructor(
@@ -73,40 +72,33 @@ export class Annealer implements Solver {
 		known: {fixed?: Uint8Array | undefined; end?: string} = {},
 		rule = ruleNamed('metropolis'),
 	) {
+		super();
 		this.#kernel = kernel;
 		this.#fixed = known.fixed;
-		this.#run.end = known.end ?? '';
+		this.run.end = known.end ?? '';
 		this.#schedule = schedule;
 		this.#random = new Random(seed);
-		this.#parts = {run: this.#run, kernel, random: this.#random.state};
+		this.parts = {run: this.run, kernel, random: this.#random.state};
 		this.#rule = rule;
 		this.#acceptance = new Acceptance(kernel.steepest).set(0, rule);
 		this.#isHot = rule.usesTemperature && !schedule.isCold;
 		this.#start();
-		this.#run.startCost = kernel.cost;
+		this.run.startCost = kernel.cost;
 	}
 
 	startFrom(grid: Grid): void {
 		this.#kernel.begin(grid);
 		this.#heat();
-		this.#run.startCost = this.#kernel.cost;
+		this.run.startCost = this.#kernel.cost;
 	}
 
 	get cost(): number {
 		return this.#kernel.cost;
 	}
 
-	get moves(): number {
-		return this.#run.moves;
-	}
-
-	get level(): number {
-		return this.#run.level;
-	}
-
 	advance(moves: number): number {
 		const kernel = this.#kernel;
-		const run = this.#run;
+		const run = this.run;
 		// The compiled loops can't make a part of a move: without this the loop would never end.
 		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
@@ -125,21 +117,16 @@ export class Annealer implements Solver {
 
 	overrideTemperature(override: TemperatureOverride): void {
 		if (this.#isHot) {
-			this.#run.override = override;
+			this.run.override = override;
 			this.#setTemperature();
 		}
 	}
 
 	snapshot(): Snapshot {
 		const {grid, bestGrid, tally} = this.#kernel;
-		const {startCost, moves, level, stuck, override, end} = this.#run;
+		const {stuck, override, end} = this.run;
 		return {
-			...this.gauges(),
-			grid: grid.slice(),
-			bestGrid: bestGrid.slice(),
-			startCost,
-			moves,
-			level,
+			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
 				override,
 				uphill: tally.uphill,
@@ -147,14 +134,14 @@ export class Annealer implements Solver {
 			}),
 			stuckLevels: stuck,
 			end: end || (this.#kernel.isBlocked ? nothingToPropose : undefined),
-			move: this.#kernel.last(this.#isHot ? this.#run.lastTemperature : undefined, this.#rule),
+			move: this.#kernel.last(this.#isHot ? this.run.lastTemperature : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],
 		};
 	}
 
 	gauges(): Gauges {
-		const {moves, restarts, reheats, temperature} = this.#run;
+		const {moves, restarts, reheats, temperature} = this.run;
 		return {
 			cost: this.#kernel.cost,
 			bestCost: this.#kernel.tally.bestCost,
@@ -165,13 +152,9 @@ export class Annealer implements Solver {
 		};
 	}
 
-	save(): Checkpoint {
-		return saveParts(this.#parts);
-	}
-
-	restore(checkpoint: Checkpoint): void {
-		restoreParts(this.#parts, checkpoint);
-		this.#acceptance.set(this.#run.temperature, this.#rule);
+	override restore(checkpoint: Checkpoint): void {
+		super.restore(checkpoint);
+		this.#acceptance.set(this.run.temperature, this.#rule);
 	}
 
 	/** A random grid at the first temperature. */
@@ -182,14 +165,14 @@ export class Annealer implements Solver {
 
 	/** The first level of the schedule, from the grid as it is. */
 	#heat(): void {
-		this.#run.stuck = 0;
-		this.#run.age = 0;
-		this.#run.isReheat = false;
+		this.run.stuck = 0;
+		this.run.age = 0;
+		this.run.isReheat = false;
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
 	#setTemperature(): void {
-		const run = this.#run;
+		const run = this.run;
 		const next = run.override.held ?? run.scheduled * run.override.factor;
 		if (next !== run.temperature) {
 			// What was accepted at another temperature says little about this one.
@@ -200,14 +183,14 @@ export class Annealer implements Solver {
 	}
 
 	#beginLevel(temperature: number): void {
-		this.#run.scheduled = temperature;
-		this.#run.levelLeft = this.#schedule.levelLength;
+		this.run.scheduled = temperature;
+		this.run.levelLeft = this.#schedule.levelLength;
 		this.#kernel.beginLevel();
 		this.#setTemperature();
 	}
 
 	#endLevel(): void {
-		const run = this.#run;
+		const run = this.run;
 		run.level++;
 		this.#count();
 		if (run.override.held !== undefined) {
@@ -238,7 +221,7 @@ export class Annealer implements Solver {
 
 	/** The recent proposals, those accepted and those of them uphill: with less weight, the older they are. */
 	get #recent() {
-		const run = this.#run;
+		const run = this.run;
 		const {accepted, uphill} = this.#kernel.tally;
 		const weight = Math.exp((run.countedMoves - run.moves) / memory);
 		return {
@@ -250,7 +233,7 @@ export class Annealer implements Solver {
 
 	/** Count the proposals made since the last call. @param weight of all of them from here on */
 	#count(weight = 1): void {
-		const run = this.#run;
+		const run = this.run;
 		const {moves, accepted, uphill} = this.#recent;
 		run.recentMoves = moves * weight;
 		run.recentAccepted = accepted * weight;

@@ -16,18 +16,16 @@ import {groupDigits} from '../text.js';
 import {colouringSteps, type PseudoCode} from './program.js';
 import {choice, mostCounted, whole} from './settings.js';
 import {
-	type Checkpoint,
 	defineMethod,
 	type Gauges,
 	type Move,
 	type Parts,
-	restoreParts,
+	RecordedSolver,
 	type Setting,
 	type Settings,
 	type SettingValue,
 	type Snapshot,
 	type Solver,
-	saveParts,
 } from './solver.js';
 
 /** The values of the setting `ties`: which of the cells with the fewest colours is coloured next. Without it they come in order. */
@@ -38,7 +36,8 @@ const colourChoices = ['last', 'drawn'] as const;
 
 const beginning = {
 	moves: 0,
-	attempt: 1,
+	/** Attempts before this one. */
+	level: 0,
 	/** Cells without a colour. */
 	cost: 0,
 	bestCost: 0,
@@ -56,13 +55,13 @@ const beginning = {
 	lastTies: 0,
 };
 
-class GreedyColouring implements Solver {
+class GreedyColouring extends RecordedSolver implements Solver {
 	readonly #puzzle: Puzzle;
 	readonly #ties: SettingValue | undefined;
 	readonly #limit: number;
 	readonly #isRandom: boolean;
 	readonly #random: Random;
-	readonly #run = {...beginning};
+	protected readonly run = {...beginning};
 	readonly #grid: Grid;
 	/** That of the first attempt with the fewest blank cells, at its end. */
 	readonly #bestGrid: Grid;
@@ -72,9 +71,10 @@ class GreedyColouring implements Solver {
 	/** Cells with a single colour left, found together and to be coloured together. */
 	readonly #queue: Uint16Array;
 	readonly #equals: Uint16Array;
-	readonly #parts: Parts;
+	protected readonly parts: Parts;
 
 	constructor(puzzle: Puzzle, seed: string, {itermax, random, ties}: Partial<Settings>) {
+		super();
 		const {cells} = puzzle.geometry;
 		this.#puzzle = puzzle;
 		this.#ties = ties;
@@ -88,9 +88,9 @@ class GreedyColouring implements Solver {
 		this.#queue = new Uint16Array(cells);
 		this.#equals = new Uint16Array(cells);
 		const free = freeCells(puzzle).length;
-		Object.assign(this.#run, {cost: free, bestCost: free, startCost: free});
-		this.#parts = {
-			run: this.#run,
+		Object.assign(this.run, {cost: free, bestCost: free, startCost: free});
+		this.parts = {
+			run: this.run,
 			grid: this.#grid,
 			bestGrid: this.#bestGrid,
 			allowed: this.#possible.allowed,
@@ -101,24 +101,16 @@ class GreedyColouring implements Solver {
 	}
 
 	get cost(): number {
-		return this.#run.cost;
-	}
-
-	get moves(): number {
-		return this.#run.moves;
-	}
-
-	get level(): number {
-		return this.#run.attempt - 1;
+		return this.run.cost;
 	}
 
 	advance(moves: number): number {
-		const run = this.#run;
+		const run = this.run;
 		let made = 0;
 		while (made < moves && run.cost > 0 && !run.isOver) {
 			const cell = this.#choose();
 			if (cell === -1) {
-				if (run.attempt >= this.#limit || !run.hasChosen) {
+				if (run.level + 1 >= this.#limit || !run.hasChosen) {
 					run.isOver = true;
 					break;
 				}
@@ -135,56 +127,43 @@ class GreedyColouring implements Solver {
 	}
 
 	gauges(): Gauges {
-		const {cost, bestCost, attempt} = this.#run;
-		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts: attempt - 1, reheats: 0};
+		const {cost, bestCost, level: restarts} = this.run;
+		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts, reheats: 0};
 	}
 
 	snapshot(): Snapshot {
-		const {bestCost, startCost, moves, attempt} = this.#run;
+		const {bestCost, startCost, level} = this.run;
 		return {
-			...this.gauges(),
-			grid: this.#grid.slice(),
-			bestGrid: this.#bestGrid.slice(),
-			startCost,
-			moves,
-			level: attempt - 1,
+			...this.shown(this.#grid, this.#bestGrid),
 			end: this.#end(),
 			move: this.#lastMove(),
 			readings: [
-				{label: 'attempt', value: attempt, kind: 'count'},
+				{label: 'attempt', value: level + 1, kind: 'count'},
 				{label: 'most coloured', value: startCost - bestCost, kind: 'count'},
 			],
 		};
 	}
 
 	#end(): string | undefined {
-		const {attempt, hasChosen, isOver} = this.#run;
+		const {level, hasChosen, isOver} = this.run;
 		return !isOver
 			? undefined
 			: hasChosen
-				? `none of ${groupDigits(attempt)} attempts coloured every cell`
-				: `attempt ${groupDigits(attempt)} had no choice to make, so each further one would end the same way`;
-	}
-
-	save(): Checkpoint {
-		return saveParts(this.#parts);
-	}
-
-	restore(checkpoint: Checkpoint): void {
-		restoreParts(this.#parts, checkpoint);
+				? `none of ${groupDigits(level + 1)} attempts coloured every cell`
+				: `attempt ${groupDigits(level + 1)} had no choice to make, so each further one would end the same way`;
 	}
 
 	/** A new attempt, from the givens. */
 	#begin(): void {
 		this.#grid.set(this.#puzzle.givens);
 		this.#possible.set(this.#first);
-		const {attempt, startCost} = this.#run;
-		Object.assign(this.#run, {attempt: attempt + 1, cost: startCost, next: 0, queued: 0, hasChosen: false});
+		const {level, startCost} = this.run;
+		Object.assign(this.run, {level: level + 1, cost: startCost, next: 0, queued: 0, hasChosen: false});
 	}
 
 	/** The next cell to colour, or -1 where the attempt ends. */
 	#choose(): number {
-		const run = this.#run;
+		const run = this.run;
 		const {counts} = this.#possible;
 		if (this.#ties === undefined) {
 			// A cell without a possible colour stays empty (003: only cells with possible colours are coloured).
@@ -271,7 +250,7 @@ class GreedyColouring implements Solver {
 	}
 
 	#place(cell: number): void {
-		const run = this.#run;
+		const run = this.run;
 		const count = this.#possible.counts[cell];
 		run.hasChosen ||= this.#isRandom && count > 1;
 		const skip = this.#isRandom ? this.#random.int(count) : count - 1;
@@ -289,7 +268,7 @@ class GreedyColouring implements Solver {
 	}
 
 	#lastMove(): Move | undefined {
-		const {lastCell, lastDigit, lastTies, moves} = this.#run;
+		const {lastCell, lastDigit, lastTies, moves} = this.run;
 		if (moves === 0) {
 			return undefined;
 		}

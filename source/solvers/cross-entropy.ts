@@ -18,11 +18,10 @@ import {
 	type Gauges,
 	type Move,
 	type Parts,
-	restoreParts,
+	RecordedSolver,
 	type Settings,
 	type Snapshot,
 	type Solver,
-	saveParts,
 } from './solver.js';
 
 const isMultinomial = ({distribution}: Partial<Settings>) => distribution === 'multinomial';
@@ -79,6 +78,8 @@ export const crossEntropy = defineMethod({
 
 const beginning = {
 	moves: 0,
+	/** Each move is one. */
+	level: 0,
 	/** Generations in a row in which the quantile did not fall. */
 	stale: 0,
 	restarts: 0,
@@ -97,7 +98,7 @@ const beginning = {
 const cellsOfPart = 4096;
 
 /** Draws fillings from a distribution, and learns it from the fillings kept. */
-class CrossEntropy implements Solver {
+class CrossEntropy extends RecordedSolver implements Solver {
 	readonly #puzzle: Puzzle;
 	readonly #free: Uint16Array;
 	readonly #random: Random;
@@ -107,7 +108,7 @@ class CrossEntropy implements Solver {
 	readonly #learned: Float64Array;
 	/** Their sums, from which fillings are drawn. */
 	readonly #cumulated: Float64Array;
-	readonly #run = {...beginning};
+	protected readonly run = {...beginning};
 	readonly #grid: Grid;
 	readonly #before: Grid;
 	/** The best filling of all generations, the first of equals. */
@@ -121,9 +122,10 @@ class CrossEntropy implements Solver {
 	readonly #sums: Float64Array;
 	/** The generation that was interrupted. Until it is made only the random generator has changed. */
 	#work: Generator<undefined, void> | undefined;
-	readonly #parts: Parts;
+	protected readonly parts: Parts;
 
 	constructor(puzzle: Puzzle, seed: string, settings: Constants) {
+		super();
 		this.#puzzle = puzzle;
 		this.#random = new Random(seed);
 		this.#settings = settings;
@@ -140,8 +142,8 @@ class CrossEntropy implements Solver {
 		this.#states = new Uint32Array(settings.samples * this.#random.state.length);
 		this.#filling = new Uint8Array(this.#free.length);
 		this.#sums = new Float64Array(length);
-		this.#parts = {
-			run: this.#run,
+		this.parts = {
+			run: this.run,
 			grid: this.#grid,
 			before: this.#before,
 			bestGrid: this.#bestGrid,
@@ -152,20 +154,12 @@ class CrossEntropy implements Solver {
 		this.#draw();
 		this.#show(this.#grid);
 		const cost = this.#distribution.count(this.#grid);
-		Object.assign(this.#run, {cost, bestCost: cost, startCost: cost});
+		Object.assign(this.run, {cost, bestCost: cost, startCost: cost});
 		this.#bestGrid.set(this.#grid);
 	}
 
 	get cost(): number {
-		return this.#run.cost;
-	}
-
-	get moves(): number {
-		return this.#run.moves;
-	}
-
-	get level(): number {
-		return this.#run.moves;
+		return this.run.cost;
 	}
 
 	get isUnderWay(): boolean {
@@ -176,8 +170,8 @@ class CrossEntropy implements Solver {
 		let made = 0;
 		while (
 			made < moves &&
-			this.#run.cost > 0 &&
-			this.#run.moves < this.#settings.generations &&
+			this.run.cost > 0 &&
+			this.run.moves < this.#settings.generations &&
 			this.#free.length > 0 &&
 			this.#finish(isDue)
 		) {
@@ -188,21 +182,16 @@ class CrossEntropy implements Solver {
 	}
 
 	gauges(): Gauges {
-		const {cost, bestCost, restarts} = this.#run;
+		const {cost, bestCost, restarts} = this.run;
 		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts, reheats: 0};
 	}
 
 	snapshot(): Snapshot {
-		const {moves, cost, bestCost, startCost, quantile, lowest, mean} = this.#run;
+		const {moves, cost, bestCost, quantile, lowest, mean} = this.run;
 		const isOver = moves >= this.#settings.generations && cost > 0;
 		const sure = this.#distribution.certainty(this.#learned);
 		return {
-			...this.gauges(),
-			grid: this.#grid.slice(),
-			bestGrid: this.#bestGrid.slice(),
-			startCost,
-			moves,
-			level: moves,
+			...this.shown(this.#grid, this.#bestGrid),
 			end: isOver
 				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${groupDigits(bestCost)}`
 				: undefined,
@@ -219,15 +208,15 @@ class CrossEntropy implements Solver {
 		};
 	}
 
-	save(): Checkpoint {
+	override save(): Checkpoint {
 		// A generation that was interrupted is made again from its beginning.
 		const began = this.isUnderWay && {random: this.#states.slice(0, this.#random.state.length)};
-		return {...saveParts(this.#parts), ...began};
+		return {...super.save(), ...began};
 	}
 
-	restore(checkpoint: Checkpoint): void {
+	override restore(checkpoint: Checkpoint): void {
 		this.#work = undefined;
-		restoreParts(this.#parts, checkpoint);
+		super.restore(checkpoint);
 	}
 
 	/** The probability of each digit in each cell, size numbers a cell; the givens are sure. */
@@ -273,7 +262,7 @@ class CrossEntropy implements Solver {
 	/** Make one generation; yields where it can be interrupted. */
 	*#generation(): Generator<undefined, void> {
 		const {samples, alpha, gamma, patience} = this.#settings;
-		const run = this.#run;
+		const run = this.run;
 		const costs = this.#costs;
 		const forgets = patience > 0 && run.stale >= patience;
 		const uniform = forgets ? 1 / this.#distribution.group : undefined;
@@ -304,6 +293,7 @@ class CrossEntropy implements Solver {
 		this.#show(this.#grid);
 		run.cost = run.lowest;
 		run.moves++;
+		run.level++;
 		if (run.cost < run.bestCost) {
 			run.bestCost = run.cost;
 			this.#bestGrid.set(this.#grid);
@@ -370,7 +360,7 @@ class CrossEntropy implements Solver {
 	}
 
 	#lastMove(): Move | undefined {
-		const {moves, quantile, lowest, mean, hasLearned} = this.#run;
+		const {moves, quantile, lowest, mean, hasLearned} = this.run;
 		if (moves === 0) {
 			return undefined;
 		}

@@ -148,26 +148,49 @@ export type Parts = Readonly<
 	Record<string, Numbers | {save(): object; restore(saved: never): void} | object>
 >;
 
-/** Copies of all parts. */
-export function saveParts(parts: Parts): Checkpoint {
-	const copies = Object.entries(parts).map(([name, part]) => [
-		name,
-		ArrayBuffer.isView(part) ? (part as Numbers).slice() : 'save' in part ? part.save() : {...part},
-	]);
-	return Object.fromEntries(copies);
-}
+/** What solvers of parts have in common: a record of the figures of the run, and copies of all parts to continue from. */
+export abstract class RecordedSolver {
+	protected abstract readonly run: {
+		readonly moves: number;
+		readonly level: number;
+		readonly startCost: number;
+	};
+	protected abstract readonly parts: Parts;
+	abstract gauges(): Gauges;
 
-/** Set all parts to what `saveParts` has copied. */
-export function restoreParts(parts: Parts, checkpoint: Checkpoint): void {
-	for (const [name, part] of Object.entries(parts)) {
-		const saved = (checkpoint as Readonly<Record<string, never>>)[name];
-		if (ArrayBuffer.isView(part)) {
-			(part as Numbers).set(saved);
-		} else if ('restore' in part) {
-			part.restore(saved);
-		} else {
-			Object.assign(part, saved);
+	get moves(): number {
+		return this.run.moves;
+	}
+
+	get level(): number {
+		return this.run.level;
+	}
+
+	save(): Checkpoint {
+		const copies = Object.entries(this.parts).map(([name, part]) => [
+			name,
+			ArrayBuffer.isView(part) ? (part as Numbers).slice() : 'save' in part ? part.save() : {...part},
+		]);
+		return Object.fromEntries(copies);
+	}
+
+	restore(checkpoint: Checkpoint): void {
+		for (const [name, part] of Object.entries(this.parts)) {
+			const saved = (checkpoint as Readonly<Record<string, never>>)[name];
+			if (ArrayBuffer.isView(part)) {
+				(part as Numbers).set(saved);
+			} else if ('restore' in part) {
+				part.restore(saved);
+			} else {
+				Object.assign(part, saved);
+			}
 		}
+	}
+
+	/** What all their snapshots have. */
+	protected shown(grid: Grid, bestGrid: Grid) {
+		const {startCost, moves, level} = this.run;
+		return {...this.gauges(), grid: grid.slice(), bestGrid: bestGrid.slice(), startCost, moves, level};
 	}
 }
 

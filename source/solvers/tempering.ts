@@ -20,11 +20,10 @@ import {
 	noOverride,
 	nothingToPropose,
 	type Parts,
+	RecordedSolver,
 	type Rung,
-	restoreParts,
 	type Snapshot,
 	type Solver,
-	saveParts,
 	type TemperatureOverride,
 } from './solver.js';
 
@@ -58,7 +57,7 @@ The grid and the figures shown are those of the coldest replica; at the end, of 
 
 The temperature in the middle of the ladder follows a schedule, the others follow from the rates of exchange.
 */
-class ReplicaExchange implements Solver {
+class ReplicaExchange extends RecordedSolver implements Solver {
 	readonly #replicas: readonly Replica[];
 	readonly #ladder: Ladder;
 	readonly #schedule: Schedule;
@@ -70,8 +69,8 @@ class ReplicaExchange implements Solver {
 	readonly #acceptances: readonly Acceptance[];
 	/** Of each rung: the proposals that its replica still has to make in this round. */
 	readonly #left: Float64Array;
-	readonly #run = {...beginning};
-	readonly #parts: Parts;
+	protected readonly run = {...beginning};
+	protected readonly parts: Parts;
 
 	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
 	constructor(
@@ -81,6 +80,7 @@ class ReplicaExchange implements Solver {
 		seed: string,
 		known: ReturnType<typeof prepared>['known'],
 	) {
+		super();
 		this.#ladder = ladder;
 		this.#schedule = schedule;
 		this.#fixed = known.fixed;
@@ -92,9 +92,9 @@ class ReplicaExchange implements Solver {
 		});
 		this.#acceptances = kernels.map(({steepest}) => new Acceptance(steepest));
 		this.#left = new Float64Array(kernels.length);
-		this.#run.end = known.end;
-		this.#parts = {
-			run: this.#run,
+		this.run.end = known.end;
+		this.parts = {
+			run: this.run,
 			left: this.#left,
 			ladder,
 			random: this.#random.state,
@@ -119,7 +119,7 @@ class ReplicaExchange implements Solver {
 
 	/** From the replicas as they are. */
 	#start(): void {
-		const run = this.#run;
+		const run = this.run;
 		const kernels = this.#replicas.map(({kernel}) => kernel);
 		run.solved = kernels.findIndex(({cost}) => cost === 0);
 		run.bestCost = Math.min(...kernels.map(({cost}) => cost));
@@ -134,16 +134,8 @@ class ReplicaExchange implements Solver {
 		return this.#shown.cost;
 	}
 
-	get moves(): number {
-		return this.#run.moves;
-	}
-
-	get level(): number {
-		return this.#run.level;
-	}
-
 	advance(moves: number): number {
-		const run = this.#run;
+		const run = this.run;
 		const before = run.moves;
 		const end = before + Math.ceil(moves);
 		while (run.moves < end && run.solved < 0 && run.end === '' && this.#canMove) {
@@ -159,24 +151,19 @@ class ReplicaExchange implements Solver {
 
 	/** A factor applies to the whole ladder; a temperature is held in its middle. */
 	overrideTemperature(override: TemperatureOverride): void {
-		this.#run.override = override;
+		this.run.override = override;
 		this.#setTemperatures();
 	}
 
 	snapshot(): Snapshot {
-		const {startCost, moves, level, override, end, best} = this.#run;
+		const {override, end, best} = this.run;
 		const {rates, descents} = this.#ladder.state;
 		const known = this.#ladder.knownRates.filter(value => value !== undefined);
 		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
 		return {
-			...this.gauges(),
-			grid: this.#shown.grid.slice(),
-			bestGrid: this.#replicas[best].kernel.bestGrid.slice(),
-			startCost,
-			moves,
-			level,
+			...this.shown(this.#shown.grid, this.#replicas[best].kernel.bestGrid),
 			override,
-			end: end || (this.#run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
+			end: end || (this.run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			ladder: this.#rungs(),
@@ -191,7 +178,7 @@ class ReplicaExchange implements Solver {
 	}
 
 	gauges(): Gauges {
-		const {bestCost, moves, acceptedShare} = this.#run;
+		const {bestCost, moves, acceptedShare} = this.run;
 		const accepted = this.#replicas.reduce((sum, {kernel}) => sum + kernel.tally.accepted, 0);
 		return {
 			cost: this.cost,
@@ -203,17 +190,13 @@ class ReplicaExchange implements Solver {
 		};
 	}
 
-	save(): Checkpoint {
-		return saveParts(this.#parts);
-	}
-
-	restore(checkpoint: Checkpoint): void {
-		restoreParts(this.#parts, checkpoint);
+	override restore(checkpoint: Checkpoint): void {
+		super.restore(checkpoint);
 		this.#setTemperatures();
 	}
 
 	get #shown(): Kernel {
-		const {solved} = this.#run;
+		const {solved} = this.run;
 		return solved < 0 ? this.#kernelAt(0) : this.#replicas[solved].kernel;
 	}
 
@@ -226,7 +209,7 @@ class ReplicaExchange implements Solver {
 	}
 
 	#setTemperatures(): void {
-		const {scheduled, override} = this.#run;
+		const {scheduled, override} = this.run;
 		this.#temperatures = this.#ladder
 			.temperaturesAround(override.held || scheduled)
 			.map(temperature => (override.held === 0 ? 0 : temperature * (override.held ? 1 : override.factor)));
@@ -240,7 +223,7 @@ class ReplicaExchange implements Solver {
 	cost 0, hotter ones make none: the coldest solution counts.
 	*/
 	#propose(moves: number): void {
-		const run = this.#run;
+		const run = this.run;
 		let rest = moves;
 		for (const [rung, replica] of this.#ladder.state.replicas.entries()) {
 			const {kernel, random} = this.#replicas[replica];
@@ -279,7 +262,7 @@ class ReplicaExchange implements Solver {
 	}
 
 	#endRound(): void {
-		const run = this.#run;
+		const run = this.run;
 		const middle = this.#kernelAt(this.#ladder.middle);
 		run.level++;
 		this.#ladder.exchange(
@@ -309,7 +292,7 @@ class ReplicaExchange implements Solver {
 
 	/** The last proposal, if it was made in the grid that is shown. */
 	#lastMove(): Move | undefined {
-		const {lastRung, lastTemperature} = this.#run;
+		const {lastRung, lastTemperature} = this.run;
 		const kernel = this.#kernelAt(0);
 		return lastRung === 0 && kernel === this.#shown ? kernel.last(lastTemperature) : undefined;
 	}
