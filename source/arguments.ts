@@ -178,7 +178,7 @@ export function itemNamed<Item extends {readonly name: string}>(
 	const item = items.find(candidate => candidate.name === name);
 	if (!item) {
 		const near = suggestion(
-			name,
+			String(name),
 			items.map(candidate => candidate.name),
 		);
 		throw new RangeError(`there is no ${what} ${describeValue(name)}${near}`);

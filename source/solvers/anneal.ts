@@ -127,10 +127,8 @@ const knownChoices = new WeakMap<Puzzle, Partial<Record<Presolve, Uint8Array>>>(
 function choicesOf(puzzle: Puzzle, presolve: Presolve): Uint8Array {
 	const choices = knownChoices.get(puzzle) ?? {};
 	knownChoices.set(puzzle, choices);
-	const known =
-		choices[presolve] ?? Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
-	choices[presolve] = known;
-	return known;
+	choices[presolve] ??= Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
+	return choices[presolve];
 }
 
 const freezingOf = (puzzle: Puzzle, presolve: Presolve) =>

@@ -21,8 +21,10 @@ import {
 type Preset<Name extends string> = Pick<Method<Name>, 'name'> &
 	Pick<MethodDefinition, 'title' | 'source' | 'summary' | 'doing' | 'pace'> & {
 		readonly neighbourhood: Neighbourhood;
-		readonly schedule: string;
-		readonly acceptance: string;
+		/** @default 'geometric' */
+		readonly schedule?: string;
+		/** @default 'metropolis' */
+		readonly acceptance?: string;
 		/** The schedules to choose from. @default all of the table */
 		readonly schedules?: readonly ScheduleRow[];
 	};
@@ -32,14 +34,16 @@ type AnnealingSetting =
 	| ('schedule' | 'acceptance' | 'T0' | 'sample' | 'cooling' | 'patience' | 'heat' | 'level')
 	| ('restart' | 'step' | 'delta' | 'Tmin' | 'skip' | 'start');
 
+const namesOf = (rows: ReadonlyArray<{readonly name: string}>) => rows.map(({name}) => name);
+
 /** The rules that a temperature matters to. */
-const hotRules = acceptanceRules.filter(({usesTemperature}) => usesTemperature).map(({name}) => name);
+const hotRules = namesOf(acceptanceRules.filter(({usesTemperature}) => usesTemperature));
 
 /** A method that anneals: its neighbourhood, with this schedule and this rule unless others are chosen. */
 export function annealingMethod<Name extends string>({
 	neighbourhood,
-	schedule,
-	acceptance,
+	schedule = 'geometric',
+	acceptance = 'metropolis',
 	schedules: rows = schedules,
 	...about
 }: Preset<Name>): Method<Name, AnnealingSetting> {
@@ -73,18 +77,8 @@ export function annealingMethod<Name extends string>({
 		doing: about.doing ?? 'annealing',
 		unit: 'proposals',
 		settings: [
-			choice(
-				'schedule',
-				'how the temperature changes',
-				rows.map(({name}) => name),
-				schedule,
-			),
-			choice(
-				'acceptance',
-				'the rule that accepts or rejects',
-				acceptanceRules.map(({name}) => name),
-				acceptance,
-			),
+			choice('schedule', 'how the temperature changes', namesOf(rows), schedule),
+			choice('acceptance', 'the rule that accepts or rejects', namesOf(acceptanceRules), acceptance),
 			...([...rows.flatMap(ownSettings), ...neighbourhood.settings] as Array<Setting<AnnealingSetting>>),
 		],
 		isSingle: settings =>
@@ -107,8 +101,6 @@ export const blockSwap = annealingMethod({
 	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck for 80 levels it heats up.',
 	pace: 500,
 	neighbourhood: neighbourhoods['block-swap'],
-	schedule: 'geometric',
-	acceptance: 'metropolis',
 });
 
 export const rowSwap = annealingMethod({
@@ -144,5 +136,4 @@ export const reassign = annealingMethod({
 	pace: 200_000,
 	neighbourhood: neighbourhoods.reassign,
 	schedule: 'inverse',
-	acceptance: 'metropolis',
 });

@@ -8,7 +8,7 @@ import type {Acceptance} from './acceptance.js';
 import {annealingMethod} from './annealing.js';
 import {Kernel} from './kernel.js';
 import {unknownScale} from './neighbourhoods.js';
-import type {Method} from './solver.js';
+import {assertFunctions, type Method} from './solver.js';
 
 /** What proposals are made from. */
 export type GridState<Counts = undefined> = {
@@ -47,8 +47,6 @@ export type NeighbourhoodDefinition<Counts> = {
 	readonly apply?: (state: GridState<Counts>, change: GridChange) => void;
 };
 
-const defaultSteepest = 20;
-
 /**
 A method with a neighbourhood of your own, under the schedule of `block-swap`, or any other row of the tables. Stepping, saving,
 restoring, the story of each move and the check of the cost come from the library.
@@ -70,12 +68,7 @@ export default defineNeighbourhood({
 */
 export function defineNeighbourhood<Counts = undefined>(definition: NeighbourhoodDefinition<Counts>): Method {
 	const {name, title, summary, cost, propose} = definition ?? {};
-	for (const [member, value] of Object.entries({cost, propose})) {
-		if (typeof value !== 'function') {
-			throw new TypeError(`a neighbourhood has a function ${member}, not ${describeValue(value)}`);
-		}
-	}
-
+	assertFunctions('a neighbourhood', {cost, propose});
 	return annealingMethod({
 		name,
 		title,
@@ -90,8 +83,6 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 			kernel: puzzle => new OwnKernel(puzzle, definition),
 			recount: ({geometry, givens}, grid) => cost({geometry, givens, grid}),
 		},
-		schedule: 'geometric',
-		acceptance: 'metropolis',
 	});
 }
 
@@ -109,10 +100,10 @@ class OwnKernel<Counts> extends Kernel {
 	constructor(puzzle: Puzzle, definition: NeighbourhoodDefinition<Counts>) {
 		super(puzzle);
 		const free = freeCells(puzzle);
-		this.steepest = definition.steepest ?? defaultSteepest;
 		this.canMove = free.length > 0;
 		this.#definition = definition;
-		const {first = 'cells'} = definition;
+		const {first = 'cells', steepest = 20} = definition;
+		this.steepest = steepest;
 		const {rows, boxCells} = puzzle.geometry;
 		this.groups = first === 'cells' ? [] : first === 'boxes' && boxCells.length > 0 ? boxCells : rows;
 		const {geometry, givens, grid} = this;
@@ -195,19 +186,13 @@ class OwnKernel<Counts> extends Kernel {
 		}
 
 		if (change) {
-			this.#remember(change, delta, draw);
+			// The last change as numbers: once a call, not once a proposal.
+			const {cells, digits} = change;
+			Object.assign(tally, {lastSite: 0, lastDelta: delta, lastDraw: draw});
+			this.#last = Uint16Array.of(...cells, ...this.#before.slice(0, cells.length), ...digits);
 		}
 
 		return made;
-	}
-
-	/** The last change as numbers: this is done once a call, not once a proposal. */
-	#remember({cells, digits}: GridChange, delta: number, draw: number): void {
-		const {tally} = this;
-		tally.lastSite = 0;
-		tally.lastDelta = delta;
-		tally.lastDraw = draw;
-		this.#last = Uint16Array.of(...cells, ...this.#before.slice(0, cells.length), ...digits);
 	}
 
 	#recountedDelta({cells, digits}: GridChange): number {

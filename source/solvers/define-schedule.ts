@@ -1,11 +1,11 @@
 /** A temperature schedule of the user's own on a built-in neighbourhood: the first of three depths. */
 
-import {describeValue, suggestion} from '../arguments.js';
+import {describeValue, itemNamed} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingMethod} from './annealing.js';
 import {neighbourhoods} from './neighbourhoods.js';
 import {type Schedule, schedules} from './schedule.js';
-import type {Constants, Method, Setting} from './solver.js';
+import {assertFunctions, type Constants, type Method, type Setting} from './solver.js';
 
 /** A level that has ended, and the run so far. */
 export type LevelReport = {
@@ -64,28 +64,10 @@ export default defineSchedule({name: 'geometric', start: () => 3, next: ({temper
 export function defineSchedule<SettingName extends string = never>(
 	definition: ScheduleDefinition<SettingName>,
 ): Method<string, SettingName> {
-	const {
-		name,
-		title,
-		summary,
-		start,
-		next,
-		neighbourhood = 'block-swap',
-		settings = [],
-		levelLength,
-	} = definition ?? {};
-	for (const [member, value] of Object.entries({start, next})) {
-		if (typeof value !== 'function') {
-			throw new TypeError(`a schedule has a function ${member}, not ${describeValue(value)}`);
-		}
-	}
-
-	if (!Object.hasOwn(neighbourhoods, neighbourhood)) {
-		const names = Object.keys(neighbourhoods);
-		throw new RangeError(
-			`there is no neighbourhood ${describeValue(neighbourhood)}${suggestion(String(neighbourhood), names)}`,
-		);
-	}
+	const {name, title, summary, start, next} = definition ?? {};
+	assertFunctions('a schedule', {start, next});
+	const {neighbourhood = 'block-swap', settings = [], levelLength} = definition;
+	const rows = Object.entries(neighbourhoods).map(([key, row]) => ({...row, name: key}));
 
 	const own = {
 		name,
@@ -101,9 +83,8 @@ export function defineSchedule<SettingName extends string = never>(
 		title,
 		summary,
 		pace: 5000,
-		neighbourhood: {...neighbourhoods[neighbourhood], settings: []},
+		neighbourhood: {...itemNamed(rows, neighbourhood, 'neighbourhood'), settings: []},
 		schedule: name,
-		acceptance: 'metropolis',
 		schedules: [own, ...schedules],
 	}) as Method<string, string> as Method<string, SettingName>;
 
@@ -124,18 +105,10 @@ export function defineSchedule<SettingName extends string = never>(
 				),
 			next(temperature, stuck, level, {cost, tally}) {
 				const {bestCost, accepted, uphill, levelAccepted, levelUphill} = tally;
-				const following = next(
-					{
-						temperature,
-						level,
-						stuck,
-						cost,
-						bestCost,
-						acceptance: (accepted - levelAccepted) / length,
-						uphill: (uphill - levelUphill) / length,
-					},
-					values,
-				);
+				const acceptance = (accepted - levelAccepted) / length;
+				const rises = (uphill - levelUphill) / length;
+				const report = {temperature, level, stuck, cost, bestCost, acceptance, uphill: rises};
+				const following = next(report, values);
 				const isEnd = typeof following === 'object' && typeof following?.end === 'string';
 				return following === 'restart' || isEnd ? following : temperatureFrom('next', following);
 			},

@@ -17,36 +17,28 @@ import type {Move} from './solver.js';
 type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'rule'>;
 
 /** What a kernel counts, and its last proposal as bare numbers: describing it after each run would cost more than a short run. */
-export type Tally = {
+const beginning = {
 	/** The lowest cost since the tally began. */
-	bestCost: number;
+	bestCost: Number.POSITIVE_INFINITY,
 	/** The cost that the level began with. */
-	levelCost: number;
+	levelCost: Number.POSITIVE_INFINITY,
 	/** What was accepted, and uphill, when the level began. */
-	levelAccepted: number;
-	levelUphill: number;
+	levelAccepted: 0,
+	levelUphill: 0,
 	/** Proposals accepted so far, and those of them that raised the cost. */
-	accepted: number;
-	uphill: number;
+	accepted: 0,
+	uphill: 0,
 	/** Where the last proposal was made, as a number of the kernel's own; -1 for none. */
-	lastSite: number;
+	lastSite: -1,
 	/** The digit before, and the digit proposed. */
-	lastBefore: number;
-	lastAfter: number;
-	lastDelta: number;
+	lastBefore: 0,
+	lastAfter: 0,
+	lastDelta: 0,
 	/** The 32 bits that decided, if chance did. */
-	lastDraw: number;
+	lastDraw: 0,
 };
 
 const noOrder = new Uint16Array();
-
-/** Copies of all that a kernel needs to continue. */
-export type SavedKernel = {
-	readonly grid: Grid;
-	readonly bestGrid: Grid;
-	readonly order: Uint16Array;
-	readonly tally: Tally;
-};
 
 /** A grid whose cost is kept up to date, and the proposals that change it. */
 export abstract class Kernel {
@@ -54,19 +46,7 @@ export abstract class Kernel {
 	/** The first grid that had the tally's best cost. */
 	readonly bestGrid: Grid;
 	cost = 0;
-	readonly tally: Tally = {
-		bestCost: Number.POSITIVE_INFINITY,
-		levelCost: Number.POSITIVE_INFINITY,
-		levelAccepted: 0,
-		levelUphill: 0,
-		accepted: 0,
-		uphill: 0,
-		lastSite: -1,
-		lastBefore: 0,
-		lastAfter: 0,
-		lastDelta: 0,
-		lastDraw: 0,
-	};
+	readonly tally = {...beginning};
 
 	/** Whether any cell can change. */
 	abstract readonly canMove: boolean;
@@ -161,12 +141,13 @@ export abstract class Kernel {
 		this.beginLevel();
 	}
 
-	save(): SavedKernel {
+	/** Copies of all that it needs to continue. */
+	save() {
 		const {grid, bestGrid, order, tally} = this;
 		return {grid: grid.slice(), bestGrid: bestGrid.slice(), order: order.slice(), tally: {...tally}};
 	}
 
-	restore({grid, bestGrid, order, tally}: SavedKernel): void {
+	restore({grid, bestGrid, order, tally}: ReturnType<Kernel['save']>): void {
 		this.load(grid, order);
 		this.bestGrid.set(bestGrid);
 		Object.assign(this.tally, tally);

@@ -1,6 +1,7 @@
 /** The ladder of replica exchange: which replica is at which temperature, and the temperatures that the exchanges set. */
 
 import type {Random} from '../random.js';
+import type {Rung} from './solver.js';
 
 /** The weight of a new exchange in the mean rate. */
 const weight = 0.02;
@@ -17,15 +18,12 @@ const steps = {first: 0.3, least: 0.02, halved: 15};
 /** How many times as cold or as hot as the middle a rung can be. */
 const farthest = 10;
 
-/** The end of the ladder where a replica was last. */
-export type Origin = 'cold' | 'hot' | undefined;
-
 /** All of a ladder. Rungs are counted from the coldest one, replicas as they stood at the beginning. */
 export type LadderState = {
 	/** The replica at each rung. */
 	readonly replicas: number[];
 	/** Which end of the ladder each replica saw last. */
-	readonly origins: Origin[];
+	readonly origins: Array<Rung['origin']>;
 	/** Of each rung and the next hotter one: the mean probability of their recent exchanges, and the gap between them. */
 	readonly rates: number[];
 	readonly gaps: number[];
@@ -94,7 +92,7 @@ export class Ladder {
 	@param costs of the replicas
 	*/
 	exchange(temperatures: readonly number[], costs: readonly number[], random: Random): void {
-		const {replicas, rates, gaps: own, rounds} = this.#state;
+		const {replicas, origins, rates, gaps: own, rounds} = this.#state;
 		const step = Math.max(steps.least, steps.first / (1 + rounds / steps.halved));
 		// No rung gets farther from the middle than that, so a wider gap would only take longer to shrink again.
 		const widest = farthest / temperatures[this.middle];
@@ -113,7 +111,10 @@ export class Ladder {
 		}
 
 		this.#state.rounds++;
-		this.#noteEnds();
+		const [coldest, hottest] = [replicas[0], replicas[replicas.length - 1]];
+		this.#state.descents += origins[coldest] === 'hot' ? 1 : 0;
+		origins[hottest] = 'hot';
+		origins[coldest] = 'cold';
 	}
 
 	save(): LadderState {
@@ -122,13 +123,5 @@ export class Ladder {
 
 	restore(state: LadderState): void {
 		this.#state = structuredClone(state);
-	}
-
-	#noteEnds(): void {
-		const {replicas, origins} = this.#state;
-		const [coldest, hottest] = [replicas[0], replicas[replicas.length - 1]];
-		this.#state.descents += origins[coldest] === 'hot' ? 1 : 0;
-		origins[hottest] = 'hot';
-		origins[coldest] = 'cold';
 	}
 }

@@ -359,15 +359,18 @@ export function assertMethod(method: Method): void {
 		);
 	}
 
-	if (typeof recount !== 'function') {
-		throw new TypeError(`a Method has a function recount, not ${describeValue(recount)}`);
+	assertFunctions('a Method', {recount});
+}
+
+/** @throws TypeError for a member that is not a function */
+export function assertFunctions(owner: string, members: Readonly<Record<string, unknown>>): void {
+	for (const [name, value] of Object.entries(members)) {
+		if (typeof value !== 'function') {
+			throw new TypeError(`${owner} has a function ${name}, not ${describeValue(value)}`);
+		}
 	}
 }
 
 /** How many attempts a run has made, this one included; undefined for a method without attempts. */
-export function attemptsOf(
-	{hasAttempts = false}: Pick<Method, 'hasAttempts'>,
-	restarts: number,
-): number | undefined {
-	return hasAttempts ? restarts + 1 : undefined;
-}
+export const attemptsOf = ({hasAttempts}: Pick<Method, 'hasAttempts'>, restarts: number) =>
+	hasAttempts ? restarts + 1 : undefined;
