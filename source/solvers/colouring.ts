@@ -13,7 +13,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import {PossibleDigits} from '../sudoku/possible-digits.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
-import {colouringSteps, type PseudoCode} from './program.js';
+import {colouringSteps} from './program.js';
 import {choice, mostCounted, whole} from './settings.js';
 import {
 	defineMethod,
@@ -21,7 +21,6 @@ import {
 	type Move,
 	type Parts,
 	RecordedSolver,
-	type Setting,
 	type Settings,
 	type SettingValue,
 	type Snapshot,
@@ -289,74 +288,53 @@ class GreedyColouring extends RecordedSolver implements Solver {
 	}
 }
 
-type Colouring<Name extends string, Own extends string> = {
-	readonly name: Name;
-	readonly title: string;
-	/** The way in which cells and colours are chosen, in words. */
-	readonly way: string;
-	/** What happens where a cell has no colour left. */
-	readonly blank: string;
-	readonly program: PseudoCode;
-	/** How the colour is chosen, and how the text chooses it. */
-	readonly colour: string;
-	/** The settings that only this one has. */
-	readonly own?: ReadonlyArray<Setting<Own>>;
+const common = {
+	source: '003',
+	state: 'a partial colouring: every coloured cell differs from its neighbours',
+	neighbourhood: 'colour one more cell; a new attempt starts from the givens',
+	costText: 'cells without a colour',
+	doing: 'colouring',
+	unit: 'placements',
+	pace: 60,
+	hasAttempts: true,
+	recount: (_: Puzzle, grid: Grid) => grid.filter(digit => digit === 0).length,
 };
 
-const colouringMethod = <Name extends string, Own extends string = never>({
-	name,
-	title,
-	way,
-	blank,
-	program,
-	colour,
-	own = [],
-}: Colouring<Name, Own>) =>
-	defineMethod<Name, 'itermax' | 'random' | Own>({
-		name,
-		title,
-		source: '003',
-		summary: `Colours the grid as a graph, ${way}; ${blank}.`,
-		state: 'a partial colouring: every coloured cell differs from its neighbours',
-		neighbourhood: 'colour one more cell; a new attempt starts from the givens',
-		costText: 'cells without a colour',
-		schedule: way,
-		program: () => program,
-		doing: 'colouring',
-		unit: 'placements',
-		pace: 60,
-		hasAttempts: true,
-		settings: [
-			whole('itermax', 'attempts before it gives up', [1, mostCounted], 1_000_000),
-			...own,
-			choice('random', `the colour: ${colour}`, colourChoices, 'drawn'),
-		],
-		recount: (_, grid) => grid.filter(digit => digit === 0).length,
-		create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, settings),
-	});
+const attempts = whole('itermax', 'attempts before it gives up', [1, mostCounted], 1_000_000);
 
-export const colourInOrder = colouringMethod({
+const colourSetting = (colour: string) => choice('random', `the colour: ${colour}`, colourChoices, 'drawn');
+
+const inOrder = 'cell after cell, with a random colour among those possible';
+
+export const colourInOrder = defineMethod({
+	...common,
 	name: 'colour-in-order',
 	title: 'Greedy colouring in order',
-	way: 'cell after cell, with a random colour among those possible',
-	blank: 'a cell without a colour stays blank, and the next attempt begins after the last cell',
-	program: colouringSteps('the next cell in order', 'leave it blank'),
-	colour: 'drawn among those possible, as in the text, or the last of them',
+	summary: `Colours the grid as a graph, ${inOrder}; a cell without a colour stays blank, and the next attempt begins after the last cell.`,
+	schedule: inOrder,
+	program: () => colouringSteps('the next cell in order', 'leave it blank'),
+	settings: [attempts, colourSetting('drawn among those possible, as in the text, or the last of them')],
+	create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, settings),
 });
 
+const fewestFirst = 'first the cells with the fewest possible colours, at random among equals';
+
 /** Three heuristics of the text: `ties` says which. */
-export const colourFewest = colouringMethod({
+export const colourFewest = defineMethod({
+	...common,
 	name: 'colour-fewest',
 	title: 'Greedy colouring, fewest colours first',
-	way: 'first the cells with the fewest possible colours, at random among equals',
-	blank: 'a cell without a colour ends the attempt, and the next one begins',
-	program: colouringSteps('a cell with the fewest colours', 'begin again'),
-	colour: 'drawn among those possible, or the last of them, as in the text',
-	own: [
+	summary: `Colours the grid as a graph, ${fewestFirst}; a cell without a colour ends the attempt, and the next one begins.`,
+	schedule: fewestFirst,
+	program: () => colouringSteps('a cell with the fewest colours', 'begin again'),
+	settings: [
+		attempts,
 		choice(
 			'ties',
 			'among equals: any cell, or one with the fewest or the most uncoloured neighbours',
 			tieBreaks,
 		),
+		colourSetting('drawn among those possible, or the last of them, as in the text'),
 	],
+	create: (puzzle, seed, settings) => new GreedyColouring(puzzle, seed, settings),
 });

@@ -41,6 +41,7 @@ export class FocusedKernel extends CompiledKernel {
 	readonly choices: Uint8Array;
 	protected override readonly groups: readonly Uint16Array[];
 	readonly #hasBoxes: boolean;
+	readonly #groupOf: ArrayLike<number>;
 	readonly #known: Known;
 	readonly #stride: number;
 	/** The cells in the order of their records: the open ones first, so that what is in use stays close together. */
@@ -63,7 +64,7 @@ export class FocusedKernel extends CompiledKernel {
 	readonly #positions: Uint16Array;
 
 	constructor(puzzle: Puzzle, known: Known) {
-		const {size, cells, boxCells, rows} = puzzle.geometry;
+		const {size, cells, boxCells, boxOf, rows, rowOf} = puzzle.geometry;
 		const stride = size + 1;
 		const {candidates} = known;
 		const slots = 2 * size * stride;
@@ -74,7 +75,9 @@ export class FocusedKernel extends CompiledKernel {
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#hasBoxes = boxCells.length > 0;
 		this.groups = this.#hasBoxes ? boxCells : rows;
+		this.#groupOf = this.#hasBoxes ? boxOf : rowOf;
 		this.#known = known;
+		this.fixed = known.digits;
 		this.#stride = stride;
 		const closed = [...candidates.keys()].filter(cell => candidates[cell].length < 2);
 		this.#cells = Uint16Array.from([...this.open, ...closed]);
@@ -104,10 +107,6 @@ export class FocusedKernel extends CompiledKernel {
 		);
 	}
 
-	protected override get fixed(): Uint8Array {
-		return this.#known.digits;
-	}
-
 	get canMove(): boolean {
 		return this.registers[layout.listed] > 0;
 	}
@@ -128,7 +127,7 @@ export class FocusedKernel extends CompiledKernel {
 		this.#counts.fill(0);
 		this.#sums.fill(0);
 		for (const [record, cell] of this.#cells.entries()) {
-			this.#holders[this.#groupOf(cell) * this.#stride + grid[cell]] = record;
+			this.#holders[this.#groupOf[cell] * this.#stride + grid[cell]] = record;
 			this.#enter(this.#slotInColumn(cell), record);
 			if (this.#hasBoxes) {
 				this.#enter(this.#slotInRow(cell), record);
@@ -193,11 +192,6 @@ export class FocusedKernel extends CompiledKernel {
 		return (this.geometry.size + this.geometry.columnOf[cell]) * this.#stride + this.grid[cell];
 	}
 
-	#groupOf(cell: number): number {
-		const {boxOf, rowOf} = this.geometry;
-		return (this.#hasBoxes ? boxOf : rowOf)[cell];
-	}
-
 	#rankOf(cell: number, digit: number): number {
 		return this.#ranks[this.#recordOf[cell] * this.#stride + digit];
 	}
@@ -211,7 +205,7 @@ export class FocusedKernel extends CompiledKernel {
 			const at = record * recordWords;
 			this.#records[at + layout.candidates / 4] = room.byteOffset + used;
 			this.#records[at + layout.group / 4] =
-				this.#holders.byteOffset + this.#groupOf(cell) * this.#stride * 2;
+				this.#holders.byteOffset + this.#groupOf[cell] * this.#stride * 2;
 			this.#records[at + layout.row / 4] = counts + rowOf[cell] * this.#stride;
 			this.#records[at + layout.column / 4] = counts + (size + columnOf[cell]) * this.#stride;
 			this.#records[at + layout.ranks / 4] = this.#ranks.byteOffset + record * this.#stride;
@@ -250,12 +244,9 @@ export class FocusedKernel extends CompiledKernel {
 /** The cost by its definition: digits missing in the units that cross the groups, and cells with a digit ruled out. */
 export function costOf({size, rows, columns, boxCells}: Geometry, grid: Uint8Array, known: Known): number {
 	const units = boxCells.length > 0 ? [...rows, ...columns] : columns;
-	const stray = grid.reduce(
-		(count, digit, cell) =>
-			count + (known.digits[cell] === 0 && !known.candidates[cell].includes(digit) ? 1 : 0),
-		0,
-	);
-	return missingDigits(size, units, grid) + stray;
+	const isStray = (digit: number, cell: number) =>
+		known.digits[cell] === 0 && !known.candidates[cell].includes(digit);
+	return missingDigits(size, units, grid) + grid.filter(isStray).length;
 }
 
 /**
@@ -265,16 +256,11 @@ takes longer than most puzzles.
 export class SolvedKernel extends Kernel {
 	readonly steepest = 0;
 	readonly canMove = false;
-	readonly #solution: Grid;
 
 	/** @param solution every digit, of cost 0 */
 	constructor(puzzle: Puzzle, solution: Grid) {
 		super(puzzle, solution.slice());
-		this.#solution = solution;
-	}
-
-	protected override get fixed(): Grid {
-		return this.#solution;
+		this.fixed = solution;
 	}
 
 	fill(): void {

@@ -56,18 +56,16 @@ export abstract class Kernel {
 	protected readonly groups: readonly Uint16Array[] = [];
 	protected readonly geometry: Geometry;
 	protected readonly givens: Grid;
+	/** The digits that no move changes; 0 elsewhere. */
+	protected fixed: Grid;
 
 	/** @param grid where the grid is kept, at first the givens alone */
 	constructor({geometry, givens}: Puzzle, grid: Grid = givens.slice()) {
 		this.geometry = geometry;
 		this.givens = givens;
+		this.fixed = givens;
 		this.grid = grid;
 		this.bestGrid = givens.slice();
-	}
-
-	/** The digits that no move changes; 0 elsewhere. */
-	protected get fixed(): Grid {
-		return this.givens;
 	}
 
 	/** Fill the free cells at random. */

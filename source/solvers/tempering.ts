@@ -21,7 +21,6 @@ import {
 	nothingToPropose,
 	type Parts,
 	RecordedSolver,
-	type Rung,
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
@@ -157,8 +156,9 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {override, end, best} = this.run;
-		const {rates, descents} = this.#ladder.state;
-		const known = this.#ladder.knownRates.filter(value => value !== undefined);
+		const {replicas, origins, rates, descents} = this.#ladder.state;
+		const {knownRates} = this.#ladder;
+		const known = knownRates.filter(value => value !== undefined);
 		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
 		return {
 			...this.shown(this.#shown.grid, this.#replicas[best].kernel.bestGrid),
@@ -166,7 +166,13 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 			end: end || (this.run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
-			ladder: this.#rungs(),
+			ladder: replicas.map((replica, rung) => ({
+				temperature: this.#temperatures[rung],
+				cost: this.#replicas[replica].kernel.cost,
+				replica,
+				origin: origins[replica],
+				exchangeRate: knownRates[rung],
+			})),
 			readings:
 				rates.length === 0
 					? []
@@ -276,18 +282,6 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 		}
 
 		this.#setTemperatures();
-	}
-
-	#rungs(): Rung[] {
-		const {replicas, origins} = this.#ladder.state;
-		const rates = this.#ladder.knownRates;
-		return replicas.map((replica, rung) => ({
-			temperature: this.#temperatures[rung],
-			cost: this.#replicas[replica].kernel.cost,
-			replica,
-			origin: origins[replica],
-			exchangeRate: rates[rung],
-		}));
 	}
 
 	/** The last proposal, if it was made in the grid that is shown. */
