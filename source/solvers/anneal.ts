@@ -14,11 +14,6 @@ import {geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {type Constants, defineMethod} from './solver.js';
 
-/** How much is worked out before the run. */
-const presolves = ['none', 'singles', 'probing'] as const;
-
-export type Presolve = (typeof presolves)[number];
-
 /**
 Up to this size probing tries every candidate. Trying all takes 10 ms and more at 25 × 25, as long as the annealing it
 saves. So in larger grids only cells with two candidates are tried: that takes 1 ms more, and with 50 % given 9 to
@@ -26,10 +21,20 @@ saves. So in larger grids only cells with two candidates are tried: that takes 1
 */
 const largestProbedWhole = 9;
 
+/** What is worked out before the run; false at a contradiction. */
+const presolves = {
+	none: () => true,
+	singles: (candidates: Candidates) => candidates.propagate(),
+	probing: (candidates: Candidates) =>
+		candidates.probe(candidates.geometry.size <= largestProbedWhole ? undefined : 2),
+};
+
+export type Presolve = keyof typeof presolves;
+
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known & {readonly isSound: boolean} {
 	const shared = sharedCandidates(geometry);
-	const isSound = shared.load(givens) && deduce(shared, presolve);
+	const isSound = shared.load(givens) && presolves[presolve](shared);
 	const digits = isSound && presolve !== 'none' ? shared.digits.slice() : givens;
 	const {boxOf, rowOf, boxes, size} = geometry;
 	const groupOf = boxes ? boxOf : rowOf;
@@ -46,15 +51,6 @@ export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known &
 		known > 0 || !isSound ? none : all.filter(digit => allows(cell, digit)),
 	);
 	return {digits, candidates, isSound};
-}
-
-/** @returns false at a contradiction */
-function deduce(candidates: Candidates, presolve: Presolve): boolean {
-	if (presolve === 'probing') {
-		return candidates.probe(candidates.geometry.size <= largestProbedWhole ? undefined : 2);
-	}
-
-	return presolve === 'none' || candidates.propagate();
 }
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
@@ -84,13 +80,14 @@ export const annealFocused = defineMethod({
 		choice(
 			'presolve',
 			'fixed before the run: nothing, singles, or what probing finds too',
-			presolves,
+			Object.keys(presolves),
 			'probing',
 		),
 		real('T0', 'first temperature (0: T)', [0, 100], 0),
 		real('cooling', 'factor of the temperature at each level, until it is T', [0, 1], 0.9),
 		real('T', 'last temperature, which stays (0: where the puzzle freezes)', [0, 100], 0, {
-			automatic: (puzzle, {presolve}) => freezingOf(puzzle, presolve as Presolve),
+			automatic: (puzzle, {presolve}) =>
+				freezingTemperature(puzzle.geometry, choicesOf(puzzle, presolve as Presolve)),
 		}),
 		whole('level', 'proposals per level (0: the number of open cells, at least 64)', [0, mostCounted], 0, {
 			automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve as Presolve)),
@@ -130,9 +127,6 @@ function choicesOf(puzzle: Puzzle, presolve: Presolve): Uint8Array {
 	choices[presolve] ??= Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
 	return choices[presolve];
 }
-
-const freezingOf = (puzzle: Puzzle, presolve: Presolve) =>
-	freezingTemperature(puzzle.geometry, choicesOf(puzzle, presolve));
 
 /** From T0 to T, each from the puzzle if it is 0. */
 export function scheduleFor(

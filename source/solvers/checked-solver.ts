@@ -151,41 +151,32 @@ function isMove(value: unknown, geometry: Geometry): boolean {
 	);
 }
 
-/** What a snapshot must have, in words, and whether a value is that. */
-const required: {readonly [Name in keyof Snapshot]?: readonly [what: string, isRight: Check]} = {
-	grid: ['a Uint8Array with a digit for each cell', isGrid],
-	cost: ['a number from 0', isNotNegative],
-	bestCost: ['a number from 0', isNotNegative],
-	startCost: ['a number from 0', isNotNegative],
-	moves: ['a whole number from 0', isCount],
-	level: ['a whole number from 0', isCount],
-	restarts: ['a whole number from 0', isCount],
-	reheats: ['a whole number from 0', isCount],
-	readings: [
+/** What the members of a snapshot must be, in words, and whether a value is that. */
+const rules: ReadonlyArray<readonly [names: ReadonlyArray<keyof Snapshot>, what: string, isRight: Check]> = [
+	[['grid', 'bestGrid'], 'a Uint8Array with a digit for each cell', isGrid],
+	[['cost', 'bestCost', 'startCost', 'temperature'], 'a number from 0', isNotNegative],
+	[['moves', 'level', 'restarts', 'reheats', 'uphill', 'stuckLevels'], 'a whole number from 0', isCount],
+	[
+		['readings'],
 		'a list of {label, value, kind}, with kind count, share or number',
 		value => Array.isArray(value) && value.every(isReading),
 	],
-};
-
-/** The same of what it may have. */
-const optional: typeof required = {
-	bestGrid: ['a Uint8Array with a digit for each cell', isGrid],
-	temperature: ['a number from 0', isNotNegative],
-	acceptance: ['a share from 0 to 1', isShare],
-	uphill: ['a whole number from 0', isCount],
-	uphillShare: ['a share from 0 to 1', isShare],
-	stuckLevels: ['a whole number from 0', isCount],
-	end: ['a printable text', isText],
-	move: [
+	[['acceptance', 'uphillShare'], 'a share from 0 to 1', isShare],
+	[['end'], 'a printable text', isText],
+	[
+		['move'],
 		'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',
 		isMove,
 	],
-	fixed: ['a Uint8Array with a number for each cell', isGrid],
-	distributions: [
+	[['fixed'], 'a Uint8Array with a number for each cell', isGrid],
+	[
+		['distributions'],
 		'a Float64Array with a share for each cell and digit',
 		(value, {cells, size}) => (value as Float64Array).length === cells * size,
 	],
-};
+];
+
+const required = new Set('grid cost bestCost startCost moves level restarts reheats readings'.split(' '));
 
 /** What is wrong with a snapshot, in words that follow `its snapshot`; undefined for a right one. */
 export function snapshotFault(snapshot: Snapshot, {geometry, givens}: Puzzle): string | undefined {
@@ -193,11 +184,13 @@ export function snapshotFault(snapshot: Snapshot, {geometry, givens}: Puzzle): s
 		return `is an object, not ${describeValue(snapshot)}`;
 	}
 
-	for (const [name, [what, isRight]] of Object.entries({...required, ...optional})) {
-		const value = snapshot[name as keyof Snapshot];
-		const isLeftOut = value === undefined && name in optional;
-		if (!isLeftOut && !isRight(value, geometry)) {
-			return `has as ${name} ${what}${name in optional ? ', or undefined' : ''}, not ${describeValue(value)}`;
+	for (const [names, what, isRight] of rules) {
+		const name = names.find(each => {
+			const isLeftOut = snapshot[each] === undefined && !required.has(each);
+			return !isLeftOut && !isRight(snapshot[each], geometry);
+		});
+		if (name) {
+			return `has as ${name} ${what}${required.has(name) ? '' : ', or undefined'}, not ${describeValue(snapshot[name])}`;
 		}
 	}
 

@@ -81,6 +81,10 @@ const upTo = (
 ): Question['answers'] =>
 	rows.map(([text, to], index) => ({text, holds: {[figure]: {from: rows[index - 1]?.[1], to}}}));
 
+/** The answers where a number of moves is given: less than half of it, about as much, or more than twice as much. */
+const halfOrTwice = (words: string, half: number, twice: number) =>
+	upTo('moves', [`less than half ${words}`, half], [`about ${words}`, twice], [`more than twice ${words}`]);
+
 const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> = [
 	{
 		name: 'stuck-descent',
@@ -260,12 +264,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		look: 'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
 		question: {
 			text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
-			answers: upTo(
-				'moves',
-				['less than half as long', 12_597],
-				['about as long', 50_390],
-				['more than twice as long'],
-			),
+			answers: halfOrTwice('as long', 12_597, 50_390),
 			decided: {moves: {from: 50_390}},
 			because:
 				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. Only many runs tell what a solver needs: E runs 100 seeds at once.',
@@ -283,12 +282,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		look: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
 		question: {
 			text: 'The median of the solver anneal is 26 293 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
-			answers: upTo(
-				'moves',
-				['less than half as many', 13_146],
-				['about as many', 52_586],
-				['more than twice as many'],
-			),
+			answers: halfOrTwice('as many', 13_146, 52_586),
 			decided: {moves: {from: 52_587}},
 			because:
 				'With the seeds 1 to 20 the median was 41 261 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its traps. One run says little: it was 2 836 to 129 652.',

@@ -292,11 +292,6 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 	}
 }
 
-/** The settings that `anneal` has too: what is fixed before the run, and the temperature of the middle of the ladder. */
-const focusedSettings = annealFocused.settings.filter(({name}) =>
-	['presolve', 'T0', 'cooling', 'T', 'level'].includes(name),
-);
-
 /**
 A proposal begins at a cell at fault, and the one that would take it back may have no such cell to begin at: the replicas
 are not in equilibrium. So the rule of exchange is a good rule here, and no law.
@@ -323,7 +318,8 @@ export const tempering = defineMethod({
 	pace: 50,
 	watched: annealFocused.watched,
 	settings: [
-		...focusedSettings,
+		// What is fixed before the run, and the temperature of the middle of the ladder.
+		...annealFocused.settings.filter(({name}) => name !== 'restart'),
 		whole('replicas', 'grids annealed at once, each at its own temperature', [1, 64], 4),
 		real(
 			'rate',
