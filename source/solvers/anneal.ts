@@ -14,6 +14,11 @@ import {geometric, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {type Constants, defineMethod} from './solver.js';
 
+/** How much is worked out before the run. */
+const presolves = ['none', 'singles', 'probing'] as const;
+
+export type Presolve = (typeof presolves)[number];
+
 /**
 Up to this size probing tries every candidate. Trying all takes 10 ms and more at 25 × 25, as long as the annealing it
 saves. So in larger grids only cells with two candidates are tried: that takes 1 ms more, and with 50 % given 9 to
@@ -21,20 +26,10 @@ saves. So in larger grids only cells with two candidates are tried: that takes 1
 */
 const largestProbedWhole = 9;
 
-/** What is worked out before the run; false at a contradiction. */
-const presolves = {
-	none: () => true,
-	singles: (candidates: Candidates) => candidates.propagate(),
-	probing: (candidates: Candidates) =>
-		candidates.probe(candidates.geometry.size <= largestProbedWhole ? undefined : 2),
-};
-
-export type Presolve = keyof typeof presolves;
-
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known & {readonly isSound: boolean} {
 	const shared = sharedCandidates(geometry);
-	const isSound = shared.load(givens) && presolves[presolve](shared);
+	const isSound = shared.load(givens) && deduce(shared, presolve);
 	const digits = isSound && presolve !== 'none' ? shared.digits.slice() : givens;
 	const {boxOf, rowOf, boxes, size} = geometry;
 	const groupOf = boxes ? boxOf : rowOf;
@@ -51,6 +46,15 @@ export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known &
 		known > 0 || !isSound ? none : all.filter(digit => allows(cell, digit)),
 	);
 	return {digits, candidates, isSound};
+}
+
+/** @returns false at a contradiction */
+function deduce(candidates: Candidates, presolve: Presolve): boolean {
+	if (presolve === 'probing') {
+		return candidates.probe(candidates.geometry.size <= largestProbedWhole ? undefined : 2);
+	}
+
+	return presolve === 'none' || candidates.propagate();
 }
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
@@ -80,7 +84,7 @@ export const annealFocused = defineMethod({
 		choice(
 			'presolve',
 			'fixed before the run: nothing, singles, or what probing finds too',
-			Object.keys(presolves),
+			presolves,
 			'probing',
 		),
 		real('T0', 'first temperature (0: T)', [0, 100], 0),

@@ -7,7 +7,7 @@ import {acceptanceRules, annealingSteps, ruleNamed} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {type Neighbourhood, neighbourhoods} from './neighbourhoods.js';
 import {levelLine} from './program.js';
-import {cold, type ScheduleRow, schedules} from './schedule.js';
+import {cold, levelSetting, type ScheduleRow, schedules} from './schedule.js';
 import {choice} from './settings.js';
 import {
 	type Constants,
@@ -57,7 +57,7 @@ export function annealingMethod<Name extends string>({
 		const needs = {schedule: [row.name]};
 		return [
 			...row.temperatures(neighbourhood).map(each => ({...each, needs: {...needs, acceptance: hotRules}})),
-			...row.others(neighbourhood).map(each => ({...each, needs})),
+			...(row.others ?? levelSetting)(neighbourhood).map(each => ({...each, needs})),
 		];
 	};
 	return defineMethod<Name, AnnealingSetting>({

@@ -7,7 +7,7 @@ import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
 import {annealingMethod} from './annealing.js';
 import {Kernel} from './kernel.js';
-import {unknownScale} from './neighbourhoods.js';
+import {givensLevel} from './neighbourhoods.js';
 import {assertFunctions, type Method} from './solver.js';
 
 /** What proposals are made from. */
@@ -75,7 +75,11 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 		summary,
 		pace: 500,
 		neighbourhood: {
-			...unknownScale,
+			...givensLevel,
+			settings: [],
+			// Nothing is known of its costs.
+			greatest: ({geometry}) => geometry.edges,
+			bound: ({geometry}) => geometry.edges,
 			state: 'not described',
 			text: 'its own',
 			change: ['a change', 'propose a change'],
@@ -116,11 +120,8 @@ class OwnKernel<Counts> extends Kernel {
 
 	fill(random: Random): void {
 		const {givens, groups, geometry} = this;
-		this.load(
-			groups.length === 0
-				? givens.map(digit => digit || 1 + random.int(geometry.size))
-				: this.fillGroups(groups, givens, random),
-		);
+		const anyDigits = () => givens.map(digit => digit || 1 + random.int(geometry.size));
+		this.load(groups.length === 0 ? anyDigits() : this.fillGroups(groups, givens, random));
 	}
 
 	override load(grid: Grid, order: Uint16Array = new Uint16Array()): void {
@@ -154,7 +155,11 @@ class OwnKernel<Counts> extends Kernel {
 			delta = deltaOf ? deltaOf(state, change) : this.#recountedDelta(change);
 			// The thresholds are those of whole numbers.
 			if (!(delta <= steepest) || !Number.isInteger(delta)) {
-				throw new Error(steepFault(delta, steepest));
+				throw new Error(
+					Number.isInteger(delta)
+						? `delta returns ${delta}, and steepest is ${steepest}: set steepest to the most that a change may add`
+						: `delta returns a whole number, not ${describeValue(delta)}`,
+				);
 			}
 
 			made++;
@@ -218,8 +223,3 @@ class OwnKernel<Counts> extends Kernel {
 		return {kind, cells, before, after, accepted};
 	}
 }
-
-const steepFault = (delta: number, steepest: number) =>
-	typeof delta === 'number' && Number.isInteger(delta)
-		? `delta returns ${delta}, and steepest is ${steepest}: set steepest to the most that a change may add`
-		: `delta returns a whole number, not ${describeValue(delta)}`;

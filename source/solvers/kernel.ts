@@ -38,8 +38,6 @@ const beginning = {
 	lastDraw: 0,
 };
 
-const noOrder = new Uint16Array();
-
 /** A grid whose cost is kept up to date, and the proposals that change it. */
 export abstract class Kernel {
 	readonly grid: Grid;
@@ -119,7 +117,7 @@ export abstract class Kernel {
 
 	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
 	get order(): Uint16Array {
-		return noOrder;
+		return new Uint16Array();
 	}
 
 	/** From here on, the figures of a level in the tally are those of a new one. */
@@ -195,11 +193,10 @@ export abstract class Kernel {
 		const before = this.save();
 		// Any proposal is accepted: the probability falls short of 1 by 2^-32.
 		const always = new Acceptance(this.steepest).set(Number.POSITIVE_INFINITY);
-		const costs: number[] = [];
-		for (let k = 0; k < moves; k++) {
+		const costs = Array.from({length: moves}, () => {
 			this.run(1, random, always);
-			costs.push(this.cost);
-		}
+			return this.cost;
+		});
 
 		// These moves do not belong to the run: a solution among them would count as its best grid.
 		this.restore(before);

@@ -27,8 +27,6 @@ export type Neighbourhood = {
 	/** The greatest cost of all grids; a bound of that of the fillings of a puzzle. */
 	readonly greatest: (puzzle: Puzzle) => number;
 	readonly bound: (puzzle: Puzzle) => number;
-	/** A temperature at which the search still moves, and hardly rises: found by trial. */
-	readonly freezing: number;
 	/** What T0 = 0 comes to with `geometric`, as an estimate for the screens. */
 	readonly deviation?: (puzzle: Puzzle, settings: Settings) => number;
 };
@@ -59,12 +57,11 @@ function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
 			missingDigits(geometry.size, crossing(geometry, groups), grid),
 		greatest,
 		bound: greatest,
-		freezing: 0.4,
 		deviation: usualDeviation(kernel),
 	};
 }
 
-const givensLevel = {
+export const givensLevel = {
 	// A grid without givens would have levels without proposals.
 	level: ({givens}: Puzzle) => Math.max(1, givenCount(givens)),
 	levelNote: ' (the number of givens)',
@@ -148,16 +145,6 @@ export const neighbourhoods = {
 		levelNote: ' (the number of cells: 81 on 9×9)',
 		greatest: ({geometry}) => geometry.edges,
 		bound: pairsBound,
-		freezing: 0.4,
 		deviation: usualDeviation(cellsKernel),
 	},
 } as const satisfies Readonly<Record<string, Neighbourhood>>;
-
-/** Of a neighbourhood of the user's own, of which nothing is known. */
-export const unknownScale = {
-	...givensLevel,
-	settings: [],
-	greatest: ({geometry}: Puzzle) => geometry.edges,
-	bound: ({geometry}: Puzzle) => geometry.edges,
-	freezing: 0.4,
-};

@@ -40,7 +40,8 @@ export type ScheduleRow = {
 	readonly rule?: (settings: Settings) => string;
 	/** Its constants; those that only a rule with a temperature needs, first. */
 	readonly temperatures: (neighbourhood: Neighbourhood) => readonly Setting[];
-	readonly others: (neighbourhood: Neighbourhood) => readonly Setting[];
+	/** @default the length of a level */
+	readonly others?: (neighbourhood: Neighbourhood) => readonly Setting[];
 	/** Whether it never restarts with these settings. @default true */
 	readonly isSingle?: (settings: Settings) => boolean;
 	readonly create: (constants: Constants, puzzle: Puzzle, neighbourhood: Neighbourhood) => Schedule;
@@ -103,7 +104,7 @@ export function inverseLogarithmic(
 	};
 }
 
-const levelSetting = ({level, levelNote = ''}: Pick<Neighbourhood, 'level' | 'levelNote'>) => [
+export const levelSetting = ({level, levelNote = ''}: Pick<Neighbourhood, 'level' | 'levelNote'>) => [
 	whole('level', `proposals per level${levelNote}`, [1, mostCounted], level),
 ];
 
@@ -126,11 +127,13 @@ const inverse = (
 		real('delta', 'how far a level may move the distribution', [0.000_001, 1000], 0.1),
 		real('Tmin', 'temperature below which it restarts or ends', [0, 1_000_000], 0.002_738_52),
 	],
-	others: levelSetting,
 	isSingle: () => name === 'once',
 	create: (constants, puzzle, neighbourhood) =>
 		inverseLogarithmic(constants, boundOf(neighbourhood)(puzzle) + 1, last(constants)),
 });
+
+/** A temperature at which the search still moves, and hardly rises, in each neighbourhood: found by trial. */
+const freezing = 0.4;
 
 /** The table of schedules. To add one, add a row. */
 export const schedules: readonly ScheduleRow[] = [
@@ -209,8 +212,7 @@ export const schedules: readonly ScheduleRow[] = [
 		name: 'logarithmic',
 		text: () => 'T0 / ln(k + 1) at level k',
 		rule: () => 'T0 / ln(k + 1)',
-		temperatures: ({freezing}) => [firstTemperature(8 * freezing, 1000, ' times ln 2')],
-		others: levelSetting,
+		temperatures: () => [firstTemperature(8 * freezing, 1000, ' times ln 2')],
 		create: ({T0, level}) => ({
 			levelLength: level,
 			begin: () => T0 / Math.log(2),
@@ -221,8 +223,7 @@ export const schedules: readonly ScheduleRow[] = [
 		name: 'constant',
 		text: () => 'T0 throughout',
 		rule: () => 'T',
-		temperatures: ({freezing}) => [firstTemperature(freezing)],
-		others: levelSetting,
+		temperatures: () => [firstTemperature(freezing)],
 		create: ({T0, level}) => ({levelLength: level, begin: () => T0, next: () => T0}),
 	},
 	{

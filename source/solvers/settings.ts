@@ -134,22 +134,11 @@ export function rangeText({name: solver}: Method, setting: Setting): string {
 function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): SettingValue {
 	const {name, minimum, maximum, isInteger, names, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle, given) : given[name];
-	const what = rangeText(method, setting);
-	if (names) {
-		if (names.includes(value as string)) {
-			return value as string;
-		}
-
-		throw new RangeError(`${what}, not ${describeValue(value)}`);
+	const isInRange = typeof value === 'number' && value >= minimum && value <= maximum;
+	if (names?.includes(value as string) ?? (isInRange && (!isInteger || Number.isInteger(value)))) {
+		return value as SettingValue;
 	}
 
-	if (typeof value !== 'number') {
-		throw new TypeError(`${what}, not ${describeValue(value)}`);
-	}
-
-	if (!(value >= minimum && value <= maximum) || (isInteger && !Number.isInteger(value))) {
-		throw new RangeError(`${what}, not ${value}`);
-	}
-
-	return value;
+	const Fault = names || typeof value === 'number' ? RangeError : TypeError;
+	throw new Fault(`${rangeText(method, setting)}, not ${describeValue(value)}`);
 }
