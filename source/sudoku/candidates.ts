@@ -100,62 +100,45 @@ export class Candidates {
 	load(givens: Grid): boolean {
 		assertGrid(this.geometry, givens);
 		this.digits.set(givens);
+		this.#left.fill(1);
 		this.#trailLength = 0;
 		this.#fixedCount = 0;
 		this.#queued = 0;
-		return this.#excludeByGivens() && this.#countAll();
+		return givens.every((digit, cell) => digit === 0 || this.#give(cell, digit)) && this.#countAll();
 	}
 
-	/** Leave the candidates that no given excludes. @returns false where a unit has a given twice */
-	#excludeByGivens(): boolean {
-		const left = this.#left.fill(1);
-		const peers = this.#peers;
-		const size = this.#size;
-		for (let cell = 0; cell < this.digits.length; cell++) {
-			const digit = this.digits[cell] - 1;
-			if (digit < 0) {
-				continue;
-			}
-
-			if (left[cell * size + digit] === 0) {
-				return false;
-			}
-
-			left.fill(0, cell * size, (cell + 1) * size);
-			left[cell * size + digit] = 1;
-			this.#fixedCount++;
-			const end = (cell + 1) * this.#peerCount;
-			for (let k = end - this.#peerCount; k < end; k++) {
-				left[peers[k] * size + digit] = 0;
-			}
+	/** Leave a cell its given alone, and exclude that from its peers, without counting. @returns false where a peer has it */
+	#give(cell: number, digit: number): boolean {
+		const isAllowed = this.allows(cell, digit);
+		const first = cell * this.#size;
+		this.#left.fill(0, first, first + this.#size);
+		this.#left[first + digit - 1] = 1;
+		this.#fixedCount++;
+		for (let k = cell * this.#peerCount; k < (cell + 1) * this.#peerCount; k++) {
+			this.#left[this.#peers[k] * this.#size + digit - 1] = 0;
 		}
 
-		return true;
+		return isAllowed;
 	}
 
 	/** Count what is left in each constraint, and queue the last ones. @returns false where nothing is left */
 	#countAll(): boolean {
 		const counts = this.#counts.fill(0);
-		for (let cell = 0, candidate = 0; cell < this.digits.length; cell++) {
-			const change = this.digits[cell] === 0 ? 1 : settledCount + 1;
-			for (let digit = 0; digit < this.#size; digit++, candidate++) {
-				if (this.#left[candidate] === 1) {
-					this.#count(cell, digit, change);
-				}
+		for (let candidate = 0; candidate < this.#left.length; candidate++) {
+			if (this.#left[candidate] === 1) {
+				const cell = this.#cellOf[candidate];
+				const change = this.digits[cell] === 0 ? 1 : settledCount + 1;
+				this.#count(cell, candidate - cell * this.#size, change);
 			}
 		}
 
 		for (let constraint = 0; constraint < counts.length; constraint++) {
-			if (counts[constraint] === 0) {
-				return false;
-			}
-
 			if (counts[constraint] === 1) {
 				this.#queue[this.#queued++] = this.candidateOf(constraint, 0);
 			}
 		}
 
-		return true;
+		return !counts.includes(0);
 	}
 
 	/** The present point of the trail, for `undo`. */
