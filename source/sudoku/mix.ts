@@ -17,17 +17,14 @@ const rounds = 4;
 export function fillByMixing(geometry: Geometry, random: Random): Grid {
 	const {size, cells, boxes} = geometry;
 	const grid = transform(geometry, patternOf(geometry), randomSymmetry(geometry, random));
-	const mixer = new Mixer(geometry, grid);
 	for (let k = 0; k < rounds * cells; k++) {
-		const kind = random.int(3);
+		const areRows = random.int(2) === 0;
 		const first = random.int(size);
-		if (kind === 0) {
-			mixer.exchangeDigits(first + 1, random.int(size) + 1, random.int(size));
-		} else {
-			// Only lines of the same band can exchange digits without leaving the boxes.
-			const ofBand = boxes ? (kind === 1 ? boxes.rows : boxes.columns) : size;
-			const second = first - (first % ofBand) + random.int(ofBand);
-			mixer.exchangeLines(kind === 1, first, second, random.int(size));
+		// Only lines of the same band can exchange digits without leaving the boxes.
+		const ofBand = boxes ? (areRows ? boxes.rows : boxes.columns) : size;
+		const second = first - (first % ofBand) + random.int(ofBand);
+		if (first !== second) {
+			exchangeDigits(grid, areRows ? geometry.rows : geometry.columns, first, second, random.int(size));
 		}
 	}
 
@@ -43,94 +40,21 @@ function patternOf({size, cells, boxes}: Geometry): Grid {
 	});
 }
 
-class Mixer {
-	readonly #geometry: Geometry;
-	readonly #grid: Grid;
-	/** The cell of each digit in each row, then in each column and each box: `size + 1` a unit. */
-	readonly #cellOf: Uint16Array;
-	readonly #chain: Uint16Array;
-	readonly #isLinked: Uint8Array;
-
-	constructor(geometry: Geometry, grid: Grid) {
-		this.#geometry = geometry;
-		this.#grid = grid;
-		this.#cellOf = new Uint16Array(3 * geometry.size * (geometry.size + 1));
-		this.#chain = new Uint16Array(geometry.cells);
-		this.#isLinked = new Uint8Array(geometry.cells);
-		for (const [cell, digit] of grid.entries()) {
-			this.#put(cell, digit);
-		}
-	}
-
-	/** A Kempe chain: of the cells that hold one of two digits, exchange them in those linked to the one of this row. */
-	exchangeDigits(a: number, b: number, row: number): void {
-		if (a === b) {
-			return;
-		}
-
-		const {rowOf, columnOf, boxOf, boxes, size} = this.#geometry;
-		const chain = this.#chain;
-		const isLinked = this.#isLinked;
-		chain[0] = this.#find(row, a);
-		isLinked[chain[0]] = 1;
-		let length = 1;
-		for (let k = 0; k < length; k++) {
-			const cell = chain[k];
-			const other = this.#grid[cell] === a ? b : a;
-			const ofRow = rowOf[cell];
-			for (const unit of [ofRow, size + columnOf[cell], boxes ? 2 * size + boxOf[cell] : ofRow]) {
-				const linked = this.#find(unit, other);
-				if (isLinked[linked] === 0) {
-					isLinked[linked] = 1;
-					chain[length++] = linked;
-				}
-			}
-		}
-
-		for (let k = 0; k < length; k++) {
-			isLinked[chain[k]] = 0;
-			this.#put(chain[k], this.#grid[chain[k]] === a ? b : a);
-		}
-	}
-
-	/** A cycle of two rows (or columns): from a place on, exchange their digits until both are whole again. */
-	exchangeLines(areRows: boolean, first: number, second: number, start: number): void {
-		if (first === second) {
-			return;
-		}
-
-		const grid = this.#grid;
-		const {size} = this.#geometry;
-		const [line, along] = areRows ? [size, 1] : [1, size];
-		const unit = areRows ? first : size + first;
-		const begin = grid[first * line + start * along];
-		for (let cell = first * line + start * along; ; ) {
-			const other = cell + (second - first) * line;
-			const [digit, replaced] = [grid[other], grid[cell]];
-			// The first line will have this digit twice: its old place is the next to be exchanged.
-			const next = this.#find(unit, digit);
-			this.#put(cell, digit);
-			this.#put(other, replaced);
-			if (digit === begin) {
-				return;
-			}
-
-			cell = next;
-		}
-	}
-
-	/** The cell that holds a digit in a unit: the rows come first, then the columns, then the boxes. */
-	#find(unit: number, digit: number): number {
-		return this.#cellOf[unit * (this.#geometry.size + 1) + digit];
-	}
-
-	#put(cell: number, digit: number): void {
-		const {rowOf, columnOf, boxOf, size} = this.#geometry;
-		const stride = size + 1;
-		this.#grid[cell] = digit;
-		this.#cellOf[rowOf[cell] * stride + digit] = cell;
-		this.#cellOf[(size + columnOf[cell]) * stride + digit] = cell;
-		this.#cellOf[(2 * size + boxOf[cell]) * stride + digit] = cell;
+/** A cycle of two rows (or columns): from a place on, exchange their digits until both are whole again. */
+function exchangeDigits(
+	grid: Grid,
+	lines: readonly Uint16Array[],
+	first: number,
+	second: number,
+	start: number,
+): void {
+	const digits = lines[first].map(cell => grid[cell]);
+	for (let at = start, digit = 0; digit !== digits[start]; ) {
+		digit = grid[lines[second][at]];
+		grid[lines[second][at]] = digits[at];
+		grid[lines[first][at]] = digit;
+		// The first line had this digit elsewhere: there it is exchanged next.
+		at = digits.indexOf(digit);
 	}
 }
 
