@@ -120,11 +120,8 @@ function checkSetting({name, title, minimum, maximum, preset}: Setting, index: n
 	}
 }
 
-/** The most places of the user's files that a fault names. */
-const mostPlaces = 3;
-
 /**
-An error of a solver's file in one line: what it says, and where in the user's own files it was thrown, innermost first.
+An error of a solver's file in one line: what it says, and where in the user's own files it was thrown.
 
 @param file the URL of the solver's file
 */
@@ -135,11 +132,11 @@ export function faultOf(error: unknown, file: string): string {
 
 	// They are the file's: any value, or none.
 	const [name, message, stack] = [error.name, error.message, error.stack].map(part => String(part ?? ''));
-	const places = placesIn(stack, file).slice(0, mostPlaces);
-	const what = [name === 'Error' && message.trim() !== '' ? '' : name, message.replaceAll(/\s+/g, ' ').trim()]
-		.filter(part => part !== '')
-		.join(': ');
-	return clean([what || 'an error', ...places.map(place => `at ${place}`)].join(', '), 500);
+	const text = message.replaceAll(/\s+/g, ' ').trim();
+	const kind = name === 'Error' && text !== '' ? '' : name;
+	const what = [kind, text].filter(part => part !== '').join(': ') || 'an error';
+	const place = placeIn(stack, file);
+	return clean(place ? `${what}, at ${place}` : what, 500);
 }
 
 /** A run of a solver's file after an error of the file: it gave up, and says why. */
@@ -149,21 +146,17 @@ export const withFault = (last: Progress, error: unknown, file: string): Progres
 	end: `${last.solver} failed: ${faultOf(error, file)}`,
 });
 
-/** The places of a stack in the user's own files: `propose (mine.js:12:9)`. */
-function placesIn(stack: string, file: string): string[] {
+/** The innermost place of a stack in the user's own files: `mine.js:12:9`. */
+function placeIn(stack: string, file: string): string | undefined {
 	const folder = file.replace(/[^/]*$/, '');
-	return stack.split('\n').flatMap(line => {
-		const [, caller, place, position] =
-			/^(?:\s+at (?:(.*?) \()?)?((?:file:|\/)[^?):]*)(?:\?[^:]*)?((?::\d+)+)\)?$/.exec(line) ?? [];
+	const lines = stack.matchAll(/^(?:\s+at (?:.*? \()?)?((?:file:|\/)[^?):]*)(?:\?[^:]*)?((?::\d+)+)\)?$/gm);
+	for (const [, place, position] of lines) {
 		// Bun names paths.
-		const url = place?.startsWith('/') ? pathToFileURL(place).href : place;
-		if (url === undefined || url.startsWith(ownFolder) || url.includes('/node_modules/')) {
-			return [];
+		const url = place.startsWith('/') ? pathToFileURL(place).href : place;
+		if (!url.startsWith(ownFolder) && !url.includes('/node_modules/')) {
+			return decodeURIComponent(url.startsWith(folder) ? url.slice(folder.length) : url) + position;
 		}
+	}
 
-		const shown = decodeURIComponent(url.startsWith(folder) ? url.slice(folder.length) : url);
-		// A class of this program itself has one letter, or two.
-		const name = caller?.replace(/^[\w$]{1,2}\./, '');
-		return [name ? `${name} (${shown}${position})` : `${shown}${position}`];
-	});
+	return undefined;
 }
