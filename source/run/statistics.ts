@@ -110,20 +110,23 @@ The empirical distribution function: the share of the runs that were done by eac
 @returns for a time, a share from 0 to 1
 */
 export function distribution(values: ArrayLike<number>, runs: number): (time: number) => number {
-	return time => {
-		let low = 0;
-		let high = values.length;
-		while (low < high) {
-			const middle = (low + high) >>> 1;
-			if (values[middle] <= time) {
-				low = middle + 1;
-			} else {
-				high = middle;
-			}
-		}
+	return time => (runs === 0 ? 0 : countUpTo(values, time) / runs);
+}
 
-		return runs === 0 ? 0 : low / runs;
-	};
+/** How many of the values, in ascending order, are at most `limit`. */
+function countUpTo(values: ArrayLike<number>, limit: number): number {
+	let low = 0;
+	let high = values.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (values[middle] <= limit) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+
+	return low;
 }
 
 /** With more pairs than this the normal approximation is as good. */
@@ -224,20 +227,7 @@ second, where equal ones count as half. It is 0.5 if there is no difference.
 @returns NaN without values
 */
 export function varghaDelaney(first: ArrayLike<number>, second: ArrayLike<number>): number {
-	let greater = 0;
-	let below = 0;
-	let notAbove = 0;
-	for (let k = 0; k < second.length; k++) {
-		while (below < first.length && first[below] < second[k]) {
-			below++;
-		}
-
-		while (notAbove < first.length && first[notAbove] <= second[k]) {
-			notAbove++;
-		}
-
-		greater += (below + notAbove) / 2;
-	}
-
-	return greater / (first.length * second.length);
+	const notAbove = sumOf(Array.from(second, value => countUpTo(first, value)));
+	const above = sumOf(Array.from(first, value => second.length - countUpTo(second, value)));
+	return (notAbove + above) / (2 * first.length * second.length);
 }
