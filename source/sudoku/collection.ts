@@ -87,13 +87,12 @@ export function* entriesOf(
 	options: ReadOptions = {},
 ): Generator<ListedPuzzle | PuzzleFault> {
 	for (const puzzle of readPuzzles(text, options)) {
-		const fault = puzzle instanceof PuzzleError ? puzzle : contradiction(puzzle);
-		if (fault) {
-			yield fault;
-		} else if (!(puzzle instanceof PuzzleError)) {
-			const name = puzzle.name ?? puzzle.metadata.get('name') ?? `line ${puzzle.line}`;
+		if (puzzle instanceof PuzzleError) {
+			yield puzzle;
+		} else {
+			const name = puzzle.name ?? `line ${puzzle.line}`;
 			const title = puzzle.metadata.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
-			yield listPuzzle(puzzle, {collection, name, title});
+			yield contradiction(puzzle) ?? listPuzzle(puzzle, {collection, name, title});
 		}
 	}
 }

@@ -4,7 +4,7 @@ import * as layout from '../kernels/exact-layout.js';
 import type {Random} from '../random.js';
 import {Memory} from '../wasm.js';
 import {Candidates} from './candidates.js';
-import {type Geometry, type Grid, perGeometry} from './geometry.js';
+import {type Geometry, type Grid, geometryOf, perGeometry} from './geometry.js';
 
 /** The result of a search: a solution, no (further) solution, or the end of its budget. */
 export type SearchOutcome = 'solution' | 'none' | 'gave-up';
@@ -122,17 +122,12 @@ export class ExactSearch implements SolutionSearch {
 /** What the compiled search returns. */
 const outcomes: readonly SearchOutcome[] = ['none', 'solution', 'gave-up'];
 
-/** The compiled search counts guesses in 31 bits. */
+/** The compiled search counts guesses in 31 bits: a minute passes before it gives up of itself. */
 const mostGuesses = 2 ** 30;
 
 /** The bands of a board are its words, with a bit for each cell. */
 const bands = 3;
 const bandCells = 27;
-
-/** Whether a grid is one that the compiled search is for. */
-function isCompiled({size, boxes}: Geometry): boolean {
-	return size === 9 && boxes?.rows === 3 && boxes.columns === 3;
-}
 
 /** The compiled search (see ../kernels/exact.ts), made once for its geometry and loaded with any number of puzzles. */
 export class CompiledSearch implements SolutionSearch {
@@ -180,12 +175,7 @@ export class CompiledSearch implements SolutionSearch {
 	}
 
 	next(budget = Number.POSITIVE_INFINITY): SearchOutcome {
-		for (let left = budget; ; left -= mostGuesses) {
-			const outcome = outcomes[this.#memory.loops.nextExact(0, Math.min(left, mostGuesses))];
-			if (outcome !== 'gave-up' || left <= mostGuesses) {
-				return outcome;
-			}
-		}
+		return outcomes[this.#memory.loops.nextExact(0, Math.min(budget, mostGuesses))];
 	}
 }
 
@@ -194,5 +184,5 @@ export const searchOf = perGeometry(geometry => new ExactSearch(geometry));
 
 /** The fastest search of a geometry, made once and shared: `load` ends the previous use. */
 export const fastestSearchOf: (geometry: Geometry) => SolutionSearch = perGeometry(geometry =>
-	isCompiled(geometry) ? new CompiledSearch(geometry) : searchOf(geometry),
+	geometry === geometryOf(9) ? new CompiledSearch(geometry) : searchOf(geometry),
 );

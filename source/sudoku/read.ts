@@ -1,6 +1,6 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
-import {callback, checkOptions, describeValue, type Rules} from '../arguments.js';
+import {callback, checkOptions, describeValue, kind, type Rules} from '../arguments.js';
 import {maxText} from '../text.js';
 import {type LineReader, nothing, type Result, tooLong} from './formats/format.js';
 import {formatNamed, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
@@ -17,19 +17,14 @@ export type StreamOptions = ReadOptions & {
 };
 
 const rules: Rules<ReadOptions> = {
-	boxes: checkBoxesOption,
+	boxes: kind(
+		"'none' or an object of rows and columns",
+		boxes => boxes === 'none' || (typeof boxes === 'object' && boxes !== null),
+	),
 	from: (_, name) => formatNamed(name as string),
 };
 
 const streamRules: Rules<StreamOptions> = {...rules, onRead: callback};
-
-function checkBoxesOption(name: string, boxes: unknown): void {
-	if (boxes !== 'none' && (typeof boxes !== 'object' || boxes === null)) {
-		throw new TypeError(
-			`${name} must be 'none' or an object of rows and columns, not ${describeValue(boxes)}`,
-		);
-	}
-}
 
 /**
 Each puzzle of a text, or what is wrong with it, in order. A bad one does not stop the others.
@@ -123,7 +118,6 @@ class TextReader {
 	#isSkipping = false;
 	/** The last piece ended with a carriage return: its line feed may follow. */
 	#isAfterReturn = false;
-	#isFirst = true;
 	#results: Result[] = [];
 
 	constructor(options: ReadOptions) {
@@ -136,8 +130,7 @@ class TextReader {
 		for (let start = 0; start < text.length; start += pieceLength) {
 			const piece = text.slice(start, start + pieceLength);
 			const isSecondHalf = this.#isAfterReturn && piece.startsWith('\n');
-			const hasMark = this.#isFirst && piece.startsWith('\uFEFF');
-			this.#isFirst = false;
+			const hasMark = this.#number === 1 && this.#rest === '' && piece.startsWith('\uFEFF');
 			this.#isAfterReturn = piece.endsWith('\r');
 			this.#results = [];
 			for (const [index, part] of piece

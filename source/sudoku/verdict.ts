@@ -3,7 +3,7 @@
 import {boolean, checkOptions, type Rules} from '../arguments.js';
 import {type Clash, clashesOf} from './check.js';
 import {type CountOptions, countRules, countSolutions, isForced} from './exact.js';
-import type {Grid} from './geometry.js';
+import {type Grid, geometryOf} from './geometry.js';
 import {givenCount, type Puzzle} from './puzzle.js';
 import {puzzleFrom} from './read.js';
 
@@ -35,11 +35,8 @@ export function wrongUnits({clashes}: Verdict): string[] {
 	return [...new Set(clashes.map(({unit, number}) => `${unit} ${number}`))];
 }
 
-export type CheckOptions = Pick<CountOptions, 'onProgress'> & {
-	/** The most solutions to count. @default 1000 */
-	readonly limit?: number | undefined;
-	/** The most guesses before the next solution. @default 100000 */
-	readonly guesses?: number | undefined;
+/** Those of a count, here at most 1000 solutions and 100 000 guesses before each unless they say otherwise. */
+export type CheckOptions = CountOptions & {
 	/** Whether to look for givens that are not needed, where there is one solution. @default false */
 	readonly minimal?: boolean | undefined;
 };
@@ -61,21 +58,20 @@ export function check(
 	const {geometry, givens} = puzzleFrom(puzzle);
 	checkOptions(options, rules);
 	const {limit = 1000, guesses = 100_000, minimal = false, onProgress} = options;
-	const {size, boxes, cells} = geometry;
 	const count = givenCount(givens);
 	const clashes = [...clashesOf(geometry, givens)];
 	const basis = {
 		givens: count,
 		clashes,
-		isBelowSeventeen: size === 9 && boxes?.rows === 3 ? count < 17 : undefined,
+		isBelowSeventeen: geometry === geometryOf(9) ? count < 17 : undefined,
 		redundant: undefined,
 	};
 	if (clashes.length > 0) {
-		const status = count === cells ? 'wrong' : 'contradictory';
+		const status = count === geometry.cells ? 'wrong' : 'contradictory';
 		return {...basis, status, solutions: 0, more: false, solution: undefined};
 	}
 
-	if (count === cells) {
+	if (count === geometry.cells) {
 		return {...basis, status: 'solved', solutions: 1, more: false, solution: givens};
 	}
 

@@ -13,9 +13,9 @@ export type Cell = {readonly text: string; readonly line: number; readonly colum
 
 const none = 255;
 
-/** For each ASCII character its digit, 0 for a blank, or `none`. A space is a blank too, but not on the fast path. */
-const values = new Uint8Array(128).fill(none);
-for (const blank of blanks.replaceAll(/[· ]/g, '')) {
+/** For each character of Latin-1 its digit, 0 for a blank, or `none`. */
+const values = new Uint8Array(256).fill(none);
+for (const blank of blanks) {
 	values[blank.charCodeAt(0)] = 0;
 }
 
@@ -26,6 +26,12 @@ for (const [index, digit] of [...digits].entries()) {
 
 /** X is a digit from size 33 on, and a blank below. */
 const cross = digits.indexOf('X') + 1;
+
+/** The digit of a character in a grid of this size; 0 for a blank, or `none`. */
+function characterDigit(code: number, size: number): number {
+	const value = values[code] ?? none;
+	return value <= size ? value : value === cross ? 0 : none;
+}
 
 /** The size of a grid with this number of cells, or undefined. */
 export function sizeOfCells(cells: number, smallest = 2): number | undefined {
@@ -39,23 +45,16 @@ The fast path of the common case: a puzzle of one character a cell, without spac
 */
 export function compactGivens(text: string): Grid | undefined {
 	const size = sizeOfCells(text.length);
-	if (size === undefined || size > digits.length) {
+	if (size === undefined || size > digits.length || text.includes(' ')) {
 		return undefined;
 	}
 
 	const givens = new Uint8Array(text.length);
 	for (let k = 0; k < text.length; k++) {
-		const code = text.charCodeAt(k);
-		let value = code < 128 ? values[code] : none;
-		if (value > size) {
-			if (value !== cross) {
-				return undefined;
-			}
-
-			value = 0;
+		givens[k] = characterDigit(text.charCodeAt(k), size);
+		if (givens[k] === none) {
+			return undefined;
 		}
-
-		givens[k] = value;
 	}
 
 	return givens;
@@ -67,11 +66,9 @@ function digitOf({text, line, column}: Cell, size: number): number {
 		return Math.max(Number(text), 0);
 	}
 
-	if (text.length === 1) {
-		const value = blanks.includes(text) ? 0 : (values[text.charCodeAt(0)] ?? none);
-		if (value <= size || value === cross) {
-			return value <= size ? value : 0;
-		}
+	const digit = text.length === 1 ? characterDigit(text.charCodeAt(0), size) : none;
+	if (digit !== none) {
+		return digit;
 	}
 
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
@@ -193,10 +190,7 @@ export function puzzleCells(
 }
 
 /** The fault of a text whose number of cells makes no grid. */
-export function wrongCount(
-	place: Place,
-	{what, cells, smallest}: {what: string; cells: number; smallest: number},
-): PuzzleError {
+export function wrongCount(place: Place, what: string, cells: number, smallest: number): PuzzleError {
 	const size = Math.max(smallest, Math.min(largestSize, Math.round(Math.sqrt(cells))));
 	const usual = size === 9 ? '' : ', 81 for 9×9';
 	return new PuzzleError({
@@ -221,7 +215,7 @@ export function givensOf(text: string, line: number, column: number): Grid {
 	const cells = puzzleCells(text, line, column);
 	if (!cells) {
 		const count = text.replaceAll(/\s/g, '').length;
-		throw wrongCount({line, column}, {what: 'this puzzle', cells: count, smallest: 4});
+		throw wrongCount({line, column}, 'this puzzle', count, 4);
 	}
 
 	return digitsOf(cells);

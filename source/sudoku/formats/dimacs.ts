@@ -73,10 +73,8 @@ function instanceFrom(lines: readonly Words[], wanted: ReaderOptions['boxes']): 
 		const isGiven = words[0] === 'given' && /^\d/.test(words[1] ?? '');
 		if (kind === 'e') {
 			edges.add(edgeFrom(words, line, givens.length));
-		} else if (kind === 'f') {
-			giveColour(givens, words, line, 'f VERTEX COLOUR ...');
-		} else if (kind === 'l') {
-			giveColour(givens, words.slice(0, 2), line, 'l VERTEX COLOUR');
+		} else if (kind === 'f' || kind === 'l') {
+			giveColour(givens, words, line, `${kind} VERTEX COLOUR${kind === 'f' ? ' ...' : ''}`);
 		} else if (kind === 'c' && isGiven) {
 			giveColour(givens, words.slice(1, 3), line, 'c given VERTEX COLOUR');
 		} else if (kind === 'c' && words[0] === 'name:') {

@@ -1,7 +1,7 @@
 /** What every format has in common: a reader that takes lines and makes puzzles, and a writer that returns text. */
 
 import {clean, maxText} from '../../text.js';
-import {type Boxes, type Geometry, type Grid, geometryOf, hasUsualBoxes, parseBoxes} from '../geometry.js';
+import {type Boxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
@@ -21,7 +21,7 @@ export const nothing: readonly Result[] = [];
 export const wholeText =
 	(parse: (lines: readonly string[], options: ReaderOptions) => readonly Result[]) =>
 	(options: ReaderOptions): LineReader => {
-		let lines: string[] = [];
+		const lines: string[] = [];
 		let length = 0;
 		return text => {
 			if (text === undefined) {
@@ -29,8 +29,10 @@ export const wholeText =
 			}
 
 			length += text.length + 1;
-			lines = length > maxText ? [] : lines;
-			lines.push(text);
+			if (length <= maxText) {
+				lines.push(text);
+			}
+
 			return nothing;
 		};
 	};
@@ -63,11 +65,8 @@ export type FormatDefinition = {
 };
 
 /** What `refuses` of a format of nine digits returns. */
-export function onlyNine(geometry: Geometry): string | undefined {
-	return geometry.size === 9 && hasUsualBoxes(geometry)
-		? undefined
-		: 'holds 9×9 grids with boxes of 3x3 only';
-}
+export const onlyNine = (geometry: Geometry): string | undefined =>
+	geometry === geometryOf(9) ? undefined : 'holds 9×9 grids with boxes of 3x3 only';
 
 /** Shared by all puzzles without metadata. */
 const noMetadata: ReadonlyMap<string, string> = new Map();

@@ -5,7 +5,7 @@ they have enough cells.
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import {attempt, PuzzleError} from '../puzzle-error.js';
+import {attempt, faultOfLine, type PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,
@@ -93,7 +93,8 @@ class RowReader {
 			this.#addPuzzle(line, () => givens, comment);
 		} else if (text.trim() !== '') {
 			if (!isFrame(text)) {
-				this.#readRow({line, text, comment, ...measured(text, line)});
+				const row = text.length > maxRow ? {cells: [], isApart: false} : rowCells(text, line);
+				this.#readRow({line, text, comment, ...row});
 			}
 		} else if (comment === undefined) {
 			this.#endBlock();
@@ -225,10 +226,6 @@ class RowReader {
 	}
 }
 
-function measured(text: string, line: number): Pick<Row, 'cells' | 'isApart'> {
-	return text.length > maxRow ? {cells: [], isApart: false} : rowCells(text, line);
-}
-
 /** Whether a row may belong to the grid of the rows before it. */
 const isShort = ({cells: {length}}: Row) => length > 0 && length <= maxCharacters;
 
@@ -237,27 +234,19 @@ const isFrame = (text: string) => /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─�
 /** The line is not a puzzle. */
 function wrongLine(text: string, line: number, smallest: number): PuzzleError {
 	if (text.length > maxPuzzle) {
-		return new PuzzleError({
-			line,
-			column: maxPuzzle + 1,
-			problem: 'this line is longer than any puzzle',
-			expected: 'a line of 81 characters for a 9×9 grid',
-		});
+		return faultOfLine(line, 'this line is longer than any puzzle', 'a line of 81 characters for a 9×9 grid');
 	}
 
 	const {length} = rowCells(text, line).cells;
-	return wrongCount({line, column: text.trimEnd().length + 1}, {what: 'this line', cells: length, smallest});
+	return wrongCount({line, column: text.trimEnd().length + 1}, 'this line', length, smallest);
 }
 
 /** The rows look like a grid, but are not one. @param odd a row of another width that follows them */
 function wrongGrid(rows: readonly Row[], odd: Row | undefined): PuzzleError {
 	const width = rows[0].cells.length;
-	return new PuzzleError({
-		line: (odd ?? rows[0]).line,
-		column: 1,
-		problem: odd
-			? `this row has ${odd.cells.length} cells, but the grid's first row has ${width}`
-			: `a grid of ${rows.length} rows of ${width} cells`,
-		expected: width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`,
-	});
+	const problem = odd
+		? `this row has ${odd.cells.length} cells, but the grid's first row has ${width}`
+		: `a grid of ${rows.length} rows of ${width} cells`;
+	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
+	return faultOfLine((odd ?? rows[0]).line, problem, expected);
 }
