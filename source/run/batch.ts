@@ -135,19 +135,14 @@ class Pool {
 
 	/** Call `return` of the requests, as `for await` does on a break. */
 	async #endRequests(): Promise<void> {
-		if (this.#isEnded) {
-			return;
-		}
-
+		const ended = this.#isEnded ? undefined : this.#requests.return?.();
 		this.#isEnded = true;
-		const ended = this.#requests.return?.();
-		if (!this.#isPulling) {
+		if (this.#isPulling) {
+			// A request that is being pulled may never come, and the return is queued behind it.
+			Promise.resolve(ended).catch(() => {});
+		} else {
 			await ended;
-			return;
 		}
-
-		// A request that is being pulled may never come, and the return is queued behind it.
-		Promise.resolve(ended).catch(() => {});
 	}
 
 	/** Pull requests while there is room: for one of each idle slot, and enough to fill the batches. */
@@ -179,7 +174,6 @@ class Pool {
 		this.wake();
 	}
 
-	/** Give waiting requests to idle slots. */
 	#deal(): void {
 		clearImmediate(this.#soon);
 		this.#soon = undefined;

@@ -114,25 +114,20 @@ export class FilmClock {
 	constructor(events: readonly FilmEvent[], length: number) {
 		this.length = length;
 		this.events = events;
-		const gaps = events.slice(1).map((event, index) => ({
-			from: events[index],
-			to: event,
-			length: (event.moves - events[index].moves) / 2,
-		}));
-		const total = gaps.reduce(
-			(sum, {from, to, length}) => sum + (from.weight + to.weight) * Math.log1p(length),
-			0,
-		);
+		const halves = events.slice(1).flatMap((to, index) => {
+			const from = events[index];
+			const half = (to.moves - from.moves) / 2;
+			return [
+				{event: from.moves, direction: 1 as const, length: half, weight: from.weight},
+				{event: to.moves, direction: -1 as const, length: half, weight: to.weight},
+			];
+		});
+		const total = halves.reduce((sum, half) => sum + half.weight * Math.log1p(half.length), 0);
 		let start = 0;
-		for (const {from, to, length: half} of gaps) {
-			for (const [{moves, weight}, direction] of [
-				[from, 1],
-				[to, -1],
-			] as const) {
-				const scale = (length * weight) / total;
-				this.#parts.push({event: moves, direction, length: half, scale, start});
-				start += scale * Math.log1p(half);
-			}
+		for (const {weight, ...half} of halves) {
+			const scale = (length * weight) / total;
+			this.#parts.push({...half, scale, start});
+			start += scale * Math.log1p(half.length);
 		}
 	}
 

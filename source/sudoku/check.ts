@@ -101,24 +101,22 @@ Each digit that a unit has again, with the first cell that holds it: rows first,
 */
 export function* clashesOf(geometry: Geometry, grid: Grid): Generator<Clash, undefined> {
 	assertCells(geometry, grid);
-	const {cells: total, rows, columns, boxCells} = geometry;
-	// For each value of a byte, the cell that held it last as the first of a unit, from 1 after what came before that unit.
-	const first = new Uint32Array(256);
-	let before = 0;
+	const {rows, columns, boxCells} = geometry;
+	// For each value of a byte, the first cell of the unit that holds it.
+	const first = new Int32Array(256);
 	for (const [unit, list] of [
 		['row', rows],
 		['column', columns],
 		['box', boxCells],
 	] as const) {
-		for (let index = 0; index < list.length; index++, before += total) {
-			const cells = list[index];
-			for (let k = 0; k < cells.length; k++) {
-				const cell = cells[k];
+		for (const [index, cells] of list.entries()) {
+			first.fill(-1);
+			for (const cell of cells) {
 				const digit = grid[cell];
-				if (digit !== 0 && first[digit] > before) {
-					yield {unit, number: index + 1, digit, cells: [first[digit] - before - 1, cell]};
+				if (digit !== 0 && first[digit] !== -1) {
+					yield {unit, number: index + 1, digit, cells: [first[digit], cell]};
 				} else {
-					first[digit] = before + cell + 1;
+					first[digit] = cell;
 				}
 			}
 		}

@@ -82,11 +82,8 @@ export class ExactSearch implements SolutionSearch {
 			}
 
 			const constraint = candidates.narrowest();
-			const guess = candidates.candidateOf(
-				constraint,
-				random ? random.int(candidates.countOf(constraint)) : 0,
-			);
-			this.#guess(guess);
+			const skip = random ? random.int(candidates.countOf(constraint)) : 0;
+			this.#guess(candidates.candidateOf(constraint, skip));
 		}
 
 		return 'none';
@@ -119,7 +116,6 @@ export class ExactSearch implements SolutionSearch {
 	}
 }
 
-/** What the compiled search returns. */
 const outcomes: readonly SearchOutcome[] = ['none', 'solution', 'gave-up'];
 
 /** The compiled search counts guesses in 31 bits: a minute passes before it gives up of itself. */

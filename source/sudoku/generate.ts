@@ -45,7 +45,6 @@ const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 	onProgress: callback,
 });
 
-/** A puzzle that was generated. */
 export type Generated = Puzzle & {
 	readonly solution: Grid;
 	/** Undefined unless it is unique. */
@@ -132,7 +131,7 @@ export function generate(
 		const count = thin(geometry, givens, {
 			orbits: Array.from(order, index => orbits[index]),
 			wanted,
-			isRemovable: isUnique ? removable(geometry, level) : () => true,
+			isRemovable: isUnique ? removable(geometry, solution, level) : () => true,
 			onShare: share => options.onProgress?.(attempt, share),
 		});
 		const isFewEnough = options.givens === undefined || count - wanted < widest;
@@ -148,7 +147,8 @@ export function generate(
 type Thinning = {
 	readonly orbits: ReadonlyArray<readonly number[]>;
 	readonly wanted: number;
-	readonly isRemovable: (givens: Grid, cells: readonly number[], digits: readonly number[]) => boolean;
+	/** @param givens those that are left without the ones of these cells */
+	readonly isRemovable: (givens: Grid, cells: readonly number[]) => boolean;
 	readonly onShare: (share: number) => void;
 };
 
@@ -157,17 +157,14 @@ function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onS
 	let count = cells;
 	for (const [index, orbit] of orbits.entries()) {
 		if (count - orbit.length >= wanted) {
-			const digits = orbit.map(cell => givens[cell]);
+			const left = givens.slice();
 			for (const cell of orbit) {
-				givens[cell] = 0;
+				left[cell] = 0;
 			}
 
-			if (isRemovable(givens, orbit, digits)) {
+			if (isRemovable(left, orbit)) {
+				givens.set(left);
 				count -= orbit.length;
-			} else {
-				for (const [k, cell] of orbit.entries()) {
-					givens[cell] = digits[k];
-				}
 			}
 
 			onShare((index + 1) / orbits.length);
@@ -181,11 +178,11 @@ function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onS
 Whether a puzzle keeps its only solution without some of its givens. Any other solution differs in one of these cells, so
 each is searched for one. Where a search takes long, the givens stay.
 */
-function removable(geometry: Geometry, level: Difficulty | undefined): Thinning['isRemovable'] {
+function removable(geometry: Geometry, solution: Grid, level?: Difficulty): Thinning['isRemovable'] {
 	const {candidates} = searchOf(geometry);
 	// Up to this size nearly every search needs far fewer. Larger grids need a short limit.
 	const guesses = geometry.size <= largestSearched ? 10_000 : 20;
-	return (givens, cells, digits) => {
+	return (givens, cells) => {
 		if (level !== undefined && level !== 'very hard') {
 			return (
 				candidates.load(givens) &&
@@ -198,7 +195,7 @@ function removable(geometry: Geometry, level: Difficulty | undefined): Thinning[
 			return countSolutions({geometry, givens}, {guesses}).isComplete;
 		}
 
-		return cells.every((cell, k) => isForced({geometry, givens}, cell, digits[k], guesses) === true);
+		return cells.every(cell => isForced({geometry, givens}, cell, solution[cell], guesses) === true);
 	};
 }
 

@@ -27,7 +27,6 @@ export type ReadOptions = ReaderOptions & {
 	readonly from?: FormatName | undefined;
 };
 
-/** All formats. */
 export const formats: readonly Format[] = Object.entries<FormatDefinition>(definitions).map(
 	([name, definition]) => ({name: name as FormatName, ...definition}),
 );

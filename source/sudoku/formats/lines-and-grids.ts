@@ -2,14 +2,7 @@
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
 import {formatGrid, formatLine} from '../puzzle.js';
-import {
-	type FormatDefinition,
-	type LineReader,
-	nothing,
-	onlyNine,
-	type ReaderOptions,
-	type Writer,
-} from './format.js';
+import {type FormatDefinition, type LineReader, nothing, onlyNine, type ReaderOptions} from './format.js';
 import {minLineSize, readRows, trailingMetadata} from './rows.js';
 
 /** A comment `# key: value`, which the reader takes as metadata. */
@@ -22,8 +15,11 @@ function boxesComment(geometry: Geometry): string {
 	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
 }
 
-function lineWriter(blank: string): Writer {
-	return {
+const lineFormat = (title: string, extension: string, blank: string): FormatDefinition => ({
+	title,
+	extension,
+	read: options => readRows(options, 'line'),
+	write: {
 		text: ({geometry, givens, name}, solution) => {
 			const {size} = geometry;
 			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
@@ -32,22 +28,11 @@ function lineWriter(blank: string): Writer {
 			const title = name && (trailingMetadata.test(name) ? ` # name: ${name}` : ` # ${name}`);
 			return `${sizeComment}${boxesComment(geometry)}${cells}${title ?? ''}\n`;
 		},
-	};
-}
+	},
+});
 
-export const line: FormatDefinition = {
-	title: 'one puzzle per line: 81 characters, blanks as .',
-	extension: 'txt',
-	read: options => readRows(options, 'line'),
-	write: lineWriter('.'),
-};
-
-export const sdm: FormatDefinition = {
-	title: 'the same, blanks as 0',
-	extension: 'sdm',
-	read: options => readRows(options, 'line'),
-	write: lineWriter('0'),
-};
+export const line = lineFormat('one puzzle per line: 81 characters, blanks as .', 'txt', '.');
+export const sdm = lineFormat('the same, blanks as 0', 'sdm', '0');
 
 export const gridFormat: FormatDefinition = {
 	title: 'one row per line, boxes set apart',
