@@ -70,7 +70,6 @@ export class Pace {
 		this.apply({type: 'rate', rate});
 	}
 
-	/** The rate, with what it grows by. */
 	get speed(): Speed {
 		return this.#speed;
 	}

@@ -31,7 +31,6 @@ export type Limits = {
 /** What runs are compared by: those of another version of the program, or with other limits, are another variant. */
 export type Variant = SolverSetup & {readonly version: string; readonly limits: Limits};
 
-/** The whole benchmark. */
 export type Plan = {
 	readonly problems: readonly Problem[];
 	readonly variants: readonly Variant[];
@@ -41,10 +40,8 @@ export type Plan = {
 	readonly seed: string;
 };
 
-/** What a run is of. */
 export type Subject = {readonly problem: Problem; readonly variant: Variant};
 
-/** One run. */
 export type Job = Subject & {
 	/** From 0, in the order of the plan. */
 	readonly index: number;
@@ -69,7 +66,6 @@ function cellCount({problems, variants}: Plan): number {
 	return problems.length * variants.length;
 }
 
-/** The number of runs. */
 export function totalOf(plan: Plan): number {
 	return cellCount(plan) * plan.seeds;
 }

@@ -9,7 +9,6 @@ import type {Run} from './run.js';
 /** What runs are kept level in: moves, or milliseconds of running. */
 export type FleetUnit = 'moves' | 'time';
 
-/** The moves or milliseconds of a run so far. */
 export const progressIn = (
 	by: FleetUnit,
 	{moves, milliseconds}: Pick<Progress, 'moves' | 'milliseconds'>,
@@ -21,7 +20,6 @@ export type Lane = Pick<Run, 'method' | 'settings'>;
 export const fewestLanes = 2;
 export const mostLanes = 6;
 
-/** How a lane stands. */
 export type Standing = {
 	readonly progress: Progress;
 	/**

@@ -50,7 +50,6 @@ export class Results implements Subjects {
 		this.total = total;
 	}
 
-	/** The number of runs so far. */
 	get made(): number {
 		const {count} = this;
 		return count.solved + count['gave-up'] + count.failed;

@@ -2,7 +2,6 @@
 
 import type {Gauges, Snapshot} from '../solvers/solver.js';
 
-/** The figures of which a sample has a range. */
 export type RangedFigure = 'cost' | 'temperature' | 'acceptance';
 
 /** A run after some moves and milliseconds of running. */

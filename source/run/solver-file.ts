@@ -14,7 +14,6 @@ import type {Progress} from './drive.js';
 export const isSolverPath = (word: string): boolean =>
 	/^\.{0,2}[\\/]/.test(word) || /\.[cm]?[jt]s$/.test(word);
 
-/** The folder of the whole program. */
 const ownFolder = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 
 /** The library in one file, which such a file imports as `recuit` wherever it lies. */

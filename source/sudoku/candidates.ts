@@ -30,7 +30,6 @@ export class Candidates {
 	/** The cells of all units, `size` for each: rows, columns, boxes. */
 	readonly #unitCells: Uint16Array;
 	readonly #hasBoxes: boolean;
-	/** The cell of each candidate. */
 	readonly #cellOf: Uint16Array;
 	/** The changes in order: a removed candidate, or `~cell` for a fixed cell. */
 	readonly #trail: Int32Array;

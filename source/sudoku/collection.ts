@@ -25,7 +25,6 @@ export type ListedPuzzle = {
 	readonly topic?: string | undefined;
 };
 
-/** A collection, or what is read of one. */
 export type Collection = {
 	readonly name: string;
 	readonly entries: readonly ListedPuzzle[];
@@ -64,7 +63,6 @@ export function writtenEffort({metadata}: Puzzle): Effort | undefined {
 		: undefined;
 }
 
-/** What is wrong with a puzzle. */
 export type PuzzleFault = {
 	/** From 1, as the column. */
 	readonly line: number;

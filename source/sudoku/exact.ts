@@ -26,7 +26,6 @@ export type CountOptions = {
 	readonly onProgress?: ((solutions: number, guesses: number) => void) | undefined;
 };
 
-/** What the options of a count may be. */
 export const countRules: Rules<CountOptions> = {
 	limit: number({what: 'a number of solutions', least: 1, canBeInfinite: true}),
 	guesses: number({what: 'a number of guesses', least: 0, canBeInfinite: true}),

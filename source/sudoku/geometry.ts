@@ -10,9 +10,7 @@ import {clean} from '../text.js';
 export type Grid = Uint8Array;
 
 export type Boxes = {
-	/** Rows of one box. */
 	readonly rows: number;
-	/** Columns of one box. */
 	readonly columns: number;
 };
 
@@ -21,7 +19,6 @@ export type Geometry = {
 	readonly size: number;
 	/** The shape of a box, or undefined for a Latin square, which has none. */
 	readonly boxes: Boxes | undefined;
-	/** size * size. */
 	readonly cells: number;
 	/** For each cell its row, column and box (all 0 in a Latin square), from 0. */
 	readonly rowOf: Uint8Array;
@@ -163,7 +160,6 @@ function build(size: number, boxes: Boxes | undefined): Geometry {
 /** In a Latin square each cell is alone in its box. */
 const noBoxes: Boxes = {rows: 1, columns: 1};
 
-/** Pairs of peers. */
 export function edgeCount(size: number, boxes: Boxes | 'none' | undefined): number {
 	const {rows, columns} = boxes === 'none' ? noBoxes : (boxes ?? noBoxes);
 	return (size ** 2 * (2 * (size - 1) + (rows - 1) * (columns - 1))) / 2;

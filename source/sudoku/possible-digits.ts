@@ -52,7 +52,6 @@ export class PossibleDigits {
 		return digit;
 	}
 
-	/** Take over the digits of another one. */
 	set({allowed, counts}: Pick<PossibleDigits, 'allowed' | 'counts'>): void {
 		this.allowed.set(allowed);
 		this.counts.set(counts);

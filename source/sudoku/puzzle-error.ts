@@ -6,7 +6,6 @@ import {describeValue} from '../arguments.js';
 export type Place = {readonly line: number; readonly column: number};
 
 export type PuzzleErrorParts = Place & {
-	/** What is wrong. */
 	readonly problem: string;
 	readonly expected?: string | undefined;
 };
@@ -49,7 +48,6 @@ function withExpected(problem: string, expected: string | undefined): string {
 	return expected === undefined ? problem : `${problem}; expected ${expected}`;
 }
 
-/** The fault of a whole line. */
 export const faultOfLine = (line: number, problem: string, expected?: string) =>
 	new PuzzleError({line, column: 1, problem, expected});
 
