@@ -190,7 +190,7 @@ duration | 0.1234: 0.123 ms, 13.5: 13.5 ms, 999.7: 1.00 s, 9640: 9.64 s, 59970: 
 signed | 2: +2, -1: −1, 0: 0
 superscript | 57: ⁵⁷
 nine | 45: 10³² days (10²⁹ years), 12: 3 days, 15: 2 383 days (7 years)
-four | 12: less than a day, 0: less than a day
+four | 12: 16.8 s, 0: 0.00100 ms
 thirty-six | 1296: 10²⁰⁰⁶ days (10²⁰⁰³ years)`
 		.split('\n')
 		.slice(1)

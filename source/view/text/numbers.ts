@@ -118,7 +118,7 @@ export function bruteForceTime(size: number, free: number): string {
 	const figure = (log: number) =>
 		days < 9 ? groupDigits(Math.round(10 ** log)) : `10${superscript(Math.round(log))}`;
 	const inYears = years < 0 ? '' : ` (${figure(years)} years)`;
-	return days < 0 ? 'less than a day' : `${figure(days)} days${inYears}`;
+	return days < 0 ? duration(1000 * 10 ** bruteForceSeconds(size, free)) : `${figure(days)} days${inYears}`;
 }
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
