@@ -123,7 +123,7 @@ export class Annealer extends RecordedSolver implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {grid, bestGrid, tally} = this.#kernel;
+		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
 		const {stuck, override, end} = this.run;
 		return {
 			...this.shown(grid, bestGrid),
@@ -133,7 +133,7 @@ export class Annealer extends RecordedSolver implements Solver {
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			stuckLevels: stuck,
-			end: end || (this.#kernel.isBlocked ? nothingToPropose : undefined),
+			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
 			move: this.#kernel.last(this.#isHot ? this.run.lastTemperature : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],

@@ -38,6 +38,9 @@ const beginning = {
 	lastDraw: 0,
 };
 
+/** Copies of all that a kernel needs to continue. */
+type SavedKernel = Pick<Kernel, 'grid' | 'bestGrid' | 'order' | 'tally'>;
+
 /** A grid whose cost is kept up to date, and the proposals that change it. */
 export abstract class Kernel {
 	readonly grid: Grid;
@@ -110,11 +113,6 @@ export abstract class Kernel {
 	/** How many changes there are from here, how many of them would lower the cost, and what they are called; not of every kernel. */
 	neighbours?(): {readonly better: number; readonly all: number; readonly what: string};
 
-	/** Whether it is not solved, and has nothing to propose. */
-	get isBlocked(): boolean {
-		return this.cost > 0 && !this.canMove;
-	}
-
 	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
 	get order(): Uint16Array {
 		return new Uint16Array();
@@ -137,13 +135,12 @@ export abstract class Kernel {
 		this.beginLevel();
 	}
 
-	/** Copies of all that it needs to continue. */
-	save() {
+	save(): SavedKernel {
 		const {grid, bestGrid, order, tally} = this;
 		return {grid: grid.slice(), bestGrid: bestGrid.slice(), order: order.slice(), tally: {...tally}};
 	}
 
-	restore({grid, bestGrid, order, tally}: ReturnType<Kernel['save']>): void {
+	restore({grid, bestGrid, order, tally}: SavedKernel): void {
 		this.load(grid, order);
 		this.bestGrid.set(bestGrid);
 		Object.assign(this.tally, tally);

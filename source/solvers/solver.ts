@@ -188,7 +188,7 @@ export abstract class RecordedSolver {
 	}
 
 	/** What all their snapshots have. */
-	protected shown(grid: Grid, bestGrid: Grid) {
+	protected shown(grid: Grid, bestGrid: Grid): Omit<Snapshot, 'end' | 'move' | 'readings'> {
 		const {startCost, moves, level} = this.run;
 		return {...this.gauges(), grid: grid.slice(), bestGrid: bestGrid.slice(), startCost, moves, level};
 	}
