@@ -49,34 +49,24 @@ function csvColumns(text: string): Columns | undefined {
 
 /** The fields of a record; undefined if a quote does not end. */
 function splitRecord(text: string, separator: string): Field[] | undefined {
+	const plain = `[^${separator}]*`;
+	const quoted = `"([^"]*(?:""[^"]*)*)"(?!")${plain}`;
+	const pattern = new RegExp(`(?:${quoted}|(?!")(${plain}))(?:${separator}|$)`, 'y');
 	const fields: Field[] = [];
-	for (let at = 0; at <= text.length; ) {
-		const isQuoted = text[at] === '"';
-		const close = isQuoted ? closingQuote(text, at + 1) : at;
-		if (close === -1) {
+	for (;;) {
+		const column = pattern.lastIndex + 1;
+		const found = pattern.exec(text);
+		if (!found) {
 			return undefined;
 		}
 
-		const found = text.indexOf(separator, close);
-		const end = found === -1 ? text.length : found;
-		fields.push(
-			isQuoted
-				? {text: text.slice(at + 1, close).replaceAll('""', '"'), column: at + 2}
-				: {text: text.slice(at, end), column: at + 1},
-		);
-		at = end + separator.length;
+		const [whole, inQuotes, bare] = found;
+		const isQuoted = inQuotes !== undefined;
+		fields.push(isQuoted ? {text: inQuotes.replaceAll('""', '"'), column: column + 1} : {text: bare, column});
+		if (!whole.endsWith(separator)) {
+			return fields;
+		}
 	}
-
-	return fields;
-}
-
-function closingQuote(text: string, from: number): number {
-	let at = text.indexOf('"', from);
-	while (at !== -1 && text[at + 1] === '"') {
-		at = text.indexOf('"', at + 2);
-	}
-
-	return at;
 }
 
 function readCsv(options: ReaderOptions): LineReader {
