@@ -4,7 +4,7 @@ import {anneal, parsePuzzle, solveWithSeeds} from 'recuit';
 
 const line = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';
 
-const {givens} = parsePuzzle(JSON.stringify({puzzle: line}));
+const {givens} = parsePuzzle(`puzzle\n${line}\n`);
 if (givens.join('') !== line) {
 	throw new Error('the bundled library did not read the puzzle');
 }
