@@ -48,7 +48,7 @@ export const observeMoves = (
 		onDrop,
 	);
 
-/** What is told to what observes the moves of a solver. */
+/** What an observer of the moves of a solver is called with. */
 export type MoveObserver = {
 	/** The run is over: its last move is due. */
 	readonly end: () => void;

@@ -3,7 +3,7 @@ What keys and pastes do, and what runs, for the screens and for a screen reader.
 
 A key becomes an event, and an event a state, by the pure reducer. What the state asks for follows from it after each event:
 runs begin and end (`live`), each with a pace that keys change; files are read, a puzzle is generated. What shows the state,
-drawn or spoken (`Rendering`), is told, and follows the runs by itself. So no key depends on what was drawn last.
+drawn or spoken (`Rendering`), gets each event and follows the runs by itself. So no key depends on what was drawn last.
 */
 
 import {isDeepStrictEqual} from 'node:util';
@@ -75,7 +75,7 @@ export class Controller implements Program {
 	readonly live: LiveRuns = {};
 	/** Whether runs begin: not before the first frame. */
 	#isStarted = false;
-	/** Whether all on the screen was over when that was told last. */
+	/** Whether all on the screen was over when the rendering last heard of it. */
 	#wasOver = false;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;

@@ -143,8 +143,8 @@ export class Speaker implements CommandVoice {
 		}
 	}
 
-	/** @param told the lesson whose text was said before */
-	#begin(screen: (typeof speaking)[number], told: Lesson | undefined) {
+	/** @param spokenLesson the lesson whose text was said before */
+	#begin(screen: (typeof speaking)[number], spokenLesson: Lesson | undefined) {
 		const [host, program] = [this.#props, this.#controller];
 		const {state, live} = program;
 		const pace = program.paceOf(screen);
@@ -153,7 +153,8 @@ export class Speaker implements CommandVoice {
 			sayCommand: (command: string) => host.say(`repeat with: ${command}`),
 		};
 		if (screen === 'watch') {
-			const narration = state.run && runNarration(state.run, host, program, state.run.lesson === told);
+			const narration =
+				state.run && runNarration(state.run, host, program, state.run.lesson === spokenLesson);
 			return narration && live.watch && new LiveSpeaker(live.watch, narration, pace, voice);
 		}
 
