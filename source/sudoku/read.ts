@@ -53,7 +53,8 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 
 /**
 The same from a stream of bytes (UTF-8) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
-with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault.
+with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault. Of what is not text, a binary file, at
+most the first 64 KiB are read.
 
 @throws what the stream throws; RangeError if `from` is not a format; TypeError for a value that is not a stream
 @example
@@ -86,6 +87,10 @@ export async function* readStream(
 			}
 		}
 
+		if (reader.isBinary) {
+			return;
+		}
+
 		length += chunk.length;
 	}
 
@@ -98,6 +103,19 @@ export async function* readStream(
 
 /** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
 const pieceLength = 4096;
+
+/** So many characters show whether a text is one. */
+export const startLength = 2 ** 16;
+
+/** The only result of a binary file. */
+export const notText = faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters');
+
+/** The bytes of a text that are not UTF-8. */
+const lostCount = (text: string) => text.replaceAll(/[^\uFFFD]/g, '').length;
+
+/** Whether what begins so is a binary file: it has a NUL, or more than a third of it is not UTF-8. */
+export const isBinary = (start: string): boolean =>
+	start.includes('\0') || lostCount(start) * 3 > start.length;
 
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
@@ -119,20 +137,28 @@ class TextReader {
 	/** The last piece ended with a carriage return: its line feed may follow. */
 	#isAfterReturn = false;
 	#results: Result[] = [];
+	/** Whether this is no text, but a binary file: nothing more comes of it. Undefined until it is known. */
+	#isBinary: boolean | undefined;
+	/** As long as that is not known: characters read, and those that stand for bytes that are not UTF-8. */
+	#length = 0;
+	#lost = 0;
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
 		this.#reader = options.from && readerOf(options.from, options);
 	}
 
+	get isBinary(): boolean {
+		return this.#isBinary === true;
+	}
+
 	/** Read a part of the text, and give the results of each piece of it. */
 	*read(text: string): Generator<readonly Result[], void, void> {
-		for (let start = 0; start < text.length; start += pieceLength) {
+		for (let start = 0; start < text.length && !this.isBinary; start += pieceLength) {
 			const piece = text.slice(start, start + pieceLength);
 			const isSecondHalf = this.#isAfterReturn && piece.startsWith('\n');
 			const hasMark = this.#number === 1 && this.#rest === '' && piece.startsWith('\uFEFF');
 			this.#isAfterReturn = piece.endsWith('\r');
-			this.#results = [];
 			for (const [index, part] of piece
 				.slice(Number(isSecondHalf || hasMark))
 				.split(/\r\n|[\r\n]/)
@@ -144,24 +170,55 @@ class TextReader {
 				this.#extendLine(part);
 			}
 
-			yield this.#results;
+			yield this.#take();
 		}
 	}
 
 	/** The results of what is left when the text has ended. */
 	end(): readonly Result[] {
-		this.#results = [];
 		if (this.#rest !== '') {
 			this.#endLine();
 		}
 
 		this.#openReader('');
 		this.#pass(undefined, this.#number);
-		return this.#results;
+		this.#isBinary ?? this.#judge(this.#isMostlyLost);
+		return this.#take();
+	}
+
+	/** The results so far, as soon as it is known whether this is a text. */
+	#take(): readonly Result[] {
+		if (this.#isBinary === undefined) {
+			return nothing;
+		}
+
+		const results = this.#results;
+		this.#results = [];
+		return results;
+	}
+
+	get #isMostlyLost(): boolean {
+		return this.#lost * 3 > this.#length;
+	}
+
+	#judge(isBinary: boolean): void {
+		this.#isBinary = isBinary;
+		if (isBinary) {
+			this.#reader = () => nothing;
+			this.#results = [notText];
+		}
 	}
 
 	#extendLine(part: string): void {
 		this.#rest += this.#isSkipping ? '' : part;
+		if (this.#isBinary === undefined) {
+			this.#length += part.length;
+			this.#lost += lostCount(part);
+			if (part.includes('\0') || this.#length >= startLength) {
+				this.#judge(part.includes('\0') || this.#isMostlyLost);
+			}
+		}
+
 		if (this.#rest.length > maxText) {
 			// What comes before it is no grid with what comes after it.
 			this.#pass(undefined, this.#number);
@@ -180,16 +237,12 @@ class TextReader {
 
 		this.#isSkipping = false;
 		this.#number++;
+		this.#length++;
 	}
 
 	#readLine(line: string): void {
 		if (this.#reader) {
 			this.#pass(line, this.#number);
-		} else if (line.includes('\0')) {
-			this.#reader = () => nothing;
-			this.#results.push(
-				faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters'),
-			);
 		} else if (isComment(line) && this.#waiting.length < maxComments) {
 			this.#waiting.push(line);
 		} else {
@@ -213,6 +266,9 @@ class TextReader {
 	#pass(line: string | undefined, number: number): void {
 		for (const result of this.#reader?.(line, number) ?? nothing) {
 			this.#results.push(result);
+			if (this.#isBinary === undefined && !(result instanceof PuzzleError) && !this.#isMostlyLost) {
+				this.#judge(false);
+			}
 		}
 	}
 }

@@ -72,6 +72,11 @@ test.each([
 	['NULs', new Uint8Array(5000)],
 	['UTF-16', Buffer.from(`${report}\n`.repeat(20), 'utf16le')],
 	['bytes of all kinds', Uint8Array.from({length: 5000}, (_, k) => (k * k * 31 + (k >> 3) * 7) % 256)],
+	[
+		'lines of bytes above 127',
+		Uint8Array.from({length: 5000}, (_, k) => (k % 40 === 39 ? 10 : 128 + (k % 64))),
+	],
+	['a NUL behind lines of text', Buffer.concat([Buffer.from('%PDF\n'.repeat(300)), new Uint8Array(9)])],
 	['numbers of four bytes', new Uint8Array(Int32Array.from({length: 2000}, (_, k) => k * 9).buffer)],
 ])('a file of %s is no text, which is one fault however many lines it has', async (_, bytes) => {
 	const fault = 'line 1, column 1: this is not a text file; expected puzzles, such as lines of 81 characters';
@@ -83,4 +88,31 @@ test.each([
 test('a text with some bytes that are not UTF-8 is read', async () => {
 	const latin1 = Buffer.from(`# pour les élèves de 3ème, à résoudre\n${report}\n${report}\n`, 'latin1');
 	expect(await streamed([latin1.subarray(0, 5), latin1.subarray(5)])).toEqual(['2: report', '3: report']);
+});
+
+test.each([
+	['NULs', '\0'],
+	['bytes that are not UTF-8', '\uFFFD\n'],
+])('of an endless stream of %s the first 64 KiB are read', async (_, text) => {
+	let length = 0;
+	async function* endless() {
+		for (; ; length += 4096) {
+			yield text.repeat(4096 / text.length);
+		}
+	}
+
+	expect(await Array.fromAsync(readStream(endless()))).toHaveLength(1);
+	expect(length).toBeLessThan(2 ** 16);
+});
+
+test('a text with lines that are not UTF-8 keeps its puzzles, and one that has begun is no binary file', async () => {
+	const fault = 'here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters';
+	expect(await streamed([Buffer.from([0xff, 10]), `${report}\n`])).toEqual([
+		`line 1, column 1: ${fault}`,
+		'2: report',
+	]);
+	expect(await streamed([`${report}\n`, '\0\n'])).toEqual([
+		'1: report',
+		'line 2, column 1: U+0000 is not text; expected a puzzle, such as a line of 81 characters',
+	]);
 });

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
+import {notText, PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
@@ -22,7 +22,7 @@ export type Input = {
 	| {
 			readonly puzzle?: undefined;
 			readonly fault: string;
-			/** The fault of the text; undefined if the file can't be read. */
+			/** The fault of the text; undefined if the file can't be read, or is not text. */
 			readonly error: PuzzleError | undefined;
 	  }
 );
@@ -126,9 +126,13 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		};
 		for await (const result of readStream(chunks, {...this.#options, onRead})) {
 			isEmpty = false;
-			yield result instanceof PuzzleError
-				? {file, fault: `${file}, ${result.message}`, error: result}
-				: {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
+			if (result === notText) {
+				yield {file, fault: `${file}: ${notText.reason}`, error: undefined};
+			} else if (result instanceof PuzzleError) {
+				yield {file, fault: `${file}, ${result.message}`, error: result};
+			} else {
+				yield {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
+			}
 		}
 
 		if (isEmpty) {

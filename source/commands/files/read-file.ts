@@ -1,6 +1,7 @@
 /** Files as bytes and as lines: what can't be read, and what this process writes itself, is refused. */
 
 import fs from 'node:fs';
+import {isBinary, notText, startLength} from '../../sudoku/read.js';
 import {clean, maxText} from '../../text.js';
 import {UsageError} from '../line/exit.js';
 
@@ -29,21 +30,27 @@ export function reasonOf(error: unknown, missing: 'file' | 'folder' = 'folder'):
 	return reasons[code ?? ''] ?? code ?? message;
 }
 
-/** The whole text of a stream. @throws UsageError where it is larger than 16 MB */
+/** The whole text of a stream. @throws UsageError where it is not text, or larger than 16 MB */
 export async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
-	const chunks: Buffer[] = [];
-	let length = 0;
+	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
+	let text = '';
+	let isText = false;
 	for await (const chunk of stream) {
-		const bytes = Buffer.from(chunk);
-		length += bytes.length;
-		if (length > maxText) {
+		text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
+		if (text.length > maxText) {
 			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
 		}
 
-		chunks.push(bytes);
+		// What is shorter is judged by its reader.
+		if (!isText && text.length >= startLength) {
+			isText = !isBinary(text.slice(0, startLength));
+			if (!isText) {
+				throw new UsageError(`${where}: ${notText.reason}`);
+			}
+		}
 	}
 
-	return Buffer.concat(chunks).toString('utf8');
+	return text + decoder.decode();
 }
 
 /** The bytes of a file. @throws UsageError where it can't be read; `expected` names its expected content */
