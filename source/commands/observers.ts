@@ -143,11 +143,14 @@ function recordTrace(name: string, every: number | undefined): Recorder {
 			throw new UsageError(`${printable} exists, and would be lost; name another file`);
 		}
 	});
-	opened.add(traceHeader);
 	let number = 0;
 	return {
 		begin() {
 			const run = ++number;
+			if (run === 1) {
+				opened.add(traceHeader);
+			}
+
 			const start = opened.size;
 			let moves: number[] = [];
 			const trace: TraceOptions = {

@@ -21,7 +21,7 @@ first `append` throws the reason, or `close` does for what was buffered.
 export class AppendFile {
 	/** Its printable name. */
 	readonly name: string;
-	/** Whether a file that was made here stays where nothing was written to it. */
+	/** Whether a file that was made here stays where there was nothing to write to it. */
 	isKept = false;
 	readonly #file: string;
 	readonly #what: string;
@@ -159,7 +159,7 @@ export class AppendFile {
 		const isEmpty = this.#isRegular && fs.fstatSync(this.#descriptor).size === 0;
 		this.#release();
 		fs.closeSync(this.#descriptor);
-		if (this.#isNew && isEmpty && !this.isKept) {
+		if (this.#isNew && isEmpty && (!this.isKept || this.#hasFailed)) {
 			// A link stays.
 			fs.rmSync(fs.realpathSync(this.#file));
 		}

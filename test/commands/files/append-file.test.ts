@@ -58,6 +58,22 @@ test.each(['appendFileSync', 'writeFileSync'] as const)(
 	},
 );
 
+test('a file that was made here is removed where nothing can be written to it, and stays where nothing was to be', () => {
+	const disk = vi.spyOn(fs, 'appendFileSync').mockImplementation(() => {
+		throw Object.assign(new Error('no space left'), {code: 'ENOSPC'});
+	});
+	onTestFinished(() => disk.mockRestore());
+	for (const [made, text] of Object.entries({full: 'one\n', empty: ''})) {
+		const file = new AppendFile(path.join(folder, made), 'the lines');
+		file.isKept = true;
+		file.add(text);
+		const close = () => file.close();
+		text ? expect(close).toThrow('the disk is full') : close();
+	}
+
+	expect(fs.readdirSync(folder)).toEqual(['empty', 'file']);
+});
+
 test.runIf(fs.existsSync('/proc/self/fd'))('a file that is refused does not stay open', () => {
 	const openFiles = () => fs.readdirSync('/proc/self/fd').length;
 	const before = openFiles();
