@@ -9,7 +9,7 @@ import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/
 import type {Geometry} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import {groupDigits} from '../view/text/numbers.js';
+import {countText, groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes, UsageError} from './line/exit.js';
@@ -114,8 +114,9 @@ export const generatePuzzles = command({
 			{size: geometry.size, boxes: geometry.boxes ?? 'none', seed, effort, options},
 			{
 				count,
-				onProgress(attempt, share) {
-					current = `full grid ${attempt}, ${Math.round(100 * share)} % tried`;
+				onProgress(attempt, share, rows) {
+					const how = rows > 0 && share === 0 ? countText(rows, 'rows') : `${Math.round(100 * share)} %`;
+					current = `full grid ${attempt}, ${how} tried`;
 				},
 			},
 		);
@@ -164,9 +165,9 @@ function givensFrom(
 		return undefined;
 	}
 
-	const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text);
-	const value = match?.[2] ? Math.round((cells * Number(match[1])) / 100) : Number(match?.[1]);
-	if (!Number.isInteger(value) || value > cells) {
+	const number = parseNumber(text.replace(/%$/, ''));
+	const value = text.endsWith('%') ? Math.round((cells * number) / 100) : number;
+	if (!Number.isInteger(value) || value < 0 || value > cells) {
 		throw new UsageError(`--givens must be a whole number up to ${cells}, or like 40%, not '${clean(text)}'`);
 	}
 

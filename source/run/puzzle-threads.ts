@@ -1,5 +1,6 @@
 /** Generates puzzles in a worker thread. */
 
+import type {GenerateProgress} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {MeasuredEffort} from './rating.js';
 import {Thread} from './threads.js';
@@ -9,8 +10,8 @@ export type GenerateInWorkerOptions = {
 	/** How many puzzles. @default 1 */
 	readonly count?: number;
 	readonly signal?: AbortSignal;
-	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
-	readonly onProgress: (attempt: number, share: number) => void;
+	/** Called now and then as `GenerateOptions.onProgress`, with the attempts of all puzzles measured; never after an abort. */
+	readonly onProgress: GenerateProgress;
 	/** The module that the thread runs. @default worker.js */
 	readonly worker?: URL;
 };
@@ -30,7 +31,7 @@ export async function* generateInWorker(
 	thread.ask(number);
 	for await (const message of thread) {
 		if (!('made' in message)) {
-			onProgress(message.attempt, message.share);
+			onProgress(message.attempt, message.share, message.rows);
 			continue;
 		}
 

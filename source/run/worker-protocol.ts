@@ -160,5 +160,5 @@ From the generate worker, to which the number of a puzzle is posted, from 1: its
 undefined if all attempts failed.
 */
 export type GenerateMessage =
-	| {readonly attempt: number; readonly share: number}
+	| {readonly attempt: number; readonly share: number; readonly rows: number}
 	| {readonly made: (Omit<MeasuredEffort, 'geometry'> & {readonly geometry: undefined}) | undefined};

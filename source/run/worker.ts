@@ -4,7 +4,7 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {resolveSettings} from '../solvers/settings.js';
-import {generate} from '../sudoku/generate.js';
+import {type GenerateProgress, generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {annealRun} from './drive.js';
@@ -64,16 +64,23 @@ const jobs = {
 	) {
 		const geometry = geometryOf(size, boxes);
 		let due = now() + progressInterval;
-		const onProgress = (attempt: number, share: number) => {
+		/** Full grids of earlier puzzles, whose effort was not asked for. */
+		let before = 0;
+		const onProgress: GenerateProgress = (attempt, share, rows) => {
 			if (now() >= due) {
 				due = now() + progressInterval;
-				post({attempt, share});
+				post({attempt: before + attempt, share, rows});
 			}
 		};
 		listen(number => {
 			// A random stream for each puzzle: it does not depend on how many there are.
 			const random = new Random(`${seed} ${number}`);
-			const made = withEffort(effort, () => generate(geometry, random, {...options, onProgress}));
+			before = 0;
+			const made = withEffort(effort, () => {
+				const puzzle = generate(geometry, random, {...options, onProgress});
+				before += puzzle?.attempts ?? 0;
+				return puzzle;
+			});
 			post({made: made && {...made, geometry: undefined}});
 		});
 	},

@@ -16,6 +16,8 @@ export const patterns = ['none', 'half-turn', 'rotate', 'mirror', 'flip', 'diago
 export type FillMethod = (typeof fillMethods)[number];
 export type Pattern = (typeof patterns)[number];
 
+export type GenerateProgress = (attempt: number, share: number, rows: number) => void;
+
 export type GenerateOptions = {
 	/** How the full grid is made: document 002's versions 0 and 1, or the best way of its size. @default 'best' */
 	readonly method?: FillMethod | undefined;
@@ -29,8 +31,8 @@ export type GenerateOptions = {
 	readonly level?: Difficulty | undefined;
 	/** Full grids to try. @default `defaultAttempts` */
 	readonly attempts?: number | undefined;
-	/** Called during the work with the attempt, from 1, and the share of it that is done, from 0 to 1. */
-	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
+	/** Called during the work with the attempt, from 1, the share of it that is done, from 0 to 1, and the rows tried for its grid by versions 0 and 1. */
+	readonly onProgress?: GenerateProgress | undefined;
 };
 
 const isMethod = choiceOf(fillMethods);
@@ -70,15 +72,22 @@ A full grid, or undefined if the method's budget ran out.
 `best` draws, up to 16 digits, a random candidate of the place with the fewest, as often as it has to guess: every
 grid can come, though not all with exactly the same probability. Above, it mixes a pattern; see `fillByMixing`.
 
-@throws TypeError or RangeError for an invalid geometry, generator or method
+@param onRow called by versions 0 and 1 with the rows tried so far
+@throws TypeError or RangeError for an invalid argument
 */
-export function fillGrid(geometry: Geometry, random: Random, method: FillMethod = 'best'): Grid | undefined {
+export function fillGrid(
+	geometry: Geometry,
+	random: Random,
+	method: FillMethod = 'best',
+	onRow: (attempts: number) => void = () => {},
+): Grid | undefined {
 	assertGeometry(geometry);
 	isRandom('random', random);
 	isMethod('method', method);
+	callback('onRow', onRow);
 	if (method !== 'best') {
 		const fill = method === 'version0' ? fillByPermutations : fillByColumnLists;
-		return fill(geometry, random, rowBudget).grid;
+		return fill(geometry, random, rowBudget, onRow).grid;
 	}
 
 	if (geometry.size > largestSearched) {
@@ -120,8 +129,13 @@ export function generate(
 	const orbits = orbitsOf(geometry, pattern);
 	const widest = Math.max(...orbits.map(orbit => orbit.length));
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		options.onProgress?.(attempt, 0);
-		const solution = fillGrid(geometry, random, method);
+		let rows = 0;
+		const report = (share: number, tried = rows) => {
+			rows = tried;
+			options.onProgress?.(attempt, share, rows);
+		};
+		report(0);
+		const solution = fillGrid(geometry, random, method, tried => report(0, tried));
 		if (!solution) {
 			return undefined;
 		}
@@ -132,7 +146,7 @@ export function generate(
 			orbits: Array.from(order, index => orbits[index]),
 			wanted,
 			isRemovable: isUnique ? removable(geometry, solution, level) : () => true,
-			onShare: share => options.onProgress?.(attempt, share),
+			onShare: report,
 		});
 		const isFewEnough = options.givens === undefined || count - wanted < widest;
 		const found = isUnique && isFewEnough ? difficultyOf(geometry, givens) : undefined;
@@ -166,9 +180,9 @@ function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onS
 				givens.set(left);
 				count -= orbit.length;
 			}
-
-			onShare((index + 1) / orbits.length);
 		}
+
+		onShare((index + 1) / orbits.length);
 	}
 
 	return count;
