@@ -7,7 +7,7 @@ import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {fleetModes} from '../view/fleet/modes.js';
 import {unitOf} from '../view/race/race.js';
 import {rowText, spokenText} from '../view/speech/spoken-text.js';
-import {quoted} from '../view/text/shell.js';
+import {optionText, quoted} from '../view/text/shell.js';
 import {runWork} from '../view/work.js';
 import {jsonLine} from './json.js';
 import {exitCodes} from './line/exit.js';
@@ -31,7 +31,7 @@ export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, b
 
 	const {argument, boxes = request.boxes} = commandArgument(entry);
 	const lanes = runs.map(lane => quoted(laneName(lane)));
-	const options = [...boxesOption(boxes), `--by ${by}`, `--seed ${quoted(seed)}`, ...limitOptions(request)];
+	const options = [...boxesOption(boxes), `--by ${by}`, optionText('seed', seed), ...limitOptions(request)];
 	return ['recuit race', quoted(argument), ...lanes, ...options].join(' ');
 }
 

@@ -9,9 +9,9 @@ import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {quoted} from '../view/text/shell.js';
+import {optionText, quoted} from '../view/text/shell.js';
 import {UsageError} from './line/exit.js';
-import {methodFrom, settingsFrom} from './line/options.js';
+import {methodFrom, parseNumber, settingsFrom} from './line/options.js';
 
 /** When to give up; the timeout is in milliseconds. */
 export type RunLimits = {readonly moves: number | undefined; readonly timeout: number | undefined};
@@ -91,10 +91,10 @@ export function repeatCommand(
 	return [
 		`recuit ${quoted(argument)}`,
 		...boxesOption(boxes),
-		`--solver ${quoted(method.name)}`,
+		optionText('solver', method.name),
 		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
-		`--seed ${quoted(seed)}`,
-		...(initial === undefined ? [] : [`--initial ${quoted(initial)}`]),
+		optionText('seed', seed),
+		...(initial === undefined ? [] : [optionText('initial', initial)]),
 		...(changes.length === 0 ? [] : [`--heat ${changes.map(changeText).join(',')}`]),
 		...limitOptions(options),
 	].join(' ');
@@ -107,9 +107,9 @@ const changeText = ({at, factor, held}: TemperatureChange): string =>
 /** The changes of `--heat`. @throws UsageError for one that is none */
 export function heatFrom(text: string, name: string): readonly TemperatureChange[] {
 	return text.split(',').map(change => {
-		const [, moves, sign, value] = /^(\d+):([x×=])(\d[\d.e+-]*)$/.exec(change) ?? [];
-		const [at, number] = [Number(moves), Number(value)];
-		if (!(Number.isSafeInteger(at) && number < 1e9)) {
+		const [, moves = '', sign, value = ''] = /^(.+):([x×=])(.+)$/.exec(change) ?? [];
+		const [at, number] = [parseNumber(moves), parseNumber(value)];
+		if (!(Number.isSafeInteger(at) && at >= 0 && number >= 0 && number < 1e9)) {
 			throw new UsageError(
 				`${name} must be changes such as 17388:x1.25 (moves, factor) or 20100:=0.3 (moves, T), not '${clean(change)}'`,
 			);
@@ -120,7 +120,7 @@ export function heatFrom(text: string, name: string): readonly TemperatureChange
 }
 
 export const boxesOption = (boxes: string | undefined): string[] =>
-	boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`];
+	boxes === undefined ? [] : [optionText('boxes', boxes)];
 
 export function limitOptions({moves, timeout}: RunLimits): string[] {
 	return [

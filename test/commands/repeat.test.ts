@@ -71,3 +71,14 @@ test.each<[solver: string, settings: Settings]>([
 		);
 	},
 );
+
+test.each([
+	['rapport', undefined, 'rapport --solver anneal --seed 1'],
+	['-x.txt', '--seed', './-x.txt --solver anneal --seed=--seed'],
+	['a b.txt', '-\u001B', "'a b.txt' --solver anneal --seed=$'-\\033'"],
+	[undefined, '-1', `${report.replaceAll('0', '.')} --solver anneal --seed=-1`],
+])('the command for %j with the seed %j can be typed', (argument, seed = '1', expected) => {
+	const run = {method: methodOf('anneal'), seed, settings: {}, initial: undefined, changes: undefined};
+	const none = {boxes: undefined, moves: undefined, timeout: undefined};
+	expect(repeatCommand({...entry, argument}, run, none)).toBe(`recuit ${expected}`);
+});

@@ -109,7 +109,12 @@ function fittingSetup(method: Method, setup: SolverSetup, sweeps: readonly Sweep
 	return {...setup, settings: Object.fromEntries(kept)};
 }
 
-type Sweep = {readonly name: string; readonly values: readonly SettingValue[]};
+type Sweep = {
+	readonly name: string;
+	readonly values: readonly SettingValue[];
+	/** Whether they are spaced in a range: where only whole numbers will do, they are rounded. */
+	readonly isRange?: boolean | undefined;
+};
 
 const maxValues = 1000;
 
@@ -120,16 +125,15 @@ const maxValues = 1000;
 */
 function sweepFrom(text: string): Sweep {
 	const [, name, range] = /^(\w+)=(.+)$/.exec(text) ?? [];
-	const values = range?.includes(':')
-		? valuesInRange(range)
-		: range?.split(',').map(value => valueFrom(name, value));
+	const isRange = range?.includes(':');
+	const values = isRange ? valuesInRange(range) : range?.split(',').map(value => valueFrom(name, value));
 	if (!values?.every(value => typeof value === 'string' || Number.isFinite(value))) {
 		throw new UsageError(
 			`--sweep must be written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
 		);
 	}
 
-	return {name, values};
+	return {name, values, isRange};
 }
 
 function valuesInRange(range: string): number[] | undefined {
@@ -150,11 +154,11 @@ function valuesInRange(range: string): number[] | undefined {
 /** A solver with every combination of the values of those settings that it has. */
 function setupsOf(method: Method, sweeps: readonly Sweep[]): SolverSetup[] {
 	let combinations: Settings[] = [{}];
-	for (const {name, values} of sweeps) {
+	for (const {name, values, isRange} of sweeps) {
 		const setting = method.settings.find(candidate => candidate.name === name);
 		if (setting) {
-			const isWhole = (value: SettingValue) => setting.isInteger && typeof value === 'number';
-			const fitting = new Set(values.map(value => (isWhole(value) ? Math.round(Number(value)) : value)));
+			const isRounded = isRange && setting.isInteger;
+			const fitting = new Set(isRounded ? values.map(value => Math.round(Number(value))) : values);
 			combinations = combinations.flatMap(rest => [...fitting].map(value => ({...rest, [name]: value})));
 		}
 	}

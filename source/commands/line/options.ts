@@ -22,18 +22,19 @@ export function withUsageErrors<Result>(call: () => Result, where = ''): Result 
 	}
 }
 
+/** A number as it is written, without a letter behind it. */
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
 /** The powers of ten that letters behind a number stand for. */
 const powers: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, G: 9};
 
 /** Milliseconds of the units of time. */
 const units: Readonly<Record<string, number>> = {ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000};
 
-/** A number as every option takes it: `12`, `0.5`, `1e6`, `5k`, `2M`; NaN for anything else. */
+/** A number as every option and setting takes it: `12`, `0.5`, `1e6`, `5k`, `2M`; NaN for anything else. */
 export function parseNumber(text: string): number {
-	const [, digits, letter] = /^([+-]?(?:\d+\.?\d*|\.\d+))([kKMG])$/.exec(text) ?? [];
-	return text.trim() === ''
-		? Number.NaN
-		: Number(letter === undefined ? text : `${digits}e${powers[letter]}`);
+	const [, digits = text, letter] = /^([\d.+-]+)([kKMG])$/.exec(text) ?? [];
+	return decimal.test(digits) ? Number(letter ? `${digits}e${powers[letter]}` : digits) : Number.NaN;
 }
 
 /** A number from an option, named as it is written. */
@@ -49,7 +50,7 @@ export function numberFrom(text: string, name: string): number {
 /** A number above 0 from an option; `others` names its other valid values. */
 export function positive(text: string, name: string, others = ''): number {
 	const value = parseNumber(text);
-	if (!(value > 0) || !/\d/.test(text)) {
+	if (!(value > 0)) {
 		throw new UsageError(`${name} must be a number above 0${others}, not '${clean(text)}'`);
 	}
 
@@ -58,8 +59,8 @@ export function positive(text: string, name: string, others = ''): number {
 
 /** Milliseconds from an option: seconds, or a number with its unit, such as `500ms` or `2m`. */
 export function durationFrom(text: string, name: string): number {
-	const [, digits, unit = 's'] = /^([\d.]+(?:e[+-]?\d+)?)(ms|s|m|min|h)?$/.exec(text) ?? [];
-	const value = Number(digits) * units[unit];
+	const [, digits = '', unit = 's'] = /^([\d.e+-]+?)(ms|s|m|min|h)?$/.exec(text) ?? [];
+	const value = parseNumber(digits) * units[unit];
 	if (!(value > 0)) {
 		throw new UsageError(
 			`${name} must be a time above 0, in seconds or like 500ms, 5s, 2m or 1h, not '${clean(text)}'`,
@@ -74,8 +75,7 @@ export const wholeFrom =
 	({least = 1, most}: {readonly least?: number; readonly most?: number} = {}) =>
 	(text: string, name: string): number => {
 		const value = parseNumber(text);
-		const isRight = /^\d[\d.]*(?:e\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value);
-		if (!isRight || value < least || value > (most ?? value)) {
+		if (!Number.isSafeInteger(value) || value < least || value > (most ?? value)) {
 			const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
 			throw new UsageError(`${name} must be a whole number from ${range}, not '${clean(text)}'`);
 		}

@@ -5,7 +5,7 @@ import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js'
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Line, listRow, span} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
-import {quoted} from '../text/shell.js';
+import {optionText} from '../text/shell.js';
 
 export type GeneratorForm = {
 	readonly size: number;
@@ -87,7 +87,7 @@ const asked = ({level, givens, symmetry}: GeneratorForm) =>
 /** The command that makes the same puzzle. */
 export function generatorCommand(form: GeneratorForm, seed: string): string {
 	const options = asked(form).map(([name, value]) => ` --${name} ${String(value).replace(' ', '-')}`);
-	return `recuit generate --size ${form.size}${options.join('')} --seed ${quoted(seed)}`;
+	return `recuit generate --size ${form.size}${options.join('')} ${optionText('seed', seed)}`;
 }
 
 /** The message when all attempts failed, with what to change. */

@@ -14,6 +14,10 @@ export function quoted(word: string): string {
 	return /^[\w.,:@%+/-][\w.,:@%+/=-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** An option with its value: a value that looks like an option itself stands behind a `=`. */
+export const optionText = (name: string, value: string): string =>
+	`--${name}${value.startsWith('-') ? '=' : ' '}${quoted(value)}`;
+
 /** Three octal digits a byte: what comes behind can't be taken for one of them. */
 const escaped = (character: string): string =>
 	/^[\w.,:@%+/ -]$/.test(character)
