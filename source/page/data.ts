@@ -40,6 +40,22 @@ export function partAt({moves}: PageCurve, at: number): number {
 	return first;
 }
 
+/** What a column of the curve shows: the range of the cost from one number of moves to another, and the temperature then. */
+export function columnOf(curve: PageCurve, from: number, to: number) {
+	const [first, last] = [partAt(curve, from), partAt(curve, to)];
+	return {
+		low: Math.min(...curve.low.slice(first, last + 1)),
+		high: Math.max(...curve.high.slice(first, last + 1)),
+		temperature: curve.temperature.at(last),
+	};
+}
+
+/** The costs beside the curve. @param high the end of its scale */
+export const costTicks = (high: number): number[] => [
+	...[0, ...[4, 40, 400].filter(tick => tick <= 0.7 * high)],
+	high,
+];
+
 /** Whether the grid has a thick line at the right of a cell, and below it: the end of a box. */
 export function boxEnds(
 	{size, boxOf, rowOf, columnOf}: Geometry,

@@ -10,10 +10,15 @@ import type {Method, Snapshot, Solver} from '../solvers/solver.js';
 import {parseBoxes} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, parsePuzzle} from '../sudoku/read.js';
+import {countText} from '../view/text/numbers.js';
+import {spokenMove} from '../view/watch/move.js';
 import type {PageData} from './data.js';
 
 /** Milliseconds between two checkpoints, about. */
 const slice = 4;
+
+/** The most seconds between two pictures: where the browser had no time for it, the film waits. */
+const longestPause = 0.1;
 
 export class Player {
 	readonly puzzle: Puzzle;
@@ -27,6 +32,7 @@ export class Player {
 	/** The second of the film that is to be shown, and its moves. */
 	#second = 0;
 	target = 0;
+	#isPlaying = false;
 
 	/** @param length of the film, in seconds */
 	constructor(data: PageData, length: number) {
@@ -57,8 +63,41 @@ export class Player {
 		this.target = Math.round(this.#clock.movesAt(this.#second));
 	}
 
-	/** Go to a number of moves of the run, or to its nearest end. */
+	/** Whether it goes on with the time that passes. */
+	get isPlaying(): boolean {
+		return this.#isPlaying;
+	}
+
+	/** Pause or play; at the end, from the start. */
+	toggle(): void {
+		if (!this.#isPlaying && this.#second >= this.#clock.length) {
+			this.seekSecond(0);
+		}
+
+		this.#isPlaying = !this.#isPlaying;
+	}
+
+	/**
+	Go on by the seconds since the last picture, where that was computed, and compute for about so many milliseconds.
+
+	@returns whether there is more to show
+	*/
+	pass(seconds: number, milliseconds: number): boolean {
+		if (this.#isPlaying && this.position === this.target) {
+			this.seekSecond(this.#second + Math.min(seconds, longestPause));
+		}
+
+		const isReached = this.compute(milliseconds);
+		if (isReached && this.#second >= this.#clock.length) {
+			this.#isPlaying = false;
+		}
+
+		return this.#isPlaying || !isReached;
+	}
+
+	/** Pause after a number of moves of the run, or at its nearest end. */
 	seekMoves(moves: number): void {
+		this.#isPlaying = false;
 		this.target = Math.max(0, Math.min(this.moves, moves));
 		this.#second = this.#clock.secondAt(this.target);
 	}
@@ -115,5 +154,39 @@ export class Player {
 			this.position < this.moves ||
 			(cost === this.#data.cost && grid.every((digit, cell) => digit === this.#data.grid[cell]))
 		);
+	}
+
+	/** Whether the run is solved and shown to its end, as it was; and what is said of it: nothing on the way. */
+	get status(): {readonly isSolved: boolean; readonly text: string} {
+		const {cost} = this.snapshot;
+		const isAtEnd = this.position === this.moves;
+		const end = `${cost === 0 ? 'Solved' : `Ended at cost ${cost}`} after ${countText(this.moves, this.method.unit)}.`;
+		return {
+			isSolved: isAtEnd && cost === 0 && this.isSame,
+			text:
+				this.position < this.target
+					? `Computing: ${Math.floor((100 * this.position) / this.target)} %`
+					: !this.isSame
+						? 'This browser rounds differently, so it has computed another run.'
+						: isAtEnd
+							? end
+							: '',
+		};
+	}
+
+	/** The cells of the last move. A rejected one is only seen in a still picture. */
+	get moved(): readonly number[] {
+		const {cost, move} = this.snapshot;
+		return cost > 0 && move && (move.accepted || !this.#isPlaying) ? move.cells : [];
+	}
+
+	/** The last move in words, while the film is paused. */
+	get story(): string {
+		const {move, moves, cost} = this.snapshot;
+		const {geometry} = this.puzzle;
+		const {unit} = this.method;
+		return move && !this.#isPlaying
+			? spokenMove({geometry, unit, move, progress: {moves, cost, frontier: moves}})
+			: '';
 	}
 }

@@ -46,10 +46,10 @@ const files = String(
 /** The texts of source and tests, read at once: the checkout may change meanwhile. */
 const texts = new Map(
 	files
-		.filter(file => /^(?:source|test)\/.*\.tsx?$/.test(file))
+		.filter(file => /^(?:source|test|\.build)\/.*\.tsx?$/.test(file))
 		.map(file => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
 );
-const sources = new Map([...texts].filter(([file]) => file.startsWith('source/')));
+const sources = new Map([...texts].filter(([file]) => !file.startsWith('test/')));
 const read = (file: string) => texts.get(file) ?? '';
 const tests = files.filter(file => /^test\/.*\.test\.tsx?$/.test(file) && !slow.test(file));
 
@@ -172,8 +172,8 @@ function stagesOf({tests: folders}: Fault, file: string): string[][] {
 	const module = `/${path.basename(file).replace(/\.tsx?$/, '')}.`;
 	const isNear = (test: string) => read(test).includes(module);
 	const inFolders = folders.map(folder => {
-		const start = `test/${folder}${folder.includes('/') ? '' : '/'}`;
-		return tests.filter(test => test.startsWith(start));
+		const start = new RegExp(`^test/${folder}${folder.includes('/') ? '' : '[/.]'}`);
+		return tests.filter(test => start.test(test));
 	});
 	const others = inFolders.map(each => each.filter(test => !isNear(test)));
 	const stages = [inFolders.flat().filter(isNear), ...others];
@@ -201,7 +201,7 @@ async function tryFault(
 
 	const target = path.join(folder, file);
 	fs.writeFileSync(target, source.slice(0, start) + fault.replace + source.slice(end));
-	const isKernel = file.startsWith('source/kernels/');
+	const isKernel = /^(?:\.build|source\/kernels)\//.test(file);
 	const dist = path.join(folder, 'dist');
 	let isBuilt = false;
 	const make = async () => {

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {boxEnds, partAt} from '../../source/page/data.js';
+import {actionOf, actions} from '../../source/page/controls.js';
+import {boxEnds, columnOf, costTicks, partAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
 import {pageText} from '../../source/page/write.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
+import {groupDigits} from '../../source/view/text/numbers.js';
 import {recorded} from './recorded.ts';
 
 const template = fs.readFileSync(new URL('../../dist/page/page.html', import.meta.url), 'utf8');
@@ -95,6 +97,106 @@ test('Another grid of the same cost is noticed, at the end', async () => {
 	player.target = data.moves;
 	while (!player.compute(50));
 	expect([player.snapshot.cost, player.isSame]).toEqual([data.cost, false]);
+});
+
+const held = {ctrlKey: false, altKey: false, metaKey: false};
+
+test("A focused button is pressed by space, and a list takes all keys; keys held with others are the browser's", () => {
+	const keys = [' ', 's', 'b', 'n', 'ArrowLeft', 'ArrowRight', 'x'];
+	const all = ['play', 'step', 'back', 'next', 'left', 'right', undefined];
+	const of = (focused: string, more = {}) => keys.map(key => actionOf({key, ...held, ...more}, focused));
+	expect(of('BODY')).toEqual(all);
+	expect(of('BUTTON')).toEqual([undefined, ...all.slice(1)]);
+	const none = keys.map(() => undefined);
+	expect([of('SELECT'), ...Object.keys(held).map(key => of('BODY', {[key]: true}))]).toEqual([
+		...[none, none, none, none],
+	]);
+});
+
+test('Play goes on with the time, a step pauses, the end stops, and play at the end begins again', async () => {
+	const data = await recorded('block-swap');
+	const player = new Player(data, 15);
+	const pass = (seconds: number) => {
+		const before = player.second;
+		const isMore = player.pass(seconds, 1e6);
+		return [Number((player.second - before).toFixed(6)), isMore, player.isPlaying];
+	};
+	expect([player.isPlaying, pass(0.05)]).toEqual([false, [0, false, false]]);
+	actions.play(player);
+	// However long the browser had no time: no picture is left out.
+	expect([pass(0.05), pass(9)]).toEqual([
+		[0.05, true, true],
+		[0.1, true, true],
+	]);
+	const {position} = player;
+	actions.step(player);
+	expect([player.target, player.isPlaying, pass(0.05)[0]]).toEqual([position + 1, false, 0]);
+	actions.back(player);
+	expect([player.target, pass(1)]).toEqual([position, [0, false, false]]);
+	actions.play(player);
+	actions.play(player);
+	expect(player.isPlaying).toBe(false);
+	player.seekSecond(14.95);
+	while (!player.compute(50));
+	actions.play(player);
+	expect([pass(0.04)[2], pass(0.04)]).toEqual([true, [0.01, false, false]]);
+	actions.play(player);
+	expect([player.second, player.isPlaying]).toEqual([0, true]);
+	actions.right(player);
+	actions.right(player);
+	actions.left(player);
+	expect([player.second, player.isPlaying]).toEqual([0.75, true]);
+	player.seekMoves(0);
+	while (!player.compute(50));
+	actions.next(player);
+	expect([player.target, player.isPlaying]).toEqual([player.clock.events[1].moves, false]);
+});
+
+test('What is said of a run: how far it is computed, its last move while it stands still, and how it ended', async () => {
+	const data = await recorded('block-swap');
+	const player = new Player(data, 15);
+	const end = `Solved after ${groupDigits(data.moves)} proposals.`;
+	const said = () => [player.status.text, player.status.isSolved];
+	expect([said(), player.story, player.moved]).toEqual([['', false], '', []]);
+	player.target = data.moves;
+	expect(said()).toEqual(['Computing: 0 %', false]);
+	while (!player.compute(50));
+	expect([said(), player.moved]).toEqual([[end, true], []]);
+	const other = new Player({...data, grid: data.grid.toReversed()}, 15);
+	other.target = data.moves;
+	while (!other.compute(50));
+	expect([other.status.text.slice(0, 21), other.status.isSolved]).toEqual(['This browser rounds d', false]);
+	const moves = [1, 2, 3, 4, 5, 6, 7, 8];
+	const seen = moves.map(at => {
+		player.seekMoves(at);
+		while (!player.compute(50));
+		const {move} = player.snapshot;
+		const [still, story] = [player.moved, player.story];
+		player.toggle();
+		expect([still, player.moved]).toEqual([move?.cells, move?.accepted ? move.cells : []]);
+		expect([story.includes(`proposal ${at}`), player.story]).toEqual([true, '']);
+		return move?.accepted;
+	});
+	expect(new Set(seen).size).toBe(2);
+	const lost = await recorded('block-swap', {moves: 100});
+	const short = new Player(lost, 15);
+	short.target = 100;
+	while (!short.compute(50));
+	expect(short.status).toEqual({isSolved: false, text: `Ended at cost ${lost.cost} after 100 proposals.`});
+});
+
+test('A column of the curve has the whole range of its moves and the temperature at their end; the scale keeps its ticks apart', () => {
+	const curve = {moves: [10, 20, 30], low: [5, 2, 3], high: [9, 4, 6], temperature: [3, 2, 1]};
+	const columns = [columnOf(curve, 0, 10), columnOf(curve, 5, 15), columnOf(curve, 11, 30)];
+	expect(columns).toEqual([
+		{low: 5, high: 9, temperature: 3},
+		{low: 2, high: 9, temperature: 2},
+		{low: 2, high: 6, temperature: 1},
+	]);
+	expect(columnOf({...curve, temperature: []}, 0, 10).temperature).toBe(undefined);
+	expect([5, 40, 60, 1000].map(high => costTicks(high).join(' '))).toEqual([
+		...['0 5', '0 4 40', '0 4 40 60', '0 4 40 400 1000'],
+	]);
 });
 
 test('The bucket of a move is the one that it ends or is in', () => {

@@ -1,12 +1,12 @@
-/** The page that replays a run: what its buttons and keys do, and what it shows. */
+/** The page that replays a run: draws what its player is at, and hands on what is pressed. */
 
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf} from '../../view/heat.js';
 import {countText, groupDigits, significant} from '../../view/text/numbers.js';
-import {spokenMove} from '../../view/watch/move.js';
-import {boxEnds, type PageData, partAt} from '../data.js';
+import {type Action, actionOf, actions} from '../controls.js';
+import {boxEnds, columnOf, costTicks, type PageData} from '../data.js';
 import {Player} from '../player.js';
 
 /** Milliseconds of computing between two pictures. */
@@ -26,7 +26,6 @@ const {geometry, givens} = player.puzzle;
 const {unit, smallestRise} = player.method;
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
-let isPlaying = false;
 /** When the last picture was shown. */
 let shownAt = 0;
 
@@ -50,10 +49,9 @@ function makeGrid(): readonly HTMLTableCellElement[] {
 }
 
 function show(): void {
-	const {grid, cost, bestCost, temperature, move, fixed} = player.snapshot;
+	const {grid, cost, bestCost, temperature, fixed} = player.snapshot;
+	const {moved, status, story} = player;
 	const conflicts = conflictsOf(geometry, grid);
-	// A rejected move is only seen in a still picture.
-	const moved = cost > 0 && move && (move.accepted || !isPlaying) ? move.cells : [];
 	for (const [cell, element] of cells.entries()) {
 		const text = symbol(geometry.size, grid[cell], '');
 		if (element.textContent !== text) {
@@ -78,8 +76,10 @@ function show(): void {
 	scrub.value = String((player.second / player.clock.length) * Number(scrub.max));
 	scrub.setAttribute('aria-valuetext', `${countText(player.position, unit)}, cost ${cost}`);
 	showCursor();
-	showStatus(cost);
-	showStory();
+	$('status').classList.toggle('solved', status.isSolved);
+	$('status').textContent = status.text;
+	$('story').textContent = story;
+	$('play').textContent = player.isPlaying ? 'Pause' : 'Play';
 }
 
 function showCursor(): void {
@@ -89,41 +89,11 @@ function showCursor(): void {
 		`linear-gradient(to right, transparent calc(${at} - 1px), var(--ink) 0 calc(${at} + 1px), transparent 0)`;
 }
 
-function showStatus(cost: number): void {
-	const status = $('status');
-	const isAtEnd = player.position === player.moves;
-	status.classList.toggle('solved', isAtEnd && cost === 0 && player.isSame);
-	status.textContent =
-		player.position < player.target
-			? `Computing: ${Math.floor((100 * player.position) / player.target)} %`
-			: !player.isSame
-				? 'This browser rounds differently, so it has computed another run.'
-				: isAtEnd
-					? `${cost === 0 ? 'Solved' : `Ended at cost ${cost}`} after ${countText(player.moves, unit)}.`
-					: '';
-}
-
-/** The last move in words, while the film is paused. */
-function showStory(): void {
-	const {move, moves, cost} = player.snapshot;
-	$('story').textContent =
-		move && !isPlaying ? spokenMove({geometry, unit, move, progress: {moves, cost, frontier: moves}}) : '';
-}
-
 function frame(time: number): void {
-	const passed = (time - shownAt) / 1000;
+	const isMore = player.pass((time - shownAt) / 1000, budget);
 	shownAt = time;
-	if (isPlaying && player.position === player.target) {
-		player.seekSecond(player.second + Math.min(passed, 0.1));
-	}
-
-	const isReached = player.compute(budget);
-	if (isReached && player.second >= player.clock.length) {
-		setPlaying(false);
-	}
-
 	show();
-	if (isPlaying || !isReached) {
+	if (isMore) {
 		requestAnimationFrame(frame);
 	}
 }
@@ -135,30 +105,8 @@ function wake(): void {
 	});
 }
 
-function setPlaying(playing: boolean): void {
-	isPlaying = playing;
-	$('play').textContent = playing ? 'Pause' : 'Play';
-}
-
-function togglePlay(): void {
-	if (!isPlaying && player.second >= player.clock.length) {
-		player.seekSecond(0);
-	}
-
-	setPlaying(!isPlaying);
-	wake();
-}
-
-/** Show a second of the film. */
-function seekSecond(to: number): void {
-	player.seekSecond(to);
-	wake();
-}
-
-/** Pause after this many moves. */
-function seekMoves(to: number): void {
-	setPlaying(false);
-	player.seekMoves(to);
+function act(action: Action): void {
+	actions[action](player);
 	wake();
 }
 
@@ -183,13 +131,9 @@ function drawChart(): void {
 	const yOf = (cost: number) => base - costs.position(cost) * (base - scaleHeight / 2);
 	const xOf = (time: number) => scaleWidth + (time / clock.length) * width;
 	for (let x = 0; x < width; x += columnWidth) {
-		const [from, to] = [x, x + columnWidth].map(at =>
-			partAt(curve, clock.movesAt((at / width) * clock.length)),
-		);
-		const part = [from, to + 1] as const;
-		const temperature = curve.temperature.at(to);
+		const [from, to] = [x, x + columnWidth].map(at => clock.movesAt((at / width) * clock.length));
+		const {low, high, temperature} = columnOf(curve, from, to);
 		context.fillStyle = temperature === undefined ? ink : heatColour(heatOf(temperature, smallestRise), ramp);
-		const [high, low] = [Math.max(...curve.high.slice(...part)), Math.min(...curve.low.slice(...part))];
 		const left = scaleWidth + x;
 		context.globalAlpha = 0.45;
 		context.fillRect(left, yOf(low), columnWidth, base - yOf(low));
@@ -209,7 +153,7 @@ function drawChart(): void {
 	context.font = `12px ${style.fontFamily}`;
 	context.textBaseline = 'middle';
 	context.textAlign = 'right';
-	for (const cost of [0, ...[4, 40, 400].filter(tick => tick <= 0.7 * costs.high), costs.high]) {
+	for (const cost of costTicks(costs.high)) {
 		context.fillText(groupDigits(cost), scaleWidth - 8, yOf(cost));
 		context.fillRect(scaleWidth - 5, yOf(cost), 5, 1);
 	}
@@ -221,31 +165,14 @@ function drawChart(): void {
 	}
 }
 
-const actions: Readonly<Record<string, () => void>> = {
-	play: togglePlay,
-	step: () => seekMoves(player.position + 1),
-	back: () => seekMoves(player.position - 1),
-	next: () => seekMoves(player.nextEvent),
-	left: () => seekSecond(player.second - player.clock.length / 20),
-	right: () => seekSecond(player.second + player.clock.length / 20),
-};
-
-const keys: Readonly<Record<string, string>> = {
-	' ': 'play',
-	s: 'step',
-	b: 'back',
-	n: 'next',
-	ArrowLeft: 'left',
-	ArrowRight: 'right',
-};
-
 function listen(): void {
-	for (const id of ['play', 'step', 'back', 'next']) {
-		$(id).addEventListener('click', actions[id]);
+	for (const id of ['play', 'step', 'back', 'next'] as const) {
+		$(id).addEventListener('click', () => act(id));
 	}
 
 	scrub.addEventListener('input', () => {
-		seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
+		player.seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
+		wake();
 	});
 	$('length').addEventListener('change', () => {
 		player.setLength(Number($<HTMLSelectElement>('length').value));
@@ -253,12 +180,10 @@ function listen(): void {
 		wake();
 	});
 	document.addEventListener('keydown', event => {
-		const action = keys[event.key];
-		const isTyping = event.target instanceof HTMLSelectElement;
-		const presses = event.key === ' ' && event.target instanceof HTMLButtonElement;
-		if (action && !isTyping && !presses && !event.ctrlKey && !event.altKey && !event.metaKey) {
+		const action = actionOf(event, (event.target as Element).tagName);
+		if (action) {
 			event.preventDefault();
-			actions[action]();
+			act(action);
 		}
 	});
 	const redraw = () => {
