@@ -6,15 +6,15 @@ import {lexer, type Token, type Tokens} from 'marked';
 
 const root = path.join(import.meta.dirname, '..');
 
-type Topic = {readonly name: string; readonly tokens: readonly Token[]};
+type Topic = {readonly name: string; readonly markdown: string};
 
 /** Write dist/help. The rest of dist has to be there. */
 export async function makeHelp(): Promise<void> {
 	const folder = path.join(root, 'dist/help');
 	fs.rmSync(folder, {recursive: true, force: true});
 	fs.mkdirSync(folder);
-	for (const {name, tokens} of await readTopics()) {
-		fs.writeFileSync(path.join(folder, `${name}.txt`), plainText(tokens));
+	for (const {name, markdown} of await readTopics()) {
+		fs.writeFileSync(path.join(folder, `${name}.txt`), plainText(markdown));
 	}
 }
 
@@ -29,10 +29,10 @@ async function readTopics(): Promise<Topic[]> {
 	const folder = path.join(root, 'source/help');
 	return fs.readdirSync(folder).map(file => {
 		const text = fs.readFileSync(path.join(folder, file), 'utf8');
-		const whole = text
+		const markdown = text
 			.replace('<!-- keys -->', () => sections)
 			.replace('<!-- program -->', () => `\`\`\`\n${program}\n\`\`\``);
-		return {name: path.parse(file).name, tokens: lexer(whole)};
+		return {name: path.parse(file).name, markdown};
 	});
 }
 
@@ -93,8 +93,8 @@ Markdown as plain text of 80 columns, laid out as the help of the commands is.
 
 @throws Error for a line that does not fit, such as one of a code block
 */
-function plainText(tokens: readonly Token[]): string {
-	const blocks = tokens.filter(({type}) => type !== 'space');
+export function plainText(markdown: string): string {
+	const blocks = lexer(markdown).filter(({type}) => type !== 'space');
 	const lines = blocks.flatMap((token, index) => {
 		const isHeading = token.type === 'heading';
 		const body = blockLines(token, columns - indent.length).map(line => (isHeading ? line : indent + line));

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {plainText} from '../.build/help.ts';
 import * as library from '../dist/index.js';
 import {run} from './processes.ts';
 
@@ -53,4 +54,57 @@ test('an old Node is refused in one sentence, a Node that is new enough is taken
 		stderr: `recuit needs Node ${engines.node.slice(2)} or later; this is Node 22.14.0.\n`,
 	});
 	expect(inNode('22.15.0')).toMatchObject({status: 0, stderr: ''});
+});
+
+test('a help topic: headings at the edge, code two columns further than text, lists by number, tables in columns', () => {
+	const long = 'so many words that they take more than the thirty columns of a cell';
+	const topic = `# Topic
+A [link](https://example.org), \`code\` and \`,\`: a run of 12 345 678 proposals that breaks where a space is, 1 234 567.
+
+\`\`\`
+recuit hard
+\tindented
+\`\`\`
+
+## Part
+- one
+
+  \`\`\`
+  recuit
+  \`\`\`
+- two
+
+1. first
+2. ${long}, and so the line goes on
+
+| name | n | text |
+|---|--:|---|
+| a \`x\` | 5 | short |
+| ${long} | 1024 | ${long} |
+`;
+	expect(plainText(topic)).toBe(`Topic
+
+  A link (https://example.org), code and ',': a run of 12 345 678 proposals that
+  breaks where a space is, 1 234 567.
+
+    recuit hard
+        indented
+
+Part
+  - one
+      recuit
+  - two
+
+  1. first
+  2. so many words that they take more than the thirty columns of a cell, and so
+     the line goes on
+
+  name                               n  text
+  a x                                5  short
+  so many words that they take    1024  so many words that they take more than
+  more than the thirty columns          the thirty columns of a cell
+  of a cell
+`);
+	expect(() => plainText(`\`\`\`\n${'x'.repeat(77)}\n\`\`\``)).toThrow('wider than 80 columns');
+	expect(plainText(`\`\`\`\n${'x'.repeat(76)}\n\`\`\``)).toHaveLength(81);
 });
