@@ -31,15 +31,17 @@ export function keyLines(lead: string, keys: readonly BarCommand[], columns: num
 /** More than these nobody reads. */
 const mostKeys = 6;
 
-type KeyBarProps = {readonly keys: readonly BarCommand[]; readonly columns: number};
-
 /** The first keys of a table that there is room for, and its last one, which is the help. */
-export function KeyBar({keys, columns}: KeyBarProps) {
+export function keyBarLine(keys: readonly BarCommand[], columns: number): Line {
 	const parts = partsOf(keys);
 	parts.splice(mostKeys - 1, parts.length - mostKeys);
 	while (parts.length > 1 && widthOf(parts.flat()) > columns) {
 		parts.splice(-2, 1);
 	}
 
-	return <LineText line={cut(parts.flat(), columns)} />;
+	return cut(parts.flat(), columns);
 }
+
+type KeyBarProps = {readonly keys: readonly BarCommand[]; readonly columns: number};
+
+export const KeyBar = ({keys, columns}: KeyBarProps) => <LineText line={keyBarLine(keys, columns)} />;

@@ -6,7 +6,7 @@ import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {CurveStyle} from '../chart/sheet.js';
-import {cut, type Line, span, wrapText} from '../text/line.js';
+import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;
 
@@ -88,8 +88,10 @@ export function notesOf(
 ): readonly Line[] {
 	const width = columns - 2;
 	const command = isOver ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
-	const key = [span('e y', 'key'), span(` copies the command${width < 36 ? '' : ' that repeats it'}`, 'dim')];
-	const last = command.length > rows - kept ? [key] : command;
+	const key = (text: string): Line => [span('e y', 'key'), span(text, 'dim')];
+	const [long, short] = [' copies the command that repeats it', ' copies the command'].map(key);
+	const copying = widthOf(long) <= width ? long : short;
+	const last = command.length > rows - kept ? [copying] : command;
 	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, width));
 	return Array.from({length: rows}, (_, row) => all[row] ?? []);
 }

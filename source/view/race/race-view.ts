@@ -138,7 +138,7 @@ const narrowestCaption = 18;
 const fewestBoards = 2;
 
 /** The layout of a window, from the beginning of a race to its end: the boards in a row, the table, the curves. */
-function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: number) {
+export function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: number) {
 	const left = usable - lanes - aroundTable;
 	const notes = left < 2 ? 0 : 2;
 	const boards = boardsLayout(geometry, lanes, columns, left - notes);
