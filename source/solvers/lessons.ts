@@ -96,7 +96,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		question: {
 			text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
 			answers: upTo('bestCost', ['at 0, solved', 0], ['at a cost of 1 to 4', 4], ['at a cost of 5 or more']),
-			// Of 300 runs none found a better grid after that; the longest wait was 787 proposals.
+			// Few runs find a better grid after that.
 			decided: {stuck: {from: 1000}},
 			because:
 				'Where no single swap helps any more, though the grid is wrong, is a local minimum. With the seeds 1 to 20 it ended at a cost of 5 to 15; annealing solves this puzzle with each of them.',
@@ -114,7 +114,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			decided: {moves: {from: 10_000}},
 			requires: {temperature: {from: 1.9, to: 2.1}},
 			because:
-				'In 20 runs the lowest cost was 18 to 24: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
+				'With the seeds 1 to 20 the lowest cost was 18 to 24: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
 		},
 		reactions: [
 			{
@@ -127,7 +127,6 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 	{
 		name: 'too-cold',
 		title: 'Held at T = 0.1',
-		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
 		settings: fixedTemperature(0.1),
 		speed: 2000,
 		look: 'A swap with Δ = 0 is always accepted, a step up by 1 once in 22 000 tries. Watch the cost, and the figure uphill.',
@@ -137,7 +136,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			decided: {moves: {from: 10_000}},
 			requires: {temperature: {to: 0.11}},
 			because:
-				'Of 20 runs none was solved after 10 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
+				'With the seeds 1 to 20 none was solved after 10 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
 		},
 		reactions: [
 			{
@@ -163,14 +162,13 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			decided: {moves: {from: 200_000}},
 			requires: {temperature: {from: 0.34, to: 0.36}},
 			because:
-				'Of 100 runs 50 were solved within 200 000 proposals, so one proves little: r starts another one. A good schedule passes this temperature slowly.',
+				'With the seeds 1 to 20, 10 were solved within 200 000 proposals, so one proves little: r starts another one. A good schedule passes this temperature slowly.',
 		},
 	},
 	{
 		name: 'quenching',
 		title: 'Fast and slow cooling',
 		puzzle: 'medium',
-		// With the seeds 1 to 20, 10 runs are solved within 300 000 proposals; with cooling=0.999 it is 17, with 0.9998 all.
 		opens: {against: {cooling: 0.999}, speed: 10_000},
 		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
 		seed: '2',
@@ -181,7 +179,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: upTo('bestCost', ['yes', 0], ['no, it freezes in a trap']),
 			decided: {moves: {from: 5000}},
 			because:
-				'Of 20 runs 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17. Enter races the two, side by side.',
+				'With the seeds 1 to 20, 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17. Enter races the two, side by side.',
 		},
 	},
 	{
@@ -267,7 +265,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: halfOrTwice('as long', 12_597, 50_390),
 			decided: {moves: {from: 50_390}},
 			because:
-				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. Only many runs tell what a solver needs: E runs 100 seeds at once.',
+				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 142: the one run named was the slowest. Only many runs tell what a solver needs: E runs 100 seeds at once.',
 		},
 	},
 	{
@@ -281,11 +279,11 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		isFurther: true,
 		look: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
 		question: {
-			text: 'The median of the solver anneal is 26 293 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
-			answers: halfOrTwice('as many', 13_146, 52_586),
-			decided: {moves: {from: 52_587}},
+			text: 'The median of the solver anneal is 26 142 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
+			answers: halfOrTwice('as many', 13_071, 52_284),
+			decided: {moves: {from: 52_285}},
 			because:
-				'With the seeds 1 to 20 the median was 41 261 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its traps. One run says little: it was 2 836 to 129 652.',
+				'With the seeds 1 to 20 the median was 39 858 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its traps. One run says little: it was 2 836 to 129 652.',
 		},
 	},
 	{
@@ -302,7 +300,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: upTo('bestCost', ['yes', 0], ['no']),
 			decided: {moves: {from: 10_000}},
 			because:
-				'With 20 seeds it was not solved in 200 000 placements either: some colours are never tried. If chance decides on the colour too, all 20 solve it, after 625 to 51 027 placements: set random to drawn in the settings (the key is ,).',
+				'With the seeds 1 to 20 none was solved in 200 000 placements either: some colours are never tried. If chance decides on the colour too, all 20 solve it, after 625 to 51 027 placements: set random to drawn in the settings (the key is ,).',
 		},
 	},
 	{
@@ -324,7 +322,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			],
 			decided: {moves: {from: 61}},
 			because:
-				'With 16 of 20 seeds it was 35 to 47. The others became sure of a wrong digit, which the samples no longer contradict, and had to forget everything: learning is fast, and ends in traps too.',
+				'With 16 of the seeds 1 to 20 it was 35 to 47. The others became sure of a wrong digit, which the samples no longer contradict, and had to forget everything: learning is fast, and ends in traps too.',
 		},
 	},
 	{
@@ -336,7 +334,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		isFurther: true,
 		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, and how soon the run is there.',
 		question: {
-			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of 20 seeds. How many does it need from 810?',
+			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of the seeds 1 to 20. How many does it need from 810?',
 			answers: upTo(
 				'moves',
 				['hardly more, below 1 million', 999_999],

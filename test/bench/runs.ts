@@ -2,6 +2,7 @@
 
 import {methods, type Puzzle, type SolveOptions, solve} from '../../dist/index.js';
 import {quantile} from '../../dist/run/statistics.js';
+import {claims, count} from '../claims.ts';
 import {builtIn, filesIn, made, partial} from './instances.ts';
 import type {Measure, Options, Row} from './section.ts';
 
@@ -96,6 +97,24 @@ const parts: Readonly<Record<string, Part>> = {
 	},
 };
 
-export const runParts = Object.fromEntries(
-	Object.entries(parts).map(([name, part]) => [name, measure(part)]),
-);
+/** What the texts say of seeds, counted: no time is measured. */
+const tour: Measure = async ({isQuick}) => ({
+	title: 'What the lessons and the help say of the seeds 1 to 20',
+	method: 'median: the midpoint; seconds: of all the runs, one core',
+	rows: claims
+		.filter(({isDear}) => !(isQuick && isDear))
+		.map(claim => {
+			const started = performance.now();
+			const {puzzle, options} = claim;
+			const {runs, solved, ...figures} = count(claim, run => solve(builtIn(puzzle), run));
+			const settings = Object.entries(options.settings ?? {}).map(pair => pair.join('='));
+			const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
+			const name = [puzzle, options.solver, ...settings, `${options.moves} moves`].join(' ');
+			return {runs: name, solved: `${solved}/${runs}`, ...figures, seconds};
+		}),
+});
+
+export const runParts = {
+	...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, measure(part)])),
+	tour,
+};

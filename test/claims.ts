@@ -1,0 +1,295 @@
+/**
+The figures in the texts that depend on seeds alone, each with the runs that it is counted from. A test holds the cheap ones;
+`npm run bench -- tour` prints them all.
+*/
+
+import {quantile} from '../dist/run/statistics.js';
+import type {SolveOptions} from '../source/index.js';
+
+/** Runs with the seeds 1 to `runs`. */
+export type Counted = {
+	readonly runs: number;
+	readonly solved: number;
+	/** Moves until solved: the midpoint median of all runs, those that were not solved at Infinity, and the range. */
+	readonly median: number;
+	readonly least?: number;
+	readonly most?: number;
+	/** The range of the lowest costs of the runs that were not solved. */
+	readonly costs?: string;
+};
+
+export type Claim = {
+	/** A built-in puzzle. */
+	readonly puzzle: string;
+	readonly options: Omit<SolveOptions, 'moves'> & {readonly moves: number};
+	/** @default 20 */
+	readonly runs?: number;
+	/** Too slow for a test. */
+	readonly isDear?: boolean;
+	/** What a file says of it. */
+	readonly says: (counted: Counted) => ReadonlyArray<readonly [file: string, sentence: string]>;
+};
+
+const [lessons, tour, annealing, measurements] = [
+	'source/solvers/lessons.ts',
+	...['tour', 'annealing', 'measurements'].map(name => `source/help/${name}.md`),
+];
+
+const grouped = (value = Number.NaN) => String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+const thousands = (value: number) => Math.round(value / 1000);
+const millions = (value = Number.NaN, digits: number) => (value / 1e6).toFixed(digits);
+const swap = (settings: SolveOptions['settings'], moves: number) =>
+	({solver: 'block-swap', settings, moves}) as const;
+const held = (T0: number) => ({schedule: 'constant', T0});
+const quench = (cooling: number) => ({T0: 2, cooling, heat: 0, patience: 1_000_000});
+const reassign = (settings: SolveOptions['settings']) =>
+	({solver: 'reassign', settings, moves: 5_000_000}) as const;
+
+/** A row of the table of all solvers on *rapport*. */
+const row =
+	(name: string): Claim['says'] =>
+	({solved, runs, median}) => [
+		[
+			measurements,
+			`| ${name} | ${solved}/${runs} | ${Number.isFinite(median) ? `${grouped(median)} ` : ''}|`,
+		],
+	];
+
+export const claims: readonly Claim[] = [
+	{
+		puzzle: 'rapport',
+		options: {solver: 'descent', moves: 1_000_000},
+		says: ({solved, costs}) => [
+			[lessons, `With the seeds 1 to 20 it ended at a cost of ${costs};`],
+			[tour, `Of the seeds 1 to 20 ${solved === 0 ? 'none' : solved} solves it.`],
+			...row('`descent`')({runs: 20, solved, median: Number.POSITIVE_INFINITY} as Counted),
+		],
+	},
+	{
+		puzzle: 'rapport',
+		options: {solver: 'descent', settings: {acceptance: 'not-worse'}, moves: 300_000},
+		says: ({solved}) => [[tour, `it comes lower, and with ${solved} of these seeds to 0`]],
+	},
+	...(
+		[
+			['rapport', 'not-worse', ({solved}) => `${solved} of the seeds 1 to 100 solve *rapport*`],
+			['hard', 'not-worse', ({solved}) => `and ${solved} solve *hard*`],
+			['rapport', 'strict', ({solved}) => `Then ${solved} of the 100 solves *rapport*`],
+		] satisfies ReadonlyArray<[string, string, (counted: Counted) => string]>
+	).map(
+		([puzzle, acceptance, says]): Claim => ({
+			puzzle,
+			options: swap({acceptance}, 300_000),
+			runs: 100,
+			says: counted => [[annealing, says(counted)]],
+		}),
+	),
+	{
+		puzzle: 'hard',
+		options: swap(held(2), 10_000),
+		says: ({costs}) => [[lessons, `With the seeds 1 to 20 the lowest cost was ${costs}:`]],
+	},
+	{
+		puzzle: 'hard',
+		options: swap(held(0.1), 10_000),
+		says: ({costs}) => [
+			[
+				lessons,
+				`With the seeds 1 to 20 none was solved after 10 000 proposals; all were stuck at a cost of ${costs}.`,
+			],
+		],
+	},
+	{
+		puzzle: 'hard',
+		options: swap(held(0.35), 10_000_000),
+		says: ({median}) => [
+			[
+				tour,
+				`solved at one temperature, after ${thousands(median)} thousand proposals in the median of the seeds 1 to 20`,
+			],
+		],
+	},
+	{
+		puzzle: 'hard',
+		options: swap(held(0.35), 200_000),
+		says: ({solved}) => [[lessons, `With the seeds 1 to 20, ${solved} were solved within 200 000 proposals`]],
+	},
+	...(
+		[
+			[0.8, 5000, ({solved}) => `With the seeds 1 to 20, ${solved} were solved within 5 000 proposals`],
+			[
+				0.8,
+				300_000,
+				({solved, costs}) => `and ${solved} within 300 000; the others froze at a cost of ${costs}.`,
+			],
+			[0.999, 300_000, ({solved}) => `a thousandth at each level it was ${solved}.`],
+		] satisfies ReadonlyArray<[number, number, (counted: Counted) => string]>
+	).map(
+		([cooling, moves, says]): Claim => ({
+			puzzle: 'medium',
+			options: swap(quench(cooling), moves),
+			says: counted => [[lessons, says(counted)]],
+		}),
+	),
+	{
+		puzzle: 'rapport',
+		options: swap({}, 1_000_000),
+		says: counted => {
+			const {median, least, most} = counted;
+			return [
+				[
+					lessons,
+					`With the seeds 1 to 20 it was ${grouped(least)} to ${grouped(most)}, half of them below ${grouped(median)}:`,
+				],
+				[lessons, `on this puzzle was solved after ${grouped(most)} proposals`],
+				[tour, `names one run of ${grouped(most)} proposals`],
+				[tour, `with each of the seeds 1 to 20, after ${grouped(least)} to ${grouped(most)} proposals`],
+				...row('`block-swap`')(counted),
+			];
+		},
+	},
+	{puzzle: 'rapport', options: {solver: 'anneal', moves: 1000}, says: row('`anneal`')},
+	{
+		puzzle: 'rapport',
+		options: {solver: 'anneal', settings: {presolve: 'none'}, moves: 100_000},
+		says: row('`anneal`, `presolve=none`'),
+	},
+	{puzzle: 'rapport', options: {solver: 'row-swap', moves: 1_000_000}, says: row('`row-swap`')},
+	{
+		puzzle: 'rapport',
+		options: reassign({}),
+		says: counted => [
+			[
+				lessons,
+				`With the seeds 1 to 20 it was ${millions(counted.least, 2)} to ${millions(counted.most, 2)} million:`,
+			],
+			...row('`reassign`')(counted),
+		],
+	},
+	{puzzle: 'rapport', options: reassign({schedule: 'once'}), says: row('`reassign`, `schedule=once`')},
+	{
+		puzzle: 'rapport',
+		options: reassign({T0: 0.6}),
+		says: ({median}) => [
+			[lessons, `From T = 0.6 it needs ${thousands(median)} 000 proposals, the median of the seeds 1 to 20.`],
+		],
+	},
+	{
+		puzzle: 'rapport',
+		options: reassign({T0: 1}),
+		says: ({median}) => [[lessons, `the medians are ${thousands(median)} 000 and `]],
+	},
+	{
+		puzzle: 'rapport',
+		options: reassign({T0: 0.4}),
+		says: ({median}) => [[lessons, ` and ${thousands(median)} 000.`]],
+	},
+	{
+		puzzle: 'rapport',
+		options: {solver: 'colour-in-order', moves: 10_000_000},
+		says: row('`colour-in-order`'),
+	},
+	...['', '`ties=least`', '`ties=most`'].map(
+		(ties): Claim => ({
+			puzzle: 'rapport',
+			options: {
+				solver: 'colour-fewest',
+				settings: ties === '' ? {} : {ties: ties.slice(6, -1)},
+				moves: 1_000_000,
+			},
+			says: row(['`colour-fewest`', ties].filter(Boolean).join(', ')),
+		}),
+	),
+	{
+		puzzle: 'escargot',
+		options: {solver: 'colour-fewest', settings: {random: 'last'}, moves: 200_000},
+		isDear: true,
+		says: ({solved}) => [
+			[
+				lessons,
+				`With the seeds 1 to 20 ${solved === 0 ? 'none was' : `${solved} were`} solved in 200 000 placements either:`,
+			],
+		],
+	},
+	{
+		puzzle: 'escargot',
+		options: {solver: 'colour-fewest', settings: {random: 'drawn'}, moves: 1_000_000},
+		says: ({solved, least, most}) => [
+			[lessons, `all ${solved} solve it, after ${grouped(least)} to ${grouped(most)} placements:`],
+		],
+	},
+	{
+		puzzle: 'hard',
+		options: {solver: 'anneal', settings: {presolve: 'none'}, moves: 1_000_000},
+		says: ({median}) => [
+			[lessons, `The median of the solver anneal is ${grouped(median)} proposals here`],
+			[tour, `with \`presolve=none\` it needs ${thousands(median)} thousand for *hard*`],
+		],
+	},
+	{
+		puzzle: 'hard',
+		options: swap({}, 10_000_000),
+		says: ({median}) => [
+			[tour, `where \`block-swap\` needs ${thousands(median)} thousand (medians of the seeds 1 to 20)`],
+		],
+	},
+	{
+		puzzle: 'hard',
+		options: {solver: 'tempering', settings: {presolve: 'none'}, moves: 1_000_000},
+		says: ({median, least, most}) => [
+			[lessons, `With the seeds 1 to 20 the median was ${grouped(median)} for all four grids`],
+			[lessons, `it was ${grouped(least)} to ${grouped(most)}.`],
+		],
+	},
+	{
+		puzzle: 'seventeen',
+		options: {solver: 'anneal', settings: {presolve: 'none'}, moves: 30_000_000},
+		isDear: true,
+		says: ({median}) => [
+			[measurements, `${millions(median, 2)} million proposals in the median of the seeds 1 to 20`],
+		],
+	},
+	{
+		puzzle: 'rapport',
+		options: {solver: 'cross-entropy', moves: 300},
+		isDear: true,
+		says: row('`cross-entropy`'),
+	},
+	{
+		puzzle: 'rapport',
+		options: {solver: 'cross-entropy', moves: 60},
+		isDear: true,
+		says: ({solved, least, most}) => [
+			[lessons, `With ${solved} of the seeds 1 to 20 it was ${least} to ${most}.`],
+		],
+	},
+	{
+		puzzle: 'rapport',
+		options: {solver: 'cross-entropy', settings: {distribution: 'multinomial'}, moves: 200},
+		isDear: true,
+		says: counted => [
+			[measurements, `the multinomial of \`cross-entropy\` reaches are ${counted.costs};`],
+			...row('`cross-entropy`, `distribution=multinomial`')(counted),
+		],
+	},
+];
+
+type Result = {readonly status: string; readonly moves: number; readonly bestCost: number};
+
+/** @param solve a run of the puzzle */
+export function count({options, runs = 20}: Claim, solve: (options: SolveOptions) => Result): Counted {
+	const results = Array.from({length: runs}, (_, k) => solve({...options, seed: k + 1}));
+	const [solved, others] = [true, false].map(isSolved =>
+		results.filter(({status}) => (status === 'solved') === isSolved),
+	);
+	const moves = solved.map(result => result.moves).toSorted((a, b) => a - b);
+	const costs = others.map(({bestCost}) => bestCost);
+	return {
+		runs,
+		solved: solved.length,
+		median: quantile(moves, 0.5, runs),
+		least: moves[0],
+		most: moves.at(-1),
+		costs: costs.length > 0 ? `${Math.min(...costs)} to ${Math.max(...costs)}` : undefined,
+	};
+}
