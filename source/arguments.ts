@@ -34,6 +34,9 @@ export const number =
 		}
 	};
 
+/** A number that counts from 1. */
+export const ordinal = number({what: 'a whole number', least: 1, isWhole: true});
+
 /** One of some words. */
 export const choiceOf =
 	(choices: readonly string[]): Rule =>
@@ -60,6 +63,10 @@ export const kind =
 
 export const boolean = kind('true or false', value => typeof value === 'boolean');
 export const callback = kind('a function', value => typeof value === 'function');
+export const isObject = kind(
+	'an object',
+	value => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 export const string = kind('a string', value => typeof value === 'string');
 export const seed = kind(
 	'a string or a number',
@@ -77,10 +84,7 @@ Check an object of options. One that is undefined has its default, and is not ch
 @throws TypeError or RangeError for an option that its rule does not allow, and for one without a rule
 */
 export function checkOptions<Options extends object>(options: Options, rules: Rules<Options>): void {
-	if (typeof options !== 'object' || options === null) {
-		throw new TypeError(`options must be an object, not ${describeValue(options)}`);
-	}
-
+	isObject('options', options);
 	for (const [name, value] of Object.entries(options)) {
 		if (value !== undefined && !Object.hasOwn(rules, name)) {
 			throw new RangeError(`there is no option '${clean(name)}'${suggestion(name, Object.keys(rules))}`);
@@ -94,6 +98,18 @@ export function checkOptions<Options extends object>(options: Options, rules: Ru
 		}
 	}
 }
+
+/** An object of options of its own, some of which it must have. */
+export const objectOf =
+	<Options extends object>(rules: Rules<Options>, required: ReadonlyArray<keyof Options & string>): Rule =>
+	(name, value) => {
+		isObject(name, value);
+		const given = value as Options;
+		checkOptions(given, rules);
+		for (const member of required) {
+			rules[member](member, given[member]);
+		}
+	};
 
 /** A value in an error message. */
 export function describeValue(value: unknown): string {

@@ -12,68 +12,215 @@ const puzzle = parsePuzzle('1...............');
 const random = () => new Random('s');
 const firstOf = async (run: AsyncIterator<unknown>) => run.next();
 const all = (items: Iterable<unknown>) => [...items];
+const streamOf = async function* (text: string) {
+	yield text;
+};
 
-/** Arguments that each function takes; what it gives is pulled where that is only begun then. */
-const calls: Readonly<Record<string, readonly [(...given: never[]) => unknown, ...unknown[]]>> = {
-	Random: [(seed: string) => new Random(seed), 's'],
-	anneal: [(...given: Parameters<typeof library.anneal>) => firstOf(library.anneal(...given)), puzzle, {}],
-	Pace: [(rate: number) => new library.Pace(rate), 5],
-	solveWithSeeds: [library.solveWithSeeds, puzzle, {moves: 0, timeout: 0, jobs: 1, solver: 'anneal'}],
-	seedOf: [library.seedOf, 's', 2],
-	solve: [library.solve, puzzle, {moves: 5}],
-	methodNamed: [methodNamed, 'anneal'],
-	defineNeighbourhood: [
-		library.defineNeighbourhood,
-		{name: 'mine', cost: () => 1, propose: () => ({cells: [], digits: []})},
+const runOptions = ['solver', 'seed', 'settings', 'initial', 'moves=amount', 'timeout=amount'];
+
+const orNone = (isRight: (value: unknown) => boolean) => (value: unknown) =>
+	value === undefined || isRight(value);
+const isNever = () => false;
+const isString = (value: unknown) => typeof value === 'string';
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const isFunction = (value: unknown) => typeof value === 'function';
+const isBytes = (value: unknown) => value instanceof Uint8Array;
+const isFrom = (least: number) => (value: unknown) => typeof value === 'number' && value >= least;
+const isWholeFrom = (least: number) => (value: unknown) => Number.isInteger(value) && Number(value) >= least;
+/** Solvers try any digits. */
+const isFourGrid = (value: unknown) => value instanceof Uint8Array && value.length === 16;
+/** Options that say nothing. */
+const isBlank = (value: unknown) =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+type Row = readonly [right: unknown, isRight: (value: unknown) => boolean, named?: RegExp];
+
+const onRow: Row = [() => {}, orNone(isFunction)];
+const member: Row = [() => 1, isFunction];
+
+/** What each argument may be: a right value, what else is right, and what an error calls it, unless that is its name. */
+const rows: Readonly<Record<string, Row>> = {
+	puzzle: [puzzle, isNever],
+	geometry: [four, isNever],
+	grid: [grid, isFourGrid],
+	givens: [grid, isNever, /grid|r1c1/],
+	solution: [grid, orNone(isFourGrid), /grid/],
+	options: [{}, orNone(isBlank), /options?/],
+	size: [4, isNever, /digits/],
+	digitCount: [4, value => value === 0, /size/],
+	units: [four.rows, Array.isArray],
+	bytes: [grid, isBytes, /grid|colours/],
+	line: [1, orNone(isWholeFrom(1))],
+	random: [random(), isNever],
+	seed: ['s', value => isString(value) || typeof value === 'number'],
+	baseSeed: ['s', isString, /seed/],
+	rate: [5, orNone(isFrom(0))],
+	number: [2, isWholeFrom(1)],
+	solver: ['anneal', isNever, /solver|Method/],
+	method: [library.defaultMethod, isNever, /solver|Method/],
+	anything: ['anneal', () => true],
+	settings: [{}, orNone(isBlank), /settings?/],
+	initial: [undefined, isNever, /initial|grid|r1c1/],
+	amount: [5, isFrom(0), /moves|timeout|guesses|budget/],
+	jobs: [1, isNever],
+	every: [5, isWholeFrom(1)],
+	onRow,
+	onCell: onRow,
+	limit: [2, isFrom(1)],
+	minimal: [true, isBoolean],
+	hasSolutions: [true, isBoolean],
+	isRewindable: [false, isBoolean],
+	isUnique: [true, isBoolean],
+	signal: [new AbortController().signal, isNever],
+	pace: [new library.Pace(), isNever],
+	changes: [[], Array.isArray],
+	fill: ['best', orNone(isNever), /method/],
+	k: [5, isNever],
+	clues: [8, isNever, /givens/],
+	pattern: ['none', isNever],
+	level: ['easy', isNever],
+	attempts: [3, isWholeFrom(1)],
+	boxes: [{rows: 2, columns: 2}, orNone(isNever), /box/],
+	format: ['line', isNever, /format/],
+	blank: ['_', orNone(isNever)],
+	text: [report, isString, /string/],
+	onePuzzle: ['1...............', isNever, /string/],
+	stream: [undefined, isNever, /iterable/],
+	rows: [[[1, 2]], Array.isArray],
+	graph: [library.graphOf(four), isNever],
+	column: [1, isWholeFrom(1)],
+	problem: ['x', isString],
+	name: ['mine', isString],
+	member,
+};
+
+/**
+Each function with the names of its arguments. A list has those of options, as `key=name` where the names differ; `!`
+stands before those that must be there. What a function gives is pulled where that is only begun then.
+*/
+const calls: Readonly<
+	Record<string, readonly [(...given: never[]) => unknown, ...Array<string | readonly string[]>]>
+> = {
+	Random: [(seed: string) => new Random(seed), 'seed'],
+	anneal: [
+		(...given: Parameters<typeof library.anneal>) => firstOf(library.anneal(...given)),
+		'puzzle',
+		[...runOptions, 'onMove=onRow', 'onDrop=onRow', 'isRewindable', 'signal', 'pace', 'changes'],
 	],
-	defineSchedule: [library.defineSchedule, {name: 'mine', start: () => 1, next: () => 1}],
-	defineMethod: [library.defineMethod, {name: 'mine', create: () => {}, recount: () => 0}],
-	resolveSettings: [library.resolveSettings, library.defaultMethod, puzzle, {}],
-	Candidates: [(geometry: library.Geometry) => new library.Candidates(geometry), four],
+	Pace: [(rate: number) => new library.Pace(rate), 'rate'],
+	solveWithSeeds: [library.solveWithSeeds, 'puzzle', [...runOptions, 'jobs', 'signal', 'onLoss=onRow']],
+	seedOf: [library.seedOf, 'baseSeed', 'number'],
+	solve: [library.solve, 'puzzle', [...runOptions, 'onMove=onRow']],
+	trace: [
+		(trace: library.TraceOptions) => library.solve(puzzle, {moves: 5, trace: trace ?? null}),
+		['every', '!onRow=member', 'onDrop=onRow'],
+	],
+	methodNamed: [methodNamed, 'anything'],
+	defineNeighbourhood: [library.defineNeighbourhood, ['!name', '!cost=member', '!propose=member']],
+	defineSchedule: [library.defineSchedule, ['!name', '!start=member', '!next=member']],
+	defineMethod: [library.defineMethod, ['!name', '!create=member', '!recount=member']],
+	resolveSettings: [library.resolveSettings, 'method', 'puzzle', 'settings'],
+	Candidates: [(geometry: library.Geometry) => new library.Candidates(geometry), 'geometry'],
 	clashesOf: [
 		(...given: Parameters<typeof library.clashesOf>) => all(library.clashesOf(...given)),
-		four,
-		grid,
+		'geometry',
+		'grid',
 	],
-	conflictingPairs: [library.conflictingPairs, four, grid],
-	conflictsOf: [library.conflictsOf, four, grid],
-	findClash: [library.findClash, four, grid],
-	isSolved: [library.isSolved, four, grid],
-	missingDigits: [library.missingDigits, 4, four.rows, grid],
-	countSolutions: [library.countSolutions, puzzle, {limit: 2}],
-	ExactSearch: [(geometry: library.Geometry) => new library.ExactSearch(geometry), four],
-	fillByColumnLists: [library.fillByColumnLists, four, random(), 10],
-	fillByPermutations: [library.fillByPermutations, four, random(), 10],
-	permutationByKeys: [library.permutationByKeys, 5, random()],
-	formatNamed: [library.formatNamed, 'line'],
-	fillGrid: [library.fillGrid, four, random(), 'best'],
-	generate: [library.generate, four, random(), {}],
-	geometryOf: [geometryOf, 4, {rows: 2, columns: 2}],
-	coloursOfRows: [library.coloursOfRows, [[1, 2]]],
-	graphOf: [library.graphOf, four],
-	isColouring: [library.isColouring, library.graphOf(four), grid],
-	rowsOfColours: [library.rowsOfColours, four, grid],
-	levelOf: [library.levelOf, four, grid],
-	formatGrid: [library.formatGrid, four, grid],
-	formatLine: [library.formatLine, four, grid],
-	puzzleOf: [library.puzzleOf, four, grid],
-	PuzzleError: [() => new library.PuzzleError({line: 1, column: 1, problem: 'x'})],
-	parsePuzzle: [parsePuzzle, report, {}],
+	conflictingPairs: [library.conflictingPairs, 'geometry', 'grid'],
+	conflictsOf: [library.conflictsOf, 'geometry', 'grid'],
+	findClash: [library.findClash, 'geometry', 'grid'],
+	isSolved: [library.isSolved, 'geometry', 'anything'],
+	missingDigits: [library.missingDigits, 'digitCount', 'units', 'bytes'],
+	countSolutions: [library.countSolutions, 'puzzle', ['limit', 'guesses=amount', 'onProgress=onRow']],
+	ExactSearch: [(geometry: library.Geometry) => new library.ExactSearch(geometry), 'geometry'],
+	fillByColumnLists: [library.fillByColumnLists, 'geometry', 'random', 'amount', 'onRow', 'onCell'],
+	fillByPermutations: [library.fillByPermutations, 'geometry', 'random', 'amount', 'onRow'],
+	permutationByKeys: [library.permutationByKeys, 'k', 'random'],
+	formatNamed: [library.formatNamed, 'format'],
+	fillGrid: [library.fillGrid, 'geometry', 'random', 'fill', 'onRow'],
+	generate: [
+		library.generate,
+		'geometry',
+		'random',
+		['method=fill', 'givens=clues', 'pattern', 'isUnique', 'attempts', 'onProgress=onRow'],
+	],
+	geometryOf: [geometryOf, 'size', 'boxes'],
+	coloursOfRows: [library.coloursOfRows, 'rows'],
+	graphOf: [library.graphOf, 'geometry'],
+	isColouring: [library.isColouring, 'graph', 'bytes'],
+	rowsOfColours: [library.rowsOfColours, 'geometry', 'grid'],
+	levelOf: [library.levelOf, 'geometry', 'givens'],
+	formatGrid: [library.formatGrid, 'geometry', 'grid'],
+	formatLine: [library.formatLine, 'geometry', 'grid', 'blank'],
+	puzzleOf: [library.puzzleOf, 'geometry', 'givens', 'line'],
+	PuzzleError: [
+		(parts: ConstructorParameters<typeof library.PuzzleError>[0]) => new library.PuzzleError(parts),
+		['!line=every', '!column', '!problem', 'expected=problem'],
+	],
+	parsePuzzle: [parsePuzzle, 'onePuzzle', ['boxes', 'from=format']],
 	readPuzzles: [
 		(...given: Parameters<typeof library.readPuzzles>) => all(library.readPuzzles(...given)),
-		report,
-		{},
+		'text',
+		['boxes', 'from=format'],
 	],
 	readStream: [
 		(...given: Parameters<typeof library.readStream>) => firstOf(library.readStream(...given)),
-		(async function* () {
-			yield report;
-		})(),
-		{},
+		'stream',
+		['boxes', 'from=format', 'onRead=onRow'],
 	],
-	check: [library.check, puzzle, {}],
-	formatPuzzle: [library.formatPuzzle, puzzle, 'line', grid],
-	PuzzleWriter: [(format: library.FormatName) => new library.PuzzleWriter(format).add(puzzle), 'line'],
+	check: [library.check, 'puzzle', ['limit', 'guesses=amount', 'minimal', 'onProgress=onRow']],
+	formatPuzzle: [library.formatPuzzle, 'puzzle', 'format', 'solution'],
+	PuzzleWriter: [
+		(...given: ConstructorParameters<typeof library.PuzzleWriter>) =>
+			new library.PuzzleWriter(...given).add(puzzle),
+		'format',
+		['hasSolutions'],
+	],
+};
+
+type Case = {
+	readonly what: string;
+	readonly row: Row;
+	readonly isRequired?: boolean;
+	/** The arguments with this value. */
+	readonly given: (value: unknown) => readonly unknown[];
+};
+
+/** The options of a list, and their right values. */
+const membersOf = (names: readonly string[]) =>
+	names.map(name => {
+		const [key, rowName = key] = name.replace('!', '').split('=');
+		return {key, row: rows[rowName], isRequired: name.startsWith('!')};
+	});
+
+const rightOf = (argument: string | readonly string[]): unknown =>
+	typeof argument === 'string'
+		? argument === 'stream'
+			? streamOf(report)
+			: rows[argument][0]
+		: Object.fromEntries(membersOf(argument).map(({key, row}) => [key, row[0]]));
+
+/** Each argument and each option that may be wrong. */
+const casesOf = (args: ReadonlyArray<string | readonly string[]>): Case[] => {
+	const right = () => args.map(rightOf);
+	return args.flatMap((argument, at): Case[] => {
+		const given = (value: unknown) => right().with(at, value);
+		if (typeof argument === 'string') {
+			return [{what: argument, row: rows[argument], isRequired: true, given}];
+		}
+
+		const members = membersOf(argument);
+		const isRequired = members.some(each => each.isRequired);
+		const whole: Row = isRequired ? [{}, isNever, /./] : rows.options;
+		return [
+			{what: 'options', row: whole, isRequired: true, given},
+			...members.map(({key, ...member}) => ({
+				what: key,
+				...member,
+				given: (value: unknown) => given({...(rightOf(argument) as object), [key]: value}),
+			})),
+		];
+	});
 };
 
 /** What is no right value anywhere, or hardly. */
@@ -91,6 +238,7 @@ const nonsense: readonly unknown[] = [
 	'',
 	'__proto__',
 	'toString',
+	'3',
 	{},
 	[],
 	Object.create(null),
@@ -100,15 +248,13 @@ const nonsense: readonly unknown[] = [
 	new Date(Number.NaN),
 ];
 
-const isObject = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null);
-
 /** What an engine says of a program that trusts what it is given. */
 const raw =
 	/Cannot (?:read|destructure|convert|mix|access|set)|is not (?:a function|iterable|a constructor|defined)|Invalid (?:array|typed)|call stack|reduce of empty/i;
 
 test('every function is called here', () => {
 	const functions = Object.entries(library).filter(([, value]) => typeof value === 'function');
-	expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort());
+	expect([...functions.map(([name]) => name), 'trace'].sort()).toEqual(Object.keys(calls).sort());
 });
 
 test('recuit help library names all that is exported', () => {
@@ -123,7 +269,7 @@ test('recuit help library names all that is exported', () => {
 
 test('a puzzle is taken as its text wherever it is taken', () => {
 	const takers = Object.entries(calls).filter(
-		([name, [, first]]) => first === puzzle && name !== 'solveWithSeeds',
+		([name, [, first]]) => first === 'puzzle' && name !== 'solveWithSeeds',
 	);
 	expect(takers.map(([name]) => name)).toEqual([
 		'anneal',
@@ -142,33 +288,56 @@ test('a puzzle is taken as its text wherever it is taken', () => {
 	);
 });
 
+test.each(['', '1', '4', 'ab', '\n', '\u001B'])('%j is no blank of a 4×4 grid', blank => {
+	expect(() => library.formatLine(four, grid, blank)).toThrow(
+		'blank must be one printable character that is no digit of a 4×4 grid, not',
+	);
+});
+
+test.each(['5', 'A', '□', '$', ' ', '·'])('%j is a blank of a 4×4 grid', blank => {
+	expect(library.formatLine(four, parsePuzzle('1...............').givens, blank)).toBe(
+		`1${blank.repeat(15)}`,
+	);
+	expect(() => library.formatLine(geometryOf(16), new Uint8Array(256), 'a')).toThrow(RangeError);
+});
+
 test('what is generated is a puzzle', () => {
 	const made = library.generate(geometryOf(4), random()) ?? expect.fail();
 	expect(library.check(made)).toMatchObject({status: 'unique', solution: made.solution});
 });
 
-/** It begins to solve in threads, and would do so with any object that has no wrong option. */
-const starts = 'solveWithSeeds';
+describe.each(Object.entries(calls))('%s', (name, [call, ...args]) => {
+	const outcome = async (given: readonly unknown[]): Promise<unknown> => {
+		try {
+			await (call as (...given: readonly unknown[]) => unknown)(...given);
+			return undefined;
+		} catch (error) {
+			return error;
+		}
+	};
 
-describe.each(Object.entries(calls))('%s', (name, [call, ...right]) => {
 	test('takes what is right', async () => {
-		await (call as (...given: unknown[]) => unknown)(...right);
+		expect(await outcome(args.map(rightOf))).toBeUndefined();
 	});
 
-	test.each(right.map((_, index) => index))('refuses nonsense as argument %i in a sentence', async index => {
-		for (const value of nonsense.filter(value => index === 0 || name !== starts || !isObject(value))) {
-			const given = right.with(index, value);
-			let error: unknown;
-			try {
-				await (call as (...given: unknown[]) => unknown)(...given);
-			} catch (reason) {
-				error = reason;
+	test.each(casesOf(args))('refuses a wrong $what in a sentence that names it', async ({what, ...each}) => {
+		const {row, isRequired, given} = each;
+		const [, isRight, words = new RegExp(what)] = row;
+		for (const value of nonsense) {
+			const isTaken = isRight(value) || (value === undefined && !isRequired);
+			// What is right begins to solve in threads.
+			if (isTaken && name === 'solveWithSeeds') {
+				continue;
 			}
 
-			if (error !== undefined) {
-				expect(error).toBeInstanceOf(Error);
-				expect((error as Error).message).not.toMatch(raw);
-			}
+			const error = await outcome(given(value));
+			const {message = ''} = (error ?? {}) as Partial<Error>;
+			const isText = typeof value === 'string' && error instanceof library.PuzzleError;
+			const isNamed = words.test(message) && !raw.test(message);
+			const isRefused = isText || ((error instanceof TypeError || error instanceof RangeError) && isNamed);
+			expect({value, message, isTaken: error === undefined, isRefused}).toEqual({
+				...{value, message, isTaken, isRefused: !isTaken},
+			});
 		}
 	});
 });

@@ -36,7 +36,11 @@ const annealRules: Rules<AnnealOptions> = {
 	...solveRules,
 	signal: instance(AbortSignal, 'an AbortSignal'),
 	pace: instance(Pace),
-	changes: kind('a list of changes', Array.isArray),
+	changes: kind(
+		'a list of changes with at and factor',
+		value =>
+			Array.isArray(value) && value.every(each => Number.isFinite(each?.at) && Number.isFinite(each.factor)),
+	),
 	isRewindable: boolean,
 	onDrop: callback,
 };

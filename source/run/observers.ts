@@ -1,5 +1,6 @@
 /** What observes a solver while it runs: the trace, each move, the move that reaches a cost. The run stays as it is. */
 
+import {callback, number, objectOf} from '../arguments.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Sample} from './samples.js';
 import {advanceUntil} from './timeline.js';
@@ -14,6 +15,15 @@ export type TraceOptions = {
 	/** Called with a number of moves when a manual change drops all rows after them: those follow again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
+
+export const isTrace = objectOf<TraceOptions>(
+	{
+		every: number({what: 'a whole number of moves', least: 1, isWhole: true}),
+		onRow: callback,
+		onDrop: callback,
+	},
+	['onRow'],
+);
 
 /** Without `every`, as many rows as this are in the first part of a run, and in each doubling of it. */
 const resolution = 500;

@@ -1,6 +1,15 @@
 /** A run within its limits, observed and timed: as fast as possible, or as far as another part of the program says. */
 
-import {callback, checkOptions, string as isText, kind, number, seed as seedRule} from '../arguments.js';
+import {
+	callback,
+	checkOptions,
+	isObject,
+	string as isText,
+	kind,
+	number,
+	ordinal,
+	seed as seedRule,
+} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';
@@ -8,7 +17,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
-import {type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
+import {isTrace, type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import type {Sample} from './samples.js';
@@ -53,7 +62,7 @@ const limit = (what: string) => number({what, least: 0, canBeInfinite: true});
 export const runRules = {
 	solver: (_: string, value: unknown) => void methodOf(value as string | Method),
 	seed: seedRule,
-	settings: kind('an object of numbers', value => typeof value === 'object'),
+	settings: isObject,
 	initial: kind('a grid or its text', value => value instanceof Uint8Array || typeof value === 'string'),
 	moves: limit('a number of moves'),
 	timeout: limit('a number of milliseconds'),
@@ -61,7 +70,7 @@ export const runRules = {
 export const solveRules = {
 	...runRules,
 	onMove: callback,
-	trace: kind('an object', value => typeof value === 'object'),
+	trace: isTrace,
 };
 
 export type Status = 'running' | 'solved' | 'gave-up';
@@ -100,8 +109,6 @@ export type RunResult = Pick<
 	| 'seed'
 	| 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
-
-const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 
 /** Milliseconds of work between two checks of the clock: at least half as many as this, and at most as many. */
 const interval = 4;
@@ -324,7 +331,7 @@ seedOf('4f2a', 2); // '4f2a.2'
 */
 export function seedOf(seed: string, number: number): string {
 	isText('seed', seed);
-	isOrdinal('number', number);
+	ordinal('number', number);
 	return number === 1 ? seed : `${seed}.${number}`;
 }
 

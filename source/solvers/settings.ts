@@ -1,6 +1,6 @@
 /** Settings of methods: each on a row, and their values for a run. */
 
-import {describeValue, orList, suggestion} from '../arguments.js';
+import {describeValue, isObject, orList, suggestion} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {clean} from '../text.js';
@@ -85,10 +85,7 @@ export function resolveSettings(
 ): Settings {
 	assertMethod(method);
 	const problem = puzzleFrom(puzzle);
-	if (typeof given !== 'object' || given === null) {
-		throw new TypeError(`settings must be an object of numbers, not ${describeValue(given)}`);
-	}
-
+	isObject('settings', given);
 	const named = Object.fromEntries(
 		Object.entries(given).map(([name, value]) => {
 			const names = method.settings.find(setting => setting.name === name)?.names;

@@ -3,7 +3,7 @@ The shape of a grid. A cell is numbered row by row from 0; a unit is a row, colu
 every digit 1..size once; the peers of a cell are the other cells of its units.
 */
 
-import {describeValue} from '../arguments.js';
+import {describeValue, type Rule} from '../arguments.js';
 import {clean} from '../text.js';
 
 /** A digit for each cell, row by row; 0 is an empty cell. */
@@ -102,19 +102,31 @@ function checkBoxes(size: number, boxes: Boxes | undefined): void {
 		return;
 	}
 
-	if (typeof boxes?.rows !== 'number' || typeof boxes.columns !== 'number') {
-		throw new TypeError(`boxes must be 'none' or an object of rows and columns, not ${describeValue(boxes)}`);
-	}
-
+	areBoxes('boxes', boxes);
 	const {rows, columns} = boxes;
-	checkSides(boxes);
 	if (!Number.isInteger(rows) || !Number.isInteger(columns) || rows * columns !== size) {
 		throw new RangeError(`boxes of ${rows}x${columns} cells do not hold ${size} digits`);
 	}
 }
 
+/** Boxes of some size, or 'none'. */
+export const areBoxes: Rule = (name, value) => {
+	const boxes = value as Boxes | 'none' | null | undefined;
+	if (boxes === 'none') {
+		return;
+	}
+
+	if (typeof boxes?.rows !== 'number' || typeof boxes.columns !== 'number') {
+		throw new TypeError(
+			`${name} must be 'none' or an object of rows and columns, not ${describeValue(boxes)}`,
+		);
+	}
+
+	checkSides(boxes);
+};
+
 function checkSides({rows, columns}: Boxes): void {
-	if (rows < 2 || columns < 2 || rows * columns > largestSize) {
+	if (!(rows >= 2 && columns >= 2 && rows * columns <= largestSize)) {
 		throw new RangeError(
 			`a box has at least 2 rows and 2 columns and at most ${largestSize} cells, not ${rows}x${columns}; 'none' makes a Latin square`,
 		);

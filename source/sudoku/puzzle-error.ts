@@ -1,6 +1,6 @@
 /** What is wrong with a puzzle, as data. */
 
-import {describeValue} from '../arguments.js';
+import {objectOf, ordinal, string} from '../arguments.js';
 
 /** A place in a text: line and column, both from 1. */
 export type Place = {readonly line: number; readonly column: number};
@@ -10,6 +10,11 @@ export type PuzzleErrorParts = Place & {
 	readonly expected?: string | undefined;
 };
 
+const areParts = objectOf<PuzzleErrorParts>(
+	{line: ordinal, column: ordinal, problem: string, expected: string},
+	['line', 'column', 'problem'],
+);
+
 /** What is wrong with the text of a puzzle, where, and what was expected. */
 export class PuzzleError extends Error {
 	override readonly name = 'PuzzleError';
@@ -18,14 +23,9 @@ export class PuzzleError extends Error {
 	readonly problem: string;
 	readonly expected: string | undefined;
 
-	/** @throws TypeError for parts that are no object */
+	/** @throws TypeError or RangeError for a wrong part */
 	constructor(parts: PuzzleErrorParts) {
-		if (typeof parts !== 'object' || parts === null) {
-			throw new TypeError(
-				`a PuzzleError is made of an object with line, column and problem, not ${describeValue(parts)}`,
-			);
-		}
-
+		areParts('the parts of a PuzzleError', parts);
 		const {line, column, problem, expected} = parts;
 		// A file may hold millions of faults: their stacks would take most of the memory.
 		const {stackTraceLimit} = Error;

@@ -1,6 +1,7 @@
 /** A puzzle, and the two ways that its cells are written in: a line and a grid. */
 
-import {describeValue} from '../arguments.js';
+import {describeValue, ordinal, string} from '../arguments.js';
+import {clean} from '../text.js';
 import {assertCells, assertGrid, type Geometry, type Grid} from './geometry.js';
 
 export type Puzzle = {
@@ -25,6 +26,7 @@ puzzleOf(geometryOf(4), Uint8Array.from({length: 16}, (_, cell) => (cell === 0 ?
 */
 export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 	assertGrid(geometry, givens);
+	ordinal('line', line);
 	return {geometry, givens, name: undefined, metadata: new Map(), line};
 }
 
@@ -59,8 +61,8 @@ export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The symbol of a value above the size. No solution has such a value. */
 const unknown = '?';
 
-/** The character code of each digit, from 1. */
-const codeOf = Uint8Array.from(` ${digits}`.padEnd(256, unknown), symbol => symbol.charCodeAt(0));
+/** The character code of each digit, and of a blank. */
+const codeOf = Uint8Array.from(`.${digits}`.padEnd(256, unknown), symbol => symbol.charCodeAt(0));
 
 /** Room for the longest line of one character a cell, and what makes a text of it. */
 const lineBytes = new Uint8Array(digits.length ** 2);
@@ -79,23 +81,37 @@ export function symbol(size: number, digit: number, blank = '.'): string {
 /**
 The line format: all cells without a break; above size 35, decimal numbers with spaces between.
 
-@param blank what an empty cell is written as, one character
-@throws TypeError or RangeError for an invalid grid
+@param blank what an empty cell is written as: one printable character that is no digit of this geometry
+@throws TypeError or RangeError for an invalid grid or blank
 */
 export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string {
 	assertCells(geometry, grid);
 	const {size} = geometry;
+	if (blank !== '.') {
+		checkBlank(size, blank);
+	}
+
 	if (size > digits.length) {
 		return Array.from(grid, digit => symbol(size, digit, blank)).join(' ');
 	}
 
 	// Not character by character: such a string is a long chain in memory until it is written.
-	const blankCode = blank.charCodeAt(0);
 	for (let cell = 0; cell < grid.length; cell++) {
-		lineBytes[cell] = grid[cell] === 0 ? blankCode : codeOf[grid[cell]];
+		lineBytes[cell] = codeOf[grid[cell]];
 	}
 
-	return decoder.decode(lineBytes.subarray(0, grid.length));
+	const line = decoder.decode(lineBytes.subarray(0, grid.length));
+	return blank === '.' ? line : line.replaceAll('.', () => blank);
+}
+
+function checkBlank(size: number, blank: string): void {
+	string('blank', blank);
+	const known = size > digits.length ? digits.slice(0, 9) : digits.slice(0, size);
+	if ([...blank].length !== 1 || clean(blank) !== blank || known.includes(blank.toUpperCase())) {
+		throw new RangeError(
+			`blank must be one printable character that is no digit of a ${size}×${size} grid, not ${describeValue(blank)}`,
+		);
+	}
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
-import {callback, checkOptions, describeValue, kind, type Rules} from '../arguments.js';
+import {callback, checkOptions, describeValue, type Rules} from '../arguments.js';
 import {maxText} from '../text.js';
 import {type LineReader, nothing, type Result, tooLong} from './formats/format.js';
 import {formatNamed, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
-import {assertGrid, cellName, type Grid} from './geometry.js';
+import {areBoxes, assertGrid, cellName, type Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 import {faultOfLine, PuzzleError} from './puzzle-error.js';
 
@@ -17,10 +17,7 @@ export type StreamOptions = ReadOptions & {
 };
 
 const rules: Rules<ReadOptions> = {
-	boxes: kind(
-		"'none' or an object of rows and columns",
-		boxes => boxes === 'none' || (typeof boxes === 'object' && boxes !== null),
-	),
+	boxes: areBoxes,
 	from: (_, name) => formatNamed(name as string),
 };
 

@@ -1,9 +1,15 @@
 /** Puzzles to text of any format. */
 
+import {boolean, checkOptions} from '../arguments.js';
 import {type Format, type FormatName, formatNamed} from './formats/index.js';
 import {assertCells, type Grid} from './geometry.js';
 import type {Puzzle} from './puzzle.js';
 import {puzzleFrom} from './read.js';
+
+type WriterOptions = {
+	/** Whether each puzzle comes with its solution, for a format with room for both. @default false */
+	readonly hasSolutions?: boolean;
+};
 
 /**
 A file of puzzles, piece by piece: the texts of all `add` calls and of `end` make the file.
@@ -19,10 +25,11 @@ export class PuzzleWriter {
 	readonly #hasSolutions: boolean;
 	#count = 0;
 
-	/** @throws RangeError for a name that is not a format */
-	constructor(format: FormatName, {hasSolutions = false}: {readonly hasSolutions?: boolean} = {}) {
+	/** @throws RangeError for a name that is not a format, TypeError for a wrong option */
+	constructor(format: FormatName, options: WriterOptions = {}) {
 		this.#format = formatNamed(format);
-		this.#hasSolutions = hasSolutions;
+		checkOptions(options, {hasSolutions: boolean});
+		this.#hasSolutions = options.hasSolutions ?? false;
 	}
 
 	/**
