@@ -4,11 +4,10 @@ import type {FilmEvent} from '../run/film.js';
 import type {RunData} from '../run/run.js';
 import type {Geometry} from '../sudoku/geometry.js';
 
-/** The run in parts, in its order: the moves at the end of each, the range of the cost, and the temperature. */
+/** The run in parts, in its order: the moves at the end of each, the lowest cost, and the median temperature. */
 export type PageCurve = {
 	readonly moves: readonly number[];
-	readonly low: readonly number[];
-	readonly high: readonly number[];
+	readonly cost: readonly number[];
 	/** Empty for a solver without one. */
 	readonly temperature: readonly number[];
 };
@@ -23,6 +22,8 @@ export type PageData = {
 	readonly moves: number;
 	readonly cost: number;
 	readonly grid: readonly number[];
+	/** Which cooling led to it, where these alone did. */
+	readonly ending?: string | undefined;
 	readonly events: readonly FilmEvent[];
 	readonly curve: PageCurve;
 	/** The command that repeats the run in a terminal. */
@@ -40,12 +41,11 @@ export function partAt({moves}: PageCurve, at: number): number {
 	return first;
 }
 
-/** What a column of the curve shows: the range of the cost from one number of moves to another, and the temperature then. */
+/** What a column of the curve shows: the lowest cost from one number of moves to another, and the temperature then. */
 export function columnOf(curve: PageCurve, from: number, to: number) {
 	const [first, last] = [partAt(curve, from), partAt(curve, to)];
 	return {
-		low: Math.min(...curve.low.slice(first, last + 1)),
-		high: Math.max(...curve.high.slice(first, last + 1)),
+		cost: Math.min(...curve.cost.slice(first, last + 1)),
 		temperature: curve.temperature.at(last),
 	};
 }

@@ -160,7 +160,7 @@ export class Player {
 	get status(): {readonly isSolved: boolean; readonly text: string} {
 		const {cost} = this.snapshot;
 		const isAtEnd = this.position === this.moves;
-		const end = `${cost === 0 ? 'Solved' : `Ended at cost ${cost}`} after ${countText(this.moves, this.method.unit)}.`;
+		const effort = `${cost === 0 ? 'Solved' : `Ended at cost ${cost}`} after ${countText(this.moves, this.method.unit)}.`;
 		return {
 			isSolved: isAtEnd && cost === 0 && this.isSame,
 			text:
@@ -169,7 +169,7 @@ export class Player {
 					: !this.isSame
 						? 'This browser rounds differently, so it has computed another run.'
 						: isAtEnd
-							? end
+							? (this.#data.ending ?? effort)
 							: '',
 		};
 	}

@@ -7,6 +7,7 @@ import type {RunLog} from '../run/log.js';
 import {type Run, runData} from '../run/run.js';
 import {mergeSamples, type Sample} from '../run/samples.js';
 import {jsonText} from '../text.js';
+import {coolingText} from '../view/watch/watch.js';
 import type {PageCurve, PageData} from './data.js';
 
 /** Samples of the curve in a page: one for each two pixels of a wide one. */
@@ -15,16 +16,17 @@ const storedPoints = 800;
 type PageRun = Pick<PageData, 'title' | 'source' | 'command'> & {
 	/** With all of its settings. */
 	readonly run: Run;
-	readonly log: Pick<RunLog, 'samples'>;
+	readonly log: RunLog;
 	/** Its last snapshot. */
-	readonly end: Pick<Progress, 'moves' | 'cost' | 'grid'>;
+	readonly end: Progress;
 };
 
-export function pageDataOf({run, title, source, command, log: {samples}, end}: PageRun): PageData {
+export function pageDataOf({run, title, source, command, log, end}: PageRun): PageData {
 	const {moves, cost, grid} = end;
-	const events = filmEvents(samples);
-	const curve = curveOf(samples, new FilmClock(events, storedPoints));
-	return {run: runData(run), title, source, moves, cost, grid: [...grid], events, curve, command};
+	const events = filmEvents(log.samples);
+	const ending = coolingText({progress: end, log});
+	const curve = curveOf(log.samples, new FilmClock(events, storedPoints));
+	return {run: runData(run), title, source, moves, cost, grid: [...grid], ending, events, curve, command};
 }
 
 /** The run in parts of equal length in the film. */
@@ -35,8 +37,7 @@ function curveOf(samples: readonly Sample[], clock: FilmClock): PageCurve {
 	);
 	return {
 		moves: merged.map(({moves}) => moves),
-		low: merged.map(({cost, low}) => low?.cost ?? cost),
-		high: merged.map(({cost, high}) => high?.cost ?? cost),
+		cost: merged.map(({cost, lowest = cost}) => lowest),
 		temperature: merged.flatMap(({temperature}) =>
 			temperature === undefined ? [] : [Number(temperature.toPrecision(4))],
 		),

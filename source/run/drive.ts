@@ -7,7 +7,7 @@ import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
-import {type Sample, sampleOf} from './samples.js';
+import {cyclesOf, endCycles, type ReplayedSample, type Sample, sampleOf} from './samples.js';
 import {type Progress, type RunControl, runFrom, type SolveOptions, SolverRun, solveRules} from './solve.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
@@ -131,7 +131,7 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 	for (;;) {
 		const current = controller.report();
 		const isOver = current.status !== 'running';
-		yield current;
+		yield isOver && isRewindable ? {...current, ...(await controller.lastCycles(signal))} : current;
 		if (isOver && !isRewindable) {
 			return;
 		}
@@ -162,6 +162,10 @@ const sliceSteps = 64;
 /** Steps of a slice that its time ends are at least half as many: there are many such slices, and samples cost their share of the rate. */
 const timedSteps = 16;
 
+/** Samples of the last cycles, which are made again at the end of a run, and the most milliseconds for that. */
+const endSamples = 512;
+const endTime = 300;
+
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
 
@@ -173,6 +177,8 @@ class RunController {
 	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
 	#samples: Sample[] = [];
+	/** Whether the last cycles of this end of the run are known. */
+	#isEndKnown = false;
 	/** The step in progress. */
 	#task: Task | undefined;
 
@@ -194,6 +200,38 @@ class RunController {
 			...(this.#task?.goal && {goal: this.#task.goal}),
 			...(samples.length > 0 && {samples}),
 		});
+	}
+
+	/**
+	The last cycles of a run that has ended, in detail: at full speed one sample may be all that there is of a cycle.
+	Nothing where there are none, where they would take long, or where they are known. It is no time of running.
+	*/
+	async lastCycles(signal: AbortSignal | undefined): Promise<Pick<Progress, 'lastCycles'>> {
+		if (this.#isEndKnown || cyclesOf(this.#run.solver.gauges()) === 0) {
+			return {};
+		}
+
+		this.#isEndKnown = true;
+		const start = now();
+		let due = start + slice;
+		const lastCycles: ReplayedSample[] = [];
+		for (const sample of this.#timeline.replayCycles(endCycles, endSamples)) {
+			if (sample) {
+				lastCycles.push(sample);
+			}
+
+			if (now() >= due) {
+				await nextTask();
+				signal?.throwIfAborted();
+				due = now() + slice;
+			}
+
+			if (now() >= start + endTime) {
+				return {};
+			}
+		}
+
+		return {lastCycles};
 	}
 
 	/**
@@ -354,6 +392,7 @@ class RunController {
 					: this.#timeline.advance(count, isDue);
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
+					this.#isEndKnown = false;
 					const {solver, stopwatch} = this.#run;
 					const {moves} = solver;
 					this.#samples.push(sampleOf({...solver.gauges(), moves, milliseconds: stopwatch.elapsed}));

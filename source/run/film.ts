@@ -20,9 +20,9 @@ export type FilmEvent = {
 	readonly weight: number;
 };
 
-type FilmSample = Pick<Sample, 'moves' | 'cost' | 'high' | 'bestCost' | 'restarts' | 'reheats'>;
+type FilmSample = Pick<Sample, 'moves' | 'cost' | 'highest' | 'bestCost' | 'restarts' | 'reheats'>;
 
-const highestCost = ({cost, high}: FilmSample): number => high?.cost ?? cost;
+const highestCost = ({cost, highest = cost}: FilmSample): number => highest;
 
 /** What leads to a new lowest cost counts this part of it. */
 const counterShares = {rescue: 1 / 2, reheat: 1 / 4, restart: 1 / 4} as const;

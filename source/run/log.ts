@@ -11,9 +11,12 @@ import type {Rung} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
 import {
 	type CountedEvent,
+	cyclesOf,
+	endCycles,
 	eventsBetween,
 	type Moment,
 	mergeSamples,
+	type ReplayedSample,
 	type Sample,
 	sampleBetween,
 	sampleOf,
@@ -82,6 +85,7 @@ export class RunLog {
 
 		const samples = [...(progress.samples ?? []), sampleOf(progress)];
 		this.add(samples);
+		this.#refine(progress.lastCycles ?? []);
 		if (ladder && ladder.length > 0) {
 			const earlier = this.#ladders.filter(moment => moment.level !== level);
 			this.#ladders = [...earlier, {moves, level, rungs: ladder}].slice(-mostLadders);
@@ -126,6 +130,17 @@ export class RunLog {
 				}
 			}
 		}
+	}
+
+	/** Put samples of the newest part, made again, in the place of those that it has. */
+	#refine(samples: readonly ReplayedSample[]): void {
+		const start = samples.at(0)?.moves ?? Number.POSITIVE_INFINITY;
+		const timed = samples.map(sample => ({...sample, milliseconds: this.timeAt(sample.moves)}));
+		this.#samples.splice(
+			this.#indexOf(({moves}) => moves >= start),
+			Infinity,
+			...timed,
+		);
 	}
 
 	note(event: RunEvent): void {
@@ -228,7 +243,6 @@ export class RunLog {
 	a mean over the last half of as many cycles as are a power of two, and so holds still.
 	*/
 	get cycle(): number | undefined {
-		const cyclesOf = ({restarts, reheats}: Sample) => restarts + reheats;
 		const last = this.#samples.at(-1);
 		if (!last || !(cyclesOf(last) >= fewestCycles)) {
 			return undefined;
@@ -239,6 +253,20 @@ export class RunLog {
 			cycles => this.#samples[this.#indexOf(sample => cyclesOf(sample) >= cycles)].moves,
 		);
 		return (to - from) / (count / 2);
+	}
+
+	/** Whether the run has ended, at its last sample. */
+	get isOver(): boolean {
+		const {kind} = this.#events.at(-1) ?? {};
+		return kind === 'solved' || kind === 'gave-up';
+	}
+
+	/** The moves at which the last cycles of a run that has ended begin; undefined where it has no others. */
+	get endStart(): number | undefined {
+		const last = this.#samples.at(-1);
+		return !last || !this.isOver || cyclesOf(last) < endCycles
+			? undefined
+			: this.#samples[this.#indexOf(sample => cyclesOf(sample) > cyclesOf(last) - endCycles)].moves;
 	}
 
 	/**

@@ -2,81 +2,94 @@
 
 import type {Gauges, Snapshot} from '../solvers/solver.js';
 
-export type RangedFigure = 'cost' | 'temperature' | 'acceptance';
+/** The figures of curves. */
+export type CurveFigure = 'cost' | 'temperature' | 'acceptance';
 
-/** A run after some moves and milliseconds of running. */
+/**
+A run after some moves and milliseconds of running. Of several samples as one the cost and the acceptance are means over
+the moves, the temperature is the median, and the counts are those at the end.
+*/
 export type Sample = Gauges & {
 	readonly moves: number;
 	readonly milliseconds: number;
-	/**
-	Of several samples as one, the lowest and the highest figures. Its own are then means over the moves, and its counts
-	those at the end.
-	*/
-	readonly low?: Pick<Gauges, RangedFigure>;
-	readonly high?: Pick<Gauges, RangedFigure>;
+	/** Of several samples as one, the lowest and the highest cost. */
+	readonly lowest?: number;
+	readonly highest?: number;
 };
 
-/** The range and the mean of a figure. */
-export type Spread = {readonly low: number; readonly mean: number; readonly high: number};
+/** A moment of a run that was made again: its time is that of the first time. */
+export type ReplayedSample = Omit<Sample, 'milliseconds'>;
 
-/** Undefined for a figure that the run does not have. */
-export function spreadOf(sample: Sample, figure: RangedFigure): Spread | undefined {
-	const mean = sample[figure];
-	return mean === undefined
-		? undefined
-		: {low: sample.low?.[figure] ?? mean, mean, high: sample.high?.[figure] ?? mean};
-}
+/** The cycles of the temperature that are over: each restart or reheat begins another one. */
+export const cyclesOf = ({restarts, reheats}: Pick<Gauges, 'restarts' | 'reheats'>): number =>
+	restarts + reheats;
 
-type Growing = {-readonly [Figure in RangedFigure]: Gauges[Figure]};
-
-/** A value of each figure of which a sample has a range. */
-const ranged = (source: Pick<Gauges, RangedFigure>, value = (name: RangedFigure) => source[name]) =>
-	({cost: value('cost'), temperature: value('temperature'), acceptance: value('acceptance')}) as Growing;
+/** How many of the last cycles the end of a run shows. */
+export const endCycles = 3;
 
 /** The samples from `start` to before `end` as one. */
 export function mergeSamples(samples: readonly Sample[], start: number, end: number): Sample {
+	const first = samples[start];
 	if (end - start === 1) {
-		return samples[start];
+		return first;
 	}
 
 	// Few objects: a picture merges thousands of samples.
-	const first = samples[start];
-	const mean = ranged(first);
-	const [low, high] = [ranged(first.low ?? first), ranged(first.high ?? first)];
+	let {cost, acceptance, lowest = cost, highest = cost} = first;
 	const from = start > 0 ? samples[start - 1].moves : first.moves - 1;
 	for (let k = start + 1; k < end; k++) {
 		const next = samples[k];
 		const weight = next.moves - from;
 		const share = weight > 0 ? (next.moves - samples[k - 1].moves) / weight : 1;
-		const {low: lowest = next, high: highest = next} = next;
-		mean.cost = towards(mean.cost, next.cost, share);
-		mean.temperature = towards(mean.temperature, next.temperature, share);
-		mean.acceptance = towards(mean.acceptance, next.acceptance, share);
-		low.cost = Math.min(low.cost, lowest.cost);
-		low.temperature = lower(low.temperature, lowest.temperature);
-		low.acceptance = lower(low.acceptance, lowest.acceptance);
-		high.cost = Math.max(high.cost, highest.cost);
-		high.temperature = higher(high.temperature, highest.temperature);
-		high.acceptance = higher(high.acceptance, highest.acceptance);
+		cost = towards(cost, next.cost, share);
+		acceptance = towards(acceptance, next.acceptance, share);
+		lowest = Math.min(lowest, next.lowest ?? next.cost);
+		highest = Math.max(highest, next.highest ?? next.cost);
 	}
 
-	return {...samples[end - 1], ...mean, low, high};
+	const temperature = medianTemperature(samples, start, end);
+	return {...samples[end - 1], cost, acceptance, temperature, lowest, highest};
+}
+
+/** Half of the moves have it or a lower one. */
+function medianTemperature(samples: readonly Sample[], start: number, end: number): number | undefined {
+	const known = Array.from({length: end - start}, (_, index) => start + index)
+		.filter(k => samples[k].temperature !== undefined)
+		.sort((a, b) => Number(samples[a].temperature) - Number(samples[b].temperature));
+	const lengths = known.map(k => (k > 0 ? samples[k].moves - samples[k - 1].moves : 1));
+	return samples[known[middleOf(lengths)]]?.temperature;
+}
+
+/** Where half of the sum of these lengths is reached. */
+export function middleOf(lengths: ArrayLike<number> & Iterable<number>): number {
+	let left = 0;
+	for (const length of lengths) {
+		left += length / 2;
+	}
+
+	let index = -1;
+	while (left > 0) {
+		index++;
+		left -= lengths[index];
+	}
+
+	return index;
 }
 
 /** Where one of two lacks the figure, the other counts alone. */
 const towards = <Value extends number | undefined>(mean: Value, next: Value, share: number) =>
 	(mean === undefined || next === undefined ? (next ?? mean) : mean + (next - mean) * share) as Value;
-const lower = (low: number | undefined, next: number | undefined) =>
-	low === undefined || (next !== undefined && next < low) ? next : low;
-const higher = (high: number | undefined, next: number | undefined) =>
-	high === undefined || (next !== undefined && next > high) ? next : high;
 
 /** At a share of the way from one sample to the next: its counts are those of the first. */
-export const sampleBetween = ({low, high, ...before}: Sample, after: Sample, share: number): Sample => ({
+export const sampleBetween = (
+	{lowest, highest, ...before}: Sample,
+	after: Sample,
+	share: number,
+): Sample => ({
 	...before,
-	...ranged(before, name =>
-		before[name] === undefined ? undefined : towards(before[name], after[name], share),
-	),
+	cost: towards(before.cost, after.cost, share),
+	temperature: before.temperature && towards(before.temperature, after.temperature, share),
+	acceptance: before.acceptance && towards(before.acceptance, after.acceptance, share),
 });
 
 /** The sample of a moment, without what else its source has. */

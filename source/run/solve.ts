@@ -20,7 +20,7 @@ import {groupDigits} from '../text.js';
 import {isTrace, type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
 import type {StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
-import type {Sample} from './samples.js';
+import type {ReplayedSample, Sample} from './samples.js';
 import type {Counter} from './timeline.js';
 import {nextTask, StepLoop, type StepLoopOptions, Stopwatch, slice} from './timing.js';
 
@@ -90,6 +90,8 @@ export type Progress = Snapshot & {
 	readonly goal?: Counter | undefined;
 	/** What the run went through since the snapshot before, if it advanced. */
 	readonly samples?: readonly Sample[];
+	/** At the end of a run that can be rewound: its last cycles, made again in detail. */
+	readonly lastCycles?: readonly ReplayedSample[];
 };
 
 /**

@@ -17,6 +17,7 @@ import {
 	type TemperatureOverride,
 } from '../solvers/solver.js';
 import type {TemperatureChange, TemperatureCommand} from './run.js';
+import {cyclesOf, type ReplayedSample} from './samples.js';
 
 /** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
@@ -86,7 +87,7 @@ export class Timeline {
 	*/
 	seek(moves: number, within = 0): void {
 		const goal = Math.max(0, Math.min(this.#frontier, Math.round(moves)));
-		const from = this.#checkpoints.before(goal);
+		const from = this.#checkpoints.lastWhere(one => one.moves <= goal);
 		// The current point may be nearer than the checkpoint.
 		if (goal < this.position || from.moves > this.position) {
 			this.#restore(from);
@@ -109,6 +110,43 @@ export class Timeline {
 		}
 	}
 
+	/**
+	Make the last cycles again, from the first move of the first one, or from the start of the run, to the current point;
+	there the run is afterwards, even if the replay is ended early.
+
+	@param parts of equal length, each of which ends with a sample
+	@yields the samples; before them undefined, after each part of the way to them
+	*/
+	*replayCycles(count: number, parts: number): Generator<ReplayedSample | undefined, void, void> {
+		const end = this.#checkpoint();
+		const isReached = () => cyclesOf(this.#solver.gauges()) > end.cycles - count;
+		const sample = () => ({...this.#solver.gauges(), moves: this.position});
+		try {
+			this.#restore(this.#checkpoints.lastWhere(({cycles}) => cycles <= end.cycles - count));
+			const part = Math.ceil((end.moves - this.position) / parts);
+			for (let before = this.#checkpoint(); !isReached(); before = this.#checkpoint()) {
+				this.#replay(part);
+				yield undefined;
+				if (isReached()) {
+					this.#restore(before);
+					this.#replayUntil(isReached, part);
+				}
+			}
+
+			const start = this.position;
+			yield sample();
+			for (let k = 1; k <= parts; k++) {
+				const moves = start + Math.round(((end.moves - start) * k) / parts) - this.position;
+				if (moves > 0) {
+					this.#replay(moves);
+					yield sample();
+				}
+			}
+		} finally {
+			this.#restore(end);
+		}
+	}
+
 	/** Go to the beginning of this level, or from there to that of the one before. */
 	seekLevelBack(): void {
 		const start = this.position;
@@ -123,7 +161,7 @@ export class Timeline {
 			return;
 		}
 
-		this.#restore(this.#checkpoints.beforeLevel(level));
+		this.#restore(this.#checkpoints.lastWhere(one => one.level < level));
 		this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);
 	}
 
@@ -164,12 +202,13 @@ export class Timeline {
 
 	/** Milliseconds of running up to a point, about: those of the last checkpoint before it. */
 	elapsedAt(moves: number): number {
-		return this.#checkpoints.before(moves).milliseconds;
+		return this.#checkpoints.lastWhere(one => one.moves <= moves).milliseconds;
 	}
 
 	#checkpoint(milliseconds = 0): StoredCheckpoint {
 		const {moves, level} = this.#solver;
-		return {moves, level, milliseconds, state: this.#solver.save()};
+		const cycles = cyclesOf(this.#solver.gauges());
+		return {moves, level, cycles, milliseconds, state: this.#solver.save()};
 	}
 
 	#restore({state}: StoredCheckpoint): void {
@@ -235,6 +274,7 @@ export function advanceUntil<State>(
 type StoredCheckpoint = {
 	readonly moves: number;
 	readonly level: number;
+	readonly cycles: number;
 	readonly milliseconds: number;
 	readonly state: Checkpoint;
 };
@@ -303,14 +343,9 @@ class CheckpointStore {
 		return this.#list[this.#list.length - 1];
 	}
 
-	/** The last one at or before this many moves. */
-	before(moves: number): StoredCheckpoint {
-		return this.#list.findLast(one => one.moves <= moves) ?? this.#list[0];
-	}
-
-	/** The last one of an earlier level than this, or the first one of all. */
-	beforeLevel(level: number): StoredCheckpoint {
-		return this.#list.findLast(one => one.level < level) ?? this.#list[0];
+	/** The last one where this holds, or the start. */
+	lastWhere(isEarly: (one: StoredCheckpoint) => boolean): StoredCheckpoint {
+		return this.#list.findLast(isEarly) ?? this.#list[0];
 	}
 
 	/** Drop all beyond this many moves. */

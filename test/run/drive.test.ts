@@ -15,6 +15,7 @@ import {
 	solve,
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
+import {RunLog} from '../../dist/run/log.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';
@@ -150,6 +151,38 @@ test.each<[string, AnnealOptions, number]>([
 	expect(last).toMatchObject({status: 'gave-up', moves});
 	// The trace has its last row once.
 	expect(ends).toEqual([0, moves]);
+});
+
+test('the last three cycles are the same at any speed, and the log has no others of them', async () => {
+	const settings = {cooling: 0.5, patience: 2, level: 50};
+	const options = {seed: 1, settings, moves: 20_000, isRewindable: true};
+	const endAt = async (rate: number, stops: number) => {
+		const {pace, next, goTo} = paused(options);
+		const log = new RunLog();
+		const added: Sample[] = [];
+		let last = await next();
+		const follow = () => added.push(...log.follow(last));
+		pace.rate = rate;
+		while (last.status === 'running') {
+			follow();
+			last = rate > 0 ? await next() : await goTo({moves: last.moves + stops, milliseconds: 1e9});
+		}
+
+		follow();
+		const again = last.lastCycles ?? expect.fail();
+		const start = log.endStart ?? expect.fail();
+		expect(log.samples.filter(({moves}) => moves >= start)).toMatchObject(again);
+		// A landscape counts each sample once.
+		expect(added.every(({moves}, k) => k === 0 || moves > added[k - 1].moves)).toBe(true);
+		return again;
+	};
+	const [slow, fast] = [await endAt(0, 100), await endAt(endless, 0)];
+	expect(fast).toEqual(slow);
+	expect([fast[0], fast.length, fast.at(-1)]).toMatchObject([
+		{moves: 17_950, reheats: 20},
+		513,
+		{moves: 20_000, reheats: 22},
+	]);
 });
 
 describe('the pace of a paused run', () => {

@@ -3,7 +3,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import {columnAt, RunLog} from '../../source/run/log.js';
-import {type Sample, spreadOf} from '../../source/run/samples.js';
+import {mergeSamples, type Sample} from '../../source/run/samples.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 import {eventLines} from '../../source/view/parts/events.js';
 import {plainText} from '../../source/view/text/line.js';
@@ -11,7 +11,7 @@ import {fc} from '../examples.ts';
 import {numbers} from '../rows.ts';
 import {logOf, sample} from './logs.ts';
 
-const costOf = (sample: Sample) => spreadOf(sample, 'cost') ?? expect.fail();
+const costOf = ({cost, lowest = cost, highest = cost}: Sample) => ({lowest, cost, highest});
 
 /** All that a log has, in so many columns. */
 const columnsOf = (log: RunLog, count: number) => log.columns(count, scaleOf(...log.extent));
@@ -32,27 +32,63 @@ describe('what is kept of a run', () => {
 		expect(until(1, 2)).toEqual([]);
 	});
 
-	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {
+	test('columns are equally long, with means over their moves and the median temperature; where there is no sample, on the line to the next', () => {
 		const costs = [10, 8, 6, 2];
 		const figures = costs.map(cost => ({cost, temperature: cost, acceptance: cost}));
 		const log = logOf([0, 10, 20, 100].map((moves, k) => sample(moves, figures[k])));
-		const spread = (low: number, mean: number, high: number) => ({low, mean, high});
-		for (const figure of ['cost', 'temperature', 'acceptance'] as const) {
-			expect(columnsOf(log, 4).map(column => spreadOf(column, figure))).toEqual([
-				spread(6, expect.closeTo((10 + 8 * 10 + 6 * 10) / 21), 10),
-				...[5.125, 3.875, 2].map(value => spread(value, value, value)),
-			]);
-		}
-
+		const mean = expect.closeTo((10 + 8 * 10 + 6 * 10) / 21);
+		expect(columnsOf(log, 4)).toMatchObject([
+			{lowest: 6, cost: mean, highest: 10, acceptance: mean, temperature: 8},
+			...[5.125, 3.875, 2].map(value => ({cost: value, acceptance: value, temperature: value})),
+		]);
 		expect(columnsOf(logOf([sample(0, {cost: 4})]), 3).map(({cost}) => cost)).toEqual([4]);
 		expect([columnsOf(new RunLog(), 4), new RunLog().extent]).toEqual([[], [0, 0]]);
 		// What only the first sample lacks is known of the column.
 		const late = logOf([sample(0), sample(1, {acceptance: 1}), sample(2, {acceptance: 0.5})]);
-		const [column] = columnsOf(late, 1);
-		expect([spreadOf(column, 'acceptance'), spreadOf(column, 'temperature')]).toEqual([
-			{low: 0.5, mean: expect.any(Number), high: 1},
-			undefined,
-		]);
+		expect(columnsOf(late, 1)).toMatchObject([{acceptance: expect.closeTo(5 / 6), temperature: undefined}]);
+	});
+
+	test('half of the moves have the median temperature or a lower one', () => {
+		const median = (lengths: string, temperatures: string) => {
+			const values = temperatures.split(' ').map(Number);
+			const [ends] = numbers(lengths).map(row =>
+				row.map((_, k) => row.slice(0, k + 1).reduce((a, b) => a + b)),
+			);
+			const all = logOf(ends.map((moves, k) => sample(moves, {temperature: values[k]}))).samples;
+			return mergeSamples(all, 1, all.length).temperature;
+		};
+		expect([
+			median('1 5 5 5', '0 3 1 2'),
+			median('1 1 1 9', '0 3 1 7'),
+			median('1 1 1 2', '9 5 1 1'),
+		]).toEqual([2, 7, 1]);
+	});
+
+	test('the last cycles of a run that has ended, made again, take the place of their samples, at the times of these', () => {
+		const progress = (moves: number, more = {}) =>
+			({
+				...sample(moves, {reheats: Math.floor(moves / 100)}),
+				frontier: moves,
+				changes: [],
+				...more,
+			}) as unknown as Progress;
+		const log = new RunLog();
+		for (let moves = 0; moves < 500; moves += 50) {
+			log.follow(progress(moves, {status: 'running'}));
+		}
+
+		expect([log.isOver, log.endStart]).toEqual([false, undefined]);
+		const lastCycles = [300, 340, 440, 500].map(moves =>
+			sample(moves, {reheats: Math.min(5, Math.floor(moves / 100)), cost: 7}),
+		);
+		const added = log.follow(progress(500, {status: 'solved', lastCycles}));
+		expect(added.map(({moves}) => moves)).toEqual([500]);
+		const kept = log.samples.slice(-5).map(({moves, milliseconds, cost}) => [moves, milliseconds, cost]);
+		expect(kept).toEqual(numbers('250 25 0 | 300 30 7 | 340 34 7 | 440 44 7 | 500 50 7'));
+		expect([log.isOver, log.endStart]).toEqual([true, 300]);
+		// The run goes on otherwise from before its end.
+		log.follow(progress(450, {status: 'running'}));
+		expect([log.isOver, log.endStart, log.extent]).toEqual([false, undefined, [0, 450]]);
 	});
 
 	test('a part of a run has its samples alone, in the same columns wherever it begins', () => {
@@ -92,9 +128,7 @@ describe('what is kept of a run', () => {
 		expect(log.cycle).toBeCloseTo(100 * cycle, -2);
 		const [, last] = log.extent;
 		const columns = log.columns(100, scaleOf(last - 8 * cycle * 100, last));
-		expect(columns.every(({low, high}) => (high?.temperature ?? 0) - (low?.temperature ?? 0) < cycle)).toBe(
-			true,
-		);
+		expect(columns.every(({moves}, k) => k === 0 || moves - columns[k - 1].moves < 100 * cycle)).toBe(true);
 		expect(columns.filter(({temperature = 0}) => temperature < cycle / 8).length).toBeGreaterThan(6);
 		expect(log.samples.length).toBeLessThan(4096);
 	});
@@ -108,7 +142,7 @@ describe('what is kept of a run', () => {
 				let [moves, milliseconds] = [0, 0];
 				for (const [k, step] of steps.entries()) {
 					const cost = k === extreme % steps.length ? 99 : 1;
-					log.add([sample(moves, {milliseconds, cost, restarts: k, temperature: k})]);
+					log.add([sample(moves, {milliseconds, cost, restarts: k, acceptance: k})]);
 					expect(log.samples.length).toBeLessThan(capacity);
 					moves += step.moves;
 					milliseconds += step.time;
@@ -116,7 +150,7 @@ describe('what is kept of a run', () => {
 
 				const {samples} = log;
 				expect(samples[0].moves).toBe(0);
-				expect(Math.max(...samples.map(each => costOf(each).high))).toBe(99);
+				expect(Math.max(...samples.map(each => costOf(each).highest))).toBe(99);
 				const last = steps.slice(0, -1).reduce((sum, step) => sum + step.moves, 0);
 				expect(samples.at(-1)?.restarts).toBe(steps.length - 1);
 				const mean = (weights: readonly number[], values: readonly number[]) =>
@@ -124,7 +158,7 @@ describe('what is kept of a run', () => {
 				const lengths = samples.map(({moves}, k) => (k > 0 ? moves - samples[k - 1].moves : 1));
 				const kept = mean(
 					lengths,
-					samples.map(({temperature = 0}) => temperature),
+					samples.map(({acceptance = 0}) => acceptance),
 				);
 				expect(kept).toBeCloseTo(mean([1, ...steps.map(step => step.moves)].slice(0, -1), [...steps.keys()]));
 			}),

@@ -1,6 +1,7 @@
 /** Charts: what is kept of a run, scales, curves as cells, the axis. */
 
 import {describe, expect, test} from 'vitest';
+import type {FilmClock} from '../../source/run/film.js';
 import {
 	placeLabels,
 	roundLogScale,
@@ -122,11 +123,11 @@ test('curves: in braille two values a character and four dots a line, in blocks 
 	expect(rowsOf(parts)).toBe('▀▀██');
 });
 
-test('areas are filled to a step of a character, with marks in the rows above', () => {
+test('areas are filled to a step of a character', () => {
 	const sheet = new Sheet(5, 2);
-	const column = (to: number, high: number): AreaColumn => ({to, high, role: 'good', mark: ['·', 'dim']});
-	sheet.area([column(0, 0), column(1e-9, 0.6), undefined, column(0.75, 0.8), column(1, 1)], 'braille');
-	expect(sheet.lines().map(plainText)).toEqual([' · ▄█', ' ▁ ██']);
+	const column = (to: number): AreaColumn => ({to, role: 'good'});
+	sheet.area([column(0), column(1e-9), undefined, column(0.75), column(1)], 'braille');
+	expect(sheet.lines().map(plainText)).toEqual(['   ▄█', ' ▁ ██']);
 });
 
 describe('a chart', () => {
@@ -177,7 +178,7 @@ describe('a chart', () => {
 	test('a run of many cycles shows the last ones, and below them the whole with their place', () => {
 		const [marks, labels, whole] = drawn(chartOf(cycles));
 		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([7, '32 000        40 000']);
-		expect(whole).toBe('whole run ████████[█] 39 900');
+		expect(whole).toBe('whole run ▁▁▁▁▁▁▁[] ✔ 39 900');
 		// A column stays what it is when the window moves on; a rewound run shows what is around its point.
 		const {low, high} = axisOf(chartOf(cycles).watched, 20);
 		expect([low, high]).toEqual([32_000, 40_000]);
@@ -186,6 +187,53 @@ describe('a chart', () => {
 		const coarse = logOf(cycles.samples.filter((_, k) => k % 5 === 0));
 		expect(axisOf(chartOf(coarse).watched, 20)).toMatchObject({low: 0, high: 39_500});
 		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0  proposals  39 900');
+	});
+
+	test('a run that has ended shows its last three cycles, and rewound as long as the point is in them', () => {
+		const chartAt = (moves: number, film?: FilmClock) => {
+			const samples = cycles.samples.map((one, k) => ({
+				...one,
+				cost: k === 399 ? 0 : 10 - (k % 10),
+				bestCost: k === 399 ? 0 : 1,
+			}));
+			const chart = chartOf(logOf(samples), moves);
+			chart.watched.log.note({kind: 'solved', moves: 39_900, milliseconds: 0});
+			return {...chart, watched: {...chart.watched, film}};
+		};
+		expect(drawn(chartAt(39_900))).toEqual([
+			'       ┼──────↑──────↑─────↓',
+			'        37 000        39 900',
+			'whole run ███████[] ✔ 39 900',
+			'↓ new best  ↑ reheat',
+		]);
+		expect(axisOf(chartAt(37_000).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
+		expect(axisOf(chartAt(36_900).watched, 20)).toMatchObject({low: 32_000, high: 40_000});
+		// The end of a film is that of the run.
+		const film = filmOf(cycles, 15);
+		expect(axisOf(chartAt(39_900, film).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
+		expect(axisOf(chartAt(39_800, film).watched, 20)).toMatchObject({low: 0, high: 39_900});
+		const content = {...chartAt(39_900), hasColour: true} as unknown as Content;
+		const lines = costCurve.draw(content, {width: 28, rows: 3, isFramed: false});
+		const columns = lines.map(line =>
+			line.flatMap(({text, role}) => Array.from(text, glyph => [glyph, role])),
+		);
+		expect(columns.map(column => column.at(-1))).toEqual([
+			[' ', 'plain'],
+			[' ', 'plain'],
+			['▁', 'good'],
+		]);
+	});
+
+	test('the whole run in a row: the lowest cost of each column, in the colour of its median temperature', () => {
+		const samples = cycles.samples.map((one, k) => ({...one, cost: k < 200 ? 8 + (k % 10) : 2 + (k % 10)}));
+		const whole = (hasColour: boolean) =>
+			axisRows({...chartOf(logOf(samples)), hasColour}, 28, true)[2].filter(({role}) =>
+				role.startsWith('ramp'),
+			);
+		expect([whole(true), whole(false)]).toEqual([
+			[{text: '████▄▄▄', role: 'ramp-16'}],
+			[{text: '███████', role: 'ramp-16'}],
+		]);
 	});
 
 	test('a run that goes on grows into its axis', () => {
@@ -207,7 +255,7 @@ describe('a chart', () => {
 
 	test('a panel that is too narrow for the whole run has none', () => {
 		const long = logOf(cycles.samples.map(one => ({...one, moves: one.moves * 10})));
-		expect([15, 16, 18].map(width => axisRows(chartOf(long), width, true).length)).toEqual([0, 2, 3]);
+		expect([15, 16, 20].map(width => axisRows(chartOf(long), width, true).length)).toEqual([0, 2, 3]);
 	});
 
 	test('the curves of a film are over its seconds, the same for the whole film', () => {

@@ -17,9 +17,10 @@ import {rowText, signText, spokenText} from '../../source/view/speech/spoken-tex
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
 import {briefMove, nextTemperature} from '../../source/view/watch/move.js';
-import {endLines} from '../../source/view/watch/watch.js';
+import {coolingText, endLines} from '../../source/view/watch/watch.js';
 import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
+import {logOf, sample} from '../run/logs.js';
 
 const exchange = {kind: 'swap', cells: [3, 23], before: [8, 3], after: [3, 8]};
 const swap = {...exchange, delta: 2, accepted: true, temperature: 0.412};
@@ -134,10 +135,44 @@ test('a run that gave up: the cost at its end before the best one; the bar of a 
 		bestCost: 3,
 	} as Progress;
 	const method = {unit: 'proposals', hasAttempts: false} as Watched['method'];
-	expect(endLines({progress, method}, 80).map(plainText)).toEqual([
+	expect(endLines({progress, method, log: logOf([])}, 80).map(plainText)).toEqual([
 		'✖ gave up after 1 000 proposals, 5.00 ms at cost 12, best 3',
 	]);
 	expect([0, 0.5, 1].map(share => plainText(positionBar(share, 5)))).toEqual(['●────', '━━●──', '━━━━●']);
+});
+
+test.each<[string, string | undefined, Partial<Progress>, string?]>([
+	['the first cooling', 'Solved by the first cooling.', {}],
+	['one reheat', 'Solved by the 2nd cooling: the first ended in a trap.', {reheats: 1}],
+	['several', 'Solved by the 12 013th cooling: 12 012 ended in a trap.', {reheats: 12_012}],
+	['a reheat that has not ended', undefined, {reheats: 2}, '2 1 1 1 2'],
+	['a constant temperature', undefined, {}, '2 1 1 1 1'],
+	['no temperature', undefined, {temperature: undefined}],
+	['a restart', undefined, {reheats: 2, restarts: 1}],
+	['a manual change', undefined, {reheats: 2, changes: [{at: 1, factor: 2, held: undefined}]}],
+	[
+		'no solution',
+		'Gave up after 3 coolings: the lowest cost was 2.',
+		{reheats: 2, status: 'gave-up', bestCost: 2},
+	],
+	['a run that goes on', undefined, {reheats: 2, status: 'running'}],
+])('what came of the coolings: %s', (_, text, changes, temperatures = '1 3 3 2 1') => {
+	const {reheats = 0} = changes;
+	const samples = temperatures
+		.split(' ')
+		.map((temperature, k) => sample(100 + k, {reheats, temperature: Number(temperature)}));
+	const log = logOf([
+		sample(99, {reheats: reheats - 1, temperature: 9}),
+		...samples,
+	]);
+	const progress = {
+		...samples[4],
+		status: 'solved',
+		changes: [],
+		bestCost: 0,
+		...changes,
+	} as unknown as Progress;
+	expect(coolingText({progress, log})).toBe(text);
 });
 
 /** Explained with another one, or plain by themselves. */

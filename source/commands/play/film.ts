@@ -58,8 +58,11 @@ export async function saveFilm(
 	const run = {entry, ...runOf(entry.puzzle, request, watchedMethod(entry.puzzle))};
 	const log = new RunLog();
 	let end: Progress | undefined;
-	for await (end of annealInWorker(run, limitsWithoutScreen(request))) {
+	for await (end of annealInWorker(run, {...limitsWithoutScreen(request), isRewindable: true})) {
 		log.follow(end);
+		if (end.status !== 'running') {
+			break;
+		}
 	}
 
 	end = end as Progress;

@@ -126,19 +126,20 @@ function drawChart(): void {
 	const context = canvas.getContext('2d') as CanvasRenderingContext2D;
 	context.scale(density, density);
 	const [width, height] = [clientWidth - scaleWidth, clientHeight - scaleHeight];
-	const costs = roundScale(Math.max(1, ...curve.high), 'root');
+	const costs = roundScale(Math.max(1, ...curve.cost), 'root');
 	const base = height - stripHeight;
 	const yOf = (cost: number) => base - costs.position(cost) * (base - scaleHeight / 2);
 	const xOf = (time: number) => scaleWidth + (time / clock.length) * width;
 	for (let x = 0; x < width; x += columnWidth) {
 		const [from, to] = [x, x + columnWidth].map(at => clock.movesAt((at / width) * clock.length));
-		const {low, high, temperature} = columnOf(curve, from, to);
-		context.fillStyle = temperature === undefined ? ink : heatColour(heatOf(temperature, smallestRise), ramp);
+		const {cost, temperature} = columnOf(curve, from, to);
+		const heat = temperature === undefined ? ink : heatColour(heatOf(temperature, smallestRise), ramp);
+		context.fillStyle = cost === 0 ? style.getPropertyValue('--good') : heat;
 		const left = scaleWidth + x;
 		context.globalAlpha = 0.45;
-		context.fillRect(left, yOf(low), columnWidth, base - yOf(low));
+		context.fillRect(left, yOf(cost), columnWidth, base - yOf(cost));
 		context.globalAlpha = 1;
-		context.fillRect(left, yOf(high), columnWidth, Math.max(1.5, yOf(low) - yOf(high)));
+		context.fillRect(left, yOf(cost), columnWidth, 1.5);
 		context.fillRect(left, base + 2, columnWidth, stripHeight - 2);
 	}
 

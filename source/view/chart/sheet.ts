@@ -54,9 +54,6 @@ export type AreaColumn = {
 	readonly role: Role;
 	/** The character of what is full. @default the style's */
 	readonly full?: string | undefined;
-	/** A mark at a height above that. */
-	readonly high?: number;
-	readonly mark?: Glyph;
 };
 
 const blank: Glyph = [' ', 'plain'];
@@ -111,7 +108,7 @@ export class Sheet {
 		}
 	}
 
-	/** Columns filled from the bottom, with marks in the rows above. */
+	/** Columns filled from the bottom. */
 	area(columns: ReadonlyArray<AreaColumn | undefined>, style: CurveStyle = 'braille'): void {
 		const fill = fills[style];
 		const steps = fill.length - 1;
@@ -122,9 +119,8 @@ export class Sheet {
 				continue;
 			}
 
-			const {to, high = 0, role, mark = blank} = column;
+			const {to, role} = column;
 			const filled = stepsTo(to);
-			const marked = this.height - Math.ceil(stepsTo(high) / steps);
 			const full: Glyph = [column.full ?? fill[steps], role];
 			for (let row = 0; row < this.height; row++) {
 				const above = filled - (this.height - 1 - row) * steps;
@@ -132,8 +128,6 @@ export class Sheet {
 					this.put(row, x, full);
 				} else if (above > 0) {
 					this.put(row, x, [fill[above], role]);
-				} else if (row === marked) {
-					this.put(row, x, mark);
 				}
 			}
 		}

@@ -1,10 +1,11 @@
 /** The axis of the curves: which moves they show; below them its events and ends, the whole run, and the meaning of the marks. */
 
 import {type Axis, columnAt, type RunLog} from '../../run/log.js';
-import type {Sample} from '../../run/samples.js';
-import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
+import {cyclesOf, endCycles, middleOf, type Sample} from '../../run/samples.js';
+import {axisLine, placeLabels, roundScale, roundUp, scaleOf} from '../chart/scale.js';
+import {Sheet} from '../chart/sheet.js';
 import {heatOf} from '../heat.js';
-import {flow, type Glyph, joinCells, type Line, type Role, rampRole, span, widthOf} from '../text/line.js';
+import {flow, type Glyph, type Line, type Role, rampRole, rampSteps, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
 import type {Content} from './part.js';
@@ -36,20 +37,29 @@ const shownCycles = 6.5;
 /** Samples of as many moves as a cycle has, from which on its shape can be seen. */
 const leastOfCycle = 4;
 
+/** The film while it is shown: its end is that of the run. */
+const playedFilm = ({film, progress: {moves, frontier}}: Watched) => (moves < frontier ? film : undefined);
+
 /**
-The last cycles: how many moves, a round number, and where they end; of a rewound run, what is before and after the
-displayed point. Undefined where the whole run is shown, has no more cycles, or has too few samples of them.
+The last cycles: how many moves, and where they end. Of a run that goes on, a round number; of one that has ended, as long
+as the displayed point is in them, a few; of a rewound run, what is before and after that point. Undefined where the whole
+run is shown, has no more cycles, or has too few samples of them.
 */
-function windowOf({log, curves, film, progress}: Watched) {
+function windowOf(watched: Watched) {
+	const {log, curves, progress} = watched;
+	if (curves === 'whole' || playedFilm(watched)) {
+		return undefined;
+	}
+
 	const [first, last] = log.extent;
-	const span = roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
-	const end = Math.min(last, Math.max(progress.moves, first + span / 2) + span / 2);
-	return curves === 'whole' ||
-		film ||
-		span >= last - first ||
-		log.count(end - span, end) < shownCycles * leastOfCycle
+	const start = log.endStart ?? Number.POSITIVE_INFINITY;
+	const isEnd = progress.moves >= start;
+	const span = isEnd ? last - start : roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
+	const end = isEnd ? last : Math.min(last, Math.max(progress.moves, first + span / 2) + span / 2);
+	const cycles = isEnd ? endCycles : shownCycles;
+	return span >= last - first || log.count(end - span, end) < cycles * leastOfCycle
 		? undefined
-		: {span, end};
+		: {span, end, isEnd};
 }
 
 /** Whether the curves show a part of the run. */
@@ -61,7 +71,8 @@ its seconds. A window moves by whole columns, and a run that goes on grows into 
 it is.
 */
 export function axisOf(watched: Watched, columns: number): Axis {
-	const {film, log, progress} = watched;
+	const {log, progress} = watched;
+	const film = playedFilm(watched);
 	const [first, last] = log.extent;
 	if (film) {
 		const {length} = film;
@@ -76,6 +87,10 @@ export function axisOf(watched: Watched, columns: number): Axis {
 	if (!window) {
 		const isGrowing = progress.status === 'running' && last > first;
 		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
+	}
+
+	if (window.isEnd) {
+		return scaleOf(window.end - window.span, window.end);
 	}
 
 	const step = window.span / columns;
@@ -93,8 +108,9 @@ const drawnColumns = new WeakMap<
 
 /** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
 export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Columns {
-	const {film, log} = watched;
+	const {log} = watched;
 	const {samples} = log;
+	const film = playedFilm(watched);
 	const last = samples.at(-1);
 	const known = last && drawnColumns.get(last);
 	const axis = axisOf(watched, width);
@@ -209,12 +225,13 @@ function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 
 /** The ends of the axis, and its unit in the middle of what they leave. */
 function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
+	const {unit} = watched.method;
 	const {low, high} = axisOf(watched, width);
-	const {film, method} = watched;
+	const film = playedFilm(watched);
 	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);
 	const room = width - first.length - last.length - 4;
-	const unit = film ? 'film' : method.unit;
-	const text = unit.length <= room ? unit : '';
+	const names = film ? ['film'] : [...(windowOf(watched)?.isEnd ? endNames(watched) : []), unit];
+	const text = names.find(({length}) => length <= room) ?? '';
 	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
 	const ticks = [
 		{position: 0, text: first},
@@ -224,66 +241,96 @@ function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
 	return [span(' '.repeat(left) + placeLabels(ticks, width).text, 'dim')];
 }
 
+/** What the last cycles of a run that has ended are, in shorter and shorter texts. */
+function endNames({log}: Watched): string[] {
+	const [last] = log.samples.slice(-1);
+	const cycles = last.reheats > 0 ? 'coolings' : 'attempts';
+	const count = groupDigits(cyclesOf(last) + 1);
+	return [`the last ${endCycles} of ${count} ${cycles}`, `last ${endCycles} of ${count}`];
+}
+
 const movesText = (moves: number): string =>
 	moves < 1_000_000 ? groupDigits(Math.round(moves)) : shortNumber(moves);
 
 /** The whole run in the colours of its temperature, with the window of the curves in brackets. */
 function wholeLine(chart: Chart, place: ChartArea): Line {
-	const {watched, hasColour} = chart;
+	const {watched} = chart;
 	const {log} = watched;
 	const {name, left, width} = wholeArea(watched, place);
 	const whole = scaleOf(...log.extent);
-	const cells = heatRanges(log, whole, width).map(range => heatGlyph(range, watched, hasColour));
+	const strip = wholeStrip(chart, whole, width);
 	const {low, high} = axisOf(watched, place.width);
 	const end = columnAt(whole, high, width);
-	cells[Math.min(columnAt(whole, low, width), end - 1)] = ['[', 'strong'];
-	cells[end] = [']', 'strong'];
-	return [
-		span(name.padStart(left - 1), 'dim'),
-		span(' '),
-		...joinCells(cells),
-		span(wholeEnd(watched), 'dim'),
-	];
+	strip.put(0, Math.min(columnAt(whole, low, width), end - 1), ['[', 'strong']);
+	strip.put(0, end, [']', 'strong']);
+	return [span(name.padStart(left - 1), 'dim'), span(' '), ...strip.lines()[0], ...wholeEnd(watched)];
 }
 
 /** What stands behind the whole run. */
-const wholeEnd = ({log}: Watched) => ` ${movesText(log.extent[1])}`;
+const wholeEnd = ({log}: Watched): Line => [
+	...(log.samples.at(-1)?.bestCost === 0 ? [span(' ✔', 'good')] : []),
+	span(` ${movesText(log.extent[1])}`, 'dim'),
+];
 
 /** The name of the whole run, and the columns that this and its end leave. */
 function wholeArea(watched: Watched, place: ChartArea) {
 	const name = place.width < 2 * narrowestAxis ? 'run' : 'whole run';
 	const left = Math.max(place.left, name.length + 1);
-	return {name, left, width: place.left + place.width - left - wholeEnd(watched).length};
+	return {name, left, width: place.left + place.width - left - widthOf(wholeEnd(watched))};
 }
 
 /** From cold to hot, where there are no colours. */
 const shades = '░▒▓█';
 
-/** The coldest and the hottest moment of each column, or of the one before: a frame has no time to merge all samples. */
-function heatRanges({samples}: RunLog, axis: Axis, count: number): ReadonlyArray<readonly [number, number]> {
-	const ranges = Array.from({length: count}, (): [number, number] => [Number.POSITIVE_INFINITY, -1]);
-	for (const {moves, temperature = -1, low, high} of samples) {
-		const range = ranges[columnAt(axis, moves, count)];
-		range[0] = Math.min(range[0], low?.temperature ?? temperature);
-		range[1] = Math.max(range[1], high?.temperature ?? temperature);
-	}
-
-	for (let column = 1; column < count; column++) {
-		ranges[column] = ranges[column][1] < 0 ? ranges[column - 1] : ranges[column];
-	}
-
-	return ranges;
+/** The whole run in one row: the lowest cost of each column, in the colour of its median temperature; without colours only that. */
+function wholeStrip({watched, style, hasColour}: Chart, axis: Axis, width: number): Sheet {
+	const {log, method} = watched;
+	const {costs, heats} = wholeColumns(log.samples, axis, width, method.smallestRise);
+	const scale = roundScale(Math.max(...costs), 'root');
+	const sheet = new Sheet(width, 1);
+	sheet.area(
+		costs.map((cost, column) => {
+			const heat = heats[column];
+			const full = hasColour
+				? undefined
+				: heat === undefined
+					? '░'
+					: shades[Math.min(3, Math.floor(heat * 4))];
+			return {
+				// Even the lowest value has the lowest step.
+				to: hasColour ? Math.max(Number.MIN_VALUE, scale.position(cost)) : 1,
+				role: heat === undefined ? 'plain' : rampRole(heat),
+				full,
+			};
+		}),
+		style,
+	);
+	return sheet;
 }
 
-/** A column of a strip that shows when a run was hot: halfway between its ends. */
-function heatGlyph(range: readonly [number, number], {method}: Watched, hasColour: boolean): Glyph {
-	if (range[1] < 0) {
-		return ['░', 'dim'];
+/** The lowest cost of each column and its median heat, or those of the column before: a frame has no time to merge all samples. */
+function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, rise: number | undefined) {
+	const costs = Array.from({length: count}, () => Number.POSITIVE_INFINITY);
+	/** The moves of each column at each step of the colours. */
+	const moves = new Float64Array(count * rampSteps);
+	for (const [k, {moves: at, cost, lowest = cost, temperature}] of samples.entries()) {
+		const column = columnAt(axis, at, count);
+		costs[column] = Math.min(costs[column], lowest);
+		if (temperature !== undefined) {
+			const step = Math.min(rampSteps - 1, Math.floor(heatOf(temperature, rise) * rampSteps));
+			moves[column * rampSteps + step] += at - (k > 0 ? samples[k - 1].moves : -1);
+		}
 	}
 
-	const [cold, warm] = range.map(temperature => heatOf(temperature, method.smallestRise));
-	const heat = (cold + warm) / 2;
-	return [hasColour ? '█' : shades[Math.min(3, Math.floor(heat * 4))], rampRole(heat)];
+	const heats: (number | undefined)[] = [];
+	for (const [column, cost] of costs.entries()) {
+		costs[column] = Number.isFinite(cost) ? cost : costs[column - 1];
+		const steps = moves.subarray(column * rampSteps, (column + 1) * rampSteps);
+		const step = middleOf(steps);
+		heats.push(step < 0 ? heats[column - 1] : (step + 0.5) / rampSteps);
+	}
+
+	return {costs, heats};
 }
 
 /** The meaning of the marks on the axis of curves in so many columns: as many as fit. */

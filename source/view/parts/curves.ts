@@ -1,6 +1,6 @@
 /** The curves of a run, one below the other over one axis. */
 
-import {hasFigure, type RangedFigure, type Sample, spreadOf} from '../../run/samples.js';
+import {type CurveFigure, hasFigure, type Sample} from '../../run/samples.js';
 import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole} from '../heat.js';
@@ -20,9 +20,11 @@ import {landscape} from './landscape.js';
 import {always, type Content, type Part, type Room} from './part.js';
 
 type Curve = {
-	readonly name: RangedFigure;
+	readonly name: CurveFigure;
 	/** The name where there is little room: at most six characters. */
 	readonly brief: string;
+	/** What its columns are filled up to: of the cost the lowest, since the last conflicts are what a run is about. */
+	readonly read: (column: Sample) => number | undefined;
 	/** How a value of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
 	/** Its scale for values up to this one. */
@@ -40,14 +42,15 @@ const curves: readonly Curve[] = [
 	{
 		name: 'cost',
 		brief: 'cost',
+		read: ({cost, lowest = cost}) => lowest,
 		format: roundText,
-		// The last conflicts are what a run is about.
 		scale: most => roundScale(most, 'root'),
 		ticks: [4, 40, 400, 4000, 40_000],
 	},
 	{
 		name: 'acceptance',
 		brief: 'accept',
+		read: ({acceptance}) => acceptance,
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 		scale: most => roundScale(most),
 		section: {title: () => 'acceptance', figures: ['acceptance', 'uphill', 'recent']},
@@ -55,6 +58,7 @@ const curves: readonly Curve[] = [
 	{
 		name: 'temperature',
 		brief: 'temp.',
+		read: ({temperature}) => temperature,
 		format: value => roundText(Number(value.toPrecision(2))),
 		scale: (most, {method: {smallestRise: step}}) => roundLogScale(Math.max(most, hot(step)), hopeless(step)),
 		ticks: decades.map(power => 10 ** power),
@@ -120,10 +124,7 @@ export const curveLegend = (content: Content, shown: readonly string[], width: n
 /** Full characters from cold to hot, where there are no colours. */
 const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};
 
-/** Above the mean of a column that merges moments far apart, the highest of them. */
-const highGlyphs: Readonly<Record<CurveStyle, string>> = {braille: '·', block: '·', ascii: "'"};
-
-/** One curve beside its scale: columns filled up to their means, in the colours of their temperatures. */
+/** One curve beside its scale: columns in the colours of their temperatures; that of the solution is green. */
 function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {
 	const {watched, style, hasColour} = chart;
 	const {smallestRise} = watched.method;
@@ -135,28 +136,29 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 	const {columns} = columnsOf(chart, place.width);
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(chart, place.width);
-	const {least, most} = rangeOf(columns, curve.name);
+	const values = columns.map(curve.read);
+	const known = values.filter(value => value !== undefined);
+	const [least, most] = [Math.min(...known), Math.max(0, ...known)];
 	const scale = curve.scale(most, watched);
 	const between = curve.ticks?.filter(value => scale.position(value) > 0.1 && value < scale.high) ?? [];
 	const ticks = ticksAt(scale, [scale.high, scale.low, ...between], curve.format);
 	const areas = columns.map((column, x) => {
-		const {temperature} = column;
-		const spread = spreadOf(column, curve.name);
+		const {temperature, bestCost} = column;
+		const value = values[x];
 		const isPast = cursor === undefined || x < cursor;
-		const role: Role = isPast ? temperatureRole(temperature, smallestRise) : x === cursor ? 'accent' : 'dim';
-		return (
-			spread && {
-				// Even the lowest value has the lowest step.
-				to: Math.max(Number.MIN_VALUE, scale.position(spread.mean)),
-				high: scale.position(spread.high),
-				role,
-				full:
-					hasColour || temperature === undefined
-						? undefined
-						: shades[style][Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))],
-				mark: [highGlyphs[style], role] as const,
-			}
-		);
+		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, smallestRise);
+		const role: Role = isPast ? heat : x === cursor ? 'accent' : 'dim';
+		return value === undefined
+			? undefined
+			: {
+					// Even the lowest value has the lowest step.
+					to: Math.max(Number.MIN_VALUE, scale.position(value)),
+					role,
+					full:
+						hasColour || temperature === undefined
+							? undefined
+							: shades[style][Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))],
+				};
 	});
 	const sheet = new Sheet(place.width, rows);
 	if (least === most && columns.length > 1) {
@@ -174,15 +176,4 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 	return place.hasNames
 		? lines.with(nameRow, [span(name.padStart(place.left - 2)), ...lines[nameRow].slice(1)])
 		: lines;
-}
-
-function rangeOf(columns: readonly Sample[], name: RangedFigure) {
-	let [least, most] = [Number.POSITIVE_INFINITY, 0];
-	for (const column of columns) {
-		const {low = least, high = most} = spreadOf(column, name) ?? {};
-		least = Math.min(least, low);
-		most = Math.max(most, high);
-	}
-
-	return {least, most};
 }

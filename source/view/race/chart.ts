@@ -94,28 +94,25 @@ function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): 
 	return scaleOf(Math.min(last, Math.max(least, Math.min(...firsts))), last, 'log');
 }
 
-/** The mean cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
+/** The lowest cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
 function heightsOf(
 	{log: {samples}, progress}: LaneView,
 	over: 'moves' | 'milliseconds',
 	x: Scale,
 	count: number,
 ): (number | undefined)[] {
-	const sums = new Float64Array(count);
-	const weights = new Float64Array(count);
-	for (const [index, sample] of samples.entries()) {
+	const lowests = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+	for (const sample of samples) {
 		const column = columnAt(x, sample[over], count);
-		const weight = index > 0 ? sample.moves - samples[index - 1].moves : 1;
-		sums[column] += sample.cost * weight;
-		weights[column] += weight;
+		lowests[column] = Math.min(lowests[column], sample.lowest ?? sample.cost);
 	}
 
 	const costs: (number | undefined)[] = Array.from({length: count});
 	const end = columnAt(x, progress[over], count);
 	let before = 0;
 	for (let column = 0; column <= end; column++) {
-		if (weights[column] > 0 || column === end) {
-			const to = column === end ? progress.cost : sums[column] / weights[column];
+		if (lowests[column] < Number.POSITIVE_INFINITY || column === end) {
+			const to = column === end ? progress.cost : lowests[column];
 			const from = costs[before] ?? to;
 			for (let between = before; between <= column; between++) {
 				costs[between] = from + ((to - from) * (between - before)) / Math.max(1, column - before);

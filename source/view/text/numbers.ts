@@ -98,6 +98,12 @@ export const singular = (words: string) => words.replace(/s$/, '');
 export const countText = (count: number, words: string) =>
 	`${groupDigits(count)} ${count === 1 ? singular(words) : words}`;
 
+const ordinals = new Intl.PluralRules('en', {type: 'ordinal'});
+const endings = {zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th'};
+
+/** 1 → `1st`, 832 → `832nd`. */
+export const ordinal = (value: number): string => groupDigits(value) + endings[ordinals.select(value)];
+
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** 57 → `⁵⁷`. */

@@ -7,7 +7,7 @@ import {type FigureName, figureLine} from '../figures.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
-import {countText, groupDigits, shortNumber, singular} from '../text/numbers.js';
+import {countText, groupDigits, ordinal, shortNumber, singular} from '../text/numbers.js';
 import {runEffort} from '../work.js';
 import type {Watched} from './watched.js';
 
@@ -93,18 +93,46 @@ function statusTexts({progress, rate, method, length, film, loading}: Watched): 
 	return ['strong', ...(rate > 0 ? going : [paused])];
 }
 
-/** The end of the run: its effort, and why it gave up. */
-export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
-	const {status, moves, cost, bestCost, end, fixed} = progress;
+/**
+What came of the coolings, where these alone led to the end of a run: not a restart, a manual change, a constant
+temperature, or a reheat.
+*/
+export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>): string | undefined {
+	const {status, moves, temperature, restarts, reheats, bestCost, changes} = progress;
+	const last = log.samples.filter(sample => sample.reheats === reheats);
+	const middle = last.find(sample => 2 * sample.moves >= last[0].moves + moves)?.temperature ?? 0;
+	if (temperature === undefined || temperature >= middle || restarts > 0 || changes.length > 0) {
+		return undefined;
+	}
+
+	if (status !== 'solved') {
+		const count = countText(reheats + 1, 'coolings');
+		return status === 'running'
+			? undefined
+			: `Gave up after ${count}: the lowest cost was ${groupDigits(bestCost)}.`;
+	}
+
+	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
+	return reheats === 0
+		? 'Solved by the first cooling.'
+		: `Solved by the ${ordinal(reheats + 1)} cooling: ${others} ended in a trap.`;
+}
+
+/** The end of the run: what came of its coolings, or its effort; and why it gave up. */
+export function endLines(watched: Pick<Watched, 'progress' | 'method' | 'log'>, width: number): Line[] {
+	const {progress, method} = watched;
+	const {status, moves, cost, bestCost, end = '', fixed} = progress;
 	const effort = runEffort(method, progress);
+	const text = coolingText(watched);
 	if (status === 'solved') {
 		const before = `before the first ${singular(method.unit)}: the givens determine every cell`;
-		return [[span('✔ solved', 'good'), span(moves === 0 && fixed ? ` ${before}` : ` in ${effort}`)]];
+		const how = moves === 0 && fixed ? before : `in ${effort}`;
+		return [[span('✔ ', 'good'), span(text ?? `solved ${how}`)]];
 	}
 
 	const costs = `at cost ${groupDigits(cost)}, best ${groupDigits(bestCost)}`;
 	return [
-		[span('✖ gave up', 'bad'), span(` after ${effort} ${costs}`)],
-		...(end === undefined ? [] : wrapText(end, width)),
+		[span('✖ ', 'bad'), span(text ?? `gave up after ${effort} ${costs}`)],
+		...(end === '' ? [] : wrapText(end, width)),
 	];
 }
