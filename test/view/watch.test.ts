@@ -155,16 +155,14 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 		'Gave up after 3 coolings: the lowest cost was 2.',
 		{reheats: 2, status: 'gave-up', bestCost: 2},
 	],
+	['no solution in the first cooling', undefined, {status: 'gave-up'}],
 	['a run that goes on', undefined, {reheats: 2, status: 'running'}],
 ])('what came of the coolings: %s', (_, text, changes, temperatures = '1 3 3 2 1') => {
 	const {reheats = 0} = changes;
 	const samples = temperatures
 		.split(' ')
 		.map((temperature, k) => sample(100 + k, {reheats, temperature: Number(temperature)}));
-	const log = logOf([
-		sample(99, {reheats: reheats - 1, temperature: 9}),
-		...samples,
-	]);
+	const log = logOf([sample(99, {reheats: reheats - 1, temperature: 9}), ...samples]);
 	const progress = {
 		...samples[4],
 		status: 'solved',

@@ -16,7 +16,6 @@ import {
 	stepText,
 } from '../../view/speech/speech.js';
 import {rowText} from '../../view/speech/spoken-text.js';
-import {coolingText} from '../../view/watch/watch.js';
 import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import type {Program} from '../keys/command.js';
@@ -219,7 +218,7 @@ export function runNarration(
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,
-		summary: view => [resultText(method, view.progress), coolingText(view) ?? []].flat().join('. '),
+		summary: ({progress}) => resultText(method, progress),
 		step: ({progress}) => stepText(puzzle.geometry, method, progress),
 		news: ({progress: before}, {progress}) => newsText(method, before, progress),
 		asides({log, lesson: shown}) {

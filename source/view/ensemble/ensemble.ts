@@ -154,9 +154,7 @@ function shareChart(view: EnsembleView, width: number, height: number): Line[] {
 		const solved = share(((column + 1) / sheet.width) * view.level);
 		return {solved, ...wilsonInterval(Math.round(solved * summary.runs), summary.runs)};
 	});
-	sheet.area(
-		points.map(({solved, high}) => ({to: solved, role: 'good', full: '▓', high, range: ['░', 'dim']})),
-	);
+	sheet.area(points.map(({solved}) => ({to: solved, role: 'good', full: '▓'})));
 	const wholeRows = (part: number) => Math.floor(part * sheet.height) / sheet.height;
 	sheet.area(points.map(({low}) => ({to: wholeRows(low), role: 'good', full: '█'})));
 	for (let column = dotGap - 1; column < sheet.width; column += dotGap) {

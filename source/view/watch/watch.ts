@@ -106,10 +106,8 @@ export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>):
 	}
 
 	if (status !== 'solved') {
-		const count = countText(reheats + 1, 'coolings');
-		return status === 'running'
-			? undefined
-			: `Gave up after ${count}: the lowest cost was ${groupDigits(bestCost)}.`;
+		const text = `Gave up after ${groupDigits(reheats + 1)} coolings: the lowest cost was ${groupDigits(bestCost)}.`;
+		return status === 'running' || reheats === 0 ? undefined : text;
 	}
 
 	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
