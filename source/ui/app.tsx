@@ -35,11 +35,7 @@ export function App({theme: firstTheme, onTheme, background, modes, ...host}: Ap
 			return notice;
 		},
 	});
-	useInput((input, key) => {
-		for (const name of keyNames(input, key)) {
-			controller.press(name);
-		}
-	});
+	useInput((input, key) => controller.type(keyNames(input, key)));
 	usePaste(text => controller.paste(text));
 	const {lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};

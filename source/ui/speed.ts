@@ -31,7 +31,7 @@ export const speedSteps = {
 		speeds[by].findLast(speed => speed < rate) ?? speeds[by][0],
 };
 
-/** Full speed, or from there to another one. */
+/** Full speed, or from there to another one. A pause is a speed of 0. */
 export function toggledFull(rate: number, other: number): number {
 	return rate === Number.POSITIVE_INFINITY ? other : Number.POSITIVE_INFINITY;
 }

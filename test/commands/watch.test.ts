@@ -75,3 +75,8 @@ test('raw mode is on before the first drawing, and does not end before the scree
 	const [first, ...rest] = [...new Set(done)];
 	expect([first, rest.slice(0, 2)]).toEqual(['raw', ['h', 'l']]);
 });
+
+test('no timer has a time that is past, though opening the screens takes long', async () => {
+	const screen = await Screen.open(['rapport', '--paused', '--seed', 'k2'], {look: 150});
+	expect([screen.stderr.text, await screen.close()]).toEqual(['', 130]);
+});

@@ -33,7 +33,7 @@ race ; race rapport --seed 78 --paused ; s^72 ; picture
 const watching = `
 watching ; ${paused} ; s ; ${all} 40x12 ascii@80x24 mono@80x24 painted@80x24
 running ; ${rapport} ; +400 ; 80x24
-speeds ; ${stuck} --speed 10 --paused ; » + | + | - - - | f | - | f ; 80x24
+speeds ; ${stuck} --speed 10 --paused ; » + | + | - - - ; 80x24
 pausing ; ${stuck} --speed 500 ; +300 space » +500 | s | space +100 s | R space ; 80x24
 stepping ; ${paused} ; s*3 » n | u | n b | nn | n p | n r | s*2 b ; 80x24 30x10
 manual ; rapport --solver block-swap --seed hands --paused ; nn up » nn t | down nn t | nn ; 80x24

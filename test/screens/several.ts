@@ -37,13 +37,13 @@ rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken
 ended-aloud ; ${rapport} --moves 50 --speed max ; +500 | s | space +300 | esc | esc ; spoken
 solved-aloud ; four --solver anneal --seed 1 --speed max ; +500 | space +300 | n ; spoken
 ladder-aloud ; medium --solver tempering --seed 1 --paused ; s +500 | n^4 +500 | c ; spoken
-generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f space +1000 ; spoken
+generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f +1000 ; spoken
 lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
 menu-aloud ; --seed 1 ; +1000 up | / i n k | enter | , | j | tab j*2 h | k | ? backspace | esc*2 | g | l | esc |
 	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +1000 | L j ; spoken
 race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | x s +500 | x f space +1500 | e y | esc enter | v
 	; spoken
-ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f space +600 |
+ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f +600 |
 	down e y | esc R ; spoken
 harmless-aloud ; puzzle.txt --solver block-swap --seed 1 --paused ;  ; spoken
 `;
@@ -68,7 +68,7 @@ race-from-run ; rapport --solver row-swap --set T0=2 --seed me --paused ; v » s
 const ensembles = `
 ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; ${all} ascii@80x24 painted@80x24
 ensembles ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s » down*2 s | enter s | E | e | esc ?
-	| ? + - | f space +600 | down e y | R ; 30x10 100x30
+	| ? + - | f +600 | down e y | R ; 30x10 100x30
 ensemble-hundred ; rapport --seed 1 --paused ; E space down » enter | E | m ; 80x24
 `;
 

@@ -157,6 +157,29 @@ function childOf(parent: number): number {
 	return Number(fs.readdirSync('/proc').find(name => /^\d+$/.test(name) && isChild(name)));
 }
 
+test('Ctrl-C in a terminal that is read again only once the program has ended gives it back', async () => {
+	const terminal = await inShell(fast, 'full speed');
+	const pid = childOf(terminal.pid);
+	terminal.freeze();
+	terminal.type(keys['ctrl-c']);
+	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
+	terminal.thaw();
+	await terminal.until(() => !terminal.isAlternate && terminal.isCursorShown);
+	terminal.type('echo exit code $?\r');
+	await terminal.until('exit code 130');
+});
+
+test('Ctrl-C overtakes keys that wait', async () => {
+	const terminal = new Terminal([...slow, '--paused']);
+	await terminal.until('paused');
+	terminal.type('r'.repeat(2000));
+	await terminal.until('seed 1 ', 10);
+	const typed = performance.now();
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	expect(performance.now() - typed).toBeLessThan(soon);
+});
+
 test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the window as it is then', async () => {
 	const terminal = await inShell(slow, 'annealing');
 	for (const [columns, rows] of [

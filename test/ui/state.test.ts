@@ -173,6 +173,8 @@ with a speed of its own | racing faster | rate = changed, race.number 1, race.ra
 by time it begins again | racing pause race-unit | isPaused false, race.number 2, race.by time, race.rate 0.1
 full speed stays so by time | racing full race-unit | race.rate Infinity
 a pause stays one at another speed | racing pause slower | isPaused true
+full speed ends it | racing pause full | isPaused false, race.rate Infinity
+at any speed | watching full pause full | isPaused false, rate Infinity
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
 back to the run that it began from | racing again:beef menu | screen watch, isPaused true, run.number 3
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true

@@ -25,6 +25,7 @@ export type ScreenOptions = {
 	/** The colour that it gives as its background. @default no answer */
 	readonly background?: string | undefined;
 	readonly folder?: string | undefined;
+	readonly look?: number | undefined;
 };
 
 /** Milliseconds after a key in which what it leads to is drawn. */

@@ -208,11 +208,27 @@ export class World {
 		}
 	}
 
+	/** A delay of which Node would warn the user is an error. */
+	#watchDelays(): void {
+		for (const name of ['setTimeout', 'setInterval'] as const) {
+			const set = globalThis[name];
+			const watched = (act: () => void, delay = 0, ...given: []) => {
+				if (!(delay >= 0 && delay < 2 ** 31)) {
+					throw new RangeError(`${name} of ${delay} milliseconds`);
+				}
+
+				return set(act, delay, ...given);
+			};
+			this.#replace(globalThis, {[name]: watched});
+		}
+	}
+
 	#stopTime(look: number): Clock {
 		const clock = fakeTimers.install({
 			now: Date.UTC(2026, 0, 1),
 			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
 		});
+		this.#watchDelays();
 		const start = clock.now;
 		let passed = 0;
 		const sinceStart = () => clock.now - start + passed;

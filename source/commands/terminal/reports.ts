@@ -70,7 +70,8 @@ export class AskedBackground implements TerminalBackground {
 	/** Before the first frame: until the terminal has answered, or for as long as it may wait. What is typed meanwhile is kept. */
 	async answered(): Promise<void> {
 		let typed = '';
-		await this.#wait(this.#asked + firstFrameWait - now(), text => {
+		// Loading the screens may have taken longer.
+		await this.#wait(Math.max(0, this.#asked + firstFrameWait - now()), text => {
 			typed += text;
 		});
 		if (typed !== '') {

@@ -1,18 +1,21 @@
 /** Signals that end the program, and the exit code of each. */
 
+import {spawn} from 'node:child_process';
 import process from 'node:process';
+import {now} from '../../clock.js';
 import {exitCodes} from '../line/exit.js';
 
 export const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
-/** Milliseconds between two checks of whether the output is still read. */
-const interval = 40;
+/** Milliseconds between two checks of whether the output is still read, and how long it may stand still: signals have 200. */
+const interval = 20;
+const patience = 150;
 
 const outputs = () => [process.stdout, process.stderr];
 
 /**
 Listen to the signals that end the program, which must then end itself. It may finish its output, as long as that is
-read: the process ends once the output stalls.
+read: the process ends once that stands still.
 
 @param leave called with the exit code
 @returns a function that stops listening, unless a signal has come
@@ -58,12 +61,24 @@ function setBlocking(isBlocking: boolean): void {
 
 type Handle = {setBlocking?: (isBlocking: boolean) => void};
 
-/** End the process once an output has made no progress between two checks. */
+/** What gives the terminal back; empty without screens. */
+let restoring = '';
+
+/** Give the terminal back by this text, however late it is read. */
+export function restoreBy(text: string): void {
+	restoring = text;
+}
+
+/** End the process once an output has made no progress for as long as a signal may take. */
 export function endWhenStalled(code: number): void {
 	let before = outputs().map(() => Number.POSITIVE_INFINITY);
+	let progressed = now();
 	const check = () => {
 		const waiting = outputs().map(({writableLength}) => writableLength);
-		if (waiting.some((length, index) => length > 0 && length >= before[index])) {
+		if (!waiting.some((length, index) => length > 0 && length >= before[index])) {
+			progressed = now();
+		} else if (now() - progressed >= patience) {
+			leaveRestoring();
 			process.exit(code);
 		}
 
@@ -71,4 +86,17 @@ export function endWhenStalled(code: number): void {
 	};
 	// Unreferenced: a process with nothing left to write ends sooner.
 	setInterval(check, interval).unref();
+}
+
+/**
+Let a process of the shell's write what gives the terminal back: it waits for a terminal that stands still, and ends with it.
+What this one has queued is lost.
+*/
+function leaveRestoring(): void {
+	if (restoring !== '' && process.platform !== 'win32') {
+		spawn('/bin/sh', ['-c', 'printf %s "$0"', restoring], {stdio: ['ignore', 'inherit', 'ignore']}).on(
+			'error',
+			() => {},
+		);
+	}
 }

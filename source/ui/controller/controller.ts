@@ -18,6 +18,7 @@ import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, LiveRuns, Rendering, SavedSolver, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
+	interrupt,
 	isEverywhere,
 	type KeyCommand,
 	type Program,
@@ -25,6 +26,7 @@ import {
 	refusalOf,
 } from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
+import {KeyQueue} from '../keys/key-queue.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
 import {
 	type Event,
@@ -90,6 +92,7 @@ export class Controller implements Program {
 		Record<'reading' | 'following' | 'generating' | 'measuring', (() => void) | undefined>
 	> = {};
 	#measured: WatchedRun | undefined;
+	readonly #queue = new KeyQueue();
 
 	constructor(host: Host, rendering: () => Rendering) {
 		this.state = host.initial;
@@ -111,6 +114,7 @@ export class Controller implements Program {
 	}
 
 	close(): void {
+		this.#queue.clear();
 		for (const stop of Object.values(this.#stops)) {
 			stop?.();
 		}
@@ -241,8 +245,21 @@ export class Controller implements Program {
 		return pace;
 	}
 
+	/** Press keys, one after the other. Ctrl-C overtakes those that wait. */
+	type(names: readonly string[]): void {
+		if (names.some(name => interrupt.keys.includes(name))) {
+			this.leave('interrupt');
+		} else {
+			this.#queue.add(...names.map(name => () => this.press(name)));
+		}
+	}
+
 	press(name: string): void {
 		this.#dismiss();
+		if (name === 'escape' && this.#dismissed?.kind === 'confirm') {
+			return;
+		}
+
 		const isHelp = this.state.overlay?.kind === 'help';
 		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
 		const command = commandOf(table, name);
@@ -258,11 +275,13 @@ export class Controller implements Program {
 	}
 
 	paste(text: string): void {
-		const {screen, menu} = this.state;
-		const event = screens[screen].pasted?.(menu, text);
-		if (event) {
-			this.dispatch(event);
-		}
+		this.#queue.add(() => {
+			const {screen, menu} = this.state;
+			const event = screens[screen].pasted?.(menu, text);
+			if (event) {
+				this.dispatch(event);
+			}
+		});
 	}
 
 	perform(command: KeyCommand): void {
@@ -335,7 +354,10 @@ export class Controller implements Program {
 
 	/** Find out how long a run is, as long as its speed follows from that. */
 	#measure(): void {
-		const run = unmeasuredRun(this.state);
+		const {state} = this;
+		// A pause does not end what has begun: each thread takes milliseconds to start.
+		const begun = state.isPaused && unmeasuredRun({...state, isPaused: false});
+		const run = begun === this.#measured ? begun : unmeasuredRun(state);
 		if (run !== this.#measured) {
 			this.#measured = run;
 			this.#stops.measuring?.();
@@ -403,6 +425,7 @@ export class Controller implements Program {
 	}
 
 	leave(how: Leave): void {
+		this.#queue.clear();
 		this.#host.onLeave(how);
 		this.rendering().exit(how);
 	}

@@ -137,7 +137,7 @@ export function withSavedMethod(state: State, method: Method): State {
 }
 
 /** The fleet after an event; undefined for one that concerns something else. */
-function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
+function reduceFleet(fleet: FleetSetup, event: Event, isPaused: boolean): FleetSetup | undefined {
 	const {by, rate, runs, at, isPaced} = fleet;
 	const set = (next: number) => ({...fleet, rate: next, isPaced: false});
 	switch (event.type) {
@@ -147,7 +147,7 @@ function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
 		case 'slower':
 			return set(speedSteps[event.type](rate, by));
 		case 'full': {
-			const next = toggledFull(rate, usualRate(fleet));
+			const next = toggledFull(isPaused ? 0 : rate, usualRate(fleet));
 			return {...set(next), isPaced: isGrowing(fleet) && next !== Number.POSITIVE_INFINITY};
 		}
 
@@ -173,12 +173,13 @@ function reduceFleet(fleet: FleetSetup, event: Event): FleetSetup | undefined {
 /** The state after an event that concerns the fleet on the screen; undefined for another. */
 export function reduceShownFleet(state: State, event: Event): State | undefined {
 	const fleet = shownFleet(state);
-	const next = fleet && reduceFleet(fleet, event);
+	const next = fleet && reduceFleet(fleet, event, state.isPaused);
+	const isPaused = state.isPaused && event.type !== 'full';
 	// The levels come with every frame, and mostly change nothing: no further frame then.
 	return next === undefined || next === fleet
 		? next && state
 		: // One that starts again is not paused.
-			{...state, [next.kind]: next, isPaused: state.isPaused && next.number === fleet?.number};
+			{...state, [next.kind]: next, isPaused: isPaused && next.number === fleet?.number};
 }
 
 /** The puzzle that is highlighted, or that runs; of a lesson, its own. */

@@ -188,9 +188,7 @@ export class Speaker implements CommandVoice {
 		} else if (isText && text !== '' && !text.includes('\n')) {
 			this.#controller.dispatch({type: 'type', text});
 		} else {
-			for (const name of names) {
-				this.#controller.press(name);
-			}
+			this.#controller.type(names);
 		}
 	}
 

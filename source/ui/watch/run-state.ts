@@ -26,8 +26,9 @@ export function reduceView(state: State, event: Event): State | undefined {
 
 		case 'full': {
 			const own = state.run?.lesson?.speed;
-			const rate = toggledFull(state.rate, own ?? paceOf(state));
-			return {...state, rate, isPaced: own === undefined && rate !== Number.POSITIVE_INFINITY};
+			const rate = toggledFull(state.isPaused ? 0 : state.rate, own ?? paceOf(state));
+			const isPaced = own === undefined && rate !== Number.POSITIVE_INFINITY;
+			return {...state, rate, isPaced, isPaused: false};
 		}
 
 		case 'length':
