@@ -31,7 +31,7 @@ export async function* annealInWorker(
 	const {file} = run.method;
 	const request: WatchRequest = {
 		run: packRun(run),
-		rate: pace.rate,
+		speed: pace.speed,
 		options: {moves, timeout, isRewindable},
 		trace: trace && {every: trace.every},
 	};

@@ -6,7 +6,7 @@ import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {DriveOptions, Progress} from './drive.js';
 import type {TraceOptions} from './observers.js';
-import type {PaceChange} from './pace.js';
+import type {PaceChange, Speed} from './pace.js';
 import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {Run} from './run.js';
 import type {Sample} from './samples.js';
@@ -81,7 +81,7 @@ export async function unpackRun({puzzle, solver, file, ...others}: PackedRun): P
 /** To the watch worker, as its `workerData`: the run to make. It posts a `WatchReport` for each credit. */
 export type WatchRequest = {
 	readonly run: PackedRun;
-	readonly rate: number;
+	readonly speed: Speed;
 	readonly options: Pick<DriveOptions, 'moves' | 'timeout' | 'isRewindable'>;
 	/** Whether the run is traced, and how often. */
 	readonly trace?: Pick<TraceOptions, 'every'> | undefined;

@@ -87,10 +87,11 @@ const jobs = {
 
 	/** A watched run: it receives changes of the pace, and posts snapshots as long as it has credit. */
 	async watch(
-		{run, rate, options, trace}: WatchRequest,
+		{run, speed, options, trace}: WatchRequest,
 		{post, listen, close}: Port<WatchCommand, WatchReport>,
 	) {
-		const pace = new Pace(rate);
+		const pace = new Pace();
+		pace.speed = speed;
 		let credit = 0;
 		let wakeRun = () => {};
 		listen(command => {

@@ -52,6 +52,25 @@ describe('a watched run in a thread', () => {
 		await expect(pending).rejects.toThrow('enough');
 	});
 
+	test.each(['before it begins', 'while it is paused'])(
+		'has the ramp that its pace is given %s',
+		async when => {
+			// Without the ramp its first move would take a quarter of an hour.
+			const speed = {rate: 0.001, ramp: {from: -1, gain: 1e9}};
+			const pace = new Pace(0);
+			const run = annealInWorker(ofHard, {moves: 10, pace, signal: AbortSignal.timeout(20_000)});
+			if (when === 'before it begins') {
+				pace.speed = speed;
+			} else {
+				await run.next();
+				pace.speed = speed;
+			}
+
+			expect((await Array.fromAsync(run)).at(-1)?.moves).toBe(10);
+			expect(pace.speed).toEqual(speed);
+		},
+	);
+
 	test('that fails is an error here', async () => {
 		openHere();
 		const run = annealInWorker({...ofHard, method: blockSwap, settings: {cooling: 7}});
