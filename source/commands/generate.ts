@@ -117,11 +117,13 @@ export const generatePuzzles = command({
 				onProgress(attempt, share, rows) {
 					const how = rows > 0 && share === 0 ? countText(rows, 'rows') : `${Math.round(100 * share)} %`;
 					current = `full grid ${attempt}, ${how} tried`;
+					progress.tick();
 				},
 			},
 		);
 		for await (const made of making) {
 			done++;
+			progress.tick();
 			if (!made) {
 				missing++;
 				continue;

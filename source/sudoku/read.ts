@@ -91,10 +91,10 @@ export async function* readStream(
 		length += chunk.length;
 	}
 
-	for (const results of [...reader.read(decoder.decode()), reader.end()]) {
-		for (const result of results) {
-			yield result;
-		}
+	const last = [...reader.read(decoder.decode()), reader.end()].flat();
+	options.onRead?.(length, count + last.length);
+	for (const result of last) {
+		yield result;
 	}
 }
 

@@ -76,14 +76,22 @@ export function check(
 	}
 
 	// One solution is only known to be the only one where a second was looked for.
+	let made = 0;
 	const {solutions, solution, isComplete, hasGivenUp} = countSolutions(
 		{geometry, givens},
-		{limit: Math.max(2, limit), guesses, onProgress},
+		{
+			limit: Math.max(2, limit),
+			guesses,
+			onProgress(found, guessed) {
+				made = guessed;
+				onProgress?.(found, made);
+			},
+		},
 	);
 	const status = solutions > 1 ? 'several' : hasGivenUp ? 'gave-up' : solutions === 1 ? 'unique' : 'none';
 	const redundant =
 		minimal && status === 'unique'
-			? redundantGivens({geometry, givens}, guesses, made => onProgress?.(solutions, made))
+			? redundantGivens({geometry, givens}, guesses, more => onProgress?.(solutions, made + more))
 			: undefined;
 	return {...basis, status, solutions, more: !isComplete, solution, redundant};
 }
@@ -96,10 +104,16 @@ function redundantGivens(
 ): number[] | undefined {
 	const others = givens.slice();
 	const redundant: number[] = [];
+	let before = 0;
 	for (const [cell, digit] of givens.entries()) {
 		if (digit > 0) {
 			others[cell] = 0;
-			const isRedundant = isForced({geometry, givens: others}, cell, digit, guesses, onProgress);
+			let made = 0;
+			const isRedundant = isForced({geometry, givens: others}, cell, digit, guesses, now => {
+				made = now;
+				onProgress(before + made);
+			});
+			before += made;
 			others[cell] = digit;
 			if (isRedundant === undefined) {
 				return undefined;

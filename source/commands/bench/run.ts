@@ -128,6 +128,7 @@ async function makeRuns(
 			const job = jobAt(plan, outcome.index);
 			const {number, seed} = job;
 			results.add(job, {...outcome, number, seed}, machineText(machine));
+			progress.tick();
 			await write(recordLine(job, outcome, results.total, machine));
 			if (outcome.status === 'failed' && ++failures <= maxFailures) {
 				await say(`recuit: ${failedRunText(job, outcome)}`);

@@ -33,7 +33,8 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #options: ReadOptions;
 	/** Bytes of all arguments, if known. */
 	readonly #total: number | undefined;
-	#read = {bytes: 0, results: 0};
+	/** How far reading has come: after each piece of which not all is done, and before the first of them. */
+	readonly #pieces = [{bytes: 0, results: 0}];
 	/** Results that are finished. */
 	#done = 0;
 	readonly #progress: StatusLine;
@@ -76,6 +77,10 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	/** Redraw the progress. @param done results that are finished now */
 	tick(done = 0): void {
 		this.#done += done;
+		while (this.#pieces.length > 1 && this.#pieces[1].results <= this.#done) {
+			this.#pieces.shift();
+		}
+
 		this.#progress.tick();
 	}
 
@@ -106,23 +111,27 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	}
 
 	#work(note: string): Work {
-		const {bytes, results} = this.#read;
 		// Reading may be far ahead of the work.
-		const share = results === 0 ? 0 : Math.min(1, this.#done / results);
-		const read = `${groupDigits(Math.ceil((share * bytes) / 1024))} kB read`;
+		const [from, to = from] = this.#pieces;
+		const share = to === from ? 0 : (this.#done - from.results) / (to.results - from.results);
+		const bytes = from.bytes + share * (to.bytes - from.bytes);
+		const read = `${groupDigits(Math.ceil(bytes / 1024))} kB read`;
 		return {
 			done: this.#done,
 			unit: 'puzzles',
-			share: this.#total ? (share * bytes) / this.#total : undefined,
+			share: this.#total ? bytes / this.#total : undefined,
 			notes: [note, this.#total ? '' : read].filter(text => text !== ''),
 		};
 	}
 
 	async *#puzzlesOf({kind, where: file, chunks}: Source): AsyncGenerator<Input> {
 		let isEmpty = true;
-		const before = this.#read;
+		const pieces = this.#pieces;
+		const before = pieces[pieces.length - 1];
 		const onRead = (bytes: number, results: number) => {
-			this.#read = {bytes: before.bytes + bytes, results: before.results + results};
+			const piece = {bytes: before.bytes + bytes, results: before.results + results};
+			// One without results belongs to the one before it.
+			pieces.splice(pieces.length - Number(pieces.at(-1)?.results === piece.results), 1, piece);
 		};
 		for await (const result of readStream(chunks, {...this.#options, onRead})) {
 			isEmpty = false;

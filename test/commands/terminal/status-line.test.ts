@@ -47,6 +47,40 @@ test.each([
 	expect(await shown(argv, options)).toBe(line);
 });
 
+const many = `1...............\n${'.2...3.....2...4 # a long comment\n'.repeat(40)}`;
+const commented = `# ${'so '.repeat(3000)}\n${many}${many}`;
+
+test.each([
+	'check many',
+	'convert many commented',
+	'solve commented many --seed 1 --jobs 2',
+	'generate --size 4 --count 40 --seed 1',
+	'generate --size 4 --effort 1:20 --seed 1 --count 20',
+	'fill --size 4 --boxes none --version0 --seed 1',
+	'bench four --seeds 40 --jobs 1 --moves 20 --solver descent',
+	'rapport --ensemble 3 --seed 1 --moves 3k --solver descent --plain',
+])('the share and the count of recuit %s never fall', async line => {
+	const folder = newFolder();
+	fs.writeFileSync(path.join(folder, 'many'), many);
+	fs.writeFileSync(path.join(folder, 'commented'), commented);
+	const {stderr} = await recuit(line.split(' '), {columns: 200, look: 50, folder});
+	const lines = stderr.split(clear).filter(text => /^\[[█░]/.test(text));
+	expect(lines.length).toBeGreaterThan(2);
+	for (const figure of [/ (\d+) %, /, / %, ([\d ]+) /]) {
+		const values = lines.map(text => Number(figure.exec(text)?.[1].replaceAll(' ', '')));
+		expect(values).toEqual(values.toSorted((a, b) => a - b));
+	}
+});
+
+test('what is said of the search in one grid goes with it', async () => {
+	const lines = (await shown(['check'], {look: 400, text: many})).split(clear);
+	const at = lines.findIndex(text => text.startsWith('1 puzzle,'));
+	expect(lines.slice(at - 1, at + 1).map(text => /\d+ solutions, \d+ guesses/.test(text))).toEqual([
+		true,
+		false,
+	]);
+});
+
 test('where data and messages go to one terminal, they come in order', async () => {
 	const folder = newFolder();
 	const [sound, faulty] = ['.2...3.....2...4', '.2...3.....2...9'];
