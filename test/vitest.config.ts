@@ -4,6 +4,7 @@ import {defineConfig} from 'vitest/config';
 const programs = [
 	'test/{commands,processes,screens,terminal}/**/*.test.ts',
 	'test/run/!(film|plan|statistics).test.ts',
+	'test/ui/sequences.test.ts',
 ];
 
 export const common = {

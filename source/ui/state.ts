@@ -44,8 +44,8 @@ export type Lists = {readonly methods: readonly Method[]; readonly lessons: read
 
 /** What covers the screen or its footer. */
 export type Overlay =
-	/** A sentence in the footer, until the next key. */
-	| {readonly kind: 'notice'; readonly text: string}
+	/** A sentence in the footer, until the next key; a question waits below it. */
+	| {readonly kind: 'notice'; readonly text: string; readonly below: Overlay | undefined}
 	/** What to look for in the lesson of the run, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}
 	/** Asks what the run of a lesson will show, before it runs. */
@@ -121,7 +121,7 @@ export type Event =
 	/** The run with this number is so long. */
 	| {readonly type: 'length'; readonly run: number; readonly length: RunLength}
 	| {readonly type: 'full'}
-	| {readonly type: 'overlay'; readonly overlay: Overlay}
+	| {readonly type: 'overlay'; readonly overlay: Overlay | undefined}
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}
 	| {readonly type: 'help'}
@@ -155,6 +155,10 @@ export type Event =
 
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter === '';
+
+/** What waits below the help or a notice, or stands there alone. */
+export const uncovered = (overlay: Overlay | undefined): Overlay | undefined =>
+	overlay?.kind === 'help' || overlay?.kind === 'notice' ? overlay.below : overlay;
 
 /** Whether nothing of the screen below is to be seen. */
 export const isCovering = (overlay: Overlay | undefined): boolean => overlay?.kind === 'help';

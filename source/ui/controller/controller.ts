@@ -34,6 +34,7 @@ import {
 	type Overlay,
 	overlayText,
 	type State,
+	uncovered,
 	unmeasuredRun,
 	type WatchedRun,
 } from '../state.js';
@@ -139,11 +140,16 @@ export class Controller implements Program {
 	};
 
 	notify(text: string): void {
-		const overlay = {kind: 'notice', text} as const;
+		const waiting = uncovered(this.state.overlay);
+		const below = waiting?.kind === 'question' ? waiting : undefined;
+		const overlay = {kind: 'notice', text, below} as const;
 		this.dispatch({type: 'overlay', overlay});
 		// It hides the keys: it goes when it has been read.
 		const isThere = () => this.state.overlay === overlay;
-		setTimeout(() => isThere() && this.dispatch({type: 'dismiss'}), readingTime(text)).unref();
+		setTimeout(
+			() => isThere() && this.dispatch({type: 'overlay', overlay: below}),
+			readingTime(text),
+		).unref();
 	}
 
 	/** The file of a solver was saved. A fault leaves its runs as they are. */
@@ -276,6 +282,7 @@ export class Controller implements Program {
 
 	paste(text: string): void {
 		this.#queue.add(() => {
+			this.#dismiss();
 			const {screen, menu} = this.state;
 			const event = screens[screen].pasted?.(menu, text);
 			if (event) {

@@ -25,6 +25,7 @@ import {
 	type NewRun,
 	type Overlay,
 	type State,
+	uncovered,
 	type WatchedRun,
 } from '../state.js';
 import {askFirst, endLesson, nextLesson, predict, reduceView, viewFor} from '../watch/run-state.js';
@@ -99,10 +100,16 @@ function reduceOverlay(state: State, event: Event): State | undefined {
 	const {overlay, menu} = state;
 	switch (event.type) {
 		case 'overlay':
-			// What covers the screen covers notices.
-			return isCovering(overlay) ? state : {...state, overlay: event.overlay};
+			// What covers the screen covers notices. A new one replaces that of the menu.
+			return isCovering(overlay)
+				? state
+				: {...state, overlay: event.overlay, menu: event.overlay ? {...menu, notice: undefined} : menu};
 		case 'dismiss':
-			return {...state, overlay: undefined, menu: {...menu, notice: undefined}};
+			return {
+				...state,
+				overlay: overlay?.kind === 'notice' ? overlay.below : undefined,
+				menu: {...menu, notice: undefined},
+			};
 		case 'help':
 			return {...state, overlay: toggledHelp(overlay)};
 		case 'scroll-help': {
@@ -183,9 +190,14 @@ function withSavedSolver(state: State, method: Method): State {
 	}
 
 	const saved = {...run, method};
-	return screen === 'watch'
-		? restart(next, saved, run.seed)
-		: {...next, run: {...saved, number: nextNumber(next)}};
+	if (screen !== 'watch') {
+		return {...next, length: undefined, run: {...saved, number: nextNumber(next)}};
+	}
+
+	const {overlay} = state;
+	const again = restart(next, saved, run.seed);
+	const asked = uncovered(overlay)?.kind === 'question' ? askFirst(again) : again;
+	return overlay?.kind === 'help' ? {...asked, overlay: {...overlay, below: asked.overlay}} : asked;
 }
 
 /** From a choice to its run. */

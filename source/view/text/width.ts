@@ -32,13 +32,23 @@ export function drawInAscii(isLimited: boolean): void {
 	isAscii = isLimited;
 }
 
-/** A text as it is drawn: without control characters, and in the characters that the terminal has. Drawn again it is the same. */
+/**
+An emoji and what terminals join to it or count apart: a skin colour, a variation selector, a keycap, further emoji. The
+first emoji alone has the same width in all of them.
+*/
+const joined =
+	/(\p{Emoji})(?:[\uFE0E\uFE0F\u20E3\p{Emoji_Modifier}]|\u200D\p{Emoji}|[\u{E0020}-\u{E007F}])+/gu;
+
+/**
+A text as it is drawn: without control characters, in the characters that the terminal has, and with the width that any
+terminal gives it. Drawn again it is the same.
+*/
 export function drawn(text: string): string {
 	if ((isAscii ? asciiOnly : narrowText).test(text)) {
 		return text;
 	}
 
-	return isAscii ? translate(text) : clean(text, Number.POSITIVE_INFINITY);
+	return isAscii ? translate(text) : clean(text, Number.POSITIVE_INFINITY).replace(joined, '$1');
 }
 
 function translate(text: string): string {
