@@ -5,6 +5,7 @@ import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
 import type {TraceOptions} from '../run/observers.js';
 import type {Method} from '../solvers/solver.js';
+import type {Geometry} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
 import {traceHeader, traceRow} from '../view/trace.js';
 import {AppendFile} from './files/append-file.js';
@@ -25,15 +26,17 @@ export const observerFlags = {
 		...oneByOne,
 	},
 	trace: {
-		...file('write the cost, the temperature and more as CSV while the runs proceed'),
+		...file('write the cost, the temperature, the last proposal and more as CSV while the runs proceed'),
 		...oneByOne,
 	},
 	'trace-every': wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
+type Observed = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
+
 export type Observers = {
 	/** What receives the moves of the run that begins. */
-	readonly begin: () => Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
+	readonly begin: (geometry: Geometry) => Observed;
 	/** Write everything and end the program on a signal. Only where no screens have to be left first. */
 	readonly endOnSignals: () => void;
 };
@@ -81,7 +84,7 @@ export async function withObservers<Result>(
 	try {
 		trace = rows === undefined ? undefined : recordTrace(rows, every);
 		return await work({
-			begin: () => ({...scores?.begin(), ...trace?.begin()}),
+			begin: geometry => ({...scores?.begin(geometry), ...trace?.begin(geometry)}),
 			endOnSignals() {
 				if (scores || trace) {
 					stopListening = listenToSignals(code => {
@@ -107,7 +110,7 @@ The cost after each move, one per line, as the program of document 004 writes it
 @param name `-` is the standard output
 @throws UsageError when the file can't be appended to: recuit changes no file that does not start with scores
 */
-export function recordScores(name: string): Recorder {
+export function recordScores(name: string): Recorder & {readonly begin: () => Observed} {
 	if (name === '-') {
 		return {begin: () => ({onMove: cost => output.add(`${cost}\n`)}), close() {}};
 	}
@@ -145,7 +148,7 @@ function recordTrace(name: string, every: number | undefined): Recorder {
 	});
 	let number = 0;
 	return {
-		begin() {
+		begin(geometry) {
 			const run = ++number;
 			if (run === 1) {
 				opened.add(traceHeader);
@@ -157,7 +160,7 @@ function recordTrace(name: string, every: number | undefined): Recorder {
 				every,
 				onRow(row) {
 					moves.push(row.moves);
-					opened.add(traceRow(run, row));
+					opened.add(traceRow(run, row, geometry));
 				},
 				onDrop(kept) {
 					moves = moves.filter(at => at <= kept);

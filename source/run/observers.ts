@@ -1,17 +1,20 @@
 /** What observes a solver while it runs: the trace, each move, the move that reaches a cost. The run stays as it is. */
 
 import {callback, number, objectOf} from '../arguments.js';
-import type {Solver} from '../solvers/solver.js';
+import type {Move, Solver} from '../solvers/solver.js';
 import type {Sample} from './samples.js';
 import {advanceUntil} from './timeline.js';
+
+/** A sample, and the last move before it. */
+export type TracedSample = Sample & {readonly move?: Move | undefined};
 
 export type TraceOptions = {
 	/**
 	Moves between two rows. Without it, 500 rows are of the first 500 moves, and 500 more of each doubling.
 	*/
 	readonly every?: number | undefined;
-	/** Gets the figures of the run after some moves. */
-	readonly onRow: (row: Sample) => void;
+	/** Gets the figures of the run after some moves, and the last of these. */
+	readonly onRow: (row: TracedSample) => void;
 	/** Called with a number of moves when a manual change drops all rows after them: those follow again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
@@ -40,7 +43,10 @@ export function observeRows(
 	{every, onRow, onDrop}: TraceOptions,
 	elapsed: () => number,
 ): MoveObserver {
-	const addRow = () => onRow({...solver.gauges(), moves: solver.moves, milliseconds: elapsed()});
+	const addRow = () => {
+		const {moves} = solver;
+		onRow({...solver.gauges(), moves, milliseconds: elapsed(), move: solver.snapshot().move});
+	};
 	addRow();
 	return observe(solver, moves => nextRow(moves, every), addRow, onDrop);
 }

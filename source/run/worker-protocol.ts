@@ -5,11 +5,10 @@ import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {DriveOptions, Progress} from './drive.js';
-import type {TraceOptions} from './observers.js';
+import type {TracedSample, TraceOptions} from './observers.js';
 import type {PaceChange, Speed} from './pace.js';
 import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {Run} from './run.js';
-import type {Sample} from './samples.js';
 import type {RunLimits, RunResult} from './solve.js';
 import {loadSolverFile} from './solver-file.js';
 
@@ -88,7 +87,7 @@ export type WatchRequest = {
 };
 
 /** From the watch worker: a snapshot; with the rows of the trace since the one before, and how many moves it keeps where some are dropped. */
-export type WatchReport = Progress & {readonly traced?: ReadonlyArray<Sample | number>};
+export type WatchReport = Progress & {readonly traced?: ReadonlyArray<TracedSample | number>};
 
 /** To the watch worker: a change of the pace, or how many more snapshots it may post. */
 export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};

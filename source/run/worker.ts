@@ -9,11 +9,10 @@ import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {annealRun} from './drive.js';
 import {makeRuns} from './fleet-members.js';
-import {observeTarget} from './observers.js';
+import {observeTarget, type TracedSample} from './observers.js';
 import {Pace} from './pace.js';
 import {withEffort} from './rating.js';
 import type {Run} from './run.js';
-import type {Sample} from './samples.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
 import {
@@ -102,8 +101,8 @@ const jobs = {
 				pace.apply(command);
 			}
 		});
-		let traced: Array<Sample | number> = [];
-		const add = (item: Sample | number) => traced.push(item);
+		let traced: Array<TracedSample | number> = [];
+		const add = (item: TracedSample | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
 		for await (const progress of annealRun(await unpackRun(run), {...options, pace, trace: tracing})) {
 			while (credit === 0) {

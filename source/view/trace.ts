@@ -1,8 +1,11 @@
 /** The figures of runs as CSV (RFC 4180): what `--trace` writes while they go on, and `e` of the curves on the screen. */
 
 import type {RunLog} from '../run/log.js';
-import {figures, type RunFigure, type Sample} from '../run/samples.js';
+import type {TracedSample} from '../run/observers.js';
+import {figures, type RunFigure} from '../run/samples.js';
+import type {Move} from '../solvers/solver.js';
 import {csvLine} from '../sudoku/formats/csv.js';
+import {cellName, type Geometry} from '../sudoku/geometry.js';
 
 const columns = {
 	moves: 'moves',
@@ -15,15 +18,41 @@ const columns = {
 	reheats: 'reheats',
 } as const satisfies Readonly<Record<string, RunFigure>>;
 
-export const traceHeader = `${csvLine(['run', ...Object.keys(columns)])}\n`;
+/** Of the last move. */
+const moveColumns: Readonly<Record<string, (move: Move, geometry: Geometry) => string | number | undefined>> =
+	{
+		cells: ({cells}, geometry) => cells.map(cell => cellName(geometry, cell)).join(' '),
+		before: ({before}) => before.join(' '),
+		after: ({after}) => after.join(' '),
+		delta: ({delta}) => delta,
+		moveTemperature: ({temperature}) => temperature,
+		probability: ({probability}) => probability,
+		drawn: ({drawn}) => drawn,
+		accepted: ({accepted}) => Number(accepted),
+	};
+
+export const traceHeader = `${csvLine(['run', ...Object.keys(columns), ...Object.keys(moveColumns)])}\n`;
 
 /** A number with at most nine significant digits, whole numbers with all of theirs; null if there is none. */
 const rounded = (value: number | undefined): number | null =>
 	value === undefined ? null : Number.isInteger(value) ? value : Number(value.toPrecision(9));
 
-/** @param run its name or its number */
-export const traceRow = (run: string | number, sample: Sample): string =>
-	`${csvLine([run, ...Object.values(columns).map(name => rounded(figures[name].read(sample)))])}\n`;
+const noCells = {cells: [], before: [], after: []};
+
+/**
+@param run its name or its number
+@param geometry names the cells of the sample's move; without it those columns are empty
+*/
+export function traceRow(run: string | number, sample: TracedSample, geometry?: Geometry): string {
+	// A generation changes too many cells to name.
+	const move = sample.move?.kind === 'generation' ? {...sample.move, ...noCells} : sample.move;
+	const figured = Object.values(columns).map(name => rounded(figures[name].read(sample)));
+	const moved = Object.values(moveColumns).map(read => {
+		const value = move && geometry && read(move, geometry);
+		return typeof value === 'string' ? value : rounded(value);
+	});
+	return `${csvLine([run, ...figured, ...moved])}\n`;
+}
 
 /** The samples of runs, one run after the other. */
 export const traceText = (

@@ -170,7 +170,11 @@ class Expected {
 	get rows(): object[] {
 		const moves = Array.from({length: Math.floor(this.frontier / every) + 1}, (_, k) => k * every);
 		const end = this.frontier === this.last && this.last % every > 0 ? [this.last] : [];
-		return [...moves, ...end].map(at => ({...this.figures(at), milliseconds: expect.any(Number)}));
+		return [...moves, ...end].map(at => ({
+			...this.figures(at),
+			milliseconds: expect.any(Number),
+			move: this.states[at].move,
+		}));
 	}
 }
 

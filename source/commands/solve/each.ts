@@ -29,7 +29,7 @@ export function finishRun(
 		return solveInThreads(run, {...limits, jobs, onLoss});
 	}
 
-	const {onMove, trace} = begin?.() ?? {};
+	const {onMove, trace} = begin?.(run.puzzle.geometry) ?? {};
 	const control = {...limits, onMove, trace};
 	if (run.changes || run.method.file !== undefined) {
 		return lastOf(run, control);

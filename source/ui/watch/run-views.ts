@@ -7,6 +7,7 @@ import {type DriveOptions, initialProgress, type Progress} from '../../run/drive
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
+import type {Geometry} from '../../sudoku/geometry.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
 import {Landscape} from '../../view/landscape/landscape.js';
@@ -19,7 +20,7 @@ export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
 	/** Called when a run begins; returns what receives its moves. */
-	readonly observe?: (() => Pick<DriveOptions, 'onMove' | 'onDrop' | 'trace'>) | undefined;
+	readonly observe?: ((geometry: Geometry) => Pick<DriveOptions, 'onMove' | 'onDrop' | 'trace'>) | undefined;
 };
 
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
@@ -70,7 +71,7 @@ export async function* watching({
 	const log = new RunLog();
 	onProgress?.(first.progress);
 	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
-	const options = {...observe?.(), moves: most, timeout, pace, signal, isRewindable: true};
+	const options = {...observe?.(run.puzzle.geometry), moves: most, timeout, pace, signal, isRewindable: true};
 	for await (const progress of annealInWorker(run, options)) {
 		const before = lesson?.right;
 		const {moves, frontier, milliseconds, status} = progress;
