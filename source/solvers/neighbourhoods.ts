@@ -7,7 +7,7 @@ import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {Kernel} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
-import type {Setting, Settings} from './solver.js';
+import type {Balance, Setting, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 /** A row of the table of neighbourhoods. */
@@ -19,6 +19,8 @@ export type Neighbourhood = {
 	readonly costText: string;
 	readonly settings: readonly Setting[];
 	readonly kernel: (puzzle: Puzzle, settings: Partial<Settings>) => Kernel;
+	/** See `Method.balance`. */
+	readonly balance?: (puzzle: Puzzle) => Balance;
 	/** The cost of a grid by its definition. */
 	readonly recount: (puzzle: Puzzle, grid: Grid) => number;
 	/** Proposals at one temperature, and what that number is. */
@@ -53,6 +55,10 @@ function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
 	const greatest = ({geometry}: Puzzle) => crossing(geometry, groups).length * (geometry.size - 1);
 	return {
 		kernel,
+		balance: ({geometry: {rows, boxCells}}: Puzzle) => ({
+			groups: groups === 'boxes' && boxCells.length > 0 ? boxCells : rows,
+			skips: groups === 'boxes',
+		}),
 		recount: ({geometry}: Puzzle, grid: Grid) =>
 			missingDigits(geometry.size, crossing(geometry, groups), grid),
 		greatest,
@@ -140,6 +146,7 @@ export const neighbourhoods = {
 		costText: 'pairs of equal digits among peers',
 		settings: [],
 		kernel: cellsKernel,
+		balance: () => ({groups: [], skips: false}),
 		recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 		level: ({geometry}) => geometry.cells,
 		levelNote: ' (the number of cells: 81 on 9×9)',

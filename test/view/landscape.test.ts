@@ -1,6 +1,12 @@
 /** The landscape of costs: what is seen at each temperature, what equilibrium predicts, the heat capacity. */
 
 import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {Acceptance} from '../../source/solvers/acceptance.js';
+import {methodOf} from '../../source/solvers/index.js';
+import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {exactOf} from '../../source/view/landscape/exact.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {distributionOf, reweight} from '../../source/view/landscape/reweight.js';
 import {landscapeText} from '../../source/view/parts/landscape.js';
@@ -168,3 +174,96 @@ test('a sentence for a screen reader', () => {
 		'no landscape: this solver has no temperature',
 	]);
 });
+
+/** Rows, columns and boxes of a 4×4, by its cells. */
+const units = [...Array(4).keys()].map(k => ({
+	rows: [0, 1, 2, 3].map(j => 4 * k + j),
+	columns: [0, 1, 2, 3].map(j => 4 * j + k),
+	boxes: [0, 1, 4, 5].map(j => 8 * (k >> 1) + 2 * (k & 1) + j),
+}));
+
+type Kind = keyof (typeof units)[0];
+
+/** How many fillings have each cost, by trying all digits in all free cells. */
+function density(text: string, groups: Kind | undefined, crossing: readonly Kind[]) {
+	const distinct = (grid: readonly number[], cells: readonly number[]) =>
+		new Set(cells.map(cell => grid[cell])).size;
+	const counts = new Map<number, number>();
+	const visitFrom = (grid: number[], at: number): void => {
+		const cell = grid.indexOf(0, at);
+		if (cell !== -1) {
+			for (const digit of [1, 2, 3, 4]) {
+				visitFrom(grid.with(cell, digit), cell);
+			}
+		} else if (groups === undefined || units.every(each => distinct(grid, each[groups]) === 4)) {
+			const pairs = grid.flatMap((digit, a) =>
+				grid.slice(a + 1).map((other, k) => [digit === other, a, a + 1 + k] as const),
+			);
+			const arePeers = (a: number, b: number) =>
+				units.some(each => Object.values(each).some(cells => cells.includes(a) && cells.includes(b)));
+			const cost =
+				groups === undefined
+					? pairs.filter(([same, a, b]) => same && arePeers(a, b)).length
+					: units
+							.flatMap(each => crossing.map(kind => 4 - distinct(grid, each[kind])))
+							.reduce((sum, missing) => sum + missing);
+			counts.set(cost, (counts.get(cost) ?? 0) + 1);
+		}
+	};
+	visitFrom([...text].map(Number), 0);
+	return counts;
+}
+
+test.each([
+	['block-swap', 'boxes', ['rows', 'columns'], '1230340000210043'],
+	['row-swap', 'rows', ['columns', 'boxes'], '1230340000210043'],
+	['reassign', undefined, [], '1234340023410000'],
+] as const)('all fillings of a 4×4 are counted for %s', (solver, groups, crossing, text) => {
+	const puzzle = parsePuzzle(text);
+	const exact = exactOf(puzzle, methodOf(solver), {}) ?? expect.fail();
+	const counts = density(text, groups, crossing);
+	expect(new Map([...exact.density].sort(([a], [b]) => a - b))).toEqual(
+		new Map([...counts].sort(([a], [b]) => a - b)),
+	);
+	const weights = [...counts].map(([cost, count]) => [cost, count * Math.exp(-cost / 0.7)]);
+	const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+	for (const [cost, weight] of weights) {
+		expect(exact.at(0.7)?.probabilities.get(cost)).toBeCloseTo(weight / total, 12);
+	}
+});
+
+test.each([
+	// The two fillings of box 1, one of four, differ by 4: the autocorrelation is (1 − (1 + e^(−4/T)) / 4)^t.
+	['block-swap', '0234301221434321', 1, 4],
+	['block-swap', '0234301221434321', 4, 3],
+	// Those of row 1, the only one that can be chosen, by 2: (−e^(−2/T))^t.
+	['row-swap', '0034341221434321', 1, 1],
+] as const)(
+	'the correlation time of %s in %s at T = %d is %d proposals',
+	(solver, text, temperature, time) => {
+		const exact = exactOf(parsePuzzle(text), methodOf(solver), {}) ?? expect.fail();
+		expect([exact.count, exact.correlationAt(temperature)]).toEqual([2, time]);
+	},
+);
+
+test.each(['block-swap', 'row-swap', 'reassign'] as const)(
+	'%s without end comes to the exact distribution',
+	name => {
+		// No filling has cost 0: row 1 needs a 3 in the box that has one.
+		const puzzle = parsePuzzle(name === 'reassign' ? '1200003034122143' : '1200003000000000');
+		const exact = exactOf(puzzle, methodOf(name), {}) ?? expect.fail();
+		const random = new Random('1');
+		const kernel = neighbourhoods[name].kernel(puzzle, {});
+		kernel.fill(random);
+		const acceptance = new Acceptance(kernel.steepest).set(1);
+		const seen = new Map<number, number>();
+		for (let made = 0; made < 100_000; made++) {
+			kernel.run(1, random, acceptance);
+			seen.set(kernel.cost, (seen.get(kernel.cost) ?? 0) + 1 / 100_000);
+		}
+
+		for (const [cost, share] of exact.at(1)?.probabilities ?? []) {
+			expect(Math.abs((seen.get(cost) ?? 0) - share)).toBeLessThan(0.015);
+		}
+	},
+);

@@ -10,6 +10,7 @@ import {mostLessonMoves} from '../../solvers/lessons.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
+import {exactOf} from '../../view/landscape/exact.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
 import type {Watched} from '../../view/watch/watched.js';
@@ -108,7 +109,7 @@ export function initialWatch(run: WatchedRun): Watch {
 		progress,
 		latest: progress,
 		log,
-		landscape: new Landscape(),
+		landscape: new Landscape(() => exactOf(puzzle, method, run.settings)),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
 		heat: new Heat(puzzle.geometry),
 		measuredRate: undefined,

@@ -2,6 +2,7 @@
 
 import type {Sample} from '../../run/samples.js';
 import {hopeless} from '../heat.js';
+import type {Exact} from './exact.js';
 import {type Distribution, distributionOf, type Histogram, reweight, sumOf, sumOfCounts} from './reweight.js';
 
 /** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
@@ -100,6 +101,18 @@ export class Landscape {
 	readonly #capacities = new Map<number, {readonly added: number; readonly value: Capacity | undefined}>();
 	#peak: {readonly from: Capacity; readonly value: Capacity | undefined} | undefined;
 	#last = -1;
+	readonly #exactOf: () => Exact | undefined;
+	#exact: {readonly value: Exact | undefined} | undefined;
+
+	/** @param exactOf what is known exactly; called when it is first asked for */
+	constructor(exactOf: () => Exact | undefined = () => undefined) {
+		this.#exactOf = exactOf;
+	}
+
+	get exact(): Exact | undefined {
+		this.#exact ??= {value: this.#exactOf()};
+		return this.#exact.value;
+	}
 
 	/** Add later samples; earlier ones, and those without a temperature above 0, add nothing. */
 	add(samples: readonly Sample[]): void {
@@ -179,8 +192,12 @@ export class Landscape {
 		return distributionOf(this.#bands.get(bandOf(temperature))?.histogram.counts ?? new Map());
 	}
 
-	/** The costs that equilibrium predicts at a temperature, from the bands on both sides; undefined if they say too little. */
+	/** The costs that equilibrium predicts at a temperature: exactly, or from the bands on both sides; undefined if they say too little. */
 	predictedAt(temperature: number): Distribution | undefined {
+		if (this.exact) {
+			return this.exact.at(temperature);
+		}
+
 		const band = bandOf(temperature);
 		const own = this.#bands.get(band);
 		const beside = this.#near(band).filter(each => each !== own);

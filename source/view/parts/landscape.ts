@@ -4,10 +4,11 @@ import {columnAt} from '../../run/log.js';
 import {placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {hopeless, temperatureRole} from '../heat.js';
+import type {Exact} from '../landscape/exact.js';
 import type {Capacity, Landscape, TemperatureRow} from '../landscape/landscape.js';
 import type {Distribution} from '../landscape/reweight.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
-import {roundText, significant} from '../text/numbers.js';
+import {groupDigits, roundText, significant} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
 import type {Part} from './part.js';
 
@@ -21,8 +22,27 @@ const frameRows = 3;
 const mapRows = {least: 3, most: 40};
 
 /** Below the picture, where it has room. */
-const landscapeExplanation =
-	'higher = more often · bars: heat capacity Var(cost)/T² · equil.: what equilibrium predicts, from the temperatures beside';
+const landscapeExplanation = ({landscape, progress: {temperature = 0}}: Watched) =>
+	`higher = more often · bars: heat capacity Var(cost)/T² · ${
+		landscape.exact
+			? `exact: ${exactText(landscape.exact, temperature)}`
+			: 'equil.: what equilibrium predicts, from the temperatures beside'
+	}`;
+
+/** What equilibrium is where all fillings are counted. */
+function exactText(exact: Exact, temperature: number): string {
+	const solved = exact.at(temperature)?.probabilities.get(0) ?? 0;
+	const time = exact.correlationAt(temperature);
+	return [
+		`Boltzmann’s distribution over all ${groupDigits(exact.count)} fillings`,
+		`${significant(solved * 100)} % at cost 0`,
+		...(time === undefined
+			? []
+			: [
+					`correlation time of the cost: ${Number.isFinite(time) ? groupDigits(time) : 'over 1 000'} proposals`,
+				]),
+	].join(', ');
+}
 
 const shareGlyphs: Readonly<Record<CurveStyle, string>> = {
 	braille: barGlyphs,
@@ -47,7 +67,7 @@ export const landscapeBeside: Part = {
 	},
 	draw: ({watched, style}, {width, rows: height}) => {
 		const {landscape} = watched;
-		const text = wrapText(landscapeExplanation, width, 'dim');
+		const text = wrapText(landscapeExplanation(watched), width, 'dim');
 		const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 		const room = height - frameRows - (isExplained ? text.length : 0);
 		const rows = landscape.rows(Math.min(mapRows.most, room));
@@ -94,6 +114,7 @@ export function landscapeText(landscape: Landscape, temperature: number | undefi
 			: 'landscape: the heat capacity has no peak yet',
 		...(seen ? [`at temperature ${significant(temperature)} the mean cost is ${mean(seen)}`] : []),
 		...(predicted ? [`equilibrium predicts ${mean(predicted)}`] : []),
+		...(landscape.exact ? [exactText(landscape.exact, temperature)] : []),
 	].join('; ');
 }
 
@@ -220,7 +241,7 @@ function presentLines(watched: Watched, area: Area): Line[] {
 	const predicted = landscape.predictedAt(temperature);
 	const parts = [
 		{name: 'seen', distribution: seen, role: temperatureRole(temperature, watched.method.smallestRise)},
-		{name: 'equil.', distribution: predicted, role: 'plain' as const},
+		{name: landscape.exact ? 'exact' : 'equil.', distribution: predicted, role: 'plain' as const},
 	].map(part => ({...part, shares: part.distribution && sharesOf(part.distribution, area)}));
 	const most = Math.max(...parts.flatMap(({shares}) => [...(shares ?? [])]));
 	return parts.map(({name, distribution, shares, role}) => [
