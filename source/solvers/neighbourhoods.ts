@@ -55,7 +55,7 @@ function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
 	const greatest = ({geometry}: Puzzle) => crossing(geometry, groups).length * (geometry.size - 1);
 	return {
 		kernel,
-		balance: ({geometry: {rows, boxCells}}: Puzzle) => ({
+		balance: ({geometry: {rows, boxCells}}: Puzzle): Balance => ({
 			groups: groups === 'boxes' && boxCells.length > 0 ? boxCells : rows,
 			skips: groups === 'boxes',
 		}),
@@ -146,7 +146,7 @@ export const neighbourhoods = {
 		costText: 'pairs of equal digits among peers',
 		settings: [],
 		kernel: cellsKernel,
-		balance: () => ({groups: [], skips: false}),
+		balance: (): Balance => ({groups: [], skips: false}),
 		recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 		level: ({geometry}) => geometry.cells,
 		levelNote: ' (the number of cells: 81 on 9×9)',

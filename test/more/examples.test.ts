@@ -4,7 +4,7 @@ import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {installed} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
-import {dear, examples, statements, textOf} from '../help-examples.ts';
+import {commandsOf, dear, examples, expectShown, textOf} from '../help-examples.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report} from '../puzzles.js';
 
@@ -48,8 +48,10 @@ test('the examples of recuit help library', () => {
 	expect(counting).toBe('1\n');
 });
 
-test.each(Object.entries(statements).filter(([command]) => dear.test(command)))('%s', (command, shown) => {
+test.each(commandsOf(command => dear.test(command)))('%s', (command, shown) => {
 	const seed = command.startsWith('recuit bench') ? '' : ' --seed 1';
 	const {stdout, stderr} = run('sh', ['-c', command + seed], {env});
-	expect(stderr + stdout).toMatch(shown);
+	for (const each of shown) {
+		expectShown(stderr + stdout, each);
+	}
 });

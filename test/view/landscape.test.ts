@@ -246,6 +246,15 @@ test.each([
 	},
 );
 
+test('what is too much to count is left out', () => {
+	const exact = (text: string, settings = {}) => exactOf(parsePuzzle(text), methodOf('reassign'), settings);
+	// 4^9 fillings, and 4^8: too many to follow.
+	expect(exact('0000000001234341')).toBeUndefined();
+	const many = exact('0000000021234341');
+	expect([many?.count, many?.correlationAt(1)]).toEqual([65_536, undefined]);
+	expect(exact('1234340023410000', {acceptance: 'threshold'})).toBeUndefined();
+});
+
 test.each(['block-swap', 'row-swap', 'reassign'] as const)(
 	'%s without end comes to the exact distribution',
 	name => {

@@ -14,8 +14,8 @@ const mostFillings = 2 ** 16;
 /** In the place of T = 0, which it is near enough to. */
 const coldest = 1e-9;
 
-/** Proposals of all fillings that are followed, and how often: a frame can wait for some 100 ms, once. */
-const mostFollowed = 2 ** 16;
+/** Fillings of which all proposals are followed, and how often: a frame can wait for some 100 ms, once. */
+const mostFollowed = 2 ** 12;
 const mostProposals = 1000;
 
 /** How likely a proposal is made, and for each filling the number of that it leads to. */
@@ -28,7 +28,7 @@ export class Exact {
 	readonly #rule;
 	readonly #proposals: () => readonly Proposals[];
 	#known: readonly Proposals[] | undefined;
-	#correlation: {readonly temperature: number; readonly proposals: number | undefined} | undefined;
+	#correlation: {readonly temperature: number; readonly proposals: number} | undefined;
 
 	constructor(costs: readonly number[], acceptance: unknown, proposals: () => readonly Proposals[]) {
 		this.count = costs.length;
@@ -60,13 +60,13 @@ export class Exact {
 	*/
 	correlationAt(given: number): number | undefined {
 		const temperature = Math.max(given, coldest);
+		if (this.count > mostFollowed) {
+			return undefined;
+		}
+
 		if (this.#correlation?.temperature !== temperature) {
 			this.#known ??= this.#proposals();
-			const isSmall = this.#known.length * this.count <= mostFollowed;
-			this.#correlation = {
-				temperature,
-				proposals: isSmall ? this.#follow(this.#known, temperature) : undefined,
-			};
+			this.#correlation = {temperature, proposals: this.#follow(this.#known, temperature)};
 		}
 
 		return this.#correlation.proposals;
