@@ -33,7 +33,11 @@ const inTrace =
 const isMetropolis = inTrace(({delta, moveTemperature, probability, drawn, accepted}) => {
 	const expected = Math.min(1, Math.exp(-Number(delta) / Number(moveTemperature)));
 	const isAccepted = Number(delta) <= 0 || Number(drawn) < Number(probability);
-	return Math.abs(Number(probability) - expected) < 1e-8 && isAccepted === (accepted === '1');
+	return (
+		Math.abs(Number(probability) - expected) < 4e-9 &&
+		(drawn === '') === Number(delta) <= 0 &&
+		isAccepted === (accepted === '1')
+	);
 });
 
 const isSwap = inTrace(

@@ -21,132 +21,119 @@ const mostProposals = 1000;
 /** How likely a proposal is made, and for each filling the number of that it leads to. */
 type Proposals = {readonly chance: number; readonly to: Uint32Array};
 
-export class Exact {
+export type Exact = {
+	/** How many fillings there are, and how many of each cost. */
 	readonly count: number;
-	readonly #costs: readonly number[];
-	readonly #weights = new Map<number, number>();
-	readonly #rule;
-	readonly #proposals: () => readonly Proposals[];
-	#known: readonly Proposals[] | undefined;
-	#correlation: {readonly temperature: number; readonly proposals: number} | undefined;
-
-	constructor(costs: readonly number[], acceptance: unknown, proposals: () => readonly Proposals[]) {
-		this.count = costs.length;
-		this.#costs = costs;
-		this.#rule = ruleNamed(acceptance);
-		this.#proposals = proposals;
-		for (const cost of costs) {
-			this.#weights.set(cost, (this.#weights.get(cost) ?? 0) + 1);
-		}
-	}
-
-	/** How many fillings have each cost. */
-	get density(): ReadonlyMap<number, number> {
-		return this.#weights;
-	}
-
-	at(given: number): Distribution | undefined {
-		const temperature = Math.max(given, coldest);
-		const least = Math.min(...this.#weights.keys());
-		const weights = [...this.#weights].map(
-			([cost, count]) => [cost, count * Math.exp((least - cost) / temperature)] as const,
-		);
-		return distributionOf(new Map(weights));
-	}
-
+	readonly density: ReadonlyMap<number, number>;
+	readonly at: (temperature: number) => Distribution | undefined;
 	/**
 	The correlation time of the cost in equilibrium: the proposals after which its autocorrelation is below 1/e. Infinity
 	where it takes too many to follow; undefined where there are too many fillings.
 	*/
-	correlationAt(given: number): number | undefined {
-		const temperature = Math.max(given, coldest);
-		if (this.count > mostFollowed) {
-			return undefined;
-		}
-
-		if (this.#correlation?.temperature !== temperature) {
-			this.#known ??= this.#proposals();
-			this.#correlation = {temperature, proposals: this.#follow(this.#known, temperature)};
-		}
-
-		return this.#correlation.proposals;
-	}
-
-	#follow(proposals: readonly Proposals[], temperature: number): number {
-		const costs = this.#costs;
-		const least = Math.min(...costs);
-		const weights = costs.map(cost => Math.exp((least - cost) / temperature));
-		const mean = sumOf(costs.map((cost, at) => cost * weights[at])) / sumOf(weights);
-		const deviations = Float64Array.from(costs, cost => cost - mean);
-		const likely = proposals.map(({chance, to}) =>
-			Float64Array.from(
-				to,
-				(next, at) => chance * this.#rule.probability(costs[next] - costs[at], temperature),
-			),
-		);
-		/** The product of the cost now with the one expected later. */
-		const product = (later: Float64Array) =>
-			sumOf(later.map((value, at) => value * deviations[at] * weights[at]));
-		const variance = product(deviations);
-		let expected = deviations;
-		for (let made = 1; made <= mostProposals; made++) {
-			const next = expected.slice();
-			for (const [kind, {to}] of proposals.entries()) {
-				for (let at = 0; at < next.length; at++) {
-					next[at] += likely[kind][at] * (expected[to[at]] - expected[at]);
-				}
-			}
-
-			expected = next;
-			if (product(expected) < variance / Math.E) {
-				return made;
-			}
-		}
-
-		return Number.POSITIVE_INFINITY;
-	}
-}
+	readonly correlationAt: (temperature: number) => number | undefined;
+};
 
 /** Undefined where the fillings are too many, or the run has no such equilibrium. @param settings that differ from the presets */
 export function exactOf(puzzle: Puzzle, method: Method, settings: Settings): Exact | undefined {
 	const balance = method.balance?.(puzzle, settings);
-	if (!balance) {
+	const grids = balance && fillingsOf(puzzle, balance);
+	if (!grids) {
 		return undefined;
 	}
 
+	const costs = grids.map(grid => method.recount(puzzle, grid, settings));
+	const least = Math.min(...new Set(costs));
+	const density = new Map<number, number>();
+	for (const cost of costs) {
+		density.set(cost, (density.get(cost) ?? 0) + 1);
+	}
+
+	const weight = (cost: number, temperature: number) =>
+		Math.exp((least - cost) / Math.max(temperature, coldest));
+	let proposals: readonly Proposals[] | undefined;
+	let known = {temperature: Number.NaN, time: 0};
+	return {
+		count: grids.length,
+		density,
+		at: temperature =>
+			distributionOf(new Map([...density].map(([cost, count]) => [cost, count * weight(cost, temperature)]))),
+		correlationAt(temperature) {
+			if (grids.length > mostFollowed) {
+				return undefined;
+			}
+
+			proposals ??= proposalsOf(grids, puzzle, balance);
+			if (known.temperature !== temperature) {
+				const weights = costs.map(cost => weight(cost, temperature));
+				const {probability} = ruleNamed(settings.acceptance);
+				const likely = proposals.map(({chance, to}) =>
+					Float64Array.from(to, (next, at) => chance * probability(costs[next] - costs[at], temperature)),
+				);
+				known = {temperature, time: correlationTime(costs, weights, proposals, likely)};
+			}
+
+			return known.time;
+		},
+	};
+}
+
+/** Follow the cost that is expected after more and more proposals. @param likely how likely each is made and accepted */
+function correlationTime(
+	costs: readonly number[],
+	weights: readonly number[],
+	proposals: readonly Proposals[],
+	likely: readonly Float64Array[],
+): number {
+	const mean = sumOf(costs.map((cost, at) => cost * weights[at])) / sumOf(weights);
+	const deviations = Float64Array.from(costs, cost => cost - mean);
+	/** The mean product of the deviation now and the one expected later. */
+	const covariance = (later: Float64Array) =>
+		sumOf(later.map((value, at) => value * deviations[at] * weights[at]));
+	const variance = covariance(deviations);
+	let expected = deviations;
+	for (let made = 1; made <= mostProposals; made++) {
+		const next = expected.slice();
+		for (const [kind, {to}] of proposals.entries()) {
+			for (let at = 0; at < next.length; at++) {
+				next[at] += likely[kind][at] * (expected[to[at]] - expected[at]);
+			}
+		}
+
+		expected = next;
+		if (covariance(expected) < variance / Math.E) {
+			return made;
+		}
+	}
+
+	return Number.POSITIVE_INFINITY;
+}
+
+const digitsOf = ({geometry}: Puzzle) => Array.from({length: geometry.size}, (_, index) => index + 1);
+
+/** All fillings; undefined if they are too many. */
+function fillingsOf(puzzle: Puzzle, {groups}: Balance): Grid[] | undefined {
+	const groupOf = new Map(groups.flatMap(group => Array.from(group, cell => [cell, group] as const)));
+	const digits = digitsOf(puzzle);
 	const free = [...freeCells(puzzle)];
-	const digits = Array.from({length: puzzle.geometry.size}, (_, index) => index + 1);
-	const groupOf = new Map(balance.groups.flatMap(group => [...group].map(cell => [cell, group] as const)));
 	const choices = (grid: Grid, cell: number) =>
 		digits.filter(digit => !groupOf.get(cell)?.some(other => grid[other] === digit));
-	const extend = (grids: Grid[], cell: number, most = Number.POSITIVE_INFINITY) =>
-		grids.flatMap(grid =>
-			choices(grid, cell)
-				.slice(0, most)
-				.map(digit => grid.with(cell, digit)),
-		);
-	let [count, [first]] = [1, [puzzle.givens]];
+	// Each grid has as many choices as any other.
+	let [count, one] = [1, puzzle.givens];
 	for (const cell of free) {
-		count *= choices(first, cell).length;
-		[first] = extend([first], cell, 1);
+		const [first, ...others] = choices(one, cell);
+		count *= 1 + others.length;
+		one = one.with(cell, first);
 	}
 
-	if (count > mostFillings) {
-		return undefined;
-	}
-
-	const grids = free.reduce((shorter, cell) => extend(shorter, cell), [puzzle.givens]);
-	const costs = grids.map(grid => method.recount(puzzle, grid, settings));
-	return new Exact(costs, settings.acceptance, () => proposalsOf(grids, free, digits, balance));
+	const extended = (grids: Grid[], cell: number) =>
+		grids.flatMap(grid => choices(grid, cell).map(digit => grid.with(cell, digit)));
+	return count > mostFillings ? undefined : free.reduce(extended, [puzzle.givens]);
 }
 
 /** All proposals: swaps of two free cells of a group, or another digit for a free cell. */
-function proposalsOf(
-	grids: readonly Grid[],
-	free: readonly number[],
-	digits: readonly number[],
-	{groups, skips}: Balance,
-) {
+function proposalsOf(grids: readonly Grid[], puzzle: Puzzle, {groups, skips}: Balance): Proposals[] {
+	const free = [...freeCells(puzzle)];
+	const digits = digitsOf(puzzle);
 	const numbers = new Map(grids.map((grid, number) => [grid.join(), number]));
 	const proposals = (chance: number, change: (grid: Grid) => Grid): Proposals => ({
 		chance,
