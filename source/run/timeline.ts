@@ -111,8 +111,8 @@ export class Timeline {
 	}
 
 	/**
-	Make the last cycles again, from the first move of the first one, or from the start of the run, to the current point;
-	there the run is afterwards, even if the replay is ended early.
+	Make the last cycles again, from the last move before them, or from the start of the run, to the current point; there the
+	run is afterwards, even if the replay is ended early.
 
 	@param parts of equal length, each of which ends with a sample
 	@yields the samples; before them undefined, after each part of the way to them
@@ -122,20 +122,23 @@ export class Timeline {
 		const isReached = () => cyclesOf(this.#solver.gauges()) > end.cycles - count;
 		const sample = () => ({...this.#solver.gauges(), moves: this.position});
 		try {
-			this.#restore(this.#checkpoints.lastWhere(({cycles}) => cycles <= end.cycles - count));
+			let before = this.#checkpoints.lastWhere(({cycles}) => cycles <= end.cycles - count);
+			this.#restore(before);
 			const part = Math.ceil((end.moves - this.position) / parts);
-			for (let before = this.#checkpoint(); !isReached(); before = this.#checkpoint()) {
+			while (!isReached()) {
+				before = this.#checkpoint();
 				this.#replay(part);
 				yield undefined;
-				if (isReached()) {
-					this.#restore(before);
-					this.#replayUntil(isReached, part);
-				}
 			}
 
+			const reached = this.position;
+			this.#restore(before);
+			this.#replayUntil(isReached, reached - before.moves);
 			const start = this.position;
+			this.#restore(before);
+			this.#replay(start - 1 - before.moves);
 			yield sample();
-			for (let k = 1; k <= parts; k++) {
+			for (let k = 0; k <= parts; k++) {
 				const moves = start + Math.round(((end.moves - start) * k) / parts) - this.position;
 				if (moves > 0) {
 					this.#replay(moves);

@@ -171,7 +171,7 @@ test('the last three cycles are the same at any speed, and the log has no others
 		follow();
 		const again = last.lastCycles ?? expect.fail();
 		const start = log.endStart ?? expect.fail();
-		expect(log.samples.filter(({moves}) => moves >= start)).toMatchObject(again);
+		expect(log.samples.filter(({moves}) => moves >= start)).toMatchObject(again.slice(1));
 		// What is new, as a landscape counts it, has none that was before.
 		expect(added.every(({moves}, k) => k === 0 || moves >= added[k - 1].moves)).toBe(true);
 		return again;
@@ -179,8 +179,8 @@ test('the last three cycles are the same at any speed, and the log has no others
 	const [slow, fast] = [await endAt(0, 100), await endAt(endless, 0)];
 	expect(fast).toEqual(slow);
 	expect([fast[0], fast.length, fast.at(-1)]).toMatchObject([
-		{moves: 17_950, reheats: 20},
-		513,
+		{moves: 17_949, reheats: 19},
+		514,
 		{moves: 20_000, reheats: 22},
 	]);
 });

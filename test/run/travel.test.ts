@@ -159,11 +159,11 @@ class Expected {
 		};
 	}
 
-	/** Where the last three cycles of the temperature begin; undefined where there is one alone. */
+	/** The last move before the last three cycles of the temperature; undefined where there is one alone. */
 	get endStart(): number | undefined {
 		const cycles = this.states.map(({restarts, reheats}) => restarts + reheats);
 		const last = cycles[this.last];
-		return last > 0 ? cycles.findIndex(count => count > last - 3) : undefined;
+		return last > 0 ? Math.max(0, cycles.findIndex(count => count > last - 3) - 1) : undefined;
 	}
 
 	/** The rows of a trace so far. */

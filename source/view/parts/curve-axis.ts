@@ -246,7 +246,7 @@ function endNames({log}: Watched): string[] {
 	const [last] = log.samples.slice(-1);
 	const cycles = last.reheats > 0 ? 'coolings' : 'attempts';
 	const count = groupDigits(cyclesOf(last) + 1);
-	return [`the last ${endCycles} of ${count} ${cycles}`, `last ${endCycles} of ${count}`];
+	return [`the last ${endCycles} of ${count} ${cycles}`, `the last ${endCycles} ${cycles}`];
 }
 
 const movesText = (moves: number): string =>
@@ -279,30 +279,18 @@ function wholeArea(watched: Watched, place: ChartArea) {
 	return {name, left, width: place.left + place.width - left - widthOf(wholeEnd(watched))};
 }
 
-/** From cold to hot, where there are no colours. */
-const shades = '░▒▓█';
-
-/** The whole run in one row: the lowest cost of each column, in the colour of its median temperature; without colours only that. */
-function wholeStrip({watched, style, hasColour}: Chart, axis: Axis, width: number): Sheet {
+/** The whole run in one row: the lowest cost of each column, in the colour of its median temperature. */
+function wholeStrip({watched, style}: Chart, axis: Axis, width: number): Sheet {
 	const {log, method} = watched;
 	const {costs, heats} = wholeColumns(log.samples, axis, width, method.smallestRise);
 	const scale = roundScale(Math.max(...costs), 'root');
 	const sheet = new Sheet(width, 1);
 	sheet.area(
-		costs.map((cost, column) => {
-			const heat = heats[column];
-			const full = hasColour
-				? undefined
-				: heat === undefined
-					? '░'
-					: shades[Math.min(3, Math.floor(heat * 4))];
-			return {
-				// Even the lowest value has the lowest step.
-				to: hasColour ? Math.max(Number.MIN_VALUE, scale.position(cost)) : 1,
-				role: heat === undefined ? 'plain' : rampRole(heat),
-				full,
-			};
-		}),
+		costs.map((cost, column) => ({
+			// Even the lowest value has the lowest step.
+			to: Math.max(Number.MIN_VALUE, scale.position(cost)),
+			role: heats[column],
+		})),
 		style,
 	);
 	return sheet;
@@ -322,12 +310,12 @@ function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, ris
 		}
 	}
 
-	const heats: (number | undefined)[] = [];
+	const heats: Role[] = [];
 	for (const [column, cost] of costs.entries()) {
 		costs[column] = Number.isFinite(cost) ? cost : costs[column - 1];
 		const steps = moves.subarray(column * rampSteps, (column + 1) * rampSteps);
 		const step = middleOf(steps);
-		heats.push(step < 0 ? heats[column - 1] : (step + 0.5) / rampSteps);
+		heats.push(step < 0 ? (heats[column - 1] ?? 'plain') : rampRole(step / rampSteps));
 	}
 
 	return {costs, heats};
