@@ -45,7 +45,7 @@ waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 
 /** How runs end. */
 const ended = `
-solved ; ${rapport} --speed max ; +200 ; 160x50 40x12 painted@80x24
+solved ; medium --solver block-swap --seed d3 --speed max ; +200 ; 160x50 40x12 painted@80x24
 solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12
 film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10
