@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import type {Commands} from './line/command-line.js';
-import {exitCodes, UsageError} from './line/exit.js';
+import {exitCodes, reasonOf, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
 import {endWhenStalled} from './terminal/signals.js';
 import {beQuiet, openScreens, print, say} from './terminal/terminal.js';
@@ -132,7 +132,7 @@ function endQuietlyWithReader(): void {
 		}
 
 		// A full disk is an error: output is lost.
-		fail(new UsageError(`the output can't be written (${error.code ?? error.message})`));
+		fail(new UsageError(`the output can't be written: ${reasonOf(error)}`));
 	});
 	// Data is still written when messages can't be; the exit code says that some were lost.
 	let lostCode: number = exitCodes.unread;

@@ -56,7 +56,7 @@ onLinux.each([
 	['play', 'four --seed 1 --json'] as const,
 ])('%s tells of a full disk', (_, command) => {
 	const {code, said} = shell(`${recuit} ${command} > /dev/full`);
-	expect([code, said]).toEqual(['2', ["recuit: the output can't be written (ENOSPC)"]]);
+	expect([code, said]).toEqual(['2', ["recuit: the output can't be written: the disk is full"]]);
 });
 
 inBash.each([

@@ -85,6 +85,12 @@ test.each([
 	}
 });
 
+test('rows of one cell are one fault, however many there are, and memory does not grow with them', async () => {
+	const fault = 'line 2, column 1: a grid of more than 225 rows of 1 cell; expected as many rows as columns';
+	const pieces = ['\n', ...Array.from({length: 500}, () => '1\n'.repeat(2048)), `\n${report}\n`];
+	expect(await streamed(pieces)).toEqual([fault, `${500 * 2048 + 3}: report`]);
+});
+
 test('a text with some bytes that are not UTF-8 is read', async () => {
 	const latin1 = Buffer.from(`# pour les élèves de 3ème, à résoudre\n${report}\n${report}\n`, 'latin1');
 	expect(await streamed([latin1.subarray(0, 5), latin1.subarray(5)])).toEqual(['2: report', '3: report']);

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import process from 'node:process';
 import {now} from '../../clock.js';
 import {clean} from '../../text.js';
-import {UsageError} from '../line/exit.js';
-import {chunksOf, claimFile, reasonOf} from './read-file.js';
+import {reasonOf, UsageError} from '../line/exit.js';
+import {chunksOf, claimFile} from './read-file.js';
 
 const newline = 10;
 

@@ -14,10 +14,9 @@ import {filePatience, Thread, takePrints} from '../../run/threads.js';
 import {addMethod, methodNamed} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
-import {reasonOf} from '../files/read-file.js';
 import {output} from '../terminal/output.js';
 import {openScreens} from '../terminal/terminal.js';
-import {UsageError} from './exit.js';
+import {reasonOf, UsageError} from './exit.js';
 import {settingsFrom} from './options.js';
 
 /** The path of a solver's file in a word like `./mine.js` or `./mine.js:cooling=0.98`; undefined if it names none. */

@@ -9,8 +9,8 @@ import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {countText} from '../../view/text/numbers.js';
 import {traceText} from '../../view/trace.js';
-import {reasonOf} from '../files/read-file.js';
 import {createFile} from '../files/store.js';
+import {reasonOf} from '../line/exit.js';
 import {filmPage} from '../play/film.js';
 import {control} from '../terminal/terminal.js';
 

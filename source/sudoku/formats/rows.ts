@@ -153,6 +153,10 @@ class RowReader {
 			this.#endRun();
 		} else if (!this.#areLines() && this.#run.length === width && width > 1) {
 			this.#endRun();
+		} else if (this.#run.length > largestSize) {
+			// Of one cell each: no grid, however many follow.
+			this.#endRun();
+			this.#isSkipping = true;
 		}
 	}
 
@@ -244,9 +248,10 @@ function wrongLine(text: string, line: number, smallest: number): PuzzleError {
 /** The rows look like a grid, but are not one. @param odd a row of another width that follows them */
 function wrongGrid(rows: readonly Row[], odd: Row | undefined): PuzzleError {
 	const width = rows[0].cells.length;
+	const count = rows.length > largestSize ? `more than ${largestSize}` : rows.length;
 	const problem = odd
 		? `this row has ${odd.cells.length} cells, but the grid's first row has ${width}`
-		: `a grid of ${rows.length} rows of ${width} cells`;
+		: `a grid of ${count} rows of ${width} cell${width === 1 ? '' : 's'}`;
 	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
 	return faultOfLine((odd ?? rows[0]).line, problem, expected);
 }
