@@ -2,6 +2,7 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
+import {readText} from '../../source/commands/files/read-file.js';
 import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
@@ -24,6 +25,18 @@ test.each<[command: string, input: Buffer]>([
 		);
 		expect(await run(chunks)).toEqual(whole);
 	}
+});
+
+test('of an endless binary file that a screen would show the first 64 KiB are read', async () => {
+	let length = 0;
+	async function* endless() {
+		for (; ; length += 4096) {
+			yield '\0'.repeat(4096);
+		}
+	}
+
+	await expect(readText(endless(), 'it')).rejects.toThrow('it: this is not a text file; expected puzzles');
+	expect(length).toBeLessThan(2 ** 16);
 });
 
 // There on Linux only. The second solver's scores are written several times before its run ends.
