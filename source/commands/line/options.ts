@@ -37,62 +37,59 @@ export function parseNumber(text: string): number {
 	return decimal.test(digits) ? Number(letter ? `${digits}e${powers[letter]}` : digits) : Number.NaN;
 }
 
-/** A number from an option, named as it is written. */
-export function numberFrom(text: string, name: string): number {
-	const value = parseNumber(text);
-	if (!Number.isFinite(value)) {
-		throw new UsageError(`${name} must be a number, not '${clean(text)}'`);
-	}
-
-	return value;
-}
-
-/** A number above 0 from an option; `others` names its other valid values. */
-export function positive(text: string, name: string, others = ''): number {
-	const value = parseNumber(text);
-	if (!(value > 0)) {
-		throw new UsageError(`${name} must be a number above 0${others}, not '${clean(text)}'`);
-	}
-
-	return value;
-}
-
-/** Milliseconds from an option: seconds, or a number with its unit, such as `500ms` or `2m`. */
-export function durationFrom(text: string, name: string): number {
-	const [, digits = '', unit = 's'] = /^([\d.e+-]+?)(ms|s|m|min|h)?$/.exec(text) ?? [];
-	const value = parseNumber(digits) * units[unit];
-	if (!(value > 0)) {
-		throw new UsageError(
-			`${name} must be a time above 0, in seconds or like 500ms, 5s, 2m or 1h, not '${clean(text)}'`,
-		);
-	}
-
-	return value;
-}
-
-/** Whole numbers from an option, both bounds included. */
-export const wholeFrom =
-	({least = 1, most}: {readonly least?: number; readonly most?: number} = {}) =>
+/** Reads the number of an option; `expected` says which ones are right. */
+const numberReader =
+	(expected: string, isRight: (value: number) => boolean, parse = parseNumber) =>
 	(text: string, name: string): number => {
-		const value = parseNumber(text);
-		if (!Number.isSafeInteger(value) || value < least || value > (most ?? value)) {
-			const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
-			throw new UsageError(`${name} must be a whole number from ${range}, not '${clean(text)}'`);
+		const value = parse(text);
+		if (!isRight(value)) {
+			throw new UsageError(`${name} must be ${expected}, not '${clean(text)}'`);
 		}
 
 		return value;
 	};
+
+const isPositive = (value: number) => value > 0;
+
+export const numberFrom = numberReader('a number', Number.isFinite);
+
+export const positive = numberReader('a number above 0', isPositive);
+
+/** Milliseconds from seconds, or from a number with its unit, such as `500ms` or `2m`. */
+export const durationFrom = numberReader(
+	'a time above 0, in seconds or like 500ms, 5s, 2m or 1h',
+	isPositive,
+	text => {
+		const [, digits = '', unit = 's'] = /^([\d.e+-]+?)(ms|s|m|min|h)?$/.exec(text) ?? [];
+		return parseNumber(digits) * units[unit];
+	},
+);
+
+/** Moves a second; Infinity for `max`. */
+export const speedFrom = numberReader('a number above 0 or max', isPositive, text =>
+	text === 'max' ? Number.POSITIVE_INFINITY : parseNumber(text),
+);
+
+/** Whole numbers, both bounds included. */
+export const wholeFrom = ({
+	least = 1,
+	most,
+}: {
+	readonly least?: number;
+	readonly most?: number | undefined;
+} = {}) => {
+	const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
+	return numberReader(
+		`a whole number from ${range}`,
+		value => Number.isSafeInteger(value) && value >= least && value <= (most ?? value),
+	);
+};
 
 /** The geometry of `--size` and `--boxes`. Without a size it follows from the boxes, without both it is 9. */
 export function shapeFrom(size: number | undefined, boxes: string | undefined): Geometry {
 	const options = readOptionsFrom(boxes).boxes;
 	const ofBoxes = typeof options === 'object' ? options.rows * options.columns : 9;
 	return withUsageErrors(() => geometryOf(size ?? ofBoxes, options));
-}
-
-/** Moves a second; Infinity for `max`. */
-export function speedFrom(text: string, name: string): number {
-	return text === 'max' ? Number.POSITIVE_INFINITY : positive(text, name, ' or max');
 }
 
 /** @throws UsageError for a name that no solver has */
