@@ -87,7 +87,7 @@ The line format: all cells without a break; above size 35, decimal numbers with 
 export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string {
 	assertCells(geometry, grid);
 	const {size} = geometry;
-	if (blank !== '.') {
+	if (blank !== '.' && blank !== '0') {
 		checkBlank(size, blank);
 	}
 
@@ -96,12 +96,14 @@ export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string 
 	}
 
 	// Not character by character: such a string is a long chain in memory until it is written.
+	const isAscii = blank.charCodeAt(0) < 128;
+	const blankCode = isAscii ? blank.charCodeAt(0) : codeOf[0];
 	for (let cell = 0; cell < grid.length; cell++) {
-		lineBytes[cell] = codeOf[grid[cell]];
+		lineBytes[cell] = grid[cell] === 0 ? blankCode : codeOf[grid[cell]];
 	}
 
 	const line = decoder.decode(lineBytes.subarray(0, grid.length));
-	return blank === '.' ? line : line.replaceAll('.', () => blank);
+	return isAscii ? line : line.replaceAll('.', blank);
 }
 
 function checkBlank(size: number, blank: string): void {
