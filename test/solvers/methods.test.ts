@@ -5,9 +5,9 @@ import {Random} from '../../source/random.js';
 import {solve} from '../../source/run/solve.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/annealing.js';
-import {watchedMethod} from '../../source/solvers/index.js';
+import {methodOf, watchedMethod} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
-import type {Method} from '../../source/solvers/solver.js';
+import {type Method, nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
 import {generate} from '../../source/sudoku/generate.js';
@@ -55,11 +55,19 @@ test('a box with seven givens whose last two cells are the wrong way round is pu
 	}
 });
 
-test('with skip at 6 a box of seven givens is chosen like the others, and such a proposal changes nothing', () => {
-	const cells = [9, 10, 11, 18, 19, 20];
-	const isGiven = (cell: number) => (cell > 1 && cell < 9) || cells.includes(cell);
-	const seven = parsePuzzle([...reportSolution].map((digit, cell) => (isGiven(cell) ? digit : '.')).join(''));
-	const solver = create(blockSwap, seven, 'skips', {skip: 6, T0: 1000, cooling: 1});
+test.each([
+	['at 6 a box of seven givens', 6, 7],
+	['at 9 a box with one free cell', 9, 8],
+	['at 9 a box without one', 9, 9],
+])('with skip %s is chosen like the others, and such a proposal changes nothing', (_, skip, givens) => {
+	const free = [20, 0].slice(0, 9 - givens);
+	const given = puzzle.geometry.boxCells[0].filter(cell => !free.includes(cell));
+	const problem = parsePuzzle(
+		[...reportSolution]
+			.map((digit, cell) => (given.includes(cell) || (cell > 2 && cell < 9) ? digit : '.'))
+			.join(''),
+	);
+	const solver = create(blockSwap, problem, 'skips', {skip, T0: 1000, cooling: 1});
 	let skips = 0;
 	for (let k = 0; k < 3600; k++) {
 		const before = solver.snapshot();
@@ -67,7 +75,7 @@ test('with skip at 6 a box of seven givens is chosen like the others, and such a
 		const {move, cost, grid} = solver.snapshot();
 		if (move?.kind === 'skip') {
 			skips++;
-			const detail = {kind: 'skip', unit: 'box', number: 1, givens: 7};
+			const detail = {kind: 'skip', unit: 'box', number: 1, givens};
 			expect(move).toMatchObject({delta: 0, accepted: true, detail});
 			expect([cost, grid]).toEqual([before.cost, before.grid]);
 		}
@@ -173,3 +181,41 @@ test.each([
 	const givens = Uint8Array.from({length: size * size}, (_, cell) => Number(cell < given));
 	expect(watchedMethod(puzzleOf(geometryOf(size), givens)).name).toBe(name);
 });
+
+const contradiction = 'what follows from the givens contradicts itself';
+
+/** Cell 3 of the first row has no candidate. */
+test.each([
+	['anneal', {}, 0, contradiction],
+	['anneal', {presolve: 0}, 0, contradiction],
+	['tempering', {}, 0, contradiction],
+	['tempering', {presolve: 0}, 0, contradiction],
+	['block-swap', {skip: 0}, 0, nothingToPropose],
+	['block-swap', {}, 9999, undefined],
+	['row-swap', {}, 9999, undefined],
+	[
+		'descent',
+		{patience: 100},
+		9999,
+		/^no proposal of 100 in a row was better: none of the \d+ swaps is better, a local minimum$/,
+	],
+	['reassign', {schedule: 'once', Tmin: 1}, 9999, 'the temperature fell below 1'],
+	['reassign', {}, 9999, undefined],
+	['colour-in-order', {itermax: 3}, 9999, 'none of 3 attempts coloured every cell'],
+	['colour-fewest', {}, 0, 'attempt 1 had no choice to make, so each further one would end the same way'],
+	[
+		'cross-entropy',
+		{generations: 2, samples: 20},
+		2,
+		/^no filling fits after 2 generations; the nearest had cost \d+$/,
+	],
+] as const)(
+	'how %s with %o ends by itself where the givens contradict each other',
+	(name, settings, most, end) => {
+		const solver = create(methodOf(name), parsePuzzle('12.....34..4....'), '1', settings);
+		const made = solver.advance(9999);
+		const {cost, end: said} = solver.snapshot();
+		expect([cost > 0, made <= most, made > 0]).toEqual([true, true, most > 0]);
+		expect(said).toEqual(end instanceof RegExp ? expect.stringMatching(end) : end);
+	},
+);

@@ -12,11 +12,13 @@ import {positionBar} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {adjustGeneratorForm, defaultGeneratorForm} from '../../source/view/menu/generator-form.js';
 import {nudge} from '../../source/view/menu/settings.js';
+import {inspector} from '../../source/view/parts/inspector.js';
+import type {Content} from '../../source/view/parts/part.js';
 import {programLines} from '../../source/view/parts/program.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
-import {briefMove, nextTemperature} from '../../source/view/watch/move.js';
+import {briefMove, decisionOf, nextTemperature} from '../../source/view/watch/move.js';
 import {coolingText, endLines} from '../../source/view/watch/watch.js';
 import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
@@ -94,6 +96,32 @@ describe('a move', () => {
 		...{...uphill, cells: [57, 59], before: [6, 2], delta: 1, accepted: false},
 		...{temperature: 0.77, probability: 0.273, drawn: 0.733},
 	};
+
+	test.each([
+		[true, 'good'],
+		[false, 'bad'],
+	])('the draw of a proposal, accepted: %s, is %s on the curve, below it and in words', (accepted, role) => {
+		for (const drawn of [0.0031, Math.exp(-2 / 0.412)]) {
+			const watched = {
+				method: methodNamed('block-swap'),
+				rate: 0,
+				progress: {
+					...of(uphill, 8).progress,
+					status: 'running',
+					move: {...uphill, accepted, drawn, rule: 'metropolis'},
+				},
+			} as unknown as Watched;
+			const lines = inspector.draw({watched, style: 'ascii'} as Content, {
+				width: 40,
+				rows: 9,
+				isFramed: true,
+			});
+			const marks = lines.flatMap(line => line.filter(({text}) => /^[x@] ?$/.test(text)));
+			expect(marks.map(mark => mark.role)).toEqual([role, role]);
+		}
+
+		expect(decisionOf({...uphill, accepted} as Move).role).toBe(role);
+	});
 
 	test('in brief no line is wider than there is room, and no number is cut', () => {
 		const large = {...refused, cells: [1295, 1294], before: [36, 35]};
