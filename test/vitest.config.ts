@@ -10,6 +10,7 @@ const programs = [
 export const common = {
 	// Nothing is timed: on a busy machine a test takes many times as long as alone.
 	testTimeout: 60_000,
+	setupFiles: 'test/guard.ts',
 	// Slim images have no locale, and are taken for ASCII alone.
 	env: {LANG: 'C.UTF-8', LC_ALL: '', LC_CTYPE: ''},
 	// What is built is loaded as Node loads it.
