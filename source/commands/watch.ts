@@ -120,7 +120,7 @@ function propsOf(
 const interval = 250;
 
 /** @param file a path as it was typed, of a solver that is loaded */
-function followSolver(file: string): FollowSolver {
+export function followSolver(file: string): FollowSolver {
 	return onSaved => {
 		let known = urlOf(file);
 		let isStopped = false;

@@ -47,7 +47,7 @@ function LessonText({text, columns, height}: {readonly text: string} & FooterSiz
 type QuestionProps = {readonly lesson: Lesson} & FooterSize;
 
 /** The question of a lesson and its answers, as far as they fit above the keys. */
-function fittingLines({lesson: {question}, columns, height}: QuestionProps): Line[] {
+export function fittingLines({lesson: {question}, columns, height}: QuestionProps): Line[] {
 	const [text, answers] = questionLines(question, columns - 2);
 	const room = Math.max(1, height - answers.length - 1);
 	const shown = text.length <= room ? text : [...text.slice(0, room - 1), moreInHelp];

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
+import {followSolver} from '../../dist/commands/watch.js';
 import {newFolder} from '../folder.ts';
 import {recuit} from '../world/command.ts';
 import {Screen} from '../world/screen.ts';
@@ -56,6 +57,31 @@ test.each([
 ])('the command of a lesson ends where its run does: %s', async (more, moves) => {
 	const {told} = await round(`--lesson too-hot --paused ${more}`, '');
 	expect(told).toMatch(new RegExp(`\nrepeat with: recuit .* --moves ${moves}\n$`));
+});
+
+test('the file of a solver is loaded once for each text that is saved', async () => {
+	let look = () => {};
+	vi.spyOn(fs, 'watchFile').mockImplementation(((_: string, __: object, listener: () => void) => {
+		look = listener;
+	}) as never);
+	onTestFinished(() => void vi.restoreAllMocks());
+	const file = path.join(newFolder(), 'own.mjs');
+	const save = (text: string) => {
+		fs.writeFileSync(file, text);
+		look();
+		look();
+	};
+	save('export default 1;');
+	const said: string[] = [];
+	const stop = followSolver(file)(saved => said.push('fault' in saved ? saved.fault : ''));
+	// What is asked for is done in order: with the second text all that belongs to the first one is.
+	for (const times of [1, 2]) {
+		save(`export default ${'x'.repeat(times)};`);
+		await vi.waitFor(() => expect(said.at(-1)).toContain(`${'x'.repeat(times)} is not defined`), 60_000);
+	}
+
+	expect(said).toHaveLength(2);
+	stop();
 });
 
 test('raw mode is on before the first drawing, and does not end before the screen is left', async () => {

@@ -30,6 +30,10 @@ describe('what is kept of a run', () => {
 			numbers('2 4 6 8 | 6 8 | 4 6 | 2 4'),
 		);
 		expect(until(1, 2)).toEqual([]);
+		// What is kept begins again at the very point that is gone back to.
+		log.add([sample(8)]);
+		log.truncate(6);
+		expect(until(9, 9)).toEqual([2, 4, 6]);
 	});
 
 	test('columns are equally long, with means over their moves and the median temperature; where there is no sample, on the line to the next', () => {
@@ -228,6 +232,7 @@ describe('what has happened', () => {
 		]);
 		const quick = [1, 2, 3].map(restarts => at(restarts * 300, {restarts}));
 		expect(listed(...quick)).toEqual(['00:00.9  restart 1 to 3']);
+		expect(listed(...quick.slice(0, 2))).toEqual(['00:00.6  restart 1 to 2']);
 		expect(listed(...quick, at(1100, {restarts: 3, bestCost: 9, reheats: 31}))).toEqual([
 			'00:01.1  best    cost 12 → 9',
 			'00:00.9  restart 1 to 3',

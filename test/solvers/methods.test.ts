@@ -93,6 +93,22 @@ test('where no unit has two cells to swap there is nothing to propose', () => {
 	expect([single.cost, single.advance(10), single.snapshot().end]).toEqual([0, 0, undefined]);
 });
 
+test.each([
+	['anneal', {presolve: 0, restart: 1}],
+	['reassign', {schedule: 'geometric', restart: 1}],
+] as const)('the first grid after a restart of %s has no last move', (name, settings) => {
+	const solver = create(methodOf(name), parsePuzzle(hard), 'again', settings);
+	let restarts = 0;
+	while (restarts < 3 && solver.moves < 10_000) {
+		solver.advance(1);
+		const {move, restarts: made} = solver.snapshot();
+		expect(move === undefined).toBe(made > restarts);
+		restarts = made;
+	}
+
+	expect(restarts).toBe(3);
+});
+
 test('a greedy start is a random one made better until no swap within a box is', () => {
 	const startOf = (seed: string, start: string) => create(blockSwap, puzzle, seed, {start}).snapshot();
 	const seeds = ['0', '1', '2', '3', '4'];

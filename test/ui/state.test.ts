@@ -156,6 +156,7 @@ those of a usual run are | watching tune less choose | settings.anneal.presolve 
 a lesson has a view of its own | initial lesson:freezing choose | curves landscape
 full speed ends with its verdict | initial lesson:freezing choose predict full lesson-over | rate 10000
 which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
+after full speed it has its own pace | initial lesson:quenching choose predict full full | isPaced false, rate = initial lesson:quenching choose predict
 again it is not at its end | initial lesson:freezing choose predict lesson-over again:x | isLessonOver false
 many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
 quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
@@ -322,8 +323,8 @@ test('a film: the next event is a later one, at its end it plays from its start,
 	film.pause();
 	expect(after(() => film.toggle(), 16_000)).toMatchObject({isPlaying: true, from: 0});
 	expect([after(() => film.turnLength()), after(() => film.turnLength())]).toMatchObject([
-		{length: 60},
-		{length: 15},
+		{length: 60, from: 16_000},
+		{length: 15, from: 16_000},
 	]);
 	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
 	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});

@@ -121,6 +121,11 @@ test('budgets are powers of ten from the first solved run to the last; attempts 
 		'block-swap  50.0 %  50.0 %  50.0 %',
 		'reassign    50.0 %  50.0 %   100 %',
 	]);
+	// The last six where there are more.
+	const wide = resultsFrom({seeds: 2}, index => ({status: 'solved', moves: index === 0 ? 1 : 10_000_000}));
+	expect(below(wide, 'Solved within a budget of proposals', 1)).toEqual([
+		'solver         100     1 k    10 k   100 k     1 M   10 M',
+	]);
 	const variants = [variantOf({solver: 'colour-fewest', settings: {}})];
 	const colouring = resultsFrom({variants}, index => ({status: 'solved', moves: 100, restarts: 2 * index}));
 	const lost = resultsFrom({}, index =>

@@ -9,7 +9,7 @@ import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
-import {plainText, widthOf} from '../../source/view/text/line.js';
+import {heatRole, plainText, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
 import {report, reportSolution} from '../puzzles.js';
 
@@ -68,6 +68,18 @@ test('where close cells have no colours, the marks of most cells in conflict do 
 		roleAt(10, 'roomy-open', false),
 	];
 	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
+});
+
+test('in bare cells a conflict hides the heat, unless most cells are in conflict', () => {
+	const heats = displayOf('heat', {learns: false}, true);
+	const roleAt = (count: number) => {
+		const grid = Uint8Array.from({length: 16}, (_, cell) => (cell < count ? 1 + (cell >> 2) : 0));
+		const heat = new Float64Array(16).fill(1);
+		return boardLines({geometry, givens: new Uint8Array(16), grid, heat, hasColour: false}, 'bare', heats)
+			.flat()
+			.find(({text}) => text.includes('1'))?.role;
+	};
+	expect([roleAt(8), roleAt(10)]).toEqual(['conflict', heatRole(4)]);
 });
 
 test('the legend of the heat goes from rare to usual', () => {

@@ -4,10 +4,12 @@ import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
 import {RunLog} from '../../source/run/log.js';
 import {methodNamed} from '../../source/solvers/index.js';
+import {lessons} from '../../source/solvers/lessons.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {fittingLines} from '../../source/ui/footer.js';
 import {helpView} from '../../source/ui/help.js';
 import {barOf, helpOf, type KeyMoment, keysOf} from '../../source/ui/keys/command.js';
 import {keyBarLine} from '../../source/ui/keys/key-bar.js';
@@ -20,6 +22,7 @@ import {tileGrid} from '../../source/view/ensemble/tiles.js';
 import {type Fleet, notesOf} from '../../source/view/fleet/fleet.js';
 import {fleetModes} from '../../source/view/fleet/modes.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
+import {questionLines} from '../../source/view/lesson.js';
 import {allocate, drawArea} from '../../source/view/parts/area.js';
 import type {Content} from '../../source/view/parts/part.js';
 import {raceLayout} from '../../source/view/race/race-view.js';
@@ -276,6 +279,26 @@ test.each(['race', 'ensemble'] as const)(
 					lines.every(line => widthOf(line) <= columns) &&
 					notes.every(line => widthOf(line) < columns) &&
 					lines.length + notes.length + 2 <= rows
+				);
+			}),
+		).toEqual([]);
+	},
+);
+
+test.each(lessons.map(lesson => lesson.name))(
+	'the answers of %s stand whole above the keys in any window that has room for them',
+	name => {
+		const lesson = lessons.find(each => each.name === name) ?? expect.fail();
+		expect(
+			wrongAmong(range(30, 100, 5), range(4, 30), (columns, height) => {
+				const [text, answers] = questionLines(lesson.question, columns - 2);
+				const lines = fittingLines({lesson, columns, height});
+				const isWhole = textOf(lines.slice(-answers.length)) === textOf(answers);
+				const isCut = textOf(lines.slice(0, -answers.length)) !== textOf(text);
+				return (
+					lines.length < height &&
+					(isWhole || answers.length + 2 > height) &&
+					(!isCut || text.length + answers.length + 1 > height)
 				);
 			}),
 		).toEqual([]);

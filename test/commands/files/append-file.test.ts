@@ -24,11 +24,21 @@ test('a file that is there is gone on with, from its end or from the lines that 
 	const file = new AppendFile(name, 'the lines');
 	expect(file.size).toBe(11);
 	expect(Buffer.concat([...file.chunks()]).toString()).toBe('one\ntwo\nthr');
-	file.append('ee\n');
+	file.append('ée\n');
+	expect(file.size).toBe(15);
 	file.keepLines(0, 2);
 	file.append('four\n');
 	file.close();
 	expect(content()).toBe('one\ntwo\nfour\n');
+});
+
+test('an empty file that was there before stays where nothing is written; one that was made here does not', () => {
+	fs.writeFileSync(name, '');
+	for (const made of [name, path.join(folder, 'other')]) {
+		new AppendFile(made, 'the lines').close();
+	}
+
+	expect(fs.readdirSync(folder)).toEqual(['file']);
 });
 
 test.each(['appendFileSync', 'writeFileSync'] as const)(
