@@ -23,8 +23,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The share that must be noticed. */
 const enough = 0.95;
 
-/** Milliseconds after which a fault counts as noticed: it made something endless. Many times what a folder's tests take. */
-const patience = 240_000;
+/** Milliseconds after which a fault counts as noticed: what it made endless and the guard of the tests doesn't end. */
+const patience = 600_000;
 
 /** Folders with tests that `npm test` does not run. */
 const slow = /^test\/(?:more|mutants|twin|bench)\//;
@@ -120,9 +120,14 @@ async function firstFailure(folder: string, chosen: readonly string[]): Promise<
 	fs.rmSync(report, {force: true});
 	const flags = ['--config', 'test/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'];
 	const reporter = ['--reporter', 'json', '--outputFile', report];
-	const {code} = await run(folder, ['vitest', 'run', ...flags, ...reporter, ...chosen]);
+	const {code, output} = await run(folder, ['vitest', 'run', ...flags, ...reporter, ...chosen]);
 	if (code === 0) {
 		return undefined;
+	}
+
+	const [, endless, name] = /^Endless loop\? (\S+\.test\.tsx?): (.*) has used/m.exec(output) ?? [];
+	if (endless) {
+		return {file: endless, name};
 	}
 
 	type Test = {status: string; fullName: string; failureMessages: string[]};
