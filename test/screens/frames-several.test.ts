@@ -1,9 +1,8 @@
 /** Whole screens of menus, races and ensembles. A file of its own, so that they are played beside those of runs. */
 
-import {expect, test} from 'vitest';
-import {frameOf, shotsOf} from './play.ts';
+import {test} from 'vitest';
+import {expectFrame} from './differences.ts';
+import {shotsOf} from './play.ts';
 import {several} from './several.ts';
 
-test.each(several.flatMap(shotsOf))('$name', async shot => {
-	await expect(await frameOf(shot)).toMatchFileSnapshot(`frames/${shot.name}`);
-});
+test.for(several.flatMap(shotsOf))('$name', expectFrame);

@@ -94,8 +94,12 @@ function writtenRows(rows: readonly string[], before: readonly string[] | undefi
 	return changed.length > 0 ? changed : ['no row changes'];
 }
 
-/** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
-export async function frameOf(shot: Shot): Promise<string> {
+/**
+What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each.
+
+@param screens gets the rows of each frame that is written
+*/
+export async function frameOf(shot: Shot, screens: string[][] = []): Promise<string> {
 	const {script, look} = shot;
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
 	const screen = await open(shot, folder);
@@ -129,6 +133,7 @@ export async function frameOf(shot: Shot): Promise<string> {
 			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
 			const text = (await frame()).trimEnd();
 			if (!(k === 0 && isUnwritten)) {
+				screens.push((before ?? []).map(row => row.replace(/\n.*/, '')));
 				frames.push(`${head}${text}\n`);
 			}
 		}
