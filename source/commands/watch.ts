@@ -147,8 +147,9 @@ export function followSolver(file: string): FollowSolver {
 
 			onSaved(saved);
 		};
-		const look = () => {
+		const look = (): Promise<void> => {
 			loading = loading.then(load);
+			return loading;
 		};
 		fs.watchFile(file, {interval}, look);
 		return () => {
