@@ -35,7 +35,7 @@ running-aloud ; ${endless} --solver block-swap --seed 1 --speed 500 ; +2500 | + 
 	f +1000 ; spoken
 rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken
 ended-aloud ; ${rapport} --moves 50 --speed max ; +500 | s | space +300 | esc | esc ; spoken
-solved-aloud ; four --solver anneal --seed 1 --speed max ; +500 | space +300 | n ; spoken
+solved-aloud ; easy --solver block-swap --seed a --speed max ; +500 | space +300 | n ; spoken
 ladder-aloud ; medium --solver tempering --seed 1 --paused ; s +500 | n^4 +500 | c ; spoken
 generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f +1000 ; spoken
 lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken

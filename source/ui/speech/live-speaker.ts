@@ -16,6 +16,7 @@ import {
 	stepText,
 } from '../../view/speech/speech.js';
 import {rowText} from '../../view/speech/spoken-text.js';
+import {coolingText} from '../../view/watch/watch.js';
 import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import type {Program} from '../keys/command.js';
@@ -218,7 +219,7 @@ export function runNarration(
 		isOver: isRunOver,
 		moves: ({progress}) => progress.moves,
 		isStepping: ({progress}) => progress.goal !== undefined,
-		summary: ({progress}) => resultText(method, progress),
+		summary: view => resultText(method, view.progress, coolingText(view)),
 		step: ({progress}) => stepText(puzzle.geometry, method, progress),
 		news: ({progress: before}, {progress}) => newsText(method, before, progress),
 		asides({log, lesson: shown}) {

@@ -145,8 +145,8 @@ type Mark = {
 	readonly glyph: string;
 	readonly name: string;
 	readonly role: Role;
-	/** How many there are between two samples. @param manual the moves of manual changes */
-	readonly count: (before: Counts, after: Counts, manual: readonly number[]) => number;
+	/** Whether it has happened between two samples. @param manual the moves of manual changes */
+	readonly has: (before: Counts, after: Counts, manual: readonly number[]) => boolean;
 };
 
 /** The marks on the axis; where several fall together, the first one is drawn. */
@@ -155,17 +155,11 @@ const marks: readonly Mark[] = [
 		glyph: '■',
 		name: 'manual',
 		role: 'strong',
-		count: (a, b, manual) => manual.filter(at => at >= a.moves && at < b.moves).length,
+		has: (a, b, manual) => manual.some(at => at >= a.moves && at < b.moves),
 	},
-	{
-		glyph: '↓',
-		name: 'new best',
-		role: 'strong',
-		// Their number in between is not known.
-		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
-	},
-	{glyph: '○', name: 'restart', role: 'strong', count: (a, b) => b.restarts - a.restarts},
-	{glyph: '↑', name: 'reheat', role: 'dim', count: (a, b) => b.reheats - a.reheats},
+	{glyph: '↓', name: 'new best', role: 'strong', has: (a, b) => b.bestCost < a.bestCost},
+	{glyph: '○', name: 'restart', role: 'strong', has: (a, b) => b.restarts > a.restarts},
+	{glyph: '↑', name: 'reheat', role: 'dim', has: (a, b) => b.reheats > a.reheats},
 ];
 
 const manualMoves = ({events}: RunLog): number[] =>
@@ -196,30 +190,18 @@ function startOf(chart: Chart, width: number): Counts {
 	return axis.low > log.extent[0] ? first : {...log.samples[0], bestCost: first.bestCost};
 }
 
-/** The axis with its marks, each with its number where the columns behind it have room. */
+/** The axis with its marks. */
 function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 	const {log} = chart.watched;
 	const manual = manualMoves(log);
 	const {columns} = columnsOf(chart, width);
 	const cursor = cursorColumn(chart, width);
-	const cells = Array.from({length: width}, (): Glyph => ['─', 'dim']);
-	// From the right: a number does not cover the mark behind it.
-	for (let column = columns.length - 1; column >= 0; column--) {
+	const cells = Array.from({length: width}, (_, column): Glyph => {
 		const before = columns[column - 1] ?? startOf(chart, width);
-		const mark = marks.find(({count}) => count(before, columns[column], manual) > 0);
-		if (column === cursor) {
-			cells[column] = [cursorGlyph, 'accent'];
-		} else if (mark) {
-			const count = mark.count(before, columns[column], manual);
-			const digits = count > 1 ? [...String(count)] : [];
-			const next = cells.slice(column + 1, column + 1 + digits.length);
-			cells[column] = [mark.glyph, mark.role];
-			if (next.length === digits.length && next.every(([glyph]) => glyph === '─')) {
-				cells.splice(column + 1, digits.length, ...digits.map((digit): Glyph => [digit, 'dim']));
-			}
-		}
-	}
-
+		const after = columns.at(column) ?? before;
+		const mark = marks.find(({has}) => has(before, after, manual));
+		return column === cursor ? [cursorGlyph, 'accent'] : mark ? [mark.glyph, mark.role] : ['─', 'dim'];
+	});
 	return axisLine(cells, left);
 }
 
@@ -328,7 +310,7 @@ export function legendLine(chart: Chart, width: number, count = 1): Line {
 	const first = startOf(chart, count);
 	const last = columnsOf(chart, count).columns.at(-1) ?? first;
 	const entries = [
-		...marks.filter(mark => mark.count(first, last, manual) > 0),
+		...marks.filter(({has}) => has(first, last, manual)),
 		...(cursorColumn(chart, count) === undefined
 			? []
 			: [{glyph: cursorGlyph, name: 'here', role: 'accent' as const}]),

@@ -45,19 +45,25 @@ export const startLines = (
 	`solver ${name}, seed ${seed}, start cost ${startCost}, ${speedText(rate, unit)}`,
 ];
 
-/** How a run stands or how it ended, with its effort and why it gave up. */
-export function resultText(method: Pick<Method, 'unit' | 'hasAttempts'>, progress: Progress): string {
+/** How a run stands or how it ended, with its effort and why it gave up. @param cooling what came of its coolings */
+export function resultText(
+	method: Pick<Method, 'unit' | 'hasAttempts'>,
+	progress: Progress,
+	cooling?: string,
+): string {
 	const {unit, hasAttempts} = method;
 	const {status, moves, restarts, cost, bestCost, end, fixed} = progress;
 	const others = restarts > 0 && !hasAttempts ? `, ${countText(restarts, 'restarts')}` : '';
 	const effort = runEffort(method, progress) + others;
-	return status === 'running'
-		? figureSentence({method, progress})
-		: status === 'gave-up'
-			? `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`
-			: moves === 0 && fixed
-				? `solved before the first ${singular(unit)}: the givens determine every cell`
-				: `solved in ${effort}`;
+	return cooling !== undefined
+		? `${cooling} ${effort}${status === 'gave-up' && end ? `: ${end}` : ''}`
+		: status === 'running'
+			? figureSentence({method, progress})
+			: status === 'gave-up'
+				? `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`
+				: moves === 0 && fixed
+					? `solved before the first ${singular(unit)}: the givens determine every cell`
+					: `solved in ${effort}`;
 }
 
 /** More restarts or reheats than this at once are no news; the summary counts them. */
