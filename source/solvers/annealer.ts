@@ -103,9 +103,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
 		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
-			const made = kernel.run(Math.min(end - run.moves, run.levelLeft), this.#random, this.#acceptance);
-			run.moves += made;
-			run.levelLeft -= made;
+			run.moves += this.#propose(end - run.moves);
 			run.lastTemperature = run.temperature;
 			if (run.levelLeft === 0 && kernel.cost > 0) {
 				this.#endLevel();
@@ -171,6 +169,25 @@ export class Annealer extends RecordedSolver implements Solver {
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
+	/** Make proposals up to the end of the level, or of the first one of one proposal that accepts it; returns how many. */
+	#propose(most: number): number {
+		const run = this.run;
+		const {patience} = this.#schedule;
+		if (patience === undefined) {
+			const made = this.#kernel.run(Math.min(most, run.levelLeft), this.#random, this.#acceptance);
+			run.levelLeft -= made;
+			return made;
+		}
+
+		const left = Math.min(most, patience - run.stuck);
+		const made = this.#kernel.runToAccepted(left, this.#random, this.#acceptance);
+		run.level += made - 1;
+		run.age += made - 1;
+		run.stuck += made - 1;
+		run.levelLeft = 0;
+		return made;
+	}
+
 	#setTemperature(): void {
 		const run = this.run;
 		const next = run.override.held ?? run.scheduled * run.override.factor;
@@ -192,7 +209,10 @@ export class Annealer extends RecordedSolver implements Solver {
 	#endLevel(): void {
 		const run = this.run;
 		run.level++;
-		this.#count();
+		if (this.#schedule.patience === undefined || this.#kernel.tally.accepted > run.countedAccepted) {
+			this.#count();
+		}
+
 		if (run.override.held !== undefined) {
 			// A schedule that is switched off does not advance.
 			this.#beginLevel(run.scheduled);
@@ -223,9 +243,13 @@ export class Annealer extends RecordedSolver implements Solver {
 	get #recent() {
 		const run = this.run;
 		const {accepted, uphill} = this.#kernel.tally;
-		const weight = Math.exp((run.countedMoves - run.moves) / memory);
+		const count = run.moves - run.countedMoves;
+		const weight = Math.exp(-count / memory);
+		// Of one level all weigh the same. Where each is a level of its own, only the last one can have been accepted.
+		const sum =
+			this.#schedule.patience === undefined ? count : Math.expm1(-count / memory) / Math.expm1(-1 / memory);
 		return {
-			moves: run.recentMoves * weight + run.moves - run.countedMoves,
+			moves: run.recentMoves * weight + sum,
 			accepted: run.recentAccepted * weight + accepted - run.countedAccepted,
 			uphill: run.recentUphill * weight + uphill - run.countedUphill,
 		};

@@ -142,7 +142,7 @@ class OwnKernel<Counts> extends Kernel {
 		}
 	}
 
-	protected propose(moves: number, random: Random, {thresholds, judged}: Acceptance): number {
+	protected propose(moves: number, random: Random, {thresholds, judged}: Acceptance, bound: number): number {
 		const {propose, delta: deltaOf, apply} = this.#definition;
 		const {tally, grid, steepest} = this;
 		const state = this.#state;
@@ -185,7 +185,7 @@ class OwnKernel<Counts> extends Kernel {
 
 			tally.accepted++;
 			this.cost += delta;
-			if (this.cost < tally.bestCost) {
+			if (this.cost < bound) {
 				break;
 			}
 		}

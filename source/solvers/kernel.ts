@@ -105,8 +105,15 @@ export abstract class Kernel {
 	run(moves: number, random: Random, acceptance: Acceptance): number {
 		let made = 0;
 		do {
-			made += this.propose(moves - made, random, acceptance);
+			made += this.propose(moves - made, random, acceptance, Math.max(1, this.tally.bestCost));
 		} while (this.#keepBest() && made < moves && this.cost > 0);
+		return made;
+	}
+
+	/** Make at most this number of proposals, fewer when one is accepted; returns how many. */
+	runToAccepted(...[moves, random, acceptance]: Parameters<Kernel['run']>): number {
+		const made = this.propose(moves, random, acceptance, 2 ** 31 - 1);
+		this.#keepBest();
 		return made;
 	}
 
@@ -201,8 +208,8 @@ export abstract class Kernel {
 		return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 	}
 
-	/** Make proposals like `run`, at most until the cost is below the best one. */
-	protected abstract propose(moves: number, random: Random, acceptance: Acceptance): number;
+	/** Make proposals like `run`, at most until one is accepted whose cost is below the bound. */
+	protected abstract propose(moves: number, random: Random, acceptance: Acceptance, bound: number): number;
 	protected abstract recount(): void;
 	protected abstract lastChange(): Change;
 
@@ -246,7 +253,7 @@ export abstract class CompiledKernel extends Kernel {
 		this.registers = memory.words(layout.registers);
 	}
 
-	protected propose(moves: number, random: Random, acceptance: Acceptance): number {
+	protected propose(moves: number, random: Random, acceptance: Acceptance, bound: number): number {
 		const {registers, tally} = this;
 		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
 		const {state} = random;
@@ -260,7 +267,7 @@ export abstract class CompiledKernel extends Kernel {
 		}
 
 		registers[layout.cost] = this.cost;
-		registers[layout.best] = Math.max(1, tally.bestCost);
+		registers[layout.best] = bound;
 		const made = this.loop(Math.min(moves, mostMoves), acceptance.judged);
 		for (let k = 0; k < stateLength; k++) {
 			state[k] = registers[layout.state + k];

@@ -50,7 +50,7 @@ export class ReassignKernel extends Kernel {
 		this.cost = conflictingPairs(this.geometry, this.grid);
 	}
 
-	protected propose(moves: number, random: Random, {thresholds, judged}: Acceptance): number {
+	protected propose(moves: number, random: Random, {thresholds, judged}: Acceptance, bound: number): number {
 		const {grid, steepest} = this;
 		const {state} = random;
 		const {peers, peerCount} = this.geometry;
@@ -70,7 +70,6 @@ export class ReassignKernel extends Kernel {
 		const {tally} = this;
 		let {cost} = this;
 		let {accepted, uphill} = tally;
-		const best = Math.max(1, tally.bestCost);
 		let made = 0;
 		let product = 0;
 		let draw = 0;
@@ -128,7 +127,7 @@ export class ReassignKernel extends Kernel {
 
 			accepted++;
 			cost += delta;
-			if (cost < best) {
+			if (cost < bound) {
 				break;
 			}
 		}

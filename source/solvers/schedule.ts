@@ -29,6 +29,8 @@ export type Schedule = {
 	) => number | 'restart' | {readonly end: string};
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
+	/** Of levels of one proposal at T = 0: how many of them that accept nothing it lets follow one another. */
+	readonly patience?: number;
 };
 
 /** A row of the table of schedules. */
@@ -237,6 +239,7 @@ export const schedules: readonly ScheduleRow[] = [
 		create: ({patience}) => ({
 			levelLength: 1,
 			isCold: true,
+			patience,
 			begin: () => 0,
 			next(_temperature, stuck, _age, kernel) {
 				if (stuck < patience) {
