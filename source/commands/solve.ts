@@ -48,7 +48,7 @@ export const flags = {
 	seed: seedText(
 		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
 	),
-	moves: wholeNumber('give up a puzzle after N moves'),
+	moves: wholeNumber('give up a puzzle after N moves', {least: 0}),
 	timeout: timeSpan('give up a puzzle after this time (60s unless --moves is given)'),
 	jobs: threads(
 		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',

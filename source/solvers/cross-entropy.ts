@@ -269,9 +269,10 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		this.#prepare(uniform);
 		yield* this.#drawAll();
 
-		// The kept ones are those at or above the (1 - alpha) quantile of the score, which is minus the cost.
+		// The kept ones are those at or above the (1 - alpha) quantile of the score, which is minus the cost. 0.07 · 100 is
+		// a little more than 7.
 		const sorted = costs.slice().sort();
-		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples)) - 1];
+		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples - 1e-9)) - 1];
 		const hasLearned = (run.hasLearned && !forgets) || quantile <= gamma;
 		const kept = hasLearned ? 0 : yield* this.#sumUpTo(quantile);
 		this.#redraw(costs.indexOf(sorted[0]));

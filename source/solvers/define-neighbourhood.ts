@@ -121,7 +121,7 @@ class OwnKernel<Counts> extends Kernel {
 	fill(random: Random): void {
 		const {givens, groups, geometry} = this;
 		const anyDigits = () => givens.map(digit => digit || 1 + random.int(geometry.size));
-		this.load(groups.length === 0 ? anyDigits() : this.fillGroups(groups, givens, random));
+		this.load(groups.length === 0 ? anyDigits() : this.fillGroups(givens, random));
 	}
 
 	override load(grid: Grid, order: Uint16Array = new Uint16Array()): void {

@@ -113,7 +113,7 @@ export class FocusedKernel extends CompiledKernel {
 
 	/** The rest of each group's digits, in random order. */
 	fill(random: Random): void {
-		this.load(this.fillGroups(this.groups, this.#known.digits, random));
+		this.load(this.fillGroups(this.#known.digits, random));
 	}
 
 	protected loop(moves: number): number {

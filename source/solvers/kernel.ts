@@ -213,15 +213,20 @@ export abstract class Kernel {
 	protected abstract recount(): void;
 	protected abstract lastChange(): Change;
 
-	/** Give the empty cells of each group its missing digits, in random order. */
-	protected fillGroups(groups: readonly Uint16Array[], known: Grid, random: Random): Grid {
+	/** Give the empty cells of each group its missing digits, in random order, but first those that fit. */
+	protected fillGroups(
+		known: Grid,
+		random: Random,
+		fits: (filled: Grid, cell: number, digit: number) => boolean = () => true,
+	): Grid {
 		const filled = known.slice();
-		for (const group of groups) {
+		for (const group of this.groups) {
 			const present = new Set(Array.from(group, cell => known[cell]));
 			const missing = Array.from(group, (_, k) => k + 1).filter(digit => !present.has(digit));
 			random.shuffle(missing);
-			for (const cell of group) {
-				filled[cell] ||= missing.pop() ?? 0;
+			for (const cell of group.filter(each => filled[each] === 0)) {
+				const at = missing.findLastIndex(digit => fits(filled, cell, digit));
+				[filled[cell]] = missing.splice(at, 1);
 			}
 		}
 

@@ -8,7 +8,7 @@ import type {Kernel} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
 import type {Balance, Setting, Settings} from './solver.js';
-import {SwapKernel} from './swap-kernel.js';
+import {type FirstGrid, firstGrids, SwapKernel} from './swap-kernel.js';
 
 /** A row of the table of neighbourhoods. */
 export type Neighbourhood = {
@@ -105,7 +105,7 @@ export const neighbourhoods = {
 			(puzzle, {skip, start}) =>
 				new SwapKernel(puzzle, 'boxes', {
 					...(skip !== undefined && {mostGivens: Number(skip)}),
-					isGreedy: start === 'greedy',
+					start: start as FirstGrid,
 				}),
 		),
 		...givensLevel,
@@ -123,8 +123,8 @@ export const neighbourhoods = {
 			),
 			choice(
 				'start',
-				'the first grid: random, or greedy (improved by the best of all swaps until none is better)',
-				['random', 'greedy'],
+				'the first grid: random, greedy (improved by the best of all swaps until none is better) or constructive (cell by cell a digit that no peer has, where there is one)',
+				firstGrids,
 			),
 		],
 	},

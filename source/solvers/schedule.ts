@@ -183,14 +183,14 @@ export const schedules: readonly ScheduleRow[] = [
 		others: () => levelSetting({level: 1000}),
 		create({T0, step, level}) {
 			// In whole steps: 0.05 has no exact binary form, and T = 0 must be reached exactly.
-			const steps = Math.floor(T0 / step + 1e-9);
+			const steps = Math.ceil(T0 / step - 1e-9);
 			const isExact = Math.abs(T0 - steps * step) < 1e-9;
 			return {
 				levelLength: level,
 				begin: () => T0,
 				next(_temperature, _stuck, age) {
 					const at = age % (steps + 1);
-					return isExact ? (T0 * (steps - at)) / steps : T0 - at * step;
+					return isExact ? (T0 * (steps - at)) / steps : Math.max(0, T0 - at * step);
 				},
 			};
 		},

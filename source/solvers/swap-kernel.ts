@@ -3,6 +3,7 @@
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
+import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './kernel.js';
 import type {MoveDetail} from './solver.js';
@@ -12,6 +13,17 @@ type Family = {readonly units: readonly Uint16Array[]; readonly unitOf: ArrayLik
 
 /** A group that can be chosen: its free cells, or one cell if it is skipped, and how many pairs it has. */
 type Choice = {readonly free: Uint16Array; readonly isSkipped: boolean; readonly pairs: number};
+
+/** How the first grid is made: `greedy` improves a random one, `constructive` looks at the peers of each cell in turn. */
+export const firstGrids = ['random', 'greedy', 'constructive'] as const;
+
+export type FirstGrid = (typeof firstGrids)[number];
+
+/** Whether no peer of a cell has a digit. */
+const isFree =
+	({peers, peerCount}: Geometry) =>
+	(filled: Grid, cell: number, digit: number) =>
+		!peers.subarray(cell * peerCount, (cell + 1) * peerCount).some(peer => filled[peer] === digit);
 
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
@@ -40,17 +52,16 @@ export class SwapKernel extends CompiledKernel {
 	readonly #group: Uint32Array;
 	/** How many of the pairs are two cells. */
 	readonly #swaps: number;
-	readonly #isGreedy: boolean;
+	readonly #start: FirstGrid;
 
 	/**
 	@param mostGivens groups with more givens, or with nothing to swap, are skipped; without it, groups with nothing to
 	swap are never chosen
-	@param isGreedy whether a random filling is made better, swap by swap, before the run begins
 	*/
 	constructor(
 		puzzle: Puzzle,
 		groupBy: 'boxes' | 'rows',
-		{mostGivens, isGreedy = false}: {mostGivens?: number; isGreedy?: boolean} = {},
+		{mostGivens, start = 'random'}: {mostGivens?: number; start?: FirstGrid} = {},
 	) {
 		const {geometry, givens} = puzzle;
 		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
@@ -77,7 +88,7 @@ export class SwapKernel extends CompiledKernel {
 			? [{units: rows, unitOf: rowOf}, inColumns]
 			: [inColumns, {units: boxCells, unitOf: boxOf}];
 		this.#swaps = chosen.reduce((sum, choice) => sum + (choice.isSkipped ? 0 : choice.pairs), 0);
-		this.#isGreedy = isGreedy;
+		this.#start = start;
 		this.#counts = this.memory.bytes(slots);
 		this.#cross = size * (size + 1);
 		this.#pairs = this.memory.halves(pairs * layout.recordLength);
@@ -117,8 +128,9 @@ export class SwapKernel extends CompiledKernel {
 	}
 
 	fill(random: Random): void {
-		this.load(this.fillGroups(this.groups, this.givens, random));
-		if (this.#isGreedy) {
+		const fits = this.#start === 'constructive' ? isFree(this.geometry) : undefined;
+		this.load(this.fillGroups(this.givens, random, fits));
+		if (this.#start === 'greedy') {
 			this.#descend();
 		}
 	}

@@ -110,6 +110,14 @@ test('the quantile is that of the worst of ceil(alpha N) fillings', () => {
 		expect(mean).toBeGreaterThan(lowest);
 		expect(readingOf(solver, 'quantile')).toBe(alpha > 0.5 ? 2 * mean - lowest : lowest);
 	}
+
+	// In floating point 0.07 · 100 is more than 7.
+	const quantiles = [0.065, 0.07, 0.075].map(alpha => {
+		const solver = create(crossEntropy, puzzle, 'noise', {samples: 100, alpha});
+		solver.advance(1);
+		return readingOf(solver, 'quantile');
+	});
+	expect(quantiles).toEqual([65, 65, 66]);
 });
 
 test('all fillings as good as the quantile are kept', () => {

@@ -15,7 +15,7 @@ import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
-import {create, freeCells} from './solving.ts';
+import {create, freeCells, neighboursOf} from './solving.ts';
 
 const puzzle = parsePuzzle(report);
 
@@ -126,6 +126,24 @@ test('a greedy start is a random one made better until no swap within a box is',
 
 	const total = (start: string) => seeds.reduce((sum, seed) => sum + startOf(seed, start).startCost, 0);
 	expect(total('greedy')).toBeLessThan(total('random') / 2);
+});
+
+test('a constructive start gives a cell a digit that no peer has, if the rest of its box has one', () => {
+	const {geometry, givens} = puzzle;
+	for (const seed of ['0', '1', '2', '3', '4']) {
+		const {grid} = create(blockSwap, puzzle, seed, {start: 'constructive'}).snapshot();
+		const filled = givens.slice();
+		for (const box of geometry.boxCells) {
+			for (const cell of box.filter(each => givens[each] === 0)) {
+				const rest = [...box].filter(each => filled[each] === 0).map(each => grid[each]);
+				const fitting = rest.filter(
+					digit => !neighboursOf(geometry, cell).some(peer => filled[peer] === digit),
+				);
+				expect(fitting.length > 0 ? fitting : rest).toContain(grid[cell]);
+				filled[cell] = grid[cell];
+			}
+		}
+	}
 });
 
 /** The greatest cost of all fillings of the free cells. */

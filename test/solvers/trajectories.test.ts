@@ -114,8 +114,9 @@ tempering rapport b 20000 presolve=0 replicas=1 -> 159 moves, cost 0 of best 0, 
 block-swap rapport b 5000 skip=6 T0=1 start=1 -> 5000 moves, cost 4 of best 2, level 142, restarts 0, reheats 0, T 0.239992: d14cecef
 block-swap hard b 5000 T0=0.3 patience=3 heat=0.5 level=20 restart=60 -> 5000 moves, cost 17 of best 9, level 250, restarts 4, reheats 11, T 0.271315: f384afe5
 block-swap hard b 5000 T0=0.3 patience=3 heat=0.5 level=20 -> 5000 moves, cost 36 of best 9, level 250, restarts 0, reheats 6, T 1.15752: 6ccfe5bb
+block-swap rapport b 5000 start=constructive -> 4222 moves, cost 0 of best 0, level 120, restarts 0, reheats 0, T 0.497857: b81d7bbd
 row-swap rapport b 30000 -> 30000 moves, cost 7 of best 2, level 30, restarts 0, reheats 1, T 0.550000: b5a7c278
-row-swap hard b 5000 T0=0.7 step=0.2 level=50 -> 5000 moves, cost 8 of best 7, level 100, restarts 0, reheats 25, T 0.700000: c11af4c3
+row-swap hard b 5000 T0=0.7 step=0.2 level=50 -> 5000 moves, cost 8 of best 4, level 100, restarts 0, reheats 20, T 0.700000: 77b14253
 descent rapport b 30000 patience=500 -> 1063 moves, cost 6 of best 6, level 1063, restarts 0, reheats 0: a33ae291
 reassign hard b 5000 T0=2 Tmin=0.5 delta=0.9 level=9 -> 5000 moves, cost 42 of best 41, level 555, restarts 0, reheats 0, T 1.06468: 8bd1f465
 reassign hard c 5000 schedule=once T0=0.5 Tmin=0.498 level=20 -> 900 moves, cost 29 of best 28, level 45, restarts 0, reheats 0, T 0.498026: 9516e17b

@@ -240,6 +240,6 @@ export const runFlags = {
 		help: 'the target speed at the start: moves per second, or max',
 	},
 	paused: toggle('start paused'),
-	moves: wholeNumber('give up after N moves'),
+	moves: wholeNumber('give up after N moves (0: show the first grid)', {least: 0}),
 	timeout: timeSpan('give up after this time (without a screen: 60s if no limit is given)'),
 } as const satisfies Flags;
