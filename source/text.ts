@@ -58,5 +58,9 @@ export function groupDigits(value: number): string {
 	return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
 
+/** A cost, in six significant figures if it is no whole number: a solver, or another program, may count in fractions. */
+export const costText = (cost: number): string =>
+	Number.isInteger(cost) ? groupDigits(cost) : String(Number(cost.toPrecision(6)));
+
 /** `a`, `a and b`, `a, b and c`. */
 export const andList = (words: Iterable<string>): string => new Intl.ListFormat('en-GB').format(words);

@@ -103,7 +103,7 @@ export const statements: ReadonlyArray<
 	],
 	// 001: TP5
 	['recuit rapport --solver descent --plain', figure3],
-	['recuit rapport --solver row-swap --moves 1 --plain', hasFullRows],
+	['recuit rapport --solver row-swap --moves 0 --plain', hasFullRows],
 	['recuit rapport --solver row-swap --moves 1k --trace run.csv --trace-every 1', isSwap],
 	['recuit solvers row-swap', /^cost +digits missing in columns and boxes$/m],
 	['recuit solvers descent', / patience = 10000 +proposals in a row without improvement /],
@@ -134,16 +134,19 @@ export const statements: ReadonlyArray<
 	['recuit fill --size 10 --boxes none', /^(?:[1-9A](?: [1-9A]){9}\n?){10}/m],
 	['recuit solvers cross-entropy', /^cost .*; without boxes, of rows and columns only; /m],
 	[
-		'recuit seven-free --solver cross-entropy --set distribution=multinomial',
-		/^seven-free: solved in \d+ generations/m,
-	],
-	['recuit solvers cross-entropy', /^cost .*; of the multinomial also the distance of values to 1\.\.n$/m],
-	[
-		'recuit seven-free --solver cross-entropy --set distribution=multinomial',
+		'recuit seven-free --solver cross-entropy --set distribution=multinomial --seed 2',
 		/^seven-free: solved in \d+ generations/m,
 	],
 	[
-		'recuit seven-free --solver cross-entropy --set distribution=multinomial --set gamma=3',
+		'recuit solvers cross-entropy',
+		/^cost .*; of the multinomial also the distance of values to 1\.\.n, halved or whole$/m,
+	],
+	[
+		'recuit seven-free --solver cross-entropy --set distribution=multinomial --seed 2',
+		/^seven-free: solved in \d+ generations/m,
+	],
+	[
+		'recuit seven-free --solver cross-entropy --set distribution=multinomial --set gamma=9 --seed 3',
 		/^seven-free: solved in \d+ generations/m,
 	],
 	[
@@ -201,12 +204,16 @@ export const statements: ReadonlyArray<
 	['recuit check rapport', / one solution /],
 	['recuit solvers block-swap', /^cost +digits missing in rows and columns$/m],
 	['recuit solvers block-swap', / T0 = 0 [\s\S]* cooling = 0\.99 /],
-	['recuit rapport --solver block-swap --moves 1k --plain', figure3],
+	['recuit rapport --solver block-swap --set start=constructive', /^rapport: solved in /m],
 	['recuit rapport --solver block-swap --moves 1k --trace run.csv --trace-every 1', isMetropolis],
 	['recuit rapport --solver block-swap --plain', figure20],
 	['recuit medium --solver block-swap --set patience=1000000 --set restart=300', /^medium: solved in /m],
 	['recuit rapport --solver block-swap --plain', figure3],
 	['recuit convert rapport --to line', /^2\.7\.1\.6\.5\.956\.\.4238/m],
+	[
+		'recuit rapport --solver block-swap --moves 0 --seed 1 --plain',
+		/^rapport: gave up after 0 proposals, .* at cost 43, /m,
+	],
 	['recuit rapport --solver block-swap --moves 1k --trace run.csv --trace-every 1', /^1,0,\d+,43,43,/m],
 	['recuit rapport --solver block-swap --moves 1k --trace run.csv --trace-every 1', isSwap],
 	[

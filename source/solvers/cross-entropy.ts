@@ -7,7 +7,7 @@ import {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
-import {groupDigits} from '../text.js';
+import {costText, groupDigits} from '../text.js';
 import {countMultinomial, type Distribution, multinomial, perCell} from './fillings.js';
 import {learningSteps} from './program.js';
 import {choice, mostCounted, real, whole} from './settings.js';
@@ -40,7 +40,7 @@ export const crossEntropy = defineMethod({
 		'a distribution over the digits for each free cell; the grid is the best filling of the last generation',
 	neighbourhood: 'draw a generation of fillings, keep the best, learn from them',
 	costText:
-		'pairs of equal digits among peers; without boxes, of rows and columns only; of the multinomial also the distance of values to 1..n',
+		'pairs of equal digits among peers; without boxes, of rows and columns only; of the multinomial also the distance of values to 1..n, halved or whole',
 	schedule: 'none: each cell follows its digits in the fillings kept, until the quantile reaches gamma',
 	program: () => learningSteps,
 	doing: 'sampling',
@@ -53,7 +53,15 @@ export const crossEntropy = defineMethod({
 			'one for each cell (002 ii), or a multinomial that shares out what the givens leave of the total (002 i): it can solve only grids with a few free cells',
 			['cells', 'multinomial'],
 		),
-		whole('samples', 'fillings per generation (N)', [2, 1_000_000], presets(3000, 1000)),
+		{
+			...choice(
+				'penalty',
+				'what a digit outside 1..n costs: half its distance to them, as in the text, or the whole',
+				['half', 'whole'],
+			),
+			needs: {distribution: ['multinomial']},
+		},
+		whole('samples', 'fillings per generation (N)', [2, 1_000_000], 3000),
 		real('alpha', 'share of them that is kept', [0.000_001, 1], 0.05),
 		real(
 			'smoothing',
@@ -72,8 +80,16 @@ export const crossEntropy = defineMethod({
 	],
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid, settings) =>
-		isMultinomial(settings) ? countMultinomial(geometry, grid) : conflictingPairs(geometry, grid),
-	create: (puzzle, seed, settings) => new CrossEntropy(puzzle, seed, settings as Constants),
+		isMultinomial(settings)
+			? countMultinomial(geometry, grid, settings.penalty)
+			: conflictingPairs(geometry, grid),
+	create(puzzle, seed, settings) {
+		const free = freeCells(puzzle);
+		const distribution = isMultinomial(settings)
+			? multinomial(puzzle, free, settings.penalty)
+			: perCell(puzzle, free);
+		return new CrossEntropy(puzzle, seed, settings as Constants, distribution);
+	},
 });
 
 const beginning = {
@@ -124,14 +140,14 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	#work: Generator<undefined, void> | undefined;
 	protected readonly parts: Parts;
 
-	constructor(puzzle: Puzzle, seed: string, settings: Constants) {
+	constructor(puzzle: Puzzle, seed: string, settings: Constants, distribution: Distribution) {
 		super();
 		this.#puzzle = puzzle;
 		this.#random = new Random(seed);
 		this.#settings = settings;
 		this.#free = freeCells(puzzle);
-		this.#distribution = (isMultinomial(settings) ? multinomial : perCell)(puzzle, this.#free);
-		const {length, group} = this.#distribution;
+		this.#distribution = distribution;
+		const {length, group} = distribution;
 		this.#learned = new Float64Array(length).fill(1 / group);
 		this.#cumulated = new Float64Array(length);
 		this.#grid = puzzle.givens.slice();
@@ -193,7 +209,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		return {
 			...this.shown(this.#grid, this.#bestGrid),
 			end: isOver
-				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${groupDigits(bestCost)}`
+				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${costText(bestCost)}`
 				: undefined,
 			move: this.#lastMove(),
 			distributions: this.#distributions(),

@@ -11,13 +11,13 @@ import {temperatureRole} from './heat.js';
 import {flow, type Line, type Role, span, widthOf} from './text/line.js';
 import {
 	clockTime,
+	costText,
 	countText,
 	fittingNumber,
 	groupDigits,
 	percent,
 	shortNumber,
 	significant,
-	sixFigures,
 } from './text/numbers.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
 
@@ -51,8 +51,6 @@ const count = (name: RunFigure, labels: Row['labels'], role?: Role): Row =>
 	ofRun(name, {labels, write: groupDigits, writeShort: brief, role});
 
 /** Solvers of the user's own may count in fractions. */
-const costText = (value: number) => (Number.isInteger(value) ? groupDigits(value) : sixFigures(value));
-
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */
 const cost = (name: RunFigure, label: string, role?: Role): Row => ({
 	...count(name, [label, label], role),

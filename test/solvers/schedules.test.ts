@@ -43,7 +43,7 @@ test('the constants of the documents, for the puzzle of 004', () => {
 	expect(resolveSettings(reassign, puzzle, {schedule: 'once'}).T0).toBe(350);
 	const multinomial = {
 		distribution: 'multinomial',
-		samples: 1000,
+		penalty: 'half',
 		smoothing: 0,
 		generations: 200,
 		patience: 0,

@@ -4,7 +4,7 @@ import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf} from '../../view/heat.js';
-import {countText, groupDigits, significant} from '../../view/text/numbers.js';
+import {costText, countText, groupDigits, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, costTicks, type PageData} from '../data.js';
 import {Player} from '../player.js';
@@ -64,8 +64,8 @@ function show(): void {
 	}
 
 	$('grid').classList.toggle('solved', cost === 0);
-	$('cost').textContent = groupDigits(cost);
-	$('best').textContent = groupDigits(bestCost);
+	$('cost').textContent = costText(cost);
+	$('best').textContent = costText(bestCost);
 	$('moves').textContent = groupDigits(player.position);
 	if (temperature !== undefined) {
 		$('degrees').textContent = significant(temperature);
@@ -155,7 +155,7 @@ function drawChart(): void {
 	context.textBaseline = 'middle';
 	context.textAlign = 'right';
 	for (const cost of costTicks(costs.high)) {
-		context.fillText(groupDigits(cost), scaleWidth - 8, yOf(cost));
+		context.fillText(costText(cost), scaleWidth - 8, yOf(cost));
 		context.fillRect(scaleWidth - 5, yOf(cost), 5, 1);
 	}
 

@@ -11,6 +11,7 @@ import {
 } from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
 import {
+	costText,
 	countText,
 	duration,
 	groupDigits,
@@ -18,7 +19,6 @@ import {
 	roundText,
 	shortNumber,
 	significant,
-	sixFigures,
 } from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
@@ -83,7 +83,7 @@ function tables(results: Results): string[][] {
 		),
 		...targets.flatMap(target =>
 			table(
-				`${unitTitle} to a cost of ${sixFigures(target)} or less`,
+				`${unitTitle} to a cost of ${costText(target)} or less`,
 				['reached', 'share', ...quantileNames, 'ERT'],
 				targetTexts,
 				rows.filter(({variant}) => variant.limits.target === target),
@@ -102,7 +102,7 @@ function tables(results: Results): string[][] {
 			['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
 			({unsolved: {best}}) => [
 				String(best.length),
-				...[0, 0.25, 0.5, 0.75, 1].map(share => sixFigures(quantile(best, share))),
+				...[0, 0.25, 0.5, 0.75, 1].map(share => costText(quantile(best, share))),
 			],
 			rows.filter(({figures}) => figures.unsolved.best.length > 0),
 		),

@@ -7,7 +7,15 @@ import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js'
 import {csvField} from '../../sudoku/formats/csv.js';
 import {temperatureRole} from '../heat.js';
 import {cut, fitting, type Line, span} from '../text/line.js';
-import {countText, groupDigits, percent, shortNumber, significant, singular} from '../text/numbers.js';
+import {
+	costText,
+	countText,
+	groupDigits,
+	percent,
+	shortNumber,
+	significant,
+	singular,
+} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 /** An ensemble at one moment, and what is known of its puzzle. */
@@ -156,8 +164,8 @@ export function memberText({seed, status, cost, moves, end}: Progress, unit: str
 	return status === 'solved'
 		? `seed ${seed}: solved in ${effort}`
 		: status === 'gave-up'
-			? `seed ${seed}: gave up after ${effort} at cost ${groupDigits(cost)}${end === undefined ? '' : `: ${end}`}`
-			: `seed ${seed}: cost ${groupDigits(cost)} after ${effort}`;
+			? `seed ${seed}: gave up after ${effort} at cost ${costText(cost)}${end === undefined ? '' : `: ${end}`}`
+			: `seed ${seed}: cost ${costText(cost)} after ${effort}`;
 }
 
 /** The highlighted run: its temperature, cost and restarts while it goes on, in as many words as there is room for. */
@@ -172,7 +180,7 @@ export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number,
 	const heat = temperatureRole(temperature, smallestRise);
 	const figures: Line = [
 		...(temperature === undefined ? [] : [span('T ', 'dim'), span(significant(temperature), heat), gap]),
-		...[span('cost ', 'dim'), span(groupDigits(cost), 'strong')],
+		...[span('cost ', 'dim'), span(costText(cost), 'strong')],
 	];
 	const counts: Line = [
 		...[gap, span('restarts ', 'dim'), span(shortNumber(restarts))],

@@ -1,8 +1,8 @@
 /** Figures as people read them. */
 
-import {groupDigits} from '../../text.js';
+import {costText, groupDigits} from '../../text.js';
 
-export {groupDigits};
+export {costText, groupDigits};
 
 /** Three significant figures with a prefix: 42 100 000 → `42.1 M`. */
 export function shortNumber(value: number): string {
@@ -30,9 +30,6 @@ export function percent(share: number): string {
 	const value = share * 100;
 	return Number.isNaN(share) ? '–' : `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
 }
-
-/** A cost in six significant figures: a solver of the user's own, or another program, may count in fractions. */
-export const sixFigures = (cost: number): string => String(Number(cost.toPrecision(6)));
 
 /** A smaller temperature or probability counts as 0. */
 export const faintest = 1e-9;

@@ -7,7 +7,7 @@ import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import {positionBar, timelineLine} from '../film.js';
 import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
-import {groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
+import {costText, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 
 /** The last move of a run, and where the run stands after it. */
@@ -118,7 +118,7 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 		case 'generation': {
 			const {samples, lowest, mean, quantile, hasLearned} = detail;
 			return {
-				outcome: `${groupDigits(samples)} fillings, costs from ${groupDigits(lowest)}, mean ${mean.toFixed(1)}, kept up to ${groupDigits(quantile)}${hasLearned ? ', nothing more to learn' : ''}`,
+				outcome: `${groupDigits(samples)} fillings, costs from ${costText(lowest)}, mean ${mean.toFixed(1)}, kept up to ${costText(quantile)}${hasLearned ? ', nothing more to learn' : ''}`,
 			};
 		}
 

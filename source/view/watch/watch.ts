@@ -7,7 +7,7 @@ import {type FigureName, figureLine} from '../figures.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
-import {countText, groupDigits, ordinal, shortNumber, singular} from '../text/numbers.js';
+import {costText, countText, groupDigits, ordinal, shortNumber, singular} from '../text/numbers.js';
 import {runEffort} from '../work.js';
 import type {Watched} from './watched.js';
 
@@ -106,7 +106,7 @@ export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>):
 	}
 
 	if (status !== 'solved') {
-		const text = `Gave up after ${groupDigits(reheats + 1)} coolings: the lowest cost was ${groupDigits(bestCost)}.`;
+		const text = `Gave up after ${groupDigits(reheats + 1)} coolings: the lowest cost was ${costText(bestCost)}.`;
 		return status === 'running' || reheats === 0 ? undefined : text;
 	}
 
@@ -128,7 +128,7 @@ export function endLines(watched: Pick<Watched, 'progress' | 'method' | 'log'>, 
 		return [[span('✔ ', 'good'), span(text ?? `solved ${how}`)]];
 	}
 
-	const costs = `at cost ${groupDigits(cost)}, best ${groupDigits(bestCost)}`;
+	const costs = `at cost ${costText(cost)}, best ${costText(bestCost)}`;
 	return [
 		[span('✖ ', 'bad'), span(text ?? `gave up after ${effort} ${costs}`)],
 		...(end === '' ? [] : wrapText(end, width)),
