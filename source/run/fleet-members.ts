@@ -3,7 +3,7 @@
 import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
 import {SolverRun} from './solve.js';
-import {withFault} from './solver-file.js';
+import {endingAtFault, withFault} from './solver-file.js';
 import {nextTask, slice} from './timing.js';
 import {
 	type FleetCommand,
@@ -38,7 +38,7 @@ function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetReq
 	const {file} = packed;
 	let run: SolverRun | undefined;
 	const begin = async () => {
-		const begun = new SolverRun(await unpackRun(packed), {moves: most, timeout});
+		const begun = new SolverRun(endingAtFault(await unpackRun(packed)), {moves: most, timeout});
 		// It says more of the thread, which has just started, than of the solver.
 		begun.skipTime();
 		return begun;

@@ -6,9 +6,10 @@ typed is loaded, never one that a puzzle, a replay or a record names.
 import module from 'node:module';
 import {pathToFileURL} from 'node:url';
 import {describeValue} from '../arguments.js';
-import {defineMethod, type Method, type Setting} from '../solvers/solver.js';
+import {defineMethod, type Method, type Setting, type Solver} from '../solvers/solver.js';
 import {clean} from '../text.js';
 import type {Progress} from './drive.js';
+import type {Run} from './run.js';
 
 /** Whether a word names a file with a solver, rather than a solver of the table. */
 export const isSolverPath = (word: string): boolean =>
@@ -138,12 +139,58 @@ export function faultOf(error: unknown, file: string): string {
 	return clean(place ? `${what}, at ${place}` : what, 500);
 }
 
+/** Why a run of a solver's file has ended. */
+const endOf = (solver: string, error: unknown, file: string) => `${solver} failed: ${faultOf(error, file)}`;
+
 /** A run of a solver's file after an error of the file: it gave up, and says why. */
 export const withFault = (last: Progress, error: unknown, file: string): Progress => ({
 	...last,
 	status: 'gave-up',
-	end: `${last.solver} failed: ${faultOf(error, file)}`,
+	end: endOf(last.solver, error, file),
 });
+
+/** A run whose solver, if it is that of a file, ends at the move before the one in which it throws. */
+export function endingAtFault(run: Run): Run {
+	const {method} = run;
+	const create: Method['create'] = (...about) => endAtFault(method.create(...about), method);
+	return method.file === undefined ? run : {...run, method: {...method, create}};
+}
+
+/** However its moves are divided into calls. */
+function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
+	if (typeof solver?.advance !== 'function' || typeof solver.snapshot !== 'function') {
+		return solver;
+	}
+
+	const advance = solver.advance.bind(solver);
+	const snapshot = solver.snapshot.bind(solver);
+	let fault: {readonly moves: number; readonly end: string} | undefined;
+	solver.advance = (moves, isDue) => {
+		if (solver.moves === fault?.moves) {
+			return 0;
+		}
+
+		const [before, start] = [solver.save(), solver.moves];
+		let last = before;
+		try {
+			return advance(moves, isDue);
+		} catch (error) {
+			// What was made together with the move that failed: again, one by one.
+			try {
+				for (solver.restore(before); solver.moves < start + moves; advance(1)) {
+					last = solver.save();
+				}
+			} catch {
+				solver.restore(last);
+			}
+
+			fault = {moves: solver.moves, end: endOf(name, error, file)};
+			return solver.moves - start;
+		}
+	};
+	solver.snapshot = () => ({...snapshot(), ...(solver.moves === fault?.moves && {end: fault.end})});
+	return solver;
+}
 
 /** The innermost place of a stack in the user's own files: `mine.js:12:9`. */
 function placeIn(stack: string, file: string): string | undefined {

@@ -14,7 +14,7 @@ import {Pace} from './pace.js';
 import {withEffort} from './rating.js';
 import type {Run} from './run.js';
 import {SolverRun} from './solve.js';
-import {faultOf, loadSolverFile} from './solver-file.js';
+import {endingAtFault, faultOf, loadSolverFile} from './solver-file.js';
 import {
 	failedOutcome,
 	type GenerateMessage,
@@ -104,7 +104,11 @@ const jobs = {
 		let traced: Array<TracedSample | number> = [];
 		const add = (item: TracedSample | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
-		for await (const progress of annealRun(await unpackRun(run), {...options, pace, trace: tracing})) {
+		for await (const progress of annealRun(endingAtFault(await unpackRun(run)), {
+			...options,
+			pace,
+			trace: tracing,
+		})) {
 			while (credit === 0) {
 				await new Promise<void>(resolve => {
 					wakeRun = resolve;

@@ -10,6 +10,7 @@ import {
 	Pace,
 	type Progress,
 	parsePuzzle,
+	resolveSettings,
 	type Settings,
 	type Step,
 	solve,
@@ -17,6 +18,8 @@ import {
 import {initialProgress} from '../../dist/run/drive.js';
 import {RunLog} from '../../dist/run/log.js';
 import type {Sample} from '../../dist/run/samples.js';
+import {runFrom} from '../../dist/run/solve.js';
+import {endingAtFault} from '../../dist/run/solver-file.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';
 import {simulateClock} from './simulated-clock.ts';
@@ -396,5 +399,42 @@ test('a run is sampled after every move in the beginning, then in parts of no mo
 	expect(samples.at(-1)?.moves).toBe(20_000);
 	for (const [k, {moves}] of samples.entries()) {
 		expect(moves - (samples[k - 1]?.moves ?? 0)).toBeLessThanOrEqual(Math.ceil(moves / 512));
+	}
+});
+
+test('a solver’s file that throws ends at the move before, however its moves are divided into calls', () => {
+	const file: Method = {
+		...blockSwap,
+		name: './mine.js',
+		file: 'file:///nowhere/mine.js',
+		create(...about) {
+			const solver = blockSwap.create(...about);
+			const advance = solver.advance.bind(solver);
+			solver.advance = moves => {
+				for (let made = 0; made < moves; made += advance(1)) {
+					if (solver.moves === 777) {
+						throw new Error('a bad day');
+					}
+				}
+
+				return moves;
+			};
+			return solver;
+		},
+	};
+	const {puzzle, method, seed, settings} = endingAtFault(runFrom(hard, {solver: file, seed: 1}));
+	const {grid} = solve(hard, {solver: 'block-swap', seed: 1, moves: 777});
+	for (const part of [1, 10, 10_000]) {
+		const solver = method.create(puzzle, seed, resolveSettings(method, puzzle, settings));
+		const before = solver.save();
+		while (solver.advance(part) > 0) {
+			expect(solver.moves).toBeLessThanOrEqual(777);
+		}
+
+		const end = expect.stringMatching(/^\.\/mine\.js failed: a bad day/);
+		expect(solver.snapshot()).toMatchObject({grid, moves: 777, end});
+		// Back from there it runs on.
+		solver.restore(before);
+		expect([solver.snapshot().end, solver.advance(5)]).toEqual([undefined, 5]);
 	}
 });
