@@ -26,6 +26,9 @@ import {
 
 const isMultinomial = ({distribution}: Partial<Settings>) => distribution === 'multinomial';
 
+/** Under the ½ of the text's sum stand pairs, counted from both of their cells, and distances, counted once. */
+const penaltyOf = ({penalty}: Partial<Settings>) => (penalty === 'half' ? 1 / 2 : 1);
+
 /** A value for distributions of the cells, and one for the multinomial. */
 const presets = (cells: number, multinomial: number) => (_: unknown, settings: Partial<Settings>) =>
 	isMultinomial(settings) ? multinomial : cells;
@@ -81,15 +84,9 @@ export const crossEntropy = defineMethod({
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid, settings) =>
 		isMultinomial(settings)
-			? countMultinomial(geometry, grid, settings.penalty)
+			? countMultinomial(geometry, grid, penaltyOf(settings))
 			: conflictingPairs(geometry, grid),
-	create(puzzle, seed, settings) {
-		const free = freeCells(puzzle);
-		const distribution = isMultinomial(settings)
-			? multinomial(puzzle, free, settings.penalty)
-			: perCell(puzzle, free);
-		return new CrossEntropy(puzzle, seed, settings as Constants, distribution);
-	},
+	create: (puzzle, seed, settings) => new CrossEntropy(puzzle, seed, settings as Constants),
 });
 
 const beginning = {
@@ -140,14 +137,16 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	#work: Generator<undefined, void> | undefined;
 	protected readonly parts: Parts;
 
-	constructor(puzzle: Puzzle, seed: string, settings: Constants, distribution: Distribution) {
+	constructor(puzzle: Puzzle, seed: string, settings: Constants) {
 		super();
 		this.#puzzle = puzzle;
 		this.#random = new Random(seed);
 		this.#settings = settings;
 		this.#free = freeCells(puzzle);
-		this.#distribution = distribution;
-		const {length, group} = distribution;
+		this.#distribution = isMultinomial(settings)
+			? multinomial(puzzle, this.#free, penaltyOf(settings))
+			: perCell(puzzle, this.#free);
+		const {length, group} = this.#distribution;
 		this.#learned = new Float64Array(length).fill(1 / group);
 		this.#cumulated = new Float64Array(length);
 		this.#grid = puzzle.givens.slice();

@@ -3,7 +3,6 @@
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {SettingValue} from './solver.js';
 
 /** A distribution of fillings of the free cells. Its parameters are probabilities, in groups that each sum to 1. */
 export type Distribution = {
@@ -66,11 +65,7 @@ export function perCell({geometry}: Puzzle, free: Uint16Array): Distribution {
 }
 
 /** Source 002 (i): one multinomial distribution over the free cells, whose digits add up to what the givens leave. */
-export function multinomial(
-	{geometry, givens}: Puzzle,
-	free: Uint16Array,
-	penalty: SettingValue,
-): Distribution {
+export function multinomial({geometry, givens}: Puzzle, free: Uint16Array, penalty: number): Distribution {
 	const {cells, size} = geometry;
 	const total = (cells * (size + 1)) / 2 - givens.reduce((sum, digit) => sum + digit, 0);
 	return {
@@ -167,9 +162,9 @@ function scratchCounts(size: number): Uint8Array {
 
 /**
 The cost of source 002 (i): pairs of equal values among peers, whether they are digits or not, and for each value outside
-of 1..size its distance to it, whole or half. So two equal values outside cost their distances and one more.
+of 1..size its distance to it, times the penalty. So two equal values outside cost their distances and one more.
 */
-export function quickMultinomial(geometry: Geometry, grid: Grid, penalty: SettingValue): number {
+export function quickMultinomial(geometry: Geometry, grid: Grid, penalty: number): number {
 	const {size, rowOf, columnOf, boxOf, boxes} = geometry;
 	const outside: number[] = [];
 	let cost = quickPairs(geometry, grid);
@@ -179,7 +174,7 @@ export function quickMultinomial(geometry: Geometry, grid: Grid, penalty: Settin
 			continue;
 		}
 
-		cost += distance(size, value, penalty);
+		cost += penalty * distance(size, value);
 		for (const other of outside) {
 			const arePeers =
 				rowOf[other] === rowOf[cell] ||
@@ -194,20 +189,15 @@ export function quickMultinomial(geometry: Geometry, grid: Grid, penalty: Settin
 	return cost;
 }
 
-/** In the text a pair of equal values is counted from both, and the ½ before the sum makes it one; a distance is counted once. */
-const distance = (size: number, value: number, penalty: SettingValue) =>
-	(value === 0 ? 1 : Math.max(0, value - size)) / (penalty === 'half' ? 2 : 1);
+const distance = (size: number, value: number) => (value === 0 ? 1 : Math.max(0, value - size));
 
 /** The same by its definition, from the list of all peers. */
-export function countMultinomial(
-	{size, peers, peerCount}: Geometry,
-	grid: Grid,
-	penalty: SettingValue,
-): number {
+export function countMultinomial(geometry: Geometry, grid: Grid, penalty: number): number {
+	const {size, peers, peerCount} = geometry;
 	let ends = 0;
 	for (let k = 0; k < peers.length; k++) {
 		ends += grid[peers[k]] === grid[Math.floor(k / peerCount)] ? 1 : 0;
 	}
 
-	return grid.reduce((sum, value) => sum + distance(size, value, penalty), ends / 2);
+	return grid.reduce((sum, value) => sum + penalty * distance(size, value), ends / 2);
 }

@@ -8,7 +8,7 @@ import type {Kernel} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
 import type {Balance, Setting, Settings} from './solver.js';
-import {type FirstGrid, firstGrids, SwapKernel} from './swap-kernel.js';
+import {SwapKernel} from './swap-kernel.js';
 
 /** A row of the table of neighbourhoods. */
 export type Neighbourhood = {
@@ -100,14 +100,7 @@ const cellsKernel = (puzzle: Puzzle) => new ReassignKernel(puzzle);
 export const neighbourhoods = {
 	/** Source 004. */
 	'block-swap': {
-		...swaps(
-			'boxes',
-			(puzzle, {skip, start}) =>
-				new SwapKernel(puzzle, 'boxes', {
-					...(skip !== undefined && {mostGivens: Number(skip)}),
-					start: start as FirstGrid,
-				}),
-		),
+		...swaps('boxes', (puzzle, settings) => new SwapKernel(puzzle, 'boxes', settings)),
 		...givensLevel,
 		state: 'every box a permutation of the digits',
 		text: 'swap two free cells of a random box',
@@ -124,7 +117,7 @@ export const neighbourhoods = {
 			choice(
 				'start',
 				'the first grid: random, greedy (improved by the best of all swaps until none is better) or constructive (cell by cell a digit that no peer has, where there is one)',
-				firstGrids,
+				['random', 'greedy', 'constructive'],
 			),
 		],
 	},

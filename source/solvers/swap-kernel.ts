@@ -6,18 +6,13 @@ import {missingDigits} from '../sudoku/check.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './kernel.js';
-import type {MoveDetail} from './solver.js';
+import type {MoveDetail, Settings, SettingValue} from './solver.js';
 
 /** Units, and the one in which each cell lies. */
 type Family = {readonly units: readonly Uint16Array[]; readonly unitOf: ArrayLike<number>};
 
 /** A group that can be chosen: its free cells, or one cell if it is skipped, and how many pairs it has. */
 type Choice = {readonly free: Uint16Array; readonly isSkipped: boolean; readonly pairs: number};
-
-/** How the first grid is made: `greedy` improves a random one, `constructive` looks at the peers of each cell in turn. */
-export const firstGrids = ['random', 'greedy', 'constructive'] as const;
-
-export type FirstGrid = (typeof firstGrids)[number];
 
 /** Whether no peer of a cell has a digit. */
 const isFree =
@@ -52,17 +47,14 @@ export class SwapKernel extends CompiledKernel {
 	readonly #group: Uint32Array;
 	/** How many of the pairs are two cells. */
 	readonly #swaps: number;
-	readonly #start: FirstGrid;
+	readonly #start: SettingValue | undefined;
 
 	/**
-	@param mostGivens groups with more givens, or with nothing to swap, are skipped; without it, groups with nothing to
-	swap are never chosen
+	@param skip groups with more givens, or with nothing to swap, are skipped; without it, groups with nothing to swap are
+	never chosen
+	@param start how the grid is filled: `random`, `greedy` or `constructive`
 	*/
-	constructor(
-		puzzle: Puzzle,
-		groupBy: 'boxes' | 'rows',
-		{mostGivens, start = 'random'}: {mostGivens?: number; start?: FirstGrid} = {},
-	) {
+	constructor(puzzle: Puzzle, groupBy: 'boxes' | 'rows', {skip, start}: Partial<Settings> = {}) {
 		const {geometry, givens} = puzzle;
 		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 		const byBox = groupBy === 'boxes' && boxCells.length > 0;
@@ -70,7 +62,7 @@ export class SwapKernel extends CompiledKernel {
 		const chosen: Choice[] = [];
 		for (const cells of groups) {
 			const free = cells.filter(cell => givens[cell] === 0);
-			const isSkipped = mostGivens !== undefined && (free.length < 2 || size - free.length > mostGivens);
+			const isSkipped = skip !== undefined && (free.length < 2 || size - free.length > Number(skip));
 			if (isSkipped) {
 				// A cell swapped with itself: accepted, and nothing changes.
 				chosen.push({free: cells.subarray(0, 1), isSkipped, pairs: 1});
@@ -138,19 +130,11 @@ export class SwapKernel extends CompiledKernel {
 	/** The greedy method of 004: the best of all swaps, the first of equals, until none is better. */
 	#descend(): void {
 		const {grid} = this;
-		for (let best = -1; best < 0; ) {
-			best = 0;
-			let record = 0;
-			for (let at = 0; at < this.#pairs.length; at += layout.recordLength) {
-				const change = this.#change(at);
-				[best, record] = change < best ? [change, at] : [best, record];
-			}
-
-			if (best < 0) {
-				const [a, b] = [this.#pairs[record + layout.firstCell], this.#pairs[record + layout.secondCell]];
-				[grid[a], grid[b]] = [grid[b], grid[a]];
-				this.recount();
-			}
+		for (let changes = this.#changes(); changes.some(change => change < 0); changes = this.#changes()) {
+			const best = changes.indexOf(changes.reduce((least, change) => Math.min(least, change)));
+			const [a, b] = this.#pairs.subarray(best * layout.recordLength);
+			[grid[a], grid[b]] = [grid[b], grid[a]];
+			this.recount();
 		}
 
 		this.load(grid);
@@ -191,12 +175,14 @@ export class SwapKernel extends CompiledKernel {
 
 	/** How many swaps there are from here, and how many of them would lower the cost. */
 	override neighbours() {
-		let better = 0;
-		for (let record = 0; record < this.#pairs.length; record += layout.recordLength) {
-			better += this.#change(record) < 0 ? 1 : 0;
-		}
-
+		const better = this.#changes().filter(change => change < 0).length;
 		return {better, all: this.#swaps, what: 'swaps'};
+	}
+
+	/** What each swap would add to the cost. */
+	#changes(): Int8Array {
+		const count = this.#pairs.length / layout.recordLength;
+		return Int8Array.from({length: count}, (_, index) => this.#change(index * layout.recordLength));
 	}
 
 	/** What swapping the two cells of a record would add to the cost, as the compiled loop counts it. */
