@@ -189,22 +189,16 @@ export function freezingTemperature(geometry: Geometry, choices: ArrayLike<numbe
 
 /** The mean number of crossing units in which two open cells of a group differ; 1 if no group has two. */
 function unitsBetween({boxCells, rowOf, columnOf}: Geometry, choices: ArrayLike<number>): number {
-	let pairs = 0;
-	let shared = 0;
+	let [pairs, units] = [0, 0];
 	for (const box of boxCells) {
 		const open = box.filter(cell => choices[cell] > 1);
-		pairs += pairsOf(open.length);
-		for (const unitOf of [rowOf, columnOf]) {
-			const counts = new Map<number, number>();
-			for (const cell of open) {
-				counts.set(unitOf[cell], (counts.get(unitOf[cell]) ?? 0) + 1);
+		for (const [at, a] of open.entries()) {
+			for (const b of open.subarray(at + 1)) {
+				pairs++;
+				units += Number(rowOf[a] !== rowOf[b]) + Number(columnOf[a] !== columnOf[b]);
 			}
-
-			shared += [...counts.values()].reduce((sum, count) => sum + pairsOf(count), 0);
 		}
 	}
 
-	return pairs > 0 ? (2 * pairs - shared) / pairs : 1;
+	return pairs > 0 ? units / pairs : 1;
 }
-
-const pairsOf = (count: number) => (count * (count - 1)) / 2;

@@ -116,7 +116,7 @@ export const neighbourhoods = {
 			),
 			choice(
 				'start',
-				'the first grid: random, greedy (improved by the best of all swaps until none is better) or constructive (cell by cell a digit that no peer has, where there is one)',
+				'the first grid: random, greedy (improved by the best of all swaps) or constructive (digits that no peer has)',
 				['random', 'greedy', 'constructive'],
 			),
 		],
