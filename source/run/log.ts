@@ -85,7 +85,10 @@ export class RunLog {
 
 		const samples = [...(progress.samples ?? []), sampleOf(progress)];
 		this.add(samples);
-		this.#refine(progress.lastCycles ?? []);
+		if (progress.lastCycles) {
+			this.#refine(progress.lastCycles);
+		}
+
 		if (ladder && ladder.length > 0) {
 			const earlier = this.#ladders.filter(moment => moment.level !== level);
 			this.#ladders = [...earlier, {moves, level, rungs: ladder}].slice(-mostLadders);
@@ -134,13 +137,8 @@ export class RunLog {
 
 	/** Put samples of the newest part, made again, in the place of those that it has. */
 	#refine(samples: readonly ReplayedSample[]): void {
-		const start = samples.at(0)?.moves ?? Number.POSITIVE_INFINITY;
 		const timed = samples.map(sample => ({...sample, milliseconds: this.timeAt(sample.moves)}));
-		this.#samples.splice(
-			this.#indexOf(({moves}) => moves >= start),
-			Infinity,
-			...timed,
-		);
+		this.#samples = [...this.#samples.filter(({moves}) => moves < samples[0].moves), ...timed];
 	}
 
 	note(event: RunEvent): void {
