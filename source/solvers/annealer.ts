@@ -15,6 +15,7 @@ import {
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
+	type Trend,
 } from './solver.js';
 
 /** Proposals after which what was counted has 1/e of its weight in the shares. */
@@ -35,8 +36,8 @@ const beginning = {
 	lastTemperature: 0,
 	/** Proposals still to make at this temperature. */
 	levelLeft: 0,
-	/** Whether this level is hotter than the one before: a reheat may take several levels. */
-	isReheat: false,
+	/** How this level's temperature differs from that of the one before: a reheat may take several levels. */
+	trend: 'falling' as Trend,
 	/** Levels in a row that did not improve, and levels since the last start. */
 	stuck: 0,
 	age: 0,
@@ -122,10 +123,12 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
-		const {stuck, override, end} = this.run;
+		const {stuck, trend, override, end} = this.run;
 		return {
 			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
+				trend,
+				patience: this.#schedule.reheatsAfter,
 				override,
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
@@ -165,7 +168,7 @@ export class Annealer extends RecordedSolver implements Solver {
 	#heat(): void {
 		this.run.stuck = 0;
 		this.run.age = 0;
-		this.run.isReheat = false;
+		this.run.trend = 'falling';
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
@@ -234,8 +237,8 @@ export class Annealer extends RecordedSolver implements Solver {
 		}
 
 		const isReheat = next > run.scheduled;
-		run.reheats += isReheat && !run.isReheat ? 1 : 0;
-		run.isReheat = isReheat;
+		run.reheats += isReheat && run.trend !== 'rising' ? 1 : 0;
+		run.trend = isReheat ? 'rising' : next < run.scheduled ? 'falling' : 'constant';
 		this.#beginLevel(next);
 	}
 

@@ -9,7 +9,7 @@ import {cellName, type Geometry, type Grid, largestSize} from '../sudoku/geometr
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {resolveSettings} from './settings.js';
-import type {Method, Move, Reading, Settings, Snapshot, Solver} from './solver.js';
+import type {Method, Move, Reading, Settings, Snapshot, Solver, Trend} from './solver.js';
 
 const functions = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 
@@ -123,6 +123,8 @@ export function isSolvedState({cost, end}: Snapshot): boolean {
 	return cost === 0 && end === undefined;
 }
 
+const trends: readonly Trend[] = ['falling', 'constant', 'rising'];
+
 type Check = (value: unknown, geometry: Geometry) => boolean;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -155,7 +157,11 @@ function isMove(value: unknown, geometry: Geometry): boolean {
 const rules: ReadonlyArray<readonly [names: ReadonlyArray<keyof Snapshot>, what: string, isRight: Check]> = [
 	[['grid', 'bestGrid'], 'a Uint8Array with a digit for each cell', isGrid],
 	[['cost', 'bestCost', 'startCost', 'temperature'], 'a number from 0', isNotNegative],
-	[['moves', 'level', 'restarts', 'reheats', 'uphill', 'stuckLevels'], 'a whole number from 0', isCount],
+	[
+		['moves', 'level', 'restarts', 'reheats', 'uphill', 'stuckLevels', 'patience'],
+		'a whole number from 0',
+		isCount,
+	],
 	[
 		['readings'],
 		'a list of {label, value, kind}, with kind count, share or number',
@@ -163,6 +169,7 @@ const rules: ReadonlyArray<readonly [names: ReadonlyArray<keyof Snapshot>, what:
 	],
 	[['acceptance', 'uphillShare'], 'a share from 0 to 1', isShare],
 	[['end'], 'a printable text', isText],
+	[['trend'], "'falling', 'constant' or 'rising'", value => trends.includes(value as Trend)],
 	[
 		['move'],
 		'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',

@@ -46,7 +46,7 @@ export const crossEntropy = defineMethod({
 		'pairs of equal digits among peers; without boxes, of rows and columns only; of the multinomial also the distance of values to 1..n, halved or whole',
 	schedule: 'none: each cell follows its digits in the fillings kept, until the quantile reaches gamma',
 	program: () => learningSteps,
-	doing: 'sampling',
+	doing: 'learning',
 	unit: 'generations',
 	learns: true,
 	pace: 15,

@@ -31,6 +31,8 @@ export type Schedule = {
 	readonly isCold?: boolean;
 	/** Of levels of one proposal at T = 0: how many of them that accept nothing it lets follow one another. */
 	readonly patience?: number;
+	/** Levels without improvement after which it reheats, if it does. */
+	readonly reheatsAfter?: number | undefined;
 };
 
 /** A row of the table of schedules. */
@@ -75,6 +77,7 @@ export function geometric({
 }: Geometric): Schedule {
 	return {
 		levelLength: level,
+		reheatsAfter: heat > 0 && Number.isFinite(patience) ? patience : undefined,
 		begin: typeof start === 'number' ? () => start : start,
 		next: (temperature, stuck, age) =>
 			restart > 0 && age >= restart

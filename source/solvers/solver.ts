@@ -94,6 +94,8 @@ export type Rung = {
 	readonly exchangeRate: number | undefined;
 };
 
+export type Trend = 'falling' | 'constant' | 'rising';
+
 /** The state of a solver at one moment: a copy that no later move changes. */
 export type Snapshot = Gauges & {
 	readonly grid: Grid;
@@ -111,8 +113,11 @@ export type Snapshot = Gauges & {
 	/** Of solvers with a temperature: how many uphill moves were accepted so far, and their share of the recent moves, from 0 to 1. */
 	readonly uphill?: number;
 	readonly uphillShare?: number;
-	/** Of an annealer: levels in a row without improvement. */
+	/** Of an annealer: levels in a row without improvement, and after how many of them it reheats, if it does. */
 	readonly stuckLevels?: number;
+	readonly patience?: number | undefined;
+	/** Of an annealer with a temperature: how the schedule has changed it at the last level. */
+	readonly trend?: Trend;
 	/** Manual changes of the temperature; undefined for solvers without one. */
 	readonly override?: TemperatureOverride;
 	/** Why the solver has ended without a solution; undefined until then. */

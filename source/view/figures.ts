@@ -16,7 +16,7 @@ import {
 	fittingNumber,
 	groupDigits,
 	percent,
-	shortNumber,
+	perSecond,
 	significant,
 } from './text/numbers.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
@@ -58,16 +58,13 @@ const cost = (name: RunFigure, label: string, role?: Role): Row => ({
 	writeShort: costText,
 });
 
-const perSecond = (label: string, read: Row['read']): Row => ({
-	labels: [label, label],
-	read,
-	write: rate => `${shortNumber(rate)}/s`,
-	role: 'dim',
-});
-
 const isRunning = ({progress}: Watched) => progress.status === 'running';
-const hasTarget = (watched: Watched) => isRunning(watched) && !watched.film;
-const isFull = ({speed}: Watched) => speed === Number.POSITIVE_INFINITY;
+
+/** How many times faster than at first a run is to go, in two digits; undefined for as fast, and at full speed. */
+function factorOf({speed, firstRate}: Watched): number | undefined {
+	const factor = Number((speed / firstRate).toPrecision(2));
+	return factor === 1 || !Number.isFinite(factor) ? undefined : factor;
+}
 
 const sign = (isThere: (watched: Watched) => boolean, text: string, role: Role): Row => ({
 	read: watched => (isThere(watched) ? 1 : undefined),
@@ -85,16 +82,14 @@ const rows = {
 		writeShort: () => 'manual',
 		role: 'strong',
 	},
-	level: count('level', ['level', 'lev.']),
+	level: count('level', ['level', 'level']),
 	cost: cost('cost', 'cost', 'strong'),
 	bestCost: cost('bestCost', 'best'),
-	startCost: {...count('startCost', ['start', 'start']), write: costText},
-	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acc.'], write: percent}),
+	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acceptance'], write: percent}),
 	uphill: ofRun('uphill', {labels: ['uphill', 'uphill'], write: percent}),
-	recent: sign(({progress}) => hasFigure('acceptance', progress), 'recent', 'dim'),
-	restarts: {...count('restarts', ['restarts', 'rest.']), isCounted: true},
+	restarts: {...count('restarts', ['restarts', 'restarts']), isCounted: true},
 	reheats: {
-		...count('reheats', ['reheats', 'reh.']),
+		...count('reheats', ['reheats', 'reheats']),
 		read: ({progress}) => (hasFigure('uphill', progress) ? progress.reheats : undefined),
 		has: () => false,
 		isCounted: true,
@@ -110,20 +105,17 @@ const rows = {
 	},
 	moves: ofRun('moves', {
 		write: (value, {method}) => countText(value, method.unit),
-		writeShort: (value, {method}) => `${brief(value)} ${method.unit.slice(0, 4)}.`,
+		writeShort: (value, {method}) => `${brief(value)} ${method.unit}`,
 	}),
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
-	measured: perSecond('measured', watched =>
-		isRunning(watched) && isFull(watched) ? shownRate(watched) : undefined,
-	),
-	average: perSecond('average', watched => (isRunning(watched) ? undefined : shownRate(watched))),
+	/** Measured: the recent moves, and at the end all of them. */
+	speed: {read: shownRate, write: perSecond, role: 'dim'},
+	/** Where the pace has been raised. */
 	factor: {
-		read: watched => (hasTarget(watched) && !isFull(watched) ? watched.speed / watched.firstRate : undefined),
-		// Two digits: it changes all the time while the run becomes faster.
-		write: factor => `×${costText(Number(factor.toPrecision(2)))}`,
+		read: watched => (isRunning(watched) && !watched.film ? factorOf(watched) : undefined),
+		write: factor => `×${costText(factor)}`,
 		role: 'dim',
 	},
-	full: sign(watched => hasTarget(watched) && isFull(watched), 'full speed', 'dim'),
 	manual: sign(({progress}) => isManual(progress), 'manual', 'strong'),
 } satisfies Record<string, Row>;
 

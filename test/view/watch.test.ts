@@ -16,6 +16,7 @@ import {inspector} from '../../source/view/parts/inspector.js';
 import type {Content} from '../../source/view/parts/part.js';
 import {programLines} from '../../source/view/parts/program.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
+import {stateOf, stateTexts} from '../../source/view/state.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
 import {briefMove, decisionOf, nextTemperature} from '../../source/view/watch/move.js';
@@ -301,4 +302,36 @@ describe('settings step by step', () => {
 			}
 		},
 	);
+});
+
+test('the state of a run is one word, by its temperature, its schedule and its patience', () => {
+	const method = methodNamed('block-swap') as Method;
+	// T, how it changed, levels without improvement, the patience.
+	const cases = [
+		[2, 'falling', 0, 80, 'HOT'],
+		[0.45, 'falling', 70, 80, 'HOT'],
+		[0.3, 'falling', 70, 80, 'COOLING'],
+		[0.2, 'falling', 9, 80, 'FREEZING'],
+		[0.2, 'falling', 10, 80, 'TRAPPED 10/80'],
+		[1e-9, 'falling', 9, undefined, 'FREEZING'],
+		[1e-9, 'falling', 10, undefined, 'TRAPPED'],
+		[2.2, 'rising', 81, 80, 'REHEATING'],
+		[0.34, 'constant', 99, undefined, 'SEARCHING at T 0.340'],
+	] as const;
+	const word = (progress: object, of: Method = method) =>
+		stateTexts(stateOf({method: of, progress: {status: 'running', ...progress} as Progress}))[0];
+	for (const [temperature, trend, stuckLevels, patience, expected] of cases) {
+		expect(word({temperature, trend, stuckLevels, patience})).toBe(expected);
+	}
+
+	expect(word({temperature: 2, trend: 'falling', override: {factor: 1, held: 2}})).toBe(
+		'SEARCHING at T 2.00',
+	);
+	expect(word({stuckLevels: 3})).toBe('DESCENDING');
+	expect(['colour-fewest', 'cross-entropy', 'tempering'].map(name => word({}, methodNamed(name)))).toEqual([
+		'COLOURING',
+		'LEARNING',
+		'TEMPERING',
+	]);
+	expect(['solved', 'gave-up'].map(status => word({status}))).toEqual(['SOLVED', 'GAVE UP']);
 });

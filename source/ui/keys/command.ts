@@ -178,7 +178,7 @@ export const suspend = row('suspend', ['ctrl+z'], 'suspend to the shell; fg retu
 export const everywhere: readonly KeyCommand[] = grouped(
 	'program',
 	row('help', ['?'], 'show or hide this help', 'help', {
-		label: 'help',
+		label: 'more',
 		said: {help: 'say all keys', run: voice => voice.sayKeys()},
 	}),
 	row('quit', ['q'], 'quit', program => program.leave('quit'), {

@@ -62,7 +62,7 @@ const tablesOf = (kind: FleetKind) => {
 				when,
 			}),
 			row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
-			...speedCommands(when, 'full'),
+			...speedCommands(when, 'fast'),
 			restarting(state => state[kind]?.seed),
 			...own,
 		),

@@ -48,10 +48,12 @@ const hasPuzzle = ({state: {screen, menu}}: KeyMoment) =>
 	screen !== 'menu' || highlighted(menu) !== undefined || 'there is no puzzle to choose';
 
 /** What shows more than one run of the highlighted puzzle. */
-const contests: readonly KeyCommand[] = [
-	{...opening('race'), help: 'race against three other solvers', when: hasPuzzle},
-	{...opening('ensemble'), help: 'run it with 100 seeds at once', when: hasPuzzle},
-];
+const race: KeyCommand = {...opening('race'), help: 'race against three other solvers', when: hasPuzzle};
+const ensemble: KeyCommand = {
+	...opening('ensemble'),
+	help: 'run it with 100 seeds at once',
+	when: hasPuzzle,
+};
 
 function backLabel({state}: KeyMoment): string | undefined {
 	const waiting = waitingOn(state);
@@ -79,10 +81,11 @@ export const menuTables = {
 				label: backLabel,
 				help: 'clear the search; without one, back to the run or the race',
 			},
+			row('lessons', ['L'], 'to the lessons of the list', 'lessons', {label: 'lessons'}),
 			row('filter', ['/'], 'search as you type: name, title, level, size, givens, collection', 'filter', {
 				label: 'search',
 			}),
-			row('lessons', ['L'], 'to the lessons of the list', 'lessons', {label: 'lessons'}),
+			race,
 			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
 				label: 'solver',
 				when: hasPuzzle,
@@ -105,7 +108,7 @@ export const menuTables = {
 					}),
 				},
 			),
-			...contests,
+			ensemble,
 			...everywhere,
 		],
 	},
@@ -158,7 +161,8 @@ export const menuTables = {
 			row('choose', ['enter'], 'watch with the highlighted solver', choose, {label: 'watch'}),
 			{...back, keys: ['escape', 'left'], label: 'back', help: 'back'},
 			row('settings', ['tab', 'right', ','], 'to the settings', 'settings', {label: 'settings'}),
-			...contests,
+			race,
+			ensemble,
 			...everywhere,
 		],
 	},

@@ -124,7 +124,7 @@ function showOtherCurves(program: Program): void {
 }
 
 const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepping('move'), {
-	label: 'step',
+	label: moment => (hasEnded(moment) ? undefined : 'step'),
 	when: going,
 	reverse: row('step-back', ['b'], 'step back', stepping('back'), {when: () => true}),
 });
@@ -186,9 +186,6 @@ const watch: readonly KeyCommand[] = [
 				when: afterLesson,
 			},
 		),
-		...speedCommands(going, ({state: {isPaused, rate}}) =>
-			isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'full',
-		),
 	),
 	...grouped(
 		'step',
@@ -198,7 +195,7 @@ const watch: readonly KeyCommand[] = [
 			['n'],
 			'run to the next level, uphill step, best cost or restart: a second key chooses',
 			{type: 'overlay', overlay: {kind: 'choice', name: 'next'}},
-			{label: moment => (moment.state.isPaused && !hasEnded(moment) ? 'to next' : undefined)},
+			{label: moment => (moment.state.isPaused && !hasEnded(moment) ? 'next' : undefined)},
 		),
 		jumps,
 		ends('to the latest step', 'to the start of the run'),
@@ -215,8 +212,13 @@ const watch: readonly KeyCommand[] = [
 			label: ({state}) => (state.isPaused ? undefined : 'hold'),
 		},
 	),
+	...grouped(
+		'speed',
+		...speedCommands(going, ({state: {isPaused, rate}}) =>
+			isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'fast',
+		),
+	),
 	...grouped('view', display, otherCurves),
-	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...grouped(
 		'other runs',
 		restarting(({run}) => run?.seed),
@@ -228,6 +230,7 @@ const watch: readonly KeyCommand[] = [
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	),
+	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...everywhere,
 ];
 

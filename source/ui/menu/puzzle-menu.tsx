@@ -243,7 +243,7 @@ const puzzleMenuTitle = (menu: MenuState): Line =>
 			? 'generate a puzzle'
 			: menu.mode === 'faults'
 				? `puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`
-				: 'choose a puzzle: its grid melts, cools and settles',
+				: 'New to annealing? Enter watches · L teaches · in a run ↑ ↓ heat',
 	);
 
 function PuzzleChoice(props: Props) {

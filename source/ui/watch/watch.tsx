@@ -82,7 +82,7 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 					{layout.hasHeader && (
 						<Headline
 							left={width => watchHeadline(watched, width)}
-							status={statusLine(watched, columns < 100 ? 10 : 30)}
+							status={statusLine(watched, columns < 100 ? 16 : 32)}
 							isRunning={watched.progress.status === 'running'}
 							rate={view.isPaused ? 0 : view.rate}
 							columns={columns}
@@ -242,14 +242,12 @@ function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
-	// Where the speed follows from it.
-	const length = view.isPaced ? view.length : undefined;
 	const text = watch.lesson?.text(view.prediction);
 	const isDecided = watch.lesson?.right !== undefined;
 	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
 		...{puzzle, method, program, title, lessonText},
-		...{rate, length, speed, firstRate, curves, film: film?.clock},
+		...{rate, speed, firstRate, curves, film: film?.clock},
 		...watch,
 	};
 }

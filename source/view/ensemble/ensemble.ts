@@ -7,7 +7,7 @@ import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
 import {cut, framed, frameWidth, type Line, span} from '../text/line.js';
-import {countText, shortNumber} from '../text/numbers.js';
+import {countText, perSecond, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
 import {
 	type EnsembleView,
@@ -68,7 +68,7 @@ function drawEnsemble(
 	const member = memberLine(view, at, columns - 2);
 	const notes = notesOf([member], {columns, repeat, rows: noteRows, isOver: isEnded, kept: noteRows - 1});
 	const aim = measured ?? rate;
-	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(aim)}/s`;
+	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : perSecond(aim);
 	const room = {at, width: columns, height: rows - 2 - noteRows};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
 	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, speed), notes};

@@ -53,7 +53,7 @@ const curves: readonly Curve[] = [
 		read: ({acceptance}) => acceptance,
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 		scale: most => roundScale(most),
-		section: {title: () => 'acceptance', figures: ['acceptance', 'uphill', 'recent']},
+		section: {title: () => 'acceptance', figures: ['acceptance', 'uphill']},
 	},
 	{
 		name: 'temperature',

@@ -20,7 +20,7 @@ export const temperature: Part = {
 export const costFigures: Part = {
 	name: 'cost',
 	title: () => 'cost',
-	figures: ['cost', 'bestCost', 'restarts', 'startCost'],
+	figures: ['cost', 'bestCost', 'restarts'],
 	size: always(0),
 	draw: () => [],
 };
@@ -52,17 +52,7 @@ function thermometer({progress: {temperature = 0}, method: {smallestRise}}: Watc
 
 const rowFigures: readonly FigureName[] = [
 	...(['temperature', 'cost', 'restarts', 'reheats', 'bestCost', 'override', 'moves', 'acceptance'] as const),
-	...([
-		'elapsed',
-		'level',
-		'uphill',
-		'readings',
-		'factor',
-		'full',
-		'measured',
-		'average',
-		'startCost',
-	] as const),
+	...(['elapsed', 'level', 'uphill', 'readings', 'speed', 'factor'] as const),
 ];
 
 /** The first figures, which are always there. */

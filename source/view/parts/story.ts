@@ -1,8 +1,8 @@
 /** What happens, in words: the last move, the position in a rewound run, a lesson, how hot it is, how the run ended. */
 
 import {timelineLine} from '../film.js';
-import {heatOf} from '../heat.js';
-import {type Line, plainText, rampRole, span, widthOf, wrapLine, wrapText} from '../text/line.js';
+import {stateOf} from '../state.js';
+import {type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
 import {groupDigits, percent} from '../text/numbers.js';
 import {briefMove} from '../watch/move.js';
 import {endLines} from '../watch/watch.js';
@@ -73,7 +73,7 @@ function storyLines(content: Content, {width, rows}: Room, tells: Telling): read
 
 	const versions =
 		lessonText === undefined
-			? phaseVersions(watched, width, repeat !== undefined)
+			? stateVersions(watched, width, repeat !== undefined)
 			: [wrapText(lessonText, width)];
 	return versions.find(({length}) => length <= rows) ?? [];
 }
@@ -134,37 +134,21 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 	);
 }
 
-/** What the temperature does to a run now, in words for newcomers. */
-type Phase = {
-	readonly name: string;
-	/** See `heatOf`. */
-	readonly least: number;
-	readonly text: string;
-};
-
-/** Hottest first. */
-const phases: readonly Phase[] = [
-	{name: 'Hot', least: 0.75, text: 'The search roams.'},
-	{name: 'Warm', least: 0.4, text: 'What is right tends to stay, and local minima can still be left.'},
-	{name: 'Cold', least: 0.01, text: 'It goes downhill, and can get stuck in a local minimum.'},
-	{name: 'Frozen', least: 0, text: 'It goes downhill to the next local minimum.'},
-];
-
-/** The phase of a run in progress, and the key that explains a step, in shorter and shorter versions; none for a solver without a temperature. */
-function phaseVersions(watched: Watched, width: number, hasKeys: boolean): ReadonlyArray<readonly Line[]> {
-	const {progress, method, film} = watched;
-	const {temperature, uphillShare, moves} = progress;
-	if (temperature === undefined || uphillShare === undefined || moves === 0) {
+/** The state of a run in progress, and the key that explains a step, in shorter and shorter versions; none for a solver without a temperature. */
+function stateVersions(watched: Watched, width: number, hasKeys: boolean): ReadonlyArray<readonly Line[]> {
+	const {progress, film} = watched;
+	const {uphillShare, moves} = progress;
+	const {word, role, text} = stateOf(watched);
+	if (text === undefined || uphillShare === undefined || moves === 0) {
 		return [];
 	}
 
 	const isExplained = film !== undefined || explainedMove(watched) !== undefined;
-	const heat = heatOf(temperature, method.smallestRise);
-	const {name, text} = phases.find(({least}) => heat >= least) ?? phases[0];
+	const name = word[0].toUpperCase() + word.slice(1);
 	const share = `${percent(uphillShare)} of proposals go uphill.`;
 	// The first proposals say little of how many are accepted.
 	const texts = moves < 100 ? [text] : [`${uphillText(uphillShare)}. ${text}`, text, share];
-	const versions = texts.map(end => wrapLine([span(name, rampRole(heat)), span(`: ${end}`)], width));
+	const versions = texts.map(end => wrapLine([span(name, role), span(`: ${end}`)], width));
 	const hint = wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width);
 	return [...(isExplained || !hasKeys ? [] : [[...versions[0], ...hint]]), ...versions];
 }

@@ -64,9 +64,9 @@ export const raceMode: FleetMode = {
 			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
 				const log = logs[index];
-				const {unit, smallestRise} = lane.method;
+				const {method} = lane;
 				log.follow(progress.runs[index]);
-				const named = {name: laneName(lane), brief: briefs[index], unit, smallestRise};
+				const named = {name: laneName(lane), brief: briefs[index], unit: method.unit, method};
 				return {...standings[index], ...named, index, log};
 			});
 			return raceView(race, progress, lanes);

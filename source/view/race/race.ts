@@ -5,9 +5,11 @@ import type {RunLog} from '../../run/log.js';
 import type {FleetUnit, Standing} from '../../run/race.js';
 import {hasFigure} from '../../run/samples.js';
 import {methodNamed} from '../../solvers/index.js';
+import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
 import type {DrawOptions, Fleet} from '../fleet/fleet.js';
 import {temperatureRole} from '../heat.js';
+import {stateOf} from '../state.js';
 import {
 	cut,
 	fitting,
@@ -19,7 +21,7 @@ import {
 	span,
 	widthOf,
 } from '../text/line.js';
-import {duration, fittingNumber, groupDigits, shortNumber, significant} from '../text/numbers.js';
+import {duration, fittingNumber, groupDigits, perSecond, shortNumber, significant} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 export type LaneView = Standing & {
@@ -32,8 +34,7 @@ export type LaneView = Standing & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	readonly log: RunLog;
-	/** See `Method`. */
-	readonly smallestRise?: number | undefined;
+	readonly method: Pick<Method, 'unit' | 'hasAttempts' | 'doing' | 'smallestRise'>;
 };
 
 export const areOver = (lanes: readonly Standing[]): boolean =>
@@ -58,8 +59,8 @@ export function laneTextRole(lane: Standing, isAt: boolean): Role {
 }
 
 /** The colour of a lane's temperature; undefined without one. */
-export const laneHeatRole = ({smallestRise, progress}: LaneView): Role | undefined =>
-	progress.temperature === undefined ? undefined : temperatureRole(progress.temperature, smallestRise);
+export const laneHeatRole = ({method, progress}: LaneView): Role | undefined =>
+	progress.temperature === undefined ? undefined : temperatureRole(progress.temperature, method.smallestRise);
 
 /** How many grids are hidden before and after the visible ones, with arrows to them. */
 export function hiddenText(before: number, after: number): Line {
@@ -142,7 +143,7 @@ How fast a race is.
 @param measured the actual speed, where that is known
 */
 export function raceSpeed(by: FleetUnit, rate: number, measured?: number): string {
-	const text = (speed: number) => (by === 'moves' ? `${shortNumber(speed)}/s` : `${speed} ms a second`);
+	const text = (speed: number) => (by === 'moves' ? perSecond(speed) : `${speed} ms a second`);
 	const made = measured === undefined ? undefined : text(Number(measured.toPrecision(2)));
 	return rate === Number.POSITIVE_INFINITY
 		? `full speed${made === undefined ? '' : `, ${made}`}`
@@ -186,6 +187,7 @@ function tableColumns(lanes: readonly LaneView[], by: FleetUnit): Column[] {
 		...(by === 'time'
 			? [{head: 'time', width: 9, text: ({progress}: LaneView) => duration(progress.milliseconds)}]
 			: []),
+		{head: 'state', width: 10, text: lane => stateOf(lane).word, role: lane => stateOf(lane).role},
 	];
 }
 

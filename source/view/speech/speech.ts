@@ -12,6 +12,7 @@ import {figureSentence} from '../figures.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {eventText} from '../parts/events.js';
 import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
+import {stateOf, stateTexts} from '../state.js';
 import {plainText} from '../text/line.js';
 import {countText, duration, singular} from '../text/numbers.js';
 import {spokenMove} from '../watch/move.js';
@@ -46,24 +47,28 @@ export const startLines = (
 ];
 
 /** How a run stands or how it ended, with its effort and why it gave up. @param cooling what came of its coolings */
-export function resultText(
-	method: Pick<Method, 'unit' | 'hasAttempts'>,
-	progress: Progress,
-	cooling?: string,
-): string {
+export function resultText(method: LaneView['method'], progress: Progress, cooling?: string): string {
 	const {unit, hasAttempts} = method;
 	const {status, moves, restarts, cost, bestCost, end, fixed} = progress;
 	const others = restarts > 0 && !hasAttempts ? `, ${countText(restarts, 'restarts')}` : '';
 	const effort = runEffort(method, progress) + others;
-	return cooling !== undefined
-		? `${cooling} ${effort}${status === 'gave-up' && end ? `: ${end}` : ''}`
-		: status === 'running'
-			? figureSentence({method, progress})
-			: status === 'gave-up'
-				? `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`
-				: moves === 0 && fixed
-					? `solved before the first ${singular(unit)}: the givens determine every cell`
-					: `solved in ${effort}`;
+	const why = end ? `: ${end}` : '';
+	if (status === 'running') {
+		const [word] = stateTexts(stateOf({method, progress}));
+		return `${word.toLowerCase()}: ${figureSentence({method, progress})}`;
+	}
+
+	if (cooling !== undefined) {
+		return `${cooling} ${effort}${status === 'gave-up' ? why : ''}`;
+	}
+
+	if (status === 'gave-up') {
+		return `gave up after ${effort}, at cost ${cost}, best ${bestCost}${why}`;
+	}
+
+	return moves === 0 && fixed
+		? `solved before the first ${singular(unit)}: the givens determine every cell`
+		: `solved in ${effort}`;
 }
 
 /** More restarts or reheats than this at once are no news; the summary counts them. */
@@ -108,7 +113,7 @@ export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
 	});
 }
 
-type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'rank' | 'progress'>;
+type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'rank' | 'progress' | 'method'>;
 
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
 export const laneText = (name: string): string =>
@@ -145,5 +150,5 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): st
 	return `${leadText(lanes)}; costs ${costs}; after ${way} each`;
 }
 
-export const standingText = ({name, unit, rank, progress}: LaneReport): string =>
-	`place ${rank}: ${laneText(name)}, ${resultText({unit}, progress)}`;
+export const standingText = ({name, method, rank, progress}: LaneReport): string =>
+	`place ${rank}: ${laneText(name)}, ${resultText(method, progress)}`;

@@ -1,13 +1,13 @@
 /** The lines of the watching screen about a run: its headline, its status, its end. */
 
-import type {RunLength} from '../../run/anneal-in-worker.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {type FigureName, figureLine} from '../figures.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
+import {stateOf, stateTexts} from '../state.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
-import {costText, countText, groupDigits, ordinal, shortNumber, singular} from '../text/numbers.js';
+import {costText, countText, groupDigits, ordinal, singular} from '../text/numbers.js';
 import {runEffort} from '../work.js';
 import type {Watched} from './watched.js';
 
@@ -50,7 +50,7 @@ export function watchHeadline(watched: Watched, width: number): Line {
 	return justify(widthOf(whole) + 2 + widthOf(right) <= width ? whole : name, right, width);
 }
 
-const headFigures: readonly FigureName[] = ['manual', 'factor', 'full', 'measured', 'average'];
+const headFigures: readonly FigureName[] = ['manual', 'speed', 'factor'];
 
 /** The goals of a seek. */
 export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
@@ -61,21 +61,18 @@ export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): 
 	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
 }
 
-/** While nobody knows yet when the run ends. */
-const leastLength = (length: RunLength | undefined, {doing, unit}: Watched['method']): string[] =>
-	length?.isWhole === false && length.moves > 0
-		? [`${doing} · at least ${shortNumber(length.moves)} ${unit}`]
-		: [];
-
 /** How the run stands, in shorter and shorter texts, behind their role. */
-function statusTexts({progress, rate, method, length, film, loading}: Watched): [Role, ...string[]] {
+function statusTexts(watched: Watched): [Role, ...string[]] {
+	const {progress, rate, film, loading} = watched;
 	const {status, goal, moves, frontier} = progress;
+	const state = stateOf(watched);
+	const words = stateTexts(state);
 	if (loading !== undefined) {
 		return ['strong', `loading ${loading}`, 'loading'];
 	}
 
 	if (status !== 'running') {
-		return status === 'solved' ? ['good', '✔ solved'] : ['bad', '✖ gave up'];
+		return [state.role, ...words.map(word => `${status === 'solved' ? '✔' : '✖'} ${word}`)];
 	}
 
 	if (film) {
@@ -86,11 +83,9 @@ function statusTexts({progress, rate, method, length, film, loading}: Watched): 
 		return ['strong', `to the next ${goals[goal]} …`, `${goal} …`];
 	}
 
-	const [paused, going] =
-		moves < frontier
-			? ['‖ rewound', ['replaying']]
-			: ['‖ paused', [...leastLength(length, method), method.doing]];
-	return ['strong', ...(rate > 0 ? going : [paused])];
+	const isPaused = rate === 0;
+	const [mark, name] = moves < frontier ? ['‖ rewound · ', '‖ rewound'] : ['‖ ', '‖ paused'];
+	return [state.role, ...(isPaused ? [...words.map(word => mark + word), name] : words)];
 }
 
 /**

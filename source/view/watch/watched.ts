@@ -1,6 +1,5 @@
 /** A run as it is shown: what all of its screen is drawn from, and which of its curves are drawn. */
 
-import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
@@ -21,8 +20,6 @@ export type Watched = {
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
 	readonly curves: CurveChoice;
-	/** What is known of the length of the run, while the speed follows from it. */
-	readonly length?: RunLength | undefined;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
 	readonly loading?: string | undefined;
 	/** Measured moves a second: the recent ones, and at the end all of them. */
