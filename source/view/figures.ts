@@ -87,7 +87,8 @@ const rows = {
 	bestCost: cost('bestCost', 'best'),
 	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acceptance'], write: percent}),
 	uphill: ofRun('uphill', {labels: ['uphill', 'uphill'], write: percent}),
-	restarts: {...count('restarts', ['restarts', 'restarts']), isCounted: true},
+	/** Short where nothing else fits: T, the cost and the restarts are on every screen of a run. */
+	restarts: {...count('restarts', ['restarts', 'rest.']), isCounted: true},
 	reheats: {
 		...count('reheats', ['reheats', 'reheats']),
 		read: ({progress}) => (hasFigure('uphill', progress) ? progress.reheats : undefined),

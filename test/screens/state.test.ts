@@ -77,7 +77,7 @@ test.each([
 
 /** Pictures that were drawn. */
 const framesIn = (output: string) => output.split('\u001B[?2026h').length - 1;
-const spinner = /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] annealing/;
+const spinner = /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] HOT/;
 const slow = `${endless} --solver block-swap --seed 1 --speed 0.001`;
 
 test.each([

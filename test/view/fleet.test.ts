@@ -46,7 +46,7 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	const full = Number.POSITIVE_INFINITY;
 	const speeds = [raceSpeed('moves', 2000), raceSpeed('time', 0.1), raceSpeed('moves', full)];
 	expect([...speeds, raceSpeed('moves', full, 7_312_000)].join('; ')).toBe(
-		'2.00 k/s; 0.1 ms a second; full speed; full speed, 7.30 M/s',
+		'2.0 k/s; 0.1 ms a second; full speed; full speed, 7.3 M/s',
 	);
 	expect([raceSpeed('moves', 200, 57.03), raceSpeed('moves', 200, 170), raceSpeed('time', 5, 1.234)]).toEqual(
 		['57/s, below the target of 200/s', '200/s', '1.2 ms a second, below the target of 5 ms a second'],
