@@ -114,7 +114,7 @@ export class Timeline {
 	Make the last cycles again, from the last move before them, or from the start of the run, to the current point; there the
 	run is afterwards, even if the replay is ended early.
 
-	@param parts of equal length, each of which ends with a sample
+	@param parts of equal length, each of which ends with a sample; so does the last move but one
 	@yields the samples; before them undefined, after each part of the way to them
 	*/
 	*replayCycles(count: number, parts: number): Generator<ReplayedSample | undefined, void, void> {
@@ -138,10 +138,11 @@ export class Timeline {
 			this.#restore(before);
 			this.#replay(start - 1 - before.moves);
 			yield sample();
-			for (let k = 0; k <= parts; k++) {
-				const moves = start + Math.round(((end.moves - start) * k) / parts) - this.position;
-				if (moves > 0) {
-					this.#replay(moves);
+			const length = end.moves - start;
+			const ends = Array.from({length: parts}, (_, k) => start + Math.round((length * k) / parts));
+			for (const moves of [...ends, end.moves - 1, end.moves]) {
+				if (moves > this.position) {
+					this.#replay(moves - this.position);
 					yield sample();
 				}
 			}
