@@ -1,22 +1,21 @@
 /**
 Temperature as a colour: one ramp from white-hot through orange, red and violet to blue.
 
-The colours are mixed in OKLab (B. Ottosson, "A perceptual color space for image processing", 2020), at equal distances in
-it: equal ratios of the probability of acceptance are equally different to the eye.
+On a dark background the colours are mixed in OKLab (B. Ottosson, "A perceptual color space for image processing", 2020), at
+equal distances in it: equal ratios of the probability of acceptance are equally different to the eye. On a light one the
+ramp turns through the hues instead of darkening: no yellow is seen on white, and a dark one is brown.
 */
 
 import {type RampRole, rampRole} from './text/line.js';
 
-/** Coldest first. On a light background the hottest is amber: white would not be seen. */
+/** Coldest first. On a light background hot texts are darker than hot bars. */
 const ramps = {
 	dark: [
 		'7a9cff 9c94fa b88af5 cc85d5 db7ebb ea769f f37081 f56e5c',
 		'f8722f fb8733 fd9b37 ffae3b ffc064 ffd491 ffe4b1 fff4d0',
 	],
-	light: [
-		'2446b8 3d41b2 4e3bac 6032a5 6c2b9e 752d92 7f2e87 892c7b',
-		'96286b a1225e a3214e a0263c 9e2927 98330d 904007 874a00',
-	],
+	light: ['1864ab 6741d9 9c36b5 c2255c e03131 e8590c'],
+	lightText: ['1864ab 6741d9 9c36b5 c2255c c92a2a c2410c'],
 } as const;
 
 type RampName = keyof typeof ramps;
@@ -47,7 +46,7 @@ export function heatOf(temperature: number, step = 1): number {
 export const temperatureRole = (temperature: number | undefined, step?: number): RampRole | 'plain' =>
 	temperature === undefined ? 'plain' : rampRole(heatOf(temperature, step));
 
-/** The colour of a heat from 0 to 1, as `#rrggbb`: between two of the ramp, which are close to each other, mixed evenly. */
+/** The colour of a heat from 0 to 1, as `#rrggbb`: between two of the ramp, mixed evenly. */
 export function heatColour(heat: number, ramp: RampName = 'dark'): string {
 	const colours = ramps[ramp].join(' ').split(' ');
 	const at = Math.min(1, Math.max(0, heat)) * (colours.length - 1);

@@ -52,7 +52,7 @@ function shown(
 	ground: Rgb,
 	plain: Rgb,
 ): Array<{readonly ink: Rgb; readonly paper: Rgb}> {
-	const codes = [...text.split('x')[0].matchAll(/\u001B\[([\d;]+)m/g)].map(([, codes]) =>
+	const codes = [...text.split(/[x█]/)[0].matchAll(/\u001B\[([\d;]+)m/g)].map(([, codes]) =>
 		codes.split(';').map(Number),
 	);
 	const has = (code: number) => codes.some(each => each[0] === code);
@@ -87,9 +87,9 @@ const roles = Object.keys(looksOn('dark', 'dark').full) as Role[];
 /** The frame of the grid and the marks of empty cells, which are not read. */
 const marks: readonly Role[] = ['frame', 'empty'];
 
-const painted = (name: ThemeName, ground: Ground, role: Role): string =>
+const painted = (name: ThemeName, ground: Ground, role: Role, text: 'x' | '█' = 'x'): string =>
 	paint(
-		[span('x', role)],
+		[span(text, role)],
 		// Not the looks that have been painted before, with other colours.
 		structuredClone(themeFor({name, ascii: false, curves: 'braille', motion: 'full'}, ground)),
 	);
@@ -122,8 +122,38 @@ test.each(cases)(
 			);
 		});
 		expect(faint).toEqual([]);
+		const bars = roles.filter(role => role.startsWith('ramp-'));
+		const pale = bars.filter(role => {
+			const [{ink}] = shown(painted(name, ground, role, '█'), palettes.xterm, papers[0], plain);
+			return contrast(ink, papers[0]) < 3;
+		});
+		expect(pale).toEqual([]);
 	},
 );
+
+test('on white the ramp of 256 colours turns through six hues, and the hottest text is darker than its bar', () => {
+	chalk.level = 2;
+	const codeOf = (role: Role, text: 'x' | '█') =>
+		/ ?38;5;(\d+)m/.exec(painted('light', 'light', role, text))?.[1];
+	const codes = Array.from({length: 16}, (_, step) => codeOf(`ramp-${step + 1}` as Role, '█'));
+	expect([...new Set(codes)]).toEqual(['25', '56', '127', '161', '160', '202']);
+	expect(codeOf('ramp-16', 'x')).toBe('160');
+});
+
+test('the map of conflicts has eight steps, each lighter or each darker than the one before', () => {
+	for (const ground of ['dark', 'light'] as const) {
+		for (const depth of [2, 3] as const) {
+			chalk.level = depth;
+			const papers = Array.from({length: 8}, (_, step) => {
+				const text = painted('auto', ground, `heat-${step + 1}` as Role);
+				return shown(text, palettes.xterm, grounds[ground][0], white)[0].paper;
+			});
+			const rises = papers.map(paper => contrast(paper, grounds[ground][0]));
+			expect(rises.toSorted((a, b) => a - b)).toEqual(rises);
+			expect(new Set(rises).size).toBe(8);
+		}
+	}
+});
 
 test('good is never red, and what is wrong never green', () => {
 	for (const {name, ground, depth} of cases.filter(({name}) => name !== 'mono')) {
@@ -176,8 +206,8 @@ test.each(Object.entries(visions))(
 			chalk.level = depth;
 			const drawnFor = groundOf(name, ground);
 			const plain = drawnFor === 'dark' ? white : black;
-			const inkOf = (role: Role) =>
-				shown(painted(name, ground, role), palettes.xterm, grounds[drawnFor][0], plain)[0].ink;
+			const inkOf = (role: Role, text: 'x' | '█' = 'x') =>
+				shown(painted(name, ground, role, text), palettes.xterm, grounds[drawnFor][0], plain)[0].ink;
 			const apart = (a: Rgb, b: Rgb) => {
 				const [one, other] = [a, b].map(colour => seen(colour, vision));
 				return Math.hypot(...one.map((value, k) => value - other[k]));
@@ -188,10 +218,13 @@ test.each(Object.entries(visions))(
 				return apart(one, other) < 0.08;
 			});
 			expect([name, ground, depth, ...close]).toEqual([name, ground, depth]);
-			// Sixteen colours are the terminal's own.
-			const thirds = [1, 6, 11, 16].map(step => inkOf(`ramp-${step}` as Role));
+			// A projector at half its brightness.
+			const half = [1, 16].map(step => inkOf(`ramp-${step}` as Role, '█').map(part => part / 2));
+			expect(apart(half[0], half[1])).toBeGreaterThan(0.09);
+			// Sixteen colours are the terminal's own. On white, blue and violet are close for eyes with deuteranopia.
+			const thirds = [1, 6, 11, 16].map(step => inkOf(`ramp-${step}` as Role, '█'));
 			const steps = thirds.slice(1).map((colour, k) => apart(colour, thirds[k]));
-			expect(depth === 1 || Math.min(...steps) > 0.05).toBe(true);
+			expect(depth === 1 || Math.min(...steps) > 0.03).toBe(true);
 		}
 	},
 );

@@ -9,7 +9,7 @@ import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
-import {heatRole, plainText, widthOf} from '../../source/view/text/line.js';
+import {plainText, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
 import {report, reportSolution} from '../puzzles.js';
 
@@ -70,21 +70,23 @@ test('where close cells have no colours, the marks of most cells in conflict do 
 	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
 });
 
-test('in bare cells a conflict hides the heat, unless most cells are in conflict', () => {
-	const heats = displayOf('heat', {learns: false}, true);
-	const roleAt = (count: number) => {
-		const grid = Uint8Array.from({length: 16}, (_, cell) => (cell < count ? 1 + (cell >> 2) : 0));
-		const heat = new Float64Array(16).fill(1);
-		return boardLines({geometry, givens: new Uint8Array(16), grid, heat, hasColour: false}, 'bare', heats)
-			.flat()
-			.find(({text}) => text.includes('1'))?.role;
+test('the heat is a map: each cell whole in its step, digits without marks; without colours a shade for two steps', () => {
+	const roles = (hasColour: boolean) => {
+		const [, row] = boardLines(
+			{...content, heat, hasColour},
+			'roomy',
+			displayOf('heat', {learns: false}, true),
+		);
+		return row.map(({text, role}) => `${text} ${role}`).join('|');
 	};
-	expect([roleAt(8), roleAt(10)]).toEqual(['conflict', heatRole(4)]);
-});
-
-test('the legend of the heat goes from rare to usual', () => {
-	const legend = plainText(boardLegend(content, 'roomy', displayOf('heat', {learns: false}, true), 99));
-	expect(legend).toContain('recent conflicts:  3  rare  3  some  3  often  3  usually ');
+	expect(roles(true)).toBe('│ frame| 1  heat-0| 2  heat-8|│ frame| 3  heat-1| 4  heat-3|│ frame');
+	expect(roles(false)).toContain('█ heat-8|2 dim|█ heat-8|│ frame|░ heat-1|3 dim|░ heat-1|▒ heat-3');
+	const legend = (hasColour: boolean) =>
+		plainText(boardLegend({...content, hasColour}, 'roomy', displayOf('heat', {learns: false}, true), 99));
+	expect([legend(true), legend(false)]).toEqual([
+		'heat  recent conflicts: rare                  always',
+		'heat  recent conflicts: rare ░░▒▒▓▓██ always',
+	]);
 });
 
 test('each digit has a colour, and from the 17th on a mark beside it', () => {
@@ -187,7 +189,7 @@ test('a changed cell glows, cools in three steps, and is done after 300 ms; wher
 	};
 	const tracker = glowing();
 	const cellsAt = (ms: number) => [...(tracker.at(swapped, ms).cells ?? [])].join(' ');
-	const glows = '2,4 5,4|2,3 5,3|2,2 5,2|2,2 5,2|';
+	const glows = '2,3 5,3|2,2 5,2|2,1 5,1|2,1 5,1|';
 	expect([1000, 1150, 1250, 1299, 1300].map(cellsAt).join('|')).toBe(glows);
 	expect(glowing().at({...running, grid: new Uint8Array(16).fill(2)}, 10).isChanging).toBe(false);
 	const reheated = glowing();

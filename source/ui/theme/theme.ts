@@ -45,10 +45,10 @@ export function themeFor(
 	{name, ascii, curves, motion}: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>,
 	ground: Ground = 'dark',
 ): Theme {
-	const {full, sixteen} = looksOn(name, ground);
+	const {full, indexed = full, sixteen} = looksOn(name, ground);
 	return {
 		name,
-		looks: chalk.level === 1 ? sixteen : full,
+		looks: chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full,
 		hasColour: name !== 'mono',
 		isLight: groundOf(name, ground) === 'light',
 		ascii,
@@ -104,7 +104,13 @@ function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
 	return style;
 }
 
-function chalkOf({color, backgroundColor, ...others}: RoleStyle): (text: string) => string {
+function chalkOf({textColor, ...look}: RoleStyle): (text: string) => string {
+	const bars = styled(look);
+	const texts = textColor && styled({...look, color: textColor});
+	return texts ? text => (/[\p{L}\p{N}]/u.test(text) ? texts : bars)(text) : bars;
+}
+
+function styled({color, backgroundColor, ...others}: RoleStyle): ChalkInstance {
 	let style: ChalkInstance = chalk;
 	style = color ? coloured(style, color, false) : style;
 	style = backgroundColor ? coloured(style, backgroundColor, true) : style;

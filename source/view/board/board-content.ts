@@ -23,7 +23,7 @@ export type BoardContent = {
 	readonly candidates?: CandidateSets | undefined;
 	/** The learned probability of each digit in each cell, `size` numbers a cell. */
 	readonly distributions?: Float64Array | undefined;
-	/** The heat, from 1 to 4, of cells that changed a moment ago. */
+	/** The glow, from 1 to 3, of cells that changed a moment ago. */
 	readonly glow?: ReadonlyMap<number, number> | undefined;
 	/** The rows, from the top, that show that the grid is solved. @default 0 */
 	readonly solvedRows?: number | undefined;

@@ -3,7 +3,7 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
-import {heatRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
+import {glowRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
 	type BoardSize,
@@ -168,7 +168,7 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display)
 	return (pen, cell, part) => {
 		const heat = glow?.get(cell);
 		const {text, marks, ...roles} = face(cell);
-		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: heatRole(heat)};
+		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: glowRole(heat)};
 		const padded = text.padStart(width);
 		if (paintBig) {
 			paintBig(pen, {text, marks, role, markRole}, part);

@@ -1,7 +1,7 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, heatRole, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
+import {barGlyphs, heatRole, heatSteps, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
 import {blockShape} from './board-style.js';
 import {
@@ -10,7 +10,7 @@ import {
 	digitsLegend,
 	distributionsLegend,
 	heatLegend,
-	heatShades,
+	heatShade,
 	type Legend,
 } from './legends.js';
 
@@ -61,20 +61,12 @@ export const displays: readonly Display[] = [
 		legend: heatLegend,
 		faces: drawn => cell => {
 			const level = heatLevel(drawn.heat?.[cell] ?? 0);
-			const isConflict = drawn.isConflict(cell);
-			const plain = digitRole(drawn, cell);
-			const role = level > 0 ? heatRole(level) : plain;
+			const markRole = heatRole(level);
 			const text = drawn.write(drawn.grid[cell]);
-			// With colours the marks stand beside the digit; without, the shades take their room but for the first bracket.
-			// In a bare cell a conflict hides the heat, unless most cells conflict.
-			const bareRole = isConflict && !drawn.doMostConflict ? 'conflict' : role;
-			const shade = heatShades[level];
-			if (drawn.hasColour) {
-				return {text, role, marks: marksOf(drawn, cell), bareRole};
-			}
-
-			const marks = (isConflict ? '[' : shade) + shade.repeat(2);
-			return {text, role: plain, marks, markRole: heatRole(level), bareRole};
+			// A map: the ground of the whole cell, or without colours the shade beside its digit.
+			return drawn.hasColour
+				? {text, role: markRole, marks: noMarks}
+				: {text, role: 'dim', marks: heatShade(level).repeat(3), markRole, bareRole: markRole};
 		},
 	},
 	{
@@ -193,8 +185,9 @@ function digitRole(drawn: DrawnBoard, cell: number): Role {
 const surenessRole = (sureness: number): Role =>
 	sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
 
-/** From 0, never in conflict, by quarters to 4; hardly ever is never. */
-const heatLevel = (heat: number): number => (heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4)));
+/** From 0, never in conflict, to 8; hardly ever is never. */
+const heatLevel = (heat: number): number =>
+	heat < 1 / 32 ? 0 : Math.min(heatSteps, 1 + Math.floor(heat * heatSteps));
 
 /** Beside the digits whose hue others before have too: enough for the largest size. */
 const repeats = ' .:=-+*~^"\'#%&@';

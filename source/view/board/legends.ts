@@ -1,14 +1,25 @@
 /** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
 
-import {fitting, heatRole, hueCount, type Line, type Role, type Span, span} from '../text/line.js';
+import {
+	fitting,
+	glowRole,
+	glowSteps,
+	heatRole,
+	heatSteps,
+	hueCount,
+	type Line,
+	type Role,
+	type Span,
+	span,
+} from '../text/line.js';
 import type {DrawnBoard} from './board-content.js';
 import type {CellRoom} from './board-style.js';
 
 /** @param width the columns that there are for it */
 export type Legend = (drawn: DrawnBoard, width: number) => Line;
 
-/** Recent conflicts without colours, from none to always. */
-export const heatShades = ' ░▒▓█';
+/** Recent conflicts without colours, two steps a shade. */
+export const heatShade = (level: number): string => ' ░▒▓█'[Math.ceil(level / 2)];
 
 /** A digit with the marks of each room for a conflict, a move, and both. */
 const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
@@ -48,7 +59,7 @@ const unitsText = ({geometry}: DrawnBoard) => (geometry.boxes ? 'row, column or 
 export const digitsLegend: Legend = (drawn, width) => {
 	const {room, fixed, sureness} = drawn;
 	const isBrief = room === 'snug';
-	const glow = drawn.glow ? [entry(' 3 ', heatRole(4), 'just changed')] : [];
+	const glow = drawn.glow ? [entry(' 3 ', glowRole(glowSteps), 'just changed')] : [];
 	// What is dropped first where there is no room: the long words, the glow, both marks.
 	const lines = [
 		{hasBoth: room !== 'bare', more: glow},
@@ -68,17 +79,13 @@ export const digitsLegend: Legend = (drawn, width) => {
 	return fitting(lines, width);
 };
 
-export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [
-	span('recent conflicts: ', 'dim'),
-	...['rare', 'some', 'often', 'usually'].flatMap((words, index) => [
-		span(hasColour ? ' 3 ' : room === 'bare' ? '3' : `3${heatShades[index + 1]}`, heatRole(index + 1)),
-		span(` ${words} `, 'dim'),
-	]),
-	// Without colours shades take the room of all marks but the first.
-	...(hasColour || room !== 'roomy' ? [] : [span('[', 'heat-1')]),
-	...(room !== 'bare' || !doMostConflict
-		? entry(hasColour ? signs[room].conflict : '3', 'conflict', 'now')
-		: []),
+export const heatLegend: Legend = ({room, hasColour}) => [
+	span('recent conflicts: rare ', 'dim'),
+	...Array.from({length: heatSteps}, (_, step) => {
+		const sign = hasColour ? '  ' : room === 'bare' ? '3' : heatShade(step + 1);
+		return span(sign, heatRole(step + 1));
+	}),
+	span(' always', 'dim'),
 ];
 
 export const coloursLegend: Legend = (drawn, width) => {

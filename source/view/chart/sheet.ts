@@ -8,6 +8,9 @@ export type CurveStyle = 'braille' | 'block' | 'ascii';
 /** Characters filled from below in each style: a font without braille may have only halves. */
 const fills: Readonly<Record<CurveStyle, string>> = {braille: barGlyphs, block: ' ▄█', ascii: ' .:#'};
 
+/** What is full in a column as high as the next one: a hairline sets them apart, where the style has one. */
+const apart: Readonly<Record<CurveStyle, string>> = {braille: '▉', block: '█', ascii: '#'};
+
 /** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
 type Raster = {
 	readonly across: number;
@@ -121,7 +124,9 @@ export class Sheet {
 
 			const {to, role} = column;
 			const filled = stepsTo(to);
-			const full: Glyph = [column.full ?? fill[steps], role];
+			const next = columns[x + 1];
+			const isLevel = next !== undefined && stepsTo(next.to) === filled;
+			const full: Glyph = [column.full ?? (isLevel ? apart[style] : fill[steps]), role];
 			for (let row = 0; row < this.height; row++) {
 				const above = filled - (this.height - 1 - row) * steps;
 				if (above >= steps) {

@@ -8,7 +8,16 @@ import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {BoardContent} from '../board/board-content.js';
 import {temperatureRole} from '../heat.js';
-import {type Line, type Role, rampRole, type Span, sliceLine, span, widthOf} from '../text/line.js';
+import {
+	glowSteps,
+	type Line,
+	type Role,
+	rampRole,
+	type Span,
+	sliceLine,
+	span,
+	widthOf,
+} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import type {Watched} from './watched.js';
 
@@ -69,10 +78,6 @@ const cooling = 300;
 /** Milliseconds without a reheat before one flashes: where they are frequent, the frame keeps the colour of T. */
 const flashGap = 2000;
 
-/** From the moment of the change: levels 4 to 2 of heat. */
-const hottest = 4;
-const glowLevels = 3;
-
 /** Milliseconds for each row of a solved grid. */
 const rowTime = 60;
 
@@ -80,7 +85,7 @@ const rowTime = 60;
 const mostGlowing = 6;
 
 export type Glow = {
-	/** The heat of cells that changed, from 2 to 4; undefined without motion. */
+	/** The glow of cells that changed, from 1 to 3; undefined without motion. */
 	readonly cells?: ReadonlyMap<number, number>;
 	readonly isFlashing: boolean;
 	readonly solvedRows: number;
@@ -111,7 +116,7 @@ export class GlowTracker {
 			if (now - since >= cooling) {
 				this.#changes.delete(cell);
 			} else {
-				cells.set(cell, hottest - Math.floor(((now - since) / cooling) * glowLevels));
+				cells.set(cell, glowSteps - Math.floor(((now - since) / cooling) * glowSteps));
 			}
 		}
 
