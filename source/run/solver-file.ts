@@ -103,8 +103,25 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 		);
 	}
 
+	if (!isCostUnits(method.costUnits)) {
+		throw new TypeError(
+			`its costUnits must have counts, 'digits missing' or 'equal pairs', and a list of units, 'row', 'column' or 'box', not ${describeValue(method.costUnits)}`,
+		);
+	}
+
 	method.settings.forEach(checkSetting);
 	return {...method, name, file: url};
+}
+
+function isCostUnits(costUnits: Method['costUnits']): boolean {
+	const {counts, units, others = ''} = costUnits ?? {counts: 'equal pairs', units: []};
+	return (
+		['digits missing', 'equal pairs'].includes(counts) &&
+		Array.isArray(units) &&
+		units.every(unit => ['row', 'column', 'box'].includes(unit)) &&
+		typeof others === 'string' &&
+		clean(others) === others
+	);
 }
 
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {

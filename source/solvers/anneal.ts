@@ -73,6 +73,7 @@ export const annealFocused = defineMethod({
 	neighbourhood:
 		'a cell in conflict gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
+	costUnits: {counts: 'digits missing', units: ['row', 'column'], others: 'ruled out'},
 	schedule:
 		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
 	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),

@@ -65,6 +65,7 @@ export function annealingMethod<Name extends string>({
 		state: neighbourhood.state,
 		neighbourhood: neighbourhood.text,
 		costText: neighbourhood.costText,
+		costUnits: neighbourhood.costUnits,
 		schedule: settings =>
 			isCold(settings) ? 'none: the rule does not look at T' : scheduleOf(settings).text(settings),
 		acceptance: settings => ruleOf(settings).title,

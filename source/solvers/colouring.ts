@@ -293,6 +293,7 @@ const common = {
 	state: 'a partial colouring: every coloured cell differs from its neighbours',
 	neighbourhood: 'colour one more cell; a new attempt starts from the givens',
 	costText: 'cells without a colour',
+	costUnits: {counts: 'digits missing', units: ['row']} as const,
 	doing: 'colouring',
 	unit: 'placements',
 	pace: 60,

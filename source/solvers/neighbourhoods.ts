@@ -7,7 +7,7 @@ import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {Kernel} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
-import type {Balance, Setting, Settings} from './solver.js';
+import type {Balance, CostUnits, Setting, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 /** A row of the table of neighbourhoods. */
@@ -17,6 +17,7 @@ export type Neighbourhood = {
 	readonly text: string;
 	readonly change: readonly [text: string, brief: string];
 	readonly costText: string;
+	readonly costUnits?: CostUnits;
 	readonly settings: readonly Setting[];
 	readonly kernel: (puzzle: Puzzle, settings: Partial<Settings>) => Kernel;
 	/** See `Method.balance`. */
@@ -106,6 +107,7 @@ export const neighbourhoods = {
 		text: 'swap two free cells of a random box',
 		change: ['a swap of two free cells of a box', 'swap two in a box'],
 		costText: 'digits missing in rows and columns',
+		costUnits: {counts: 'digits missing', units: ['row', 'column']},
 		settings: [
 			// With fewer than two free cells there is nothing to swap.
 			whole(
@@ -128,6 +130,7 @@ export const neighbourhoods = {
 		text: 'swap two free cells of a random row',
 		change: ['a swap of two free cells of a row', 'swap two in a row'],
 		costText: 'digits missing in columns and boxes',
+		costUnits: {counts: 'digits missing', units: ['column', 'box']},
 		settings: [],
 		level: 1000,
 	},
@@ -137,6 +140,7 @@ export const neighbourhoods = {
 		text: 'give one free cell another digit',
 		change: ['another digit for a free cell', 'another digit'],
 		costText: 'pairs of equal digits among peers',
+		costUnits: {counts: 'equal pairs', units: ['row', 'column', 'box']},
 		settings: [],
 		kernel: cellsKernel,
 		balance: (): Balance => ({groups: [], skips: false}),

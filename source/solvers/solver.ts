@@ -274,6 +274,14 @@ export type Balance = {
 	readonly skips: boolean;
 };
 
+/** What a cost counts, and in which units: a pair of a box that is in no row or column of it is of the box. */
+export type CostUnits = {
+	readonly counts: 'digits missing' | 'equal pairs';
+	readonly units: ReadonlyArray<'row' | 'column' | 'box'>;
+	/** What it counts besides. */
+	readonly others?: string;
+};
+
 /** One line of the table of solvers. */
 export type Method<Name extends string = string, SettingName extends string = string> = {
 	/** The name on the command line. */
@@ -287,6 +295,8 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly state: string;
 	readonly neighbourhood: string;
 	readonly costText: string;
+	/** Where in the grid its cost is; undefined if the units do not show it. */
+	readonly costUnits?: CostUnits;
 	readonly schedule: string | ((settings: Settings) => string);
 	/** Of an annealer: when it accepts. */
 	readonly acceptance?: (settings: Settings) => string;

@@ -310,6 +310,7 @@ export const tempering = defineMethod({
 		'several grids, the replicas: in each every box a permutation, with the cells that follow from the givens fixed',
 	neighbourhood: annealFocused.neighbourhood,
 	costText: annealFocused.costText,
+	costUnits: annealFocused.costUnits,
 	schedule:
 		'a ladder of temperatures: the middle one as of anneal, the others so far apart that neighbours exchange at the chosen rate',
 	program: ({cooling, level}) => focusedSteps(`${cooling} T`, Number(level)),

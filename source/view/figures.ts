@@ -50,7 +50,6 @@ const brief = (value: number) => fittingNumber(value, 4);
 const count = (name: RunFigure, labels: Row['labels'], role?: Role): Row =>
 	ofRun(name, {labels, write: groupDigits, writeShort: brief, role});
 
-/** Solvers of the user's own may count in fractions. */
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */
 const cost = (name: RunFigure, label: string, role?: Role): Row => ({
 	...count(name, [label, label], role),

@@ -98,16 +98,17 @@ function drawPiece(piece: Piece, y: number): string[] {
 	];
 }
 
-const isBars = (text: string) => [...text].every(glyph => glyph === '│' || barGlyphs.includes(glyph));
+const isBars = (text: string) => [...text].every(glyph => `│▉${barGlyphs}`.includes(glyph));
 
 /** Bars as the parts of their cells that they fill, and vertical lines: the glyphs of a font seldom join. */
 const barsPath = (text: string, left: number, top: number) =>
-	Array.from(text.matchAll(/│|([^│])\1*/gu), ({0: {length}, 1: glyph, index}) => {
-		const isLine = glyph === undefined;
-		const width = isLine ? 1 : round(length * cellWidth);
-		const height = isLine
-			? cellHeight
-			: round((cellHeight * barGlyphs.indexOf(glyph)) / (barGlyphs.length - 1));
+	Array.from(text.matchAll(/[│▉]|([^│▉])\1*/gu), ({0: run, 1: glyph, index}) => {
+		const isLine = run === '│';
+		const width = isLine ? 1 : round(run.length * cellWidth * (run === '▉' ? 7 / 8 : 1));
+		const height =
+			glyph === undefined
+				? cellHeight
+				: round((cellHeight * barGlyphs.indexOf(glyph)) / (barGlyphs.length - 1));
 		const x = left + index * cellWidth + (isLine ? (cellWidth - width) / 2 : 0);
 		return `M${round(x)} ${round(top + cellHeight - height)}h${width}v${height}h-${width}z`;
 	}).join('');

@@ -1,6 +1,8 @@
 /** The grid as text: its styles, its marks, its displays, the part of it that is seen. */
 
 import {expect, test} from 'vitest';
+import {methods} from '../../source/solvers/index.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -8,8 +10,9 @@ import {boardLegend, boardLines} from '../../source/view/board/board.js';
 import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
+import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
-import {plainText, widthOf} from '../../source/view/text/line.js';
+import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
 import {report, reportSolution} from '../puzzles.js';
 
@@ -139,6 +142,53 @@ test('a board is as large as it says, in every style and display', () => {
 			}
 		}
 	}
+});
+
+const counting = methods.filter(({costUnits}) => costUnits && !costUnits.others);
+
+test.each(counting)('the costs at the edges of the grid add up to that of $name', method => {
+	const {costUnits = expect.fail()} = method;
+	for (const [size, style] of [
+		[6, 'snug'],
+		[9, 'airy'],
+		[16, 'roomy'],
+	] as const) {
+		const shape = geometryOf(size);
+		const empty = puzzleOf(shape, new Uint8Array(shape.cells));
+		const solver = method.create(empty, '1', resolveSettings(method, empty));
+		solver.advance(20);
+		const {grid} = solver.snapshot();
+		const {width, height} = boardSize(shape, style);
+		const blank = Array.from({length: height}, () => [span(' '.repeat(width))]);
+		const lines = withUnitCosts(blank, {geometry: shape, costUnits, style, grid, before: grid}, 'strong');
+		const more = unitCostsSize({geometry: shape, costUnits}, style) ?? expect.fail();
+		expect([lines.length, ...new Set(lines.map(widthOf))]).toEqual([
+			height + more.height,
+			width + more.width,
+		]);
+		const costs = lines.flatMap(line => plainText(line).match(/\d+/g) ?? []);
+		expect(costs.reduce((total, cost) => total + Number(cost), 0)).toBe(solver.cost);
+	}
+});
+
+test('what the last move changed at the edges has a role of its own; without a frame of lines there are no costs', () => {
+	const costUnits = {counts: 'digits missing', units: ['row', 'column']} as const;
+	const before = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
+	const lines = boardLines({geometry, givens, grid}, 'snug');
+	const shown = withUnitCosts(lines, {geometry, costUnits, style: 'snug', grid, before}, 'ramp-1');
+	expect(shown.map(line => plainText(line).slice(-1)).join('')).toBe(' ·· 11  ');
+	expect(plainText(shown.at(-1) ?? [])).toBe('  · ·   1 ·   ');
+	expect(
+		shown
+			.flat()
+			.filter(({role}) => role === 'ramp-1')
+			.map(({text}) => text),
+	).toHaveLength(3);
+	expect(plainStyles(geometry).filter(style => unitCostsSize({geometry, costUnits}, style))).toEqual([
+		'airy',
+		'roomy',
+		'snug',
+	]);
 });
 
 test('the candidates of a cell are what the givens leave it; singles are not followed', () => {

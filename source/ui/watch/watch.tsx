@@ -6,19 +6,23 @@ import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
 import {resolveSettings} from '../../solvers/settings.js';
-import type {Geometry} from '../../sudoku/geometry.js';
+import type {Method} from '../../solvers/solver.js';
+import type {Geometry, Grid} from '../../sudoku/geometry.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
-import {boardSize, boardStyles} from '../../view/board/board-style.js';
+import {type BoardStyle, boardSize, boardStyles} from '../../view/board/board-style.js';
 import {type Display, displayOf, nextDisplay, usualDisplay} from '../../view/board/display.js';
+import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
+import {temperatureRole} from '../../view/heat.js';
 import {tallyText} from '../../view/lesson.js';
 import {curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
 import type {Line} from '../../view/text/line.js';
 import {
-	boardTitle,
+	boardTitles,
 	frameRole,
 	type Glow,
 	GlowTracker,
@@ -197,7 +201,7 @@ type GridProps = Pick<Props, 'watch' | 'position'> & {
 /** The visible lines of the board, and its legend; undefined without a layout. */
 function useGrid({watched, watch, view, display, layout, position, runNumber}: GridProps) {
 	const {hasColour} = useTheme();
-	const {progress, puzzle} = watched;
+	const {progress, puzzle, method} = watched;
 	const {geometry} = puzzle;
 	const glow = useGlow(progress, geometry, runNumber);
 	const cells = progress.move?.cells ?? [];
@@ -217,19 +221,25 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 		...shownDigits(geometry, progress),
 		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, heat: watch.heat.values},
 		candidates: candidateSets(puzzle),
+		edges: layout.hasUnitCosts && method.costUnits?.counts,
 		// The colours of that display have a meaning of their own.
 		glow: display.name === 'heat' ? undefined : glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
 	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;
 	const hasLegend = display !== usualDisplay || !isKnown;
-	const title = boardTitle(content, watched.loading);
 	const lines = withFrame(boardLines(content, style, display, area), frameRole(watched, glow.isFlashing), {
-		title,
+		titles: boardTitles(watched),
 		solved: glow.solvedRows / geometry.size,
 	});
+	const {costUnits} = method;
+	const before = moved ? gridBefore(progress) : progress.grid;
+	const counted = costUnits && {geometry, costUnits, style, grid: progress.grid, before};
 	return {
-		board: withEdges(lines, boardSize(geometry, style), area),
+		board:
+			layout.hasUnitCosts && counted
+				? withUnitCosts(lines, counted, temperatureRole(progress.temperature, method.smallestRise))
+				: withEdges(lines, boardSize(geometry, style), area),
 		legend: hasLegend ? boardLegend(content, style, display, view.columns - 2) : [],
 	};
 }
@@ -252,14 +262,30 @@ function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'
 	};
 }
 
+/** What the costs of the units take beside and below a board, where the method counts those. */
+const unitCostsIn =
+	({geometry}: Puzzle, {costUnits}: Method) =>
+	(style: BoardStyle) =>
+		costUnits && unitCostsSize({geometry, costUnits}, style);
+
+/** The grid before the last move. */
+function gridBefore({grid, move}: Progress): Grid {
+	const before = grid.slice();
+	for (const [k, cell] of (move?.accepted ? move.cells : []).entries()) {
+		before[cell] = move?.before[k] ?? 0;
+	}
+
+	return before;
+}
+
 /** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
 function layoutOf(
-	{puzzle}: WatchedRun,
+	{puzzle, method}: WatchedRun,
 	view: Omit<ViewOptions, 'keys'>,
 	{ascii}: Theme,
 	wantsBlocks: boolean,
 ) {
-	const layout = watchLayout(puzzle.geometry, view, wantsBlocks, ascii);
+	const layout = watchLayout(puzzle.geometry, view, wantsBlocks, ascii, unitCostsIn(puzzle, method));
 	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
 }
 

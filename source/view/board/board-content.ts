@@ -27,6 +27,8 @@ export type BoardContent = {
 	readonly glow?: ReadonlyMap<number, number> | undefined;
 	/** The rows, from the top, that show that the grid is solved. @default 0 */
 	readonly solvedRows?: number | undefined;
+	/** What the numbers at the edges count. */
+	readonly edges?: string | undefined;
 	/** Whether the screen has colours. @default true */
 	readonly hasColour?: boolean | undefined;
 };

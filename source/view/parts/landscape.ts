@@ -176,7 +176,7 @@ function rowLabel(
 	peak: Capacity | undefined,
 ): string {
 	return cold === 0 && !(now !== undefined && now > hopeless())
-		? `≤${Number((now === undefined ? hot : hopeless()).toPrecision(2))}`
+		? `≤${Number(hot.toPrecision(2))}`
 		: significant(now ?? peak?.temperature ?? temperature).slice(0, 5);
 }
 

@@ -1,12 +1,10 @@
 /**
-What the watched grid shows of its run: a frame in the colour of the temperature, with the number of conflicts as its
-title, and what glows after a change, which is cells, the frame after a reheat, and a solved grid row by row.
+What the watched grid shows of its run: a frame in the colour of the temperature, with the cost as its title, and what glows
+after a change, which is cells, the frame after a reheat, and a solved grid row by row.
 */
 
 import type {Progress} from '../../run/drive.js';
-import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
-import type {BoardContent} from '../board/board-content.js';
 import {temperatureRole} from '../heat.js';
 import {
 	glowSteps,
@@ -18,18 +16,18 @@ import {
 	span,
 	widthOf,
 } from '../text/line.js';
-import {countText} from '../text/numbers.js';
+import {costText} from '../text/numbers.js';
 import type {Watched} from './watched.js';
 
 /**
-The lines of a board with the role of its frame, and a title in the first one, where that is a rule.
+The lines of a board with the role of its frame, and the first title that fits in the first one, where that is a rule.
 
 @param solved the share of the lines, from the top, that show that the grid is solved
 */
 export function withFrame(
 	lines: readonly Line[],
 	frame: Role,
-	{title, solved}: {readonly title: string; readonly solved: number},
+	{titles, solved}: {readonly titles: readonly string[]; readonly solved: number},
 ): Line[] {
 	const roleOf = (row: number): Role => (row < solved * lines.length ? 'good' : frame);
 	const coloured = lines.map((line, row) =>
@@ -38,7 +36,8 @@ export function withFrame(
 	const role = roleOf(0);
 	const [first, ...rest] = coloured;
 	const width = first ? widthOf(first) : 0;
-	return first?.[0]?.text.startsWith('╭') && title.length + 5 <= width
+	const title = titles.find(({length}) => length + 5 <= width);
+	return first?.[0]?.text.startsWith('╭') && title !== undefined
 		? [
 				[
 					span('╭ ', role),
@@ -59,17 +58,16 @@ export const frameRole = (watched: Watched, isFlashing: boolean): Role =>
 			? 'frame'
 			: temperatureRole(watched.progress.temperature, watched.method.smallestRise);
 
-/** How many cells are in conflict, or the file that the solver is loaded from. */
-export function boardTitle(
-	{geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>,
-	loading?: string,
-): string {
+/** The cost and what it counts, in shorter and shorter texts, or the file that the solver is loaded from. */
+export function boardTitles({progress, method, loading}: Watched): string[] {
 	if (loading !== undefined) {
-		return `loading ${loading}`;
+		return [`loading ${loading}`];
 	}
 
-	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
-	return count === 0 ? 'no conflicts' : `${countText(count, 'cells')} in conflict`;
+	const {counts, others} = method.costUnits ?? {};
+	const cost = `cost ${costText(progress.cost)}`;
+	const meaning = [counts, others].filter(Boolean).join(' + ');
+	return [...(meaning ? [`${cost} = ${meaning}`] : []), cost];
 }
 
 /** Milliseconds in which a changed cell cools, and of a flash of the frame. */

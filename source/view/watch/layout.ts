@@ -24,8 +24,10 @@ export type Layout = {
 	readonly style: BoardStyle;
 	/** The visible columns and rows of the board: fewer than it has where it scrolls. */
 	readonly view: BoardSize;
-	/** What the board takes on the screen, with its arrows. */
+	/** What the board takes on the screen, with its arrows and what is at its edges. */
 	readonly board: BoardSize;
+	/** Whether the cost of each unit is at the edges of the board. */
+	readonly hasUnitCosts?: true;
 	readonly hasHeader: boolean;
 	readonly hasFooter: boolean;
 	readonly gutter: number;
@@ -67,12 +69,14 @@ The best layout for a window, or undefined if there is no room even for a part o
 
 @param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
 @param hasBlocks whether each cell has a block where these fit, and no big digit
+@param unitCostsIn the columns and rows that the costs of the units take in a style
 */
 export function watchLayout(
 	geometry: Geometry,
 	{columns, rows}: {readonly columns: number; readonly rows: number},
 	hasBlocks: boolean,
 	isAscii: boolean,
+	unitCostsIn?: (style: BoardStyle) => BoardSize | undefined,
 ): Layout | undefined {
 	const window = {columns, usable: rows - 1};
 	const plain = plainStyles(geometry);
@@ -91,7 +95,31 @@ export function watchLayout(
 		const arranged = styles.flatMap(style => arrange(boardSize(geometry, style), style, window, around));
 		return preferred(arranged.filter(isWorthIt));
 	});
-	return layouts.find(layout => layout !== undefined) ?? scrollingLayout(geometry, window, others);
+	const layout = layouts.find(layout => layout !== undefined) ?? scrollingLayout(geometry, window, others);
+	return layout && withUnitCosts(layout, unitCostsIn?.(layout.style));
+}
+
+/** With the costs of the units where what stands beside and below the board still has its room. */
+function withUnitCosts(layout: Layout, size: BoardSize | undefined): Layout {
+	const {board, right, under} = layout;
+	if (
+		!size ||
+		!right ||
+		!under ||
+		right.width - size.width < smallestFrame.width ||
+		under.rows < size.height
+	) {
+		return layout;
+	}
+
+	const width = board.width + size.width;
+	return {
+		...layout,
+		hasUnitCosts: true,
+		board: {width, height: board.height + size.height},
+		right: {...right, width: right.width - size.width},
+		under: {...under, width, rows: under.rows - size.height},
+	};
 }
 
 /** The first one with room for a story, or else for figures, even if its board is a smaller one, but not for a bare one. */
