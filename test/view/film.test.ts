@@ -28,7 +28,8 @@ const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.sli
 
 test.each([
 	['dark', '#1e1e1e', 4.5],
-	['light', '#ffffff', 4.5],
+	['light', '#ffffff', 3],
+	['lightText', '#ffffff', 4.5],
 ] as const)(
 	'every colour of the ramp %s is legible on %s, and differs a little from its neighbour',
 	(ramp, paper, least) => {
