@@ -21,13 +21,13 @@ const rows = 28;
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
 	[/▸ medium/, 2, '\u001B[A'],
 	[/▸ rapport/, 2, '\r'],
-	[/annealing/, 2.2, ' '],
-	[/paused/, 0.8, 's'],
+	[/space pause/, 2.2, ' '],
+	[/space resume/, 0.8, 's'],
 	[/proposal/, 1.2, 's'],
 	[/proposal/, 1.2, 'nu'],
 	[/drew .*: accepted/, 2.5, ' '],
-	[/annealing/, 1, 'f'],
-	[/solved/, 2, 'q'],
+	[/space pause/, 1, 'f'],
+	[/SOLVED/, 2, 'q'],
 ];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-film-'));

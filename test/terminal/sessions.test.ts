@@ -44,7 +44,7 @@ test('the first frame, the window from its first line, and q with the best grid'
 	const run = 'rapport --solver block-swap --seed 4f2a --moves 50 --speed max';
 	const {terminal} = await underShell(`${recuit} ${run}`);
 	const frame = await terminal.until('repeat with');
-	expect(frame).toMatch(/^ recuit {2}The report’s puzzle .*block-swap · seed 4f2a .*✖ gave up\n╭/);
+	expect(frame).toMatch(/^ recuit {2}The report’s puzzle .*block-swap · seed 4f2a .*✖ GAVE UP\n╭/);
 	expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
 	terminal.type('q');
 	const screen = await expectUsable(terminal);
@@ -64,7 +64,7 @@ test.for(signals)('%s ends a run, keeps its costs, and gives the terminal back',
 	const scores = temporaryFile('scores', '');
 	const argv = `rapport --solver block-swap --seed 1 --paused --scores '${scores}'`;
 	const {terminal, pid} = await underShell(`${recuit} ${argv}`);
-	await terminal.until('paused');
+	await terminal.until('space resume');
 	terminal.type(`${keys.up}sss`);
 	await terminal.until(' 3 proposals ·');
 	process.kill(pid, signal);
@@ -74,8 +74,8 @@ test.for(signals)('%s ends a run, keeps its costs, and gives the terminal back',
 
 test('a signal at full speed, in the menu, and where a screen reader listens', async () => {
 	for (const [argv, shown, signal, exitCode] of [
-		[fast, 'full speed', 'SIGTERM', 143],
-		[[], 'choose a puzzle', 'SIGHUP', 129],
+		[fast, 'f slow', 'SIGTERM', 143],
+		[[], 'New to annealing', 'SIGHUP', 129],
 		[[...fast, '--screen-reader'], 'seed 1', 'SIGINT', 130],
 	] as const) {
 		const terminal = new Terminal(argv);
@@ -103,12 +103,12 @@ test.for(['render', 'timer', 'promise'])(
 
 test('closing the window leaves no process behind, whether or not a signal tells of it', async () => {
 	const {terminal, pid} = await underShell(`${recuit} ${slow.join(' ')}`);
-	await terminal.until('annealing');
+	await terminal.until('space pause');
 	terminal.close();
 	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
 	if (isInstalled('setsid')) {
 		const silent = new Terminal([], {command: ['setsid', '-w', 'sh', '-c', `echo pid $$; exec ${recuit}`]});
-		await silent.until('choose a puzzle');
+		await silent.until('New to annealing');
 		const other = Number(/pid (\d+)/.exec(silent.output)?.[1]);
 		silent.close();
 		await expect.poll(() => isAlive(other), {interval: 5, timeout: soon}).toBe(false);
@@ -117,7 +117,7 @@ test('closing the window leaves no process behind, whether or not a signal tells
 
 test('a frozen terminal: the run goes on when it is read again, and signals and Ctrl-C end it', async () => {
 	const terminal = new Terminal(fast);
-	await terminal.until('full speed');
+	await terminal.until('f slow');
 	terminal.freeze();
 	terminal.type('?');
 	terminal.thaw();
@@ -126,7 +126,7 @@ test('a frozen terminal: the run goes on when it is read again, and signals and 
 	terminal.type(keys['ctrl-c']);
 	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
 	const other = new Terminal(fast);
-	await other.until('full speed');
+	await other.until('f slow');
 	other.freeze();
 	other.signal('SIGTERM');
 	expect(await other.exit).toEqual({exitCode: 143, signal: undefined});
@@ -158,7 +158,7 @@ function childOf(parent: number): number {
 }
 
 test('Ctrl-C in a terminal that is read again only once the program has ended gives it back', async () => {
-	const terminal = await inShell(fast, 'full speed');
+	const terminal = await inShell(fast, 'f slow');
 	const pid = childOf(terminal.pid);
 	terminal.freeze();
 	terminal.type(keys['ctrl-c']);
@@ -171,7 +171,7 @@ test('Ctrl-C in a terminal that is read again only once the program has ended gi
 
 test('Ctrl-C overtakes keys that wait', async () => {
 	const terminal = new Terminal([...slow, '--paused']);
-	await terminal.until('paused');
+	await terminal.until('space resume');
 	terminal.type('r'.repeat(2000));
 	await terminal.until('seed 1 ', 10);
 	const typed = performance.now();
@@ -181,7 +181,7 @@ test('Ctrl-C overtakes keys that wait', async () => {
 });
 
 test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the window as it is then', async () => {
-	const terminal = await inShell(slow, 'annealing');
+	const terminal = await inShell(slow, 'space pause');
 	for (const [columns, rows] of [
 		[100, 30],
 		[90, 40],
@@ -196,14 +196,16 @@ test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the 
 		terminal.type('clear; fg\r');
 		await terminal.until(screen => {
 			const lines = screen.split('\n');
-			return /^ recuit .*annealing/.test(lines[0]) && / \? help$/.test(lines[rows - 2]);
+			return (
+				/^ recuit .*(?:HOT|COOLING|FREEZING|REHEATING)/.test(lines[0]) && / \? more$/.test(lines[rows - 2])
+			);
 		});
 		expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
 	}
 
 	// The keys come one by one again, and none is echoed.
 	terminal.type(' ');
-	await terminal.until('paused');
+	await terminal.until('space resume');
 	terminal.type('q');
 	const left = await terminal.until(/repeat with[\s\S]*\nprompt> *\n/);
 	expect(left).not.toContain('^[');
@@ -225,13 +227,13 @@ test('Ctrl-Z gives the terminal to the shell also where a screen reader listens'
 });
 
 test('SIGSTOP and SIGTSTP from outside, and a stopped run is gone with its window', async () => {
-	const terminal = await inShell(slow, 'annealing');
+	const terminal = await inShell(slow, 'space pause');
 	const pid = childOf(terminal.pid);
 	for (const signal of ['SIGSTOP', 'SIGTSTP'] as const) {
 		process.kill(pid, signal);
 		await terminal.until('Stopped');
 		terminal.type('clear; fg\r');
-		await terminal.until(/^ recuit .*annealing/);
+		await terminal.until(/^ recuit .*(?:HOT|COOLING|FREEZING|REHEATING)/);
 	}
 
 	terminal.type(keys['ctrl-z']);
@@ -243,7 +245,7 @@ test('SIGSTOP and SIGTSTP from outside, and a stopped run is gone with its windo
 test('where there is no shell to go back to Ctrl-Z leaves a paused run as it was', async () => {
 	const terminal = new Terminal([...slow, '--paused']);
 	// A key that is typed before may be echoed into the screen.
-	await terminal.until('? help');
+	await terminal.until('? more');
 	terminal.type('s');
 	const step = await terminal.until('\n digits ');
 	// There is no shell to go back to.
@@ -261,8 +263,8 @@ const storm = Array.from({length: 60}, (_, k) => [1 + ((k * 77 + 7) % 200), 1 + 
 
 test('after a storm of resizes a run is as it was, and in each window nothing leaves its place', async () => {
 	const terminal = new Terminal([...slow, '--paused']);
-	await terminal.until('paused');
-	const before = await terminal.until('? help');
+	await terminal.until('space resume');
+	const before = await terminal.until('? more');
 	for (const [columns, rows] of storm) {
 		terminal.resize(columns, rows);
 		// Some windows stand until they are drawn, the others are gone at once.
@@ -283,9 +285,9 @@ test('after a storm of resizes a run is as it was, and in each window nothing le
 test('a puzzle from a pipe is watched, with the keys of the terminal', async () => {
 	const file = temporaryFile('endless.txt', `${endless}\n`);
 	const {terminal} = await underShell(`sh -c "cat ${file} | ${recuit} ${slow.slice(1).join(' ')}"`);
-	await terminal.until('annealing');
+	await terminal.until('space pause');
 	terminal.type(' ');
-	await terminal.until('paused');
+	await terminal.until('space resume');
 	terminal.type('q');
 	expect(await expectUsable(terminal)).toContain('exit code 0');
 });
@@ -337,12 +339,12 @@ test('what is typed while it starts is neither lost nor echoed', async () => {
 test('a step that takes long says what it is on its way to, and space ends it where it is', async () => {
 	const argv = `${endless} --solver block-swap --set restart=1000000000 --paused --seed 1`;
 	const terminal = new Terminal(argv.split(' '));
-	await terminal.until('‖ paused');
+	await terminal.until('space resume');
 	terminal.type('nr');
 	await terminal.until('to the next restart');
 	await terminal.until('space stop');
 	terminal.type(' ');
-	const ended = movesOn(await terminal.until('‖ paused'));
+	const ended = movesOn(await terminal.until('space resume'));
 	terminal.type('s');
 	await terminal.until(screen => movesOn(screen) > ended);
 	// Nothing but the step was made after it had ended.
@@ -351,5 +353,5 @@ test('a step that takes long says what it is on its way to, and space ends it wh
 	terminal.type('nr');
 	await terminal.until('to the next restart');
 	terminal.type(keys.escape);
-	await terminal.until('‖ paused');
+	await terminal.until('space resume');
 });
