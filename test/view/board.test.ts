@@ -46,11 +46,11 @@ test.each<[BoardStyle, string, string]>([
 	['bare-open', 'digits', '12╷34|34╵12|21╷13|43╵41'],
 	['snug', 'heat', '╭─────┬─────╮|│ 1 2█│ 3░4▒│'],
 	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
-	// The first cell may hold 1 alone.
+	// The first cell may hold 1 alone; edges stand where there is no mark.
 	[
 		'dense-blocks',
 		'candidates',
-		'╭──────────┬──────────╮|│‹1›     2 │(3)  (4)  │|│          │          │|│     (4)  │(1)  (2)  ',
+		'╭──────────┬──────────╮|│‹1›  ┊  2 │(3)  (4)  │|│     ┴    │     ┴    │|│     (4)  │(1)  (2)  ',
 	],
 	['snug', 'distributions', '╭─────┬─────╮|│ 2█1▂│ 3 4 │'],
 ])('%s, with %s', (style, display, lines) => {

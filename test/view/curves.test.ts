@@ -203,8 +203,8 @@ describe('a chart', () => {
 		expect(drawn(chartAt(39_900))).toEqual([
 			'       ┼──────↑──────↑─────↓',
 			'        37 000        39 900',
-			'whole run ▉▉▉▉▉▉▉[] ✔ 39 900',
-			'↓ new best  ↑ reheat',
+			'whole run ███████[] ✔ 39 900',
+			'↓ best  ↑ reheat',
 		]);
 		expect(axisOf(chartAt(37_000).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
 		expect(axisOf(chartAt(36_900).watched, 20)).toMatchObject({low: 32_000, high: 40_000});
@@ -225,7 +225,7 @@ describe('a chart', () => {
 	test('the whole run in a row: the lowest cost of each column, in the colour of its median temperature', () => {
 		const samples = cycles.samples.map((one, k) => ({...one, cost: k < 200 ? 8 + (k % 10) : 2 + (k % 10)}));
 		const whole = axisRows(chartOf(logOf(samples)), 28, true)[2].filter(({role}) => role.startsWith('ramp'));
-		expect(whole).toEqual([{text: '▉▉▉█▄▄▄', role: 'ramp-16'}]);
+		expect(whole).toEqual([{text: '████▄▄▄', role: 'ramp-16'}]);
 	});
 
 	test('a run that goes on grows into its axis', () => {

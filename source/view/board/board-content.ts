@@ -37,6 +37,8 @@ export type BoardContent = {
 export type DrawnBoard = BoardContent & {
 	readonly hasColour: boolean;
 	readonly room: CellRoom;
+	/** Whether a block has its edge in the blanks before its digits: its style has no lines between cells. */
+	readonly hasInnerEdges: boolean;
 	readonly isConflict: (cell: number) => boolean;
 	/** Whether more than half of the cells conflict. */
 	readonly doMostConflict: boolean;

@@ -134,6 +134,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 		...content,
 		hasColour,
 		room: boardStyles[style].cell,
+		hasInnerEdges: !boardStyles[style].gap,
 		isConflict: cell => conflicts[cell] > 0,
 		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
 		isMoved: cell => moved?.includes(cell) ?? false,

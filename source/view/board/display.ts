@@ -210,16 +210,23 @@ Write one line of a cell at a time: a given as its digit in the middle, other ce
 @param markOf the mark of a digit in a cell, or undefined for none
 */
 function blocksOf(
-	{geometry, givens, write}: DrawnBoard,
+	{geometry, givens, write, hasInnerEdges}: DrawnBoard,
 	markOf: (cell: number, digit: number) => BlockMark | undefined,
 ): PaintBlock {
 	const {rows, columns} = blockShape(geometry);
 	const middle = Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
 	const blank = ' '.repeat(write(0).length);
+	const {size, boxes, rowOf, columnOf} = geometry;
+	// Left of all cells but the first of a box; the last line of those above others shows their lower edge.
+	const edgeOf = (cell: number, part: number) => {
+		const hasEdge = hasInnerEdges && columnOf[cell] % (boxes?.columns ?? size) > 0;
+		const isLower = part === rows - 1 && (rowOf[cell] + 1) % (boxes?.rows ?? size) > 0;
+		return hasEdge ? (isLower ? '┴' : '┊') : ' ';
+	};
 	return (pen, cell, part) => {
 		// A mark on the left stands where the one on the right of the digit before would; a space gives way to it.
-		let left = ' ';
-		let leftRole: Role = 'candidate';
+		let left = edgeOf(cell, part);
+		let leftRole: Role = 'frame';
 		for (let place = part * columns; place < (part + 1) * columns; place++) {
 			const given = givens[cell];
 			const digit = given > 0 ? (place === middle ? given : 0) : place < geometry.size ? place + 1 : 0;

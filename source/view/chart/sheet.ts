@@ -8,7 +8,7 @@ export type CurveStyle = 'braille' | 'block' | 'ascii';
 /** Characters filled from below in each style: a font without braille may have only halves. */
 const fills: Readonly<Record<CurveStyle, string>> = {braille: barGlyphs, block: ' ▄█', ascii: ' .:#'};
 
-/** What is full in a column as high as the next one: a hairline sets them apart, where the style has one. */
+/** What is full in the last column of a cycle that is as high as the next one: a hairline is between them, where the style has one. */
 const apart: Readonly<Record<CurveStyle, string>> = {braille: '▉', block: '█', ascii: '#'};
 
 /** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
@@ -57,6 +57,8 @@ export type AreaColumn = {
 	readonly role: Role;
 	/** The character of what is full. @default the style's */
 	readonly full?: string | undefined;
+	/** Whether a reheat or a restart follows. */
+	readonly isCycleEnd?: boolean;
 };
 
 const blank: Glyph = [' ', 'plain'];
@@ -125,8 +127,8 @@ export class Sheet {
 			const {to, role} = column;
 			const filled = stepsTo(to);
 			const next = columns[x + 1];
-			const isLevel = next !== undefined && stepsTo(next.to) === filled;
-			const full: Glyph = [column.full ?? (isLevel ? apart[style] : fill[steps]), role];
+			const isApart = column.isCycleEnd && next && stepsTo(next.to) === filled;
+			const full: Glyph = [column.full ?? (isApart ? apart[style] : fill[steps]), role];
 			for (let row = 0; row < this.height; row++) {
 				const above = filled - (this.height - 1 - row) * steps;
 				if (above >= steps) {

@@ -114,10 +114,13 @@ function frameLines(
 
 	const height = sections.reduce((sum, {lines}) => sum + lines.length + 1, 1);
 	sections.at(-1)?.lines.push(...Array.from({length: Math.max(0, least - height)}, () => []));
-	const right = figureLine(foot, watched, width - cornerWidth);
+	// A mark without its meaning says nothing: all figures but the first give way to that.
+	const room = width - cornerWidth;
 	const shown = drawn.map(({part}) => part.name);
-	const legend = curveLegend(content, shown, width - widthOf(right) - cornerWidth, width - frameWidth);
-	return framed(sections, {left: legend, right}, width);
+	const legendIn = (columns: number) => curveLegend(content, shown, columns, width - frameWidth);
+	const first = figureLine(foot.slice(0, 1), watched, room);
+	const legend = legendIn(room - widthOf(first));
+	return framed(sections, {left: legend, right: figureLine(foot, watched, room - widthOf(legend))}, width);
 }
 
 /** The choices of curves that show something else than the first one, for the key that goes through them. */

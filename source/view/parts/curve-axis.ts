@@ -157,7 +157,7 @@ const marks: readonly Mark[] = [
 		role: 'strong',
 		has: (a, b, manual) => manual.some(at => at >= a.moves && at < b.moves),
 	},
-	{glyph: '↓', name: 'new best', role: 'strong', has: (a, b) => b.bestCost < a.bestCost},
+	{glyph: '↓', name: 'best', role: 'strong', has: (a, b) => b.bestCost < a.bestCost},
 	{glyph: '○', name: 'restart', role: 'strong', has: (a, b) => b.restarts > a.restarts},
 	{glyph: '↑', name: 'reheat', role: 'dim', has: (a, b) => b.reheats > a.reheats},
 ];

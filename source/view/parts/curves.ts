@@ -1,6 +1,6 @@
 /** The curves of a run, one below the other over one axis. */
 
-import {type CurveFigure, hasFigure, type Sample} from '../../run/samples.js';
+import {type CurveFigure, cyclesOf, hasFigure, type Sample} from '../../run/samples.js';
 import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole} from '../heat.js';
@@ -154,6 +154,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 					// Even the lowest value has the lowest step.
 					to: Math.max(Number.MIN_VALUE, scale.position(value)),
 					role,
+					isCycleEnd: cyclesOf(columns[x + 1] ?? column) > cyclesOf(column),
 					full:
 						hasColour || temperature === undefined
 							? undefined
