@@ -171,6 +171,16 @@ describe('a chart', () => {
 		expect(roles.join(' ')).toMatch(/^(?:ramp-\d+ )+accent(?: dim)+$/);
 	});
 
+	test('a hairline is between two cycles whose columns are alike, and none within one', () => {
+		const log = logOf(cycles.samples.map((one, k) => ({...one, cost: k < 20 ? 4 : 9})));
+		const barsOf = (shown: ReturnType<typeof logOf>) => {
+			const content = {...chartOf(shown, 39_900, 'whole'), hasColour: true} as unknown as Content;
+			return plainText(costCurve.draw(content, {width: 28, rows: 2, isFramed: false})[1]).slice(8);
+		};
+		expect(barsOf(log)).toBe(`█${'▉'.repeat(18)}█`);
+		expect(barsOf(logOf(log.samples.map(one => ({...one, reheats: 0}))))).toBe('█'.repeat(20));
+	});
+
 	test('what the first column has reached is no event', () => {
 		expect(plainText(axisRows(chartOf(), 18, true)[0])).toBe('       ┼─↓↓↓↓↑────');
 	});

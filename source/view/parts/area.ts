@@ -117,10 +117,11 @@ function frameLines(
 	// A mark without its meaning says nothing: all figures but the first give way to that.
 	const room = width - cornerWidth;
 	const shown = drawn.map(({part}) => part.name);
-	const legendIn = (columns: number) => curveLegend(content, shown, columns, width - frameWidth);
 	const first = figureLine(foot.slice(0, 1), watched, room);
-	const legend = legendIn(room - widthOf(first));
-	return framed(sections, {left: legend, right: figureLine(foot, watched, room - widthOf(legend))}, width);
+	const legend = curveLegend(content, shown, room - widthOf(first), width - frameWidth);
+	const all = figureLine(foot, watched, Number.POSITIVE_INFINITY);
+	const right = widthOf(legend) + widthOf(all) <= room ? all : first;
+	return framed(sections, {left: legend, right}, width);
 }
 
 /** The choices of curves that show something else than the first one, for the key that goes through them. */
