@@ -17,7 +17,7 @@ test.each([
 	['--solver block-swap --set cooling=0.9', '', / solver block-swap cooling=0\.9 {2},/],
 	// Settings without a solver are those of the usual one.
 	['--set cooling=0.9', '', / solver block-swap cooling=0.9 {2},/],
-	['rapport --paused', '', / block-swap · seed 1 [\s\S]* cells in conflict/],
+	['rapport --paused', '', / block-swap · seed 1 [\s\S]* cost \d+ = digits missing/],
 	['rapport --paused --set T0=2', '', / block-swap · seed 1 [\s\S]*─ 2\.00 ·/],
 	// The settings of a command line's run and of a lesson are their own.
 	['rapport --paused --set T0=2', 'm', / solver block-swap {2},/],
