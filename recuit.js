@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command. It is no part of the build, so that npm finds it in a clone that is not built yet, and can say so. */
 
+import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const program = new URL('dist/bin/cli.js', import.meta.url);
@@ -12,6 +13,11 @@ try {
 		throw error;
 	}
 
-	console.error(`recuit is not built: run npm install in ${fileURLToPath(new URL('.', import.meta.url))}`);
+	const folder = fileURLToPath(new URL('.', import.meta.url));
+	console.error(
+		fs.existsSync(`${folder}node_modules/rolldown`)
+			? `recuit is not built, since the install ran no scripts: run npm run build in ${folder}`
+			: `recuit is not built: run npm install in ${folder}, without --omit=dev`,
+	);
 	process.exitCode = 2;
 }

@@ -145,7 +145,15 @@ export async function main(): Promise<void> {
 		await build();
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		console.error(message.includes('native binding') ? (oldNode() ?? message) : message);
+		const {code = ''} = error as NodeJS.ErrnoException;
+		const isReadOnly = ['EACCES', 'EPERM', 'EROFS'].includes(code);
+		console.error(
+			isReadOnly
+				? `recuit is older than its source, and can't be built: ${root} can't be written to. Build a copy of it`
+				: message.includes('native binding')
+					? (oldNode() ?? message)
+					: message,
+		);
 		process.exitCode = 1;
 	}
 }

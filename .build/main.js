@@ -5,11 +5,23 @@ import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const {node} = process.versions;
 
-if (fs.existsSync(`${root}node_modules/node/bin/node`)) {
+/** The first Node that reads TypeScript. */
+const least = '22.18.0';
+
+if (!fs.existsSync(`${root}node_modules/rolldown`)) {
+	fail(`run npm install in ${root}, without --omit=dev`);
+} else if (node.localeCompare(least, 'en', {numeric: true}) < 0) {
+	fail(
+		`this is Node ${node}. Run npm rebuild node in ${root}, which adds a newer one, or use Node 22.18 or later`,
+	);
+} else {
 	const {main} = await import('./build.ts');
 	await main();
-} else {
-	console.error(`recuit can't be built: run npm install in ${root}`);
+}
+
+function fail(reason) {
+	console.error(`recuit can't be built: ${reason}`);
 	process.exitCode = 1;
 }

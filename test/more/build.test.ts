@@ -14,15 +14,32 @@ test('a build without any change makes nothing, and says nothing', () => {
 	expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
 });
 
-test('where nothing is installed or built, it says what to do', () => {
+/** What the command, and the build in a Node that says that it is this one, answer in a folder with these packages. */
+function answersIn(packages: readonly string[], version: string): string[] {
 	const folder = newFolder();
 	fs.cpSync('recuit.js', path.join(folder, 'recuit.js'));
 	fs.cpSync('.build', path.join(folder, '.build'), {recursive: true});
 	fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-	const ended = ['recuit.js', '.build/main.js'].map(file => run(process.execPath, [path.join(folder, file)]));
-	expect(ended.map(({status, stdout, stderr}) => [status, stdout + stderr])).toEqual([
-		[2, `recuit is not built: run npm install in ${folder}/\n`],
-		[1, `recuit can't be built: run npm install in ${folder}/\n`],
+	for (const name of packages) {
+		fs.mkdirSync(path.join(folder, 'node_modules', name), {recursive: true});
+	}
+
+	const versions = `{value: {...process.versions, node: '${version}'}}`;
+	const lying = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`;
+	return ['recuit.js', '.build/main.js'].map(file => {
+		const {status, stdout, stderr} = run(process.execPath, ['--import', lying, path.join(folder, file)]);
+		return `${status} ${(stdout + stderr).replaceAll(`${folder}/`, 'HERE')}`;
+	});
+}
+
+test('where it is not built, the command and the build say why, and what to run', () => {
+	expect(answersIn([], '24.0.0')).toEqual([
+		'2 recuit is not built: run npm install in HERE, without --omit=dev\n',
+		"1 recuit can't be built: run npm install in HERE, without --omit=dev\n",
+	]);
+	expect(answersIn(['rolldown'], '22.17.0')).toEqual([
+		'2 recuit is not built, since the install ran no scripts: run npm run build in HERE\n',
+		"1 recuit can't be built: this is Node 22.17.0. Run npm rebuild node in HERE, which adds a newer one, or use Node 22.18 or later\n",
 	]);
 });
 
