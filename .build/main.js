@@ -1,5 +1,6 @@
 /** The build as npm starts it. Any Node can read this, also where nothing is installed that builds. */
 
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
@@ -10,7 +11,16 @@ const {node} = process.versions;
 /** The first Node that reads TypeScript. */
 const least = '22.18.0';
 
-if (!fs.existsSync(`${root}node_modules/rolldown`)) {
+const isInstalled = () => fs.existsSync(`${root}node_modules/rolldown`);
+
+// npm installs what builds a package from git where it installs the package itself: elsewhere, for all programs.
+if (process.env.npm_config_global === 'true' && !isInstalled()) {
+	const {npm_config_global, npm_config_prefix, npm_config_local_prefix, ...env} = process.env;
+	const argv = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+	execFileSync(process.execPath, [process.env.npm_execpath, ...argv], {cwd: root, env, stdio: 'ignore'});
+}
+
+if (!isInstalled()) {
 	fail(`run npm install in ${root}, without --omit=dev`);
 } else if (node.localeCompare(least, 'en', {numeric: true}) < 0) {
 	fail(
