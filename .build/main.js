@@ -1,6 +1,5 @@
 /** The build as npm starts it. Any Node can read this, also where nothing is installed that builds. */
 
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
@@ -13,14 +12,12 @@ const least = '22.18.0';
 
 const isInstalled = () => fs.existsSync(`${root}node_modules/rolldown`);
 
-// npm installs what builds a package from git where it installs the package itself: elsewhere, for all programs.
 if (process.env.npm_config_global === 'true' && !isInstalled()) {
-	const {npm_config_global, npm_config_prefix, npm_config_local_prefix, ...env} = process.env;
-	const argv = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
-	execFileSync(process.execPath, [process.env.npm_execpath, ...argv], {cwd: root, env, stdio: 'ignore'});
-}
-
-if (!isInstalled()) {
+	// npm would link its temporary clone, and remove it.
+	fail(
+		'npm builds nothing that it installs globally from git. Clone it, and run npm install && npm install --global --ignore-scripts . there',
+	);
+} else if (!isInstalled()) {
 	fail(`run npm install in ${root}, without --omit=dev`);
 } else if (node.localeCompare(least, 'en', {numeric: true}) < 0) {
 	fail(
