@@ -50,9 +50,9 @@ async function keySections(): Promise<string> {
 	const command: {
 		everywhere: readonly Row[];
 		keysOf: (row: Row) => readonly string[];
-		helpOf: (row: Row) => string;
+		keyHelpOf: (row: Row) => string;
 	} = await import('../dist/ui/keys/command.js');
-	const {everywhere, keysOf, helpOf} = command;
+	const {everywhere, keysOf, keyHelpOf} = command;
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
 	const told = new Set<Row>();
 	const [typed] = Object.values(keyTables).filter(({isTyping}) => isTyping);
@@ -65,7 +65,7 @@ async function keySections(): Promise<string> {
 				: []),
 			`| ${keysOf(row)
 				.map(key => `\`${keyLabel(key)}\``)
-				.join(' ')} | ${helpOf(row)} |`,
+				.join(' ')} | ${keyHelpOf(row)} |`,
 		]);
 		return [`## ${heading}`, ...(note ? [note] : []), ['| | |', '|---|---|', ...lines].join('\n')].join(
 			'\n\n',

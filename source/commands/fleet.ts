@@ -2,6 +2,7 @@
 
 import {runFleet} from '../run/fleet.js';
 import {laneName} from '../run/race.js';
+import type {RunLimits} from '../run/solve.js';
 import type {Collection} from '../sudoku/collection.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {fleetModes} from '../view/fleet/modes.js';
@@ -17,7 +18,6 @@ import {
 	limitOptions,
 	limitsWithoutScreen,
 	type RepeatOptions,
-	type RunLimits,
 	repeatCommand,
 } from './request.js';
 import {puzzlesOf} from './sources.js';

@@ -2,6 +2,7 @@
 
 import {randomSeed} from '../run/drive.js';
 import type {Run, TemperatureChange} from '../run/run.js';
+import type {RunLimits} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
@@ -12,9 +13,6 @@ import {clean} from '../text.js';
 import {optionText, quoted} from '../view/text/shell.js';
 import {UsageError} from './line/exit.js';
 import {methodFrom, parseNumber, settingsFrom} from './line/options.js';
-
-/** When to give up; the timeout is in milliseconds. */
-export type RunLimits = {readonly moves: number | undefined; readonly timeout: number | undefined};
 
 /** Milliseconds after which a run without a screen gives up, if no limit is given. */
 const defaultTimeout = 60_000;

@@ -78,7 +78,7 @@ export class Player {
 	}
 
 	/**
-	Go on by the seconds since the last picture, where that was computed, and compute for about so many milliseconds.
+	Go on by the seconds since the last picture, where that was computed, and compute for about this many milliseconds.
 
 	@returns whether there is more to show
 	*/

@@ -36,30 +36,7 @@ const hooks: module.RegisterHooksOptions = {
 	},
 };
 
-/** What Bun has in place of hooks. */
-type Bun = {
-	plugin(options: {
-		readonly name: string;
-		setup(build: {module(name: string, load: () => Promise<object>): void}): void;
-	}): void;
-};
-
 let isHooked = false;
-
-function addHooks(): void {
-	if (isHooked) {
-		return;
-	}
-
-	isHooked = true;
-	const {Bun} = globalThis as {Bun?: Bun};
-	Bun?.plugin({
-		name: 'recuit',
-		setup: build => build.module('recuit', async () => ({exports: await import(library), loader: 'object'})),
-	});
-	// Bun has none.
-	module.registerHooks?.(hooks);
-}
 
 /** What a method says of itself. */
 const texts = 'name title source summary state neighbourhood costText schedule doing unit'.split(
@@ -74,7 +51,11 @@ The method that a file exports as its default.
 @throws what the file throws, and TypeError, in a sentence, if it exports no method
 */
 export async function loadSolverFile(name: string, url: string): Promise<Method> {
-	addHooks();
+	if (!isHooked) {
+		isHooked = true;
+		module.registerHooks(hooks);
+	}
+
 	const {default: definition} = (await import(url)) as {default?: unknown};
 	if (typeof definition !== 'object' || definition === null) {
 		throw new TypeError(
@@ -214,7 +195,7 @@ function placeIn(stack: string, file: string): string | undefined {
 	const folder = file.replace(/[^/]*$/, '');
 	const lines = stack.matchAll(/^(?:\s+at (?:.*? \()?)?((?:file:|\/)[^?):]*)(?:\?[^:]*)?((?::\d+)+)\)?$/gm);
 	for (const [, place, position] of lines) {
-		// Bun names paths.
+		// CommonJS modules are named by their paths.
 		const url = place.startsWith('/') ? pathToFileURL(place).href : place;
 		if (!url.startsWith(ownFolder) && !url.includes('/node_modules/')) {
 			return decodeURIComponent(url.startsWith(folder) ? url.slice(folder.length) : url) + position;

@@ -65,7 +65,10 @@ If single runs already succeed that often, it is the time by which that share of
 @param unsolved times of those that did not, in any order
 @returns Infinity if none succeeded
 */
-export function timeToSolution(solved: ArrayLike<number>, unsolved: ArrayLike<number>): number {
+export function timeToSolution(
+	solved: ArrayLike<number>,
+	unsolved: readonly number[] | Float64Array,
+): number {
 	const runs = solved.length + unsolved.length;
 	const needed = Math.ceil(certainty * runs);
 	if (solved.length === 0) {
@@ -89,14 +92,17 @@ same chance in each, are distributed like that (exactly: geometrically).
 @param solved the effort of each run that succeeded, in any order, and `unsolved` that so far of each that has not
 @returns Infinity if none succeeded
 */
-export function expectedEffort(solved: ArrayLike<number>, unsolved: ArrayLike<number>): number {
+export function expectedEffort(
+	solved: readonly number[] | Float64Array,
+	unsolved: readonly number[] | Float64Array,
+): number {
 	return solved.length === 0 ? Number.POSITIVE_INFINITY : (sumOf(solved) + sumOf(unsolved)) / solved.length;
 }
 
-function sumOf(values: ArrayLike<number>): number {
+export function sumOf(values: Iterable<number>): number {
 	let sum = 0;
-	for (let k = 0; k < values.length; k++) {
-		sum += values[k];
+	for (const value of values) {
+		sum += value;
 	}
 
 	return sum;

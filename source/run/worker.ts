@@ -201,7 +201,7 @@ if (parentPort) {
 		try {
 			await work();
 		} catch (error) {
-			// Bun ends a thread without a word for a rejected promise.
+			// Thrown outside of the promise, it is an error of the thread.
 			setImmediate(() => {
 				throw error;
 			});

@@ -8,7 +8,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {costText, groupDigits} from '../text.js';
-import {countMultinomial, type Distribution, multinomial, perCell} from './fillings.js';
+import {countMultinomial, type FillingDistribution, multinomial, perCell} from './fillings.js';
 import {learningSteps} from './program.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {
@@ -116,7 +116,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	readonly #free: Uint16Array;
 	readonly #random: Random;
 	readonly #settings: Constants;
-	readonly #distribution: Distribution;
+	readonly #distribution: FillingDistribution;
 	/** The parameters: probabilities. */
 	readonly #learned: Float64Array;
 	/** Their sums, from which fillings are drawn. */

@@ -5,7 +5,7 @@ import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 
 /** A distribution of fillings of the free cells. Its parameters are probabilities, in groups that each sum to 1. */
-export type Distribution = {
+export type FillingDistribution = {
 	/** The length of a group, and that of all. */
 	readonly group: number;
 	readonly length: number;
@@ -23,7 +23,7 @@ export type Distribution = {
 };
 
 /** Source 002 (ii): a distribution over the digits for each cell. */
-export function perCell({geometry}: Puzzle, free: Uint16Array): Distribution {
+export function perCell({geometry}: Puzzle, free: Uint16Array): FillingDistribution {
 	const {size} = geometry;
 	return {
 		group: size,
@@ -65,7 +65,11 @@ export function perCell({geometry}: Puzzle, free: Uint16Array): Distribution {
 }
 
 /** Source 002 (i): one multinomial distribution over the free cells, whose digits add up to what the givens leave. */
-export function multinomial({geometry, givens}: Puzzle, free: Uint16Array, penalty: number): Distribution {
+export function multinomial(
+	{geometry, givens}: Puzzle,
+	free: Uint16Array,
+	penalty: number,
+): FillingDistribution {
 	const {cells, size} = geometry;
 	const total = (cells * (size + 1)) / 2 - givens.reduce((sum, digit) => sum + digit, 0);
 	return {
@@ -96,7 +100,7 @@ export function multinomial({geometry, givens}: Puzzle, free: Uint16Array, penal
 			}
 		},
 		total: sums => sums.reduce((sum, digits) => sum + digits, 0),
-		count: grid => quickMultinomial(geometry, grid, penalty),
+		count: grid => countMultinomial(geometry, grid, penalty),
 		certainty(parameters) {
 			// The distribution's means are the digits it aims at: how near they are to whole ones.
 			let sum = 0;
@@ -164,40 +168,14 @@ function scratchCounts(size: number): Uint8Array {
 The cost of source 002 (i): pairs of equal values among peers, whether they are digits or not, and for each value outside
 of 1..size its distance to it, times the penalty. So two equal values outside cost their distances and one more.
 */
-export function quickMultinomial(geometry: Geometry, grid: Grid, penalty: number): number {
-	const {size, rowOf, columnOf, boxOf, boxes} = geometry;
-	const outside: number[] = [];
-	let cost = quickPairs(geometry, grid);
-	for (let cell = 0; cell < grid.length; cell++) {
-		const value = grid[cell];
-		if (value > 0 && value <= size) {
-			continue;
+export function countMultinomial({size, peers, peerCount}: Geometry, grid: Grid, penalty: number): number {
+	let [ends, outside] = [0, 0];
+	for (const [cell, value] of grid.entries()) {
+		outside += value === 0 ? 1 : Math.max(0, value - size);
+		for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
+			ends += grid[peers[k]] === value ? 1 : 0;
 		}
-
-		cost += penalty * distance(size, value);
-		for (const other of outside) {
-			const arePeers =
-				rowOf[other] === rowOf[cell] ||
-				columnOf[other] === columnOf[cell] ||
-				(boxes && boxOf[other] === boxOf[cell]);
-			cost += grid[other] === value && arePeers ? 1 : 0;
-		}
-
-		outside.push(cell);
 	}
 
-	return cost;
-}
-
-const distance = (size: number, value: number) => (value === 0 ? 1 : Math.max(0, value - size));
-
-/** The same by its definition, from the list of all peers. */
-export function countMultinomial(geometry: Geometry, grid: Grid, penalty: number): number {
-	const {size, peers, peerCount} = geometry;
-	let ends = 0;
-	for (let k = 0; k < peers.length; k++) {
-		ends += grid[peers[k]] === grid[Math.floor(k / peerCount)] ? 1 : 0;
-	}
-
-	return grid.reduce((sum, value) => sum + penalty * distance(size, value), ends / 2);
+	return ends / 2 + penalty * outside;
 }

@@ -92,23 +92,6 @@ export const cold = ({level = 1, restart = 0}: Partial<Constants>): Schedule => 
 	isCold: true,
 });
 
-/** `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level, down to Tmin. */
-export function inverseLogarithmic(
-	{T0, delta, Tmin, level}: Constants,
-	bound: number,
-	last: 'restart' | {readonly end: string} = 'restart',
-): Schedule {
-	const step = Math.log(1 + delta) / bound;
-	return {
-		levelLength: level,
-		begin: () => T0,
-		next(temperature) {
-			const next = temperature / (1 + step * temperature);
-			return next >= Tmin ? next : last;
-		},
-	};
-}
-
 export const levelSetting = ({level, levelNote = ''}: Pick<Neighbourhood, 'level' | 'levelNote'>) => [
 	whole('level', `proposals per level${levelNote}`, [1, mostCounted], level),
 ];
@@ -122,7 +105,7 @@ const inverse = (
 	end: string,
 	note: string,
 	boundOf: (neighbourhood: Neighbourhood) => (puzzle: Puzzle) => number,
-	last: (constants: Constants) => 'restart' | {readonly end: string},
+	last: (Tmin: number) => 'restart' | {readonly end: string},
 ): ScheduleRow => ({
 	name,
 	text: () => `T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E ${end}`,
@@ -133,8 +116,18 @@ const inverse = (
 		real('Tmin', 'temperature below which it restarts or ends', [0, 1_000_000], 0.002_738_52),
 	],
 	isSingle: () => name === 'once',
-	create: (constants, puzzle, neighbourhood) =>
-		inverseLogarithmic(constants, boundOf(neighbourhood)(puzzle) + 1, last(constants)),
+	create({T0, delta, Tmin, level}, puzzle, neighbourhood) {
+		// So that 1 / T grows by the same step at each level.
+		const step = Math.log(1 + delta) / (boundOf(neighbourhood)(puzzle) + 1);
+		return {
+			levelLength: level,
+			begin: () => T0,
+			next(temperature) {
+				const next = temperature / (1 + step * temperature);
+				return next >= Tmin ? next : last(Tmin);
+			},
+		};
+	},
 });
 
 /** A temperature at which the search still moves, and hardly rises, in each neighbourhood: found by trial. */
@@ -210,7 +203,7 @@ export const schedules: readonly ScheduleRow[] = [
 		'a bound of the greatest cost of the puzzle; below Tmin it ends',
 		' (e_p, or a bound of it)',
 		({bound}) => bound,
-		({Tmin}) => ({end: `the temperature fell below ${Tmin}`}),
+		Tmin => ({end: `the temperature fell below ${Tmin}`}),
 	),
 	{
 		// With the right constant it finds a lowest cost with a probability that tends to 1 (Hajek, 1988).

@@ -19,10 +19,10 @@ import {
 	wrapText,
 } from '../view/text/line.js';
 import {
-	helpOf,
 	type KeyCommand,
 	type KeyMoment,
 	type KeyTable,
+	keyHelpOf,
 	keysOf,
 	listedCommands,
 } from './keys/command.js';
@@ -92,7 +92,7 @@ function keyLines(commands: readonly KeyCommand[], columns: number): Line[] {
 	const width = Math.max(10, ...commands.map(command => namesOf(command).length + 1));
 	return commands.flatMap((command, index): Line[] => {
 		const {group} = command;
-		const text = [span(helpOf(command))];
+		const text = [span(keyHelpOf(command))];
 		return [
 			...(group && group !== commands[index - 1]?.group ? [[span(` ${group}`, 'strong')]] : []),
 			...labelled(namesOf(command), 'key', width, text, columns),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {topics} from '../../source/commands/show-help.js';
-import {helpOf, keysOf} from '../../source/ui/keys/command.js';
+import {keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {recuit} from '../world/command.ts';
@@ -57,7 +57,7 @@ test('recuit help keys has every key of every screen, with what it does', async 
 	for (const {heading, commands} of Object.values(keyTables)) {
 		expect(text).toContain(` ${heading} `);
 		for (const command of commands) {
-			expect(text).toContain(` ${keysOf(command).map(keyLabel).join(' ')} ${helpOf(command)}`);
+			expect(text).toContain(` ${keysOf(command).map(keyLabel).join(' ')} ${keyHelpOf(command)}`);
 		}
 	}
 });

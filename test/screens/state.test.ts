@@ -226,7 +226,7 @@ test('each save of a followed solver starts its run again, and an error is shown
 	save(schedule('0.9 }}'));
 	expect(await after(screen, '+300')).toContain('is not a solver: SyntaxError');
 	save(schedule('0.98'));
-	expect(await after(screen, '+300')).toContain('was saved: the run starts again, seed same');
+	expect(await after(screen, '+300')).toContain('was saved: its runs start again, with the same seeds');
 	const {code, told} = await leave(screen);
 	expect(told).toContain('--seed same');
 	expect(code).toBe(0);

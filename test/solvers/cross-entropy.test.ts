@@ -4,12 +4,11 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
-import {countMultinomial, quickMultinomial, quickPairs} from '../../source/solvers/fillings.js';
+import {quickPairs} from '../../source/solvers/fillings.js';
 import type {Settings, Solver} from '../../source/solvers/solver.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {fc} from '../examples.ts';
 import {report} from '../puzzles.js';
 import {create, equalShares, expectShares, freeCells} from './solving.ts';
 
@@ -183,20 +182,6 @@ test.each<readonly [string, boxes: 'none' | undefined, changes: number[], half: 
 	const empty = parsePuzzle('.'.repeat(16), {boxes});
 	const costOf = (penalty: string) => crossEntropy.recount(empty, grid, {...multinomial, penalty});
 	expect([costOf('half'), costOf('whole')]).toEqual(costs);
-});
-
-test('the quick count of a filling is that of the definition', () => {
-	const values = fc.uint8Array({minLength: 36, maxLength: 36, max: 9});
-	for (const boxes of ['none', undefined] as const) {
-		const {geometry} = parsePuzzle('.'.repeat(36), {boxes});
-		fc.assert(
-			fc.property(values, grid => {
-				for (const penalty of [1 / 2, 1]) {
-					expect(quickMultinomial(geometry, grid, penalty)).toBe(countMultinomial(geometry, grid, penalty));
-				}
-			}),
-		);
-	}
 });
 
 test('the multinomial learns the built-in puzzle of seven free cells, and luck alone does not', () => {

@@ -8,8 +8,9 @@ import {blockSwap, descent, reassign, rowSwap} from '../../source/solvers/anneal
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
+import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
-import {inverseLogarithmic} from '../../source/solvers/schedule.js';
+import {schedules} from '../../source/solvers/schedule.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Settings} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
@@ -83,7 +84,8 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 
 test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below Tmin it restarts', () => {
 	const law = {T0: 810, Tmin: 0.002_738_52, delta: 0.1, level: 81};
-	const schedule = inverseLogarithmic(law, 811);
+	const row = schedules.find(({name}) => name === 'inverse') ?? expect.fail();
+	const schedule = row.create(law, puzzle, neighbourhoods.reassign);
 	const kernel = new ReassignKernel(puzzle);
 	expect(schedule.next(810, 0, 1, kernel)).toBeCloseTo(739.595_9, 4);
 	let levels = 0;

@@ -1,18 +1,20 @@
 /** What a terminal sends, as keys and pastes; what keys are called, and where they stand. */
 
 import fs from 'node:fs';
+import {PassThrough} from 'node:stream';
+import type tty from 'node:tty';
 import {expect, test} from 'vitest';
 import {helpView} from '../../source/ui/help.js';
 import {
 	barOf,
 	commandOf,
 	directionsOf,
-	helpOf,
 	type KeyCommand,
 	type KeyMoment,
+	keyHelpOf,
 	keysOf,
 } from '../../source/ui/keys/command.js';
-import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
+import {keyLabel, keyNames, listenToKeys} from '../../source/ui/keys/key-names.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
@@ -28,6 +30,15 @@ test('keys have names; quick typing is taken apart', () => {
 	const arrows = [name('', 'upArrow'), name('', 'tab', 'shift'), name('G', 'shift'), name('\r', 'return')];
 	expect(arrows.join()).toBe('up,shift+tab,G,enter');
 	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
+});
+
+test('Esc is a key of its own as soon as nothing follows it at once', {timeout: 2000}, async () => {
+	const keys = new PassThrough();
+	const pressed = await new Promise<readonly string[]>(resolve => {
+		listenToKeys(keys as unknown as tty.ReadStream, resolve);
+		keys.write('\u001B');
+	});
+	expect(pressed).toEqual(['escape']);
 });
 
 /** A line with `|` for the cursor. */
@@ -143,7 +154,7 @@ test('the ten keys of the readme are as the key table has them', () => {
 	const ten = 'pause step next heat full display curves race share help'.split(' ');
 	const rows = ten.map(action => keyTables.watch.commands.find(({name}) => name === action) ?? expect.fail());
 	const keysIn = (command: KeyCommand) => keysOf(command).map(key => `\`${keyLabel(key)}\``);
-	const lines = rows.map(command => `| ${keysIn(command).join(' ')} | ${helpOf(command)} |`);
+	const lines = rows.map(command => `| ${keysIn(command).join(' ')} | ${keyHelpOf(command)} |`);
 	const readme = fs.readFileSync('readme.md', 'utf8');
 	expect(readme).toContain(`\n| Key | While watching |\n|---|---|\n${lines.join('\n')}\n\n`);
 });
@@ -158,7 +169,7 @@ test.each(Object.keys(keyTables))('? lists all keys of %s, and nothing in it is 
 	const rows = keyTables[name].commands;
 	const lines = helpView(keyTables[name], {columns: 120, height: rows.length + 20}).lines.map(plainText);
 	for (const command of rows) {
-		const texts = [keysOf(command).map(keyLabel).join(' '), helpOf(command)];
+		const texts = [keysOf(command).map(keyLabel).join(' '), keyHelpOf(command)];
 		const [names, meaning] = texts.map(text => RegExp.escape(text));
 		expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^  ${names} +${meaning}`)));
 	}

@@ -166,6 +166,7 @@ the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | r
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -
 unless something else is highlighted | beside by:1 | preview -
 or another solver is chosen | beside solvers | preview -
+another one has no length of the one before | beside preview | preview.length -, preview.run.seed beside
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1
 in the menu its run waits | watching menu saved | screen menu, run.number 2

@@ -11,7 +11,7 @@ import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fittingLines} from '../../source/ui/footer.js';
 import {helpView} from '../../source/ui/help.js';
-import {barOf, helpOf, type KeyMoment, keysOf} from '../../source/ui/keys/command.js';
+import {barOf, type KeyMoment, keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyBarLine} from '../../source/ui/keys/key-bar.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
@@ -199,7 +199,7 @@ test.each(['watch', 'menu'])(
 	'the help of %s has its texts beside the keys where they have room for 22 columns',
 	name => {
 		const [command] = keyTables[name].commands;
-		const [first] = helpOf(command).split(' ');
+		const [first] = keyHelpOf(command).split(' ');
 		const keys = keysOf(command).map(keyLabel).join(' ');
 		const beside = new RegExp(`^  ${RegExp.escape(keys)} +${RegExp.escape(first)}`);
 		const roomIn = (columns: number) => {

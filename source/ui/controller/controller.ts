@@ -59,17 +59,6 @@ function settingsFault(method: Method, state: State): string | undefined {
 	}
 }
 
-/** What starts again once a solver is saved, after the name of the solver. */
-function savedText({name}: Method, state: State): string {
-	const {run} = state;
-	const fleet = shownFleet(state);
-	return fleet?.runs.some(({method}) => method.name === name)
-		? `: the ${fleet.kind} starts again`
-		: run?.method.name === name
-			? `: the run starts again, seed ${run.seed}`
-			: '';
-}
-
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
@@ -78,7 +67,7 @@ export class Controller implements Program {
 	readonly live: LiveRuns = {};
 	/** Whether runs begin: not before the first frame. */
 	#isStarted = false;
-	/** Whether all on the screen was over when the rendering last heard of it. */
+	/** Whether all on the screen was over when the rendering was last told. */
 	#wasOver = false;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;
@@ -160,7 +149,7 @@ export class Controller implements Program {
 		} else if ('method' in saved) {
 			const {method} = saved;
 			this.dispatch({type: 'solver-saved', method});
-			this.notify(`${method.name} was saved${savedText(method, this.state)}`);
+			this.notify(`${method.name} was saved: its runs start again, with the same seeds`);
 		}
 	};
 

@@ -76,7 +76,7 @@ export const keysOf = ({keys, reverse}: Pick<KeyCommand, 'keys' | 'reverse'>): r
 ];
 
 /** What the keys of a row do, in both directions. */
-export const helpOf = ({help, reverse}: Pick<KeyCommand, 'help' | 'reverse'>): string =>
+export const keyHelpOf = ({help, reverse}: Pick<KeyCommand, 'help' | 'reverse'>): string =>
 	[help, ...(reverse ? [reverse.help] : [])].join(', ');
 
 export const stepping = (step: Step) => (program: Program) => program.step(step);

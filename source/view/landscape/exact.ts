@@ -3,11 +3,12 @@ What is known exactly of a puzzle with few fillings: all are counted. In equilib
 e^(-E/T) at temperature T (Boltzmann), and how long a run remembers its cost follows from all proposals from all fillings.
 */
 
+import {sumOf} from '../../run/statistics.js';
 import {ruleNamed} from '../../solvers/acceptance.js';
 import type {Balance, Method, Settings} from '../../solvers/solver.js';
 import type {Grid} from '../../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../../sudoku/puzzle.js';
-import {type Distribution, distributionOf, sumOf} from './reweight.js';
+import {type Distribution, distributionOf} from './reweight.js';
 
 const mostFillings = 2 ** 16;
 

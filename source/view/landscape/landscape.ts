@@ -1,9 +1,10 @@
 /** Where a run has been: its costs by temperature, in bounded memory, and what they say about equilibrium. */
 
 import type {Sample} from '../../run/samples.js';
+import {sumOf} from '../../run/statistics.js';
 import {hopeless} from '../heat.js';
 import type {Exact} from './exact.js';
-import {type Distribution, distributionOf, type Histogram, reweight, sumOf, sumOfCounts} from './reweight.js';
+import {type Distribution, distributionOf, type Histogram, reweight, sumOfCounts} from './reweight.js';
 
 /** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
 const bandsInOctave = 8;

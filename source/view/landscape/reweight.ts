@@ -7,6 +7,8 @@ histograms are combined with the least error by their multiple-histogram method 
 1989).
 */
 
+import {sumOf} from '../../run/statistics.js';
+
 /** How often each cost was seen at a temperature. */
 export type Histogram = {
 	/** 1 / T. */
@@ -118,13 +120,4 @@ function integrate(histograms: readonly Histogram[], lowest: number): number[] {
 	}
 
 	return free;
-}
-
-export function sumOf(values: Iterable<number>): number {
-	let sum = 0;
-	for (const value of values) {
-		sum += value;
-	}
-
-	return sum;
 }

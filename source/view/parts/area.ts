@@ -28,7 +28,7 @@ export type Area = {
 	readonly margin?: number;
 	/** The figures in the last line of its frame. @default how far the run is */
 	readonly foot?: readonly FigureName[];
-	/** On the right of them, in a frame of their own of so many of its columns, where they have something to show. */
+	/** On the right of them, in a frame of their own of this many of its columns, where they have something to show. */
 	readonly aside?: Pick<Area, 'parts' | 'width'>;
 };
 

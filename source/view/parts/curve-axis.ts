@@ -66,7 +66,7 @@ function windowOf(watched: Watched) {
 export const hasWindow = (watched: Watched): boolean => windowOf(watched) !== undefined;
 
 /**
-The moves that curves of so many columns show: the last cycles of the temperature, or the whole run, that of a film over
+The moves that curves of this many columns show: the last cycles of the temperature, or the whole run, that of a film over
 its seconds. A window moves by whole columns, and a run that goes on grows into its axis: a column that is drawn stays as
 it is.
 */
@@ -303,7 +303,7 @@ function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, ris
 	return {costs, heats};
 }
 
-/** The meaning of the marks on the axis of curves in so many columns: as many as fit. */
+/** The meaning of the marks on the axis of curves in this many columns: as many as fit. */
 export function legendLine(chart: Chart, width: number, count = 1): Line {
 	const {log} = chart.watched;
 	const manual = manualMoves(log);

@@ -110,7 +110,7 @@ const ordinals = new Intl.PluralRules('en', {type: 'ordinal'});
 const endings = {zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th'};
 
 /** 1 → `1st`, 832 → `832nd`. */
-export const ordinal = (value: number): string => groupDigits(value) + endings[ordinals.select(value)];
+export const ordinalText = (value: number): string => groupDigits(value) + endings[ordinals.select(value)];
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

@@ -7,7 +7,7 @@ import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
 import {stateOf, stateTexts} from '../state.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
-import {costText, countText, groupDigits, ordinal, singular} from '../text/numbers.js';
+import {costText, countText, groupDigits, ordinalText, singular} from '../text/numbers.js';
 import {runEffort} from '../work.js';
 import type {Watched} from './watched.js';
 
@@ -108,7 +108,7 @@ export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>):
 	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
 	return reheats === 0
 		? 'Solved by the first cooling.'
-		: `Solved by the ${ordinal(reheats + 1)} cooling: ${others} ended in a trap.`;
+		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} ended in a trap.`;
 }
 
 /** The end of the run: what came of its coolings, or its effort; and why it gave up. */
