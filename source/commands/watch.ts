@@ -18,7 +18,7 @@ import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
-import {drawScreens, type Screens, showScreens} from './watch/screens.js';
+import {drawScreens, showScreens} from './watch/screens.js';
 import {Session} from './watch/session.js';
 import {shareFleet, shareRun} from './watch/share.js';
 
@@ -44,7 +44,11 @@ export async function watch(options: WatchOptions): Promise<number> {
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
-	const draw = () => (background ? drawScreens(props, keys, preferences, background) : speak(props, keys));
+	const sayLine = (line: string) => print(`${shown(clean(line, line.length))}\n`);
+	const draw = () =>
+		background
+			? drawScreens(props, keys, preferences, background)
+			: new Speaker({...props, keys, say: sayLine});
 	const onLeft = (leave: unknown, caught: number | undefined) =>
 		caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
 	const code = await showScreens(keys, draw, onLeft, () => background?.answered());
@@ -166,11 +170,6 @@ function urlOf(file: string): string | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Lines for a screen reader instead of the screens. */
-function speak(props: Host, keys: tty.ReadStream): Screens {
-	return new Speaker({...props, keys, say: line => print(`${shown(clean(line, line.length))}\n`)});
 }
 
 /** The same chunks; their faults are collected. */

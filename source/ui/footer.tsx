@@ -30,7 +30,8 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 	}
 
 	const text = overlayText(overlay);
-	return text === undefined ? undefined : <Notice text={text} columns={columns} />;
+	// On as many lines as it needs: a command must be complete.
+	return text && <Lines lines={indented(wrapText(text, columns - 2, 'accent'), 1)} />;
 }
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
@@ -66,8 +67,3 @@ function LessonQuestion({keys, ...props}: QuestionProps & {readonly keys: readon
 		</Box>
 	);
 }
-
-/** On as many lines as it needs: a command must be complete. */
-const Notice = ({text, columns}: {readonly text: string; readonly columns: number}) => (
-	<Lines lines={indented(wrapText(text, columns - 2, 'accent'), 1)} />
-);

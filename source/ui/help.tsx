@@ -54,7 +54,8 @@ export function helpView(
 	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
 	const legends = displays.flatMap((display, index) => {
 		const [{text}, ...signs] = boardLegend(board, 'roomy', display, Number.POSITIVE_INFINITY);
-		return [...displayLines(text.trim(), signs, columns), ...(index === 0 ? markLines(columns) : [])];
+		const title = labelled(text.trim(), 'strong', titleWidth, signs, columns);
+		return [...title, ...(index === 0 ? markLines(columns) : [])];
 	});
 	const glossary = table.glossary?.(run?.method, run?.settings);
 	const figures: Line[] = glossary ? [[], ...glossaryLines(glossary, Math.min(columns, widestHelp))] : [];
@@ -107,20 +108,14 @@ function labelled(label: string, role: Role, width: number, text: Line, columns:
 		: [[span(`  ${label}`, role)], ...indented(wrapLine(text, columns - 4), 4)];
 }
 
-/** A display and its signs. */
-const displayLines = (title: string, signs: Line, columns: number): Line[] =>
-	labelled(title, 'strong', titleWidth, signs, columns);
-
 /** The marks of digits, in large and in small cells. */
 function markLines(columns: number): Line[] {
-	return [
-		displayLines(
-			'',
-			[span('{3}', 'conflict'), span(' conflicts, and is a cell of the last move', 'dim')],
-			columns,
-		),
-		displayLines('', [span('in a small grid:  ', 'dim'), ...markSpans('snug')], columns),
-	].flatMap(lines => lines.filter(line => plainText(line).trim() !== ''));
+	const signs = [
+		[span('{3}', 'conflict'), span(' conflicts, and is a cell of the last move', 'dim')],
+		[span('in a small grid:  ', 'dim'), ...markSpans('snug')],
+	];
+	const lines = signs.flatMap(each => labelled('', 'strong', titleWidth, each, columns));
+	return lines.filter(line => plainText(line).trim() !== '');
 }
 
 type Props = {

@@ -51,13 +51,8 @@ export function Lines({lines}: {readonly lines: readonly Line[]}) {
 	);
 }
 
-type PuzzleBoardProps = {
-	readonly puzzle: Puzzle;
-	readonly style: BoardStyle;
-};
-
 /** A puzzle as it is given. */
-export function PuzzleBoard({puzzle, style}: PuzzleBoardProps) {
+export function PuzzleBoard({puzzle, style}: {readonly puzzle: Puzzle; readonly style: BoardStyle}) {
 	return (
 		<Box flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
 			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />

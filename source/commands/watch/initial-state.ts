@@ -27,8 +27,9 @@ const firstPuzzle = 'medium';
 function initialMenu(loaded: readonly Collection[], first: ListedPuzzle | undefined): MenuState {
 	const named = loaded.filter(({name}) => name === builtIn).flatMap(chunk => chunk.entries);
 	const others = loaded.filter(({name}) => name !== builtIn);
+	const taught = lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
 	const chunks = [
-		{name: learn, entries: listedLessons(), faults: [], isReading: false},
+		{name: learn, entries: taught, faults: [], isReading: false},
 		builtInChunk(named),
 		...others,
 	];
@@ -107,10 +108,6 @@ export function initialFleet({run, ...single}: State, {speed}: RunOptionsFromFla
 	const rate = run?.method.pace ?? runs[0].method.pace;
 	return {...single, run: undefined, screen: kind, rate, [kind]: setUp(fleet, undefined, speed)};
 }
-
-/** The lessons as the menu of puzzles lists them. */
-const listedLessons = (): ListedPuzzle[] =>
-	lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
 
 /** The lessons with their puzzles. */
 export function lessonEntries(): LessonEntry[] {

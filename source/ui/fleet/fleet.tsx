@@ -1,7 +1,7 @@
 /** A race or an ensemble: its runs, and its screen. */
 
 import {Box} from 'ink';
-import {type ReactNode, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
 import {runFleet} from '../../run/fleet.js';
@@ -17,7 +17,7 @@ import {fleetTables} from '../keys/fleet-keys.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {Headline, Lines, TooSmall} from '../lines.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
-import type {FleetSetup, State} from '../state.js';
+import type {FleetSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {RateMeter, useFrames} from '../use-frames.js';
 import {reduceShownFleet, runOfFleet} from './fleet-state.js';
@@ -45,29 +45,16 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 
 type Props = PartsProps & {readonly fleet: FleetSetup; readonly live: Live<FleetView>};
 
-function FleetRunning({host, program, state, fleet, live, size, footer}: Props) {
-	const pace = program.paceOf(fleet.kind);
-	const view = useFrames(live, {isOver, pace, full: frameTimes.race});
-	const measured = useMeasuredRate(live, fleet, rateOf(fleet, state));
-	return <FleetScreen {...{host, state, fleet, view, measured, size, footer}} />;
-}
-
-/** The speed; 0 while it is paused. */
-const rateOf = ({kind, rate}: FleetSetup, state: State) => (isRunning(state, kind) ? rate : 0);
-
-type FleetScreenProps = Pick<Props, 'host' | 'state' | 'size' | 'fleet'> & {
-	readonly view: FleetView | undefined;
-	/** How fast it is; undefined where that is not known. */
-	readonly measured: number | undefined;
-	readonly footer?: ReactNode;
-};
-
 /** Before there is anything to see. */
 const nothing: FleetContent = {lines: [], notes: [[]]};
 
-function FleetScreen({host, state, size, fleet, view, measured, footer}: FleetScreenProps) {
+function FleetRunning({host, program, state, fleet, live, size, footer}: Props) {
 	const {curves: style} = useTheme();
 	const {kind, at, rate} = fleet;
+	const view = useFrames(live, {isOver, pace: program.paceOf(kind), full: frameTimes.race});
+	/** The speed; 0 while it is paused. */
+	const running = isRunning(state, kind) ? rate : 0;
+	const measured = useMeasuredRate(live, fleet, running);
 	const {title, smallest} = fleetModes[kind];
 	const least = smallest(fleet);
 	const {columns, rows} = size;
@@ -76,7 +63,6 @@ function FleetScreen({host, state, size, fleet, view, measured, footer}: FleetSc
 		return <TooSmall width={least.width} height={least.height + 1} columns={columns} rows={rows} />;
 	}
 
-	const running = rateOf(fleet, state);
 	const isEnded = view !== undefined && isOver(view);
 	const repeat = host.fleet.repeat(fleet, view);
 	const {hidden, lines, notes} =
