@@ -18,11 +18,16 @@ function costsOf({geometry, costUnits}: Counted, unit: Unit, grid: Grid): number
 		grid[a] > 0 &&
 		grid[a] === grid[b] &&
 		(unit !== 'box' || (rowOf[a] !== rowOf[b] && columnOf[a] !== columnOf[b]));
-	const pairsIn = (cells: Uint16Array) =>
-		cells.reduce(
-			(sum, cell, k) => sum + cells.subarray(k + 1).filter(other => isPair(cell, other)).length,
-			0,
-		);
+	const pairsIn = (cells: Uint16Array) => {
+		let pairs = 0;
+		for (let k = 0; k < size; k++) {
+			for (let other = k + 1; other < size; other++) {
+				pairs += isPair(cells[k], cells[other]) ? 1 : 0;
+			}
+		}
+
+		return pairs;
+	};
 	const units = costUnits.units.includes(unit) ? {row: rows, column: columns, box: boxCells}[unit] : [];
 	return units.map(cells =>
 		costUnits.counts === 'equal pairs' ? pairsIn(cells) : missingDigits(size, [cells], grid),
@@ -60,8 +65,9 @@ export function withUnitCosts(
 	const {rows, columns, boxCells} = geometry;
 	const width = costWidth(counted);
 	const costs = (unit: Unit) => {
-		const earlier = costsOf(counted, unit, before);
-		return costsOf(counted, unit, grid).map((cost, index) => {
+		const now = costsOf(counted, unit, grid);
+		const earlier = before === grid ? now : costsOf(counted, unit, before);
+		return now.map((cost, index) => {
 			const text = cost === 0 ? '·' : String(cost);
 			return span(
 				(text.length > width ? '+' : text).padStart(width),
