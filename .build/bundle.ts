@@ -134,6 +134,9 @@ const lazyPatterns: Patch = {
 
 const patches: readonly Patch[] = [...quickSegments, ...quickFrames, lazyPatterns];
 
+/** What meow reads package.json with, half of it: we tell it all that it would look for. */
+const noPackageReaders = '\0no-package-readers';
+
 /**
 Packages as published, but for the patches. They measure text by our own width.ts, which takes half the time for narrow
 characters, and are left out of the source maps, of which they would take two thirds.
@@ -141,9 +144,17 @@ characters, and are left out of the source maps, of which they would take two th
 const packages: Plugin = {
 	name: 'packages',
 	resolveId(id, importer) {
+		if (importer?.endsWith('/meow/build/options.js') && id === './dependencies.js') {
+			return noPackageReaders;
+		}
+
 		return id === 'string-width' && importer?.includes('/node_modules/') ? '\0width' : undefined;
 	},
 	load(id) {
+		if (id === noPackageReaders) {
+			return 'export const a = () => {}, n = a;';
+		}
+
 		return id === '\0width'
 			? `
 				import stringWidth from ${JSON.stringify(require.resolve('string-width'))};
@@ -167,7 +178,7 @@ const requirePatched: Plugin = {
 		const ids = [...this.getModuleIds()];
 		// A project without screens, as in a test, has nothing to patch.
 		const hasInk = ids.some(id => id.includes('/node_modules/ink/'));
-		const lost = ['\0width', ...patches.map(({file}) => file)].find(
+		const lost = ['\0width', noPackageReaders, ...patches.map(({file}) => file)].find(
 			file => !ids.some(id => id.endsWith(file)),
 		);
 		if (hasInk && lost !== undefined) {
@@ -176,12 +187,16 @@ const requirePatched: Plugin = {
 	},
 };
 
+/** The functions of meow's dependencies that make those readers. */
+const packageReaders = ['requireLib$1', 'requireNormalize', 'getDefaultExportFromCjs', 'promisify'];
+
 const common: BuildOptions = {
 	cwd: path.join(import.meta.dirname, '..'),
 	logLevel: 'warn',
 	platform: 'node',
 	resolve: {extensionAlias: {'.js': ['.ts', '.tsx', '.js']}},
 	checks: {ineffectiveDynamicImport: false},
+	treeshake: {manualPureFunctions: packageReaders},
 	// Asked for only where DEV is set.
 	external: ['react-devtools-core'],
 	plugins: [requireBuiltins, packages],
@@ -221,7 +236,7 @@ const program: BuildOptions = {
 				// Without screens, which would bring Ink and React along for every command.
 				{
 					name: 'shared',
-					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:meow|string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
 					minShareCount: 2,
 				},
 				// What several screens and tables share, but most commands don't need.

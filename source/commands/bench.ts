@@ -88,6 +88,7 @@ export const bench = command({
 			compare: {
 				type: 'string',
 				value: 'A B',
+				isMultiple: true,
 				isPair: true,
 				words: sharedFlags.solver.words,
 				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests and the effect size',
@@ -105,7 +106,7 @@ export const bench = command({
 type BenchOptions = BenchFlags & {readonly ndjson?: string | undefined};
 
 /** Read records and print the results. */
-async function readFiles(inputs: readonly string[], {compare}: BenchOptions): Promise<number> {
+async function readFiles(inputs: readonly string[], {compare = []}: BenchOptions): Promise<number> {
 	if (inputs.length === 0) {
 		throw new UsageError('--read needs files of records, as in: recuit bench --read part-*.ndjson');
 	}
@@ -128,20 +129,20 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		return exitCodes.usage;
 	}
 
-	if (options.compare) {
+	if (compare.length > 0) {
 		comparedVariants(request.plan, compare);
 	}
 
 	const {results, code} = await runAll(request, ndjson);
 	if (ndjson !== '-' && results.made > 0) {
-		printBenchmark(results, options.compare);
+		printBenchmark(results, compare);
 	}
 
 	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 }
 
 /** Print tables, the comparison and plots. */
-function printBenchmark(results: Results, compare: readonly string[] | undefined): void {
+function printBenchmark(results: Results, compare: readonly string[]): void {
 	const {machines} = results;
 	if (machines.size > 1) {
 		say(
@@ -156,7 +157,7 @@ function printBenchmark(results: Results, compare: readonly string[] | undefined
 
 	const lines = [
 		...tableLines(results),
-		...(compare
+		...(compare.length > 0
 			? comparisonLines(results, compareVariants(results, comparedVariants(results, compare)))
 			: []),
 		...benchPlots(results, theme.curves),

@@ -3,7 +3,15 @@
 import {defaultMethod, methodNamed, methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
-import {type Command, type Commands, commonFlags, commonWords, type Flag} from './line/command-line.js';
+import {
+	type Command,
+	type Commands,
+	commonFlags,
+	commonWords,
+	type Flag,
+	namesByWord,
+	optionWord,
+} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {topics} from './show-help.js';
 import {builtIns} from './sources.js';
@@ -57,9 +65,9 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 	const {flags, operands} =
 		await commands[first !== undefined && Object.hasOwn(commands, first) ? first : 'play']();
 	const options: Readonly<Record<string, Flag>> = {...flags, ...commonFlags};
-	const [, name = words.at(-1)?.replace(/^--/, '') ?? ''] = /^--([\w-]+)=/.exec(current) ?? [];
-	const isOption = current.startsWith('--') ? current.includes('=') : words.at(-1)?.startsWith('--');
-	const option = isOption && Object.hasOwn(options, name) ? options[name] : undefined;
+	const names = namesByWord(options);
+	const [written] = current.startsWith('-') ? (/^[^=]*(?==)/.exec(current) ?? []) : words.slice(-1);
+	const option = options[names.get(written ?? '') ?? ''] as Flag | undefined;
 	if (option?.type === 'string') {
 		return {
 			words: option.value?.startsWith('NAME=')
@@ -71,13 +79,16 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 
 	if (current.startsWith('-')) {
 		return {
-			words: Object.entries(options).map(([own, flag]): Word => [`--${own}`, meaningOf(flag)]),
+			words: Object.entries(options).map(([name, flag]): Word => [optionWord(name), meaningOf(flag)]),
 			hasFiles: false,
 		};
 	}
 
-	const named = await operandWords(operands, commands);
-	return {...named, words: [...named.words, ...(first === undefined ? await commandWords(commands) : [])]};
+	const operand = await operandWords(operands, commands);
+	return {
+		...operand,
+		words: [...operand.words, ...(first === undefined ? await commandWords(commands) : [])],
+	};
 }
 
 /** The words as they were typed: bash makes one of each equals sign. */

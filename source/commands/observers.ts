@@ -29,7 +29,7 @@ export const observerFlags = {
 		...file('write the cost, the temperature, the last proposal and more as CSV while the runs proceed'),
 		...oneByOne,
 	},
-	'trace-every': wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
+	traceEvery: wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
 type Observed = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
@@ -44,7 +44,7 @@ export type Observers = {
 type ObserverFlags = {
 	readonly scores?: string | undefined;
 	readonly trace?: string | undefined;
-	readonly 'trace-every'?: number | undefined;
+	readonly traceEvery?: number | undefined;
 };
 
 type RunsOptions = {
@@ -62,7 +62,7 @@ Run work whose moves are written; the files are whole however it ends.
 @throws UsageError for the scores of a solver's file, which runs in a thread
 */
 export async function withObservers<Result>(
-	{scores: costs, trace: rows, 'trace-every': every}: ObserverFlags,
+	{scores: costs, trace: rows, traceEvery: every}: ObserverFlags,
 	{method, other}: RunsOptions,
 	work: (observers: Observers) => Promise<Result>,
 ): Promise<Result> {

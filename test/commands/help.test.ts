@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
+import {optionWord} from '../../source/commands/line/command-line.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
@@ -25,9 +26,10 @@ test.each(Object.entries(commands))(
 		expect(help).toMatch(/^Exit codes\n {2}0 .*(?:\n {2}1 .*)?\n {2}2 .*\n {2}70 .*\n {2}130 /m);
 		expect(Math.max(...help.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
 		for (const [flag, {choices = []}] of Object.entries(flags)) {
-			const [text = ''] = new RegExp(`^ +--${flag}\\b.*(?:\\n {10}.*)*`, 'm').exec(help) ?? [];
-			expect([flag, ...choices].filter(word => !text.includes(word))).toEqual([]);
-			expect(completed).toMatch(new RegExp(`^--${flag}\\t`, 'm'));
+			const word = optionWord(flag);
+			const [text = ''] = new RegExp(`^ +(?:-\\w, )?${word}\\b.*(?:\\n {10}.*)*`, 'm').exec(help) ?? [];
+			expect([word, ...choices].filter(each => !text.includes(each))).toEqual([]);
+			expect(completed).toMatch(new RegExp(`^${word}\\t`, 'm'));
 		}
 	},
 );

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
-import {commonFlags, commonWords, shortForms} from '../../source/commands/line/command-line.js';
+import {commonFlags, commonWords, namesByWord, optionWord} from '../../source/commands/line/command-line.js';
 import {rerun, runsOf} from './transcripts.ts';
 
 const folder = path.join(import.meta.dirname, 'transcripts');
@@ -30,13 +30,15 @@ test.each(Object.keys(commands))(
 	async name => {
 		const {flags} = await commands[name]();
 		const own = runs.filter(({command}) => command === name);
+		const names = namesByWord({...flags, ...commonFlags});
 		const uses = (argv: readonly string[], flag: string) =>
-			argv.some(word => word.split('=')[0] === `--${flag}` || word === `-${shortForms[flag]}`);
+			argv.some(word => names.get(word.split('=')[0]) === flag);
 		const lacking = Object.keys({...flags, ...(name === 'play' && commonFlags), help: 0}).flatMap(flag => {
-			const option = `${name} --${flag}`;
+			const option = `${name} ${optionWord(flag)}`;
 			const isRight = own.some(({argv, code}) => code < 2 && uses(argv, flag));
 			const isWrong = own.some(
-				({argv, code, stderr}) => code === 2 && uses(argv, flag) && stderr.includes(flag),
+				({argv, code, stderr}) =>
+					code === 2 && uses(argv, flag) && stderr.includes(optionWord(flag).slice(2)),
 			);
 			return [
 				...(isRight ? [] : [`${option}: never right`]),

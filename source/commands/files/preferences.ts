@@ -32,13 +32,13 @@ type PreferenceValue<Name extends Key> = (typeof preferenceValues)[Name][number]
 export const preferenceFlags = {
 	theme: oneOf(preferenceValues.theme, orList(preferenceValues.theme)),
 	motion: oneOf(preferenceValues.motion, 'full, or reduced: no spinner, at most four frames a second'),
-	'screen-reader': toggle('describe the run in lines instead of drawing it'),
+	screenReader: toggle('describe the run in lines instead of drawing it'),
 } as const satisfies Flags;
 
 type PreferenceValues = {
 	readonly theme?: PreferenceValue<'theme'> | undefined;
 	readonly motion?: PreferenceValue<'motion'> | undefined;
-	readonly 'screen-reader'?: boolean;
+	readonly screenReader?: boolean;
 };
 
 /** An invalid variable or entry of the file is a complaint. */
@@ -69,7 +69,7 @@ export function preferencesFrom(
 			motion: choose('motion', given.motion) ?? 'full',
 		},
 		isSpoken:
-			given['screen-reader'] === true ||
+			given.screenReader === true ||
 			environment.INK_SCREEN_READER === 'true' ||
 			(environment.INK_SCREEN_READER === undefined && (stored.screenReader ?? false)),
 		complaints,

@@ -1,6 +1,7 @@
 /** What a command and its options are, from which its help and the completions are made, and how its command line is parsed. */
 
-import {parseArgs} from 'node:util';
+import process from 'node:process';
+import meow, {type AnyFlags} from 'meow';
 import {orList, similarName, suggestion} from '../../arguments.js';
 import {clean} from '../../text.js';
 import {UsageError} from './exit.js';
@@ -45,16 +46,18 @@ export function refuseFormer(word: string): void {
 	}
 }
 
-/** An option: how it is read, completed and explained. */
+/** An option: how it is read, completed and explained. Its name is in camel case; `optionWord` says how it is written. */
 export type Flag = {
 	readonly type: 'string' | 'boolean';
+	/** A letter that is typed in place of the name. */
+	readonly shortFlag?: string;
 	/** What the help says of it, and what it calls its value: `NAME`. A value `NAME=...` begins with the name of a setting. */
 	readonly help: string;
 	readonly value?: string;
 	/** The heading of the help that lists it. @default Options */
 	readonly section?: string;
 	readonly isMultiple?: boolean;
-	/** Whether it takes two values: `--compare A B`. */
+	/** Whether it takes two values, as one that is multiple: `--compare A B`. */
 	readonly isPair?: boolean;
 	/** What it makes of its value; `name` is the option as it is written. @throws UsageError for a wrong value */
 	readonly read?: (text: string, name: string) => unknown;
@@ -81,18 +84,14 @@ type Value<Known extends Flag> = Known extends {readonly read: (text: string, na
 type Values<Known extends Flags> = {
 	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
 		? string[]
-		: Known[Name] extends {isPair: true}
-			? string[] | undefined
-			: Known[Name] extends {type: 'string'}
-				? Value<Known[Name]> | undefined
-				: boolean;
+		: Known[Name] extends {type: 'string'}
+			? Value<Known[Name]> | undefined
+			: boolean;
 };
 
 export type CommandLine<Known extends Flags> = {
 	readonly input: readonly string[];
-	readonly flags: Values<Known>;
-	/** The flags of every command. */
-	readonly common: Values<typeof commonFlags>;
+	readonly flags: Values<Known> & Values<typeof commonFlags>;
 };
 
 /** Terms and their meanings under a heading. */
@@ -131,19 +130,26 @@ export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 /** The flags of every command. */
 export const commonFlags = {
-	'no-color': {type: 'boolean', help: 'no colour'},
-	quiet: {type: 'boolean', help: 'only errors on stderr: no notes, no progress'},
-	help: {type: 'boolean', help: 'print this text'},
-	version: {type: 'boolean', help: 'print the version'},
+	noColor: {type: 'boolean', help: 'no colour'},
+	quiet: {type: 'boolean', shortFlag: 'q', help: 'only errors on stderr: no notes, no progress'},
+	help: {type: 'boolean', shortFlag: 'h', help: 'print this text'},
+	version: {type: 'boolean', shortFlag: 'v', help: 'print the version'},
 } as const satisfies Flags;
 
-export const shortForms: Readonly<Record<string, string>> = {help: 'h', version: 'v'};
+/** How an option is written: `--trace-every`. */
+export const optionWord = (name: string) =>
+	`--${name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
+
+/** The names of options by the words that stand for them, long or short. */
+export const namesByWord = (flags: Flags): ReadonlyMap<string, string> =>
+	new Map(
+		Object.entries(flags).flatMap(([name, {shortFlag}]) =>
+			[optionWord(name), ...(shortFlag === undefined ? [] : [`-${shortFlag}`])].map(word => [word, name]),
+		) as Array<[string, string]>,
+	);
 
 /** The options of every command, as they are written. */
-export const commonWords: ReadonlySet<string> = new Set([
-	...Object.keys(commonFlags).map(name => `--${name}`),
-	...Object.values(shortForms).map(letter => `-${letter}`),
-]);
+export const commonWords: ReadonlyMap<string, string> = namesByWord(commonFlags);
 
 /** The same command line with the options of every command behind the first word. */
 export function withFirstWord(argv: readonly string[]): readonly string[] {
@@ -152,150 +158,138 @@ export function withFirstWord(argv: readonly string[]): readonly string[] {
 }
 
 /**
-Parse a command line with Node's own parser. Errors are found in its tokens: its own messages take several lines and
-suggest no similar names, and of a repeated option it takes the last value.
-
-It is not meow's: with that `recuit check` takes 183 ms instead of 157 (medians of 80 pairs), and still 11 ms more with all
-cut away that parsing does not need. And meow has no tokens: `--no-json`, `--json=no` and `--json` twice would pass, and
-an unknown option would be known only in camel case.
+Parse a command line with meow.
 
 @throws UsageError for an unknown option, for a value that is missing, not expected or none of the choices, for an
 option that is given twice, and for options that exclude each other
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
 	const known: Flags = {...flags, ...commonFlags};
-	const {tokens} = parseArgs({
-		args: [...argv],
-		options: Object.fromEntries(
-			Object.entries(known).map(([name, {type}]) => {
-				const short = shortForms[name];
-				return [name, short === undefined ? {type} : {type, short}];
-			}),
-		),
-		allowPositionals: true,
-		strict: false,
-		tokens: true,
+	const {given, words} = strictly(argv, known);
+	const {input, flags: parsed} = meow({
+		importMeta: import.meta,
+		argv: words,
+		flags: known as AnyFlags,
+		// What it would look for in files. The name becomes the title of the process.
+		pkg: {name: ['recuit', ...process.argv.slice(2)].join(' ')},
+		// They would end the program before a pipe has taken all of the text.
+		autoHelp: false,
+		autoVersion: false,
 	});
-	const values = new Map<string, unknown>();
-	const positionals = tokens.filter(token => token.kind === 'positional');
-	for (const token of tokens) {
-		if (token.kind !== 'option') {
-			continue;
-		}
-
-		const {name} = token;
-		if (!Object.hasOwn(known, name)) {
-			throw unknownOption(argv[token.index], Object.keys(known));
-		}
-
-		const {isMultiple, isPair, read} = known[name];
-		if (values.has(name) && !isMultiple) {
-			throw new UsageError(`--${name} is given twice`);
-		}
-
-		const value = optionValue(token, known[name]);
-		const before = (values.get(name) ?? []) as readonly unknown[];
-		values.set(
-			name,
-			isPair
-				? [value, secondValue(token, positionals, known[name])]
-				: isMultiple
-					? [...before, value]
-					: read && typeof value === 'string'
-						? read(value, `--${name}`)
-						: value,
-		);
-	}
-
-	checkExcluded(known, values);
-	const pick = (flags: Flags) =>
-		Object.fromEntries(
-			Object.entries(flags).map(([name, {type, isMultiple}]) => [
-				name,
-				values.get(name) ?? (type === 'boolean' ? false : isMultiple ? [] : undefined),
-			]),
-		);
-	return {
-		input: positionals.map(({value}) => value),
-		flags: pick(flags) as Values<Known>,
-		common: pick(commonFlags) as Values<typeof commonFlags>,
-	};
-}
-
-function checkExcluded(known: Flags, given: ReadonlyMap<string, unknown>): void {
+	const values = Object.entries(known).map(([name, {read}]) => {
+		const value = parsed[name];
+		return [name, read && typeof value === 'string' ? read(value, optionWord(name)) : value];
+	});
 	for (const [name, {excludes = [], because}] of Object.entries(known)) {
 		const other = excludes.find(each => given.has(each));
 		if (given.has(name) && other !== undefined) {
-			throw new UsageError(`--${name}${because ? ` ${because}: it` : ''} excludes --${other}`);
+			const reason = because ? ` ${because}: it` : '';
+			throw new UsageError(`${optionWord(name)}${reason} excludes ${optionWord(other)}`);
 		}
 	}
+
+	return {input, flags: Object.fromEntries(values)};
 }
 
-function unknownOption(word: string, names: readonly string[]): UsageError {
-	const [option] = word.split('=', 1);
-	refuseFormer(option);
-	const name = similarName(option.replace(/^--?/, ''), names);
-	const advice = name === undefined ? 'see --help' : `did you mean '--${name}'?`;
-	return new UsageError(`there is no option '${clean(option)}'; ${advice}`);
-}
+/** An option with what is written to it, as in `--seed=1`, `-s=1` or `-s1`. */
+const optionStart = /^-[a-z](?=[=\d])|^[^=]+/;
 
 /** A dash alone is the standard input or output; a dash before a digit is a negative number. */
 const looksLikeOption = /^-[^\d.]/;
 
-/** An option as Node's parser finds it. */
-type OptionToken = {
-	readonly name: string;
-	readonly value?: string | undefined;
-	readonly inlineValue?: boolean | undefined;
-};
+/**
+Refuse what meow would misread, and write the rest in the one way that it never does: options as `--name=value`, and
+arguments behind `--`.
 
-/** Take the second value of an option from the words behind it. */
-function secondValue(
-	{name, index, inlineValue}: OptionToken & {readonly index: number},
-	positionals: Array<{readonly index: number; readonly value: string}>,
-	{value = ''}: Flag,
-): string {
-	const at = positionals.findIndex(word => word.index === index + (inlineValue ? 1 : 2));
-	if (at === -1) {
-		throw tooFewValues(name, value);
-	}
-
-	return positionals.splice(at, 1)[0].value;
-}
-
-const tooFewValues = (name: string, values: string) =>
-	new UsageError(`--${name} needs two values: --${name} ${values}`);
-
-/** The value of an option; true for one that takes none. */
-function optionValue(
-	{name, value, inlineValue}: OptionToken,
-	{type, choices, isPair, value: values = ''}: Flag,
-): string | true {
-	if (type === 'boolean') {
-		if (value !== undefined) {
-			throw new UsageError(`--${name} takes no value`);
+By itself meow takes `--json=no` for no `--json`, `--no-color` for `color`, an option for the value of the one before it,
+and the dash of `--scores -` for an argument. It passes over unknown options, drops `--set` without a value, makes an
+object of `--seed.x`, and words its other errors for programmers.
+*/
+function strictly(argv: readonly string[], known: Flags) {
+	const names = namesByWord(known);
+	const given = new Set<string>();
+	const options: string[] = [];
+	const input: string[] = [];
+	for (let at = 0; at < argv.length; at++) {
+		const word = argv[at];
+		if (word === '--') {
+			input.push(...argv.slice(at + 1));
+			break;
 		}
 
-		return true;
-	}
+		if (word === '-' || !word.startsWith('-')) {
+			input.push(word);
+			continue;
+		}
 
-	if (value === undefined || value === '') {
-		throw isPair ? tooFewValues(name, values) : new UsageError(`--${name} needs a value`);
-	}
+		const [option] = optionStart.exec(word) ?? [word];
+		const name = names.get(option);
+		if (name === undefined) {
+			throw unknownOption(option, [...names.keys()]);
+		}
 
-	if (!inlineValue && looksLikeOption.test(value)) {
-		const shown = clean(value);
-		throw new UsageError(
-			`--${name} needs a value; '${shown}' is an option, or else write --${name}=${shown}`,
+		const flag = known[name];
+		if (given.has(name) && (flag.isPair || !flag.isMultiple)) {
+			throw new UsageError(`${optionWord(name)} is given twice`);
+		}
+
+		given.add(name);
+		const written = word.slice(option.length);
+		const values = written === '' ? [] : [written.replace(/^=/, '')];
+		const count = flag.type === 'boolean' ? 0 : flag.isPair ? 2 : 1;
+		while (values.length < count && at + 1 < argv.length) {
+			at++;
+			values.push(argv[at]);
+		}
+
+		checkValues(optionWord(name), flag, values, written !== '');
+		options.push(
+			...(flag.type === 'boolean' ? ['true'] : values).map(value => `${optionWord(name)}=${value}`),
 		);
+	}
+
+	return {given, words: [...options, '--', ...input]};
+}
+
+function checkValues(
+	word: string,
+	{type, choices, isPair, value: names}: Flag,
+	[value = '', second = '']: readonly string[],
+	isWritten: boolean,
+): void {
+	if (type === 'boolean') {
+		if (isWritten) {
+			throw new UsageError(`${word} takes no value`);
+		}
+
+		return;
+	}
+
+	const shown = clean(value);
+	if (!isWritten && looksLikeOption.test(value)) {
+		throw new UsageError(`${word} needs a value; '${shown}' is an option, or else write ${word}=${shown}`);
+	}
+
+	if (isPair && (value === '' || second === '' || looksLikeOption.test(second))) {
+		throw new UsageError(`${word} needs two values: ${word} ${names}`);
+	}
+
+	if (value === '') {
+		throw new UsageError(`${word} needs a value`);
 	}
 
 	if (choices && !choices.includes(value)) {
-		refuseFormer(`--${name} ${value}`);
+		refuseFormer(`${word} ${value}`);
 		throw new UsageError(
-			`--${name} must be ${orList(choices)}, not '${clean(value)}'${suggestion(value, choices, '')}`,
+			`${word} must be ${orList(choices)}, not '${shown}'${suggestion(value, choices, '')}`,
 		);
 	}
+}
 
-	return value;
+function unknownOption(option: string, words: readonly string[]): UsageError {
+	refuseFormer(option);
+	const long = words.filter(word => word.startsWith('--')).map(word => word.slice(2));
+	const name = similarName(option.replace(/^--?/, ''), long);
+	const advice = name === undefined ? 'see --help' : `did you mean '--${name}'?`;
+	return new UsageError(`there is no option '${clean(option)}'; ${advice}`);
 }

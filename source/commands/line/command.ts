@@ -25,12 +25,12 @@ export function command<const Known extends Flags>({run, ...description}: Defini
 		...description,
 		async main(argv, commands) {
 			const line = parse(argv, description.flags);
-			const {help, version: isVersionWanted, quiet, 'no-color': isColourless} = line.common;
+			const {help, version: isVersionWanted, quiet, noColor} = line.flags;
 			if (quiet) {
 				beQuiet();
 			}
 
-			if (isColourless) {
+			if (noColor) {
 				// Threads and packages read it too.
 				process.env.NO_COLOR = '1';
 			}
@@ -66,7 +66,7 @@ export function command<const Known extends Flags>({run, ...description}: Defini
 
 /** The words of a command line that name solvers. */
 function solverWords(
-	{solver}: {readonly solver?: unknown},
+	{solver}: Readonly<Record<string, unknown>>,
 	operands: Command['operands'],
 	input: readonly string[],
 ): readonly string[] {

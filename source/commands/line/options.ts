@@ -176,7 +176,7 @@ export const text = (value: string, help: string) => ({type: 'string', value, he
 export const wholeNumber = (help: string, bounds?: Parameters<typeof wholeFrom>[0]) =>
 	({type: 'string', value: 'N', help, read: wholeFrom(bounds)}) as const;
 
-export const threads = (help: string) => wholeNumber(help, {most: mostJobs});
+export const threads = (help: string) => ({...wholeNumber(help, {most: mostJobs}), shortFlag: 'j'}) as const;
 
 export const timeSpan = (help: string) =>
 	({type: 'string', value: 'TIME', help, read: durationFrom}) as const;
@@ -192,7 +192,8 @@ export const oneOf = <const Choices extends readonly string[]>(choices: Choices,
 export const inSection = <const Known extends Flags>(section: string, flags: Known) =>
 	Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, {...flag, section}])) as Known;
 
-export const seedText = (help: string) => ({type: 'string', value: 'TEXT', help, read: seedFrom}) as const;
+export const seedText = (help: string) =>
+	({type: 'string', shortFlag: 's', value: 'TEXT', help, read: seedFrom}) as const;
 
 const words = methods.map(({name}) => name);
 
