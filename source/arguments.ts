@@ -138,23 +138,28 @@ const leastShared = 4;
 /** The fewest letters that show which name was begun. */
 const leastBegun = 2;
 
-/** The name that was probably meant: the nearest of those that begin with the word; else the nearest one, where at most half of its letters differ, or else one that is a part of the word. */
+/** The name that was probably meant: the nearest of those that begin with the word; else the nearest one, where at most half of its letters differ, or else one that begins with nearly the word, or is a part of it. */
 export function similarName(word: string, names: readonly string[]): string | undefined {
 	const completed = word.length < leastBegun ? [] : names.filter(name => name.startsWith(word));
 	if (completed.length > 0 || names.length === 0) {
 		return completed.toSorted((a, b) => a.length - b.length).at(0);
 	}
 
-	const distances = names.map(name => distance(word, name));
-	const nearest = names[distances.indexOf(Math.min(...distances))];
-	return distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2))
-		? nearest
-		: names.find(name => name.length >= leastShared && word.includes(name));
+	const all = names.map(name => distancesFrom(word, name));
+	const whole = all.map(distances => distances[distances.length - 1]);
+	const nearest = whole.indexOf(Math.min(...whole));
+	const begun = word.length < leastShared ? -1 : all.findIndex(distances => Math.min(...distances) <= 1);
+	return whole[nearest] <= Math.max(1, Math.floor(names[nearest].length / 2))
+		? names[nearest]
+		: (names[begun] ?? names.find(name => name.length >= leastShared && word.includes(name)));
 }
 
-/** The fewest letters to insert, delete or replace to turn one word into the other (Levenshtein). */
-function distance(one: string, other: string): number {
-	// For each beginning of the other word: its distance from as much of the first as is read.
+/**
+The fewest letters to insert, delete or replace to turn a word into each beginning of another one, the whole of it last
+(Levenshtein).
+*/
+function distancesFrom(one: string, other: string): readonly number[] {
+	// From as much of the first word as is read.
 	let distances = Array.from({length: other.length + 1}, (_, length) => length);
 	for (const [read, letter] of [...one].entries()) {
 		const next = [read + 1];
@@ -167,7 +172,7 @@ function distance(one: string, other: string): number {
 		distances = next;
 	}
 
-	return distances[distances.length - 1];
+	return distances;
 }
 
 /** `; did you mean ...?` after an error, with the name that was probably meant; else `others`: by default all the names. */

@@ -6,10 +6,11 @@ test.each([
 	['reduced-motion', 'motion'],
 	['thememe', 'theme'],
 	['mo', 'motion'],
+	['blok', 'block-swap'],
 	['zzzzzzzz', undefined],
 	['', undefined],
 ])('%s was meant as %s', (word, name) => {
-	expect(similarName(word, ['json', 'motion', 'theme'])).toBe(name);
+	expect(similarName(word, ['block-swap', 'json', 'motion', 'theme'])).toBe(name);
 });
 
 test('a name that begins with the word goes before one that is nearer', () => {

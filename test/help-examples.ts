@@ -203,7 +203,7 @@ export const statements: ReadonlyArray<
 	],
 	['recuit check rapport', / one solution /],
 	['recuit solvers block-swap', /^cost +digits missing in rows and columns$/m],
-	['recuit solvers block-swap', / T0 = 0 [\s\S]* cooling = 0\.99 /],
+	['recuit solvers block-swap', / T0 auto \(about 1\.61\) [\s\S]* cooling = 0\.99 /],
 	['recuit rapport --solver block-swap --set start=constructive', /^rapport: solved in /m],
 	['recuit rapport --solver block-swap --moves 1k --trace run.csv --trace-every 1', isMetropolis],
 	['recuit rapport --solver block-swap --plain', figure20],

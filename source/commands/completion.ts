@@ -79,7 +79,9 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 
 	if (current.startsWith('-')) {
 		return {
-			words: Object.entries(options).map(([name, flag]): Word => [optionWord(name), meaningOf(flag)]),
+			words: Object.entries(options).map(
+				([name, flag]): Word => [optionWord(name), clean(flag.help, Number.POSITIVE_INFINITY)],
+			),
 			hasFiles: false,
 		};
 	}
@@ -120,12 +122,6 @@ function settingsOf(words: readonly string[], current: string): Word[] {
 	const rows = method?.settings ?? [];
 	const first = rows.filter(({name}, index) => rows.findIndex(other => other.name === name) === index);
 	return first.map(({name, title}) => [`${name}=`, title]);
-}
-
-/** The beginning of a help that says what an option is. */
-function meaningOf({help}: Flag): string {
-	const [first] = help.split(/[;:(]|,? which |\. /, 1);
-	return clean(first.trim().replace(/,$/, ''), 60);
 }
 
 const commandWords = (commands: Commands): Promise<Word[]> =>

@@ -13,8 +13,8 @@ import {StatusLine} from './terminal/status-line.js';
 import {note, print, say} from './terminal/terminal.js';
 
 export const fill = command({
-	summary: 'full grids, by the method of document 002',
-	description: 'Make a full grid by the method of document 002, and count the rows tried.',
+	summary: 'full grids, as the statistics paper makes them',
+	description: 'Make a full grid as the statistics paper does, and count the rows tried.',
 	operands: 'none',
 	examples: [
 		['recuit fill', 'a Sudoku, by version 1'],
@@ -27,7 +27,7 @@ export const fill = command({
 		size: {...text('K', 'digits, from 2 to 225 (9); with --permutation from 1 to 65536'), read: positive},
 		boxes: sharedFlags.boxes,
 		version0: toggle(
-			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the document does not have, K x K dead ends restart the grid',
+			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the paper does not have, K x K dead ends restart the grid',
 		),
 		steps: {
 			...toggle('print each cell of version 1: the digits of its list, and the digit drawn'),

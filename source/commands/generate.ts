@@ -70,7 +70,10 @@ export const generatePuzzles = command({
 			`the symmetry of the clue pattern: ${orList(patterns)}. It may need a few more givens than requested`,
 		),
 		ambiguous: toggle('allow several solutions'),
-		method: oneOf(fillMethods, 'how the full grid is made: version0 and version1 of document 002, or best'),
+		method: oneOf(
+			fillMethods,
+			'how the full grid is made: version0 and version1 of the statistics paper, or best',
+		),
 		count: wholeNumber('the number of puzzles (1)'),
 		seed: sharedFlags.seed,
 		attempts: wholeNumber('full grids to try for each puzzle (1000 for 9x9, fewer for larger sizes)'),

@@ -19,7 +19,7 @@ export const topics: Readonly<Record<string, string>> = {
 	solvers: 'solvers of your own: three depths, with examples',
 	bench: 'benchmarks, their statistics, many machines',
 	library: 'recuit in other programs',
-	sources: 'the solvers and the documents that they follow',
+	sources: 'the solvers and the texts that they follow',
 	measurements: 'measured speed, with the method',
 };
 

@@ -2,18 +2,24 @@
 
 import {methods} from '../solvers/index.js';
 import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
-import type {Method, Setting} from '../solvers/solver.js';
+import type {Method, Setting, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {valueText} from '../view/menu/settings.js';
 import {jsonLine, solverJson} from './json.js';
 import {command} from './line/command.js';
+import type {Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
+import {indentText, sectionText} from './line/help.js';
 import {methodFrom, toggle} from './line/options.js';
 import {print, shown} from './terminal/terminal.js';
 
+/** The width of the labels of a description. */
+const factIndent = 10;
+
 export const solvers = command({
 	summary: 'the solvers, or one of them explained',
-	description: 'List the solvers with the documents that they follow, or explain one of them.',
+	description: 'List the solvers with the texts that they follow, or explain one of them.',
 	arguments: '[NAME]',
 	operands: 'solvers',
 	examples: [
@@ -40,64 +46,84 @@ export const solvers = command({
 	},
 });
 
+/** Annealing, and the other searches, with their sources and settings. */
 function listMethods(): string {
-	const width = Math.max(...methods.map(({name}) => name.length)) + 2;
-	const sourceWidth = Math.max(...methods.map(({source}) => source.length)) + 2;
-	const lines = methods.map(method => {
-		const {name, source, title} = method;
-		const names = usedSettings(method, {})
-			.map(setting => setting.name)
-			.join(', ');
-		return `${name.padEnd(width)}${source.padEnd(sourceWidth)}${title}\n${' '.repeat(width + sourceWidth)}${names}`;
-	});
-	return `${lines.join('\n')}\n`;
+	const rowsOf = (listed: readonly Method[]) =>
+		listed.flatMap(
+			(method): Array<readonly [string, string]> => [
+				[method.name, `${method.title} (${method.source})`],
+				[
+					'',
+					usedSettings(method, {})
+						.map(({name}) => name)
+						.join(', '),
+				],
+			],
+		);
+	const isAnnealing = ({doing}: Method) => doing === 'annealing' || doing === 'tempering';
+	return [
+		sectionText({title: 'Annealing', rows: rowsOf(methods.filter(isAnnealing))}),
+		'',
+		sectionText({title: 'Other searches', rows: rowsOf(methods.filter(method => !isAnnealing(method)))}),
+		'',
+	].join('\n');
 }
 
 /** The report's puzzle, rapport: presets depend on the size and the givens. */
 const example = () =>
 	parsePuzzle('207010605095600423800004000700000260000726018020090030050000307604530000012079000');
 
+/** A setting with its preset, which may be a 0 that stands for another value. */
+function presetText(setting: Setting, puzzle: Puzzle, given: Settings): string {
+	const value = setting.preset(puzzle, given);
+	const text = valueText(setting, value, puzzle, given);
+	return text.startsWith('auto')
+		? `${setting.name} ${text.replace('≈', 'about ')}`
+		: `${setting.name} = ${value}`;
+}
+
 /** What each other choice brings with it: the settings that the presets have not. */
-function otherChoices(method: Method, puzzle: Puzzle): string[] {
+function otherChoices(method: Method, puzzle: Puzzle): Section['rows'] {
 	const usual = usedSettings(method, {});
-	const lines = usual.flatMap(({name, names = []}) =>
-		names.flatMap(value => {
-			const own = usedSettings(method, {[name]: value}).filter(setting => !usual.includes(setting));
-			const texts = own.map(setting => `${setting.name} = ${setting.preset(puzzle, {})}`);
-			return texts.length > 0 ? [`  ${name}=${value}: ${texts.join(', ')}`] : [];
+	return usual.flatMap(({name, names = []}) =>
+		names.flatMap((value): Section['rows'] => {
+			const given = {[name]: value};
+			const own = usedSettings(method, given).filter(setting => !usual.includes(setting));
+			const values = resolveSettings(method, puzzle, given);
+			const texts = own.map(setting => presetText(setting, puzzle, values));
+			return texts.length > 0 ? [[`${name}=${value}`, texts.join(', ')]] : [];
 		}),
 	);
-	return lines.length > 0 ? ['', 'Settings of other choices:', ...lines] : [];
 }
 
 /** A method with its settings as they are for the example. */
 function description(method: Method): string {
 	const {name, title, source, summary, state, neighbourhood, costText} = method;
 	const puzzle = example();
-	const {schedule, acceptance} = rulesOf(method, resolveSettings(method, puzzle));
-	const used = usedSettings(method, {});
-	const valueText = ({name: setting, preset}: Setting) => `${setting} = ${preset(puzzle, {})}`;
-	const valueWidth = Math.max(18, ...used.map(setting => valueText(setting).length)) + 2;
+	const values = resolveSettings(method, puzzle);
+	const {schedule, acceptance} = rulesOf(method, values);
+	const facts = {source, state, move: neighbourhood, cost: costText, schedule, accepts: acceptance ?? ''};
 	const rowOf = (setting: Setting) => {
 		const {minimum, maximum, isInteger, names} = setting;
 		const range = names?.join(', ') ?? `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
-		return `  ${valueText(setting).padEnd(valueWidth)}${setting.title} (${range})`;
+		return [presetText(setting, puzzle, values), `${setting.title} (${range})`] as const;
 	};
+	const sections = [
+		{
+			title: 'Settings, with their values for rapport (--set NAME=VALUE)',
+			rows: usedSettings(method, {}).map(rowOf),
+		},
+		{title: 'Settings of other choices', rows: otherChoices(method, puzzle)},
+	];
 	return [
 		`${name}: ${title}`,
-		'',
-		summary,
-		'',
-		/^\d/.test(source) ? `document  ${source}` : `source    ${source}`,
-		`state     ${state}`,
-		`move      ${neighbourhood}`,
-		`cost      ${costText}`,
-		`schedule  ${schedule}`,
-		...(acceptance === undefined ? [] : [`accepts   ${acceptance}`]),
-		'',
-		'Settings, with their values for the puzzle rapport (--set NAME=VALUE):',
-		...used.map(rowOf),
-		...otherChoices(method, puzzle),
-		'',
-	].join('\n');
+		indentText(summary, 0),
+		Object.entries(facts)
+			.filter(([, text]) => text !== '')
+			.map(([label, text]) => label.padEnd(factIndent) + indentText(text, factIndent).trimStart())
+			.join('\n'),
+		...sections.filter(({rows}) => rows.length > 0).map(sectionText),
+	]
+		.join('\n\n')
+		.concat('\n');
 }

@@ -103,7 +103,7 @@ export function annealingMethod<Name extends string>({
 export const blockSwap = annealingMethod({
 	name: 'block-swap',
 	title: 'Block swap with reheating',
-	source: '004',
+	source: 'the report',
 	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck for 80 levels it heats up.',
 	pace: 500,
 	neighbourhood: neighbourhoods['block-swap'],
@@ -112,7 +112,7 @@ export const blockSwap = annealingMethod({
 export const rowSwap = annealingMethod({
 	name: 'row-swap',
 	title: 'Row swap from 1 to 0 by 0.05',
-	source: '001',
+	source: 'the C exercise',
 	summary: 'Swaps two cells of a row while the temperature falls from 1 to 0 in 20 steps, again and again.',
 	pace: 5000,
 	neighbourhood: neighbourhoods['row-swap'],
@@ -123,7 +123,7 @@ export const rowSwap = annealingMethod({
 export const descent = annealingMethod({
 	name: 'descent',
 	title: 'Row-swap descent',
-	source: '001',
+	source: 'the C exercise',
 	summary:
 		'Swaps two cells of a row and keeps a swap only if it is better; it gets stuck, and says where and why.',
 	doing: 'descending',
@@ -136,7 +136,7 @@ export const descent = annealingMethod({
 export const reassign = annealingMethod({
 	name: 'reassign',
 	title: 'Reassignment from T = 810',
-	source: '000, 002 (iii)',
+	source: 'the wiki page, the statistics paper',
 	summary:
 		'Fills the cells with any digits and changes one at a time, cooling from T = 810, where nearly everything is accepted.',
 	pace: 200_000,

@@ -289,7 +289,7 @@ class GreedyColouring extends RecordedSolver implements Solver {
 }
 
 const common = {
-	source: '003',
+	source: 'the colouring lesson',
 	state: 'a partial colouring: every coloured cell differs from its neighbours',
 	neighbourhood: 'colour one more cell; a new attempt starts from the givens',
 	costText: 'cells without a colour',

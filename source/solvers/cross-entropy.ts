@@ -36,7 +36,7 @@ const presets = (cells: number, multinomial: number) => (_: unknown, settings: P
 export const crossEntropy = defineMethod({
 	name: 'cross-entropy',
 	title: 'Cross-entropy',
-	source: '002 (i, ii)',
+	source: 'the statistics paper',
 	summary:
 		'Learns for every cell how likely each digit is, from the best of thousands of fillings per generation.',
 	state:
@@ -53,7 +53,7 @@ export const crossEntropy = defineMethod({
 	settings: [
 		choice(
 			'distribution',
-			'one for each cell (002 ii), or a multinomial that shares out what the givens leave of the total (002 i): it can solve only grids with a few free cells',
+			'one for each cell, or a multinomial that shares out what the givens leave of the total: it can solve only grids with a few free cells',
 			['cells', 'multinomial'],
 		),
 		{
@@ -68,7 +68,7 @@ export const crossEntropy = defineMethod({
 		real('alpha', 'share of them that is kept', [0.000_001, 1], 0.05),
 		real(
 			'smoothing',
-			'share of the old distribution in the new one (0: none, as in the document)',
+			'share of the old distribution in the new one (0: none, as in the text)',
 			[0, 0.999_999],
 			presets(0.7, 0),
 		),
@@ -76,7 +76,7 @@ export const crossEntropy = defineMethod({
 		whole('generations', 'generations before it gives up', [1, mostCounted], presets(1000, 200)),
 		whole(
 			'patience',
-			'generations without a lower quantile before it forgets everything (0: never, as in the document)',
+			'generations without a lower quantile before it forgets everything (0: never, as in the text)',
 			[0, 1_000_000],
 			presets(25, 0),
 		),

@@ -112,7 +112,7 @@ export const neighbourhoods = {
 			// With fewer than two free cells there is nothing to swap.
 			whole(
 				'skip',
-				'boxes with more givens than this are skipped: such a proposal changes nothing (the program of source 004: 6)',
+				'boxes with more givens than this are skipped: such a proposal changes nothing (the program of the report: 6)',
 				[0, largestSize],
 				({geometry}) => geometry.size - 2,
 			),

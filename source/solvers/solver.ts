@@ -287,7 +287,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 	/** The name on the command line. */
 	readonly name: Name;
 	readonly title: string;
-	/** The number of its source document, or where else it comes from. */
+	/** The text that it follows, or where else it comes from. */
 	readonly source: string;
 	/** One sentence: what it does. */
 	readonly summary: string;

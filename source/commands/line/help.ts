@@ -91,7 +91,7 @@ function optionSections(flags: Flags, title = 'Options'): Section[] {
 }
 
 /** A heading and two columns. A term without a meaning may be longer than its column. */
-function sectionText({title, rows}: Section): string {
+export function sectionText({title, rows}: Section): string {
 	const terms = rows.filter(([, meaning]) => meaning !== '').map(([term]) => term.length);
 	const indent = Math.max(0, ...terms) + 4;
 	const lines = rows.map(([term, meaning]) =>
@@ -101,7 +101,7 @@ function sectionText({title, rows}: Section): string {
 }
 
 /** A text in lines of at most 80 columns, each with spaces before it. */
-function indentText(text: string, indent: number): string {
+export function indentText(text: string, indent: number): string {
 	return wrapLine([span(text)], helpWidth - indent)
 		.map(line => ' '.repeat(indent) + plainText(line))
 		.join('\n');

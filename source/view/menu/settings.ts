@@ -68,15 +68,13 @@ const changedMark = '*';
 const narrowestText = 32;
 
 /** A value as it is shown: by its name, and an automatic 0 with the number that it stands for. */
-function valueText(
-	value: SettingValue,
-	{isAbout = false, isInteger = false}: Setting,
-	automatic: number | undefined,
-): string {
+export function valueText(setting: Setting, value: SettingValue, puzzle: Puzzle, values: Settings): string {
 	if (typeof value === 'string') {
 		return value;
 	}
 
+	const {isAbout = false, isInteger = false} = setting;
+	const automatic = automaticOf(setting, puzzle, values);
 	return automatic !== undefined && value === 0
 		? `auto (${isAbout ? '≈' : ''}${isInteger ? groupDigits(automatic) : significant(automatic)})`
 		: Number.isInteger(value)
@@ -102,7 +100,7 @@ function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
 		const range = names?.join(', ') ?? `${groupDigits(minimum)} to ${groupDigits(maximum)}`;
 		return {
 			name,
-			value: valueText(values[name], setting, automaticOf(setting, puzzle, values)),
+			value: valueText(setting, values[name], puzzle, values),
 			isChanged: values[name] !== preset(puzzle, changed),
 			isSelected,
 			text: isSelected ? `${title}; ${range}` : title,

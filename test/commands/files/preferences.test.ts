@@ -38,7 +38,7 @@ ${file} | RECUIT_THEME= RECUIT_MOTION= RECUIT_CURVES= | | mono reduced block spo
  | NO_COLOR=1 | {"theme": "light"} | mono full braille
  | NO_COLOR= | {"theme": "light"} | light full braille
  | LANG=C | | auto full ascii ascii
- | | {"screen-reader": true} | auto full braille spoken
+ | | {"screenReader": true} | auto full braille spoken
  | INK_SCREEN_READER=true | | auto full braille spoken
 {"screenReader": true} | INK_SCREEN_READER=false | | auto full braille`;
 
