@@ -11,6 +11,7 @@ export type PseudoStep =
 	| 'chance'
 	| 'reject'
 	| 'level'
+	| 'manual'
 	| 'learn'
 	| 'end'
 	| 'other';

@@ -17,7 +17,7 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 	const {overlay} = moment.state;
 	const keys = () => barOf(table.commands, moment);
 	if (overlay?.kind === 'lesson') {
-		return <LessonText text={overlay.text} columns={columns} height={height} />;
+		return <LessonText text={overlay.text} keys={keys()} columns={columns} height={height} />;
 	}
 
 	if (overlay?.kind === 'question') {
@@ -35,15 +35,27 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 }
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
-const showAgain: Line = [span('?', 'key'), span(' shows this again', 'dim')];
+type WithKeys = FooterSize & {readonly keys: readonly BarCommand[]};
 
-/** The text of a lesson, as far as half of the screen has room for it: the help has all of it. */
-function LessonText({text, columns, height}: {readonly text: string} & FooterSize) {
-	const lines = [...wrapText(text, columns - 2), showAgain];
-	const room = Math.max(2, Math.ceil(height / 2));
-	const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), moreInHelp];
-	return <Lines lines={indented(shown, 1)} />;
+/** The text of a lesson above the keys, as far as half of the screen has room for it: the help has all of it. */
+function LessonText({text, keys, columns, height}: WithKeys & {readonly text: string}) {
+	const lines = wrapText(text, columns - 2);
+	const room = Math.max(1, Math.ceil(height / 2) - 1);
+	return (
+		<AboveKeys
+			lines={lines.length <= room ? lines : [...lines.slice(0, room - 1), moreInHelp]}
+			keys={keys}
+			columns={columns}
+		/>
+	);
 }
+
+const AboveKeys = ({lines, keys, columns}: Omit<WithKeys, 'height'> & {readonly lines: readonly Line[]}) => (
+	<Box flexDirection="column" flexShrink={0}>
+		<Lines lines={indented(lines, 1)} />
+		<KeyBar keys={keys} columns={columns} />
+	</Box>
+);
 
 type QuestionProps = {readonly lesson: Lesson} & FooterSize;
 
@@ -59,11 +71,6 @@ export function fittingLines({lesson: {question}, columns, height}: QuestionProp
 export const questionHeight = (props: QuestionProps): number => fittingLines(props).length + 1;
 
 /** The question of a lesson, its answers, and the keys that predict one. */
-function LessonQuestion({keys, ...props}: QuestionProps & {readonly keys: readonly BarCommand[]}) {
-	return (
-		<Box flexDirection="column" flexShrink={0}>
-			<Lines lines={indented(fittingLines(props), 1)} />
-			<KeyBar keys={keys} columns={props.columns} />
-		</Box>
-	);
-}
+const LessonQuestion = ({keys, ...props}: QuestionProps & WithKeys) => (
+	<AboveKeys lines={fittingLines(props)} keys={keys} columns={props.columns} />
+);

@@ -7,7 +7,7 @@ import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
-import type {Outcomes} from '../view/lesson.js';
+import type {Outcomes, Verdict} from '../view/lesson.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
@@ -91,6 +91,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly prediction?: number | undefined;
 	/** Whether the lesson of the run is at its end: its question is decided. */
 	readonly isLessonOver?: boolean;
+	/** The temperature that it held then, where its question asks for that. */
+	readonly held?: number | undefined;
 	/** Of each lesson that was watched to its end, the answers by seed. */
 	readonly outcomes?: Outcomes;
 	/** Moves a second while not paused; Infinity is full speed. */
@@ -135,8 +137,8 @@ export type Event =
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
-	/** The lesson of the run with this number is at its end: see `LessonProgress` for its answer. */
-	| {readonly type: 'lesson-over'; readonly run: number; readonly answer: number}
+	/** The lesson of the run with this number is at its end. */
+	| ({readonly type: 'lesson-over'; readonly run: number} & Verdict)
 	| {readonly type: 'next-lesson'; readonly seed: string}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
@@ -146,8 +148,13 @@ export type Event =
 	| {readonly type: 'restart'; readonly seed: string}
 	/** The file of a solver was saved: its runs start again. */
 	| {readonly type: 'solver-saved'; readonly method: Method}
-	/** With the run that is watched, or else the one that would be, with this seed. */
-	| {readonly type: 'fleet'; readonly kind: FleetKind; readonly seed: string}
+	/** With the run that is watched, or else the one that would be, with this seed; a race may be of a temperature that is held. */
+	| {
+			readonly type: 'fleet';
+			readonly kind: FleetKind;
+			readonly seed: string;
+			readonly held?: number | undefined;
+	  }
 	/** The runs of the fleet on the screen have come this far. */
 	| {readonly type: 'level'; readonly level: number}
 	/** Races by the other unit. */

@@ -5,7 +5,7 @@ import {figures} from '../run/samples.js';
 import type {Condition, Lesson, LessonFigure, Question} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
 import {beside, type Line, span, wrapText} from './text/line.js';
-import {countText} from './text/numbers.js';
+import {countText, significant} from './text/numbers.js';
 
 /** A figure of a run that a lesson looks at; undefined where it has none. */
 type FigureReader = (name: LessonFigure) => number | undefined;
@@ -13,7 +13,11 @@ type FigureReader = (name: LessonFigure) => number | undefined;
 const readerOf =
 	(progress: Progress, landscape: Landscape): FigureReader =>
 	name =>
-		name === 'freezes' ? landscape.peak?.temperature : figures[name].read(progress);
+		name === 'freezes'
+			? landscape.peak?.temperature
+			: name === 'held'
+				? progress.override?.held
+				: figures[name].read(progress);
 
 export function holds(condition: Condition, read: FigureReader): boolean {
 	return Object.entries(condition).every(([name, {from = -Infinity, to = Infinity} = {}]) => {
@@ -22,11 +26,13 @@ export function holds(condition: Condition, read: FigureReader): boolean {
 	});
 }
 
+/** The right answer to a question, from 0, or -1 if the run does not decide it; and the temperature that was held, where it asks for that. */
+export type Verdict = {readonly answer: number; readonly held?: number | undefined};
+
 export class LessonProgress {
 	readonly #lesson: Lesson;
 	readonly #unit: string;
-	/** The right answer, from 0; -1 if the run does not decide it. */
-	#right: number | undefined;
+	#verdict: Verdict | undefined;
 	/** The moves that the question names, if the run has made them: ` after 20 000 proposals`. */
 	#when = '';
 	#reaction = '';
@@ -39,9 +45,9 @@ export class LessonProgress {
 		this.#unit = unit;
 	}
 
-	/** The right answer, from 0; -1 if the run does not decide the question, undefined before its verdict. */
-	get right(): number | undefined {
-		return this.#right;
+	/** Undefined before the question is decided. */
+	get verdict(): Verdict | undefined {
+		return this.#verdict;
 	}
 
 	/** A later state of the run; once decided, the question stays so. */
@@ -50,13 +56,16 @@ export class LessonProgress {
 		const read = readerOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
 		const isDecided = holds(question.decided, read);
-		if ((isDecided || progress.status !== 'running') && this.#right === undefined) {
+		if ((isDecided || progress.status !== 'running') && !this.#verdict) {
 			const moves = isDecided ? question.decided.moves?.from : undefined;
 			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
 			this.#settled = this.#reaction;
-			this.#right = holds(question.requires ?? {}, read)
-				? question.answers.findIndex(answer => holds(answer.holds, read))
-				: -1;
+			this.#verdict = {
+				answer: holds(question.requires ?? {}, read)
+					? question.answers.findIndex(answer => holds(answer.holds, read))
+					: -1,
+				held: question.decided.held && read('held'),
+			};
 		}
 	}
 
@@ -67,20 +76,27 @@ export class LessonProgress {
 	*/
 	text(prediction: number | undefined): string {
 		const {look, question} = this.#lesson;
-		if (this.#right === undefined) {
+		if (!this.#verdict) {
 			return this.#reaction || look;
 		}
 
 		return this.#reaction !== '' && this.#reaction !== this.#settled
 			? this.#reaction
-			: `${this.#verdict(this.#right, prediction)} ${question.because}`;
+			: `${this.#verdictText(this.#verdict, prediction)} ${question.because}`;
 	}
 
-	#verdict(right: number, prediction: number | undefined): string {
+	#verdictText({answer: right, held}: Verdict, prediction: number | undefined): string {
 		const {answers} = this.#lesson.question;
 		const when = this.#when;
 		if (right < 0) {
 			return 'This run did not decide the question.';
+		}
+
+		if (held !== undefined) {
+			const plan = prediction === undefined ? undefined : answers[prediction].text;
+			const kept =
+				prediction === right ? ', as planned' : plan === undefined ? '' : `, not ${plan} as planned`;
+			return `You held T at ${significant(held)}: ${answers[right].text}${kept}.`;
 		}
 
 		const answer = `The answer${when}: ${answers[right].text}.`;

@@ -86,16 +86,17 @@ stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; » s*3 ; 80x24 
 /** Lessons, each from its question to its verdict, and those that are only looked at. */
 const lessons = `
 lesson-hot ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | d | f +200 ; 80x24 30x10
-lesson-right ; --lesson just-right --seed 1 ; space f +200 ; 100x30
+lesson-held ; --lesson stop-cooling ; 2 +6000 t +50 | enter +600 ; 80x24
+lesson-kept ; --lesson too-cold --seed 1 ; space f +200 » space | up ; 80x24
 lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; » 2 f +200 ; 80x24
 lesson-cold-help ; --lesson too-cold --seed 1 ; space » ? | j*6 ; 30x10
 ${each(
-	`stuck-descent too-cold just-right quenching find-t0 freezing skipped-box many-seeds ladder what-is-drawn \
+	`stuck-descent plateaus too-cold stop-cooling quenching find-t0 freezing good-start skipped-box many-seeds ladder \
 distribution from-810`,
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ;  ; tail@80x24`,
 )}
 lesson-next ; --lesson freezing --seed 1 ; 1 f +300 » R +20 | f +300 enter ; 80x24
-lesson-notice ; --lesson just-right --seed 1 ; 2 f +200 » c | c ; 80x24
+lesson-notice ; --lesson plateaus --seed 1 ; 2 f +200 » c | c ; 80x24
 lesson-race ; --lesson quenching ; 2 f +300 » enter ; 80x24
 lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x24
 `;

@@ -75,7 +75,7 @@ const events: Record<string, (text: string) => Event> = {
 	slower: () => ({type: 'slower', moves: 0}),
 	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
 	again: seed => ({type: 'restart', seed}),
-	race: () => ({type: 'fleet', kind: 'race', seed: 'new'}),
+	race: held => ({type: 'fleet', kind: 'race', seed: 'new', held: Number(held) || undefined}),
 	ensemble: () => ({type: 'fleet', kind: 'ensemble', seed: 'new'}),
 	moves: text => ({type: 'level', level: Number(text)}),
 	preview: () => ({type: 'preview', seed: 'beside'}),
@@ -85,7 +85,7 @@ const events: Record<string, (text: string) => Event> = {
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
 	erase: () => ({type: 'edit', edit: 'erase'}),
-	'lesson-over': () => ({type: 'lesson-over', run: 1, answer: 0}),
+	'lesson-over': held => ({type: 'lesson-over', run: 1, answer: 0, held: Number(held) || undefined}),
 	'next-lesson': () => ({type: 'next-lesson', seed: '1'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
 };
@@ -155,12 +155,18 @@ nor when they are left | initial lesson:quenching choose tune less back | isTuni
 those of a usual run are | watching tune less choose | settings.anneal.presolve singles, run.isBorrowed = watching
 a lesson has a view of its own | initial lesson:freezing choose | curves landscape
 full speed ends with its verdict | initial lesson:freezing choose predict full lesson-over | rate 10000
-which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 5000, isPaused true
+which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 400, isPaused true
 after full speed it has its own pace | initial lesson:quenching choose predict full full | isPaced false, rate = initial lesson:quenching choose predict
 again it is not at its end | initial lesson:freezing choose predict lesson-over again:x | isLessonOver false
 many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
 quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
-and from there to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
+a held temperature leads to its race | initial lesson:stop-cooling choose predict lesson-over:0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
+and without one to the next lesson | initial lesson:stop-cooling choose predict lesson-over next-lesson | screen watch, run.number 2, race -
+v races a held temperature against its schedule | watching race:0.41349 | race.runs.length 2, race.runs.0.settings.T0 0, race.runs.1.settings.T0 0.413, race.runs.1.settings.T 0.413
+which is that race while it is held | watching race:0.41349 menu race:0.413 | race.number 1
+and another at another temperature | watching race:0.41349 menu race:0.5 | race.number 2
+a temperature that its settings can't have has the usual race | watching race:1000 | race.runs.length 4
+and from many seeds to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -

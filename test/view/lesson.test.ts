@@ -2,9 +2,12 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
+import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {holds, LessonProgress, questionText, tallyText} from '../../source/view/lesson.js';
+import {stateOf} from '../../source/view/state.js';
+import {wrapText} from '../../source/view/text/line.js';
 
 const lessonNamed = (name: string) => lessons.find(lesson => lesson.name === name) ?? expect.fail();
 const tooHot = lessonNamed('too-hot');
@@ -14,6 +17,8 @@ const because = (name: string) => lessonNamed(name).question.because;
 const done = {bestCost: 17, moves: 10_000};
 const solved = {bestCost: 0, cost: 0, status: 'solved'} as const;
 const undecided = (name: string) => `This run did not decide the question. ${because(name)}`;
+
+const heldAt = (held: number) => ({override: {factor: 1, held}});
 
 const held = `Your prediction held after 10 000 proposals: not below 15. ${because('too-hot')}`;
 const answered = `The answer after 10 000 proposals: not below 15. ${because('too-hot')}`;
@@ -40,6 +45,17 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	['find-t0', [{temperature: 8, acceptance: 0.82}], 1, 'Hotter than it takes'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 1, 'Your prediction held'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 0, 'You predicted'],
+	// Where T is held the question is decided; a solution before that decides nothing.
+	['stop-cooling', [{temperature: 0.4}], 1, lessonNamed('stop-cooling').look],
+	[
+		'stop-cooling',
+		[heldAt(0.41349)],
+		1,
+		'You held T at 0.413: from 0.25 to 0.55, as planned. With 200 seeds',
+	],
+	['stop-cooling', [heldAt(0.6)], 0, 'You held T at 0.600: above 0.55, not below 0.25 as planned. With'],
+	['stop-cooling', [heldAt(0.2), heldAt(0.5)], undefined, 'You held T at 0.200: below 0.25. With 200 seeds'],
+	['stop-cooling', [solved], 1, undecided('stop-cooling')],
 ];
 
 test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) => {
@@ -50,9 +66,9 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 	}
 
 	expect(progress.text(answer).slice(0, text.length)).toBe(text);
-	expect(progress.right !== undefined).toBe(
+	expect(progress.verdict !== undefined).toBe(
 		text.includes(because(name)) ||
-			text.startsWith('Your') ||
+			text.startsWith('You') ||
 			answer === 0 ||
 			(states.length > 1 && 'moves' in states[0]),
 	);
@@ -60,7 +76,7 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 
 const figuresOf = (value: number) => ({
 	...{moves: value, cost: Math.floor(value), bestCost: Math.floor(value), temperature: value},
-	...{acceptance: value, uphill: value, stuck: value, freezes: value},
+	...{acceptance: value, uphill: value, stuck: value, freezes: value, held: value},
 });
 
 test('all bounds of a condition hold, both ends included', () => {
@@ -92,4 +108,34 @@ test('the outcomes so far are told from the second run on', () => {
 	const told = (outcomes: Record<string, number>) => tallyText(tooHot, {'too-hot': outcomes, other: {x: 0}});
 	expect([told({}), told({a: 2})]).toEqual(['', '']);
 	expect(told({a: 2, b: 1, c: 2})).toBe(" So far: 1 of 3 'from 1 to 14', 2 of 3 'not below 15'.");
+});
+
+test.each(lessons)('the longest verdict of $name and its tally fit below the grid of 80 columns', lesson => {
+	const {name, question} = lesson;
+	const [first, second] = question.answers.toSorted((a, b) => b.text.length - a.text.length);
+	const [right, predicted] = [first, second].map(answer => question.answers.indexOf(answer));
+	const when = question.decided.moves?.from === undefined ? '' : ' after 300 000 proposals';
+	const verdict = `You predicted: ${second.text}. The answer${when}: ${first.text}. ${question.because}`;
+	const tally = tallyText(lesson, {[name]: {a: right, b: predicted, c: right}});
+	expect(wrapText(verdict + tally, 78).length).toBeLessThanOrEqual(5);
+});
+
+test('a reaction says freezing only where the state of the run does', () => {
+	const texts = lessons.flatMap(({method, reactions = []}) =>
+		reactions
+			.filter(({text}) => text.startsWith('Freezing'))
+			.map(({when: {temperature}}) => {
+				const progress = {status: 'running', temperature: temperature?.to, trend: 'falling', stuckLevels: 0};
+				return stateOf({progress, method: methodNamed(method)} as Parameters<typeof stateOf>[0]).word;
+			}),
+	);
+	expect(texts).toEqual(['freezing']);
+});
+
+test('a lesson keeps the panel with a figure that its texts speak of', () => {
+	const kept = lessons.map(({name, keeps, look, question, reactions = []}) => {
+		const texts = [look, question.because, ...reactions.map(({text}) => text)].join(' ');
+		return [name, keeps, /figure uphill/.test(texts) || /the acceptance/.test(texts)];
+	});
+	expect(kept.filter(([, keeps, speaks]) => (keeps !== undefined) !== speaks)).toEqual([]);
 });

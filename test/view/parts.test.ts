@@ -15,7 +15,7 @@ describe('rows', () => {
 	/** By the order on the screen, and the ranks by their names. */
 	const given = (parts: readonly Part[], ranks: string, rows: number, isFramed = false) => {
 		const byRank = ranks.split(' ').flatMap(rank => parts.filter(({name}) => name === rank));
-		return allocate(parts, content, {width: 40, rows, isFramed}, rankedParts('ladder', byRank))
+		return allocate(parts, content, {width: 40, rows, isFramed}, rankedParts({curves: 'ladder'}, byRank))
 			.map(each => `${each.part.name} ${each.rows}`)
 			.join();
 	};

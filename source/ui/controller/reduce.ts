@@ -1,10 +1,12 @@
 /** How events change the state: pure. */
 
 import type {RunLength} from '../../run/anneal-in-worker.js';
+import type {LessonRace} from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {
 	fleetOf,
+	heldRun,
 	indexOfRun,
 	keepFleets,
 	puzzleAtHand,
@@ -19,6 +21,7 @@ import {screens} from '../screens.js';
 import {usualPace} from '../speed.js';
 import {
 	type Event,
+	type FleetSetup,
 	isAtTop,
 	isCovering,
 	type Lists,
@@ -151,6 +154,7 @@ const startRun = (
 	isPaced: rate === undefined,
 	length,
 	isLessonOver: false,
+	held: undefined,
 	screen: 'watch',
 	overlay: undefined,
 	run: {...run, number: nextNumber(state)},
@@ -223,12 +227,18 @@ function startNextLesson(lists: Lists, state: State, seed: string): State {
 	if (next === 'ensemble' || next === 'race') {
 		const opens = shown.lesson?.opens;
 		const fleet =
-			typeof opens === 'object' ? raceOfTwo(shown, opens, state.race) : fleetOf(next, shown, state[next]);
+			typeof opens === 'object' ? lessonRace(shown, opens, state) : fleetOf(next, shown, state[next]);
 		return {...state, screen: next, [next]: fleet, isPaused: false};
 	}
 
 	const {run, rate} = lessonRun(state, next, seed);
 	return askFirst(startRun(state, run, rate));
+}
+
+/** What a lesson opens: a race of its run against other settings, or against the temperature that it held. */
+function lessonRace(run: WatchedRun, {against, speed}: LessonRace, {race, held = 0}: State): FleetSetup {
+	const other = against === 'held' ? heldRun(run, held) : {...run, settings: {...run.settings, ...against}};
+	return raceOfTwo(run, other ?? run, race, speed);
 }
 
 /** To the settings of a run, for another one on its puzzle. */
@@ -258,19 +268,22 @@ function toSolvers(lists: Lists, state: State): State {
 }
 
 /** A fleet with the run on the screen, or back to the one that the run belongs to. */
-function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {type: 'fleet'}>): State {
+function startFleet(lists: Lists, state: State, {kind, seed, held}: Extract<Event, {type: 'fleet'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
+	if (!run) {
+		return state;
+	}
+
 	const waiting = state[kind];
-	return !run
-		? state
-		: waiting && indexOfRun(waiting, run) >= 0
-			? resumeRun(state, kind)
-			: {
-					...withOwnSettings(state),
-					screen: kind,
-					[kind]: fleetOf(kind, run, state[kind]),
-					isPaused: false,
-				};
+	const against = kind === 'race' && held !== undefined ? heldRun(run, held) : undefined;
+	return waiting && indexOfRun(waiting, against ?? run) >= 0
+		? resumeRun(state, kind)
+		: {
+				...withOwnSettings(state),
+				screen: kind,
+				[kind]: against ? raceOfTwo(run, against, waiting) : fleetOf(kind, run, waiting),
+				isPaused: false,
+			};
 }
 
 const chosenOf = (lists: Lists, state: State, seed: string) =>

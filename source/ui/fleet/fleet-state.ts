@@ -3,7 +3,7 @@
 import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
 import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
-import {resolveSettings} from '../../solvers/settings.js';
+import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
@@ -60,14 +60,29 @@ function raceOf(run: NewRun, before: FleetSetup | undefined): FleetSetup {
 }
 
 /** A race of a run against the same one with other settings. */
-export function raceOfTwo(
-	run: NewRun,
-	{against, speed}: {readonly against: Settings; readonly speed: number},
-	before: FleetSetup | undefined,
-): FleetSetup {
-	const {entry, puzzle, seed, method, settings} = run;
-	const runs = [settings, {...settings, ...against}].map(each => ({puzzle, method, settings: each, seed}));
+export function raceOfTwo(run: NewRun, against: NewRun, before?: FleetSetup, speed?: number): FleetSetup {
+	const {entry, puzzle, seed} = run;
+	const runs = [run, against].map(each => ({...laneOf(each), puzzle, seed}));
 	return setUp({kind: 'race', entry, seed, runs, by: 'moves'}, before, speed);
+}
+
+/** The run whose temperature is held one from its start; undefined where its solver can't, or the run is that one. */
+export function heldRun(run: NewRun, held: number): NewRun | undefined {
+	const {method} = run;
+	const T0 = Number(held.toPrecision(3));
+	const hasRow = (name: string, value?: string) =>
+		method.settings.some(row => row.name === name && (value === undefined || row.names?.includes(value)));
+	const constant: Settings = {T0, ...(hasRow('schedule', 'constant') ? {schedule: 'constant'} : {T: T0})};
+	const settings = withoutUnused(method, {...laneOf(run).settings, ...constant});
+	const isPossible = usedSettings(method, settings).every(
+		({name, minimum, maximum}) => name !== 'T0' || (T0 >= minimum && T0 <= maximum),
+	);
+	const other = {...run, settings};
+	return Object.keys(constant).every(name => hasRow(name)) &&
+		isPossible &&
+		indexOfRun({...run, runs: [run]}, other) < 0
+		? other
+		: undefined;
 }
 
 /** The lane that makes this run, with the settings written out that races preset differently. */
@@ -81,7 +96,7 @@ export const fleetOf = (kind: FleetKind, run: NewRun, before: FleetSetup | undef
 	kind === 'race' ? raceOf(run, before) : setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
 
 /** The index of a run in a fleet; -1 where it is none of its runs. */
-export function indexOfRun({entry, runs}: Fleet, run: NewRun): number {
+export function indexOfRun({entry, runs}: Pick<Fleet, 'entry' | 'runs'>, run: NewRun): number {
 	const resolved = ({method, settings}: Lane) =>
 		JSON.stringify(resolveSettings(method, entry.puzzle, settings));
 	return run.entry === entry

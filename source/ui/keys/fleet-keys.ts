@@ -93,5 +93,6 @@ export const fleetTables = {race: tablesOf('race'), ensemble: tablesOf('ensemble
 export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
 	name: kind,
 	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
-	run: program => program.dispatch({type: 'fleet', kind, seed: program.newSeed()}),
+	run: program =>
+		program.dispatch({type: 'fleet', kind, seed: program.newSeed(), held: program.progress?.override?.held}),
 });

@@ -225,7 +225,7 @@ const watch: readonly KeyCommand[] = [
 		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune'),
 		{
 			...opening('race'),
-			help: 'race against three others with this seed, or back to that race',
+			help: 'race against three others with this seed, a held T against its schedule; or back to that race',
 		},
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},

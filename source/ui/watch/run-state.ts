@@ -99,14 +99,19 @@ export function predict(state: State, answer: number | undefined): State {
 
 /** What a lesson opens first, then the one after it, in the order of the list; none after the last, or after a lesson of a file. */
 export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetKind | undefined {
-	const {run} = state;
-	const opens = run?.lesson?.opens && (run.lesson.opens === 'ensemble' ? 'ensemble' : 'race');
+	const {run, held} = state;
+	const opens = run?.lesson?.opens;
+	const isUnknown = typeof opens === 'object' && opens.against === 'held' && held === undefined;
+	const kind = opens && !isUnknown && (opens === 'ensemble' ? opens : 'race');
 	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
-	return opens && !state[opens] ? opens : at === -1 ? undefined : lessons[at + 1];
+	return kind && !state[kind] ? kind : at === -1 ? undefined : lessons[at + 1];
 }
 
 /** The state once the lesson of a run has come to its end. */
-export function endLesson(state: State, {run: number, answer}: Extract<Event, {type: 'lesson-over'}>): State {
+export function endLesson(
+	state: State,
+	{run: number, answer, held}: Extract<Event, {type: 'lesson-over'}>,
+): State {
 	const {run, outcomes} = state;
 	const lesson = run?.number === number ? run.lesson : undefined;
 	return lesson && run
@@ -118,6 +123,7 @@ export function endLesson(state: State, {run: number, answer}: Extract<Event, {t
 					[lesson.name]: {...outcomes?.[lesson.name], ...(answer >= 0 && {[run.seed]: answer})},
 				},
 				isLessonOver: true,
+				held,
 				// Who hurried to the verdict can follow its advice, before the run is at its end.
 				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
 				// What to look for would hide whether the prediction held.

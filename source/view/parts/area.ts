@@ -150,7 +150,7 @@ export function allocate(
 	parts: readonly Part[],
 	content: Content,
 	room: Room,
-	ranked = rankedParts(content.watched.curves),
+	ranked = rankedParts(content.watched),
 ): readonly Allotted[] {
 	const wanted = parts
 		.flatMap(part => {

@@ -1,6 +1,6 @@
 /** All parts in the order in which they get their rows, and the parts of each kind of area in their order on the screen. */
 
-import type {CurveChoice} from '../watch/watched.js';
+import type {Watched} from '../watch/watched.js';
 import {acceptanceCurve, axis, costCurve, temperatureCurve} from './curves.js';
 import {events} from './events.js';
 import {costFigures, figureRow, film, hint, legend, readings, status, temperature} from './figures.js';
@@ -23,10 +23,13 @@ const others: readonly Part[] = [
 	...[landscape, acceptanceCurve, landscapeBeside, hint],
 ];
 
-/** The order in which parts get their rows; among the others what the user has chosen comes first. */
-export const rankedParts = (curves: CurveChoice, all = others): readonly Part[] => [
+/** The order in which parts get their rows; among the others what the user has chosen comes first, and what a lesson speaks of. */
+export const rankedParts = (
+	{curves, keeps}: Pick<Watched, 'curves' | 'keeps'>,
+	all = others,
+): readonly Part[] => [
 	...essential,
-	...all.filter(({shows}) => shows === curves),
+	...all.filter(({shows, figures = []}) => shows === curves || figures.some(name => name === keeps)),
 	...all,
 ];
 

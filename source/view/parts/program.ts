@@ -1,6 +1,7 @@
-/** The last move step by step: the pseudo-code of its method, the lines that decided lit, what each came to on its right. */
+/** The last move step by step: the pseudo-code of its method, the line that decided lit, what each came to on its right. */
 
-import type {PseudoStep} from '../../solvers/program.js';
+import type {Progress} from '../../run/drive.js';
+import type {PseudoLine, PseudoStep} from '../../solvers/program.js';
 import {cellName} from '../../sudoku/geometry.js';
 import {type Line, type Role, span, wrapText} from '../text/line.js';
 import {countText, groupDigits, signed, significant, singular} from '../text/numbers.js';
@@ -35,15 +36,17 @@ export const program: Part = {
 
 /** The program beside the values of the move that is explained; nothing where there is none, or no room for both. */
 export function programLines(watched: Watched, width: number): readonly Line[] {
-	const {program: whole = [], puzzle, method, progress} = watched;
+	const {puzzle, method, progress} = watched;
 	const move = explainedMove(watched);
 	if (!move) {
 		return [];
 	}
 
+	const manual = manualLine(progress);
+	const whole = (watched.program ?? []).map(line => (manual && line[0] === 'level' ? manual : line));
 	const report = {geometry: puzzle.geometry, unit: method.unit, move, progress};
 	const steps = whole.map(([step]) => step);
-	const lit = litSteps(report, steps);
+	const lit = isJustChanged(progress) ? 'manual' : decidingStep(report, steps);
 	// In full where every value has its figures in a row, else in brief, with values that may be shorter, or wrap.
 	for (const at of [1, 2] as const) {
 		const lines = whole.filter(line => line[at] !== '');
@@ -56,7 +59,7 @@ export function programLines(watched: Watched, width: number): readonly Line[] {
 		if (right >= narrowest && (at === 2 || values.every(text => textWidth(text) <= right))) {
 			return lines.flatMap((line, index) => {
 				const role = decided.has(line[0]) ? decisionOf(move).role : 'plain';
-				return rowsOf(line[at], lit.includes(line[0]), values[index], {left, right, role});
+				return rowsOf(line[at], line[0] === lit, values[index], {left, right, role});
 			});
 		}
 	}
@@ -82,24 +85,36 @@ function rowsOf(text: string, isLit: boolean, value: string, {left, right, role}
 
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
-/** The line that decided on a move, and that of the schedule where the move ended a level. */
-function litSteps({move, progress}: MoveReport, steps: readonly PseudoStep[]): readonly PseudoStep[] {
+/** Whether the temperature was changed by hand after the last move. */
+const isJustChanged = ({changes, moves}: Progress) => changes.findLast(({at}) => at <= moves)?.at === moves;
+
+/** What stands in the place of the schedule: a manual change, right after it and as long as T is held. */
+function manualLine(progress: Progress): PseudoLine | undefined {
+	const {temperature, override} = progress;
+	if (temperature === undefined || !(override?.held !== undefined || isJustChanged(progress))) {
+		return undefined;
+	}
+
+	const text = `T ← ${significant(temperature)} by hand`;
+	return ['manual', text, text];
+}
+
+/** The line that decided on a move. */
+function decidingStep({move}: MoveReport, steps: readonly PseudoStep[]): PseudoStep {
 	const {detail, accepted} = move;
-	const last: PseudoStep =
-		detail?.kind === 'generation'
-			? detail.hasLearned
-				? 'end'
-				: 'learn'
-			: detail?.kind === 'placement' || detail?.kind === 'skip'
-				? 'change'
-				: steps.includes('reject')
-					? accepted
-						? 'accept'
-						: 'reject'
-					: isUphill(move) || !steps.includes('accept')
-						? 'chance'
-						: 'accept';
-	return nextTemperature(progress, move) === undefined ? [last] : [last, 'level'];
+	return detail?.kind === 'generation'
+		? detail.hasLearned
+			? 'end'
+			: 'learn'
+		: detail?.kind === 'placement' || detail?.kind === 'skip'
+			? 'change'
+			: steps.includes('reject')
+				? accepted
+					? 'accept'
+					: 'reject'
+				: isUphill(move) || !steps.includes('accept')
+					? 'chance'
+					: 'accept';
 }
 
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */

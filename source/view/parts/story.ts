@@ -17,20 +17,26 @@ const narrow = 34;
 type Telling = (watched: Watched) => boolean;
 
 /** The fewest and the most rows of a story: it keeps them while it changes, so that nothing moves. */
-function sizeIn(content: Content, width: number, tells: Telling): {least: number; most: number} | undefined {
-	const {progress, film} = content.watched;
+function sizeIn(
+	content: Content,
+	{width, rows}: Room,
+	tells: Telling,
+): {least: number; most: number} | undefined {
+	const {progress, film, lessonText} = content.watched;
 	const isLong = isTold(content, tells);
 	if (width < narrow) {
 		return !isLong ? undefined : progress.status === 'running' ? {least: 4, most: 8} : {least: 3, most: 10};
 	}
 
-	const most = progress.status === 'running' && isLong ? programLines(content.watched, width).length : 0;
-	return {least: !isLong ? 1 : film ? 2 : 3, most: Math.max(most, 4)};
+	const isTaught = progress.status === 'running' && !isLong && lessonText !== undefined;
+	const taught = isTaught ? Math.min(rows, wrapText(lessonText, width).length) : 0;
+	const most = progress.status === 'running' && isLong ? programLines(content.watched, width).length : taught;
+	return {least: !isLong ? Math.max(1, taught) : film ? 2 : 3, most: Math.max(most, 4)};
 }
 
 const storyPart = (tells: Telling): Part => ({
 	name: 'story',
-	size: (content, {width}) => sizeIn(content, width, tells),
+	size: (content, room) => sizeIn(content, room, tells),
 	draw: (content, room) => storyLines(content, room, tells),
 });
 
