@@ -96,7 +96,7 @@ distribution from-810`,
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ;  ; tail@80x24`,
 )}
 lesson-next ; --lesson freezing --seed 1 ; 1 f +300 » R +20 | f +300 enter ; 80x24
-lesson-notice ; --lesson plateaus --seed 1 ; 2 f +200 » c | c ; 80x24
+lesson-notice ; --lesson too-cold --seed 1 ; 2 f +200 » c | c ; 80x24
 lesson-race ; --lesson quenching ; 2 f +300 » enter ; 80x24
 lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x24
 `;
