@@ -244,6 +244,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		seed: '1',
 		speed: 10_000,
 		shows: 'landscape',
+		keeps: 'freezes',
 		look: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the puzzle freezes: a schedule should pass there slowly, and hurry elsewhere.',
 		question: {
 			text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest: where does the puzzle freeze?',

@@ -14,8 +14,11 @@ import {moveStory, story} from './story.js';
 /** What is always there, the most important first. */
 const essential: readonly Part[] = [
 	...[status, temperature, figureRow, events, costFigures],
-	...[program, story, moveStory, film, legend],
+	...[story, moveStory],
 ];
+
+/** What comes after that, and after the panel that a lesson speaks of. */
+const telling: readonly Part[] = [program, film, legend];
 
 /** What comes after that. */
 const others: readonly Part[] = [
@@ -23,13 +26,15 @@ const others: readonly Part[] = [
 	...[landscape, acceptanceCurve, landscapeBeside, hint],
 ];
 
-/** The order in which parts get their rows; among the others what the user has chosen comes first, and what a lesson speaks of. */
+/** The order in which parts get their rows; among the others what the user has chosen comes first. */
 export const rankedParts = (
 	{curves, keeps}: Pick<Watched, 'curves' | 'keeps'>,
 	all = others,
 ): readonly Part[] => [
 	...essential,
-	...all.filter(({shows, figures = []}) => shows === curves || figures.some(name => name === keeps)),
+	...all.filter(({figures = []}) => figures.some(name => name === keeps)),
+	...telling,
+	...all.filter(({shows}) => shows === curves),
 	...all,
 ];
 
