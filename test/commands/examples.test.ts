@@ -1,6 +1,9 @@
 /** The examples of the readme and of the help topics show what they print. What needs more than recuit is in test/more. */
 
 import {expect, test} from 'vitest';
+import {commands} from '../../source/commands/index.js';
+import {parse} from '../../source/commands/line/command-line.js';
+import {refuseUnknown} from '../../source/commands/play.js';
 import {commandsOf, dear, examples, expectShown, files, statements, textOf} from '../help-examples.ts';
 import {rerun} from './transcripts.ts';
 
@@ -24,6 +27,27 @@ test.each(printing)('$command', async ({command, printed}) => {
 	// An example may leave out what stderr adds.
 	const {stdout, stderr} = await printedBy(command);
 	expect([stdout, stdout + stderr].map(withoutTimes)).toContain(withoutTimes(printed));
+});
+
+/** All commands of the texts, but for forms such as `recuit COMMAND`; of those in shells as much as has no variables. */
+const named = files.flatMap(file => {
+	const text = textOf(file);
+	const blocks = [...text.matchAll(/^```(?:sh|console)\n(.*?)^```$/gms)].map(([, block]) => block);
+	return [
+		...text.matchAll(/`recuit ([^`A-Z]*(?:T0=[^`A-Z]*)?)`/g),
+		...blocks.join('').matchAll(/^(?:.*[$|] )?recuit ([^|<>#{$\n\\]+)/gm),
+	].map(([, line]) => line.replace(/ --\w+ "?$/, '').trim());
+});
+
+test('recuit knows the commands, puzzles and options of its texts', async () => {
+	expect(named.length).toBeGreaterThan(150);
+	for (const line of named) {
+		const [first, ...rest] = line.split(/\s+/);
+		const isNamed = Object.hasOwn(commands, first);
+		const {flags} = await commands[isNamed ? first : 'play']();
+		expect(() => isNamed || refuseUnknown(first, []), `recuit ${line}`).not.toThrow();
+		expect(() => parse(rest, flags), `recuit ${line}`).not.toThrow();
+	}
 });
 
 test('the solvers of recuit help solvers run as they stand', async () => {

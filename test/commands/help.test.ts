@@ -5,7 +5,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {optionWord} from '../../source/commands/line/command-line.js';
-import {topics} from '../../source/commands/show-help.js';
+import {topics, topicText} from '../../source/commands/show-help.js';
 import {keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
@@ -53,6 +53,13 @@ test.each(Object.keys(topics))(
 		expect((await recuit(['help', name], {environment: {LANG: 'C'}})).stdout).toMatch(/^[\n -~]+$/);
 	},
 );
+
+/** Reference, and programs; the others are a page. */
+const longTopics = ['keys', 'json', 'library', 'measurements', 'solvers', 'sources', 'tour'];
+
+test.each(Object.keys(topics).filter(name => !longTopics.includes(name)))('the topic %s is a page', name => {
+	expect(topicText(name).split('\n').length - 1).toBeLessThanOrEqual(60);
+});
 
 test('recuit help keys has every key of every screen, with what it does', async () => {
 	const text = (await print('help', 'keys')).replaceAll(/\s+/g, ' ');
