@@ -7,7 +7,7 @@ import {acceptanceRules, annealingSteps, ruleNamed} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {type Neighbourhood, neighbourhoods} from './neighbourhoods.js';
 import {levelLine} from './program.js';
-import {cold, levelSetting, type ScheduleRow, schedules} from './schedule.js';
+import {cold, courseOf, levelSetting, type ScheduleRow, schedules} from './schedule.js';
 import {choice} from './settings.js';
 import {
 	type Constants,
@@ -74,6 +74,17 @@ export function annealingMethod<Name extends string>({
 			const level = typeof settings.level === 'number' ? settings.level : 0;
 			const line = rule && !isCold(settings) ? levelLine(rule(settings), level) : undefined;
 			return annealingSteps(neighbourhood.change, line, ruleOf(settings));
+		},
+		course(puzzle, settings) {
+			const row = scheduleOf(settings);
+			const first = row.temperatures(neighbourhood).find(({name}) => name === 'T0');
+			if (!first || isCold(settings)) {
+				return undefined;
+			}
+
+			const T0 = settings.T0 || (first.automatic?.(puzzle, settings) ?? 0);
+			const schedule = row.create({...(settings as Constants), T0: Number(T0)}, puzzle, neighbourhood);
+			return courseOf(schedule, neighbourhood.kernel(puzzle, settings));
 		},
 		doing: about.doing ?? 'annealing',
 		unit: 'proposals',

@@ -1,12 +1,12 @@
 /** The temperature schedules: an annealer's first temperature, and how it changes from level to level. */
 
-import type {Random} from '../random.js';
+import {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 import type {Neighbourhood} from './neighbourhoods.js';
 import {mostCounted, real, whole} from './settings.js';
-import type {Constants, Setting, Settings} from './solver.js';
+import type {Constants, Course, Setting, Settings} from './solver.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -34,6 +34,12 @@ export type Schedule = {
 	/** Levels without improvement after which it reheats, if it does. */
 	readonly reheatsAfter?: number | undefined;
 };
+
+/** See `Method.course`. @param kernel of the same puzzle, which is not changed */
+export const courseOf = (schedule: Schedule, kernel: Kernel): Course => ({
+	first: schedule.begin(kernel, new Random('')),
+	next: (temperature, stuck, age) => schedule.next(temperature, stuck, age, kernel),
+});
 
 /** A row of the table of schedules. */
 export type ScheduleRow = {

@@ -282,6 +282,16 @@ export type CostUnits = {
 	readonly others?: string;
 };
 
+/** The temperatures of a schedule: the first one, and what follows a level; see `Schedule`. */
+export type Course = {
+	readonly first: number;
+	readonly next: (
+		temperature: number,
+		stuck: number,
+		age: number,
+	) => number | 'restart' | {readonly end: string};
+};
+
 /** One line of the table of solvers. */
 export type Method<Name extends string = string, SettingName extends string = string> = {
 	/** The name on the command line. */
@@ -300,6 +310,8 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly schedule: string | ((settings: Settings) => string);
 	/** Of an annealer: when it accepts. */
 	readonly acceptance?: (settings: Settings) => string;
+	/** How its schedule changes the temperature with these settings; undefined where that depends on the run. */
+	readonly course?: (puzzle: Puzzle, settings: Settings) => Course | undefined;
 	/** The pseudo-code of one move with these settings. */
 	readonly program?: (settings: Settings) => PseudoCode;
 	/** What it does, in one word: annealing, colouring ... */

@@ -34,6 +34,10 @@ const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.s
 
 const ended = 'the run has ended: b steps back, r starts another run';
 
+/** Whether the schedule holds T already, so that the next best cost is what there is to wait for. */
+const isSearching = ({progress}: KeyMoment) =>
+	progress?.trend === 'constant' && progress.override?.held === undefined;
+
 const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
 
 /** The snapshot that says what its solver has; undefined for a solver's file that may not be loaded yet. */
@@ -195,7 +199,10 @@ const watch: readonly KeyCommand[] = [
 			['n'],
 			'run to the next level, uphill step, best cost or restart: a second key chooses',
 			{type: 'overlay', overlay: {kind: 'choice', name: 'next'}},
-			{label: moment => (moment.state.isPaused && !hasEnded(moment) ? 'next' : undefined)},
+			{
+				label: moment =>
+					(moment.state.isPaused || isSearching(moment)) && !hasEnded(moment) ? 'next' : undefined,
+			},
 		),
 		jumps,
 		ends('to the latest step', 'to the start of the run'),
@@ -209,7 +216,7 @@ const watch: readonly KeyCommand[] = [
 		},
 		{
 			...changing('hold', 't', 'hold T: switch the schedule off, or on again'),
-			label: ({state}) => (state.isPaused ? undefined : 'hold'),
+			label: moment => (moment.state.isPaused || isSearching(moment) ? undefined : 'hold'),
 		},
 	),
 	...grouped(

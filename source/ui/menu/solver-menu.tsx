@@ -1,22 +1,24 @@
 /** The menu of solvers, with their settings. */
 
 import {Box} from 'ink';
-import {bestBoardStyle} from '../../view/board/board-style.js';
+import type {CurveStyle} from '../../view/chart/sheet.js';
+import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
 import {cut, type Line, visibleItems} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
+import {headline, Lines, LineText, MenuRoom} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
+import {useTheme} from '../theme/theme.js';
 import {pasteEvent} from './menu.js';
 import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
 const listWidth = 30;
 
-/** Longer lines are hard to read; a wider window has the puzzle beside them. */
+/** Longer lines are hard to read. */
 const widestDescription = 92;
 
 /** In a window of this height an empty line sets the list apart. */
@@ -34,7 +36,8 @@ export const solverScreen: Screen = {
 
 function SolverMenu({host: {lists}, state, size}: PartsProps) {
 	const {columns, height} = size;
-	const {settingIndex, target} = state;
+	const {curves} = useTheme();
+	const {settingIndex} = state;
 	const methodIndex = lists.methods.indexOf(highlightedMethod(lists, state));
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
@@ -45,8 +48,6 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 	const listColumns = isBeside ? listWidth : columns;
 	const shown = visibleItems(solverLines(lists.methods, methodIndex, isActive), methodIndex, listHeight);
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
-	const beside = {width: columns - listWidth - width - 4, height: room};
-	const style = isBeside && target ? bestBoardStyle(target.puzzle.geometry, beside) : undefined;
 	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
 		<MenuRoom size={size}>
@@ -58,13 +59,13 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 						<Lines lines={shown.map(({item}) => cut(item, listColumns - 2))} />
 					</Box>
 					<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
-						<Lines lines={detailLines(lists, state, width, isBeside ? room : room - listHeight)} />
+						<Lines
+							lines={detailLines(lists, state, curves, {
+								width,
+								height: isBeside ? room : room - listHeight,
+							})}
+						/>
 					</Box>
-					{target && style && style !== 'bare' && (
-						<Box marginLeft={3} flexShrink={0}>
-							<PuzzleBoard puzzle={target.puzzle} style={style} />
-						</Box>
-					)}
 				</Box>
 				<KeyBar keys={barOf(commands, {state, lists, isOver: false})} columns={columns} />
 			</Box>
@@ -81,8 +82,13 @@ const solverMenuTitle = (lists: Lists, state: State): Line =>
 				: `${state.target ? `${state.target.title}: ` : ''}choose a solver`),
 	);
 
-/** The facts of the solver, with its settings. */
-function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
+/** The facts of the solver, with its settings, and while these are changed with the temperature that they make. */
+function detailLines(
+	lists: Lists,
+	state: State,
+	style: CurveStyle,
+	{width, height}: {readonly width: number; readonly height: number},
+): readonly Line[] {
 	const {target, settingIndex: selected} = state;
 	const method = highlightedMethod(lists, state);
 	const changed = settingsOf(state, method);
@@ -97,6 +103,8 @@ function detailLines(lists: Lists, state: State, width: number, height: number):
 		return fitted([...facts, [], ...settingsForm({...form, height: height - facts.length - 1})], height);
 	}
 
-	const settings = settingsForm({...form, height});
-	return settings.length + 1 + facts.length <= height ? [...settings, [], ...facts] : settings;
+	const settings = settingsForm({...form, height, spare: method.course ? leastCurveRows + 1 : 0});
+	const room = {width, rows: height - settings.length - 1, style};
+	const shown = [...settings, [], ...scheduleCurve(method, puzzle, changed, room)];
+	return shown.length + 1 + facts.length <= height ? [...shown, [], ...facts] : shown;
 }

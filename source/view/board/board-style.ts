@@ -145,11 +145,3 @@ export function boardSize(geometry: Geometry, style: BoardStyle): BoardSize {
 		height: top + height + (boardStyles[style].frame === 'ruled' ? 1 : 0),
 	};
 }
-
-/** The roomiest style that fits, or undefined. */
-export function bestBoardStyle(geometry: Geometry, {width, height}: BoardSize): BoardStyle | undefined {
-	return plainStyles(geometry).find(style => {
-		const size = boardSize(geometry, style);
-		return size.width <= width && size.height <= height;
-	});
-}

@@ -90,6 +90,8 @@ export type SettingsForm = {
 	readonly selected: number | undefined;
 	readonly width: number;
 	readonly height: number;
+	/** Of these rows so many are left where not all settings need explaining. @default 0 */
+	readonly spare?: number;
 };
 
 function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
@@ -115,7 +117,7 @@ The settings as a form: each explained where all has room, else only the selecte
 part around it, with how many there are above and below.
 */
 export function settingsForm(form: SettingsForm): Line[] {
-	const {selected, width, height} = form;
+	const {selected, width, height, spare = 0} = form;
 	const notes = settingNotes(form);
 	/** What the mark says, where a value has it, and there is room for that. */
 	const hint = (room: number): Line[] => {
@@ -125,7 +127,7 @@ export function settingsForm(form: SettingsForm): Line[] {
 			: [];
 	};
 	const explained = settingBlocks(notes, width, () => true).flat();
-	if (explained.length <= height) {
+	if (explained.length <= height - spare) {
 		return [...explained, ...hint(height - explained.length)];
 	}
 

@@ -37,21 +37,42 @@ const shownCycles = 6.5;
 /** Samples of as many moves as a cycle has, from which on its shape can be seen. */
 const leastOfCycle = 4;
 
+/** Samples at the temperature that stays, from which on the curves show these alone. */
+const fewestSearching = 24;
+
+/** The moves at which a schedule came to the temperature where it stays; undefined where a hand holds it. */
+function searchStart({log, progress: {trend, temperature, override}}: Watched): number | undefined {
+	const {samples} = log;
+	const start = samples.findLastIndex(sample => sample.temperature !== temperature) + 1;
+	return trend === 'constant' && override?.held === undefined && samples.length - start >= fewestSearching
+		? samples[start].moves
+		: undefined;
+}
+
 /** The film while it is shown: its end is that of the run. */
 const playedFilm = ({film, progress: {moves, frontier}}: Watched) => (moves < frontier ? film : undefined);
 
+type CurveWindow = {readonly kind: 'cycles' | 'end' | 'search'; readonly span: number; readonly end: number};
+
 /**
 The last cycles: how many moves, and where they end. Of a run that goes on, a round number; of one that has ended, as long
-as the displayed point is in them, a few; of a rewound run, what is before and after that point. Undefined where the whole
-run is shown, has no more cycles, or has too few samples of them.
+as the displayed point is in them, a few; of a rewound run, what is before and after that point. Or the search at the
+temperature where the schedule stays. Undefined where the whole run is shown, has no more cycles, or has too few samples.
 */
-function windowOf(watched: Watched) {
+function windowOf(watched: Watched): CurveWindow | undefined {
 	const {log, curves, progress} = watched;
 	if (curves === 'whole' || playedFilm(watched)) {
 		return undefined;
 	}
 
 	const [first, last] = log.extent;
+	const search = searchStart(watched);
+	if (search !== undefined && search > first) {
+		const length = last - search;
+		const span = progress.status === 'running' ? roundUp(length) : length;
+		return {kind: 'search', span, end: search + span};
+	}
+
 	const start = log.endStart ?? Number.POSITIVE_INFINITY;
 	const isEnd = progress.moves >= start;
 	const span = isEnd ? last - start : roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
@@ -59,7 +80,7 @@ function windowOf(watched: Watched) {
 	const cycles = isEnd ? endCycles : shownCycles;
 	return span >= last - first || log.count(end - span, end) < cycles * leastOfCycle
 		? undefined
-		: {span, end, isEnd};
+		: {kind: isEnd ? 'end' : 'cycles', span, end};
 }
 
 /** Whether the curves show a part of the run. */
@@ -89,7 +110,7 @@ export function axisOf(watched: Watched, columns: number): Axis {
 		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
 	}
 
-	if (window.isEnd) {
+	if (window.kind !== 'cycles') {
 		return scaleOf(window.end - window.span, window.end);
 	}
 
@@ -212,7 +233,9 @@ function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
 	const film = playedFilm(watched);
 	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);
 	const room = width - first.length - last.length - 4;
-	const names = film ? ['film'] : [...(windowOf(watched)?.isEnd ? endNames(watched) : []), unit];
+	const kind = windowOf(watched)?.kind;
+	const more = kind === 'end' ? endNames(watched) : kind === 'search' ? [`${unit} at constant T`] : [];
+	const names = film ? ['film'] : [...more, unit];
 	const text = names.find(({length}) => length <= room) ?? '';
 	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
 	const ticks = [

@@ -1,0 +1,102 @@
+/** The temperature that the settings make over the first levels, beside them in the menu. */
+
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Course, Method, Settings} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {besideScale, placeLabels, roundLogScale, ticksAt} from '../chart/scale.js';
+import {type CurveStyle, Sheet} from '../chart/sheet.js';
+import {hopeless, hot, temperatureRole} from '../heat.js';
+import {type Line, span} from '../text/line.js';
+import {groupDigits, roundText, significant} from '../text/numbers.js';
+
+/** Of the preset constants so many cycles are shown, or as many levels where it never rises; longer ones not whole. */
+const shownCycles = 3;
+const usualLevels = 1000;
+const mostLevels = 60_000;
+
+/** The columns of the scale, the most of all, and the rows: the last one has the labels. */
+const left = 8;
+const widest = 68;
+const mostRows = 8;
+export const leastCurveRows = 4;
+
+/** The temperatures of the levels, if each improves until the smallest step uphill is hopeless, and none from there on. */
+function* temperaturesOf({first, next}: Course, step: number | undefined): Generator<number, void, void> {
+	let [temperature, stuck, age] = [first, 0, 0];
+	while (true) {
+		yield temperature;
+		stuck = temperature > hopeless(step) ? 0 : stuck + 1;
+		age++;
+		const following = next(temperature, stuck, age);
+		if (typeof following === 'object') {
+			return;
+		}
+
+		[temperature, age] = following === 'restart' ? [first, 0] : [following, age];
+	}
+}
+
+/** How many levels a schedule takes for some cycles with its preset constants: what is changed then shows on the same axis. */
+function levelsOf(method: Method, puzzle: Puzzle, changed: Settings): number {
+	const choices = Object.entries(changed).filter(([, value]) => typeof value === 'string');
+	const course = method.course?.(puzzle, resolveSettings(method, puzzle, Object.fromEntries(choices)));
+	let [levels, rises, before, isCold] = [0, 0, Number.POSITIVE_INFINITY, false];
+	for (const temperature of course ? temperaturesOf(course, method.smallestRise) : []) {
+		rises += temperature > before && isCold ? 1 : 0;
+		isCold = temperature < before || (isCold && temperature === before);
+		if (rises === shownCycles || levels === mostLevels) {
+			break;
+		}
+
+		before = temperature;
+		levels++;
+	}
+
+	return rises > 0 ? levels : Math.min(levels, usualLevels);
+}
+
+/** Nothing where there is no temperature, or no room. @param changed the settings that differ from the presets */
+export function scheduleCurve(
+	method: Method,
+	puzzle: Puzzle,
+	changed: Settings,
+	{width, rows, style}: {readonly width: number; readonly rows: number; readonly style: CurveStyle},
+): Line[] {
+	const course = method.course?.(puzzle, resolveSettings(method, puzzle, changed));
+	const columns = Math.min(width, widest) - left - 1;
+	if (!course || columns < left || rows < leastCurveRows) {
+		return [];
+	}
+
+	const step = method.smallestRise;
+	const levels = levelsOf(method, puzzle, changed);
+	/** The highest of each column: a reheat may last one level. */
+	const highest: number[] = [];
+	for (const [level, temperature] of temperaturesOf(course, step).take(levels).toArray().entries()) {
+		const column = Math.floor((level * columns) / levels);
+		highest[column] = Math.max(highest[column] ?? 0, temperature);
+	}
+
+	for (let column = 1; column < columns && levels < columns; column++) {
+		highest[column] ??= highest[column - 1];
+	}
+
+	const scale = roundLogScale(Math.max(...highest, hot(step)), hopeless(step));
+	const sheet = new Sheet(columns, Math.min(rows, mostRows) - 1);
+	const areas = highest.map(temperature => ({
+		to: Math.max(Number.MIN_VALUE, scale.position(temperature)),
+		role: temperatureRole(temperature, step),
+	}));
+	sheet.area(areas, style);
+	const ticks = ticksAt(scale, [scale.high, scale.low], value => roundText(Number(value.toPrecision(2))));
+	const labels = [
+		{position: 0, text: '0'},
+		{position: 1, text: groupDigits(levels)},
+		{position: 0.5, text: `levels; none improves below T ${significant(scale.low)}`},
+		{position: 0.5, text: 'levels'},
+	];
+	return [
+		...besideScale(sheet.lines(), ticks, left),
+		[span(' '.repeat(left) + placeLabels(labels, columns).text, 'dim')],
+	].map((line, row) => (row === 1 ? [span('T'.padStart(left - 2)), ...line.slice(1)] : [...line]));
+}
