@@ -5,9 +5,10 @@ left out.
 */
 
 import type {Progress} from '../run/drive.js';
-import {figures, hasFigure, type RunFigure} from '../run/samples.js';
+import {cyclesOf, figures, hasFigure, type RunFigure} from '../run/samples.js';
 import type {Method, Reading} from '../solvers/solver.js';
 import {temperatureRole} from './heat.js';
+import type {Landscape} from './landscape/landscape.js';
 import {flow, type Line, type Role, span, widthOf} from './text/line.js';
 import {
 	clockTime,
@@ -22,7 +23,11 @@ import {
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
 
 /** What a value is written with. */
-type FigureRun = {readonly method: Pick<Method, 'unit'>; readonly progress: Progress};
+type FigureRun = {
+	readonly method: Pick<Method, 'unit'>;
+	readonly progress: Progress;
+	readonly landscape?: Landscape;
+};
 
 type Row = {
 	/** In full and in short; none where the value speaks for itself. */
@@ -71,6 +76,16 @@ const sign = (isThere: (watched: Watched) => boolean, text: string, role: Role):
 	role,
 });
 
+/** Five digits: a higher level is no news. */
+const mostLevel = 99_999;
+
+/** Cycles of the temperature before which it is not said where the puzzle freezes. */
+const fewestCycles = 2;
+
+/** Both ends of an estimate. */
+const intervalText = (ends: readonly number[] = []) =>
+	ends.map(end => String(Number(end.toPrecision(2)))).join(' to ');
+
 const rows = {
 	temperature: ofRun('temperature', {labels: ['temperature', 'T'], write: significant, role: 'heat'}),
 	override: {
@@ -81,7 +96,11 @@ const rows = {
 		writeShort: () => 'manual',
 		role: 'strong',
 	},
-	level: count('level', ['level', 'level']),
+	level: {
+		...count('level', ['level', 'level']),
+		read: ({progress: {level}}) => (level > mostLevel ? undefined : level),
+		has: () => false,
+	},
 	cost: cost('cost', 'cost', 'strong'),
 	bestCost: cost('bestCost', 'best'),
 	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acceptance'], write: percent}),
@@ -96,11 +115,10 @@ const rows = {
 	},
 	fixed: count('fixed', ['fixed before', 'fixed']),
 	freezes: {
-		labels: ['freezes at T ≈', 'T ≈'],
-		read: ({landscape}) => landscape.peak?.temperature,
-		has: () => true,
-		// An estimate.
-		write: value => String(Number(value.toPrecision(2))),
+		labels: ['freezes at T', 'T'],
+		read: ({landscape, progress}) =>
+			cyclesOf(progress) >= fewestCycles ? landscape.freezing?.[0] : undefined,
+		write: (_, {landscape}) => intervalText(landscape?.freezing),
 		role: 'strong',
 	},
 	moves: ofRun('moves', {

@@ -249,6 +249,7 @@ test('factors near 1 are swept on an axis that spreads them by how near they com
 	expect(axisOf(0.9, 0.99, 0.999)).toBe(
 		'0.9    0.95        0.98    0.99     0.995       0.998  0.999   cooling (log of 1 - cooling)',
 	);
-	expect(axisOf(0.9, 0.95, 0.97)).toMatch(/ {3}cooling$/);
+	expect(axisOf(0.9, 0.95, 0.97)).toMatch(/ \(log of 1 - cooling\)$/);
+	expect(axisOf(0.6, 0.7, 0.8)).toMatch(/ {3}cooling$/);
 	expect(axisOf(0.5, 1)).toMatch(/ {3}cooling$/);
 });

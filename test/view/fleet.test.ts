@@ -70,11 +70,12 @@ function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}):
 }
 
 test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {
-	// 10 + 20 + 30 + 40 moves of those that are solved, and 1 000 of each of the other six.
-	const {mean, predictedMedian, share, interval} = viewOf(4, 10).summary;
-	expect([mean, predictedMedian, share]).toEqual([6100 / 4, expect.closeTo((6100 / 4) * Math.LN2), 0.4]);
-	expect([interval.low, interval.high].map(value => value.toFixed(3))).toEqual(['0.168', '0.687']);
-	expect(viewOf(0).summary.mean).toBe(Number.POSITIVE_INFINITY);
+	// 10 + 20 + … + 100 moves of those that are solved, and 1 000 of each of the other fifteen.
+	const {mean, predictedMedian, share, interval} = viewOf(10, 25).summary;
+	expect([mean, predictedMedian, share]).toEqual([15_550 / 10, expect.closeTo(1555 * Math.LN2), 0.4]);
+	expect([interval.low, interval.high].map(value => value.toFixed(3))).toEqual(['0.234', '0.593']);
+	// Fewer solved runs predict nothing.
+	expect(viewOf(9).summary.mean).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a tile of one character is a bar by the square root of the cost; of many, the page of the highlighted one', () => {

@@ -165,17 +165,18 @@ function through(points: ReadonlyArray<readonly [number, number]>, {position}: S
 	};
 }
 
-/** The scale of ascending values: `near one` for factors that differ in how near they come to 1, such as 0.9 to 0.999. */
+/** The scale of ascending values on which they are most evenly spread: `near one` for those that come near to 1, such as 0.9 to 0.999. */
 function shapeOf(values: readonly number[]): Scale['shape'] {
 	const [low, high] = [values[0], values[values.length - 1]];
-	if (low >= 0.5 && high < 1 && 1 - low > 9.9 * (1 - high)) {
+	const spread = (even: (value: number) => number) => {
+		const steps = values.slice(1).map((value, k) => even(value) - even(values[k]));
+		return Math.max(...steps) / Math.min(...steps);
+	};
+	const isLess = (even: (value: number) => number) => values.length > 2 && spread(even) < spread(Number);
+	const isNear = low >= 0.5 && high < 1;
+	if (isNear && (1 - low > 9.9 * (1 - high) || isLess(value => -Math.log(1 - value)))) {
 		return 'near one';
 	}
 
-	const spread = (list: readonly number[]) => {
-		const steps = list.slice(1).map((value, k) => value - list[k]);
-		return Math.max(...steps) / Math.min(...steps);
-	};
-	const isGeometric = low > 0 && values.length > 2 && spread(values.map(Math.log)) < spread(values);
-	return isGeometric ? 'log' : 'linear';
+	return low > 0 && isLess(Math.log) ? 'log' : 'linear';
 }

@@ -40,10 +40,13 @@ type EnsembleSummary = {
 	readonly efforts: Float64Array;
 	/** Of all runs; Infinity while fewer than half are solved. */
 	readonly median: number;
-	/** Of the exponential distribution that fits the runs so far; Infinity while none is solved. */
+	/** Of the exponential distribution that fits the runs so far; Infinity while few are solved. */
 	readonly mean: number;
 	readonly predictedMedian: number;
 };
+
+/** Solved runs before which a prediction says nothing. */
+const fewestPredicting = 10;
 
 export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary {
 	const movesOf = (isSolved: boolean) =>
@@ -53,7 +56,7 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 		);
 	const efforts = movesOf(true).sort();
 	const others = movesOf(false);
-	const mean = expectedEffort(efforts, others);
+	const mean = efforts.length < fewestPredicting ? Number.POSITIVE_INFINITY : expectedEffort(efforts, others);
 	return {
 		runs: runs.length,
 		solved: efforts.length,
@@ -93,7 +96,9 @@ export function ensembleFigures({unit, rating, level, summary}: EnsembleView, wi
 	const count = span(`${solved} of ${runs}`, 'strong');
 	const interval = `${intervalText(summary)} %`;
 	const median = span(medianText(summary, level), 'strong');
-	const predicted = span(numberIfKnown(predictedMedian));
+	const predicted = Number.isFinite(predictedMedian)
+		? [span(roundedText(predictedMedian)), span(' at equal odds per move', 'dim')]
+		: [span('?'), span(` known after ${fewestPredicting} solved runs`, 'dim')];
 	const rated = rating === undefined ? [] : [span(' · rating ', 'dim'), span(groupDigits(rating))];
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
 	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
@@ -101,7 +106,7 @@ export function ensembleFigures({unit, rating, level, summary}: EnsembleView, wi
 	return [
 		figureRow('solved', width, [count, span(` · ${percent(summary.share)} · 95 % interval ${interval}`)]),
 		figureRow('median', width, [median, span(` ${unit}`)]),
-		figureRow('predicted', width, [predicted, span(' at equal odds per move', 'dim'), ...rated]),
+		figureRow('predicted', width, [...predicted, ...rated]),
 		figureRow(
 			'one run',
 			width,

@@ -22,6 +22,9 @@ const fewestSamples = 50;
 const staleShare = 1 / 32;
 const mostAtOnce = 8;
 
+/** The puzzle freezes where the heat capacity is at least this share of its peak. */
+const freezingShare = 0.8;
+
 /** Temperatures of a band at which a peak is looked for. */
 const peakSteps = 4;
 
@@ -243,6 +246,18 @@ export class Landscape {
 		}
 
 		return this.#peak.value;
+	}
+
+	/** The temperatures at which the puzzle freezes, as an interval: one run does not give the peak itself. */
+	get freezing(): readonly [number, number] | undefined {
+		const {peak} = this;
+		const near = this.capacities.filter(
+			({capacity, isEquilibrium}) => peak && isEquilibrium && capacity >= freezingShare * peak.capacity,
+		);
+		const [first, last] = [near.at(0), near.at(-1)].map(each => each && bandOf(each.temperature));
+		return first === undefined || last === undefined
+			? undefined
+			: [temperatureOf(first - 0.5), temperatureOf(last + 0.5)];
 	}
 
 	/** From cold to hot. */

@@ -22,12 +22,11 @@ const frameRows = 3;
 const mapRows = {least: 3, most: 40};
 
 /** Below the picture, where it has room. */
-const landscapeExplanation = ({landscape, progress: {temperature = 0}}: Watched) =>
-	`higher = more often · bars: heat capacity Var(cost)/T² · ${
-		landscape.exact
-			? `exact: ${exactText(landscape.exact, temperature)}`
-			: 'equil.: what equilibrium predicts, from the temperatures beside'
-	}`;
+const landscapeExplanation = ({landscape, progress: {temperature = 0}}: Watched, isWhole: boolean) =>
+	[
+		`costs seen at each T${isWhole ? '; bars: Var/T²' : ''}`,
+		...(isWhole && landscape.exact ? [`exact: ${exactText(landscape.exact, temperature)}`] : []),
+	].join(' · ');
 
 /** What equilibrium is where all fillings are counted. */
 function exactText(exact: Exact, temperature: number): string {
@@ -67,17 +66,21 @@ export const landscapeBeside: Part = {
 	},
 	draw: ({watched, style}, {width, rows: height}) => {
 		const {landscape} = watched;
-		const text = wrapText(landscapeExplanation(watched), width, 'dim');
-		const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
-		const room = height - frameRows - (isExplained ? text.length : 0);
+		// What is an estimate, and its words, is for who asks for it.
+		const isWhole = watched.curves === 'landscape';
+		const bars = isWhole ? barsWidth : 0;
+		const around = isWhole ? frameRows : 1;
+		const text = wrapText(landscapeExplanation(watched, isWhole), width, 'dim');
+		const isExplained = height - around - text.length >= 3 * mapRows.least;
+		const room = height - around - (isExplained ? text.length : 0);
 		const rows = landscape.rows(Math.min(mapRows.most, room));
 		const x = scaleOf(0, landscape.highest + 1, 'root');
-		const area = {x, columns: width - labelWidth - barsWidth, style};
-		const capacities = capacitiesOf(landscape);
+		const area = {x, columns: width - labelWidth - bars, style};
+		const capacities = isWhole ? capacitiesOf(landscape) : undefined;
 		return [
 			...rows.map(row => mapLine(row, watched, area, capacities)),
-			costAxis(area),
-			...presentLines(watched, area),
+			costAxis(area, isWhole ? ' Var/T²' : ''),
+			...(isWhole ? presentLines(watched, area) : []),
 			...(isExplained ? text : []),
 		];
 	},
@@ -106,12 +109,12 @@ export function landscapeText(landscape: Landscape, temperature: number | undefi
 		return 'no landscape: this solver has no temperature';
 	}
 
-	const {peak} = landscape;
+	const {freezing} = landscape;
 	const [seen, predicted] = [landscape.seenAt(temperature), landscape.predictedAt(temperature)];
 	return [
-		peak
-			? `landscape: the heat capacity has its peak at temperature ${rough(peak.temperature)}, where the puzzle freezes`
-			: 'landscape: the heat capacity has no peak yet',
+		freezing
+			? `landscape: the puzzle freezes between the temperatures ${freezing.map(rough).join(' and ')}`
+			: 'landscape: it is not known yet where the puzzle freezes',
 		...(seen ? [`at temperature ${significant(temperature)} the mean cost is ${mean(seen)}`] : []),
 		...(predicted ? [`equilibrium predicts ${mean(predicted)}`] : []),
 		...(landscape.exact ? [exactText(landscape.exact, temperature)] : []),
@@ -181,7 +184,12 @@ function rowLabel(
 }
 
 /** One row of temperatures: the costs seen there, and its heat capacity. */
-function mapLine(row: TemperatureRow, watched: Watched, area: Area, capacities: Capacities): Line {
+function mapLine(
+	row: TemperatureRow,
+	watched: Watched,
+	area: Area,
+	capacities: Capacities | undefined,
+): Line {
 	const {cold, hot, temperature, seen} = row;
 	const {temperature: now = 0, cost} = watched.progress;
 	const isIn = (value: number) => value >= cold && value < hot;
@@ -193,15 +201,14 @@ function mapLine(row: TemperatureRow, watched: Watched, area: Area, capacities: 
 		cells[costColumn(cost, area)] = ['●', 'strong'];
 	}
 
-	const peak = capacities.peak && isIn(capacities.peak.temperature) ? capacities.peak : undefined;
+	const peak = capacities?.peak && isIn(capacities.peak.temperature) ? capacities.peak : undefined;
 	const label = rowLabel(row, isNow ? now : undefined, peak);
 	return [
 		span(isNow ? '▸' : ' ', 'strong'),
 		span(label.padStart(labelWidth - 2), isNow ? 'strong' : 'dim'),
 		span('│', 'dim'),
 		...joinCells(cells),
-		span(' '),
-		...capacityBar(capacities, isIn, role),
+		...(capacities ? [span(' '), ...capacityBar(capacities, isIn, role)] : []),
 	];
 }
 
@@ -223,14 +230,14 @@ function capacityBar(
 }
 
 /** Round costs in the line below the map, as many as fit. */
-function costAxis(area: Area): Line {
+function costAxis(area: Area, bars: string): Line {
 	const {x, columns} = area;
 	const costs = roundNumbers(x, columns / 5).filter(cost => Number.isInteger(cost) && cost < x.high);
 	const ticks = costs.map(cost => ({
 		position: costColumn(cost, area) / (columns - 1),
 		text: roundText(cost),
 	}));
-	return [span(`${'cost'.padStart(labelWidth - 1)}┼${placeLabels(ticks, columns, '─').text} Var/T²`, 'dim')];
+	return [span(`${'cost'.padStart(labelWidth - 1)}┼${placeLabels(ticks, columns, '─').text}${bars}`, 'dim')];
 }
 
 /** The costs seen at the temperature now, and below them those that equilibrium predicts, on one scale. */
