@@ -104,6 +104,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The speed of the command line, with which runs begin. */
 	readonly givenRate?: number | undefined;
 	readonly isPaused: boolean;
+	/** Whether a step was made, in any run. */
+	readonly hasStepped?: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
 	/** The name of the display of the grid. */
@@ -116,7 +118,7 @@ export type Event =
 	/** Another display of the grid, or other curves. */
 	| {readonly type: 'view'; readonly change: Pick<State, 'display'> | Pick<State, 'curves'>}
 	/** Without a value, toggles the pause. */
-	| {readonly type: 'pause'; readonly isPaused?: boolean}
+	| {readonly type: 'pause'; readonly isPaused?: boolean; readonly isStep?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
 	/** From the speed of the run after this many moves. */
 	| {readonly type: 'faster' | 'slower'; readonly moves: number}

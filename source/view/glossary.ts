@@ -55,8 +55,6 @@ export const watchGlossary = (
 });
 
 export const menuGlossary: Glossary = {
-	'~3 ms to solve':
-		'what the chosen solver needs at full speed on this machine: the median of five runs. A run that is watched takes about 15 seconds.',
 	'9⁵¹ ways': 'to fill it: one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 

@@ -81,6 +81,7 @@ const events: Record<string, (text: string) => Event> = {
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
 	whole: () => ({type: 'view', change: {curves: 'whole'}}),
+	step: () => ({type: 'pause', isPaused: true, isStep: true}),
 	sharing: () => ({type: 'overlay', overlay: {kind: 'choice', name: 'share'}}),
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
@@ -138,12 +139,14 @@ nor where a key has set it | watching slower length | rate = watching slower
 nor the command line | loud choose length | rate 70, isPaced false
 full speed leads back to it | watching length full full | rate 200
 another seed has another length | watching length again:x | rate = watching, length -, run.number 2
+once a step was made its key is known | watching step again:x | hasStepped true
 another seed is not paused | watching pause again:x | isPaused false
 a speed that was set stays with it | watching slower again:x | rate = watching slower
 and with the same lesson again | initial lesson:quenching choose faster menu choose | rate = initial lesson:quenching choose faster, run.number 2
 but not with another solver | watching faster menu solvers by:1 choose | rate ${methods[1].pace}
 back from settings a run is paused | watching tune back | screen watch, isPaused true, settingIndex -
 and from the menu | watching menu back | screen watch, isPaused true, run.number 1
+Enter in a search watches | initial filter type:four choose | screen watch, menu.mode menu, run.entry.name four
 but not past a search | watching menu filter back | screen menu
 help leads back to what it covers | watching sharing help help | overlay.name share
 curves stay for the next run | watching whole menu choose | curves whole

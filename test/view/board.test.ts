@@ -264,6 +264,17 @@ test('a solved grid turns green row by row, once, and at once where nothing move
 });
 
 const sixteen = geometryOf(16);
+
+test('of a larger grid more cells glow: those that flip while the rest stays', () => {
+	const calm = {...running, grid: new Uint8Array(256)};
+	const glowingOf = (count: number) => {
+		const tracker = new GlowTracker(sixteen);
+		tracker.at(calm, 0);
+		return tracker.at({...calm, grid: calm.grid.map((_, cell) => (cell < count ? 1 : 0))}, 10).cells?.size;
+	};
+	expect([42, 43].map(glowingOf)).toEqual([42, 0]);
+});
+
 const view = {width: 10, height: 6};
 const at = (top: number, left: number) => ({top, left});
 

@@ -238,6 +238,21 @@ describe('a chart', () => {
 		expect(whole).toEqual([{text: '████▄▄▄', role: 'ramp-16'}]);
 	});
 
+	test('from the moment its schedule holds T, a run shows its search alone', () => {
+		const searching = (count: number, progress: object = {}) => {
+			const temperatures = [...Array.from({length: 10}, (_, k) => 1 - k / 20), ...Array(count).fill(0.5)];
+			const log = logOf(temperatures.map((temperature, k) => sample(100 * k, {temperature})));
+			const {watched} = chartOf(log);
+			const now = {...watched.progress, status: 'running', trend: 'constant', temperature: 0.5, ...progress};
+			return axisOf({...watched, progress: now as Watched['progress']}, 20);
+		};
+		expect(searching(23)).toMatchObject({low: 0, high: 4000});
+		expect(searching(24)).toMatchObject({low: 1000, high: 3500});
+		expect(searching(24, {status: 'solved'})).toMatchObject({low: 1000, high: 3300});
+		// A hand that holds it is no schedule.
+		expect(searching(24, {override: {held: 0.5, factor: 1}})).toMatchObject({low: 0, high: 4000});
+	});
+
 	test('a run that goes on grows into its axis', () => {
 		const {watched} = chartOf(cooling);
 		const running = {...watched, progress: {...watched.progress, status: 'running' as const}};

@@ -11,6 +11,7 @@ import {figureLabels} from '../../source/view/figures.js';
 import {positionBar} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {adjustGeneratorForm, defaultGeneratorForm} from '../../source/view/menu/generator-form.js';
+import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings.js';
 import {inspector} from '../../source/view/parts/inspector.js';
 import type {Content} from '../../source/view/parts/part.js';
@@ -228,9 +229,7 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 
 /** Explained with another one, or plain by themselves. */
 const plain = new Set(
-	'uphill mean lowest attempt restarts best start measured average target'
-		.split(' ')
-		.concat('freezes at T ≈'),
+	'uphill mean lowest attempt restarts best start measured average target'.split(' ').concat('freezes at T'),
 );
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
@@ -300,6 +299,30 @@ describe('settings step by step', () => {
 
 		return values;
 	}
+
+	const blockSwap = methodNamed('block-swap') ?? expect.fail();
+
+	test('beside them is the temperature that they make, on the axis of the presets', () => {
+		const drawn = (settings: Settings) =>
+			scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, style: 'ascii'}).map(plainText);
+		const labels = '        0           levels        1 013';
+		expect(drawn({T0: 1})).toEqual([
+			'     5 ┤        .         ..         . ',
+			'     T │:.      ##::.     ###:.      ##',
+			'  0.14 ┤###::...######:...#######:...##',
+			labels,
+		]);
+		// With a shorter patience it reheats sooner.
+		const hasty = drawn({T0: 1, patience: 30});
+		expect([hasty[0].match(/\.+/g)?.length, hasty[3]]).toEqual([3, labels]);
+		expect(drawn({schedule: 'linear'}).slice(1)).toEqual([
+			'     T │###::.    ###::.    ####::.    ',
+			'  0.14 ┤#######:..#######:..########:..',
+			'        0           levels           63',
+		]);
+		const none = [drawn({schedule: 'none', acceptance: 'strict'}), drawn({acceptance: 'strict'})];
+		expect(none).toEqual([[], []]);
+	});
 
 	test.each(
 		methods.flatMap(method =>

@@ -301,7 +301,7 @@ export class Controller implements Program {
 		this.film.pause();
 		this.#pace.rate = 0;
 		this.#pace.step(step);
-		this.dispatch({type: 'pause', isPaused: true});
+		this.dispatch({type: 'pause', isPaused: true, isStep: step === 'move'});
 		this.rendering().voice?.expectStep();
 	};
 

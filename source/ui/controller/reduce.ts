@@ -213,7 +213,8 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 
 	// What was seen beside the menu begins again.
 	const {run = choice.run, length} = state.preview ?? {};
-	return askFirst({...startRun(state, run, choice.rate, length), preview: undefined});
+	const started = startRun(state, run, choice.rate, length);
+	return askFirst({...started, preview: undefined, menu: {...state.menu, mode: 'menu'}});
 }
 
 /** From the end of a lesson to what it opens, or to the next one. */

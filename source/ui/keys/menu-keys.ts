@@ -116,7 +116,8 @@ export const menuTables = {
 		heading: 'While searching the menu',
 		isTyping: true,
 		commands: [
-			row('choose', ['enter', 'down'], 'end the search', choose, {label: 'done'}),
+			row('choose', ['enter'], 'watch the highlighted one', choose, {label: 'watch', when: hasPuzzle}),
+			row('filter', ['down'], 'end the search', 'filter', {label: 'done'}),
 			{...back, label: 'clear', help: 'clear the search'},
 			...typing,
 		],

@@ -94,10 +94,10 @@ const filmless = 'the film begins at the end of the run';
 
 const isFilmed = ({isOver}: KeyMoment) => isOver || filmless;
 
-function pauseLabel(moment: KeyMoment): string {
+function pauseLabel(moment: KeyMoment): string | undefined {
 	const {state, progress} = moment;
 	const paused = progress?.goal === undefined ? 'resume' : 'stop';
-	return hasEnded(moment) ? 'film' : state.isPaused ? paused : 'pause';
+	return hasEnded(moment) ? (progress?.moves === 0 ? undefined : 'film') : state.isPaused ? paused : 'pause';
 }
 
 /** A run that has ended is watched again. */
@@ -108,7 +108,7 @@ function pause(program: Program): void {
 
 	if (!hasEnded(program)) {
 		program.dispatch({type: 'pause'});
-	} else if (!program.film.begin()) {
+	} else if (program.progress?.moves === 0 || !program.film.begin()) {
 		program.notify(ended);
 	}
 }

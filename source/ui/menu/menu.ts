@@ -282,11 +282,10 @@ function movedInMode(menu: MenuState, by: number): MenuState {
 /** What Enter does in the menu; undefined if it chooses the highlighted puzzle. A typed puzzle is parsed first, see `pasted`. */
 export function chosen(menu: MenuState, seed: string): MenuState | undefined {
 	switch (menu.mode) {
-		case 'filter':
-			return {...menu, mode: 'menu'};
 		case 'form':
 			return {...menu, mode: 'making', making: {seed, attempt: 1, share: 0}};
 		case 'menu':
+		case 'filter':
 			return undefined;
 		default:
 			return menu;
@@ -329,7 +328,7 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 		case 'collection':
 			return movedCollection(menu, event.by);
 		case 'filter':
-			return {...menu, mode: 'filter', cursor: menu.filter.length};
+			return {...menu, mode: menu.mode === 'filter' ? 'menu' : 'filter', cursor: menu.filter.length};
 		case 'type':
 			return typed(menu, event.text);
 		case 'edit':

@@ -28,8 +28,7 @@ import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
-import {secondsOf, usualPace} from '../speed.js';
-import type {Lists, Preview as PreviewRun, State} from '../state.js';
+import type {Lists, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver, type Watch} from '../watch/run-views.js';
@@ -269,12 +268,6 @@ function PuzzleChoice(props: Props) {
 	);
 }
 
-/** How long the run beside the list takes to watch, once that is known. */
-function watchingTimeOf(preview: PreviewRun | undefined): number | undefined {
-	const {run, length} = preview ?? {};
-	return run && length?.isWhole ? secondsOf(usualPace(run.method, length), length) : undefined;
-}
-
 function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 	const {lists, state, live, rate, verdict, entry, columns, height} = props;
 	const {ascii} = useTheme();
@@ -287,10 +280,7 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 	const isRoomy = height >= airy;
 	const facts = lesson
 		? lessonFacts(lesson, room, isRoomy)
-		: [
-				...factLines(entry, verdict, room, isRoomy),
-				solverLine(method, settingsOf(state, method), watchingTimeOf(preview), room),
-			];
+		: [...factLines(entry, verdict, room, isRoomy), solverLine(method, settingsOf(state, method), room)];
 	const gap = isRoomy ? 1 : 0;
 	const rows = height - facts.length - gap;
 	const layout = watchLayout(puzzle.geometry, roomOfRun(width, rows), false, ascii);

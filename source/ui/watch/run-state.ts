@@ -15,7 +15,11 @@ export function reduceView(state: State, event: Event): State | undefined {
 		case 'view':
 			return {...state, ...event.change};
 		case 'pause':
-			return {...state, isPaused: event.isPaused ?? !state.isPaused};
+			return {
+				...state,
+				isPaused: event.isPaused ?? !state.isPaused,
+				...(event.isStep && {hasStepped: true}),
+			};
 		case 'film':
 			return {...state, film: event.film, isPaused: true};
 		case 'faster':

@@ -45,7 +45,10 @@ import type {Watch} from './run-views.js';
 /** How the user views a run. */
 export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
 	Pick<State, 'display' | 'curves' | 'overlay' | 'film'> &
-	Pick<State, 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'> & {
+	Pick<
+		State,
+		'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'
+	> & {
 		/** The commands that can be done now. */
 		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
 	};
@@ -73,7 +76,8 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
 
-	const content = {...partsContent(watched, theme), repeat, legend: grid.legend};
+	const {hasStepped} = view;
+	const content = {...partsContent(watched, theme), repeat, hasStepped, legend: grid.legend};
 	const {below} = layout;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const {overlay} = view;

@@ -103,19 +103,10 @@ The solver that Enter runs, with its changed settings.
 
 @param seconds that its run takes to watch, where they are known
 */
-export function solverLine(
-	{name}: Method,
-	settings: Settings,
-	seconds: number | undefined,
-	width: number,
-): Line {
+export function solverLine({name}: Method, settings: Settings, width: number): Line {
 	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
-	const room = width - 13;
 	const left = [span('solver ', 'dim'), span(name), span(values.join(''), 'dim')];
-	// Where there is no room for all of it, words go before figures, and none is cut.
-	const times = seconds === undefined ? [] : [` · ~${seconds} s to watch`, ` · ~${seconds} s`];
-	const time = times.find(text => widthOf(left) + text.length <= room) ?? '';
-	return [...cut([...left, span(time, 'dim')], room), span('  ,', 'key'), span(' changes it', 'dim')];
+	return [...cut(left, width - 13), span('  ,', 'key'), span(' changes it', 'dim')];
 }
 
 /** Faults from one on, each on as many lines as it needs. */

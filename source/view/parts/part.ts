@@ -13,6 +13,8 @@ export type Content = {
 	readonly isAscii: boolean;
 	/** The command that repeats the run; undefined where there are no keys for it, beside a menu. */
 	readonly repeat: string | undefined;
+	/** Whether a step was made: then its key is known. */
+	readonly hasStepped?: boolean | undefined;
 	/** The meaning of the signs, in one line. */
 	readonly legend: Line;
 };

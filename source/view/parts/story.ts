@@ -79,7 +79,7 @@ function storyLines(content: Content, {width, rows}: Room, tells: Telling): read
 
 	const versions =
 		lessonText === undefined
-			? stateVersions(watched, width, repeat !== undefined)
+			? stateVersions(watched, width, repeat !== undefined && !content.hasStepped)
 			: [wrapText(lessonText, width)];
 	return versions.find(({length}) => length <= rows) ?? [];
 }
@@ -118,7 +118,7 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 		return end.slice(0, rows);
 	}
 
-	const film = watched.film ? [] : wrapLine(watchingAgain, width);
+	const film = watched.film || watched.progress.moves === 0 ? [] : wrapLine(watchingAgain, width);
 	const command = wrapText(`repeat with: ${repeat}`, width, 'dim');
 	const isWhole = command.every(line => !plainText(line).endsWith('…'));
 	const copy = wrapLine(copying, width);
@@ -136,12 +136,12 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 	// The figures show the end where a word would be cut.
 	return (
 		versions.find(lines => lines.length <= rows && lines.every(line => widthOf(line) <= width)) ??
-		copy.slice(0, rows)
+		(copy.length <= rows ? copy : [])
 	);
 }
 
 /** The state of a run in progress, and the key that explains a step, in shorter and shorter versions; none for a solver without a temperature. */
-function stateVersions(watched: Watched, width: number, hasKeys: boolean): ReadonlyArray<readonly Line[]> {
+function stateVersions(watched: Watched, width: number, isNew: boolean): ReadonlyArray<readonly Line[]> {
 	const {progress, film} = watched;
 	const {uphillShare, moves} = progress;
 	const {word, role, text} = stateOf(watched);
@@ -156,7 +156,7 @@ function stateVersions(watched: Watched, width: number, hasKeys: boolean): Reado
 	const texts = moves < 100 ? [text] : [`${uphillText(uphillShare)}. ${text}`, text, share];
 	const versions = texts.map(end => wrapLine([span(name, role), span(`: ${end}`)], width));
 	const hint = wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width);
-	return [...(isExplained || !hasKeys ? [] : [[...versions[0], ...hint]]), ...versions];
+	return [...(isExplained || !isNew ? [] : [[...versions[0], ...hint]]), ...versions];
 }
 
 /** @param share of the proposals that raise the cost and are accepted */
