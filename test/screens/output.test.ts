@@ -10,7 +10,7 @@ import {after, open, round} from '../world/screens.ts';
 import {paused} from './script.ts';
 
 /** All screens of a run, to its end. */
-const tour = '/ 9 x 9 enter , enter s*2 ? ? : esc d*4 f';
+const tour = '/ 9 x 9 down , enter s*2 ? ? : esc d*4 f';
 
 /** Each code of the graphic renditions that were written. */
 const renditions = (output: string) =>

@@ -2,7 +2,12 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import {type EnsembleView, ensembleFigures, summaryOf} from '../../source/view/ensemble/summary.js';
+import {
+	type EnsembleView,
+	ensembleFigures,
+	predictedShare,
+	summaryOf,
+} from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
 import {raceChart} from '../../source/view/race/chart.js';
 import {
@@ -74,8 +79,9 @@ test('the exponential distribution that fits has as its mean all moves over the 
 	const {mean, predictedMedian, share, interval} = viewOf(10, 25).summary;
 	expect([mean, predictedMedian, share]).toEqual([15_550 / 10, expect.closeTo(1555 * Math.LN2), 0.4]);
 	expect([interval.low, interval.high].map(value => value.toFixed(3))).toEqual(['0.234', '0.593']);
+	expect(viewOf(0).summary.mean).toBe(Number.POSITIVE_INFINITY);
 	// Fewer solved runs predict nothing.
-	expect(viewOf(9).summary.mean).toBe(Number.POSITIVE_INFINITY);
+	expect([9, 10].map(count => predictedShare(viewOf(count).summary, 1e9))).toEqual([0, 1]);
 });
 
 test('a tile of one character is a bar by the square root of the cost; of many, the page of the highlighted one', () => {

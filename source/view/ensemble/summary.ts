@@ -40,13 +40,10 @@ type EnsembleSummary = {
 	readonly efforts: Float64Array;
 	/** Of all runs; Infinity while fewer than half are solved. */
 	readonly median: number;
-	/** Of the exponential distribution that fits the runs so far; Infinity while few are solved. */
+	/** Of the exponential distribution that fits the runs so far; Infinity while none is solved. */
 	readonly mean: number;
 	readonly predictedMedian: number;
 };
-
-/** Solved runs before which a prediction says nothing. */
-const fewestPredicting = 10;
 
 export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary {
 	const movesOf = (isSolved: boolean) =>
@@ -56,7 +53,7 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 		);
 	const efforts = movesOf(true).sort();
 	const others = movesOf(false);
-	const mean = efforts.length < fewestPredicting ? Number.POSITIVE_INFINITY : expectedEffort(efforts, others);
+	const mean = expectedEffort(efforts, others);
 	return {
 		runs: runs.length,
 		solved: efforts.length,
@@ -70,14 +67,18 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 	};
 }
 
+/** Solved runs before which a prediction says nothing: it is not shown. */
+const fewestPredicting = 10;
+
+const isPredicted = ({solved}: EnsembleSummary) => solved >= fewestPredicting;
+
 /** The share that the exponential distribution predicts. */
-export const predictedShare = ({mean}: EnsembleSummary, moves: number): number => -Math.expm1(-moves / mean);
+export const predictedShare = (summary: EnsembleSummary, moves: number): number =>
+	isPredicted(summary) ? -Math.expm1(-moves / summary.mean) : 0;
 
 /** `53 to 72`, in percent. */
 export const intervalText = ({interval: {low, high}}: EnsembleSummary): string =>
 	`${Math.round(low * 100)} to ${Math.round(high * 100)}`;
-
-const numberIfKnown = (value: number) => (Number.isFinite(value) ? roundedText(value) : '?');
 
 /** Estimates have three figures. */
 const roundedText = (value: number) =>
@@ -96,7 +97,7 @@ export function ensembleFigures({unit, rating, level, summary}: EnsembleView, wi
 	const count = span(`${solved} of ${runs}`, 'strong');
 	const interval = `${intervalText(summary)} %`;
 	const median = span(medianText(summary, level), 'strong');
-	const predicted = Number.isFinite(predictedMedian)
+	const predicted = isPredicted(summary)
 		? [span(roundedText(predictedMedian)), span(' at equal odds per move', 'dim')]
 		: [span('?'), span(` known after ${fewestPredicting} solved runs`, 'dim')];
 	const rated = rating === undefined ? [] : [span(' · rating ', 'dim'), span(groupDigits(rating))];
@@ -141,7 +142,7 @@ export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
 					`${solved} (${percent(summary.share)})`,
 					`${intervalText(summary)} %`,
 					medianText(summary, level),
-					numberIfKnown(predictedMedian),
+					isPredicted(summary) ? roundedText(predictedMedian) : '?',
 					at(0),
 					at(1),
 				],
@@ -160,7 +161,7 @@ export function ensembleText({unit, level, summary}: EnsembleView): string {
 		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${intervalText(summary)}`,
 		...(gaveUp > 0 ? [`${gaveUp} gave up`] : []),
 		`median ${medianText(summary, level)}`,
-		...(Number.isFinite(predictedMedian) ? [`predicted ${roundedText(predictedMedian)}`] : []),
+		...(isPredicted(summary) ? [`predicted ${roundedText(predictedMedian)}`] : []),
 	].join('; ');
 }
 
