@@ -21,6 +21,9 @@ import {
 /** Proposals after which what was counted has 1/e of its weight in the shares. */
 const memory = 1000;
 
+/** Levels that a reheat is said to last. */
+const shownReheat = 5;
+
 /** All of a run but the grid, the kernel's counters and the random generator. */
 const beginning = {
 	moves: 0,
@@ -38,6 +41,8 @@ const beginning = {
 	levelLeft: 0,
 	/** How this level's temperature differs from that of the one before: a reheat may take several levels. */
 	trend: 'falling' as Trend,
+	/** The level of the last reheat. */
+	reheatLevel: -shownReheat,
 	/** Levels in a row that did not improve, and levels since the last start. */
 	stuck: 0,
 	age: 0,
@@ -123,17 +128,18 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
-		const {stuck, trend, override, end} = this.run;
+		const {stuck, trend, level, reheatLevel, override, end} = this.run;
 		return {
 			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
-				trend,
-				patience: this.#schedule.reheatsAfter,
+				// So few levels nobody would see otherwise.
+				trend: level - reheatLevel < shownReheat ? 'rising' : trend,
 				override,
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			stuckLevels: stuck,
+			patience: this.#schedule.reheatsAfter ?? this.#schedule.patience,
 			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
 			move: this.#kernel.last(this.#isHot ? this.run.lastTemperature : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
@@ -238,6 +244,7 @@ export class Annealer extends RecordedSolver implements Solver {
 
 		const isReheat = next > run.scheduled;
 		run.reheats += isReheat && run.trend !== 'rising' ? 1 : 0;
+		run.reheatLevel = isReheat ? run.level : run.reheatLevel;
 		run.trend = isReheat ? 'rising' : next < run.scheduled ? 'falling' : 'constant';
 		this.#beginLevel(next);
 	}

@@ -103,8 +103,8 @@ export class LessonProgress {
 		return prediction === undefined
 			? `No prediction. ${answer}`
 			: prediction === right
-				? `Your prediction held${when}: ${answers[right].text}.`
-				: `You predicted: ${answers[prediction].text}. ${answer}`;
+				? `Right${when}: ${answers[right].text}.`
+				: `Wrong: ${answers[prediction].text}. ${answer}`;
 	}
 }
 

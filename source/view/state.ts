@@ -15,12 +15,18 @@ export type RunState = {
 	readonly text?: string;
 };
 
-/** What the heat of a temperature means to a search, the hottest first; `least` as of `heatOf`. */
+/**
+What the heat of a temperature means to a search, the hottest first; `least` as of `heatOf`: there 3 and 1 of 10 of the
+smallest steps uphill are accepted. The cost falls fastest, and its heat capacity has its peak, near the second.
+*/
 const phases = [
-	{word: 'hot', least: 0.75, text: 'The search roams.'},
-	{word: 'cooling', least: 0.4, text: 'What is right tends to stay, and local minima can still be left.'},
-	{word: 'freezing', least: 0, text: 'It goes downhill, and can get stuck in a local minimum.'},
+	{word: 'hot', least: 0.92, text: 'The search roams.'},
+	{word: 'cooling', least: 0.74, text: 'What is right tends to stay, and local minima can still be left.'},
+	{word: 'freezing', least: 0, text: 'It settles, and can get stuck in a local minimum.'},
 ] as const;
+
+/** Below this heat, where one step uphill in 80 is accepted, a search without improvement is trapped. */
+const trappedBelow = 0.4;
 
 /** Levels in a row without improvement after which a cold run is trapped: an eighth of the patience, or this many. */
 const leastTrapped = 10;
@@ -28,24 +34,22 @@ const leastTrapped = 10;
 /** The state of a run in progress. */
 function runningState({progress, method}: RunOfState): RunState {
 	const {temperature, trend, stuckLevels, patience, override} = progress;
+	const stuck = stuckLevels ?? 0;
 	if (temperature === undefined || trend === undefined) {
-		// Without a temperature an annealer accepts nothing uphill.
-		return {word: stuckLevels === undefined ? method.doing : 'descending', role: 'strong'};
+		// Without a temperature an annealer accepts nothing uphill; it ends after its patience.
+		const isTrapped = patience !== undefined && stuck >= patience / 8;
+		const word = stuckLevels === undefined ? method.doing : isTrapped ? 'trapped' : 'descending';
+		return {word, role: 'strong'};
 	}
 
 	const heat = heatOf(temperature, method.smallestRise);
 	const role = temperatureRole(temperature, method.smallestRise);
 	const phase = phases.find(({least}) => heat >= least) ?? phases[0];
-	if (override?.held !== undefined || trend === 'constant') {
-		return {word: 'searching', detail: `at T ${significant(temperature)}`, role, text: phase.text};
-	}
-
-	if (trend === 'rising') {
+	if (override?.held === undefined && trend === 'rising') {
 		return {word: 'reheating', role, text: 'It can leave its local minimum.'};
 	}
 
-	const stuck = stuckLevels ?? 0;
-	if (phase.word === 'freezing' && stuck >= (patience === undefined ? leastTrapped : patience / 8)) {
+	if (heat < trappedBelow && stuck >= (patience === undefined ? leastTrapped : patience / 8)) {
 		return patience === undefined
 			? {word: 'trapped', role, text: 'Only steps uphill lead out of its local minimum.'}
 			: {
@@ -56,7 +60,9 @@ function runningState({progress, method}: RunOfState): RunState {
 				};
 	}
 
-	return {word: phase.word, role, text: phase.text};
+	return override?.held !== undefined || trend === 'constant'
+		? {word: 'searching', detail: `at T ${significant(temperature)}`, role, text: phase.text}
+		: {word: phase.word, role, text: phase.text};
 }
 
 type RunOfState = {

@@ -20,7 +20,7 @@ const undecided = (name: string) => `This run did not decide the question. ${bec
 
 const heldAt = (held: number) => ({override: {factor: 1, held}});
 
-const held = `Your prediction held after 10 000 proposals: not below 15. ${because('too-hot')}`;
+const held = `Right after 10 000 proposals: not below 15. ${because('too-hot')}`;
 const answered = `The answer after 10 000 proposals: not below 15. ${because('too-hot')}`;
 
 /** The lesson, its states (a run that is done or solved, and what else differs), the answer, what is said. */
@@ -32,9 +32,9 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	// Decided by the number of proposals, and by the end of the run; nothing later changes it.
 	['too-hot', [{...done, moves: 9999}], 2, look],
 	['too-hot', [done], 2, held],
-	['too-hot', [done], 0, `You predicted: to 0, solved. ${answered}`],
+	['too-hot', [done], 0, `Wrong: to 0, solved. ${answered}`],
 	['too-hot', [done], undefined, `No prediction. ${answered}`],
-	['too-hot', [solved, {...solved, moves: 30_000}], 0, 'Your prediction held: to 0, solved. '],
+	['too-hot', [solved, {...solved, moves: 30_000}], 0, 'Right: to 0, solved. '],
 	['too-hot', [done, {bestCost: 3, moves: 40_000}], 2, held],
 	// What is done after the verdict gets its reaction, once it is another one than before.
 	['too-hot', [done, {temperature: 0.3}], 2, below],
@@ -43,8 +43,8 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	['freezing', [{temperature: 0.1}], 1, undecided('freezing')],
 	['find-t0', [{temperature: 0.5, acceptance: 0.1, status: 'solved'}], 1, undecided('find-t0')],
 	['find-t0', [{temperature: 8, acceptance: 0.82}], 1, 'Hotter than it takes'],
-	['find-t0', [{temperature: 3, acceptance: 0.8}], 1, 'Your prediction held'],
-	['find-t0', [{temperature: 3, acceptance: 0.8}], 0, 'You predicted'],
+	['find-t0', [{temperature: 3, acceptance: 0.8}], 1, 'Right'],
+	['find-t0', [{temperature: 3, acceptance: 0.8}], 0, 'Wrong'],
 	// Where T is held the question is decided; a solution before that decides nothing.
 	['stop-cooling', [{temperature: 0.4}], 1, lessonNamed('stop-cooling').look],
 	[
@@ -68,7 +68,7 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 	expect(progress.text(answer).slice(0, text.length)).toBe(text);
 	expect(progress.verdict !== undefined).toBe(
 		text.includes(because(name)) ||
-			text.startsWith('You') ||
+			/^(?:You|Right|Wrong)/.test(text) ||
 			answer === 0 ||
 			(states.length > 1 && 'moves' in states[0]),
 	);
@@ -115,7 +115,7 @@ test.each(lessons)('the longest verdict of $name and its tally fit below the gri
 	const [first, second] = question.answers.toSorted((a, b) => b.text.length - a.text.length);
 	const [right, predicted] = [first, second].map(answer => question.answers.indexOf(answer));
 	const when = question.decided.moves?.from === undefined ? '' : ' after 300 000 proposals';
-	const verdict = `You predicted: ${second.text}. The answer${when}: ${first.text}. ${question.because}`;
+	const verdict = `Wrong: ${second.text}. The answer${when}: ${first.text}. ${question.because}`;
 	const tally = tallyText(lesson, {[name]: {a: right, b: predicted, c: right}});
 	expect(wrapText(verdict + tally, 78).length).toBeLessThanOrEqual(5);
 });

@@ -356,14 +356,18 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 	// T, how it changed, levels without improvement, the patience.
 	const cases = [
 		[2, 'falling', 0, 80, 'HOT'],
-		[0.45, 'falling', 70, 80, 'HOT'],
-		[0.3, 'falling', 70, 80, 'COOLING'],
+		[0.85, 'falling', 70, 80, 'HOT'],
+		[0.82, 'falling', 70, 80, 'COOLING'],
+		[0.44, 'falling', 70, 80, 'COOLING'],
+		[0.43, 'falling', 70, 80, 'FREEZING'],
 		[0.2, 'falling', 9, 80, 'FREEZING'],
 		[0.2, 'falling', 10, 80, 'TRAPPED 10/80'],
 		[1e-9, 'falling', 9, undefined, 'FREEZING'],
 		[1e-9, 'falling', 10, undefined, 'TRAPPED'],
 		[2.2, 'rising', 81, 80, 'REHEATING'],
 		[0.34, 'constant', 99, undefined, 'SEARCHING at T 0.340'],
+		[0.1, 'constant', 9, undefined, 'SEARCHING at T 0.100'],
+		[0.1, 'constant', 10, undefined, 'TRAPPED'],
 	] as const;
 	const word = (progress: object, of: Method = method) =>
 		stateTexts(stateOf({method: of, progress: {status: 'running', ...progress} as Progress}))[0];
@@ -374,7 +378,11 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 	expect(word({temperature: 2, trend: 'falling', override: {factor: 1, held: 2}})).toBe(
 		'SEARCHING at T 2.00',
 	);
-	expect(word({stuckLevels: 3})).toBe('DESCENDING');
+	expect([3, 1249, 1250].map(stuckLevels => word({stuckLevels, patience: 10_000}))).toEqual([
+		'DESCENDING',
+		'DESCENDING',
+		'TRAPPED',
+	]);
 	expect(['colour-fewest', 'cross-entropy', 'tempering'].map(name => word({}, methodNamed(name)))).toEqual([
 		'COLOURING',
 		'LEARNING',

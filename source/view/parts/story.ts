@@ -163,10 +163,7 @@ function stateVersions(watched: Watched, width: number, isNew: boolean): Readonl
 function uphillText(share: number): string {
 	const of = share >= 0.005 ? 100 : 1000;
 	const count = Math.round(share * of);
-	if (count === 0) {
-		return 'hardly any proposal that raises the cost is accepted';
-	}
-
-	const raise = count === 1 ? 'raises the cost and is' : 'raise the cost and are';
-	return `of ${groupDigits(of)} proposals, ${count} ${raise} accepted all the same`;
+	return count === 0
+		? 'hardly any proposal goes uphill'
+		: `of ${groupDigits(of)} proposals, ${count} ${count === 1 ? 'goes' : 'go'} uphill`;
 }
