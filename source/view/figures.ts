@@ -115,7 +115,7 @@ const rows = {
 	},
 	fixed: count('fixed', ['fixed before', 'fixed']),
 	freezes: {
-		labels: ['freezes at T', 'T'],
+		labels: ['freezes at T', 'freezes at'],
 		read: ({landscape, progress}) =>
 			cyclesOf(progress) >= fewestCycles ? landscape.freezing?.[0] : undefined,
 		write: (_, {landscape}) => intervalText(landscape?.freezing),

@@ -16,6 +16,7 @@ import {type CurveChoice, curveChoices} from '../watch/watched.js';
 import {hasWindow} from './curve-axis.js';
 import {axis, curveLegend} from './curves.js';
 import {rankedParts} from './index.js';
+import {landscapeBeside} from './landscape.js';
 import type {Content, Part, Room} from './part.js';
 import {tellsLesson} from './story.js';
 
@@ -136,6 +137,7 @@ export function curveVisibility(areas: readonly Area[], content: Content): reado
 	return curveChoices.filter(
 		choice =>
 			choice === 'window' ||
+			(choice === 'landscape' && usual.includes(landscapeBeside)) ||
 			(choice === 'whole'
 				? hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis)
 				: !isUsual(partsWith(choice))),
