@@ -35,23 +35,6 @@ test('the lessons come in the order of recuit help tour', async () => {
 });
 
 test.each([
-	['9 × 9', 'rapport', '3x3'],
-	['boxes of another shape', '.2...3.....2...4 --boxes none', 'none'],
-])('the puzzle is saved with its grid in a comment: %s', async (_, words, boxes) => {
-	const folder = newFolder();
-	await round(`${words} --paused --solver reassign`, 'e p', {folder});
-	const [name] = fs.readdirSync(folder);
-	const text = fs.readFileSync(path.join(folder, name), 'utf8');
-	expect(text).toMatch(/\n# [1-9]{16,81}\n/);
-	const read = async (...argv: string[]) => {
-		const {stdout} = await recuit(['bench', ...argv, '--seeds', '1', '--moves', '1', '--ndjson', '-']);
-		return JSON.parse(stdout);
-	};
-	const {puzzle, boxes: found} = await read(path.join(folder, name));
-	expect([puzzle, found]).toEqual([(await read(...words.split(' '))).puzzle, boxes]);
-});
-
-test.each([
 	['', 5_000_000],
 	['--moves 7', 7],
 ])('the command of a lesson ends where its run does: %s', async (more, moves) => {

@@ -38,12 +38,7 @@ const kernels: ReadonlyArray<
 > = [
 	['box swaps', puzzle => new SwapKernel(puzzle, 'boxes'), blockSwap, 'none'],
 	['row swaps', puzzle => new SwapKernel(puzzle, 'rows'), rowSwap, 'none'],
-	[
-		'box swaps with boxes skipped',
-		puzzle => new SwapKernel(puzzle, 'boxes', {mostGivens: 2}),
-		blockSwap,
-		'none',
-	],
+	['box swaps with boxes skipped', puzzle => new SwapKernel(puzzle, 'boxes', {skip: 2}), blockSwap, 'none'],
 	['swaps at fault', puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'none')), annealFocused, 'none'],
 	[
 		'swaps after singles',

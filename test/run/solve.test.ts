@@ -8,7 +8,6 @@ import {
 	methods,
 	parsePuzzle,
 	type Sample,
-	seedOf,
 	solve,
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
@@ -114,10 +113,6 @@ test('the cost after each move is reported; runs of one geometry, one inside the
 	});
 	expect([again, within]).toEqual([outer, inner]);
 	expect([costs.length, costs.at(-1), Math.min(...costs)]).toEqual([500, outer.cost, outer.bestCost]);
-});
-
-test('seeds of many runs', () => {
-	expect([1, 2, 10].map(number => seedOf('4f2a', number))).toEqual(['4f2a', '4f2a.2', '4f2a.10']);
 });
 
 /** The rows of a run. */

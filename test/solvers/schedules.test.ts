@@ -102,14 +102,6 @@ test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below 
 	expect(solver.snapshot().grid).not.toEqual(grid);
 });
 
-test('002 (iii): the run ends below Tmin', () => {
-	const once = {schedule: 'once', T0: 0.01, Tmin: 0.009_999, level: 50};
-	const solver = create(reassign, problem, 'once', {...once, delta: 100});
-	expect(solver.advance(1000)).toBe(100);
-	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});
-	expect(solver.advance(1000)).toBe(0);
-});
-
 test('001: at T = 0 only what is better is kept', () => {
 	const solver = create(rowSwap, problem, 'zero');
 	solver.advance(20_000);

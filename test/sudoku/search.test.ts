@@ -168,21 +168,6 @@ test('all the solutions of empty grids, also in parts', () => {
 	}
 });
 
-test.each([
-	['the report’s puzzle', report, {}, {solutions: 1, isComplete: true, hasGivenUp: false}],
-	['a limit', '.'.repeat(81), {limit: 5}, {solutions: 5, isComplete: false, hasGivenUp: false}],
-	['a budget', hard, {guesses: 3}, {solutions: 0, isComplete: false, hasGivenUp: true}],
-	['no budget', hard, {}, {solutions: 1, isComplete: true, hasGivenUp: false}],
-	['a contradiction', `22${report.slice(2)}`, {}, {solutions: 0, isComplete: true}],
-	['a hidden contradiction', '123...4.........', {}, {solutions: 0, isComplete: true}],
-	['a full grid', reportSolution, {}, {solutions: 1, isComplete: true}],
-	['a wrong full grid', `1${reportSolution.slice(1)}`, {}, {solutions: 0, isComplete: true}],
-])('a count of solutions: %s', (_, text, options, expected) => {
-	const count = countSolutions(parsePuzzle(text), options);
-	expect(count).toMatchObject(expected);
-	expect(count.solution && text === report ? count.solution.join('') : reportSolution).toBe(reportSolution);
-});
-
 test('a long search reports its solutions and guesses on the way, which only grow, and finds the same', () => {
 	const puzzle = {geometry: nine, givens: new Uint8Array(81)};
 	const reports: Array<readonly number[]> = [];
