@@ -2,7 +2,7 @@
 
 import {Box, Text, Transform} from 'ink';
 import Spinner from 'ink-spinner';
-import {memo, type ReactNode} from 'react';
+import {memo} from 'react';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boardLines} from '../view/board/board.js';
 import {type BoardStyle, boardSize} from '../view/board/board-style.js';
@@ -111,8 +111,6 @@ export function TooSmall({width, height, columns, rows}: TooSmallProps) {
 	return <Text wrap="truncate-end">{texts.find(text => text.length <= columns) ?? needed}</Text>;
 }
 
-/** A menu, where the window has room for one. */
-export function MenuRoom({size, children}: {readonly size: WindowSize; readonly children: ReactNode}) {
-	const {columns, rows, height} = size;
-	return height < 5 || columns < 20 ? <TooSmall {...{columns, rows}} width={20} height={6} /> : children;
-}
+/** The text in a window that has no room for a menu; undefined in a larger one. */
+export const tooSmallForMenu = ({columns, rows, height}: WindowSize) =>
+	height < 5 || columns < 20 ? <TooSmall {...{columns, rows}} width={20} height={6} /> : undefined;

@@ -26,7 +26,7 @@ import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {headline, Lines, LineText, MenuRoom, PuzzleBoard} from '../lines.js';
+import {headline, Lines, LineText, PuzzleBoard, tooSmallForMenu} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import type {Lists, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
@@ -140,10 +140,13 @@ export const menuScreen: Screen = {
 	Parts: MenuParts,
 };
 
-function MenuParts({host, program, state, size}: PartsProps) {
+function MenuParts({host, program, state: {menu: own, ...others}, size}: PartsProps) {
 	const {lists} = host;
 	const {columns, height} = size;
-	const {overlay, menu} = state;
+	const {overlay} = others;
+	const menu = overlay?.kind === 'notice' ? {...own, notice: overlay.text} : own;
+	const {mode} = menu;
+	const state = {...others, menu};
 	const {motion} = useTheme();
 	const verdict = useVerdict(highlighted(menu));
 	const pace = program.paceOf('preview');
@@ -155,44 +158,28 @@ function MenuParts({host, program, state, size}: PartsProps) {
 		isMoving: motion === 'full' && hasPreview(size),
 		isOver: live !== undefined && isRunOver(live),
 	});
-	return (
-		<MenuRoom size={size}>
-			<PuzzleMenu
-				lists={lists}
-				state={overlay?.kind === 'notice' ? {...state, menu: {...menu, notice: overlay.text}} : state}
-				live={live}
-				rate={pace.rate}
-				verdict={verdict}
-				columns={columns}
-				height={height}
-			/>
-		</MenuRoom>
-	);
-}
-
-function PuzzleMenu(props: Props) {
-	const {lists, state, columns, height} = props;
-	const {menu} = state;
-	const {mode} = menu;
 	const {setCursorPosition} = useCursor();
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
-	setCursorPosition(cursor === undefined ? undefined : {x: cursor, y: 0});
+	const tooSmall = tooSmallForMenu(size);
+	setCursorPosition(tooSmall || cursor === undefined ? undefined : {x: cursor, y: 0});
 	const room = Math.max(1, roomIn(height) + 2 - lines.length);
 	return (
-		<Box flexDirection="column">
-			<Lines lines={lines} />
-			{height >= airy && <LineText line={[]} />}
-			<Box height={room} overflowY="hidden">
-				{mode === 'faults' ? (
-					<Lines lines={faultLines(faultsOf(menu), menu.line, columns, room)} />
-				) : mode === 'form' || mode === 'making' ? (
-					<Generate menu={menu} columns={columns} />
-				) : (
-					<PuzzleChoice {...props} height={room} />
-				)}
+		tooSmall ?? (
+			<Box flexDirection="column">
+				<Lines lines={lines} />
+				{height >= airy && <LineText line={[]} />}
+				<Box height={room} overflowY="hidden">
+					{mode === 'faults' ? (
+						<Lines lines={faultLines(faultsOf(menu), menu.line, columns, room)} />
+					) : mode === 'form' || mode === 'making' ? (
+						<Generate menu={menu} columns={columns} />
+					) : (
+						<PuzzleChoice {...{lists, state, live, rate: pace.rate, verdict, columns, height: room}} />
+					)}
+				</Box>
+				<KeyBar keys={barOf(menuTables[mode].commands, {state, lists, isOver: false})} columns={columns} />
 			</Box>
-			<KeyBar keys={barOf(menuTables[mode].commands, {state, lists, isOver: false})} columns={columns} />
-		</Box>
+		)
 	);
 }
 

@@ -8,7 +8,7 @@ import {cut, type Line, visibleItems} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {headline, Lines, LineText, MenuRoom} from '../lines.js';
+import {headline, Lines, LineText, tooSmallForMenu} from '../lines.js';
 import type {PartsProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
@@ -50,7 +50,7 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
 	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
-		<MenuRoom size={size}>
+		tooSmallForMenu(size) ?? (
 			<Box flexDirection="column">
 				<LineText line={cut(solverMenuTitle(lists, state), columns)} />
 				{isAiry && <LineText line={[]} />}
@@ -69,7 +69,7 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 				</Box>
 				<KeyBar keys={barOf(commands, {state, lists, isOver: false})} columns={columns} />
 			</Box>
-		</MenuRoom>
+		)
 	);
 }
 

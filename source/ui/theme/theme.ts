@@ -16,7 +16,6 @@ import {drawn} from '../../view/text/width.js';
 import {
 	type Colour,
 	type Ground,
-	groundOf,
 	type Hexadecimal,
 	looksOn,
 	type RoleStyle,
@@ -31,8 +30,6 @@ export type Theme = {
 	readonly name: ThemeName;
 	readonly looks: RoleStyles;
 	readonly hasColour: boolean;
-	/** Whether it is drawn for a light background. */
-	readonly isLight: boolean;
 	/** Whether only ASCII may be shown. */
 	readonly ascii: boolean;
 	/** The characters that curves are drawn in. */
@@ -50,7 +47,6 @@ export function themeFor(
 		name,
 		looks: chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full,
 		hasColour: name !== 'mono',
-		isLight: groundOf(name, ground) === 'light',
 		ascii,
 		curves,
 		motion,
