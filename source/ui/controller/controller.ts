@@ -68,7 +68,7 @@ export class Controller implements Program {
 	readonly live: LiveRuns = {};
 	/** Whether runs begin: not before the first frame. */
 	#isStarted = false;
-	/** Whether all on the screen was over when the rendering was last told. */
+	/** Whether all on the screen was over at the last call of `onOver`. */
 	#wasOver = false;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;

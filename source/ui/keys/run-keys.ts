@@ -1,6 +1,6 @@
 /** The keys of a run: watching it, its film, the question of its lesson, and sharing it. */
 
-import {type Progress, randomSeed} from '../../run/drive.js';
+import type {Progress} from '../../run/drive.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
@@ -181,7 +181,7 @@ const watch: readonly KeyCommand[] = [
 			'next-lesson',
 			['enter'],
 			'at the end of a lesson, to the next one',
-			({dispatch}) => dispatch({type: 'next-lesson', seed: randomSeed()}),
+			program => program.dispatch({type: 'next-lesson', seed: program.newSeed()}),
 			{
 				label: ({state, lists}) => {
 					const next = nextLesson(lists, state);
