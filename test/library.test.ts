@@ -5,13 +5,12 @@ import {describe, expect, test} from 'vitest';
 import * as library from '../dist/index.js';
 import {report} from './puzzles.js';
 
-const {geometryOf, parsePuzzle, Random, methodNamed} = library;
+const {geometryOf, parse, Random, methodNamed} = library;
 const four = geometryOf(4);
 const grid = new Uint8Array(16);
-const puzzle = parsePuzzle('1...............');
+const puzzle = parse('1...............');
 const random = () => new Random('s');
 const firstOf = async (run: AsyncIterator<unknown>) => run.next();
-const all = (items: Iterable<unknown>) => [...items];
 const streamOf = async function* (text: string) {
 	yield text;
 };
@@ -53,11 +52,10 @@ const rows: Readonly<Record<string, Row>> = {
 	line: [1, orNone(isWholeFrom(1))],
 	random: [random(), isNever],
 	seed: ['s', value => isString(value) || typeof value === 'number'],
-	baseSeed: ['s', isString, /seed/],
 	rate: [5, orNone(isFrom(0))],
-	number: [2, isWholeFrom(1)],
+	puzzles: [[puzzle], value => Array.isArray(value) || value instanceof Uint8Array, /puzzles/],
+	solverName: ['anneal', isNever, /solver/],
 	solver: ['anneal', isNever, /solver|Method/],
-	method: [library.defaultMethod, isNever, /solver|Method/],
 	anything: ['anneal', () => true],
 	settings: [{}, orNone(isBlank), /settings?/],
 	initial: [undefined, isNever, /initial|grid|r1c1/],
@@ -65,29 +63,22 @@ const rows: Readonly<Record<string, Row>> = {
 	jobs: [1, isNever],
 	every: [5, isWholeFrom(1)],
 	onRow,
-	onCell: onRow,
 	limit: [2, isFrom(1)],
 	minimal: [true, isBoolean],
-	hasSolutions: [true, isBoolean],
 	isRewindable: [false, isBoolean],
 	isUnique: [true, isBoolean],
 	signal: [new AbortController().signal, isNever],
 	pace: [new library.Pace(), isNever],
 	changes: [[], Array.isArray],
 	fill: ['best', orNone(isNever), /method/],
-	k: [5, value => value === 0],
 	clues: [8, value => value === 0, /givens/],
 	pattern: ['none', isNever],
-	level: ['easy', isNever],
+	difficulty: ['easy', isNever],
 	attempts: [3, isWholeFrom(1)],
 	boxes: [{rows: 2, columns: 2}, orNone(isNever), /box/],
 	format: ['line', isNever, /format/],
-	blank: ['_', orNone(isNever)],
-	text: [report, isString, /string/],
 	onePuzzle: ['1...............', isNever, /string/],
 	stream: [undefined, isNever, /iterable/],
-	rows: [[[1, 2]], Array.isArray],
-	graph: [library.graphOf(four), isNever],
 	column: [1, isWholeFrom(1)],
 	problem: ['x', isString],
 	name: ['mine', isString],
@@ -108,9 +99,12 @@ const calls: Readonly<
 		[...runOptions, 'onMove=onRow', 'onDrop=onRow', 'isRewindable', 'signal', 'pace', 'changes'],
 	],
 	Pace: [(rate: number) => new library.Pace(rate), 'rate'],
-	solveWithSeeds: [library.solveWithSeeds, 'puzzle', [...runOptions, 'jobs', 'signal', 'onLoss=onRow']],
-	seedOf: [library.seedOf, 'baseSeed', 'number'],
-	solve: [library.solve, 'puzzle', [...runOptions, 'onMove=onRow']],
+	solve: [library.solve, 'puzzle', [...runOptions, 'onMove=onRow', 'signal']],
+	solveMany: [
+		(...given: Parameters<typeof library.solveMany>) => firstOf(library.solveMany(...given)),
+		'puzzles',
+		['solver=solverName', 'seed', 'settings', 'moves=amount', 'timeout=amount', 'jobs', 'signal'],
+	],
 	trace: [
 		(trace: library.TraceOptions) => library.solve(puzzle, {moves: 5, trace: trace ?? null}),
 		['every', '!onRow=member', 'onDrop=onRow'],
@@ -119,63 +113,29 @@ const calls: Readonly<
 	defineNeighbourhood: [library.defineNeighbourhood, ['!name', '!cost=member', '!propose=member']],
 	defineSchedule: [library.defineSchedule, ['!name', '!start=member', '!next=member']],
 	defineMethod: [library.defineMethod, ['!name', '!create=member', '!recount=member']],
-	resolveSettings: [library.resolveSettings, 'method', 'puzzle', 'settings'],
-	Candidates: [(geometry: library.Geometry) => new library.Candidates(geometry), 'geometry'],
-	clashesOf: [
-		(...given: Parameters<typeof library.clashesOf>) => all(library.clashesOf(...given)),
-		'geometry',
-		'grid',
-	],
 	conflictingPairs: [library.conflictingPairs, 'geometry', 'grid'],
-	conflictsOf: [library.conflictsOf, 'geometry', 'grid'],
-	findClash: [library.findClash, 'geometry', 'grid'],
-	isSolved: [library.isSolved, 'geometry', 'anything'],
 	missingDigits: [library.missingDigits, 'digitCount', 'units', 'bytes'],
-	countSolutions: [library.countSolutions, 'puzzle', ['limit', 'guesses=amount', 'onProgress=onRow']],
-	ExactSearch: [(geometry: library.Geometry) => new library.ExactSearch(geometry), 'geometry'],
-	fillByColumnLists: [library.fillByColumnLists, 'geometry', 'random', 'amount', 'onRow', 'onCell'],
-	fillByPermutations: [library.fillByPermutations, 'geometry', 'random', 'amount', 'onRow'],
-	permutationByKeys: [library.permutationByKeys, 'k', 'random'],
-	formatNamed: [library.formatNamed, 'format'],
-	fillGrid: [library.fillGrid, 'geometry', 'random', 'fill', 'onRow'],
 	generate: [
 		library.generate,
 		'geometry',
 		'random',
-		['method=fill', 'givens=clues', 'pattern', 'isUnique', 'attempts', 'onProgress=onRow'],
+		['method=fill', 'givens=clues', 'pattern', 'isUnique', 'difficulty', 'attempts', 'onProgress=onRow'],
 	],
 	geometryOf: [geometryOf, 'size', 'boxes'],
-	coloursOfRows: [library.coloursOfRows, 'rows'],
-	graphOf: [library.graphOf, 'geometry'],
-	isColouring: [library.isColouring, 'graph', 'bytes'],
-	rowsOfColours: [library.rowsOfColours, 'geometry', 'grid'],
-	levelOf: [library.levelOf, 'geometry', 'givens'],
-	formatGrid: [library.formatGrid, 'geometry', 'grid'],
-	formatLine: [library.formatLine, 'geometry', 'grid', 'blank'],
 	puzzleOf: [library.puzzleOf, 'geometry', 'givens', 'line'],
 	PuzzleError: [
 		(parts: ConstructorParameters<typeof library.PuzzleError>[0]) => new library.PuzzleError(parts),
 		['!line=every', '!column', '!problem', 'expected=problem'],
-	],
-	parsePuzzle: [parsePuzzle, 'onePuzzle', ['boxes', 'from=format']],
-	readPuzzles: [
-		(...given: Parameters<typeof library.readPuzzles>) => all(library.readPuzzles(...given)),
-		'text',
-		['boxes', 'from=format'],
 	],
 	readStream: [
 		(...given: Parameters<typeof library.readStream>) => firstOf(library.readStream(...given)),
 		'stream',
 		['boxes', 'from=format', 'onRead=onRow'],
 	],
+	parse: [parse, 'onePuzzle', ['boxes', 'from=format']],
+	format: [library.format, 'puzzle', 'format', 'solution'],
+	difficultyOf: [library.difficultyOf, 'geometry', 'givens'],
 	check: [library.check, 'puzzle', ['limit', 'guesses=amount', 'minimal', 'onProgress=onRow']],
-	formatPuzzle: [library.formatPuzzle, 'puzzle', 'format', 'solution'],
-	PuzzleWriter: [
-		(...given: ConstructorParameters<typeof library.PuzzleWriter>) =>
-			new library.PuzzleWriter(...given).add(puzzle),
-		'format',
-		['hasSolutions'],
-	],
 };
 
 type Case = {
@@ -269,37 +229,11 @@ test('recuit help library names all that is exported', () => {
 });
 
 test('a puzzle is taken as its text wherever it is taken', () => {
-	const takers = Object.entries(calls).filter(
-		([name, [, first]]) => first === 'puzzle' && name !== 'solveWithSeeds',
-	);
-	expect(takers.map(([name]) => name)).toEqual([
-		'anneal',
-		'solve',
-		'countSolutions',
-		'check',
-		'formatPuzzle',
-	]);
+	const takers = Object.entries(calls).filter(([, [, first]]) => first === 'puzzle');
+	expect(takers.map(([name]) => name)).toEqual(['anneal', 'solve', 'format', 'check']);
 	const text = '1...............';
 	expect(library.check(text)).toEqual(library.check(puzzle));
-	expect(library.countSolutions(text)).toEqual(library.countSolutions(puzzle));
-	expect(library.formatPuzzle(text, 'csv')).toBe(library.formatPuzzle(puzzle, 'csv'));
-	expect(new library.PuzzleWriter('sdm').add(text)).toBe(library.formatPuzzle(puzzle, 'sdm'));
-	expect(library.resolveSettings(library.defaultMethod, text)).toEqual(
-		library.resolveSettings(library.defaultMethod, puzzle),
-	);
-});
-
-test.each(['', '1', '4', 'ab', '\n', '\u001B'])('%j is no blank of a 4×4 grid', blank => {
-	expect(() => library.formatLine(four, grid, blank)).toThrow(
-		'blank must be one printable character that is no digit of a 4×4 grid, not',
-	);
-});
-
-test.each(['5', 'A', '□', '$', ' ', '·'])('%j is a blank of a 4×4 grid', blank => {
-	expect(library.formatLine(four, parsePuzzle('1...............').givens, blank)).toBe(
-		`1${blank.repeat(15)}`,
-	);
-	expect(() => library.formatLine(geometryOf(16), new Uint8Array(256), 'a')).toThrow(RangeError);
+	expect(library.format(text, 'csv')).toBe(library.format(puzzle, 'csv'));
 });
 
 test('what is generated is a puzzle', () => {
@@ -327,7 +261,7 @@ describe.each(Object.entries(calls))('%s', (name, [call, ...args]) => {
 		for (const value of nonsense) {
 			const isTaken = isRight(value) || (value === undefined && !isRequired);
 			// What is right begins to solve in threads.
-			if (isTaken && name === 'solveWithSeeds') {
+			if (isTaken && name === 'solveMany') {
 				continue;
 			}
 

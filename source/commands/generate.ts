@@ -108,7 +108,7 @@ export const generatePuzzles = command({
 			givens: givensFrom(geometry, flags.givens, level),
 			pattern: flags.symmetry,
 			isUnique: !flags.ambiguous,
-			level,
+			difficulty: level,
 			attempts: flags.attempts ?? defaultAttempts(geometry),
 		};
 		note(`seed ${seed}`);

@@ -125,7 +125,7 @@ export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid
 
 /** @param number which puzzle of the seed it is, from 1 */
 export function generatedJson(
-	{geometry, givens, solution, level, effort}: MeasuredEffort,
+	{geometry, givens, solution, difficulty, effort}: MeasuredEffort,
 	seed: string,
 	number: number,
 ) {
@@ -135,7 +135,7 @@ export function generatedJson(
 		size: geometry.size,
 		boxes: formatBoxes(geometry.boxes),
 		givens: givenCount(givens),
-		level: level ?? null,
+		level: difficulty ?? null,
 		...(effort !== undefined && {effort}),
 		seed,
 		number,

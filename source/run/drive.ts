@@ -34,7 +34,6 @@ export {type Progress, randomSeed} from './solve.js';
 
 const annealRules: Rules<AnnealOptions> = {
 	...solveRules,
-	signal: instance(AbortSignal, 'an AbortSignal'),
 	pace: instance(Pace),
 	changes: kind(
 		'a list of changes with at and factor',

@@ -46,6 +46,7 @@ it; and between two frames of a race or an ensemble, which has a board or a tile
 */
 export const frameTimes = {run: 1000 / 30, full: 1000 / 20, race: 1000 / 12} as const;
 
+/** The speed of a watched run, which may be changed while it goes on. */
 export class Pace {
 	#speed: Speed;
 	/** Steps requested and not yet taken: a held key may be faster than the drive. */
@@ -62,6 +63,7 @@ export class Pace {
 		this.#speed = {rate: checked(rate)};
 	}
 
+	/** Moves a second: 0 pauses, Infinity is as fast as possible. */
 	get rate(): number {
 		return this.#speed.rate;
 	}
@@ -70,10 +72,17 @@ export class Pace {
 		this.apply({type: 'rate', rate});
 	}
 
+	/** Make no further moves but those of steps. */
+	pause(): void {
+		this.rate = 0;
+	}
+
+	/** @internal */
 	get speed(): Speed {
 		return this.#speed;
 	}
 
+	/** @internal */
 	set speed(speed: Speed) {
 		this.apply({type: 'rate', ...speed});
 	}
@@ -88,7 +97,7 @@ export class Pace {
 		this.apply({type: 'temperature', command});
 	}
 
-	/** Make a change, as another pace has forwarded it: wake the waiting drive, and forward it. */
+	/** Make a change, as another pace has forwarded it: wake the waiting drive, and forward it. @internal */
 	apply(change: PaceChange): void {
 		if (change.type === 'rate') {
 			const {rate, ramp} = change;
@@ -113,6 +122,7 @@ export class Pace {
 	here. What is queued already is forwarded at once.
 
 	@returns a function that ends it
+	@internal
 	*/
 	follow(follower: (change: PaceChange) => void): () => void {
 		this.#followers.add(follower);
@@ -127,7 +137,7 @@ export class Pace {
 		return () => this.#followers.delete(follower);
 	}
 
-	/** Take the next step from the queue; consecutive jumps are merged into one. */
+	/** Take the next step from the queue; consecutive jumps are merged into one. @internal */
 	takeStep(): Step | undefined {
 		let step = this.#steps.shift();
 		while (isJump(step) && isJump(this.#steps.at(0))) {
@@ -138,21 +148,22 @@ export class Pace {
 		return step;
 	}
 
-	/** The next step, which stays in the queue. */
+	/** The next step, which stays in the queue. @internal */
 	get nextStep(): Step | undefined {
 		return this.#steps.at(0);
 	}
 
+	/** @internal */
 	get hasTemperatureCommand(): boolean {
 		return this.#commands.length > 0;
 	}
 
-	/** Take all temperature commands from the queue. */
+	/** Take all temperature commands from the queue. @internal */
 	takeTemperatureCommands(): readonly TemperatureCommand[] {
 		return this.#commands.splice(0);
 	}
 
-	/** Wait for some milliseconds, or until something changes. @throws the signal's reason on abort */
+	/** Wait for some milliseconds, or until something changes. @throws the signal's reason on abort @internal */
 	async wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 		signal?.throwIfAborted();
 		const {promise, resolve, reject} = Promise.withResolvers<void>();

@@ -1,15 +1,6 @@
 /** A run within its limits, observed and timed: as fast as possible, or as far as another part of the program says. */
 
-import {
-	callback,
-	checkOptions,
-	isObject,
-	string as isText,
-	kind,
-	number,
-	ordinal,
-	seed as seedRule,
-} from '../arguments.js';
+import {callback, checkOptions, instance, isObject, kind, number, seed as seedRule} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';
@@ -38,6 +29,8 @@ export type SolveOptions = RunControl & {
 	@default a random one
 	*/
 	readonly initial?: Grid | string | undefined;
+	/** Ends the run with the signal's reason. */
+	readonly signal?: AbortSignal | undefined;
 };
 
 /** When a run gives up. */
@@ -66,6 +59,7 @@ export const runRules = {
 	initial: kind('a grid or its text', value => value instanceof Uint8Array || typeof value === 'string'),
 	moves: limit('a number of moves'),
 	timeout: limit('a number of milliseconds'),
+	signal: instance(AbortSignal, 'an AbortSignal'),
 };
 export const solveRules = {
 	...runRules,
@@ -118,12 +112,8 @@ const interval = 4;
 /** Steps of a part of a run that ends at a time: after each the clock is read. */
 const stepsOfPart = 16;
 
-/** A short seed, easy to read and retype. */
-export function randomSeed(): string {
-	return Math.floor(Math.random() * 0x1_00_00)
-		.toString(16)
-		.padStart(4, '0');
-}
+/** A short seed, easy to read and retype. It begins with a letter: nothing that reads a table takes it for a number. */
+export const randomSeed = (): string => Math.floor(0xa0_00 + Math.random() * 0x60_00).toString(16);
 
 /** The run that the options of `solve` and `anneal` describe. @throws what `solve` throws for them */
 export function runFrom(
@@ -134,7 +124,7 @@ export function runFrom(
 		settings = {},
 		initial,
 		changes,
-	}: Omit<SolveOptions, keyof RunControl> & Pick<Run, 'changes'>,
+	}: Omit<SolveOptions, keyof RunControl | 'signal'> & Pick<Run, 'changes'>,
 ): Run {
 	const problem = puzzleFrom(puzzle);
 	const method = methodOf(solver);
@@ -288,10 +278,11 @@ export class SolverRun {
 		});
 	}
 
-	/** Continue to the end, in slices. */
-	async finish(): Promise<RunResult> {
+	/** Continue to the end, in slices. @throws the signal's reason on abort */
+	async finish(signal?: AbortSignal): Promise<RunResult> {
 		for (;;) {
 			await nextTask();
+			signal?.throwIfAborted();
 			const result = this.advance(slice);
 			if (result) {
 				return result;
@@ -308,34 +299,29 @@ export class SolverRun {
 }
 
 /**
-Solve a puzzle as fast as possible, synchronously: it blocks its thread until the run ends. `anneal` yields to other work,
-`solveWithSeeds` uses other threads.
+Solve a puzzle as fast as possible. Other work of this thread has its turn every few milliseconds; `solveMany` uses other
+threads.
 
 @param puzzle a puzzle, or its text in any format
 @throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a value out of range;
-TypeError for a value of another type; Error for a solver that breaks its contract
+TypeError for a value of another type; Error for a solver that breaks its contract; the signal's reason on abort
 @example
-const {status, grid, moves} = solve('1...............', {solver: 'block-swap', seed: 1, timeout: 1000});
+const {status, grid, moves} = await solve('1...............', {solver: 'block-swap', seed: 1, timeout: 1000});
 */
-export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): RunResult {
+export async function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Promise<RunResult> {
 	checkOptions(options, solveRules);
-	return new SolverRun(runFrom(puzzle, options), options).advance() as RunResult;
+	const {signal} = options;
+	signal?.throwIfAborted();
+	const run = new SolverRun(runFrom(puzzle, options), options);
+	return run.advance(slice) ?? run.finish(signal);
 }
 
 /**
 The seed of the k-th of several runs that share one seed: `seed` itself for the first, then `seed.2`, `seed.3` ... So each
 run can be repeated alone.
-
 @param number from 1
-@throws TypeError or RangeError for a value that is not a string, or not a whole number from 1
-@example
-seedOf('4f2a', 2); // '4f2a.2'
 */
-export function seedOf(seed: string, number: number): string {
-	isText('seed', seed);
-	ordinal('number', number);
-	return number === 1 ? seed : `${seed}.${number}`;
-}
+export const seedOf = (seed: string, number: number): string => (number === 1 ? seed : `${seed}.${number}`);
 
 /** The seeds of several runs that share one: `seed`, `seed.2`, `seed.3` ... */
 export const seedsOf = (seed: string, count: number): string[] =>

@@ -28,7 +28,7 @@ export type GenerateOptions = {
 	/** Whether it has only one solution. If false, the number of solutions is not checked. @default true */
 	readonly isUnique?: boolean | undefined;
 	/** How hard it is. @default any */
-	readonly level?: Difficulty | undefined;
+	readonly difficulty?: Difficulty | undefined;
 	/** Full grids to try. @default `defaultAttempts` */
 	readonly attempts?: number | undefined;
 	/** Called during the work with the attempt, from 1, the share of it that is done, from 0 to 1, and the rows tried for its grid by versions 0 and 1. */
@@ -42,7 +42,7 @@ const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 	givens: number({what: 'a whole number of givens', least: 0, most: cells, isWhole: true}),
 	pattern: choiceOf(patterns),
 	isUnique: boolean,
-	level: choiceOf(difficulties),
+	difficulty: choiceOf(difficulties),
 	attempts: number({what: 'a whole number of full grids', least: 1, isWhole: true}),
 	onProgress: callback,
 });
@@ -50,7 +50,7 @@ const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 export type Generated = Puzzle & {
 	readonly solution: Grid;
 	/** Undefined unless it is unique. */
-	readonly level: Difficulty | undefined;
+	readonly difficulty: Difficulty | undefined;
 	/** Full grids tried, this one included. */
 	readonly attempts: number;
 };
@@ -106,10 +106,10 @@ export function fillGrid(
 /**
 Make a puzzle. The same generator in the same state makes the same puzzle.
 
-@returns undefined when all attempts failed: the filling, the number of givens or the level
+@returns undefined when all attempts failed: the filling, the number of givens or the difficulty
 @throws TypeError or RangeError for an invalid geometry, generator or option
 @example
-const puzzle = generate(geometryOf(9), new Random('seed'), {level: 'hard'});
+const puzzle = generate(geometryOf(9), new Random('seed'), {difficulty: 'hard'});
 */
 export function generate(
 	geometry: Geometry,
@@ -119,12 +119,12 @@ export function generate(
 	assertGeometry(geometry);
 	isRandom('random', random);
 	checkOptions(options, rules(geometry));
-	if (options.isUnique === false && options.level !== undefined) {
-		throw new RangeError('level needs a puzzle with one solution: it excludes isUnique: false');
+	if (options.isUnique === false && options.difficulty !== undefined) {
+		throw new RangeError('difficulty needs a puzzle with one solution: it excludes isUnique: false');
 	}
 
-	const {method, pattern = 'none', isUnique = true, level} = options;
-	const {givens: wanted = level === 'easy' ? easyGivens(geometry) : 0} = options;
+	const {method, pattern = 'none', isUnique = true, difficulty} = options;
+	const {givens: wanted = difficulty === 'easy' ? easyGivens(geometry) : 0} = options;
 	const {attempts = defaultAttempts(geometry)} = options;
 	const orbits = orbitsOf(geometry, pattern);
 	const widest = Math.max(...orbits.map(orbit => orbit.length));
@@ -145,13 +145,13 @@ export function generate(
 		const count = thin(geometry, givens, {
 			orbits: Array.from(order, index => orbits[index]),
 			wanted,
-			isRemovable: isUnique ? removable(geometry, solution, level) : () => true,
+			isRemovable: isUnique ? removable(geometry, solution, difficulty) : () => true,
 			onShare: report,
 		});
 		const isFewEnough = options.givens === undefined || count - wanted < widest;
 		const found = isUnique && isFewEnough ? difficultyOf(geometry, givens) : undefined;
-		if (isFewEnough && (level === undefined || level === found)) {
-			return {...puzzleOf(geometry, givens), solution, level: found, attempts: attempt};
+		if (isFewEnough && (difficulty === undefined || difficulty === found)) {
+			return {...puzzleOf(geometry, givens), solution, difficulty: found, attempts: attempt};
 		}
 	}
 
@@ -192,16 +192,16 @@ function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onS
 Whether a puzzle keeps its only solution without some of its givens. Any other solution differs in one of these cells, so
 each is searched for one. Where a search takes long, the givens stay.
 */
-function removable(geometry: Geometry, solution: Grid, level?: Difficulty): Thinning['isRemovable'] {
+function removable(geometry: Geometry, solution: Grid, difficulty?: Difficulty): Thinning['isRemovable'] {
 	const {candidates} = searchOf(geometry);
 	// Up to this size nearly every search needs far fewer. Larger grids need a short limit.
 	const guesses = geometry.size <= largestSearched ? 10_000 : 20;
 	return (givens, cells) => {
-		if (level !== undefined && level !== 'very hard') {
+		if (difficulty !== undefined && difficulty !== 'very hard') {
 			return (
 				candidates.load(givens) &&
 				candidates.propagate() &&
-				(candidates.isSolved || (level === 'hard' && candidates.probe(2) && candidates.isSolved))
+				(candidates.isSolved || (difficulty === 'hard' && candidates.probe(2) && candidates.isSolved))
 			);
 		}
 

@@ -1,7 +1,9 @@
 /** The exact search: how many 9 × 9 puzzles a second it finds to have one solution, compiled and plain. */
 
 import process from 'node:process';
-import {countSolutions, ExactSearch, type Grid, geometryOf, Random} from '../../dist/index.js';
+import {type Grid, geometryOf, Random} from '../../dist/index.js';
+import {countSolutions} from '../../dist/sudoku/exact.js';
+import {ExactSearch} from '../../dist/sudoku/exact-search.js';
 import {randomSymmetry, transform} from '../../dist/sudoku/mix.js';
 import {builtIn, filesIn, made} from './instances.ts';
 import {inTurns, type Measure} from './section.ts';

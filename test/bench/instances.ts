@@ -2,16 +2,9 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-	fillGrid,
-	generate,
-	geometryOf,
-	type Puzzle,
-	parsePuzzle,
-	puzzleOf,
-	Random,
-	readPuzzles,
-} from '../../dist/index.js';
+import {generate, geometryOf, type Puzzle, puzzleOf, Random} from '../../dist/index.js';
+import {fillGrid} from '../../dist/sudoku/generate.js';
+import {parsePuzzle, readPuzzles} from '../../dist/sudoku/read.js';
 
 export const builtIn = (name: string): Puzzle =>
 	parsePuzzle(fs.readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), 'utf8'));

@@ -1,8 +1,9 @@
 /** Solvers on groups of puzzles: how often they solve them, how long it takes, how many proposals. */
 
-import {methods, type Puzzle, type SolveOptions, solve} from '../../dist/index.js';
+import {methods, type Puzzle, type SolveOptions} from '../../dist/index.js';
 import {quantile} from '../../dist/run/statistics.js';
 import {claims, count} from '../claims.ts';
+import {solveNow as solve} from '../solve-now.ts';
 import {builtIn, filesIn, made, partial} from './instances.ts';
 import type {Measure, Options, Row} from './section.ts';
 

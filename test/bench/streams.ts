@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {formatPuzzle, readStream} from '../../dist/index.js';
+import {readStream} from '../../dist/index.js';
+import {formatPuzzle} from '../../dist/sudoku/write.js';
 import {made} from './instances.ts';
 import {cli, inTurns, type Measure} from './section.ts';
 

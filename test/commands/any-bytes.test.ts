@@ -2,12 +2,12 @@
 
 import {expect, test} from 'vitest';
 import {verdictJson} from '../../source/commands/json.js';
-import {solve} from '../../source/run/solve.js';
 import {PuzzleError, readPuzzles} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
 import {formatPuzzle} from '../../source/sudoku/write.js';
 import {verdictText} from '../../source/view/verdict.js';
 import {fc} from '../examples.ts';
+import {solveNow as solve} from '../solve-now.ts';
 import {bytes} from '../sudoku/texts.ts';
 
 test('any puzzle is checked, solved and written, and all that is said of it is printable', () => {

@@ -17,7 +17,9 @@ const position = 1;
 /** Faults by the number of the run, as in `{"3": "exit"}`. */
 const faults: Readonly<Record<number, string>> = JSON.parse(process.env.FAULTS ?? '{}');
 /** Loaded only where real solutions are wanted. */
-const library = process.env.FAULTS === undefined ? undefined : await import('../../dist/index.js');
+const hasSolutions = process.env.FAULTS !== undefined;
+const library = hasSolutions ? await import('../../dist/index.js') : undefined;
+const solving = hasSolutions ? await import('../solve-now.ts') : undefined;
 const beat = () => Atomics.add(signs, pulse, 1);
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
@@ -92,5 +94,5 @@ function outcomeOf({index, solver, seed, moves, puzzle}: RunRequest, given: numb
 
 	const {size, boxes, givens} = puzzle;
 	const whole = library?.puzzleOf(library.geometryOf(size, boxes ?? 'none'), givens);
-	return whole ? {...outcome, result: library?.solve(whole, {seed, moves})} : outcome;
+	return whole ? {...outcome, result: solving?.solveNow(whole, {seed, moves})} : outcome;
 }

@@ -4,7 +4,8 @@ milliseconds of it; after some moves it throws, does not return, or says that it
 */
 
 import process from 'node:process';
-import {defineMethod, type Method, methodNamed, resolveSettings} from '../../dist/index.js';
+import {defineMethod, type Method, methodNamed} from '../../dist/index.js';
+import {resolveSettings} from '../../dist/solvers/settings.js';
 
 const base = methodNamed('block-swap') as Method;
 const setting = (name: string) => ({name, title: name, minimum: 0, maximum: 1e9, preset: () => 0});

@@ -9,20 +9,20 @@ import {
 	methods,
 	Pace,
 	type Progress,
-	parsePuzzle,
-	resolveSettings,
 	type Settings,
 	type Step,
-	solve,
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {RunLog} from '../../dist/run/log.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {runFrom} from '../../dist/run/solve.js';
 import {endingAtFault} from '../../dist/run/solver-file.js';
+import {resolveSettings} from '../../dist/solvers/settings.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';
-import {simulateClock} from './simulated-clock.ts';
+import {solveNow as solve} from '../solve-now.ts';
+import {driven, simulateClock} from './simulated-clock.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 const blockSwap = methodNamed('block-swap') as Method;
@@ -74,7 +74,7 @@ test('the pace changes nothing of the run, and each snapshot but the last is of 
 	// Without a clock a slice has no other end than its moves: each is an eighth of the run so far.
 	const pass = simulateClock();
 	const pace = new Pace(100_000);
-	pace.wait = async milliseconds => pass(milliseconds);
+	driven(pace).wait = async milliseconds => pass(milliseconds);
 	let count = 0;
 	for await (const progress of anneal(hard, {...options, pace})) {
 		pace.rate = count++ % 2 ? 10_000 : endless;
@@ -201,8 +201,8 @@ describe('the pace of a paused run', () => {
 		expect(await next()).toMatchObject({moves: 3});
 		// Without one it waits until it is woken, for as long as that takes.
 		const waiting = new Promise<number>(resolve => {
-			const wait = pace.wait.bind(pace);
-			pace.wait = async (milliseconds, signal) => {
+			const wait = driven(pace).wait.bind(pace);
+			driven(pace).wait = async (milliseconds, signal) => {
 				resolve(milliseconds);
 				await wait(milliseconds, signal);
 			};

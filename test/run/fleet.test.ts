@@ -4,16 +4,7 @@ import '../world/threads.ts';
 
 import os from 'node:os';
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
-import {
-	type Method,
-	methodNamed,
-	Pace,
-	type Progress,
-	type Puzzle,
-	parsePuzzle,
-	type Settings,
-	solve,
-} from '../../dist/index.js';
+import {type Method, methodNamed, Pace, type Progress, type Puzzle, type Settings} from '../../dist/index.js';
 import {type FleetOptions, type FleetProgress, runFleet as runFleetOf} from '../../dist/run/fleet.js';
 import {
 	briefNames,
@@ -25,8 +16,10 @@ import {
 	standingsOf,
 } from '../../dist/run/race.js';
 import {seedsOf} from '../../dist/run/solve.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, small} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
+import {solveNow as solve} from '../solve-now.ts';
 import clocked from './clocked-solver.ts';
 import {openHere, simulatedPace} from './simulated-clock.ts';
 

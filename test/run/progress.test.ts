@@ -6,18 +6,17 @@ import {expect, test} from 'vitest';
 import {
 	anneal,
 	check,
-	countSolutions,
-	fillByColumnLists,
-	fillByPermutations,
 	type Generated,
 	generate,
 	geometryOf,
 	methodNamed,
-	parsePuzzle,
 	Random,
 	readStream,
 } from '../../dist/index.js';
 import {runFleet} from '../../dist/run/fleet.js';
+import {countSolutions} from '../../dist/sudoku/exact.js';
+import {fillByColumnLists, fillByPermutations} from '../../dist/sudoku/fill.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {report} from '../puzzles.ts';
 
 /** Takes numbers, the first of which counts most. */
@@ -44,7 +43,7 @@ const works: Readonly<Record<string, (report: Report) => unknown>> = {
 	'reading in large chunks': onRead => reading(onRead, 20_000),
 	'reading in small chunks': onRead => reading(onRead, 7),
 	generating(onProgress) {
-		const made = generate(geometryOf(9), new Random('1'), {level: 'medium', onProgress});
+		const made = generate(geometryOf(9), new Random('1'), {difficulty: 'medium', onProgress});
 		return [attemptsOf(made), 1, 0];
 	},
 	'generating with enough givens'(onProgress) {

@@ -1,22 +1,17 @@
 /** Runs to the end: where they begin, what they report, and what is measured with them. */
 
 import {expect, test} from 'vitest';
-import {
-	type AnnealOptions,
-	anneal,
-	methodNamed,
-	methods,
-	parsePuzzle,
-	type Sample,
-	solve,
-} from '../../dist/index.js';
+import {type AnnealOptions, anneal, methodNamed, methods, type Sample} from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {observeTarget} from '../../dist/run/observers.js';
 import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
+import {seedOf} from '../../dist/run/solve.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
+import {solveNow as solve} from '../solve-now.ts';
 
 const methodOf = (name: string) => methodNamed(name) as Method;
 const text = (grid: Iterable<number> | undefined) => [...(grid ?? [])].join('');
@@ -179,7 +174,7 @@ test.each(numbers('0 0 | 0 1 | -1 0 | 1 1000 | -1000 -1'))(
 	(...range) => {
 		const [from, to] = range.map(distance => Math.max(0, effort + distance));
 		const isTaken = from <= effort && effort <= to;
-		const generated = {...puzzle, solution: puzzle.givens, level: undefined, attempts: 1};
+		const generated = {...puzzle, solution: puzzle.givens, difficulty: undefined, attempts: 1};
 		let made = 0;
 		const make = () => {
 			made++;

@@ -1,4 +1,4 @@
-/** Batches, and one puzzle in several threads: whatever happens to a thread. They run as they are built. */
+/** Batches, many puzzles, and one puzzle in several threads: whatever happens to a thread. They run as they are built. */
 
 import '../world/threads.ts';
 
@@ -10,18 +10,21 @@ import {setImmediate} from 'node:timers/promises';
 import type {Worker} from 'node:worker_threads';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {
-	type BatchOptions,
 	methods,
-	parsePuzzle,
+	PuzzleError,
+	type RunResult,
 	type Sample,
-	type SolveOptions,
-	solve,
-	solveWithSeeds,
+	solve as solveHere,
+	solveMany,
 } from '../../dist/index.js';
-import {batch} from '../../dist/run/batch.js';
+import {type BatchOptions, batch} from '../../dist/run/batch.js';
+import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/portfolio.js';
+import {runFrom} from '../../dist/run/solve.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, small} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
+import {solveNow as solve} from '../solve-now.ts';
 import {openHere} from './simulated-clock.ts';
 
 const never = Number.POSITIVE_INFINITY;
@@ -215,15 +218,17 @@ describe('a batch', () => {
 });
 
 describe('several seeds', () => {
-	const racers = {jobs: 2, seed: 'r', solver: 'block-swap'} as const;
+	const racers = {jobs: 2, grace: never};
+	const race = (puzzle: string, seed: string, options: Partial<RunPoolOptions> = {}, solver = 'block-swap') =>
+		solveRunWithSeeds(runFrom(puzzle, {seed, solver, changes: undefined}), {...racers, ...options});
 
 	test('give the run of the winner, or where none wins, that of the nearest', async () => {
 		openHere();
-		const {seed, milliseconds: _, ...ending} = await solveWithSeeds(small, racers);
+		const {seed, milliseconds: _, ...ending} = await race(small, 'r');
 		expect(['r', 'r.2']).toContain(seed);
 		expect(solve(small, {seed, solver: 'block-swap'})).toMatchObject(ending);
 		// The lowest cost of its run decides, not its last one.
-		const best = await solveWithSeeds(hard, {...racers, seed: 'u', moves: 1000});
+		const best = await race(hard, 'u', {moves: 1000});
 		const ends = ['u', 'u.2'].map(each => solve(hard, {solver: 'block-swap', seed: each, moves: 1000}));
 		expect(ends.map(({cost, bestCost}) => [cost, bestCost])).toEqual(numbers('25 24 | 32 22'));
 		expect([best.status, best.seed, best.bestCost]).toEqual(['gave-up', 'u.2', 22]);
@@ -231,7 +236,7 @@ describe('several seeds', () => {
 
 	test('end with the reason of an abort', async () => {
 		const controller = new AbortController();
-		const running = solveWithSeeds(hard, {...racers, solver: 'reassign', signal: controller.signal});
+		const running = race(hard, 'r', {signal: controller.signal}, 'reassign');
 		controller.abort(new Error('enough'));
 		await expect(running).rejects.toThrow('enough');
 	});
@@ -240,14 +245,99 @@ describe('several seeds', () => {
 		setEnvironment('FAULTS', JSON.stringify({0: 'throw', 1: 'exit'}));
 		const losses: string[] = [];
 		const onLoss = (loss: string) => losses.push(loss);
-		const ending = await solveWithSeeds(hard, {...racers, jobs: 3, worker: badWorker, moves: 10, onLoss});
+		const ending = await race(hard, 'r', {jobs: 3, worker: badWorker, moves: 10, onLoss});
 		expect([ending.seed, ending.status]).toEqual(['r.3', 'gave-up']);
 		expect(losses.toSorted()).toEqual(['a fault of the solver', 'the worker ended with code 3']);
-		await expect(solveWithSeeds(report, {...racers, worker: noWorker, onLoss})).rejects.toThrow(
-			'Cannot find module',
-		);
+		await expect(race(report, 'r', {worker: noWorker, onLoss})).rejects.toThrow('Cannot find module');
 		expect(losses).toHaveLength(4);
 	});
+});
+
+describe('many puzzles', () => {
+	const options = {solver: 'block-swap', seed: 'm', jobs: 2} as const;
+	const wrong = '12';
+	const statusOf = (result: RunResult | Error) => (result instanceof Error ? result.message : result.status);
+
+	test('have their results in order, each as its seed repeats it, and faults in their places', async () => {
+		openHere();
+		const lost = new Error('lost');
+		const puzzles = [hard, small, wrong, parsePuzzle(report), lost, small];
+		const [first, second, fault, fourth, passed, last, ...more] = await Array.fromAsync(
+			solveMany(puzzles, {...options, moves: 20_000}),
+		);
+		expect([fault, passed, more]).toEqual([expect.any(PuzzleError), lost, []]);
+		const runs = [first, second, fourth, last].map(each => each as RunResult);
+		expect(runs.map(({seed}) => seed)).toEqual(['m', 'm.2', 'm.3', 'm.4']);
+		for (const [index, {milliseconds: _, ...run}] of runs.entries()) {
+			const puzzle = [hard, small, report, small][index];
+			expect(solve(puzzle, {solver: 'block-swap', seed: run.seed, moves: 20_000})).toMatchObject(run);
+		}
+	});
+
+	test('are pulled little further than results are, and the end of the iteration ends them', async () => {
+		openHere();
+		let [taken, isEnded] = [0, false];
+		async function* endless() {
+			try {
+				for (;;) {
+					taken++;
+					yield small;
+				}
+			} finally {
+				isEnded = true;
+			}
+		}
+
+		let count = 0;
+		for await (const result of solveMany(endless(), {...options, jobs: 1})) {
+			expect(statusOf(result)).toBe('solved');
+			expect(taken - count).toBeLessThanOrEqual(513);
+			if (++count === 1000) {
+				break;
+			}
+		}
+
+		expect(isEnded).toBe(true);
+	});
+
+	test('end with the reason of an abort, and so do their threads', async () => {
+		const started: Worker[] = [];
+		const count = (worker: Worker) => started.push(worker);
+		process.on('worker', count);
+		onTestFinished(() => void process.off('worker', count));
+		const controller = new AbortController();
+		const {signal} = controller;
+		const slow = {...options, solver: 'reassign', signal} as const;
+		const running = solveMany([small, hard, hard], slow);
+		await running.next();
+		const pending = running.next();
+		controller.abort(new Error('enough'));
+		await expect(pending).rejects.toThrow('enough');
+		expect(started.map(({threadId}) => threadId)).toEqual([-1, -1]);
+		await expect(solveMany([small], slow).next()).rejects.toThrow('enough');
+	});
+
+	test('end with what their source throws, and none are no work', async () => {
+		openHere();
+		function* broken() {
+			yield small;
+			throw new Error('a broken source');
+		}
+
+		await expect(Array.fromAsync(solveMany(broken(), options))).rejects.toThrow('a broken source');
+		expect(await Array.fromAsync(solveMany([], options))).toEqual([]);
+	});
+});
+
+test('a run in this thread ends with the reason of an abort, while others have their turns', async () => {
+	const controller = new AbortController();
+	const running = solveHere(hard, {solver: 'reassign', seed: 1, signal: controller.signal});
+	await setImmediate();
+	controller.abort(new Error('enough'));
+	await expect(running).rejects.toThrow('enough');
+	const {milliseconds: _, ...expected} = solve(hard, {seed: 1, solver: 'block-swap', moves: 300_000});
+	const several = [1, 1, 1].map(seed => solveHere(hard, {seed, solver: 'block-swap', moves: 300_000}));
+	expect(await Promise.all(several)).toMatchObject([expected, expected, expected]);
 });
 
 test.each<[object, string]>([
@@ -256,34 +346,25 @@ test.each<[object, string]>([
 	[{grace: 0}, 'grace must be a number of milliseconds from 1, not 0'],
 	[{memory: 1}, 'memory must be a number of megabytes from 16, not 1'],
 	[{worker: 'x'}, "worker must be a URL, not 'x'"],
+	[{batchSize: 0}, 'batchSize must be a whole number of runs from 1, not 0'],
+])('%j is refused before a thread starts', async (options, message) => {
+	await expect(batch([request(0)], {jobs: 1, ...options} as BatchOptions).next()).rejects.toThrow(message);
+});
+
+test.each<[object, string]>([
+	[{jobs: 0}, 'jobs must be a whole number of threads from 1 to 1024, not 0'],
 	[{moves: Number.NaN}, 'moves must be a number of moves from 0, not NaN'],
 	[{timeout: -never}, 'timeout must be a number of milliseconds from 0, not -Infinity'],
 	[{timeout: '5'}, "timeout must be a number of milliseconds, not '5'"],
 	[{timeOut: 5}, "there is no option 'timeOut'; did you mean 'timeout'?"],
 	[{solver: 'block-swop'}, "there is no solver 'block-swop'; did you mean 'block-swap'?"],
 	[{settings: {cooling: 7}, solver: 'block-swap'}, 'cooling of block-swap must be from 0 to 1, not 7'],
-])('%j is refused before a thread starts', async (options, message) => {
+])('%j is refused of one run and of many, before a thread starts', async (options, message) => {
 	const onWorker = () => expect.unreachable();
 	process.on('worker', onWorker);
 	onTestFinished(() => void process.off('worker', onWorker));
-	await expect(solveWithSeeds(report, {jobs: 1, ...options})).rejects.toThrow(message);
-	if ('jobs' in options || 'grace' in options || 'memory' in options) {
-		await expect(batch([request(0)], {jobs: 1, ...options} as BatchOptions).next()).rejects.toThrow(message);
-	} else if (!('worker' in options)) {
-		expect(() => solve(report, options as SolveOptions)).toThrow(message);
+	await expect(solveMany([report], options).next()).rejects.toThrow(message);
+	if (!('jobs' in options)) {
+		await expect(solveHere(report, options)).rejects.toThrow(message);
 	}
-});
-
-test('an option that is undefined, at an end of its range, or not there, is right', async () => {
-	await expect(batch([], {jobs: 1, batchSize: 0}).next()).rejects.toThrow(
-		'batchSize must be a whole number of runs from 1, not 0',
-	);
-	const warnings: Error[] = [];
-	process.on('warning', warning => warnings.push(warning));
-	const workers = {grace: undefined, memory: undefined, worker: undefined, signal: undefined};
-	const solved = await solveWithSeeds(small, {jobs: 1, ...workers, moves: undefined, timeout: undefined});
-	expect(solved.status).toBe('solved');
-	const least = {solver: 'reassign', jobs: 1, grace: 1e9, memory: 16, moves: 0, timeout: 0.5} as const;
-	expect(await solveWithSeeds(hard, least)).toMatchObject({status: 'gave-up', moves: 0});
-	expect(warnings).toEqual([]);
 });

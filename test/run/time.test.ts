@@ -1,10 +1,12 @@
 /** How fast runs go, and which of the time that passes is theirs: with a simulated clock. */
 
 import {expect, onTestFinished, test} from 'vitest';
-import {type AnnealOptions, anneal, Pace, parsePuzzle, solve} from '../../dist/index.js';
+import {type AnnealOptions, anneal, Pace} from '../../dist/index.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';
-import {simulateClock, simulatedPace} from './simulated-clock.ts';
+import {solveNow as solve} from '../solve-now.ts';
+import {driven, simulateClock, simulatedPace} from './simulated-clock.ts';
 
 const puzzle = parsePuzzle(hard);
 const never = Number.POSITIVE_INFINITY;
@@ -72,7 +74,7 @@ test('a wait between two moves counts, and no more of the clock than it was to t
 	const {pace, pass} = simulatedPace(1);
 	const run = await watch({pace});
 	expect((await run.next()).value).toMatchObject(at(1, 1000));
-	pace.wait = async milliseconds => pass(milliseconds + 3_600_000, 0);
+	driven(pace).wait = async milliseconds => pass(milliseconds + 3_600_000, 0);
 	expect((await run.next()).value).toMatchObject(at(2, 2100));
 });
 

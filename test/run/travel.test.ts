@@ -13,7 +13,6 @@ import {
 	methods,
 	Pace,
 	type Progress,
-	parsePuzzle,
 	type Snapshot,
 } from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
@@ -22,6 +21,7 @@ import type {Step} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import {usedSettings} from '../../dist/solvers/settings.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {hard} from '../puzzles.ts';
 import {numbers} from '../rows.ts';

@@ -3,11 +3,12 @@
 import '../world/threads.ts';
 
 import {describe, expect, test} from 'vitest';
-import {generate, geometryOf, type Method, methodNamed, Pace, parsePuzzle, Random} from '../../dist/index.js';
+import {generate, geometryOf, type Method, methodNamed, Pace, Random} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard} from '../puzzles.ts';
-import {openHere} from './simulated-clock.ts';
+import {driven, openHere} from './simulated-clock.ts';
 
 const lateWorker = new URL('bad-worker.ts', import.meta.url);
 
@@ -60,14 +61,14 @@ describe('a watched run in a thread', () => {
 			const pace = new Pace(0);
 			const run = annealInWorker(ofHard, {moves: 10, pace, signal: AbortSignal.timeout(20_000)});
 			if (when === 'before it begins') {
-				pace.speed = speed;
+				driven(pace).speed = speed;
 			} else {
 				await run.next();
-				pace.speed = speed;
+				driven(pace).speed = speed;
 			}
 
 			expect((await Array.fromAsync(run)).at(-1)?.moves).toBe(10);
-			expect(pace.speed).toEqual(speed);
+			expect(driven(pace).speed).toEqual(speed);
 		},
 	);
 

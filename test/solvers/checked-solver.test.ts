@@ -2,11 +2,11 @@
 
 import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
-import {solve} from '../../source/run/solve.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import type {Method, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report, reportSolution} from '../puzzles.js';
+import {solveNow as solve} from '../solve-now.ts';
 
 const puzzle = parsePuzzle(report);
 const solution = Uint8Array.from(reportSolution, Number);

@@ -2,7 +2,6 @@
 
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
-import {solve} from '../../source/run/solve.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
@@ -15,6 +14,7 @@ import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
+import {solveNow as solve} from '../solve-now.ts';
 import {create, freeCells, neighboursOf} from './solving.ts';
 
 const puzzle = parsePuzzle(report);

@@ -1,15 +1,11 @@
 /** What follows from givens, from singles and from probing, against the plainest way to find it. */
 
 import {expect, test} from 'vitest';
-import {
-	Candidates,
-	fillGrid,
-	type Geometry,
-	geometryOf,
-	levelOf,
-	parsePuzzle,
-	Random,
-} from '../../source/index.js';
+import {type Geometry, geometryOf, Random} from '../../source/index.js';
+import {Candidates} from '../../source/sudoku/candidates.js';
+import {difficultyOf} from '../../source/sudoku/difficulty.js';
+import {fillGrid} from '../../source/sudoku/generate.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
@@ -155,7 +151,7 @@ test.each(rowsOf('4 60 | 6 25 | 9 6'))(
 			const open = givens.filter(digit => digit === 0).length;
 			const bySize = 9 * open ** 2 <= 25 * geometry.size ** 3 ? 'easy' : 'medium';
 			const byMeans = isFull(bySingles) ? bySize : isFull(byProbing) ? 'hard' : 'very hard';
-			expect(levelOf(geometry, givens)).toBe(byProbing && byMeans);
+			expect(difficultyOf(geometry, givens)).toBe(byProbing && byMeans);
 		}
 	},
 );
@@ -163,9 +159,9 @@ test.each(rowsOf('4 60 | 6 25 | 9 6'))(
 test('of 9 × 9, 36 givens are the fewest of an easy puzzle', () => {
 	const {givens} = parsePuzzle(report);
 	const solution = parsePuzzle(reportSolution).givens;
-	expect(levelOf(nine, givens)).toBe('medium');
+	expect(difficultyOf(nine, givens)).toBe('medium');
 	const cell = givens.indexOf(0);
-	expect(levelOf(nine, givens.with(cell, solution[cell]))).toBe('easy');
+	expect(difficultyOf(nine, givens.with(cell, solution[cell]))).toBe('easy');
 });
 
 /** AI Escargot, Inkala 2006. */

@@ -3,19 +3,16 @@
 import {describe, expect, test} from 'vitest';
 import {
 	type FormatName,
-	formatNamed,
-	formatPuzzle,
-	formats,
 	type Geometry,
 	geometryOf,
 	type Puzzle,
 	PuzzleError,
-	PuzzleWriter,
-	parsePuzzle,
 	puzzleOf,
 	Random,
-	readPuzzles,
 } from '../../source/index.js';
+import {formatNamed, formats} from '../../source/sudoku/formats/index.js';
+import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
+import {formatPuzzle, PuzzleWriter} from '../../source/sudoku/write.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
 import {streamed, texts, told} from './texts.ts';

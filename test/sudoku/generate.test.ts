@@ -1,19 +1,13 @@
 /** Full grids, symmetries and puzzles. */
 
 import {expect, test} from 'vitest';
-import {
-	countSolutions,
-	fillByColumnLists,
-	fillByPermutations,
-	fillGrid,
-	generate,
-	geometryOf,
-	isSolved,
-	levelOf,
-	permutationByKeys,
-	Random,
-} from '../../source/index.js';
+import {generate, geometryOf, Random} from '../../source/index.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {difficultyOf} from '../../source/sudoku/difficulty.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
+import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/fill.js';
 import type {Pattern} from '../../source/sudoku/generate.js';
+import {fillGrid} from '../../source/sudoku/generate.js';
 import {fillByMixing, randomSymmetry, transform} from '../../source/sudoku/mix.js';
 import {rowsOf} from '../rows.ts';
 import {equalShares, expectShares} from '../solvers/solving.ts';
@@ -172,7 +166,7 @@ test.each([
 		const givens = made?.givens ?? new Uint8Array(geometry.cells);
 		const {solution} = made ?? {};
 		expect(countSolutions({geometry, givens})).toMatchObject({solutions: 1, isComplete: true, solution});
-		expect(made?.level).toBe(levelOf(geometry, givens));
+		expect(made?.difficulty).toBe(difficultyOf(geometry, givens));
 		for (const cell of givens.keys()) {
 			expect(
 				givens[cell] === 0 || countSolutions({geometry, givens: givens.with(cell, 0)}).solutions,
@@ -213,11 +207,11 @@ test.each(Object.entries(images))(
 	},
 );
 
-test('the level asked for is the level measured', () => {
-	for (const level of ['easy', 'medium', 'hard'] as const) {
+test('the difficulty asked for is the one measured', () => {
+	for (const difficulty of ['easy', 'medium', 'hard'] as const) {
 		for (let seed = 0; seed < 3; seed++) {
-			const made = generate(nine, new Random(seed), {level});
-			expect([made?.level, made && levelOf(nine, made.givens)]).toEqual([level, level]);
+			const made = generate(nine, new Random(seed), {difficulty});
+			expect([made?.difficulty, made && difficultyOf(nine, made.givens)]).toEqual([difficulty, difficulty]);
 		}
 	}
 });
@@ -225,7 +219,7 @@ test('the level asked for is the level measured', () => {
 test('what does not come is given up, and what cannot be is an error', () => {
 	const fewest = countOf(generate(nine, new Random(1))?.givens);
 	expect(generate(nine, new Random(1), {givens: fewest - 1, attempts: 1})).toBeUndefined();
-	expect(generate(geometryOf(4), new Random(1), {level: 'very hard', attempts: 5})).toBeUndefined();
+	expect(generate(geometryOf(4), new Random(1), {difficulty: 'very hard', attempts: 5})).toBeUndefined();
 	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow(
 		'givens must be a whole number of givens from 0 to 81, not 82',
 	);
@@ -238,5 +232,5 @@ test('a grid above 16 digits is thinned in bounded time, or without care for its
 	const count = countSolutions({geometry, givens}, {guesses: 10_000});
 	expect(count).toMatchObject({solutions: 1, isComplete: true});
 	const made = generate(geometryOf(49), new Random('large'), {isUnique: false, givens: 960});
-	expect(made && [countOf(made.givens), made.level]).toEqual([960, undefined]);
+	expect(made && [countOf(made.givens), made.difficulty]).toEqual([960, undefined]);
 });

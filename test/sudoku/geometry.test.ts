@@ -1,22 +1,12 @@
 /** Shapes of grids, what is right and wrong in a filled one, and its graph. */
 
 import {expect, test} from 'vitest';
-import {
-	coloursOfRows,
-	conflictingPairs,
-	conflictsOf,
-	countSolutions,
-	findClash,
-	geometryOf,
-	graphOf,
-	isColouring,
-	isSolved,
-	missingDigits,
-	parsePuzzle,
-	puzzleOf,
-	rowsOfColours,
-} from '../../source/index.js';
+import {conflictingPairs, geometryOf, missingDigits, puzzleOf} from '../../source/index.js';
+import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
 import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
+import {coloursOfRows, graphOf, isColouring, rowsOfColours} from '../../source/sudoku/graph.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report, reportSolution} from '../puzzles.ts';
 import {shapeOf} from './shapes.ts';
 

@@ -1,19 +1,12 @@
 /** Large grids: what is numbered in 8 or 16 bits must have room. */
 
 import {expect, test} from 'vitest';
-import {
-	Candidates,
-	conflictsOf,
-	formatPuzzle,
-	geometryOf,
-	isSolved,
-	type Method,
-	methods,
-	type Puzzle,
-	puzzleOf,
-	readPuzzles,
-	resolveSettings,
-} from '../../source/index.js';
+import {geometryOf, type Method, methods, type Puzzle, puzzleOf} from '../../source/index.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import {Candidates} from '../../source/sudoku/candidates.js';
+import {conflictsOf, isSolved} from '../../source/sudoku/check.js';
+import {readPuzzles} from '../../source/sudoku/read.js';
+import {formatPuzzle} from '../../source/sudoku/write.js';
 
 /** Tests with grids of a size that is a square, with some solvers. */
 export function testLarge(size: number, solvers: readonly string[]): void {

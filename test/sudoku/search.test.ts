@@ -1,18 +1,12 @@
 /** Exact searches, each against an oracle that shares nothing with them. */
 
 import {describe, expect, test} from 'vitest';
-import {
-	countSolutions,
-	ExactSearch,
-	type Geometry,
-	type Grid,
-	geometryOf,
-	isSolved,
-	parsePuzzle,
-	Random,
-} from '../../source/index.js';
-import {CompiledSearch, type SolutionSearch} from '../../source/sudoku/exact-search.js';
+import {type Geometry, type Grid, geometryOf, Random} from '../../source/index.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
+import {CompiledSearch, ExactSearch, type SolutionSearch} from '../../source/sudoku/exact-search.js';
 import {randomSymmetry, transform} from '../../source/sudoku/mix.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';

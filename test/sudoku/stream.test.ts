@@ -1,7 +1,9 @@
 /** Streams: results come as soon as they can, in bounded memory, whatever the bytes. */
 
 import {expect, test} from 'vitest';
-import {formats, readPuzzles, readStream} from '../../source/index.js';
+import {readStream} from '../../source/index.js';
+import {formats} from '../../source/sudoku/formats/index.js';
+import {readPuzzles} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {report} from '../puzzles.ts';
 import {bytes, streamed, told} from './texts.ts';

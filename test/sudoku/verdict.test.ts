@@ -1,7 +1,9 @@
 /** What is said of a puzzle, as data and in words. */
 
 import {expect, test} from 'vitest';
-import {check, countSolutions, geometryOf, parsePuzzle} from '../../source/index.js';
+import {check, geometryOf} from '../../source/index.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict.js';
 import {hard, report, reportSolution} from '../puzzles.ts';
 

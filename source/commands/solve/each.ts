@@ -6,7 +6,7 @@ import type {RunPoolOptions} from '../../run/portfolio.js';
 import type {Run} from '../../run/run.js';
 import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/timing.js';
-import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
+import {runRequest} from '../../run/worker-protocol.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Input} from '../files/input.js';
@@ -71,12 +71,6 @@ export type EachOptions = RunLimits & Pick<Run, 'method' | 'settings' | 'seed'>;
 /** Gets the reports in the order of the inputs. Await the result before the next one. */
 export type OnReport = (report: SolveReport) => Promise<void> | undefined;
 
-/** Puzzles in one message to a worker: some milliseconds of work if they are easy. */
-const batchSize = 128;
-
-/** Puzzles per worker that may wait for an earlier one. */
-const window = 4 * batchSize;
-
 /** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
@@ -118,56 +112,35 @@ export async function solveInWorkers(
 		return;
 	}
 
-	const {method, seed, settings, moves, timeout, ...pool} = options;
-	/** Reports in the order of the inputs: one that is done waits for those before it. */
-	const queue: OpenReport[] = [];
-	/** Those of runs in work, by their index. */
-	const open = new Map<number, OpenReport>();
-	let wake = () => {};
-	const drain = async () => {
-		while (queue.length > 0 && isDone(queue[0])) {
-			// Shift and report in one step: two drains at once keep the order.
-			const pause = onReport(queue.shift() as SolveReport);
-			wake();
-			await pause;
-		}
-	};
-	async function* requests(): AsyncGenerator<RunRequest> {
-		let index = 0;
+	const {method, seed: base, settings, moves, timeout, ...pool} = options;
+	async function* reports(): AsyncGenerator<OpenReport, void, void> {
 		for (let next = first; !next.done; next = next === first ? second : await inputs.next()) {
-			const report = reportOf(next.value);
-			queue.push(report);
-			if (report.puzzle) {
-				report.seed = seedOf(seed, index + 1);
-				open.set(index, report);
-				const run = {puzzle: report.puzzle, method, settings, seed: report.seed};
-				yield runRequest(index++, run, {moves, timeout});
-			}
-
-			await drain();
-			while (queue.length >= window * options.jobs) {
-				await new Promise<void>(resolve => {
-					wake = resolve;
-				});
-			}
+			yield reportOf(next.value);
 		}
 	}
 
-	const {batch} = await import('../../run/batch.js');
-	for await (const {index, result: ending, error} of batch(requests(), {...pool, batchSize})) {
-		const report = open.get(index) as OpenReport;
-		open.delete(index);
-		report.ending = ending;
-		report.loss = ending ? undefined : (error ?? 'its worker gave no answer');
-		await drain();
-	}
+	const requestOf = (report: OpenReport, index: number) => {
+		const {puzzle} = report;
+		if (!puzzle) {
+			return undefined;
+		}
 
-	await drain();
+		report.seed = seedOf(base, index + 1);
+		return runRequest(index, {puzzle, method, settings, seed: report.seed}, {moves, timeout});
+	};
+	const {runInOrder} = await import('../../run/solve-many.js');
+	for await (const {item: report, outcome} of runInOrder(reports(), requestOf, pool)) {
+		if (outcome) {
+			const {result: ending, error = 'its worker gave no answer'} = outcome;
+			report.ending = ending;
+			report.loss = ending ? undefined : error;
+		}
+
+		await onReport(report);
+	}
 }
 
 type OpenReport = {-readonly [Key in keyof SolveReport]: SolveReport[Key]};
-
-const isDone = ({puzzle, ending, loss}: SolveReport) => !puzzle || ending !== undefined || loss !== undefined;
 
 /** The report of an input before its run: its puzzle, or why there is no run. */
 function reportOf({file, puzzle, fault}: Input): OpenReport {

@@ -73,7 +73,7 @@ export function generatePuzzle(
 ): () => void {
 	return started(async signal => {
 		try {
-			const request = {size, seed, options: {level, givens, pattern: symmetry}};
+			const request = {size, seed, options: {difficulty: level, givens, pattern: symmetry}};
 			const making = generateInWorker(request, {
 				signal,
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),

@@ -219,8 +219,8 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 		return {...idle, mode: 'form', notice: generatorFailureText(form)};
 	}
 
-	const {level, solution: _, attempts: _attempts, ...made} = result;
-	const puzzle = {...made, name: seed, metadata: new Map(level ? [['level', level]] : [])};
+	const {difficulty, solution: _, attempts: _attempts, ...made} = result;
+	const puzzle = {...made, name: seed, metadata: new Map(difficulty ? [['level', difficulty]] : [])};
 	const entry = listPuzzle(puzzle, {
 		collection: generated,
 		name: seed,

@@ -7,12 +7,13 @@ import {
 	type Method,
 	methodNamed,
 	Pace,
+	type Rung,
 	type RunResult,
-	resolveSettings,
+	type Sample,
 	type Settings,
 	type SolverName,
 	solve,
-	solveWithSeeds,
+	solveMany,
 	type TemperatureChange,
 } from 'recuit';
 
@@ -42,6 +43,9 @@ export async function main(own: Method, name: string, settings: Settings): Promi
 	for await (const progress of anneal('1...............', options)) {
 		const cells: Uint8Array = progress.grid;
 		changes = progress.changes;
+		const samples: readonly Sample[] | undefined = progress.samples;
+		const rungs: readonly Rung[] | undefined = progress.ladder;
+		console.log(samples, rungs);
 		console.log(cells.length, progress.cost.toFixed(0));
 	}
 
@@ -49,10 +53,12 @@ export async function main(own: Method, name: string, settings: Settings): Promi
 		console.log(status);
 	}
 
-	const result = solve('1...............', {solver: name, settings});
-	const known = methodNamed(name);
-	const cooling: number | string | undefined =
-		known && resolveSettings(known, {} as never, {cooling: 1}).cooling;
-	console.log(result.grid, cooling);
-	return solveWithSeeds('1...............', {solver: 'anneal', jobs: 2});
+	const result = await solve('1...............', {solver: name, settings});
+	const title: string | undefined = methodNamed(name)?.title;
+	console.log(result.grid, title);
+	for await (const each of solveMany(['1...............'], {solver: 'anneal', jobs: 2})) {
+		console.log(each instanceof Error ? each.message : each.moves);
+	}
+
+	return result;
 }
