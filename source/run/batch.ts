@@ -1,6 +1,5 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
-import {checkOptions, instance, number, type Rules} from '../arguments.js';
 import {Thread} from './threads.js';
 import {failedOutcome, type RunOutcome, type RunRequest} from './worker-protocol.js';
 
@@ -21,7 +20,7 @@ export type BatchOptions = {
 	@default 60000
 	*/
 	readonly grace?: number | undefined;
-	/** Megabytes of heap for each worker, from 16. @default 1024 */
+	/** Megabytes of heap for each worker, from 16: below, Node ends the whole process. @default 1024 */
 	readonly memory?: number | undefined;
 	/** The module that a worker runs. @default worker.js, which runs the solvers */
 	readonly worker?: URL | undefined;
@@ -32,18 +31,6 @@ const defaultGrace = 60_000;
 /** A larger number is a mistake: no machine has more cores. */
 export const mostJobs = 1024;
 
-/** Below this, Node ends the whole process instead of the thread alone. */
-const leastMemory = 16;
-
-export const batchRules: Rules<BatchOptions> = {
-	jobs: number({what: 'a whole number of threads', least: 1, most: mostJobs, isWhole: true}),
-	batchSize: number({what: 'a whole number of runs', least: 1, isWhole: true}),
-	signal: instance(AbortSignal, 'an AbortSignal'),
-	grace: number({what: 'a number of milliseconds', least: 1, canBeInfinite: true}),
-	memory: number({what: 'a number of megabytes', least: leastMemory}),
-	worker: instance(URL, 'a URL'),
-};
-
 /**
 Run all requests, `jobs` at a time, and yield the outcomes as they are ready, in any order. Requests are pulled when
 workers are free, and at most two batches for each worker are held at any time. On abort the iterator ends, without the
@@ -51,13 +38,12 @@ runs in progress. If it ends before all requests were pulled, it calls their ite
 
 When a worker throws, exits, hangs or runs out of memory, its current run fails and a new worker takes its place.
 
-@throws RangeError or TypeError for an invalid option; whatever iterating the requests throws
+@throws whatever iterating the requests throws
 */
 export async function* batch(
 	requests: Iterable<RunRequest> | AsyncIterable<RunRequest>,
 	options: BatchOptions,
 ): AsyncGenerator<RunOutcome, void, void> {
-	checkOptions(options, batchRules);
 	const {signal, jobs, batchSize = 1, grace = defaultGrace, memory = 1024, worker} = options;
 	const patience = {milliseconds: grace, reason: 'the worker gave no sign of life for'};
 	const pool = new Pool(requests, {jobs, batchSize, memory, worker, patience});

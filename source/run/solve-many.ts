@@ -1,12 +1,12 @@
 /** Any number of puzzles in a pool of worker threads: their results in order, with bounded memory. */
 
 import os from 'node:os';
-import {checkOptions, kind, type Rules} from '../arguments.js';
+import {checkOptions, kind, number, type Rules} from '../arguments.js';
 import type {OtherText, SolverName} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleError, puzzleFrom} from '../sudoku/read.js';
-import {type BatchOptions, batch, batchRules} from './batch.js';
+import {type BatchOptions, batch, mostJobs} from './batch.js';
 import {type RunResult, randomSeed, runFrom, runRules, type SolveOptions, seedOf} from './solve.js';
 import {type RunOutcome, type RunRequest, runRequest} from './worker-protocol.js';
 
@@ -29,8 +29,7 @@ const {initial: _initial, ...ofEachRun} = runRules;
 const rules: Rules<SolveManyOptions> = {
 	...ofEachRun,
 	solver: kind('the name of a solver', value => typeof value === 'string'),
-	jobs: batchRules.jobs,
-	signal: batchRules.signal,
+	jobs: number({what: 'a whole number of threads', least: 1, most: mostJobs, isWhole: true}),
 };
 
 const isIterable = kind(

@@ -1,8 +1,7 @@
 /** Full grids and permutations, as document 002 makes them (questions 1 and 2). */
 
-import {callback, kind, number} from '../arguments.js';
 import type {Random} from '../random.js';
-import {assertGeometry, type Geometry, type Grid} from './geometry.js';
+import type {Geometry, Grid} from './geometry.js';
 import {possibleDigits} from './possible-digits.js';
 
 /** The longest permutation: equal keys are rare up to it. */
@@ -12,12 +11,9 @@ export const mostKeys = 65_536;
 A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Equal keys of 32 bits come
 once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
 
-@param k a whole number from 0 to 65 536
-@throws TypeError or RangeError for an invalid argument
+@param k a whole number from 0 to `mostKeys`
 */
 export function permutationByKeys(k: number, random: Random): number[] {
-	isKeyCount('k', k);
-	isRandom('random', random);
 	for (;;) {
 		const pairs = Array.from({length: k}, (_, index) => ({item: index + 1, key: random.next()}));
 		// V8 and the others sort by merging, too.
@@ -27,10 +23,6 @@ export function permutationByKeys(k: number, random: Random): number[] {
 		}
 	}
 }
-
-const isKeyCount = number({what: 'a whole number of keys', least: 0, most: mostKeys, isWhole: true});
-const isBudget = number({what: 'a number of rows', least: 0, canBeInfinite: true});
-export const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
 
 export type Filling = {
 	/** The full grid, or undefined if the budget ran out before. */
@@ -52,7 +44,6 @@ filling restarts from the first row. Hopeless for nine digits, as the document s
 
 @param budget rows to try before it gives up
 @param onRow called with the rows tried so far and how many rows the grid has
-@throws TypeError or RangeError for an invalid argument
 */
 export function fillByPermutations(
 	geometry: Geometry,
@@ -60,7 +51,7 @@ export function fillByPermutations(
 	budget: number,
 	onRow: OnRow = () => {},
 ): Filling {
-	return fill(geometry, random, budget, onRow, (grid, row) => {
+	return fill(geometry, budget, onRow, (grid, row) => {
 		grid.set(permutationByKeys(geometry.size, random), row * geometry.size);
 		const isFit = geometry.rows[row].every(cell => possibleDigits(geometry, grid, cell).includes(grid[cell]));
 		return isFit ? row + 1 : 0;
@@ -76,7 +67,6 @@ after `size * size` dead ends in a row.
 @param budget rows to try before it gives up
 @param onRow called with the rows tried so far and how many rows the grid has
 @param onCell called with each cell that is filled
-@throws TypeError or RangeError for an invalid argument
 */
 export function fillByColumnLists(
 	geometry: Geometry,
@@ -85,9 +75,8 @@ export function fillByColumnLists(
 	onRow: OnRow = () => {},
 	onCell: OnCell = () => {},
 ): Filling {
-	callback('onCell', onCell);
 	let dead = 0;
-	return fill(geometry, random, budget, onRow, (grid, row) => {
+	return fill(geometry, budget, onRow, (grid, row) => {
 		const {size, boxes} = geometry;
 		const isFilled = fillRow(geometry, grid, row, random, onCell);
 		dead = isFilled ? 0 : dead + 1;
@@ -102,17 +91,11 @@ export function fillByColumnLists(
 
 /** Try rows until the grid is full. @param next fills a row, and returns the row to try then */
 function fill(
-	geometry: Geometry,
-	random: Random,
+	{size, cells}: Geometry,
 	budget: number,
 	onRow: OnRow,
 	next: (grid: Grid, row: number) => number,
 ): Filling {
-	assertGeometry(geometry);
-	isRandom('random', random);
-	isBudget('budget', budget);
-	callback('onRow', onRow);
-	const {size, cells} = geometry;
 	const grid = new Uint8Array(cells);
 	let most = 0;
 	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {

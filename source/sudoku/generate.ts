@@ -1,11 +1,11 @@
 /** Puzzles: fills a grid, then removes clues while the solution stays unique. */
 
-import {boolean, callback, checkOptions, choiceOf, number, type Rules} from '../arguments.js';
+import {boolean, callback, checkOptions, choiceOf, kind, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
 import {type Difficulty, difficulties, difficultyOf, easyGivens} from './difficulty.js';
 import {countSolutions, isForced} from './exact.js';
 import {searchOf} from './exact-search.js';
-import {fillByColumnLists, fillByPermutations, isRandom} from './fill.js';
+import {fillByColumnLists, fillByPermutations} from './fill.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {fillByMixing} from './mix.js';
 import {type Puzzle, puzzleOf} from './puzzle.js';
@@ -35,10 +35,10 @@ export type GenerateOptions = {
 	readonly onProgress?: GenerateProgress | undefined;
 };
 
-const isMethod = choiceOf(fillMethods);
+const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
 
 const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
-	method: isMethod,
+	method: choiceOf(fillMethods),
 	givens: number({what: 'a whole number of givens', least: 0, most: cells, isWhole: true}),
 	pattern: choiceOf(patterns),
 	isUnique: boolean,
@@ -73,7 +73,6 @@ A full grid, or undefined if the method's budget ran out.
 grid can come, though not all with exactly the same probability. Above, it mixes a pattern; see `fillByMixing`.
 
 @param onRow called by versions 0 and 1 with the rows tried so far
-@throws TypeError or RangeError for an invalid argument
 */
 export function fillGrid(
 	geometry: Geometry,
@@ -81,10 +80,6 @@ export function fillGrid(
 	method: FillMethod = 'best',
 	onRow: (attempts: number) => void = () => {},
 ): Grid | undefined {
-	assertGeometry(geometry);
-	isRandom('random', random);
-	isMethod('method', method);
-	callback('onRow', onRow);
 	if (method !== 'best') {
 		const fill = method === 'version0' ? fillByPermutations : fillByColumnLists;
 		return fill(geometry, random, rowBudget, onRow).grid;

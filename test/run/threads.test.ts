@@ -343,16 +343,6 @@ test('a run in this thread ends with the reason of an abort, while others have t
 test.each<[object, string]>([
 	[{jobs: 0}, 'jobs must be a whole number of threads from 1 to 1024, not 0'],
 	[{jobs: 1.5}, 'jobs must be a whole number of threads from 1 to 1024, not 1.5'],
-	[{grace: 0}, 'grace must be a number of milliseconds from 1, not 0'],
-	[{memory: 1}, 'memory must be a number of megabytes from 16, not 1'],
-	[{worker: 'x'}, "worker must be a URL, not 'x'"],
-	[{batchSize: 0}, 'batchSize must be a whole number of runs from 1, not 0'],
-])('%j is refused before a thread starts', async (options, message) => {
-	await expect(batch([request(0)], {jobs: 1, ...options} as BatchOptions).next()).rejects.toThrow(message);
-});
-
-test.each<[object, string]>([
-	[{jobs: 0}, 'jobs must be a whole number of threads from 1 to 1024, not 0'],
 	[{moves: Number.NaN}, 'moves must be a number of moves from 0, not NaN'],
 	[{timeout: -never}, 'timeout must be a number of milliseconds from 0, not -Infinity'],
 	[{timeout: '5'}, "timeout must be a number of milliseconds, not '5'"],

@@ -1,11 +1,10 @@
-/** Shapes of grids, what is right and wrong in a filled one, and its graph. */
+/** Shapes of grids, what is right and wrong in a filled one. */
 
 import {expect, test} from 'vitest';
 import {conflictingPairs, geometryOf, missingDigits, puzzleOf} from '../../source/index.js';
 import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
-import {coloursOfRows, graphOf, isColouring, rowsOfColours} from '../../source/sudoku/graph.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report, reportSolution} from '../puzzles.ts';
 import {shapeOf} from './shapes.ts';
@@ -15,11 +14,10 @@ const givens = parsePuzzle(report).givens;
 const solution = parsePuzzle(reportSolution).givens;
 
 test.each(['2-', '4', '6', '6:3x2', '7-', '9', '12'])(
-	'a grid of %s: a cell is in its row, column and box, and its peers, the others of these, are the edges of the graph',
+	'a grid of %s: a cell is in its row, column and box, and its peers are the others of these',
 	shape => {
 		const geometry = shapeOf(shape);
 		const {size, boxes, cells, peers, peerCount, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
-		const graph = graphOf(geometry);
 		const all = [...Array(size * size).keys()];
 		const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b);
 		/** The row, the column and the box of a cell; without boxes it has one of its own. */
@@ -39,12 +37,11 @@ test.each(['2-', '4', '6', '6:3x2', '7-', '9', '12'])(
 			expect(boxes ? sorted(boxCells[boxOf[cell]]) : [cell]).toEqual(inBox);
 			const expected = sorted(new Set([...inRow, ...inColumn, ...inBox])).filter(other => other !== cell);
 			expect(sorted(peers.slice(cell * peerCount, (cell + 1) * peerCount))).toEqual(expected);
-			expect(sorted(graph.adjacency[cell])).toEqual(expected);
 			pairs += expected.length;
 		}
 
 		expect([cells, boxCells.length]).toEqual([size * size, boxes ? size : 0]);
-		expect([geometry.edges, graph.edges, graph.vertices]).toEqual([pairs / 2, pairs / 2, cells]);
+		expect(geometry.edges).toBe(pairs / 2);
 	},
 );
 
@@ -88,7 +85,6 @@ test.each([
 	['two fives', new Uint8Array(81).with(0, 5).with(1, 5), {isSolved: false, pairs: 1, missing: 80}],
 ])('what is wrong with a grid: %s', (_, grid, {isSolved: isRight, pairs, missing}) => {
 	expect(isSolved(nine, grid)).toBe(isRight);
-	expect(isColouring(graphOf(nine), grid)).toBe(isRight);
 	expect(missingDigits(9, nine.rows, grid)).toBe(missing);
 	if (pairs !== undefined) {
 		expect(conflictingPairs(nine, grid)).toBe(pairs);
@@ -117,12 +113,4 @@ test('givens that are no digits of the grid are refused, and not solved', () => 
 	for (const use of [() => puzzleOf(nine, wrong), () => countSolutions({geometry: nine, givens: wrong})]) {
 		expect(use).toThrow(new RangeError(message));
 	}
-});
-
-test('rows to colours and back; without a colour a vertex is not coloured', () => {
-	const rows = rowsOfColours(nine, givens);
-	expect([...rows[0]]).toEqual([2, 0, 7, 0, 1, 0, 6, 0, 5]);
-	expect(coloursOfRows(rows)).toEqual(givens);
-	expect(isColouring(graphOf(nine), solution.with(40, 0))).toBe(false);
-	expect(isColouring(graphOf(nine), solution.with(0, solution[1]))).toBe(false);
 });

@@ -15,7 +15,7 @@ function boxesComment(geometry: Geometry): string {
 	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
 }
 
-const lineFormat = (title: string, extension: string, blank: string): FormatDefinition => ({
+const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatDefinition => ({
 	title,
 	extension,
 	read: options => readRows(options, 'line'),
