@@ -27,6 +27,7 @@ export type {
 	Balance,
 	Checkpoint,
 	CostUnits,
+	Course,
 	Gauges,
 	Method,
 	MethodDefinition,

@@ -5,7 +5,6 @@ import {type AnnealOptions, anneal, methodNamed, methods, type Sample} from '../
 import {initialProgress} from '../../dist/run/drive.js';
 import {observeTarget} from '../../dist/run/observers.js';
 import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
-import {seedOf} from '../../dist/run/solve.js';
 import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
