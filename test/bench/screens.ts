@@ -121,7 +121,7 @@ const movesIn = (text: string) =>
 
 async function watchedMoves(seconds: number): Promise<number> {
 	const terminal = new Terminal([...run, '--speed', 'max', '--timeout', String(seconds)]);
-	await terminal.until('gave up');
+	await terminal.until('GAVE UP');
 	await terminal.leave();
 	return movesIn(terminal.seen.slice(terminal.seen.lastIndexOf('not solved')));
 }
@@ -161,7 +161,7 @@ async function latencies(count: number): Promise<number[]> {
 		terminal.seen = '';
 		const start = performance.now();
 		terminal.pty.write(' ');
-		await terminal.until(k % 2 === 0 ? 'paused' : 'annealing');
+		await terminal.until(k % 2 === 0 ? 'resume' : 'pause');
 		times.push(performance.now() - start);
 		// Not in step with the frames.
 		await sleep(150 + ((k * 37) % 90));
