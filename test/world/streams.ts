@@ -66,11 +66,12 @@ export class Keyboard extends Readable {
 	}
 }
 
+/** What the descriptor of a pipe says of itself; one for all, since many a command never reads, and so never closes, its input. */
+const nothing = fs.openSync(os.devNull, 'r');
+
 /** A pipe with this text in it. */
 export function pipeOf(input: string | Buffer | readonly Uint8Array[]): Readable & {fd: number} {
 	const chunks = typeof input === 'string' || Buffer.isBuffer(input) ? [Buffer.from(input)] : input;
 	const stream = Readable.from(chunks.filter(({length}) => length > 0));
-	const fd = fs.openSync(os.devNull, 'r');
-	stream.once('close', () => fs.closeSync(fd));
-	return Object.assign(stream, {fd, ref: () => stream, unref: () => stream});
+	return Object.assign(stream, {fd: nothing, ref: () => stream, unref: () => stream});
 }
