@@ -4,12 +4,12 @@ import {now} from '../../clock.js';
 import {slice} from '../../run/timing.js';
 
 export class KeyQueue {
-	#waiting: ReadonlyArray<() => void> = [];
+	#waiting: Array<() => void> = [];
 	#timer: NodeJS.Immediate | undefined;
 
 	/** Do these in turn, now or after those that wait. */
 	add(...inputs: ReadonlyArray<() => void>): void {
-		this.#waiting = [...this.#waiting, ...inputs];
+		this.#waiting.push(...inputs);
 		if (!this.#timer) {
 			this.#take();
 		}
@@ -23,9 +23,7 @@ export class KeyQueue {
 	#take(): void {
 		const end = now() + slice;
 		do {
-			const [next, ...others] = this.#waiting;
-			this.#waiting = others;
-			next?.();
+			this.#waiting.shift()?.();
 		} while (this.#waiting.length > 0 && now() < end);
 
 		this.#timer = this.#waiting.length > 0 ? setImmediate(() => this.#take()) : undefined;
