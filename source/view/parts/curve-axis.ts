@@ -215,12 +215,11 @@ function startOf(chart: Chart, width: number): Counts {
 function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 	const {log} = chart.watched;
 	const manual = manualMoves(log);
-	const {columns} = columnsOf(chart, width);
+	const counts: readonly Counts[] = [startOf(chart, width), ...columnsOf(chart, width).columns];
 	const cursor = cursorColumn(chart, width);
 	const cells = Array.from({length: width}, (_, column): Glyph => {
-		const before = columns[column - 1] ?? startOf(chart, width);
-		const after = columns.at(column) ?? before;
-		const mark = marks.find(({has}) => has(before, after, manual));
+		const [before, after = before] = counts.slice(column, column + 2);
+		const mark = before && marks.find(({has}) => has(before, after, manual));
 		return column === cursor ? [cursorGlyph, 'accent'] : mark ? [mark.glyph, mark.role] : ['─', 'dim'];
 	});
 	return axisLine(cells, left);
