@@ -87,7 +87,7 @@ export async function runHeadless(
 
 function workOf({runs}: Fleet, view: FleetView | undefined, limits: RunLimits) {
 	const most = (key: 'moves' | 'milliseconds') => Math.max(0, ...(view?.runs ?? []).map(run => run[key]));
-	const unit = unitOf(runs.map(({method}) => method));
+	const unit = unitOf(runs);
 	const notes = view ? [view.lead] : [];
 	return runWork({moves: most('moves'), milliseconds: most('milliseconds'), unit, limits, notes});
 }

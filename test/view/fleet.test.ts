@@ -23,7 +23,7 @@ import {logOf, sample} from '../run/logs.ts';
 
 const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
 	const progress = {moves: 1000, milliseconds: 10, cost, status} as Progress;
-	return {name, brief: name, unit: 'proposals', progress, rank} as LaneView;
+	return {name, brief: name, method: {unit: 'proposals'}, progress, rank} as LaneView;
 };
 const lanes = [
 	lane('slow', 100, 'running', 2),
@@ -43,7 +43,7 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 		outcome([lost]),
 	];
 	expect(outcomes.join()).toBe('racing,‖ paused,✔ quick won,✖ nobody solved it');
-	const mixed = [...lanes, {unit: 'generations'}];
+	const mixed = [...lanes, {method: {unit: 'generations'} as LaneView['method']}];
 	expect([unitOf(lanes), unitOf(mixed)]).toEqual(['proposals', 'moves']);
 	expect(fairnessText('moves', lanes)).toContain('same winner');
 	expect(fairnessText('moves', mixed)).toContain('moves for all (proposals and generations). ');

@@ -50,12 +50,7 @@ export const raceMode: FleetMode = {
 		...titleLine(title, puzzle),
 	],
 	smallest: ({runs}) => ({width: narrowestLane, height: runs.length + aroundTable}),
-	remarks: ({by, runs}) => [
-		fairnessText(
-			by,
-			runs.map(({method}) => method),
-		),
-	],
+	remarks: ({by, runs}) => [fairnessText(by, runs)],
 	views(race) {
 		const {entry, runs} = race;
 		const briefs = briefNames(runs);
@@ -64,9 +59,8 @@ export const raceMode: FleetMode = {
 			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
 				const log = logs[index];
-				const {method} = lane;
 				log.follow(progress.runs[index]);
-				const named = {name: laneName(lane), brief: briefs[index], unit: method.unit, method};
+				const named = {name: laneName(lane), brief: briefs[index], method: lane.method};
 				return {...standings[index], ...named, index, log};
 			});
 			return raceView(race, progress, lanes);

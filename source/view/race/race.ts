@@ -31,8 +31,6 @@ export type LaneView = Standing & {
 	readonly name: string;
 	/** The name that distinguishes it from the other lanes. */
 	readonly brief: string;
-	/** The name of its moves, in the plural. */
-	readonly unit: string;
 	readonly log: RunLog;
 	readonly method: Pick<Method, 'unit' | 'hasAttempts' | 'doing' | 'smallestRise'>;
 };
@@ -86,15 +84,17 @@ export function captionLine(lane: LaneView, isAt: boolean, width: number): Line 
 }
 
 /** The name of the moves of all lanes, in the plural. */
-export const unitOf = (lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string =>
-	lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
+export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
+	const [unit, ...others] = new Set(lanes.map(({method}) => method.unit));
+	return others.length > 0 ? 'moves' : unit;
+}
 
 export const byRank = <Lane extends Pick<Standing, 'rank'>>(lanes: readonly Lane[]): Lane[] =>
 	lanes.toSorted((a, b) => a.rank - b.rank);
 
 /** What the race makes equal, in a sentence or two. */
-export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
-	const units = new Set(lanes.map(({unit}) => unit));
+export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
+	const units = new Set(lanes.map(({method}) => method.unit));
 	return by === 'time'
 		? `Equal time: the same running time for all. ${units.size > 1 ? `Moves differ: ${andList(units)}. ` : ''}Lanes take turns where cores are few.`
 		: `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;

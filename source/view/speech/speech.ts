@@ -30,7 +30,7 @@ export const speedText = (rate: number, units: string): string =>
 		: `speed ${rate} ${rate === 1 ? singular(units) : units} a second`;
 
 export const fleetSpeedText = ({rate, by, runs}: Pick<Fleet, 'by' | 'runs'> & {readonly rate: number}) =>
-	speedText(rate, by === 'moves' ? unitOf(runs.map(({method}) => method)) : 'milliseconds of running');
+	speedText(rate, by === 'moves' ? unitOf(runs) : 'milliseconds of running');
 
 /** How long a run is, once that is known, and how long it takes at this speed. */
 export const lengthText = (moves: number, seconds: number, units: string) =>
@@ -113,7 +113,7 @@ export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
 	});
 }
 
-type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'rank' | 'progress' | 'method'>;
+type LaneReport = Pick<LaneView, 'name' | 'brief' | 'rank' | 'progress' | 'method'>;
 
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
 export const laneText = (name: string): string =>
