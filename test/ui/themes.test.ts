@@ -3,14 +3,7 @@
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
 import {paint, themeFor} from '../../source/ui/theme/theme.js';
-import {
-	type Ground,
-	groundOf,
-	looksOn,
-	nextTheme,
-	type ThemeName,
-	themeNames,
-} from '../../source/ui/theme/themes.js';
+import {type Ground, looksOn, nextTheme, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
 import {type Role, span} from '../../source/view/text/line.js';
 import {contrast, type Rgb} from '../contrast.ts';
 
@@ -98,6 +91,10 @@ test('black on white is 21, and a known grey 4.54', () => {
 	expect(contrast(black, white)).toBeCloseTo(21);
 	expect(contrast(parse('767676')[0], white)).toBeCloseTo(4.54, 2);
 });
+
+/** What a theme is drawn for: the terminal's background, unless it is made for one. */
+const groundOf = (name: ThemeName, ground: Ground): Ground =>
+	name === 'dark' || name === 'light' ? name : ground;
 
 const cases = themeNames.flatMap(name =>
 	(['dark', 'light'] as const).flatMap(ground => ([1, 2, 3] as const).map(depth => ({name, ground, depth}))),

@@ -284,10 +284,6 @@ export const themeNames = Object.keys(themes) as readonly ThemeName[];
 /** The looks of a theme on the terminal's background. */
 export const looksOn = (name: ThemeName, ground: Ground): Looks => themes[name][ground];
 
-/** What a theme is drawn for: the terminal's background, unless it is made for one. */
-export const groundOf = (name: ThemeName, ground: Ground): Ground =>
-	name === 'dark' || name === 'light' ? name : ground;
-
 /** The one after it; after the last one the first. */
 export function nextTheme(name: ThemeName): ThemeName {
 	return themeNames[(themeNames.indexOf(name) + 1) % themeNames.length];
