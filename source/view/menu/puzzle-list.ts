@@ -98,11 +98,7 @@ export function factLines(
 	];
 }
 
-/**
-The solver that Enter runs, with its changed settings.
-
-@param seconds that its run takes to watch, where they are known
-*/
+/** The solver that Enter runs, with its changed settings. */
 export function solverLine({name}: Method, settings: Settings, width: number): Line {
 	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
 	const left = [span('solver ', 'dim'), span(name), span(values.join(''), 'dim')];

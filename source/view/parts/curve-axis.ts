@@ -40,7 +40,7 @@ const leastOfCycle = 4;
 /** Samples at the temperature that stays, from which on the curves show these alone. */
 const fewestSearching = 24;
 
-/** The moves at which a schedule came to the temperature where it stays; undefined where a hand holds it. */
+/** The moves at which a schedule came to the temperature where it stays; undefined where T is held. */
 function searchStart({log, progress: {trend, temperature, override}}: Watched): number | undefined {
 	const {samples} = log;
 	const start = samples.findLastIndex(sample => sample.temperature !== temperature) + 1;
