@@ -27,7 +27,7 @@ export const watchGlossary = (
 	cost: `what is still wrong: 0 is solved. Each solver counts in its own way, so 8 cells in brackets can cost 4: two of them often share one missing digit. ${costWay(method)}`,
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
 	candidates: 'the digits that the givens in its row, column and box leave a cell.',
-	'best, start': 'the lowest cost so far, and the cost of the first grid.',
+	best: 'the lowest cost so far.',
 	temperature: `how much worse a grid may become: ${accepted(method, settings)}. The bar is its colour: it is empty where the smallest step uphill is hopeless, and full where every second one is accepted. After a step that ends a level it shows the temperature of the next proposal.`,
 	schedule: 'how the temperature changes by itself, from level to level.',
 	'manual, × 0.8': 'you have changed the temperature: it is held, or 0.8 times the schedule.',
@@ -45,9 +45,9 @@ export const watchGlossary = (
 		'of the landscape: the costs seen at the temperature now, and those of equilibrium: predicted from the temperatures beside it, or exact, where all fillings can be counted.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	restarts: 'how often the solver has started again with another grid.',
-	elapsed:
-		'the running time without pauses; measured is the actual speed at full speed, average that of a whole run.',
-	'×1': 'the speed at which the run began; ×40 is 40 times that.',
+	elapsed: 'the running time without pauses.',
+	'17 k/s, ×40':
+		'the measured speed: of the recent steps, or of the whole run once it has ended. ×40 is 40 times the speed at which the run began.',
 	quantile:
 		'of a generation of fillings: the cost that only the best are below. The solver learns from those.',
 	certainty: 'the probability of the most likely digit, over all cells: at 100 % nothing is open.',
@@ -55,7 +55,7 @@ export const watchGlossary = (
 });
 
 export const menuGlossary: Glossary = {
-	'9⁵¹ ways': 'to fill it: one of 9 digits in each of 51 empty cells, right or wrong.',
+	'9⁵¹ fillings': 'one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 
 export const ensembleGlossary: Glossary = {
