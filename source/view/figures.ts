@@ -18,6 +18,7 @@ import {
 	groupDigits,
 	percent,
 	perSecond,
+	rough,
 	significant,
 } from './text/numbers.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
@@ -82,10 +83,6 @@ const mostLevel = 99_999;
 /** Cycles of the temperature before which it is not said where the puzzle freezes. */
 const fewestCycles = 2;
 
-/** Both ends of an estimate. */
-const intervalText = (ends: readonly number[] = []) =>
-	ends.map(end => String(Number(end.toPrecision(2)))).join(' to ');
-
 const rows = {
 	temperature: ofRun('temperature', {labels: ['temperature', 'T'], write: significant, role: 'heat'}),
 	override: {
@@ -118,7 +115,7 @@ const rows = {
 		labels: ['freezes at T', 'freezes at'],
 		read: ({landscape, progress}) =>
 			cyclesOf(progress) >= fewestCycles ? landscape.freezing?.[0] : undefined,
-		write: (_, {landscape}) => intervalText(landscape?.freezing),
+		write: (_, {landscape}) => landscape?.freezing?.map(rough).join(' to ') ?? '',
 		role: 'strong',
 	},
 	moves: ofRun('moves', {
@@ -177,7 +174,7 @@ type Forms = readonly [Line, Line];
 function formsOf(names: readonly FigureName[], watched: Watched, named?: string): readonly Forms[] {
 	return names.flatMap(name =>
 		(name === 'readings' ? watched.progress.readings.map(readingRow) : [rows[name]]).flatMap((row: Row) => {
-			const {labels = ['', ''], read, has, write, writeShort = write, role} = row;
+			const {labels = ['', ''], read, has, write, writeShort, role} = row;
 			const value = read(watched);
 			const isKnown = value !== undefined && !Number.isNaN(value);
 			const valueRole = role === 'heat' ? temperatureRole(value, watched.method.smallestRise) : role;
@@ -185,11 +182,10 @@ function formsOf(names: readonly FigureName[], watched: Watched, named?: string)
 				...(label && name !== named ? [span(`${label} `, 'dim')] : []),
 				span(text, valueRole),
 			];
-			return isKnown
-				? [[form(labels[0], write(value, watched)), form(labels[1], writeShort(value, watched))] as const]
-				: has?.(watched)
-					? [[form(labels[0], '–'), form(labels[1], '–')] as const]
-					: [];
+			const text = isKnown ? write(value, watched) : '–';
+			const short = isKnown ? (writeShort?.(value, watched) ?? text) : text;
+			const forms = [form(labels[0], text), form(labels[1], short)] as const;
+			return isKnown || has?.(watched) ? [forms] : [];
 		}),
 	);
 }

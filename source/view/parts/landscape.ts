@@ -8,7 +8,7 @@ import type {Exact} from '../landscape/exact.js';
 import type {Capacity, Landscape, TemperatureRow} from '../landscape/landscape.js';
 import type {Distribution} from '../landscape/reweight.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
-import {groupDigits, roundText, significant} from '../text/numbers.js';
+import {groupDigits, rough, roundText, significant} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
 import type {Part} from './part.js';
 
@@ -123,9 +123,6 @@ export function landscapeText(landscape: Landscape, temperature: number | undefi
 
 const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
 
-/** A temperature that is an estimate. */
-const rough = (temperature: number) => Number(temperature.toPrecision(2)).toString();
-
 /** The costs along the horizontal axis: each fills the columns up to the next one. */
 type Area = {readonly x: Scale; readonly columns: number; readonly style: CurveStyle};
 
@@ -179,7 +176,7 @@ function rowLabel(
 	peak: Capacity | undefined,
 ): string {
 	return cold === 0 && !(now !== undefined && now > hopeless())
-		? `≤${Number(hot.toPrecision(2))}`
+		? `≤${rough(hot)}`
 		: significant(now ?? peak?.temperature ?? temperature).slice(0, 5);
 }
 

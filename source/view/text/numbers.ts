@@ -67,6 +67,9 @@ export function significant(value: number): string {
 	return text.replaceAll('-', '−');
 }
 
+/** An estimate, in two figures. */
+export const rough = (value: number): string => String(Number(value.toPrecision(2)));
+
 /** A number of one or two figures, as an axis ends in it: `0.05`, `20`, `1.5 k`, `2e−6`. */
 export function roundText(value: number): string {
 	return value >= 1000
