@@ -10,7 +10,7 @@ import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
 import {levelLine, type PseudoCode} from './program.js';
-import {courseOf, geometric, type Schedule} from './schedule.js';
+import {geometric, previewSchedule, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {type Constants, defineMethod} from './solver.js';
 
@@ -77,9 +77,9 @@ export const annealFocused = defineMethod({
 	schedule:
 		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
 	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),
-	course(puzzle, {presolve, ...settings}) {
+	previewSchedule(puzzle, {presolve, ...settings}) {
 		const [kernel] = prepared(puzzle, presolve as Presolve, 1).kernels;
-		return courseOf(scheduleFor(puzzle, kernel, settings as Constants), kernel);
+		return previewSchedule(scheduleFor(puzzle, kernel, settings as Constants), kernel);
 	},
 	doing: 'annealing',
 	unit: 'proposals',

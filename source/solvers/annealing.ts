@@ -7,7 +7,7 @@ import {acceptanceRules, annealingSteps, ruleNamed} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {type Neighbourhood, neighbourhoods} from './neighbourhoods.js';
 import {levelLine} from './program.js';
-import {cold, courseOf, levelSetting, type ScheduleRow, schedules} from './schedule.js';
+import {cold, levelSetting, previewSchedule, type ScheduleRow, schedules} from './schedule.js';
 import {choice} from './settings.js';
 import {
 	type Constants,
@@ -75,7 +75,7 @@ export function annealingMethod<Name extends string>({
 			const line = rule && !isCold(settings) ? levelLine(rule(settings), level) : undefined;
 			return annealingSteps(neighbourhood.change, line, ruleOf(settings));
 		},
-		course(puzzle, settings) {
+		previewSchedule(puzzle, settings) {
 			const row = scheduleOf(settings);
 			const first = row.temperatures(neighbourhood).find(({name}) => name === 'T0');
 			if (!first || isCold(settings)) {
@@ -84,7 +84,7 @@ export function annealingMethod<Name extends string>({
 
 			const T0 = settings.T0 || (first.automatic?.(puzzle, settings) ?? 0);
 			const schedule = row.create({...(settings as Constants), T0: Number(T0)}, puzzle, neighbourhood);
-			return courseOf(schedule, neighbourhood.kernel(puzzle, settings));
+			return previewSchedule(schedule, neighbourhood.kernel(puzzle, settings));
 		},
 		doing: about.doing ?? 'annealing',
 		unit: 'proposals',

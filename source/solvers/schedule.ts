@@ -6,7 +6,7 @@ import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 import type {Neighbourhood} from './neighbourhoods.js';
 import {mostCounted, real, whole} from './settings.js';
-import type {Constants, Course, Setting, Settings} from './solver.js';
+import type {Constants, SchedulePreview, Setting, Settings} from './solver.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -35,8 +35,8 @@ export type Schedule = {
 	readonly reheatsAfter?: number | undefined;
 };
 
-/** See `Method.course`. @param kernel of the same puzzle, which is not changed */
-export const courseOf = (schedule: Schedule, kernel: Kernel): Course => ({
+/** See `Method.previewSchedule`. @param kernel of the same puzzle, which is not changed */
+export const previewSchedule = (schedule: Schedule, kernel: Kernel): SchedulePreview => ({
 	first: schedule.begin(kernel, new Random('')),
 	next: (temperature, stuck, age) => schedule.next(temperature, stuck, age, kernel),
 });

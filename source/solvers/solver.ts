@@ -283,7 +283,7 @@ export type CostUnits = {
 };
 
 /** The temperatures of a schedule: the first one, and what follows a level; see `Schedule`. */
-export type Course = {
+export type SchedulePreview = {
 	readonly first: number;
 	readonly next: (
 		temperature: number,
@@ -311,7 +311,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 	/** Of an annealer: when it accepts. */
 	readonly acceptance?: (settings: Settings) => string;
 	/** How its schedule changes the temperature with these settings; undefined where that depends on the run. */
-	readonly course?: (puzzle: Puzzle, settings: Settings) => Course | undefined;
+	readonly previewSchedule?: (puzzle: Puzzle, settings: Settings) => SchedulePreview | undefined;
 	/** The pseudo-code of one move with these settings. */
 	readonly program?: (settings: Settings) => PseudoCode;
 	/** What it does, in one word: annealing, colouring ... */

@@ -103,7 +103,7 @@ function detailLines(
 		return fitted([...facts, [], ...settingsForm({...form, height: height - facts.length - 1})], height);
 	}
 
-	const settings = settingsForm({...form, height, spare: method.course ? leastCurveRows + 1 : 0});
+	const settings = settingsForm({...form, height, spare: method.previewSchedule ? leastCurveRows + 1 : 0});
 	const room = {width, rows: height - settings.length - 1, style};
 	const shown = [...settings, [], ...scheduleCurve(method, puzzle, changed, room)];
 	return shown.length + 1 + facts.length <= height ? [...shown, [], ...facts] : shown;
