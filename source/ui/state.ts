@@ -7,7 +7,7 @@ import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
-import type {Outcomes, Verdict} from '../view/lesson.js';
+import type {LessonResult, Outcomes} from '../view/lesson.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
@@ -140,7 +140,7 @@ export type Event =
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
 	/** The lesson of the run with this number is at its end. */
-	| ({readonly type: 'lesson-over'; readonly run: number} & Verdict)
+	| ({readonly type: 'lesson-over'; readonly run: number} & LessonResult)
 	| {readonly type: 'next-lesson'; readonly seed: string}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}

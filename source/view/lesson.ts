@@ -27,12 +27,12 @@ export function holds(condition: Condition, read: FigureReader): boolean {
 }
 
 /** The right answer to a question, from 0, or -1 if the run does not decide it; and the temperature that was held, where it asks for that. */
-export type Verdict = {readonly answer: number; readonly held?: number | undefined};
+export type LessonResult = {readonly answer: number; readonly held?: number | undefined};
 
 export class LessonProgress {
 	readonly #lesson: Lesson;
 	readonly #unit: string;
-	#verdict: Verdict | undefined;
+	#result: LessonResult | undefined;
 	/** The moves that the question names, if the run has made them: ` after 20 000 proposals`. */
 	#when = '';
 	#reaction = '';
@@ -46,8 +46,8 @@ export class LessonProgress {
 	}
 
 	/** Undefined before the question is decided. */
-	get verdict(): Verdict | undefined {
-		return this.#verdict;
+	get result(): LessonResult | undefined {
+		return this.#result;
 	}
 
 	/** A later state of the run; once decided, the question stays so. */
@@ -56,11 +56,11 @@ export class LessonProgress {
 		const read = readerOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
 		const isDecided = holds(question.decided, read);
-		if ((isDecided || progress.status !== 'running') && !this.#verdict) {
+		if ((isDecided || progress.status !== 'running') && !this.#result) {
 			const moves = isDecided ? question.decided.moves?.from : undefined;
 			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
 			this.#settled = this.#reaction;
-			this.#verdict = {
+			this.#result = {
 				answer: holds(question.requires ?? {}, read)
 					? question.answers.findIndex(answer => holds(answer.holds, read))
 					: -1,
@@ -76,16 +76,16 @@ export class LessonProgress {
 	*/
 	text(prediction: number | undefined): string {
 		const {look, question} = this.#lesson;
-		if (!this.#verdict) {
+		if (!this.#result) {
 			return this.#reaction || look;
 		}
 
 		return this.#reaction !== '' && this.#reaction !== this.#settled
 			? this.#reaction
-			: `${this.#verdictText(this.#verdict, prediction)} ${question.because}`;
+			: `${this.#resultText(this.#result, prediction)} ${question.because}`;
 	}
 
-	#verdictText({answer: right, held}: Verdict, prediction: number | undefined): string {
+	#resultText({answer: right, held}: LessonResult, prediction: number | undefined): string {
 		const {answers} = this.#lesson.question;
 		const when = this.#when;
 		if (right < 0) {

@@ -66,7 +66,7 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 	}
 
 	expect(progress.text(answer).slice(0, text.length)).toBe(text);
-	expect(progress.verdict !== undefined).toBe(
+	expect(progress.result !== undefined).toBe(
 		text.includes(because(name)) ||
 			/^(?:You|Right|Wrong)/.test(text) ||
 			answer === 0 ||

@@ -13,7 +13,7 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
-import type {Verdict} from '../../view/lesson.js';
+import type {LessonResult} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, LiveRuns, Rendering, SavedSolver, ShareKind, ShownFleet} from '../host.js';
@@ -189,7 +189,7 @@ export class Controller implements Program {
 		const {limits, run: keeper} = this.#host;
 		const chosen = {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
-			onLessonOver: (verdict: Verdict) => this.dispatch({type: 'lesson-over', run: number, ...verdict}),
+			onLessonOver: (result: LessonResult) => this.dispatch({type: 'lesson-over', run: number, ...result}),
 		};
 		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
 		return new Live({

@@ -12,7 +12,7 @@ import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
 import {exactOf} from '../../view/landscape/exact.js';
 import {Landscape} from '../../view/landscape/landscape.js';
-import {LessonProgress, type Verdict} from '../../view/lesson.js';
+import {LessonProgress, type LessonResult} from '../../view/lesson.js';
 import type {Watched} from '../../view/watch/watched.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
@@ -44,7 +44,7 @@ type Options = {
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress?: (progress: Progress) => void;
 	/** Called when the question of the run's lesson is decided. */
-	readonly onLessonOver?: (verdict: Verdict) => void;
+	readonly onLessonOver?: (result: LessonResult) => void;
 	readonly signal: AbortSignal;
 };
 
@@ -74,7 +74,7 @@ export async function* watching({
 	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
 	const options = {...observe?.(run.puzzle.geometry), moves: most, timeout, pace, signal, isRewindable: true};
 	for await (const progress of annealInWorker(run, options)) {
-		const before = lesson?.verdict;
+		const before = lesson?.result;
 		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);
 		landscape.add(log.follow(progress));
@@ -93,8 +93,8 @@ export async function* watching({
 		onProgress?.(progress);
 		// What is drawn again after a key is still of this moment.
 		yield {progress, latest, log: log.snapshot(), landscape, lesson, heat, measuredRate};
-		if (lesson?.verdict && !before) {
-			onLessonOver?.(lesson.verdict);
+		if (lesson?.result && !before) {
+			onLessonOver?.(lesson.result);
 		}
 	}
 }

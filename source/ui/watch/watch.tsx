@@ -257,7 +257,7 @@ function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	const text = watch.lesson?.text(view.prediction);
-	const isDecided = watch.lesson?.verdict !== undefined;
+	const isDecided = watch.lesson?.result !== undefined;
 	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
 		...{puzzle, method, program, title, lessonText, keeps: run.lesson?.keeps},
