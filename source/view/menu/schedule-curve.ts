@@ -1,7 +1,7 @@
 /** The temperature that the settings make over the first levels, beside them in the menu. */
 
 import {resolveSettings} from '../../solvers/settings.js';
-import type {Method, SchedulePreview, Settings} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {besideScale, placeLabels, roundLogScale, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';
@@ -21,33 +21,31 @@ const mostRows = 8;
 export const leastCurveRows = 4;
 
 /** The temperatures of the levels, if each improves until the smallest step uphill is hopeless, and none from there on. */
-function* temperaturesOf(
-	{first, next}: SchedulePreview,
-	step: number | undefined,
-): Generator<number, void, void> {
-	let [temperature, stuck, age] = [first, 0, 0];
+function* temperaturesOf(method: Method, puzzle: Puzzle, changed: Settings): Generator<number, void, void> {
+	const preview = method.previewSchedule?.(puzzle, resolveSettings(method, puzzle, changed));
+	if (!preview) {
+		return;
+	}
+
+	let [temperature, stuck, age] = [preview.first, 0, 0];
 	while (true) {
 		yield temperature;
-		stuck = temperature > hopeless(step) ? 0 : stuck + 1;
+		stuck = temperature > hopeless(method.smallestRise) ? 0 : stuck + 1;
 		age++;
-		const following = next(temperature, stuck, age);
+		const following = preview.next(temperature, stuck, age);
 		if (typeof following === 'object') {
 			return;
 		}
 
-		[temperature, age] = following === 'restart' ? [first, 0] : [following, age];
+		[temperature, age] = following === 'restart' ? [preview.first, 0] : [following, age];
 	}
 }
 
 /** How many levels a schedule takes for some cycles with its preset constants: what is changed then shows on the same axis. */
 function levelsOf(method: Method, puzzle: Puzzle, changed: Settings): number {
 	const choices = Object.entries(changed).filter(([, value]) => typeof value === 'string');
-	const preview = method.previewSchedule?.(
-		puzzle,
-		resolveSettings(method, puzzle, Object.fromEntries(choices)),
-	);
 	let [levels, rises, before, isCold] = [0, 0, Number.POSITIVE_INFINITY, false];
-	for (const temperature of preview ? temperaturesOf(preview, method.smallestRise) : []) {
+	for (const temperature of temperaturesOf(method, puzzle, Object.fromEntries(choices))) {
 		rises += temperature > before && isCold ? 1 : 0;
 		isCold = temperature < before || (isCold && temperature === before);
 		if (rises === shownCycles || levels === mostLevels) {
@@ -68,17 +66,19 @@ export function scheduleCurve(
 	changed: Settings,
 	{width, rows, style}: {readonly width: number; readonly rows: number; readonly style: CurveStyle},
 ): Line[] {
-	const preview = method.previewSchedule?.(puzzle, resolveSettings(method, puzzle, changed));
 	const columns = Math.min(width, widest) - left - 1;
-	if (!preview || columns < left || rows < leastCurveRows) {
+	const levels = columns < left || rows < leastCurveRows ? 0 : levelsOf(method, puzzle, changed);
+	if (levels === 0) {
 		return [];
 	}
 
 	const step = method.smallestRise;
-	const levels = levelsOf(method, puzzle, changed);
 	/** The highest of each column: a reheat may last one level. */
 	const highest: number[] = [];
-	for (const [level, temperature] of temperaturesOf(preview, step).take(levels).toArray().entries()) {
+	for (const [level, temperature] of temperaturesOf(method, puzzle, changed)
+		.take(levels)
+		.toArray()
+		.entries()) {
 		const column = Math.floor((level * columns) / levels);
 		highest[column] = Math.max(highest[column] ?? 0, temperature);
 	}
