@@ -139,7 +139,7 @@ export class Annealer extends RecordedSolver implements Solver {
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			stuckLevels: stuck,
-			patience: this.#schedule.reheatsAfter ?? this.#schedule.patience,
+			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
 			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
 			move: this.#kernel.last(this.#isHot ? this.run.lastTemperature : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
@@ -181,14 +181,14 @@ export class Annealer extends RecordedSolver implements Solver {
 	/** Make proposals up to the end of the level, or of the first one of one proposal that accepts it; returns how many. */
 	#propose(most: number): number {
 		const run = this.run;
-		const {patience} = this.#schedule;
-		if (patience === undefined) {
+		const {endsAfter} = this.#schedule;
+		if (endsAfter === undefined) {
 			const made = this.#kernel.run(Math.min(most, run.levelLeft), this.#random, this.#acceptance);
 			run.levelLeft -= made;
 			return made;
 		}
 
-		const left = Math.min(most, patience - run.stuck);
+		const left = Math.min(most, endsAfter - run.stuck);
 		const made = this.#kernel.runToAccepted(left, this.#random, this.#acceptance);
 		run.level += made - 1;
 		run.age += made - 1;
@@ -218,7 +218,7 @@ export class Annealer extends RecordedSolver implements Solver {
 	#endLevel(): void {
 		const run = this.run;
 		run.level++;
-		if (this.#schedule.patience === undefined || this.#kernel.tally.accepted > run.countedAccepted) {
+		if (this.#schedule.endsAfter === undefined || this.#kernel.tally.accepted > run.countedAccepted) {
 			this.#count();
 		}
 
@@ -257,7 +257,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		const weight = Math.exp(-count / memory);
 		// Of one level all weigh the same. Where each is a level of its own, only the last one can have been accepted.
 		const sum =
-			this.#schedule.patience === undefined ? count : Math.expm1(-count / memory) / Math.expm1(-1 / memory);
+			this.#schedule.endsAfter === undefined ? count : Math.expm1(-count / memory) / Math.expm1(-1 / memory);
 		return {
 			moves: run.recentMoves * weight + sum,
 			accepted: run.recentAccepted * weight + accepted - run.countedAccepted,

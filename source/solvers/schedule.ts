@@ -29,8 +29,8 @@ export type Schedule = {
 	) => number | 'restart' | {readonly end: string};
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
-	/** Of levels of one proposal at T = 0: how many of them that accept nothing it lets follow one another. */
-	readonly patience?: number;
+	/** Of levels of one proposal at T = 0: levels without improvement after which it ends. */
+	readonly endsAfter?: number;
 	/** Levels without improvement after which it reheats, if it does. */
 	readonly reheatsAfter?: number | undefined;
 };
@@ -241,7 +241,7 @@ export const schedules: readonly ScheduleRow[] = [
 		create: ({patience}) => ({
 			levelLength: 1,
 			isCold: true,
-			patience,
+			endsAfter: patience,
 			begin: () => 0,
 			next(_temperature, stuck, _age, kernel) {
 				if (stuck < patience) {

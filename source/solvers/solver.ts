@@ -113,7 +113,7 @@ export type Snapshot = Gauges & {
 	/** Of solvers with a temperature: how many uphill moves were accepted so far, and their share of the recent moves, from 0 to 1. */
 	readonly uphill?: number;
 	readonly uphillShare?: number;
-	/** Of an annealer: levels in a row without improvement, and after how many of them it reheats, if it does. */
+	/** Of an annealer: levels in a row without improvement, and after how many of them it reheats or ends, if it does. */
 	readonly stuckLevels?: number;
 	readonly patience?: number | undefined;
 	/** Of an annealer with a temperature: how the schedule has changed it at the last level. */
