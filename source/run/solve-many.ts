@@ -112,7 +112,7 @@ export async function* runInOrder<Item>(
 	const queue: Open[] = [];
 	/** Those of runs in work, by their index. */
 	const open = new Map<number, Open>();
-	let [wake, goOn] = [() => {}, () => {}];
+	let [wake, resume] = [() => {}, () => {}];
 	const stop = new AbortController();
 	async function* requests(): AsyncGenerator<RunRequest, void, void> {
 		let index = 0;
@@ -129,7 +129,7 @@ export async function* runInOrder<Item>(
 
 			while (queue.length >= window * pool.jobs && !stop.signal.aborted) {
 				await new Promise<void>(resolve => {
-					goOn = resolve;
+					resume = resolve;
 				});
 			}
 		}
@@ -151,30 +151,27 @@ export async function* runInOrder<Item>(
 			wake();
 		}
 	};
-	signal?.throwIfAborted();
 	const working = work();
 	const ended = working.catch(() => {});
 	try {
 		for (;;) {
+			signal?.throwIfAborted();
 			if (queue[0]?.isDone) {
 				const entry = queue.shift() as Open;
-				goOn();
+				resume();
 				yield entry;
-				signal?.throwIfAborted();
 			} else if (isOver) {
 				await working;
-				signal?.throwIfAborted();
 				return;
 			} else {
 				await new Promise<void>(resolve => {
 					wake = resolve;
 				});
-				signal?.throwIfAborted();
 			}
 		}
 	} finally {
 		stop.abort();
-		goOn();
+		resume();
 		await ended;
 	}
 }
