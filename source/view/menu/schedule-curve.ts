@@ -75,10 +75,8 @@ export function scheduleCurve(
 	const step = method.smallestRise;
 	/** The highest of each column: a reheat may last one level. */
 	const highest: number[] = [];
-	for (const [level, temperature] of temperaturesOf(method, puzzle, changed)
-		.take(levels)
-		.toArray()
-		.entries()) {
+	const temperatures = temperaturesOf(method, puzzle, changed).take(levels).toArray();
+	for (const [level, temperature] of temperatures.entries()) {
 		const column = Math.floor((level * columns) / levels);
 		highest[column] = Math.max(highest[column] ?? 0, temperature);
 	}
