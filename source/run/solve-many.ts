@@ -5,7 +5,8 @@ import {checkOptions, kind, number, type Rules} from '../arguments.js';
 import type {OtherText, SolverName} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {PuzzleError, puzzleFrom} from '../sudoku/read.js';
+import {attempt} from '../sudoku/puzzle-error.js';
+import {puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, mostJobs} from './batch.js';
 import {type RunResult, randomSeed, runFrom, runRules, type SolveOptions, seedOf} from './solve.js';
 import {type RunOutcome, type RunRequest, runRequest} from './worker-protocol.js';
@@ -79,18 +80,7 @@ async function* parsed(
 	puzzles: Iterable<Puzzle | string | Error> | AsyncIterable<Puzzle | string | Error>,
 ): AsyncGenerator<Puzzle | Error, void, void> {
 	for await (const puzzle of puzzles) {
-		let found: Puzzle | Error;
-		try {
-			found = puzzle instanceof Error ? puzzle : puzzleFrom(puzzle);
-		} catch (error) {
-			if (!(error instanceof PuzzleError)) {
-				throw error;
-			}
-
-			found = error;
-		}
-
-		yield found;
+		yield puzzle instanceof Error ? puzzle : attempt(() => puzzleFrom(puzzle));
 	}
 }
 
