@@ -41,8 +41,8 @@ export function mergeSamples(samples: readonly Sample[], start: number, end: num
 		const next = samples[k];
 		const weight = next.moves - from;
 		const share = weight > 0 ? (next.moves - samples[k - 1].moves) / weight : 1;
-		cost = towards(cost, next.cost, share);
-		acceptance = towards(acceptance, next.acceptance, share);
+		cost = between(cost, next.cost, share);
+		acceptance = between(acceptance ?? next.acceptance, next.acceptance, share);
 		lowest = Math.min(lowest, next.lowest ?? next.cost);
 		highest = Math.max(highest, next.highest ?? next.cost);
 	}
@@ -76,9 +76,9 @@ export function middleOf(lengths: ArrayLike<number> & Iterable<number>): number 
 	return index;
 }
 
-/** Where one of two lacks the figure, the other counts alone. */
-const towards = <Value extends number | undefined>(mean: Value, next: Value, share: number) =>
-	(mean === undefined || next === undefined ? (next ?? mean) : mean + (next - mean) * share) as Value;
+/** At a share of the way from one figure to the next; the first alone where one is lacking. */
+const between = <Value extends number | undefined>(from: Value, to: Value, share: number) =>
+	(from === undefined || to === undefined ? from : from + (to - from) * share) as Value;
 
 /** At a share of the way from one sample to the next: its counts are those of the first. */
 export const sampleBetween = (
@@ -87,9 +87,9 @@ export const sampleBetween = (
 	share: number,
 ): Sample => ({
 	...before,
-	cost: towards(before.cost, after.cost, share),
-	temperature: before.temperature && towards(before.temperature, after.temperature, share),
-	acceptance: before.acceptance && towards(before.acceptance, after.acceptance, share),
+	cost: between(before.cost, after.cost, share),
+	temperature: between(before.temperature, after.temperature, share),
+	acceptance: between(before.acceptance, after.acceptance, share),
 });
 
 /** The sample of a moment, without what else its source has. */

@@ -37,13 +37,13 @@ describe('what is kept of a run', () => {
 	});
 
 	test('columns are equally long, with means over their moves and the median temperature; where there is no sample, on the line to the next', () => {
-		const costs = [10, 8, 6, 2];
+		const costs = [10, 8, 0, 8];
 		const figures = costs.map(cost => ({cost, temperature: cost, acceptance: cost}));
 		const log = logOf([0, 10, 20, 100].map((moves, k) => sample(moves, figures[k])));
-		const mean = expect.closeTo((10 + 8 * 10 + 6 * 10) / 21);
+		const mean = expect.closeTo((10 + 8 * 10 + 0 * 10) / 21);
 		expect(columnsOf(log, 4)).toMatchObject([
-			{lowest: 6, cost: mean, highest: 10, acceptance: mean, temperature: 8},
-			...[5.125, 3.875, 2].map(value => ({cost: value, acceptance: value, temperature: value})),
+			{lowest: 0, cost: mean, highest: 10, acceptance: mean, temperature: 8},
+			...[1.75, 4.25, 8].map(value => ({cost: value, acceptance: value, temperature: value})),
 		]);
 		expect(columnsOf(logOf([sample(0, {cost: 4})]), 3).map(({cost}) => cost)).toEqual([4]);
 		expect([columnsOf(new RunLog(), 4), new RunLog().extent]).toEqual([[], [0, 0]]);
