@@ -147,23 +147,21 @@ export async function main(): Promise<void> {
 		const message = error instanceof Error ? error.message : String(error);
 		const {code = ''} = error as NodeJS.ErrnoException;
 		const isReadOnly = ['EACCES', 'EPERM', 'EROFS'].includes(code);
-		console.error(
-			isReadOnly
-				? `recuit is older than its source, and can't be built: ${root} can't be written to. Build a copy of it`
-				: message.includes('native binding')
-					? (oldNode() ?? message)
-					: message,
-		);
+		const advice = isReadOnly
+			? `recuit is older than its source, and can't be built: ${root} can't be written to. Build a copy of it`
+			: oldNode(message);
+		console.error(advice ?? message);
 		process.exitCode = 1;
 	}
 }
 
 /** What to say where npm runs in a Node for which it installs no compiler. The build runs in another one. */
-function oldNode(): string | undefined {
+function oldNode(message: string): string | undefined {
 	const {engines} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 	const least = engines.node.replace('>=', '');
 	const [, version] = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
-	return version !== undefined && version.localeCompare(least, 'en', {numeric: true}) < 0
+	const isLost = message.includes('native binding') && version !== undefined;
+	return isLost && version.localeCompare(least, 'en', {numeric: true}) < 0
 		? `recuit needs Node ${least} or later; this is Node ${version}.`
 		: undefined;
 }
