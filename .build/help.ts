@@ -44,7 +44,7 @@ type Table = {
 	readonly isTyping?: boolean;
 };
 
-/** A section for each key table. What holds on every screen, or was told of an earlier table with a note, is left out. */
+/** A section for each key table. The keys of every screen have one of their own; a table with a note leaves out those of typing. */
 async function keySections(): Promise<string> {
 	const {keyTables}: {keyTables: Readonly<Record<string, Table>>} = await import('../dist/ui/screens.js');
 	const command: {
@@ -54,15 +54,13 @@ async function keySections(): Promise<string> {
 	} = await import('../dist/ui/keys/command.js');
 	const {everywhere, keysOf, keyHelpOf} = command;
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
-	const told = new Set<Row>();
 	const [typed] = Object.values(keyTables).filter(({isTyping}) => isTyping);
 	const shared = new Set(typed?.commands);
 	const section = ({heading, note, commands}: Table) => {
-		const rows = commands.filter(row => !told.has(row) && !(note && shared.has(row)));
+		const isOwn = commands !== everywhere;
+		const rows = commands.filter(row => !(isOwn && everywhere.includes(row)) && !(note && shared.has(row)));
 		const lines = rows.flatMap((row, index) => [
-			...(row.group !== rows[index - 1]?.group && row.group && commands !== everywhere
-				? [`| **${row.group}** | |`]
-				: []),
+			...(isOwn && row.group && row.group !== rows[index - 1]?.group ? [`| **${row.group}** | |`] : []),
 			`| ${keysOf(row)
 				.map(key => `\`${keyLabel(key)}\``)
 				.join(' ')} | ${keyHelpOf(row)} |`,
@@ -71,12 +69,8 @@ async function keySections(): Promise<string> {
 			'\n\n',
 		);
 	};
-	const first = section({heading: 'On every screen', commands: everywhere});
-	for (const row of everywhere) {
-		told.add(row);
-	}
-
-	return [first, ...Object.values(keyTables).map(section)].join('\n\n');
+	const first = {heading: 'On every screen', commands: everywhere};
+	return [first, ...Object.values(keyTables)].map(section).join('\n\n');
 }
 
 const columns = 80;
