@@ -19,7 +19,7 @@ const steps = {first: 0.3, least: 0.02, halved: 15};
 const farthest = 10;
 
 /** All of a ladder. Rungs are counted from the coldest one, replicas as they stood at the beginning. */
-export type LadderState = {
+type LadderState = {
 	/** The replica at each rung. */
 	readonly replicas: number[];
 	/** Which end of the ladder each replica saw last. */

@@ -69,7 +69,7 @@ export type Question = {
 	readonly because: string;
 };
 
-export type Reaction = {readonly when: Condition; readonly text: string};
+type Reaction = {readonly when: Condition; readonly text: string};
 
 /** Moves after which the run of a lesson gives up: some never end by themselves. */
 export const mostLessonMoves = 5_000_000;

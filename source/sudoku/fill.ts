@@ -24,7 +24,7 @@ export function permutationByKeys(k: number, random: Random): number[] {
 	}
 }
 
-export type Filling = {
+type Filling = {
 	/** The full grid, or undefined if the budget ran out before. */
 	readonly grid: Grid | undefined;
 	/** Rows tried, failed ones included. */

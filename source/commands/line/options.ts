@@ -56,7 +56,7 @@ export const numberFrom = numberReader('a number', Number.isFinite);
 export const positive = numberReader('a number above 0', isPositive);
 
 /** Milliseconds from seconds, or from a number with its unit, such as `500ms` or `2m`. */
-export const durationFrom = numberReader(
+const durationFrom = numberReader(
 	'a time above 0, in seconds or like 500ms, 5s, 2m or 1h',
 	isPositive,
 	text => {
@@ -66,7 +66,7 @@ export const durationFrom = numberReader(
 );
 
 /** Moves a second; Infinity for `max`. */
-export const speedFrom = numberReader('a number above 0 or max', isPositive, text =>
+const speedFrom = numberReader('a number above 0 or max', isPositive, text =>
 	text === 'max' ? Number.POSITIVE_INFINITY : parseNumber(text),
 );
 
@@ -103,7 +103,7 @@ export function methodFrom(name: string | undefined): Method | undefined {
 }
 
 /** @throws UsageError for a seed that is too long or has unprintable characters; `name` is what the message calls it */
-export function seedFrom(text: string, name: string): string {
+function seedFrom(text: string, name: string): string {
 	if (text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text) {
 		throw new UsageError(`${name} must be at most 64 printable characters`);
 	}

@@ -41,7 +41,7 @@ export const wholeText =
 export const tooLong = (line: number): PuzzleError =>
 	faultOfLine(line, 'this is longer than 16 MB', 'a file of puzzles');
 
-export type Writer = {
+type Writer = {
 	/** Why a puzzle of this shape can't be written, as `holds ...`; undefined when it can. */
 	readonly refuses?: (geometry: Geometry) => string | undefined;
 	/** One puzzle, with the end of its last line. */
