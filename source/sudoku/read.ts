@@ -107,12 +107,9 @@ export const startLength = 2 ** 16;
 /** The only result of a binary file. */
 export const notText = faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters');
 
-/** The bytes of a text that are not UTF-8. */
-const lostCount = (text: string) => text.replaceAll(/[^\uFFFD]/g, '').length;
-
 /** Whether what begins so is a binary file: it has a NUL, or more than a third of it is not UTF-8. */
 export const isBinary = (start: string): boolean =>
-	start.includes('\0') || lostCount(start) * 3 > start.length;
+	start.includes('\0') || start.replaceAll(/[^\uFFFD]/g, '').length * 3 > start.length;
 
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
@@ -136,9 +133,8 @@ class TextReader {
 	#results: Result[] = [];
 	/** Whether this is no text, but a binary file: nothing more comes of it. Undefined until it is known. */
 	#isBinary: boolean | undefined;
-	/** As long as that is not known: characters read, and those that stand for bytes that are not UTF-8. */
-	#length = 0;
-	#lost = 0;
+	/** What is read as long as that is not known. */
+	#start = '';
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
@@ -179,7 +175,7 @@ class TextReader {
 
 		this.#openReader('');
 		this.#pass(undefined, this.#number);
-		this.#isBinary ?? this.#judge(this.#isMostlyLost);
+		this.#isBinary ?? this.#judge(isBinary(this.#start));
 		return this.#take();
 	}
 
@@ -194,10 +190,6 @@ class TextReader {
 		return results;
 	}
 
-	get #isMostlyLost(): boolean {
-		return this.#lost * 3 > this.#length;
-	}
-
 	#judge(isBinary: boolean): void {
 		this.#isBinary = isBinary;
 		if (isBinary) {
@@ -209,10 +201,9 @@ class TextReader {
 	#extendLine(part: string): void {
 		this.#rest += this.#isSkipping ? '' : part;
 		if (this.#isBinary === undefined) {
-			this.#length += part.length;
-			this.#lost += lostCount(part);
-			if (part.includes('\0') || this.#length >= startLength) {
-				this.#judge(part.includes('\0') || this.#isMostlyLost);
+			this.#start += part;
+			if (part.includes('\0') || this.#start.length >= startLength) {
+				this.#judge(isBinary(this.#start));
 			}
 		}
 
@@ -234,7 +225,9 @@ class TextReader {
 
 		this.#isSkipping = false;
 		this.#number++;
-		this.#length++;
+		if (this.#isBinary === undefined) {
+			this.#start += '\n';
+		}
 	}
 
 	#readLine(line: string): void {
@@ -263,7 +256,7 @@ class TextReader {
 	#pass(line: string | undefined, number: number): void {
 		for (const result of this.#reader?.(line, number) ?? nothing) {
 			this.#results.push(result);
-			if (this.#isBinary === undefined && !(result instanceof PuzzleError) && !this.#isMostlyLost) {
+			if (this.#isBinary === undefined && !(result instanceof PuzzleError) && !isBinary(this.#start)) {
 				this.#judge(false);
 			}
 		}
