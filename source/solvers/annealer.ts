@@ -132,7 +132,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		return {
 			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
-				// So few levels nobody would see otherwise.
+				// A reheat may take one level alone, which nobody would see.
 				trend: level - reheatLevel < shownReheat ? 'rising' : trend,
 				override,
 				uphill: tally.uphill,
@@ -172,9 +172,7 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	/** The first level of the schedule, from the grid as it is. */
 	#heat(): void {
-		this.run.stuck = 0;
-		this.run.age = 0;
-		this.run.trend = 'falling';
+		Object.assign(this.run, {stuck: 0, age: 0, trend: beginning.trend, reheatLevel: beginning.reheatLevel});
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
