@@ -117,7 +117,7 @@ function fail(error: unknown): void {
 	if (output.isWaiting) {
 		void end();
 	} else {
-		// At once: nothing that was under way goes on.
+		// At once: nothing that is under way may continue.
 		process.exit(failure);
 	}
 }

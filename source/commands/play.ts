@@ -153,9 +153,9 @@ export const play = command({
 			const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
 			if (keys) {
 				// The menu shows no moving runs where their moves are written.
-				const seen = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
+				const observed = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
 				const fleet = ensemble();
-				return openWatch({request, loaded, chunks, keys, follow, preferences, observers: seen, fleet});
+				return openWatch({request, loaded, chunks, keys, follow, preferences, observers: observed, fleet});
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));

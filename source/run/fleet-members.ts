@@ -45,7 +45,7 @@ function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetReq
 	};
 	return {
 		progress: blankProgress({...packed, puzzle: unpackPuzzle(packed.puzzle), method: {name: packed.solver}}),
-		/** Go on; without a command, make the first grid. An error of a solver's file ends its run, and no other. */
+		/** Advance; without a command, make the first grid. An error of a solver's file ends its run, and no other. */
 		async advance(command) {
 			try {
 				run ??= await begin();

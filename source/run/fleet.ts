@@ -123,7 +123,7 @@ class FleetThread {
 		this.#thread = new Thread('fleet', request, {signal, patience: hasFiles ? filePatience : undefined});
 	}
 
-	/** Let each run that has not ended go on; without a command, resolve when the first grids are there. */
+	/** Advance each run that has not ended; without a command, resolve when the first grids are there. */
 	async advance(command?: FleetCommand): Promise<void> {
 		const running = this.#members.filter(({progress}) => progress.status === 'running');
 		if (running.length === 0) {

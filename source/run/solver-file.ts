@@ -154,7 +154,7 @@ export function endingAtFault(run: Run): Run {
 	return method.file === undefined ? run : {...run, method: {...method, create}};
 }
 
-/** However its moves are divided into calls. */
+/** The same of a solver, however its moves are divided into calls. */
 function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
 	if (typeof solver?.advance !== 'function' || typeof solver.snapshot !== 'function') {
 		return solver;

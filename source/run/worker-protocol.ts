@@ -97,7 +97,7 @@ export type RunRequest = PackedRun &
 	RunLimits & {
 		/** Identifies the run in its outcome. */
 		readonly index: number;
-		/** A cost whose first move the outcome tells. */
+		/** A cost: the outcome has the first move that reaches it. */
 		readonly target?: number | undefined;
 		/** Whether the outcome includes the `result`, with its grid. @default false */
 		readonly hasResult?: boolean;
@@ -140,7 +140,7 @@ export type FleetRequest = RunLimits & {
 	readonly hasBoards: boolean;
 };
 
-/** To the fleet worker: the moves or milliseconds to which the runs go on; without either, each makes one move. */
+/** To the fleet worker: the moves or milliseconds to advance the runs to; without either, each makes one move. */
 export type FleetCommand = {readonly moves?: number; readonly time?: number};
 
 /** To the generate worker, as its `workerData`. */

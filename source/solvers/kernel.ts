@@ -167,7 +167,7 @@ export abstract class Kernel {
 	/**
 	The last proposal since the grid was filled or loaded, if there is one.
 
-	@param temperature at which it was judged; without one the move tells of no chance
+	@param temperature at which it was judged; without one the move has no probability
 	*/
 	last(temperature?: number, rule: AcceptanceRule = ruleNamed('metropolis')): Move | undefined {
 		const {lastSite, lastDelta: delta, lastDraw} = this.tally;

@@ -101,7 +101,7 @@ export async function* readStream(
 /** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
 const pieceLength = 4096;
 
-/** So many characters show whether a text is one. */
+/** Characters from which it is judged whether a file is text. */
 export const startLength = 2 ** 16;
 
 /** The only result of a binary file. */

@@ -7,7 +7,7 @@ import {exitCodes} from '../line/exit.js';
 
 export const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
-/** Milliseconds between two checks of whether the output is still read, and how long it may stand still: signals have 200. */
+/** Milliseconds between two checks of whether the output is still read, and how long it may stall: a signal ends the program within 200. */
 const interval = 20;
 const patience = 150;
 
@@ -15,7 +15,7 @@ const outputs = () => [process.stdout, process.stderr];
 
 /**
 Listen to the signals that end the program, which must then end itself. It may finish its output, as long as that is
-read: the process ends once that stands still.
+read: the process ends once it stalls.
 
 @param leave called with the exit code
 @returns a function that stops listening, unless a signal has come
@@ -61,11 +61,11 @@ function setBlocking(isBlocking: boolean): void {
 
 type Handle = {setBlocking?: (isBlocking: boolean) => void};
 
-/** What gives the terminal back; empty without screens. */
+/** What restores the terminal; empty without screens. */
 let restoring = '';
 
-/** Give the terminal back by this text, however late it is read. */
-export function restoreBy(text: string): void {
+/** Restore the terminal with this text, however late it is read. */
+export function restoreWith(text: string): void {
 	restoring = text;
 }
 
@@ -89,8 +89,8 @@ export function endWhenStalled(code: number): void {
 }
 
 /**
-Let a process of the shell's write what gives the terminal back: it waits for a terminal that stands still, and ends with it.
-What this one has queued is lost.
+Let a shell write what restores the terminal: it waits for a terminal that stalls, and ends with it. What this process has
+queued is lost.
 */
 function leaveRestoring(): void {
 	if (restoring !== '' && process.platform !== 'win32') {

@@ -27,12 +27,8 @@ const firstPuzzle = 'medium';
 function initialMenu(loaded: readonly Collection[], first: ListedPuzzle | undefined): MenuState {
 	const named = loaded.filter(({name}) => name === builtIn).flatMap(chunk => chunk.entries);
 	const others = loaded.filter(({name}) => name !== builtIn);
-	const taught = lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
-	const chunks = [
-		{name: learn, entries: taught, faults: [], isReading: false},
-		builtInChunk(named),
-		...others,
-	];
+	const entries = lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
+	const chunks = [{name: learn, entries, faults: [], isReading: false}, builtInChunk(named), ...others];
 	return menuOf(chunks, entry => (first ? entry === first : entry.argument === firstPuzzle));
 }
 

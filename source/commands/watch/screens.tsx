@@ -12,7 +12,7 @@ import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import type {Preferences} from '../files/preferences.js';
 import {filterKeys} from '../terminal/reports.js';
-import {listenToSignals, restoreBy, signals} from '../terminal/signals.js';
+import {listenToSignals, restoreWith, signals} from '../terminal/signals.js';
 import {control, hasColour, isAsciiLocale, openScreens} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
@@ -39,8 +39,8 @@ export function drawScreens(
 	const app = (
 		<App {...props} theme={themeFor(theme)} onTheme={chooseTheme} background={background} modes={on} />
 	);
-	// It may stand still in the middle of a sequence or of a frame, and Ink leaves its screen and shows the cursor again.
-	restoreBy(`\u001B\\\u001B[?2026l\u001B[m${modesOff}\u001B[?1049l\u001B[?25h`);
+	// It may stall in the middle of a sequence or of a frame, and Ink leaves its screen and shows the cursor again.
+	restoreWith(`\u001B\\\u001B[?2026l\u001B[m${modesOff}\u001B[?1049l\u001B[?25h`);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	// A paste whose end does not come would swallow Ctrl-C with all other keys.
