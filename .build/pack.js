@@ -11,7 +11,8 @@ const [file, kept] = ['package.json', 'package.json.kept'].map(
 );
 
 if (process.argv[2] === 'before') {
-	fs.copyFileSync(file, kept);
+	// One that was interrupted has left it.
+	fs.cpSync(file, kept, {force: false});
 	const {scripts, allowScripts, devDependencies, ...packed} = JSON.parse(fs.readFileSync(file, 'utf8'));
 	fs.writeFileSync(file, `${JSON.stringify(packed, undefined, '\t')}\n`);
 } else {
