@@ -20,13 +20,9 @@ export function shortNumber(value: number): string {
 
 /** A speed in two figures, since it is measured: `600/s`, `17 k/s`, `4.0 M/s`. */
 export function perSecond(rate: number): string {
-	const rounded = Number(rate.toPrecision(2));
-	const [number, prefix] = rounded < 1000 ? [String(rounded)] : shortNumber(rounded).split(' ');
-	const short =
-		prefix === undefined
-			? number
-			: `${Number(number) < 10 ? Number(number).toFixed(1) : Math.round(Number(number))} ${prefix}`;
-	return `${short}/s`;
+	const [number, ...prefix] = shortNumber(Number(rate.toPrecision(2))).split(' ');
+	const digits = Number(number) < 10 && prefix.length > 0 ? Number(number).toFixed(1) : Number(number);
+	return `${[digits, ...prefix].join(' ')}/s`;
 }
 
 /** A number in as many figures as there is room for: `1234`, `12.3k`, `12k`; nothing rather than a part of it. */
