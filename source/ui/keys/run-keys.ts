@@ -96,8 +96,15 @@ const isFilmed = ({isOver}: KeyMoment) => isOver || filmless;
 
 function pauseLabel(moment: KeyMoment): string | undefined {
 	const {state, progress} = moment;
-	const paused = progress?.goal === undefined ? 'resume' : 'stop';
-	return hasEnded(moment) ? (progress?.moves === 0 ? undefined : 'film') : state.isPaused ? paused : 'pause';
+	if (hasEnded(moment)) {
+		return progress?.moves === 0 ? undefined : 'film';
+	}
+
+	if (!state.isPaused) {
+		return 'pause';
+	}
+
+	return progress?.goal === undefined ? 'resume' : 'stop';
 }
 
 /** A run that has ended is watched again. */
