@@ -28,7 +28,11 @@ export type RunEvent =
 	| (Moment &
 			/** A manual change of the temperature. */
 			(
-				| {readonly kind: 'manual'; readonly temperature: number; readonly isHeld: boolean}
+				| {
+						readonly kind: 'manual';
+						readonly temperature: number;
+						readonly is: 'manual' | 'held' | 'released';
+				  }
 				| {readonly kind: 'solved'}
 				| {readonly kind: 'gave-up'; readonly cost: number}
 			));
@@ -113,8 +117,8 @@ export class RunLog {
 			if (at <= moves && !(same?.factor === factor && same.held === held)) {
 				const isSame = (event: RunEvent) => event.kind === 'manual' && event.moves === at;
 				this.#events = this.#events.filter(event => !isSame(event));
-				const isHeld = held !== undefined;
-				this.note({kind: 'manual', moves: at, milliseconds, temperature: held ?? temperature, isHeld});
+				const is = held !== undefined ? 'held' : factor === 1 ? 'released' : 'manual';
+				this.note({kind: 'manual', moves: at, milliseconds, temperature: held ?? temperature, is});
 			}
 		}
 

@@ -251,7 +251,9 @@ describe('what has happened', () => {
 			'00:00.1  manual  T = 1.20',
 		]);
 		const log = logOf(at(100), changed(1.25, 1.875), held);
-		expect(textsOf(log)).toEqual(['00:00.2  manual  T held at 0.400', '00:00.1  manual  T = 1.88']);
+		expect(textsOf(log)).toEqual(['00:00.2  held    T = 0.400', '00:00.1  manual  T = 1.88']);
+		const released = at(301, {changes: [change(200, 1, 0.4), change(300, 1)], temperature: 1.5});
+		expect(textsOf(logOf(at(100), held, released))[0]).toBe('00:00.3  released T = 1.50');
 		// Those of a run that is repeated lie ahead at first.
 		expect(textsOf(logOf(at(50, {changes: [change(100)]})))).toEqual([]);
 	});

@@ -53,7 +53,7 @@ export function eventText(event: RunEvent): string {
 		case 'gave-up':
 			return `gave up cost ${event.cost}`;
 		case 'manual':
-			return `manual  T ${event.isHeld ? 'held at' : '='} ${significant(event.temperature)}`;
+			return `${event.is.padEnd(7)} T = ${significant(event.temperature)}`;
 		case 'best':
 			return `best    cost ${event.from} → ${event.to}`;
 		default: {
