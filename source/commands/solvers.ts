@@ -48,25 +48,17 @@ export const solvers = command({
 
 /** Annealing, and the other searches, with their sources and settings. */
 function listMethods(): string {
-	const rowsOf = (listed: readonly Method[]) =>
-		listed.flatMap(
-			(method): Array<readonly [string, string]> => [
-				[method.name, `${method.title} (${method.source})`],
-				[
-					'',
-					usedSettings(method, {})
-						.map(({name}) => name)
-						.join(', '),
-				],
-			],
-		);
+	const rowsOf = (method: Method): Section['rows'] => {
+		const names = usedSettings(method, {}).map(({name}) => name);
+		return [
+			[method.name, `${method.title} (${method.source})`],
+			['', names.join(', ')],
+		];
+	};
 	const isAnnealing = ({doing}: Method) => doing === 'annealing' || doing === 'tempering';
-	return [
-		sectionText({title: 'Annealing', rows: rowsOf(methods.filter(isAnnealing))}),
-		'',
-		sectionText({title: 'Other searches', rows: rowsOf(methods.filter(method => !isAnnealing(method)))}),
-		'',
-	].join('\n');
+	const titled = Map.groupBy(methods, method => (isAnnealing(method) ? 'Annealing' : 'Other searches'));
+	const sections = [...titled].map(([title, listed]) => sectionText({title, rows: listed.flatMap(rowsOf)}));
+	return `${sections.join('\n\n')}\n`;
 }
 
 /** The report's puzzle, rapport: presets depend on the size and the givens. */
