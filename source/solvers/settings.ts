@@ -57,10 +57,10 @@ export const usedSettings = (method: Method, given: SettingChanges): readonly Se
 	);
 
 /** The settings that are given, without those that these choices leave unused. */
-export const withoutUnused = (method: Method, given: Settings): Settings =>
-	Object.fromEntries(
-		Object.entries(given).filter(([name]) => usedSettings(method, given).some(row => row.name === name)),
-	);
+export function withoutUnused(method: Method, given: Settings): Settings {
+	const used = usedSettings(method, given).map(({name}) => name);
+	return Object.fromEntries(Object.entries(given).filter(([name]) => used.includes(name)));
+}
 
 /** What a method says of its schedule and its rule, with these settings. */
 export const rulesOf = ({schedule, acceptance}: Method, settings: Settings) => ({
