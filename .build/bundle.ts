@@ -134,7 +134,7 @@ const lazyPatterns: Patch = {
 
 const patches: readonly Patch[] = [...quickSegments, ...quickFrames, lazyPatterns];
 
-/** What meow reads package.json with, half of it: we tell it all that it would look for. */
+/** What meow reads package.json with, half of its code: it is given all that it would look for there. */
 const noPackageReaders = '\0no-package-readers';
 
 /**
