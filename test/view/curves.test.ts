@@ -249,7 +249,7 @@ describe('a chart', () => {
 		expect(searching(23)).toMatchObject({low: 0, high: 4000});
 		expect(searching(24)).toMatchObject({low: 1000, high: 3500});
 		expect(searching(24, {status: 'solved'})).toMatchObject({low: 1000, high: 3300});
-		// A hand that holds it is no schedule.
+		// A manual hold is no schedule.
 		expect(searching(24, {override: {held: 0.5, factor: 1}})).toMatchObject({low: 0, high: 4000});
 	});
 

@@ -94,24 +94,24 @@ describe('a move', () => {
 		]);
 	});
 
-	test('one line is lit, and what a hand did to T stands in the place of the schedule', () => {
+	test('one line is lit, and a manual change of T stands in the place of the schedule', () => {
 		const hot = {factor: 1.25};
 		const states: ReadonlyArray<[object, string]> = [
 			// The move ended a level: the schedule says what it made of T.
 			[{temperature: 0.408}, '▸ else accept with probability,  every 81 proposals: T ← 0.99 T 0.412 → 0.408'],
-			[{temperature: 0.515, override: hot, changes: [{at: 7, ...hot}]}, '▸ T ← 0.515 by hand'],
+			[{temperature: 0.515, override: hot, changes: [{at: 7, ...hot}]}, '▸ T ← 0.515, manual'],
 			// The next proposal is decided by its own line again.
 			[{temperature: 0.412, override: hot, changes: [{at: 6, ...hot}]}, '▸ else accept with probability'],
 			[
 				{temperature: 0.412, override: {factor: 1, held: 0.412}, changes: [{at: 6, factor: 1, held: 0.412}]},
-				'▸ else accept with probability,  T ← 0.412 by hand',
+				'▸ else accept with probability,  T ← 0.412, manual',
 			],
 			// What came after the displayed point is not shown.
 			[{temperature: 0.412, changes: [{at: 9, ...hot}]}, '▸ else accept with probability'],
 		];
 		const shown = states.map(([next]) =>
 			beside(uphill, 'block-swap', 100, next)
-				.filter(line => /▸|hand|→ 0/.test(line))
+				.filter(line => /▸|manual|→ 0/.test(line))
 				.map(line => line.replace(/(probability).*/, '$1').replaceAll(/(?<=\S) {2,}/g, ' '))
 				.join(),
 		);

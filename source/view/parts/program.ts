@@ -85,7 +85,7 @@ function rowsOf(text: string, isLit: boolean, value: string, {left, right, role}
 
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
-/** Whether the temperature was changed by hand after the last move. */
+/** Whether the temperature was changed manually after the last move. */
 const isJustChanged = ({changes, moves}: Progress) => changes.findLast(({at}) => at <= moves)?.at === moves;
 
 /** What stands in the place of the schedule: a manual change, right after it and as long as T is held. */
@@ -95,7 +95,7 @@ function manualLine(progress: Progress): PseudoLine | undefined {
 		return undefined;
 	}
 
-	const text = `T ← ${significant(temperature)} by hand`;
+	const text = `T ← ${significant(temperature)}, manual`;
 	return ['manual', text, text];
 }
 
