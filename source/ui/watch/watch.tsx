@@ -18,7 +18,7 @@ import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../v
 import {filmRate} from '../../view/film.js';
 import {temperatureRole} from '../../view/heat.js';
 import {tallyText} from '../../view/lesson.js';
-import {curveVisibility, tellsLessonIn} from '../../view/parts/area.js';
+import {curveVisibility, showsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
 import type {Line} from '../../view/text/line.js';
 import {
@@ -81,7 +81,7 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 	const {below} = layout;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
 	const {overlay} = view;
-	const isTwice = overlay?.kind === 'lesson' && below.some(area => tellsLessonIn(area, content));
+	const isTwice = overlay?.kind === 'lesson' && below.some(area => showsLessonIn(area, content));
 	return (
 		<Box flexDirection="column">
 			{/* A text in the footer may cover the last lines above it. */}

@@ -18,7 +18,7 @@ import {axis, curveLegend} from './curves.js';
 import {rankedParts} from './index.js';
 import {landscapeBeside} from './landscape.js';
 import type {Content, Part, Room} from './part.js';
-import {tellsLesson} from './story.js';
+import {showsLesson} from './story.js';
 
 export type Area = {
 	readonly parts: readonly Part[];
@@ -39,8 +39,8 @@ function roomOf({width, rows, isFramed = false, margin = 0}: Area): Room {
 		: {width: width - 2 * margin, rows, isFramed};
 }
 
-export const tellsLessonIn = (area: Area, content: Content): boolean =>
-	partsIn(area, content).some(({part, rows}) => tellsLesson(part, content, {...roomOf(area), rows}));
+export const showsLessonIn = (area: Area, content: Content): boolean =>
+	partsIn(area, content).some(({part, rows}) => showsLesson(part, content, {...roomOf(area), rows}));
 
 const partsIn = (area: Area, content: Content): readonly Allotted[] =>
 	allocate(area.parts, content, roomOf(area));

@@ -18,7 +18,7 @@ const essential: readonly Part[] = [
 ];
 
 /** What comes after that, and after the panel that a lesson speaks of. */
-const telling: readonly Part[] = [program, film, legend];
+const explanations: readonly Part[] = [program, film, legend];
 
 /** What comes after that. */
 const others: readonly Part[] = [
@@ -33,7 +33,7 @@ export const rankedParts = (
 ): readonly Part[] => [
 	...essential,
 	...all.filter(({figures = []}) => figures.some(name => name === keeps)),
-	...telling,
+	...explanations,
 	...all.filter(({shows}) => shows === curves),
 	...all,
 ];

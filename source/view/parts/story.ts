@@ -1,4 +1,4 @@
-/** What happens, in words: the last move, the position in a rewound run, a lesson, how hot it is, how the run ended. */
+/** What happens, in words: the last move, the position in a rewound run, a lesson, the state of the run, how it ended. */
 
 import {timelineLine} from '../film.js';
 import {stateOf} from '../state.js';
@@ -13,31 +13,31 @@ import {programLines} from './program.js';
 /** In narrower rooms a story has words of its own, a few to a line. */
 const narrow = 34;
 
-/** Whether a story tells of the last move. */
-type Telling = (watched: Watched) => boolean;
+/** Whether a story explains the last move. */
+type ExplainsMove = (watched: Watched) => boolean;
 
 /** The fewest and the most rows of a story: it keeps them while it changes, so that nothing moves. */
 function sizeIn(
 	content: Content,
 	{width, rows}: Room,
-	tells: Telling,
+	explains: ExplainsMove,
 ): {least: number; most: number} | undefined {
 	const {progress, film, lessonText} = content.watched;
-	const isLong = isTold(content, tells);
+	const isLong = isLongStory(content, explains);
 	if (width < narrow) {
 		return !isLong ? undefined : progress.status === 'running' ? {least: 4, most: 8} : {least: 3, most: 10};
 	}
 
-	const isTaught = progress.status === 'running' && !isLong && lessonText !== undefined;
-	const taught = isTaught ? Math.min(rows, wrapText(lessonText, width).length) : 0;
-	const most = progress.status === 'running' && isLong ? programLines(content.watched, width).length : taught;
-	return {least: !isLong ? Math.max(1, taught) : film ? 2 : 3, most: Math.max(most, 4)};
+	// Where it is not long, the run goes on; once it has ended, it has no program.
+	const lessonRows = lessonText === undefined ? 0 : Math.min(rows, wrapText(lessonText, width).length);
+	const most = isLong ? programLines(content.watched, width).length : lessonRows;
+	return {least: isLong ? (film ? 2 : 3) : Math.max(1, lessonRows), most: Math.max(most, 4)};
 }
 
-const storyPart = (tells: Telling): Part => ({
+const storyPart = (explains: ExplainsMove): Part => ({
 	name: 'story',
-	size: (content, room) => sizeIn(content, room, tells),
-	draw: (content, room) => storyLines(content, room, tells),
+	size: (content, room) => sizeIn(content, room, explains),
+	draw: (content, room) => storyLines(content, room, explains),
 });
 
 /** Beside a frame, which has the program of the last move. */
@@ -45,11 +45,11 @@ export const story = storyPart(({program}) => program === undefined);
 
 export const moveStory = storyPart(() => true);
 
-/** Whether there is a move, or an end, to tell. */
-const isTold = ({watched}: Content, tells: Telling) =>
-	watched.progress.status !== 'running' || (tells(watched) && explainedMove(watched) !== undefined);
+/** Whether there is a move to explain, or an end. */
+const isLongStory = ({watched}: Content, explains: ExplainsMove) =>
+	watched.progress.status !== 'running' || (explains(watched) && explainedMove(watched) !== undefined);
 
-export const tellsLesson = ({name}: Part, content: Content, room: Room): boolean =>
+export const showsLesson = ({name}: Part, content: Content, room: Room): boolean =>
 	name === story.name &&
 	explainedMove(content.watched) === undefined &&
 	content.watched.progress.status === 'running' &&
@@ -61,14 +61,14 @@ export const tellsLesson = ({name}: Part, content: Content, room: Room): boolean
 const timelineOf = ({progress, method, film}: Watched, width: number) =>
 	film ? undefined : timelineLine(progress, method.unit, width);
 
-function storyLines(content: Content, {width, rows}: Room, tells: Telling): readonly Line[] {
+function storyLines(content: Content, {width, rows}: Room, explains: ExplainsMove): readonly Line[] {
 	const {watched, repeat} = content;
 	const {progress, lessonText} = watched;
 	if (progress.status !== 'running') {
 		return endStory(content, width, rows);
 	}
 
-	if (isTold(content, tells)) {
+	if (isLongStory(content, explains)) {
 		return moveLines(content, width, rows);
 	}
 
@@ -113,7 +113,7 @@ const watchingAgain: Line = [
 function endStory({watched, repeat}: Content, width: number, rows: number): readonly Line[] {
 	const [why, ...more] = endLines(watched, width);
 	const end = [why, ...more].flatMap(line => wrapLine(line, width));
-	const taught = watched.lessonText === undefined ? [] : wrapText(watched.lessonText, width);
+	const lesson = watched.lessonText === undefined ? [] : wrapText(watched.lessonText, width);
 	if (repeat === undefined) {
 		return end.slice(0, rows);
 	}
@@ -124,10 +124,10 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 	const copy = wrapLine(copying, width);
 	const again = isWhole && width >= narrow ? command : copy;
 	const versions = [
-		[...end, ...taught, ...film, ...again],
-		[...end, ...taught, ...again],
+		[...end, ...lesson, ...film, ...again],
+		[...end, ...lesson, ...again],
 		// The headline has the end too; nothing else says whether a prediction held.
-		...(taught.length > 0 ? [[...end, ...taught], taught] : []),
+		...(lesson.length > 0 ? [[...end, ...lesson], lesson] : []),
 		[...end, ...again],
 		[...end, ...copy],
 		end,
