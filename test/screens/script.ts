@@ -12,7 +12,7 @@ export type Script = {
 	readonly argv: string;
 	/**
 	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;
-	`+500` lets so many milliseconds pass; `80x24` resizes the window. At each `|` there is a frame, as at the end; what
+	`+500` lets that many milliseconds pass; `80x24` resizes the window. At each `|` there is a frame, as at the end; what
 	follows a frame are the rows that have changed since. At `»` there is a frame that is not written: it is only what the
 	next one is compared with.
 	@default none

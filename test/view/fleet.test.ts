@@ -65,7 +65,7 @@ const member = (seed: number, changed: Partial<Progress> = {}): Progress =>
 	}) as Progress;
 const solved = (seed: number, moves: number) => member(seed, {status: 'solved', moves, cost: 0});
 
-/** A hundred runs after 1 000 moves, of which so many are solved, one every ten moves. */
+/** A hundred runs after 1 000 moves, of which `count` are solved, one every ten moves. */
 function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}): EnsembleView {
 	const all = Array.from({length: runs}, (_, index) =>
 		index < count ? solved(index, 10 * (index + 1)) : member(index),

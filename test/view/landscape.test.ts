@@ -11,7 +11,7 @@ import {Landscape} from '../../source/view/landscape/landscape.js';
 import {distributionOf, reweight} from '../../source/view/landscape/reweight.js';
 import {landscapeText} from '../../source/view/parts/landscape.js';
 
-/** Samples of a run at these temperatures, so many at each, with costs by their number from 0. */
+/** Samples of a run at these temperatures, `count` at each, with costs by their number from 0. */
 function visit(
 	landscape: Landscape,
 	temperatures: readonly number[],
@@ -123,7 +123,7 @@ const [levels, coins] = [
 	[1, 4, 6, 4, 1],
 ].map(states => new Map(states.entries()));
 
-/** The histogram of so many samples in equilibrium, with fractions. */
+/** The histogram of `total` samples in equilibrium, with fractions. */
 function equilibrium(states: ReadonlyMap<number, number>, temperature: number, total = 1000) {
 	const weights = [...states].map(([cost, count]) => [cost, count * Math.exp(-cost / temperature)] as const);
 	const sum = weights.reduce((all, [, weight]) => all + weight, 0);

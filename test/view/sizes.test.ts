@@ -36,7 +36,7 @@ const puzzle = parsePuzzle(report);
 const {geometry} = puzzle;
 const method = methodNamed('block-swap') as Method;
 
-/** A run of block-swap that was paused after so many moves. */
+/** A run of block-swap that was paused after this number of moves. */
 async function watchedAfter(moves: number): Promise<Watched> {
 	const [log, landscape] = [new RunLog(), new Landscape()];
 	let progress: Progress | undefined;

@@ -113,7 +113,7 @@ export function commandOf({commands, isTyping}: KeyTable, key: string): KeyComma
 	return [key, other].map(name => all.find(({keys}) => name && keys.includes(name))).find(Boolean);
 }
 
-/** The commands that are of use at some time. */
+/** The commands that can be done at some time. */
 export const listedCommands = (commands: readonly KeyCommand[], moment: KeyMoment): readonly KeyCommand[] =>
 	commands.filter(({when}) => typeof when?.(moment) !== 'object');
 

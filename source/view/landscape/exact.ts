@@ -16,7 +16,7 @@ const mostFillings = 2 ** 14;
 /** In the place of T = 0, which it is near enough to. */
 const coldest = 1e-9;
 
-/** Fillings of which all proposals are followed, and how often: a frame can wait for some 100 ms, once. */
+/** Fillings of which all proposals are followed, and how often: a frame can wait for some 100 ms at each temperature. */
 const mostFollowed = 2 ** 12;
 const mostProposals = 1000;
 

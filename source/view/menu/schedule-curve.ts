@@ -9,7 +9,7 @@ import {hopeless, hot, temperatureRole} from '../heat.js';
 import {type Line, span} from '../text/line.js';
 import {groupDigits, roundText, significant} from '../text/numbers.js';
 
-/** Of the preset constants so many cycles are shown, or as many levels where it never rises; longer ones not whole. */
+/** The cycles that are shown with the preset constants, or the levels where T never rises; longer ones not whole. */
 const shownCycles = 3;
 const usualLevels = 1000;
 const mostLevels = 60_000;

@@ -90,7 +90,7 @@ export type SettingsForm = {
 	readonly selected: number | undefined;
 	readonly width: number;
 	readonly height: number;
-	/** Of these rows so many are left where not all settings need explaining. @default 0 */
+	/** Rows that are left empty where not all settings need explaining. @default 0 */
 	readonly spare?: number;
 };
 
