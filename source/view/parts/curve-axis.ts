@@ -122,30 +122,25 @@ export function axisOf(watched: Watched, columns: number): Axis {
 type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
 
 /** By their last sample, with what they depend on. */
-const drawnColumns = new WeakMap<
-	Sample,
-	Columns & Pick<Watched, 'film'> & {readonly count: number; readonly width: number}
->();
+const drawnColumns = new WeakMap<Sample, Columns & Pick<Watched, 'film'> & {readonly width: number}>();
 
 /** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
 export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Columns {
 	const {log} = watched;
-	const {samples} = log;
 	const film = playedFilm(watched);
-	const last = samples.at(-1);
+	const last = log.samples.at(-1);
 	const known = last && drawnColumns.get(last);
 	const axis = axisOf(watched, width);
 	if (
 		known?.width === width &&
 		known.film === film &&
-		known.count === samples.length &&
 		known.axis.low === axis.low &&
 		known.axis.high === axis.high
 	) {
 		return known;
 	}
 
-	const columns = {axis, columns: log.columns(width, axis), count: samples.length, width, film};
+	const columns = {axis, columns: log.columns(width, axis), width, film};
 	if (last) {
 		drawnColumns.set(last, columns);
 	}
