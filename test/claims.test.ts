@@ -10,7 +10,7 @@ const read = (file: string) => fs.readFileSync(file, 'utf8');
 
 test.each(
 	claims
-		.filter(({isDear}) => !isDear)
+		.filter(({isSlow}) => !isSlow)
 		.map(claim => {
 			const {solver, settings, moves} = claim.options;
 			return [`${claim.puzzle} ${solver} ${JSON.stringify(settings ?? {})} ${moves}`, claim] as const;

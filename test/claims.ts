@@ -1,5 +1,5 @@
 /**
-The figures in the texts that depend on seeds alone, each with the runs that it is counted from. A test holds the cheap ones;
+The figures in the texts that depend on seeds alone, each with the runs that it is counted from. A test checks the fast ones;
 `npm run bench -- tour` prints them all.
 */
 
@@ -27,7 +27,7 @@ export type Claim = {
 	/** @default 20 */
 	readonly runs?: number;
 	/** Too slow for a test. */
-	readonly isDear?: boolean;
+	readonly isSlow?: boolean;
 	/** What a file says of it. */
 	readonly says: (counted: Counted) => ReadonlyArray<readonly [file: string, sentence: string]>;
 };
@@ -110,7 +110,7 @@ export const claims: readonly Claim[] = [
 			faster: held(T0),
 			runs: 200,
 			// One of them is enough for a test.
-			isDear: T0 !== 0.4,
+			isSlow: T0 !== 0.4,
 			says: ({solved, runs}) => [
 				[lessons, `${Math.round((100 * solved) / runs)} % at ${index === 0 ? 'T = ' : ''}${T0}`],
 			],
@@ -260,7 +260,7 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'seventeen',
 		options: {solver: 'anneal', settings: {presolve: 'none'}, moves: 30_000_000},
-		isDear: true,
+		isSlow: true,
 		says: ({median}) => [
 			[measurements, `${millions(median, 2)} million proposals in the median of the seeds 1 to 20`],
 		],
@@ -268,13 +268,13 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'rapport',
 		options: {solver: 'cross-entropy', moves: 300},
-		isDear: true,
+		isSlow: true,
 		says: row('`cross-entropy`'),
 	},
 	{
 		puzzle: 'rapport',
 		options: {solver: 'cross-entropy', moves: 60},
-		isDear: true,
+		isSlow: true,
 		says: ({solved, least, most}) => [
 			[lessons, `With ${solved} of the seeds 1 to 20 it was ${least} to ${most}.`],
 		],
@@ -282,7 +282,7 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'rapport',
 		options: {solver: 'cross-entropy', settings: {distribution: 'multinomial'}, moves: 200},
-		isDear: true,
+		isSlow: true,
 		says: counted => [
 			[measurements, `the multinomial of \`cross-entropy\` reaches are ${counted.costs};`],
 			...row('`cross-entropy`, `distribution=multinomial`')(counted),

@@ -239,7 +239,7 @@ export const statements: ReadonlyArray<
 ];
 
 /** These take two core-seconds: test/more runs them. */
-export const dear =
+export const slow =
 	/^recuit (?:bench rapport --solver reassign|bench seven-free|r\w+ rapport .*cross-entropy|solve four givens-36)| 11M /;
 
 /** The commands of `statements`, each once, with all that it shows. */

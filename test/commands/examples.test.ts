@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {parse} from '../../source/commands/line/command-line.js';
 import {refuseUnknown} from '../../source/commands/play.js';
-import {commandsOf, dear, examples, expectShown, files, statements, textOf} from '../help-examples.ts';
+import {commandsOf, examples, expectShown, files, slow, statements, textOf} from '../help-examples.ts';
 import {rerun} from './transcripts.ts';
 
 /** What commands print. */
@@ -77,7 +77,7 @@ test('recuit help sources has these commands', () => {
 	expect(rows).toEqual(statements.map(([command]) => command));
 });
 
-test.each(commandsOf(command => !dear.test(command)))('%s', async (command, shown) => {
+test.each(commandsOf(command => !slow.test(command)))('%s', async (command, shown) => {
 	const hasSeed = /^recuit (?:bench|check|convert|solvers) | --seed /.test(command);
 	const file = /--(?:trace|scores) (\S+)/.exec(command)?.[1];
 	const {stdout, stderr} = await printedBy(

@@ -8,7 +8,7 @@ import {build, type Rolldown} from 'vite';
 import {afterAll, expect, test} from 'vitest';
 import {installed} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
-import {commandsOf, dear, examples, expectShown, textOf} from '../help-examples.ts';
+import {commandsOf, examples, expectShown, slow, textOf} from '../help-examples.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report, small} from '../puzzles.js';
 
@@ -100,7 +100,7 @@ print(list(runs.seed), runs.solution[0], runs.moves.dtype, runs.grid[1])' "$1"`;
 	expect(stdout, stderr).toMatch(/^\['0134', '12e4', '[\da-f]{16}'\] 1243432134122134 int64 [1-9]{81}\n$/);
 });
 
-test.each(commandsOf(command => dear.test(command)))('%s', (command, shown) => {
+test.each(commandsOf(command => slow.test(command)))('%s', (command, shown) => {
 	const seed = command.startsWith('recuit bench') ? '' : ' --seed 1';
 	const {stdout, stderr} = run('sh', ['-c', command + seed], {env});
 	for (const each of shown) {

@@ -74,7 +74,7 @@ describe('a race', () => {
 		const alone = lanes.map(({method, settings}) =>
 			solve(report, {solver: method.name, settings, seed: '1'}),
 		);
-		// The lane that ends in vain does not hold the others up, and comes last.
+		// The lane that gives up does not hold the others up, and comes last.
 		expect(alone.map(({status}) => status)).toEqual(['solved', 'solved', 'gave-up']);
 		expect(alone[0].moves).toBeLessThan(alone[1].moves);
 		for (const [rate, count] of numbers('Infinity 3 | 1000 1')) {
