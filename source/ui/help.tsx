@@ -68,7 +68,10 @@ export function helpView(
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
 					...indented(
-						wrapText(isAsked ? questionText(lesson) : lesson.look, Math.min(widestHelp - 2, text)),
+						wrapText(
+							isAsked ? questionText(lesson) : (moment?.lessonText ?? lesson.look),
+							Math.min(widestHelp - 2, text),
+						),
 						2,
 					),
 					[],

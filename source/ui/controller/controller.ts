@@ -334,6 +334,10 @@ export class Controller implements Program {
 		return this.watch?.progress;
 	}
 
+	get lessonText(): string | undefined {
+		return this.watch?.lesson?.text(this.state.prediction);
+	}
+
 	get isOver(): boolean {
 		const {watch, fleet} = this;
 		return watch ? watch.latest.status !== 'running' : fleet !== undefined && isOver(fleet.view);

@@ -18,6 +18,8 @@ export type KeyMoment = {
 	readonly progress?: Progress | undefined;
 	/** Whether all that is on the screen has come to its end, also where it is rewound. */
 	readonly isOver: boolean;
+	/** What the lesson on the screen says now. */
+	readonly lessonText?: string | undefined;
 };
 
 /** Why a command can't be done now; or why never, where it is listed nowhere. */
