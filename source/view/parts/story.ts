@@ -161,7 +161,7 @@ function stateVersions(watched: Watched, width: number, isNew: boolean): Readonl
 
 /** @param share of the proposals that raise the cost and are accepted */
 function uphillText(share: number): string {
-	const of = share >= 0.005 ? 100 : 1000;
+	const of = share >= 0.05 ? 100 : 1000;
 	const count = Math.round(share * of);
 	return count === 0
 		? 'hardly any proposal goes uphill'
