@@ -373,9 +373,10 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		expect(word({temperature, trend, stuckLevels, patience})).toBe(expected);
 	}
 
-	expect(word({temperature: 2, trend: 'falling', override: {factor: 1, held: 2}})).toBe(
-		'SEARCHING at T 2.00',
-	);
+	for (const trend of ['falling', 'rising']) {
+		expect(word({temperature: 2, trend, override: {factor: 1, held: 2}})).toBe('SEARCHING at T 2.00');
+	}
+
 	expect([3, 1249, 1250].map(stuckLevels => word({stuckLevels, patience: 10_000}))).toEqual([
 		'DESCENDING',
 		'DESCENDING',

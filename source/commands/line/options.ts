@@ -58,17 +58,19 @@ export const positive = numberReader('a number above 0', isPositive);
 /** Milliseconds from seconds, or from a number with its unit, such as `500ms` or `2m`. */
 const durationFrom = numberReader(
 	'a time above 0, in seconds or like 500ms, 5s, 2m or 1h',
-	isPositive,
+	value => value > 0 && value < Number.POSITIVE_INFINITY,
 	text => {
 		const [, digits = '', unit = 's'] = /^([\d.e+-]+?)(ms|s|m|min|h)?$/.exec(text) ?? [];
 		return parseNumber(digits) * units[unit];
 	},
 );
 
-/** Moves a second; Infinity for `max`. */
+/** Moves a second; Infinity for `max` alone. */
 const speedFrom = numberReader('a number above 0 or max', isPositive, text =>
-	text === 'max' ? Number.POSITIVE_INFINITY : parseNumber(text),
+	text === 'max' ? Number.POSITIVE_INFINITY : finite(parseNumber(text)),
 );
+
+const finite = (value: number) => (Number.isFinite(value) ? value : Number.NaN);
 
 /** Whole numbers, both bounds included. */
 export const wholeFrom = ({
@@ -134,7 +136,9 @@ export function settingsFrom(pairs: readonly string[], method?: Method, what = '
 		}
 
 		const value = valueFrom(name, text);
-		if (Number.isNaN(value)) {
+		const isKnown = !method || method.settings.some(setting => setting.name === name);
+		// A name that the method has not is the fault, whatever its value.
+		if (Number.isNaN(value) && isKnown) {
 			const chosen = Object.fromEntries(settings);
 			const setting = method && usedSettings(method, chosen).find(each => each.name === name);
 			const expected =
