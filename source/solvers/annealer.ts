@@ -172,7 +172,8 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	/** The first level of the schedule, from the grid as it is. */
 	#heat(): void {
-		Object.assign(this.run, {stuck: 0, age: 0, trend: beginning.trend, reheatLevel: beginning.reheatLevel});
+		const trend: Trend = this.#schedule.isConstant ? 'constant' : 'falling';
+		Object.assign(this.run, {stuck: 0, age: 0, trend, reheatLevel: beginning.reheatLevel});
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 

@@ -29,6 +29,8 @@ export type Schedule = {
 	) => number | 'restart' | {readonly end: string};
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
+	/** T never changes. */
+	readonly isConstant?: boolean;
 	/** Of levels of one proposal at T = 0: levels without improvement after which it ends. */
 	readonly endsAfter?: number;
 	/** Levels without improvement after which it reheats, if it does. */
@@ -228,7 +230,7 @@ export const schedules: readonly ScheduleRow[] = [
 		text: () => 'T0 throughout',
 		rule: () => 'T',
 		temperatures: () => [firstTemperature(freezing)],
-		create: ({T0, level}) => ({levelLength: level, begin: () => T0, next: () => T0}),
+		create: ({T0, level}) => ({levelLength: level, isConstant: true, begin: () => T0, next: () => T0}),
 	},
 	{
 		// Source 001.

@@ -300,3 +300,9 @@ test('without a T0 the annealer begins at T, and without a T where the puzzle fr
 	expect([temperatureOf({T0: 2}), temperatureOf({T: 0.2})]).toEqual([2, 0.2]);
 	expect(temperatureOf({})).toBeCloseTo((0.54 * (1 + 4 / 9)) / Math.log(8), 12);
 });
+
+test('a constant temperature says so from the first proposal on', () => {
+	const trendOf = (schedule: string) =>
+		create(blockSwap, parsePuzzle(report), 'a', {schedule, T0: 0.4}).snapshot().trend;
+	expect(['constant', 'logarithmic'].map(trendOf)).toEqual(['constant', 'falling']);
+});
