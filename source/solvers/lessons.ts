@@ -186,7 +186,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: upTo('bestCost', ['yes', 0], ['no, it freezes in a trap']),
 			decided: {moves: {from: 5000}},
 			because:
-				'With the seeds 1 to 20, 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17. Enter races the two, side by side.',
+				'With the seeds 1 to 20, 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17.',
 		},
 	},
 	{
@@ -205,7 +205,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			decided: {held: {from: 0}},
 			requires: {held: {from: 0}},
 			because:
-				'With 200 seeds, T held from the start is faster than the schedule in 0 % at T = 1, 11 % at 0.6, 49 % at 0.5, 71 % at 0.4, 64 % at 0.3, 41 % at 0.2 and 40 % at 0.15. Enter races yours against the schedule.',
+				'With 200 seeds, T held from the start is faster than the schedule in 0 % at T = 1, 11 % at 0.6, 49 % at 0.5, 71 % at 0.4, 64 % at 0.3, 41 % at 0.2 and 40 % at 0.15.',
 		},
 	},
 	{
@@ -279,7 +279,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: upTo('cost', ['below 10', 9], ['from 10 to 19', 19], ['at 20 or more']),
 			decided: {moves: {from: 1000}},
 			because:
-				'T0 is the spread of nine moves, 4.4 out of a minimum and 1.7 out of a random grid: the heat undoes the good start. Medians of the seeds 1 to 20: 9 416 proposals, and 5 142 at random. Enter races the two.',
+				'T0 is the spread of nine moves, 4.4 out of a minimum and 1.7 out of a random grid: the heat undoes the good start. Medians of the seeds 1 to 20: 9 416 proposals, and 5 142 at random.',
 		},
 	},
 	{
