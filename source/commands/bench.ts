@@ -22,7 +22,7 @@ import {
 	wholeNumber,
 } from './line/options.js';
 import {loadSolverFiles} from './line/solver-files.js';
-import {print, say, shown} from './terminal/terminal.js';
+import {print, say, sayFaults, shown} from './terminal/terminal.js';
 import {version} from './version.js';
 
 const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'target', 'boxes'] as const;
@@ -69,10 +69,7 @@ export const bench = command({
 		...inSection('Running', {
 			jobs: threads('runs at a time, each in a thread of its own (one for each core)'),
 			shard: {
-				...text(
-					'I/N',
-					'only the I-th of N parts of the benchmark, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
-				),
+				...text('I/N', 'only the I-th of N parts of the benchmark, from 1/N to N/N'),
 				read: shardFrom,
 			},
 			ndjson: file(
@@ -121,9 +118,7 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 	const {compare = [], ndjson} = options;
 	await loadSolverFiles(compare);
 	const request = await benchRequestFrom(inputs, options, version());
-	for (const fault of request.faults) {
-		say(`recuit: ${fault}`);
-	}
+	sayFaults(request.faults);
 
 	if (request.puzzles.size === 0) {
 		return exitCodes.usage;
@@ -151,9 +146,7 @@ function printBenchmark(results: Results, compare: readonly string[]): void {
 	}
 
 	const {theme, complaints} = preferencesFrom({});
-	for (const complaint of complaints) {
-		say(`recuit: ${complaint}`);
-	}
+	sayFaults(complaints);
 
 	const lines = [
 		...tableLines(results),

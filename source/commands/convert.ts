@@ -34,9 +34,9 @@ export const convert = command({
 		for await (const each of stream) {
 			const {puzzle, fault} = each;
 			stream.tick(1);
-			await (puzzle ? stream.write(each, () => writer.add(puzzle)) : stream.complain(`recuit: ${fault}`));
+			await (puzzle ? stream.write(each, () => writer.add(puzzle)) : stream.fault(fault));
 		}
 
-		return stream.end(writer.end());
+		return stream.end();
 	},
 });

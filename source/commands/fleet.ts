@@ -22,7 +22,7 @@ import {
 } from './request.js';
 import {puzzlesOf} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
-import {note, print, say, shown} from './terminal/terminal.js';
+import {note, print, sayFaults, shown} from './terminal/terminal.js';
 
 export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, by, seed}: Fleet): string {
 	if (kind === 'ensemble') {
@@ -69,9 +69,7 @@ export async function runHeadless(
 	line.end();
 	const end = view as FleetView;
 	const {faults} = puzzlesOf(loaded);
-	for (const fault of [...end.faults(), ...faults]) {
-		say(`recuit: ${fault}`);
-	}
+	sayFaults([...end.faults(), ...faults]);
 
 	if (json) {
 		print(json(end).map(jsonLine).join(''));

@@ -37,7 +37,7 @@ export const generatePuzzles = command({
 	examples: [
 		['recuit generate', 'as few givens as possible'],
 		['recuit generate --count 100 --givens 30', 'a hundred, with 30 givens each'],
-		['recuit generate --level hard --grid', 'one that singles do not solve'],
+		['recuit generate --difficulty hard --grid', 'one that singles do not solve'],
 		['recuit generate --size 25 | recuit check', 'a large one'],
 		['recuit generate --boxes 2x5 --symmetry rotate'],
 		['recuit generate --size 36 --ambiguous --givens 40%'],
@@ -49,9 +49,9 @@ export const generatePuzzles = command({
 		size: {...text('K', 'digits, from 2 to 225 (9, or the size of the boxes)'), read: positive},
 		boxes: sharedFlags.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
-		level: {
+		difficulty: {
 			...oneOf(
-				difficulties.map(level => level.replace(' ', '-')),
+				difficulties.map(name => name.replace(' ', '-')),
 				'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
 			),
 			read: text => text.replace('-', ' ') as Difficulty,
@@ -84,7 +84,7 @@ export const generatePuzzles = command({
 		grid: {...toggle('the same as --to grid'), excludes: ['to', 'json']},
 		json: {
 			...toggle(
-				'print a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed, and with --effort the proposals',
+				'print a line of JSON for each: puzzle, solution, size, boxes, givens, difficulty, seed, and with --effort the proposals',
 			),
 			excludes: ['to'],
 		},
@@ -92,7 +92,7 @@ export const generatePuzzles = command({
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
-		const {level, count = 1, seed = randomSeed(), effort} = flags;
+		const {difficulty, count = 1, seed = randomSeed(), effort} = flags;
 		const format = flags.to ?? (flags.grid ? 'grid' : 'line');
 		const writer = new PuzzleWriter(format, {hasSolutions: true});
 		const textOf = (made: Generated, number: number) =>
@@ -105,10 +105,10 @@ export const generatePuzzles = command({
 		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
 		const options = {
 			method: flags.method,
-			givens: givensFrom(geometry, flags.givens, level),
+			givens: givensFrom(geometry, flags.givens, difficulty),
 			pattern: flags.symmetry,
 			isUnique: !flags.ambiguous,
-			difficulty: level,
+			difficulty,
 			attempts: flags.attempts ?? defaultAttempts(geometry),
 		};
 		note(`seed ${seed}`);
@@ -136,7 +136,6 @@ export const generatePuzzles = command({
 		}
 
 		progress.end();
-		await output.write(flags.json ? '' : writer.end());
 		await output.end();
 		if (missing > 0) {
 			say(
@@ -163,7 +162,7 @@ function effortFrom(text: string, option: string): EffortRange {
 function givensFrom(
 	geometry: Geometry,
 	text: string | undefined,
-	level: Difficulty | undefined,
+	difficulty: Difficulty | undefined,
 ): number | undefined {
 	const {cells} = geometry;
 	if (text === undefined) {
@@ -177,9 +176,9 @@ function givensFrom(
 	}
 
 	const fewest = easyGivens(geometry);
-	if ((level === 'easy' && value < fewest) || (level === 'medium' && value >= fewest)) {
-		const bound = level === 'easy' ? `at least ${fewest}` : `fewer than ${fewest}`;
-		throw new UsageError(`--level ${level} needs ${bound} givens here, not ${value}`);
+	if ((difficulty === 'easy' && value < fewest) || (difficulty === 'medium' && value >= fewest)) {
+		const bound = difficulty === 'easy' ? `at least ${fewest}` : `fewer than ${fewest}`;
+		throw new UsageError(`--difficulty ${difficulty} needs ${bound} givens here, not ${value}`);
 	}
 
 	return value;

@@ -117,7 +117,7 @@ export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid
 		size: geometry.size,
 		boxes: formatBoxes(geometry.boxes),
 		givens,
-		level: metadata.get('level') ?? null,
+		difficulty: metadata.get('difficulty') ?? null,
 		source: metadata.get('source') ?? null,
 		puzzle: formatLine(geometry, grid),
 	};
@@ -135,7 +135,7 @@ export function generatedJson(
 		size: geometry.size,
 		boxes: formatBoxes(geometry.boxes),
 		givens: givenCount(givens),
-		level: difficulty ?? null,
+		difficulty: difficulty ?? null,
 		...(effort !== undefined && {effort}),
 		seed,
 		number,

@@ -34,7 +34,7 @@ export const puzzles = command({
 			print(entries.map(entry => jsonLine(puzzleJson(entry))).join(''));
 		} else if (to || input.length > 0) {
 			const writer = new PuzzleWriter(to ?? 'grid');
-			print(withUsageErrors(() => entries.map(({puzzle}) => writer.add(puzzle)).join('') + writer.end()));
+			print(withUsageErrors(() => entries.map(({puzzle}) => writer.add(puzzle)).join('')));
 		} else {
 			print(shown(puzzleTable(entries)));
 		}
@@ -47,8 +47,8 @@ function puzzleTable(entries: readonly ListedPuzzle[]): string {
 	const rows = entries.map(({name, title, givens, puzzle: {geometry, metadata}}) => {
 		const boxes = hasUsualBoxes(geometry) ? '' : ` ${formatBoxes(geometry.boxes)}`;
 		const size = `${geometry.size}×${geometry.size}${boxes}`;
-		return [name, size, String(givens).padStart('givens'.length), metadata.get('level') ?? '', title];
+		return [name, size, String(givens).padStart('givens'.length), metadata.get('difficulty') ?? '', title];
 	});
-	const lines = alignColumns([['name', 'size', 'givens', 'level', 'title'], ...rows], 5);
+	const lines = alignColumns([['name', 'size', 'givens', 'difficulty', 'title'], ...rows], 5);
 	return lines.map(line => `${line}\n`).join('');
 }

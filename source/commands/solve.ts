@@ -145,7 +145,7 @@ class SolveOutput {
 		const stream = this.#stream;
 		stream.tick(1);
 		if (!puzzle) {
-			return stream.complain(`recuit: ${fault}`);
+			return stream.fault(fault ?? '');
 		}
 
 		let pause: Promise<void> | undefined;
@@ -168,7 +168,7 @@ class SolveOutput {
 	};
 
 	async end(): Promise<number> {
-		const code = await this.#stream.end(this.#isSilent ? '' : this.#writer?.end());
+		const code = await this.#stream.end();
 		if (this.#writer && this.#puzzles > 0) {
 			note(`${groupDigits(this.solved)} of ${groupDigits(this.#puzzles)} solved, seed ${this.#options.seed}`);
 		}

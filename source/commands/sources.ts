@@ -33,7 +33,7 @@ export const noPuzzleText = 'there is no puzzle in it; expected lines of 81 char
 export function builtIns(): ListedPuzzle[] {
 	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
-		name === 'rapport' ? -1 : (difficulties as readonly unknown[]).indexOf(puzzle.metadata.get('level')),
+		name === 'rapport' ? -1 : (difficulties as readonly unknown[]).indexOf(puzzle.metadata.get('difficulty')),
 		// One that its initial solution solves has nothing to watch.
 		Number(puzzle.metadata.get('proposals') === '0'),
 		-givens,

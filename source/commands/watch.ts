@@ -8,7 +8,6 @@ import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {Fleet} from '../view/fleet/fleet.js';
-import {groupDigits} from '../view/text/numbers.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
@@ -16,7 +15,7 @@ import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
-import {print, say, shown} from './terminal/terminal.js';
+import {print, sayFaults, shown} from './terminal/terminal.js';
 import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, showScreens} from './watch/screens.js';
 import {Session} from './watch/session.js';
@@ -53,9 +52,7 @@ export async function watch(options: WatchOptions): Promise<number> {
 		caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
 	const code = await showScreens(keys, draw, onLeft, () => background?.answered());
 	// After a hang-up no terminal is left for messages.
-	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
-		say(`recuit: ${complaint}`);
-	}
+	sayFaults(code === signals.SIGHUP ? [] : preferences.complaints);
 
 	return code;
 }
@@ -75,7 +72,7 @@ function printRunResults(
 		return exitCodes.interrupted;
 	}
 
-	printFaults(faults);
+	sayFaults(faults);
 	const isUnsolved = session.isUnsolved(fleet?.kind);
 	return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 }
@@ -180,18 +177,5 @@ async function* withFaults(
 	for await (const chunk of chunks) {
 		faults.push(...chunk.faults);
 		yield chunk;
-	}
-}
-
-/** Faults that are printed after the screens; the menu shows the others. */
-const maxPrinted = 5;
-
-function printFaults(faults: readonly string[]): void {
-	for (const fault of faults.slice(0, maxPrinted)) {
-		say(`recuit: ${fault}`);
-	}
-
-	if (faults.length > maxPrinted) {
-		say(`recuit: and ${groupDigits(faults.length - maxPrinted)} more faults`);
 	}
 }

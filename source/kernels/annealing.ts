@@ -299,8 +299,8 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 		const recordB = records + (b << layout.focusedShift);
 		const heldB = load<u32>(recordB, layout.held);
 		const rankB = <u32>load<u8>(<usize>load<u32>(recordB, layout.ranks) + x);
-		const columnA = <usize>load<u32>(recordA, layout.column);
-		const columnB = <usize>load<u32>(recordB, layout.column);
+		const columnA = <usize>load<u32>(recordA, layout.columnCounts);
+		const columnB = <usize>load<u32>(recordB, layout.columnCounts);
 		// Each kind of fault has four bits, so the sums do not meet.
 		const faults = (heldA >> 16) + (heldB >> 16);
 		const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
@@ -308,8 +308,8 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 		let rowA: usize = 0;
 		let rowB: usize = 0;
 		if (hasBoxes) {
-			rowA = <usize>load<u32>(recordA, layout.row);
-			rowB = <usize>load<u32>(recordB, layout.row);
+			rowA = <usize>load<u32>(recordA, layout.rowCounts);
+			rowB = <usize>load<u32>(recordB, layout.rowCounts);
 			const inRows = change(rowA, rowB, x, y, faults & 15);
 			// Within one unit nothing changes. A branch would often be guessed wrong.
 			delta = (inRows & -i32(rowA !== rowB)) + (inColumns & -i32(columnA !== columnB)) + ruledOut;

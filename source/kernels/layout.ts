@@ -57,8 +57,8 @@ column, and of the rank of each digit. Then a word of two halves: how many candi
 export const held = 0;
 export const candidates = 4;
 export const group = 8;
-export const row = 12;
-export const column = 16;
+export const rowCounts = 12;
+export const columnCounts = 16;
 export const ranks = 20;
 export const candidateCount = 24;
 export const cell = 26;

@@ -129,10 +129,8 @@ export function faultOf(error: unknown, file: string): string {
 	}
 
 	// They are the file's: any value, or none.
-	const [name, message, stack] = [error.name, error.message, error.stack].map(part => String(part ?? ''));
-	const text = message.replaceAll(/\s+/g, ' ').trim();
-	const kind = name === 'Error' && text !== '' ? '' : name;
-	const what = [kind, text].filter(part => part !== '').join(': ') || 'an error';
+	const [message, stack] = [error.message, error.stack].map(part => String(part ?? ''));
+	const what = message.replaceAll(/\s+/g, ' ').trim() || 'it threw an error without a message';
 	const place = placeIn(stack, file);
 	return clean(place ? `${what}, at ${place}` : what, 500);
 }

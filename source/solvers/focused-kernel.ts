@@ -206,8 +206,8 @@ export class FocusedKernel extends CompiledKernel {
 			this.#records[at + layout.candidates / 4] = room.byteOffset + used;
 			this.#records[at + layout.group / 4] =
 				this.#holders.byteOffset + this.#groupOf[cell] * this.#stride * 2;
-			this.#records[at + layout.row / 4] = counts + rowOf[cell] * this.#stride;
-			this.#records[at + layout.column / 4] = counts + (size + columnOf[cell]) * this.#stride;
+			this.#records[at + layout.rowCounts / 4] = counts + rowOf[cell] * this.#stride;
+			this.#records[at + layout.columnCounts / 4] = counts + (size + columnOf[cell]) * this.#stride;
 			this.#records[at + layout.ranks / 4] = this.#ranks.byteOffset + record * this.#stride;
 			this.#records[at + layout.candidateCount / 4] = digits.length | (cell << 16);
 			room.set(digits, used);

@@ -46,9 +46,9 @@ type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument' |
 export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, made}: Listing): ListedPuzzle {
 	const givens = givenCount(puzzle.givens);
 	const {size} = puzzle.geometry;
-	const level = puzzle.metadata.get('level') ?? '';
+	const difficulty = puzzle.metadata.get('difficulty') ?? '';
 	const text =
-		`${name} ${title} ${level} ${size}x${size} ${size}×${size} ${givens} givens ${collection}`.toLowerCase();
+		`${name} ${title} ${difficulty} ${size}x${size} ${size}×${size} ${givens} givens ${collection}`.toLowerCase();
 	return {name, title, puzzle, collection, givens, text, argument, made};
 }
 

@@ -9,7 +9,7 @@ export type Puzzle = {
 	readonly givens: Grid;
 	/** The name in the file, with control characters replaced. */
 	readonly name: string | undefined;
-	/** The comments `# key: value` before it: title, level, setter, boxes ... */
+	/** The comments `# key: value` before it: title, difficulty, setter, boxes ... */
 	readonly metadata: ReadonlyMap<string, string>;
 	/** The line of the text that it begins on, from 1. */
 	readonly line: number;

@@ -12,13 +12,13 @@ type WriterOptions = {
 };
 
 /**
-A file of puzzles, piece by piece: the texts of all `add` calls and of `end` make the file.
+A file of puzzles, piece by piece: the texts of all `add` calls make the file.
 
 A format that has room for one grid only (all but CSV) gets the solution in place of the puzzle.
 
 @example
 const writer = new PuzzleWriter('csv');
-const file = puzzles.map(puzzle => writer.add(puzzle)).join('') + writer.end();
+const file = puzzles.map(puzzle => writer.add(puzzle)).join('');
 */
 export class PuzzleWriter {
 	readonly #format: Format;
@@ -54,17 +54,8 @@ export class PuzzleWriter {
 			throw new RangeError(`a ${name} file holds one puzzle only`);
 		}
 
-		const lead = this.#count++ === 0 ? this.#before : (write.between ?? '');
+		const lead = (this.#count++ === 0 ? write.before?.(this.#hasSolutions) : write.between) ?? '';
 		return lead + write.text(problem, solution, this.#hasSolutions);
-	}
-
-	/** The text of a file without puzzles; nothing behind the last one. */
-	end(): string {
-		return this.#count === 0 ? this.#before : '';
-	}
-
-	get #before(): string {
-		return this.#format.write.before?.(this.#hasSolutions) ?? '';
 	}
 }
 
@@ -78,5 +69,5 @@ formatPuzzle('1...............', 'sdm'); // '1000000000000000\n'
 */
 export function formatPuzzle(puzzle: Puzzle | string, format: FormatName, solution?: Grid): string {
 	const writer = new PuzzleWriter(format, {hasSolutions: solution !== undefined});
-	return writer.add(puzzle, solution) + writer.end();
+	return writer.add(puzzle, solution);
 }

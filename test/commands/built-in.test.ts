@@ -16,7 +16,7 @@ test.each(builtIns().map(entry => [entry.name, entry] as const))(
 		expect(countSolutions(puzzle)).toMatchObject({solutions: 1, isComplete: true});
 		// With the fewest givens that a puzzle may have, singles solve it, and annealing hardly does.
 		if (name !== 'seventeen') {
-			expect(difficultyOf(geometry, givens)).toBe(metadata.get('level'));
+			expect(difficultyOf(geometry, givens)).toBe(metadata.get('difficulty'));
 		}
 	},
 );

@@ -1,8 +1,10 @@
 /** What no transcript can write: input in any chunks, a very long row, a device that is full. */
 
 import fs from 'node:fs';
-import {expect, test} from 'vitest';
+import os from 'node:os';
+import {expect, test, vi} from 'vitest';
 import {readText} from '../../source/commands/files/read-file.js';
+import {threads} from '../../source/commands/line/options.js';
 import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
@@ -51,3 +53,22 @@ test.runIf(fs.existsSync('/dev/full')).each(['block-swap', 'colour-in-order'])(
 		});
 	},
 );
+
+test.each(['solve -', 'convert - --to csv', '- --plain', 'bench -'])(
+	'recuit %s says of 20 bad puzzles what is wrong, and then how many more there are',
+	async command => {
+		const {code, stdout, stderr} = await recuit(command.split(' '), {input: 'words\n\n'.repeat(1000)});
+		expect([code, stdout]).toEqual([2, '']);
+		expect(stderr.split('\n').slice(19)).toEqual([
+			expect.stringMatching(/^recuit: standard input, line 191, column 1: 'w' is not a digit/),
+			'recuit: 180 more faults like these',
+			'',
+		]);
+	},
+);
+
+test('a thousand jobs are as many as there are cores', () => {
+	const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(3);
+	expect(['2', '3', '1000'].map(count => threads('').read(count, '--jobs'))).toEqual([2, 3, 3]);
+	cores.mockRestore();
+});

@@ -50,7 +50,7 @@ const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = 
 	['recuit solvers row', ['row-swap']],
 	['recuit --theme ', themeNames],
 	['recuit race rapport --motion=', ['full', 'reduced']],
-	['recuit generate --level v', ['very-hard']],
+	['recuit generate --difficulty v', ['very-hard']],
 	['recuit generate --symmetry half', ['half-turn']],
 	['recuit bench --ndjson my', ['my puzzles.sdm']],
 	['recuit --film my', ['my puzzles.sdm']],

@@ -50,7 +50,7 @@ const inLine = controls.replace('\r', '');
 
 test('control characters in names, metadata, file names and what is typed stay out of every screen', async () => {
 	// Plain words first: a file of mostly control characters would be refused as no text.
-	const head = `# ${'plain '.repeat(100)}\n# title: t${inLine}x\n# level: l${inLine}x\n# source: s${inLine}x\n`;
+	const head = `# ${'plain '.repeat(100)}\n# title: t${inLine}x\n# difficulty: l${inLine}x\n# source: s${inLine}x\n`;
 	const [folder, name] = [newFolder(), `x${controls}y.txt`];
 	const text = `${head}${endless} # first${inLine}name\n${report} # second${inLine}name\n`;
 	fs.writeFileSync(path.join(folder, name), text);

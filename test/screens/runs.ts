@@ -155,7 +155,7 @@ export const runs: readonly Script[] = [
 		latin: {files: {'latin.txt': blank(7)}},
 		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
 		'sixteen-colours': {environment: {FORCE_COLOR: '1'}},
-		'block-curves': {environment: {RECUIT_CURVES: 'block'}},
+		'block-curves': {environment: {TERM: 'linux'}},
 		...Object.fromEntries(
 			wide.map((name, k) => [`wide-${k + 1}`, {files: {'puzzle.txt': `# title: ${name}\n${hard}\n`}}]),
 		),

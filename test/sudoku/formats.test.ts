@@ -54,13 +54,13 @@ describe('what is read', () => {
 });
 
 /** A puzzle with all that may stand in a file beside it. */
-const told4 = new Map(Object.entries({level: 'easy', 'Odd key': 'x', boxes: '2x2', title: 'T: 1'}));
+const told4 = new Map(Object.entries({difficulty: 'easy', 'Odd key': 'x', boxes: '2x2', title: 'T: 1'}));
 const puzzle4: Puzzle = {...parsePuzzle('1..2............'), name: '=a "b", #c', metadata: told4};
 const puzzle6 = {
 	...parsePuzzle('5'.padEnd(36, '.'), {boxes: {rows: 3, columns: 2}}),
 	metadata: new Map([['author', 'Me']]),
 };
-const metadata9 = {author: 'Me', title: 'T', level: 'hard'};
+const metadata9 = {author: 'Me', title: 'T', difficulty: 'hard'};
 const puzzle9 = {...parsePuzzle(report), metadata: new Map(Object.entries(metadata9))};
 const latin4 = parsePuzzle('1'.padEnd(16, '.'), {boxes: 'none'});
 const dotted = report.replaceAll('0', '.');
@@ -83,7 +83,7 @@ const written: ReadonlyArray<readonly [FormatName, Puzzle, text: string | RegExp
 	['line', puzzleOf(geometryOf(36), new Uint8Array(1296).fill(12)), /^(12 ){1295}12\n$/],
 	['sdm', puzzle4, '1002000000000000 # =a "b", #c\n'],
 	['sdm', puzzle9, `${report}\n`],
-	['grid', puzzle4, '# name: =a "b", #c\n# level: easy\n# title: T: 1\n1 . | . 2\n. . | . .\n----+----\n. . | . .\n. . | . .\n'],
+	['grid', puzzle4, '# name: =a "b", #c\n# difficulty: easy\n# title: T: 1\n1 . | . 2\n. . | . .\n----+----\n. . | . .\n. . | . .\n'],
 	['grid', puzzle6, /^# author: Me\n# boxes: 3x2\n5 \. \| \. \. \| \. \.\n(\. \. \| \. \. \| \. \.\n){2}----\+-----\+----\n/],
 	['grid', latin4, '# boxes: none\n1 . . .\n. . . .\n. . . .\n. . . .\n'],
 	['grid', {...puzzle9, metadata: new Map()}, `2 . 7 | . 1 . | 6 . 5\n. 9 5 | 6 . . | 4 2 3\n8 . . | . . 4 | . . .\n${rule}\n7 . . | . . . | 2 6 .\n. . . | 7 2 6 | . 1 8\n. 2 . | . 9 . | . 3 .\n${rule}\n. 5 . | . . . | 3 . 7\n6 . 4 | 5 3 . | . . .\n. 1 2 | . 7 9 | . . .\n`],
@@ -115,8 +115,7 @@ test.each(written.map(([format, puzzle, text, solution]) => [format, puzzle, tex
 	},
 );
 
-test('a writer of no puzzles, and of two where there is room for one', () => {
-	expect(new PuzzleWriter('csv').end()).toBe('puzzle,boxes,name\n');
+test('a writer of two puzzles where there is room for one', () => {
 	for (const [format, {write}] of formats.map(format => [format.name, format] as const)) {
 		const writer = new PuzzleWriter(format);
 		const add = () =>
@@ -171,11 +170,11 @@ function expectRoundTrip(format: FormatName, geometry: Geometry): void {
 			Uint8Array.from({length: cells}, () => (random.int(100) < share ? 1 + random.int(size) : 0)),
 		),
 		name: k === 0 ? undefined : `number ${k}`,
-		metadata: new Map([['level', k === 0 ? 'hard' : 'easy']]),
+		metadata: new Map([['difficulty', k === 0 ? 'hard' : 'easy']]),
 	}));
 	const wanted = isSingle ? puzzles.slice(0, 1) : puzzles;
 	const writer = new PuzzleWriter(format);
-	const text = wanted.map(puzzle => writer.add(puzzle)).join('') + writer.end();
+	const text = wanted.map(puzzle => writer.add(puzzle)).join('');
 	const kept = keeps[format] ?? 'name';
 	const seen = (puzzle: Puzzle) => [
 		puzzle.geometry === geometry,

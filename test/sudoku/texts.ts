@@ -86,7 +86,7 @@ const linesAndGrids: readonly Row[] = [
 	['a tab before a name', `${report}\n${report}\t# name`, ['1: report', '2: report "name"']],
 	['lines that end in returns alone', `${report}\r${report}\r`, ['1: report', '2: report']],
 	['metadata of one spaced line', `# title: One\n${spaced}\n${spaced}\n`, ['2: report title=One', '3: report']],
-	['metadata of two grids of three', `# title: One\n# level: hard\n${grid}\n\n${grid}\n\n# title: Three\n${grid}\n`, ['3: report title=One level=hard', '13: report', '24: report title=Three']],
+	['metadata of two grids of three', `# title: One\n# difficulty: hard\n${grid}\n\n${grid}\n\n# title: Three\n${grid}\n`, ['3: report title=One difficulty=hard', '13: report', '24: report title=Three']],
 	['metadata and names behind a line', `${empty(6)} # boxes: 3x2\n${empty(6)} # name: a puzzle: the first\n${empty(6)}\n${report} # number 7: hard\n`, [`1: ${empty(6)} 3x2 boxes=3x2`, `2: ${empty(6)} "a puzzle: the first" name=a puzzle: the first`, `3: ${empty(6)}`, '4: report "number 7: hard"']],
 	['boxes behind a long line', `${empty(12)} # boxes: 4x3`, `1: ${empty(12)} 4x3 boxes=4x3`],
 	['boxes of the option', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} boxes=3x2`, {boxes: {rows: 2, columns: 3}}],
@@ -145,7 +145,7 @@ const sdkHead =
 	'#ARuud\n#DA random puzzle\n#CJust start\n#B03-08-2006\n#SSudoCue\n#LEasy\n#Uhttp://www.sudocue.net/\n';
 export const sdkText = `${sdkHead}${dottedRows.join('\n')}\n`;
 const sdkMetadata =
-	'author=Ruud description=A random puzzle comment=Just start date=03-08-2006 source=SudoCue level=Easy url=http://www.sudocue.net/';
+	'author=Ruud description=A random puzzle comment=Just start date=03-08-2006 source=SudoCue difficulty=Easy url=http://www.sudocue.net/';
 
 // biome-ignore format: a row is a line
 const sdk: readonly Row[] = [
@@ -158,7 +158,7 @@ const sdk: readonly Row[] = [
 
 // biome-ignore format: a row is a line
 const csv: readonly Row[] = [
-	['quotes, metadata', `id;"puzzle";solution;name;level\n7;"${report}";${reportSolution};"a ""b""";easy\n`, '2: report "a "b"" id=7 level=easy'],
+	['quotes, metadata', `id;"puzzle";solution;name;difficulty\n7;"${report}";${reportSolution};"a ""b""";easy\n`, '2: report "a "b"" id=7 difficulty=easy'],
 	['other names of columns', `quizzes,solutions\n${report},${reportSolution}\n${report},${reportSolution}`, ['2: report', '3: report']],
 	['no header', `${report},${reportSolution}\n`, '1: report'],
 	['tabs', `id\tpuzzle\r\n1\t${report}\r\n`, '2: report id=1'],

@@ -343,7 +343,7 @@ test('a film: the next event is a later one, at its end it plays from its start,
 describe('the menu', () => {
 	const mixed = ['last easy', 'third hard', 'first easy', 'second easy'].map(text => {
 		const [name, level] = text.split(' ');
-		return entryOf(`# level: ${level}\n${name === 'last' ? small : report}`, name, 'file.txt');
+		return entryOf(`# difficulty: ${level}\n${name === 'last' ? small : report}`, name, 'file.txt');
 	});
 	const start = menuOf([
 		chunk('file.txt', mixed),

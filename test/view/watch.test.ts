@@ -258,8 +258,8 @@ test('times, rows and signs aloud', () => {
 	expect(times.join(', ')).toBe(
 		'0.412 milliseconds, 1.49 seconds, 1 minutes 0 seconds, 2 minutes 5 seconds, 1 hours 1 minutes 1 seconds',
 	);
-	const row = [span('▸ ', 'accent'), span('level     ← easy      →  singles solve it')];
-	expect(rowText(row)).toBe('level, easy, singles solve it');
+	const row = [span('▸ ', 'accent'), span('difficulty ← easy      →  singles solve it')];
+	expect(rowText(row)).toBe('difficulty, easy, singles solve it');
 	expect(rowText('▸ T0     = 2 *   the first')).toBe('T0 = 2, changed, the first');
 	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
 });
@@ -267,7 +267,7 @@ test('times, rows and signs aloud', () => {
 test('another size of a new puzzle forgets the number of givens, which is of the size before', () => {
 	const form = {...defaultGeneratorForm, givens: 30};
 	expect(adjustGeneratorForm(form, 0, 1)).toEqual({...form, size: 12, givens: undefined});
-	expect(adjustGeneratorForm(form, 1, 1)).toEqual({...form, level: 'easy'});
+	expect(adjustGeneratorForm(form, 1, 1)).toEqual({...form, difficulty: 'easy'});
 	expect(adjustGeneratorForm(form, 1, -1)).toBe(form);
 });
 

@@ -27,10 +27,12 @@ import {UsageError} from '../line/exit.js';
 import {
 	checkSettings,
 	methodFrom,
-	parseNumber,
+	numberFrom,
+	positive,
 	readOptionsFrom,
 	settingsFrom,
 	valueFrom,
+	wholeFrom,
 } from '../line/options.js';
 import {variantNamed} from '../line/solver-files.js';
 import {builtIns, type Loaded, puzzleChunksOf, puzzlesOf} from '../sources.js';
@@ -77,8 +79,6 @@ const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 
 /** The solvers that are named with all combinations of their settings, those to compare included, each once. */
 function setupsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): SolverSetup[] {
-	const fixed = Object.entries(settingsFrom(set)).map(([name, value]) => ({name, values: [value]}));
-	const sweeps = [...fixed, ...sweep.map(sweepFrom)];
 	const isPlain = ({settings}: SolverSetup) => Object.keys(settings).length === 0;
 	const named = [...solver.map(name => ({solver: name, settings: {}})), ...compare.map(variantNamed)];
 	// What is swept has no settings of its own.
@@ -88,7 +88,9 @@ function setupsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlag
 
 	const methods = new Map(named.map(({solver: name}) => [name, methodFrom(name) ?? defaultMethod]));
 	const methodOf = ({solver: name}: SolverSetup) => methods.get(name) as Method;
-	checkNames([...methods.values()], sweeps);
+	checkNames([...methods.values()], [...set, ...sweep]);
+	const fixed = Object.entries(settingsFrom(set)).map(([name, value]) => ({name, values: [value]}));
+	const sweeps = [...fixed, ...sweep.map(sweepFrom)];
 	const setups = [...named.filter(isPlain), ...named.filter(setup => !isPlain(setup))];
 	const all = setups.flatMap(setup =>
 		setupsOf(methodOf(setup), isPlain(setup) ? sweeps : fixed).map(made => ({
@@ -125,24 +127,39 @@ const maxValues = 1000;
 */
 function sweepFrom(text: string): Sweep {
 	const [, name, range] = /^(\w+)=(.+)$/.exec(text) ?? [];
-	const isRange = range?.includes(':');
-	const values = isRange ? valuesInRange(range) : range?.split(',').map(value => valueFrom(name, value));
-	if (!values?.every(value => typeof value === 'string' || Number.isFinite(value))) {
+	if (name === undefined) {
 		throw new UsageError(
 			`--sweep must be written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
 		);
 	}
 
-	return {name, values, isRange};
-}
-
-function valuesInRange(range: string): number[] | undefined {
-	const isLog = range.endsWith(':log');
-	const [from, to, count, ...others] = range.replace(/:log$/, '').split(':').map(parseNumber);
-	if (others.length > 0 || !Number.isInteger(count) || count < 2 || count > maxValues) {
-		return undefined;
+	const where = `--sweep ${name}:`;
+	if (range.includes(':')) {
+		return {name, values: valuesInRange(range, where), isRange: true};
 	}
 
+	const values = range.split(',').map(word => {
+		const value = valueFrom(name, word);
+		return typeof value === 'string' ? value : numberFrom(word, `${where} each value`);
+	});
+	return {name, values};
+}
+
+/** @param where comes before what is wrong with a part */
+function valuesInRange(range: string, where: string): number[] {
+	const parts = range.split(':');
+	const [first, last, number, scale] = parts;
+	if (parts.length < 3 || parts.length > 4 || (scale !== undefined && scale !== 'log')) {
+		throw new UsageError(
+			`${where} a range must be FROM:TO:COUNT or FROM:TO:COUNT:log, not '${clean(range)}'`,
+		);
+	}
+
+	const isLog = scale === 'log';
+	const bound = isLog ? positive : numberFrom;
+	const of = isLog ? ' of log' : '';
+	const [from, to] = [bound(first, `${where} FROM${of}`), bound(last, `${where} TO${of}`)];
+	const count = wholeFrom({least: 2, most: maxValues})(number, `${where} COUNT`);
 	return Array.from({length: count}, (_, k) => {
 		const share = k / (count - 1);
 		const value = isLog ? from * (to / from) ** share : from + (to - from) * share;
@@ -168,29 +185,28 @@ function setupsOf(method: Method, sweeps: readonly Sweep[]): SolverSetup[] {
 	return combinations.map(settings => ({solver: method.name, settings, ...code}));
 }
 
-/** @throws UsageError for a setting that no solver has, and for one that is given twice */
-function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void {
-	for (const [index, {name}] of sweeps.entries()) {
+/** @throws UsageError for a setting that no solver has, and for one that is given twice; `pairs` are `NAME=...` */
+function checkNames(methods: readonly Method[], pairs: readonly string[]): void {
+	const names = pairs.map(pair => pair.split('=', 1)[0]);
+	for (const [index, name] of names.entries()) {
 		if (!methods.some(({settings}) => settings.some(setting => setting.name === name))) {
 			const namesOf = ({settings}: Method) => new Set(settings.map(setting => setting.name));
 			const known = methods.map(method => `${method.name} has ${[...namesOf(method)].join(', ')}`);
 			throw new UsageError(`there is no setting '${clean(name)}'; ${known.join('; ')}`);
 		}
 
-		if (sweeps.findIndex(sweep => sweep.name === name) !== index) {
+		if (names.indexOf(name) !== index) {
 			throw new UsageError(`the setting '${clean(name)}' is given twice`);
 		}
 	}
 }
 
-/** `3/16` is the third part of sixteen. For engines that count from 0 it may be written `2+1/16`. */
+/** `3/16` is the third part of sixteen. */
 export function shardFrom(text: string, name: string): Shard {
-	const [, index, added, count] = /^(\d{1,9})(\+1)?\/(\d{1,9})$/.exec(text) ?? [];
-	const shard = {number: Number(index) + (added ? 1 : 0), count: Number(count)};
+	const [, index, parts] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+	const shard = {number: Number(index), count: Number(parts)};
 	if (!(shard.number >= 1 && shard.number <= shard.count)) {
-		throw new UsageError(
-			`${name} must be written like 3/16, from 1/16 to 16/16, or with an index from 0 like 2+1/16; not '${clean(text)}'`,
-		);
+		throw new UsageError(`${name} must be written like 3/16, from 1/16 to 16/16, not '${clean(text)}'`);
 	}
 
 	return shard;

@@ -17,7 +17,7 @@ import {exitCodes, UsageError} from '../line/exit.js';
 import {output} from '../terminal/output.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
-import {note, say} from '../terminal/terminal.js';
+import {FaultReport, note, say} from '../terminal/terminal.js';
 import {machineText, RecordReader, recordLine, thisMachine} from './records.js';
 import type {BenchRequest} from './request.js';
 
@@ -101,9 +101,6 @@ async function missingRuns(
 	return missing;
 }
 
-/** Failed runs that are reported one by one. */
-const maxFailures = 10;
-
 type Making = {
 	readonly results: Results;
 	readonly missing: readonly number[];
@@ -118,7 +115,7 @@ async function makeRuns(
 	const before = results.made;
 	const progress = new StatusLine(() => benchWork(results, runs.length, before), 0);
 	progress.tick();
-	let failures = 0;
+	const failures = new FaultReport();
 	const machine = thisMachine();
 	const grace = plan.variants.some(({code}) => code !== undefined) ? fileGrace : undefined;
 	const options: BatchOptions = {jobs, signal, grace};
@@ -130,15 +127,13 @@ async function makeRuns(
 			results.add(job, {...outcome, number, seed}, machineText(machine));
 			progress.tick();
 			await write(recordLine(job, outcome, results.total, machine));
-			if (outcome.status === 'failed' && ++failures <= maxFailures) {
-				await say(`recuit: ${failedRunText(job, outcome)}`);
+			if (outcome.status === 'failed') {
+				await failures.add(failedRunText(job, outcome));
 			}
 		}
 	} finally {
 		progress.end();
-		if (failures > maxFailures) {
-			say(`recuit: ${groupDigits(failures - maxFailures)} more runs failed`);
-		}
+		failures.end('runs failed');
 	}
 }
 

@@ -11,7 +11,7 @@ import {exitCodes, UsageError} from '../line/exit.js';
 import {builtInNames, noPuzzleText, type Source, sourceOf} from '../sources.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
-import {say} from '../terminal/terminal.js';
+import {FaultReport, say} from '../terminal/terminal.js';
 
 /** A puzzle, or a sentence on why there is none, with the file and the line. */
 export type Input = {
@@ -37,6 +37,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #pieces = [{bytes: 0, results: 0}];
 	/** Results that are finished. */
 	#done = 0;
+	readonly #faults = new FaultReport();
 	readonly #progress: StatusLine;
 	code: number = exitCodes.done;
 
@@ -84,7 +85,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		this.#progress.tick();
 	}
 
-	/** Write the text of a puzzle. A RangeError on making it is a complaint. Await the result before the next one. */
+	/** Write the text of a puzzle. A RangeError on making it is a fault. Await the result before the next one. */
 	write({file, puzzle}: Pick<Input, 'file' | 'puzzle'>, textOf: () => string): Promise<void> | undefined {
 		try {
 			return output.write(textOf());
@@ -93,19 +94,26 @@ export class PuzzleStream implements AsyncIterable<Input> {
 				throw error;
 			}
 
-			return this.complain(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
+			return this.fault(`${file}, line ${puzzle?.line}: ${error.message}`);
 		}
 	}
 
-	complain(message: string, code: number = exitCodes.usage): Promise<void> | undefined {
+	/** Say what is wrong with the input. */
+	fault(text: string): Promise<void> | undefined {
+		this.code = Math.max(this.code, exitCodes.usage);
+		return this.#faults.add(text);
+	}
+
+	/** Say how the work on a puzzle has failed. */
+	complain(message: string, code: number): Promise<void> | undefined {
 		this.code = Math.max(this.code, code);
 		return say(message);
 	}
 
 	/** Write the rest; returns the exit code. */
-	async end(rest = ''): Promise<number> {
+	async end(): Promise<number> {
 		this.#progress.end();
-		await output.write(rest);
+		this.#faults.end();
 		await output.end();
 		return this.code;
 	}

@@ -1,4 +1,4 @@
-/** The user's preferences for the screens, from options, else environment variables, else the file config.json. */
+/** The user's preferences for the screens, from options, else from the file config.json. */
 
 import process from 'node:process';
 import {orList, suggestion} from '../../arguments.js';
@@ -41,32 +41,19 @@ type PreferenceValues = {
 	readonly screenReader?: boolean;
 };
 
-/** An invalid variable or entry of the file is a complaint. */
+/** An invalid entry of the file is a complaint. */
 export function preferencesFrom(
 	given: PreferenceValues,
 	environment: NodeJS.ProcessEnv = process.env,
 ): Preferences {
 	const complaints: string[] = [];
 	const stored = storedIn(complaints);
-	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option?: PreferenceValue<Name>) => {
-		const variable = `RECUIT_${name.toUpperCase()}`;
-		const value = environment[variable] || undefined;
-		const choices: readonly unknown[] = preferenceValues[name];
-		const isRight = value === undefined || choices.includes(value);
-		if (option === undefined && !isRight) {
-			complaints.push(`the variable ${variable} must be ${orList(choices)}, not '${clean(value)}'`);
-		}
-
-		return option ?? (isRight ? (value as PreferenceValue<Name> | undefined) : undefined) ?? stored[name];
-	};
-
-	const chosenTheme = choose('theme', given.theme) ?? 'auto';
 	return {
 		theme: {
-			name: hasColour(environment) ? chosenTheme : 'mono',
+			name: hasColour(environment) ? (given.theme ?? stored.theme ?? 'auto') : 'mono',
 			ascii: isAsciiLocale(environment),
-			curves: curveStyle(choose('curves'), environment),
-			motion: choose('motion', given.motion) ?? 'full',
+			curves: curveStyle(stored.curves, environment),
+			motion: given.motion ?? stored.motion ?? 'full',
 		},
 		isSpoken:
 			given.screenReader === true ||

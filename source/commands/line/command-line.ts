@@ -18,6 +18,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'colour-fewest-least': 'use --solver colour-fewest --set ties=least',
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
 	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
+	'--level': 'use --difficulty',
 	'--record': 'use --film FILE.html',
 	'recuit help film': 'see recuit help screens',
 	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',

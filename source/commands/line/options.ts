@@ -1,5 +1,6 @@
 /** Options: how their values are read and checked, before anything else happens, and those that several commands have. */
 
+import os from 'node:os';
 import {mostJobs} from '../../run/batch.js';
 import {allMethods, methodOf, methods} from '../../solvers/index.js';
 import {rangeText, resolveSettings, usedSettings} from '../../solvers/settings.js';
@@ -49,7 +50,7 @@ const numberReader =
 		return value;
 	};
 
-const isPositive = (value: number) => value > 0;
+const isPositive = (value: number) => value > 0 && Number.isFinite(value);
 
 export const numberFrom = numberReader('a number', Number.isFinite);
 
@@ -58,7 +59,7 @@ export const positive = numberReader('a number above 0', isPositive);
 /** Milliseconds from seconds, or from a number with its unit, such as `500ms` or `2m`. */
 const durationFrom = numberReader(
 	'a time above 0, in seconds or like 500ms, 5s, 2m or 1h',
-	value => value > 0 && value < Number.POSITIVE_INFINITY,
+	isPositive,
 	text => {
 		const [, digits = '', unit = 's'] = /^([\d.e+-]+?)(ms|s|m|min|h)?$/.exec(text) ?? [];
 		return parseNumber(digits) * units[unit];
@@ -66,11 +67,8 @@ const durationFrom = numberReader(
 );
 
 /** Moves a second; Infinity for `max` alone. */
-const speedFrom = numberReader('a number above 0 or max', isPositive, text =>
-	text === 'max' ? Number.POSITIVE_INFINITY : finite(parseNumber(text)),
-);
-
-const finite = (value: number) => (Number.isFinite(value) ? value : Number.NaN);
+const speedFrom = (text: string, name: string): number =>
+	text === 'max' ? Number.POSITIVE_INFINITY : numberReader('a number above 0 or max', isPositive)(text, name);
 
 /** Whole numbers, both bounds included. */
 export const wholeFrom = ({
@@ -180,7 +178,12 @@ export const text = (value: string, help: string) => ({type: 'string', value, he
 export const wholeNumber = (help: string, bounds?: Parameters<typeof wholeFrom>[0]) =>
 	({type: 'string', value: 'N', help, read: wholeFrom(bounds)}) as const;
 
-export const threads = (help: string) => ({...wholeNumber(help, {most: mostJobs}), shortFlag: 'j'}) as const;
+/** No more than the cores: further ones would cost time and memory, and gain nothing. */
+const jobsFrom = (text: string, name: string): number =>
+	Math.min(wholeFrom({most: mostJobs})(text, name), os.availableParallelism());
+
+export const threads = (help: string) =>
+	({...wholeNumber(`${help}; at most one for each core`), shortFlag: 'j', read: jobsFrom}) as const;
 
 export const timeSpan = (help: string) =>
 	({type: 'string', value: 'TIME', help, read: durationFrom}) as const;

@@ -16,7 +16,7 @@ import {finishRun} from '../solve/each.js';
 import {puzzlesOf} from '../sources.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
-import {note, say} from '../terminal/terminal.js';
+import {note, say, sayFaults} from '../terminal/terminal.js';
 
 type HeadlessOptions = {
 	readonly isJson: boolean;
@@ -34,9 +34,7 @@ export async function solveHeadless(
 	{isJson, isSilent, jobs, observers}: HeadlessOptions,
 ): Promise<number> {
 	const {entries, faults} = puzzlesOf(loaded);
-	for (const fault of faults) {
-		await say(`recuit: ${fault}`);
-	}
+	sayFaults(faults);
 
 	observers.endOnSignals();
 	const limits = limitsWithoutScreen(request);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
 import type {CurveStyle} from '../../view/chart/sheet.js';
+import {groupDigits} from '../../view/text/numbers.js';
 import {asciiText, textWidth} from '../../view/text/width.js';
 import {output} from './output.js';
 
@@ -97,6 +98,36 @@ export const hasNotes = (): boolean => !isQuiet;
 /** A message on stderr that --quiet leaves out. */
 export function note(text: string): Promise<void> | undefined {
 	return isQuiet ? undefined : say(text);
+}
+
+/** Faults of which each is said. */
+const maxFaults = 20;
+
+/** Says what is wrong: each of the first faults, and at the end how many more there were. */
+export class FaultReport {
+	#count = 0;
+
+	/** A fault, on stderr. Await it where there may be many. */
+	add(fault: string): Promise<void> | undefined {
+		return ++this.#count > maxFaults ? undefined : say(`recuit: ${fault}`);
+	}
+
+	/** @param what more there were */
+	end(what = 'faults like these'): void {
+		if (this.#count > maxFaults) {
+			say(`recuit: ${groupDigits(this.#count - maxFaults)} more ${what}`);
+		}
+	}
+}
+
+/** Say what is wrong in a list. */
+export function sayFaults(faults: readonly string[]): void {
+	const report = new FaultReport();
+	for (const fault of faults) {
+		report.add(fault);
+	}
+
+	report.end();
 }
 
 /** How to leave each screen that is open: what is written there before is lost with it. */

@@ -73,7 +73,7 @@ const headers = {
 	C: 'comment',
 	B: 'date',
 	S: 'source',
-	L: 'level',
+	L: 'difficulty',
 	U: 'url',
 } as const;
 

@@ -29,7 +29,7 @@ const maxRow = 1024;
 export const minLineSize = 4;
 
 /** Metadata behind a puzzle on its line, where any other comment is its name. */
-export const trailingMetadata = /^\s*(boxes|level|name|source|title):\s*(.*)$/;
+export const trailingMetadata = /^\s*(boxes|difficulty|name|source|title):\s*(.*)$/;
 
 type Shape = 'any' | 'line' | 'grid';
 

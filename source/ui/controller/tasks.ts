@@ -67,13 +67,13 @@ const joined = (a: Collection, b: Collection): Collection => ({
 
 /** Generate a puzzle in a worker; returns a function that stops it. */
 export function generatePuzzle(
-	{size, level, givens, symmetry}: GeneratorForm,
+	{size, difficulty, givens, symmetry}: GeneratorForm,
 	seed: string,
 	dispatch: Dispatch,
 ): () => void {
 	return started(async signal => {
 		try {
-			const request = {size, seed, options: {difficulty: level, givens, pattern: symmetry}};
+			const request = {size, seed, options: {difficulty, givens, pattern: symmetry}};
 			const making = generateInWorker(request, {
 				signal,
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),

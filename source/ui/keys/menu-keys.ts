@@ -82,9 +82,15 @@ export const menuTables = {
 				help: 'clear the search; without one, back to the run or the race',
 			},
 			row('lessons', ['L'], 'to the lessons of the list', 'lessons', {label: 'lessons'}),
-			row('filter', ['/'], 'search as you type: name, title, level, size, givens, collection', 'filter', {
-				label: 'search',
-			}),
+			row(
+				'filter',
+				['/'],
+				'search as you type: name, title, difficulty, size, givens, collection',
+				'filter',
+				{
+					label: 'search',
+				},
+			),
 			race,
 			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
 				label: 'solver',

@@ -220,7 +220,7 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 	}
 
 	const {difficulty, solution: _, attempts: _attempts, ...made} = result;
-	const puzzle = {...made, name: seed, metadata: new Map(difficulty ? [['level', difficulty]] : [])};
+	const puzzle = {...made, name: seed, metadata: new Map(difficulty ? [['difficulty', difficulty]] : [])};
 	const entry = listPuzzle(puzzle, {
 		collection: generated,
 		name: seed,

@@ -10,7 +10,7 @@ import {optionText} from '../text/shell.js';
 export type GeneratorForm = {
 	readonly size: number;
 	/** Undefined is any. */
-	readonly level: Difficulty | undefined;
+	readonly difficulty: Difficulty | undefined;
 	/** Undefined is as few as possible. */
 	readonly givens: number | undefined;
 	readonly symmetry: Pattern;
@@ -20,12 +20,12 @@ type GeneratorField = keyof GeneratorForm;
 
 export const defaultGeneratorForm: GeneratorForm = {
 	size: 9,
-	level: undefined,
+	difficulty: undefined,
 	givens: undefined,
 	symmetry: 'none',
 };
 
-export const generatorFields: readonly GeneratorField[] = ['size', 'level', 'givens', 'symmetry'];
+export const generatorFields: readonly GeneratorField[] = ['size', 'difficulty', 'givens', 'symmetry'];
 
 /** From a fifth of the cells, where hardly a puzzle has one solution only, to nine tenths; about forty steps. */
 function clueCounts(size: number): number[] {
@@ -44,16 +44,23 @@ type Choice = {
 /** The choices of each field, the one that is made, and a note on it. */
 const choicesIn = ({
 	size,
-	level,
+	difficulty,
 	givens,
 	symmetry,
 }: GeneratorForm): Readonly<Record<GeneratorField, Choice>> => ({
 	size: {choices: [4, 6, 9, 12, 16, 25], text: `${size}×${size}`},
-	level: {choices: [undefined, ...difficulties], text: level ?? 'any', note: level && explained[level]},
+	difficulty: {
+		choices: [undefined, ...difficulties],
+		text: difficulty ?? 'any',
+		note: difficulty && explained[difficulty],
+	},
 	givens: {
 		choices: [undefined, ...clueCounts(size)],
 		text: givens === undefined ? 'fewest' : String(givens),
-		note: givens === undefined ? `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}` : undefined,
+		note:
+			givens === undefined
+				? `as few as ${difficulty === 'easy' ? 'an easy one has' : 'possible'}`
+				: undefined,
 	},
 	symmetry: {choices: patterns, text: symmetry, note: 'of the clue pattern'},
 });
@@ -79,8 +86,8 @@ export function adjustGeneratorForm(form: GeneratorForm, line: number, direction
 }
 
 /** What is asked for, besides the size. */
-const asked = ({level, givens, symmetry}: GeneratorForm) =>
-	Object.entries({level, givens, symmetry: symmetry === 'none' ? undefined : symmetry}).filter(
+const asked = ({difficulty, givens, symmetry}: GeneratorForm) =>
+	Object.entries({difficulty, givens, symmetry: symmetry === 'none' ? undefined : symmetry}).filter(
 		([, value]) => value !== undefined,
 	);
 
@@ -111,7 +118,7 @@ export const generatorFormLines = (form: GeneratorForm, selected: number | undef
 		const isSelected = index === selected;
 		return [
 			...listRow(isSelected, ''),
-			span(field.padEnd(10), 'dim'),
+			span(field.padEnd(11), 'dim'),
 			span(isSelected && at > 0 ? '← ' : '  ', 'key'),
 			span(text.padEnd(9), isSelected ? 'accent' : 'plain'),
 			span(isSelected && at < choices.length - 1 ? ' →' : '  ', 'key'),

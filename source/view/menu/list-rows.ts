@@ -27,7 +27,7 @@ export type ListRow = ListedPuzzle | {readonly heading: string; readonly collect
 export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
 	row !== undefined && 'puzzle' in row;
 
-/** The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. */
+/** The list: each collection in groups of one size and difficulty, of the puzzles that have all words of the filter. */
 export function listRows(collections: readonly Collection[], filter: string): ListRow[] {
 	const has = matcher(filter);
 	return collections.flatMap(({name, entries}) =>
@@ -54,9 +54,9 @@ function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined
 }
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
-function rank(level: string): number {
-	const at = (difficulties as readonly string[]).indexOf(level);
-	return at === -1 ? difficulties.length + Number(level === '') : at;
+function rank(difficulty: string): number {
+	const at = (difficulties as readonly string[]).indexOf(difficulty);
+	return at === -1 ? difficulties.length + Number(difficulty === '') : at;
 }
 
 type Group = readonly [heading: string, members: readonly ListedPuzzle[]];
@@ -70,16 +70,19 @@ function groupsOf(name: string, entries: readonly ListedPuzzle[]): readonly Grou
 		]);
 	}
 
-	const levelOf = ({puzzle}: ListedPuzzle) => puzzle.metadata.get('level') ?? '';
+	const difficultyIn = ({puzzle}: ListedPuzzle) => puzzle.metadata.get('difficulty') ?? '';
 	const sizeOf = ({puzzle}: ListedPuzzle) => puzzle.geometry.size;
-	return [...Map.groupBy(entries, entry => `${sizeOf(entry)} ${levelOf(entry)}`).values()]
-		.map(members => ({members, size: sizeOf(members[0]), level: levelOf(members[0])}))
+	return [...Map.groupBy(entries, entry => `${sizeOf(entry)} ${difficultyIn(entry)}`).values()]
+		.map(members => ({members, size: sizeOf(members[0]), difficulty: difficultyIn(members[0])}))
 		.sort(
 			(a, b) =>
 				Number(b.size === 9) - Number(a.size === 9) ||
 				a.size - b.size ||
-				rank(a.level) - rank(b.level) ||
-				(a.level < b.level ? -1 : 1),
+				rank(a.difficulty) - rank(b.difficulty) ||
+				(a.difficulty < b.difficulty ? -1 : 1),
 		)
-		.map(({size, level, members}) => [`${name} · ${size}×${size}${level ? ` · ${level}` : ''}`, members]);
+		.map(({size, difficulty, members}) => [
+			`${name} · ${size}×${size}${difficulty ? ` · ${difficulty}` : ''}`,
+			members,
+		]);
 }

@@ -83,13 +83,13 @@ export function factLines(
 ): Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, metadata} = puzzle;
-	const level = metadata.get('level') ?? 'unrated';
+	const difficulty = metadata.get('difficulty') ?? 'unrated';
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
-		cut([span(title, 'strong'), span(` · ${level}`, 'dim')], width),
+		cut([span(title, 'strong'), span(` · ${difficulty}`, 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(source && isWhole ? wrapText(source, width, 'dim') : []),
 		...(isWhole ? wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim') : []),
