@@ -3,7 +3,6 @@
 import path from 'node:path';
 import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
-import type {TraceOptions} from '../run/observers.js';
 import type {Method} from '../solvers/solver.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
@@ -21,24 +20,24 @@ const oneByOne = {excludes: ['jobs'], because: 'records one run at a time'} as c
 export const observerFlags = {
 	scores: {
 		...file(
-			'append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',
+			'no screen: append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',
 		),
 		...oneByOne,
 	},
 	trace: {
-		...file('write the cost, the temperature, the last proposal and more as CSV while the runs proceed'),
+		...file(
+			'no screen: write the cost, the temperature, the last proposal and more as CSV while the runs proceed',
+		),
 		...oneByOne,
 	},
 	traceEvery: wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
-type Observed = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
+type Observed = Pick<AnnealOptions, 'onMove' | 'trace'>;
 
 export type Observers = {
 	/** What receives the moves of the run that begins. */
 	readonly begin: (geometry: Geometry) => Observed;
-	/** Write everything and end the program on a signal. Only where no screens have to be left first. */
-	readonly endOnSignals: () => void;
 };
 
 type ObserverFlags = {
@@ -83,17 +82,14 @@ export async function withObservers<Result>(
 	let stopListening = () => {};
 	try {
 		trace = rows === undefined ? undefined : recordTrace(rows, every);
-		return await work({
-			begin: geometry => ({...scores?.begin(geometry), ...trace?.begin(geometry)}),
-			endOnSignals() {
-				if (scores || trace) {
-					stopListening = listenToSignals(code => {
-						output.print('');
-						process.exit(code);
-					});
-				}
-			},
-		});
+		if (scores || trace) {
+			stopListening = listenToSignals(code => {
+				output.print('');
+				process.exit(code);
+			});
+		}
+
+		return await work({begin: geometry => ({...scores?.begin(geometry), ...trace?.begin(geometry)})});
 	} finally {
 		stopListening();
 		try {
@@ -125,11 +121,7 @@ export function recordScores(name: string): Recorder & {readonly begin: () => Ob
 	return {
 		begin() {
 			opened.isKept = true;
-			const start = opened.size;
-			return {
-				onMove: cost => opened.add(`${cost}\n`),
-				onDrop: moves => opened.keepLines(start, moves),
-			};
+			return {onMove: cost => opened.add(`${cost}\n`)};
 		},
 		close: () => opened.close(),
 	};
@@ -154,20 +146,7 @@ function recordTrace(name: string, every: number | undefined): Recorder {
 				opened.add(traceHeader);
 			}
 
-			const start = opened.size;
-			let moves: number[] = [];
-			const trace: TraceOptions = {
-				every,
-				onRow(row) {
-					moves.push(row.moves);
-					opened.add(traceRow(run, row, geometry));
-				},
-				onDrop(kept) {
-					moves = moves.filter(at => at <= kept);
-					opened.keepLines(start, moves.length);
-				},
-			};
-			return {trace};
+			return {trace: {every, onRow: row => opened.add(traceRow(run, row, geometry))}};
 		},
 		close: () => opened.close(),
 	};

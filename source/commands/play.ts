@@ -115,7 +115,8 @@ export const play = command({
 	async run({input, flags}, commands) {
 		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);
-		const plain = flags.plain || flags.scores === '-' || flags.film !== undefined;
+		const {jobs = 1, film, scores, trace, ensemble: count} = flags;
+		const plain = flags.plain || [film, scores, trace].some(name => name !== undefined);
 		const isScreenWanted = canOpenScreen(preferences, {plain, json: flags.json});
 		if (input.length > 1 && !isScreenWanted) {
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
@@ -123,7 +124,6 @@ export const play = command({
 
 		const named = lessonRun(flags.lesson, flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
-		const {jobs = 1, film, ensemble: count} = flags;
 		if (film !== undefined) {
 			checkFilm(film);
 		}
@@ -152,10 +152,7 @@ export const play = command({
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 			const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
 			if (keys) {
-				// The menu shows no moving runs where their moves are written.
-				const observed = flags.scores === undefined && flags.trace === undefined ? undefined : observers;
-				const fleet = ensemble();
-				return openWatch({request, loaded, chunks, keys, follow, preferences, observers: observed, fleet});
+				return openWatch({request, loaded, chunks, keys, follow, preferences, fleet: ensemble()});
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
@@ -172,7 +169,7 @@ export const play = command({
 
 			return solveHeadless(request, loaded, {
 				isJson: flags.json,
-				isSilent: flags.scores === '-',
+				isSilent: scores === '-',
 				jobs,
 				observers,
 			});

@@ -95,7 +95,6 @@ export async function runSolve(
 	const report = new SolveOutput(options, format, stream, given.scores === '-');
 	const other = given.json ? '--json' : given.to && '--to';
 	return withObservers(given, {method, other}, async observers => {
-		observers.endOnSignals();
 		const checked = withCheckedSettings(stream, options);
 		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
 			? solveEach(checked, options, observers, report.add)

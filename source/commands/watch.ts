@@ -11,7 +11,6 @@ import type {Fleet} from '../view/fleet/fleet.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
-import type {Observers} from './observers.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
@@ -27,7 +26,6 @@ export type WatchOptions = {
 	readonly loaded: readonly Collection[];
 	readonly chunks: AsyncGenerator<Collection, void, void>;
 	readonly keys: tty.ReadStream;
-	readonly observers?: Observers | undefined;
 	readonly preferences: Preferences;
 	/** Undefined for a screen reader: there is nothing to be drawn. */
 	readonly background?: AskedBackground | undefined;
@@ -79,7 +77,7 @@ function printRunResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, observers, follow, fleet}: WatchOptions,
+	{request, loaded, chunks, follow, fleet}: WatchOptions,
 	session: Session,
 	faults: string[],
 ): Host {
@@ -97,7 +95,7 @@ function propsOf(
 		initial,
 		seed,
 		followSolver: follow === undefined ? undefined : followSolver(follow),
-		limits: {moves, timeout, observe: observers?.begin},
+		limits: {moves, timeout},
 		run: {
 			report: session.reportRun,
 			repeat: session.command,

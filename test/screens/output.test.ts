@@ -76,6 +76,12 @@ test('r starts again with another seed', async () => {
 	expect(text).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*HOT[\s\S]* [01] proposals? ·/);
 });
 
+test.each(['--scores x', '--trace x.csv', '--film x.html'])('%s opens no screen', async option => {
+	const screen = await open(`four --seed 1 --solver block-swap ${option}`, {folder: newFolder()});
+	expect(await screen.world.ended).toBe(0);
+	expect(screen.stdout.text).not.toContain('\u001B[?1049h');
+});
+
 test('a film is saved as a page once its run has ended, also from within it', async () => {
 	const folder = newFolder();
 	const screen = await open(paused.replace('rapport', 'four'), {folder});

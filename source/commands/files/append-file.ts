@@ -85,22 +85,6 @@ export class AppendFile {
 		}
 	}
 
-	/**
-	Keep a number of lines after a position in bytes, and remove the rest. Pipes and devices stay as they are.
-
-	@throws UsageError when the file can't be read or cut, the first time
-	*/
-	keepLines(start: number, count: number): void {
-		this.flush();
-		if (!this.#hasFailed && this.#isRegular) {
-			try {
-				this.#cut(start, count);
-			} catch (error) {
-				throw this.#failed(error);
-			}
-		}
-	}
-
 	/** @throws UsageError when it can't be written, the first time */
 	append(text: string): void {
 		this.add(text);
@@ -169,28 +153,6 @@ export class AppendFile {
 		return fs.fstatSync(this.#descriptor).isFile();
 	}
 
-	/** Keep a number of lines after a position, or all whole ones. */
-	#cut(start: number, count: number): void {
-		let end = start;
-		let left = count;
-		let at = start;
-		for (const chunk of left > 0 ? chunksOf(this.#descriptor, start) : []) {
-			for (let feed = chunk.indexOf(newline); feed !== -1 && left > 0; left--) {
-				end = at + feed + 1;
-				feed = chunk.indexOf(newline, feed + 1);
-			}
-
-			if (left === 0) {
-				break;
-			}
-
-			at += chunk.length;
-		}
-
-		fs.ftruncateSync(this.#descriptor, end);
-		this.#size = end;
-	}
-
 	#open(file: string): number {
 		const {O_APPEND, O_CREAT, O_RDWR} = fs.constants;
 		try {
@@ -204,8 +166,10 @@ export class AppendFile {
 	/** Of a text that was written in part, keep the whole lines; where another process has written, that stays as it is. */
 	#cutFailed(text: string): void {
 		try {
-			if (fs.fstatSync(this.#descriptor).size <= this.#size + Buffer.byteLength(text)) {
-				this.#cut(this.#size, Number.POSITIVE_INFINITY);
+			const written = Buffer.concat([...chunksOf(this.#descriptor, this.#size)]);
+			if (written.length <= Buffer.byteLength(text)) {
+				this.#size += written.lastIndexOf(newline) + 1;
+				fs.ftruncateSync(this.#descriptor, this.#size);
 			}
 		} catch {
 			// Pipes and devices can't be cut.

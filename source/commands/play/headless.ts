@@ -36,7 +36,6 @@ export async function solveHeadless(
 	const {entries, faults} = puzzlesOf(loaded);
 	sayFaults(faults);
 
-	observers.endOnSignals();
 	const limits = limitsWithoutScreen(request);
 	let code: number = exitCodes.done;
 	let done = 0;

@@ -103,13 +103,12 @@ Starts what Enter would start soon after it is highlighted.
 @param isOver whether the run beside the list has ended: another seed follows
 */
 function usePreview(
-	{lists, limits}: Host,
+	{lists}: Host,
 	state: State,
 	program: Program,
 	{isMoving, isOver}: Record<'isMoving' | 'isOver', boolean>,
 ): void {
-	// The moves of an observed run are written down, so nothing runs unasked.
-	const isShown = isMoving && state.menu.mode === 'menu' && !limits.observe;
+	const isShown = isMoving && state.menu.mode === 'menu';
 	const {entry, method, settings, lesson} = (isShown && chosenRun(lists, state, '')?.run) || {};
 	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed;
 	const delay = state.preview ? (isOver ? endDelay : undefined) : previewDelay;

@@ -3,11 +3,10 @@
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
-import {type DriveOptions, initialProgress, type Progress} from '../../run/drive.js';
+import {initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
-import type {Geometry} from '../../sudoku/geometry.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
 import {exactOf} from '../../view/landscape/exact.js';
@@ -20,8 +19,6 @@ import {RateMeter, rateBetween} from '../use-frames.js';
 export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
-	/** Called when a run begins; returns what receives its moves. */
-	readonly observe?: ((geometry: Geometry) => Pick<DriveOptions, 'onMove' | 'onDrop' | 'trace'>) | undefined;
 };
 
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
@@ -71,8 +68,8 @@ export async function* watching({
 	meter.add(0, 0);
 	const log = new RunLog();
 	onProgress?.(first.progress);
-	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
-	const options = {...observe?.(run.puzzle.geometry), moves: most, timeout, pace, signal, isRewindable: true};
+	const {moves: most = run.lesson && mostLessonMoves, timeout} = limits;
+	const options = {moves: most, timeout, pace, signal, isRewindable: true};
 	for await (const progress of annealInWorker(run, options)) {
 		const before = lesson?.result;
 		const {moves, frontier, milliseconds, status} = progress;

@@ -20,16 +20,14 @@ beforeEach(() => {
 
 const content = () => fs.readFileSync(name, 'utf8');
 
-test('a file that is there is gone on with, from its end or from the lines that are kept', () => {
+test('a file that is there is gone on with from its end', () => {
 	const file = new AppendFile(name, 'the lines');
 	expect(file.size).toBe(11);
 	expect(Buffer.concat([...file.chunks()]).toString()).toBe('one\ntwo\nthr');
 	file.append('ée\n');
 	expect(file.size).toBe(15);
-	file.keepLines(0, 2);
-	file.append('four\n');
 	file.close();
-	expect(content()).toBe('one\ntwo\nfour\n');
+	expect(content()).toBe('one\ntwo\nthrée\n');
 });
 
 test('an empty file that was there before stays where nothing is written; one that was made here does not', () => {
