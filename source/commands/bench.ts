@@ -12,7 +12,6 @@ import {exitCodes, UsageError} from './line/exit.js';
 import {
 	file,
 	inSection,
-	numberFrom,
 	seedText,
 	sharedFlags,
 	text,
@@ -25,7 +24,7 @@ import {loadSolverFiles} from './line/solver-files.js';
 import {print, say, sayFaults, shown} from './terminal/terminal.js';
 import {version} from './version.js';
 
-const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'target', 'boxes'] as const;
+const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'boxes'] as const;
 
 export const bench = command({
 	summary: 'many runs of solvers on puzzles: how often and how soon they solve them',
@@ -60,10 +59,6 @@ export const bench = command({
 			seed: seedText('the text that the seeds of all runs are derived from (1)'),
 			timeout: timeSpan('give up a run after this time (2s, or none with --moves)'),
 			moves: wholeNumber('give up a run after N moves'),
-			target: {
-				...text('COST', 'also report how many runs reach this cost, and after how many moves'),
-				read: numberFrom,
-			},
 			boxes: sharedFlags.boxes,
 		}),
 		...inSection('Running', {

@@ -37,7 +37,7 @@ export const generatePuzzles = command({
 	examples: [
 		['recuit generate', 'as few givens as possible'],
 		['recuit generate --count 100 --givens 30', 'a hundred, with 30 givens each'],
-		['recuit generate --difficulty hard --grid', 'one that singles do not solve'],
+		['recuit generate --difficulty hard --to grid', 'one that singles do not solve'],
 		['recuit generate --size 25 | recuit check', 'a large one'],
 		['recuit generate --boxes 2x5 --symmetry rotate'],
 		['recuit generate --size 36 --ambiguous --givens 40%'],
@@ -81,7 +81,6 @@ export const generatePuzzles = command({
 			...sharedFlags.to,
 			help: 'the format of the output (line); csv includes the solutions; see recuit convert --help',
 		},
-		grid: {...toggle('the same as --to grid'), excludes: ['to', 'json']},
 		json: {
 			...toggle(
 				'print a line of JSON for each: puzzle, solution, size, boxes, givens, difficulty, seed, and with --effort the proposals',
@@ -93,7 +92,7 @@ export const generatePuzzles = command({
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const {difficulty, count = 1, seed = randomSeed(), effort} = flags;
-		const format = flags.to ?? (flags.grid ? 'grid' : 'line');
+		const format = flags.to ?? 'line';
 		const writer = new PuzzleWriter(format, {hasSolutions: true});
 		const textOf = (made: Generated, number: number) =>
 			flags.json

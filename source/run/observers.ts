@@ -1,9 +1,8 @@
-/** What observes a solver while it runs: the trace, each move, the move that reaches a cost. The run stays as it is. */
+/** What observes a solver while it runs: the trace, each move. The run stays as it is. */
 
 import {callback, number, objectOf} from '../arguments.js';
 import type {Move, Solver} from '../solvers/solver.js';
 import type {Sample} from './samples.js';
-import {advanceUntil} from './timeline.js';
 
 /** A sample, and the last move before it. */
 export type TracedSample = Sample & {readonly move?: Move | undefined};
@@ -118,30 +117,4 @@ function observe(
 			}
 		},
 	};
-}
-
-/** @returns after how many moves the lowest cost was first at most this one; undefined as long as it is not */
-export function observeTarget(solver: Solver, cost: number): () => number | undefined {
-	const isReached = () => solver.gauges().bestCost <= cost;
-	let reached = isReached() ? solver.moves : undefined;
-	const advance = solver.advance.bind(solver);
-	solver.advance = (count, isDue) => {
-		if (reached !== undefined) {
-			return advance(count, isDue);
-		}
-
-		const before = solver.save();
-		const made = advance(count, isDue);
-		if (isReached()) {
-			const after = solver.save();
-			solver.restore(before);
-			const run = {save: () => solver.save(), restore: solver.restore.bind(solver), advance};
-			advanceUntil(run, isReached, made);
-			reached = solver.moves;
-			solver.restore(after);
-		}
-
-		return made;
-	};
-	return () => reached;
 }

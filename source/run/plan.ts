@@ -24,8 +24,6 @@ export type SolverSetup = {
 export type Limits = {
 	readonly moves: number | null;
 	readonly timeout: number | null;
-	/** Limits nothing: a cost of which it is recorded how many runs reach it, and how soon. */
-	readonly target: number | null;
 };
 
 /** What runs are compared by: those of another version of the program, or with other limits, are another variant. */
@@ -89,8 +87,8 @@ export const problemKey = ({line, boxes}: Problem): string => JSON.stringify([li
 
 /** A text that equal variants share. */
 export function variantKey({version, solver, settings, code, limits}: Variant): string {
-	const {moves, timeout, target} = limits;
-	return JSON.stringify([version, solver, sorted(settings), code ?? null, moves, timeout, target]);
+	const {moves, timeout} = limits;
+	return JSON.stringify([version, solver, sorted(settings), code ?? null, moves, timeout]);
 }
 
 /** What a run is known by, in whichever benchmark: 16 hexadecimal digits. */

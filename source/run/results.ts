@@ -5,7 +5,7 @@ import {mcnemarP, quantile, varghaDelaney, wilcoxonSignedRank} from './statistic
 import type {RunOutcome} from './worker-protocol.js';
 
 /** What is known of a run in numbers. */
-const columns = ['moves', 'restarts', 'milliseconds', 'best', 'target'] as const;
+const columns = ['moves', 'restarts', 'milliseconds', 'best'] as const;
 
 type Column = (typeof columns)[number];
 
@@ -25,9 +25,6 @@ export type Figures = {
 	readonly failed: number;
 	readonly solved: Values;
 	readonly unsolved: Values;
-	/** The runs that reached the target cost, and those that did not. */
-	readonly reached: Values;
-	readonly unreached: Values;
 };
 
 /** What is run: the rows of the tables. */
@@ -82,8 +79,6 @@ export class Results implements Subjects {
 			failed: found.length - judged.length,
 			solved: valuesOf(judged.filter(isSolved)),
 			unsolved: valuesOf(judged.filter(run => !isSolved(run))),
-			reached: valuesOf(judged.filter(({target}) => target !== undefined)),
-			unreached: valuesOf(judged.filter(({target}) => target === undefined)),
 		};
 	}
 }

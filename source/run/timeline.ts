@@ -242,34 +242,21 @@ export class Timeline {
 		return made;
 	}
 
+	/** Go to the first point within this many moves where a condition holds that stays true afterwards: by bisection. */
 	#replayUntil(isReached: () => boolean, moves: number): void {
-		const run = {
-			save: () => this.#checkpoint(),
-			restore: (checkpoint: StoredCheckpoint) => this.#restore(checkpoint),
-			advance: (count: number) => this.#replay(count),
-		};
-		advanceUntil(run, isReached, moves);
-	}
-}
+		for (let left = moves; left > 0; ) {
+			const start = this.#checkpoint();
+			const made = this.#replay(Math.ceil(left / 2));
+			if (made === 0 || (made === 1 && isReached())) {
+				return;
+			}
 
-/** Go to the first point within this many moves where a condition holds that stays true afterwards: by bisection. */
-export function advanceUntil<State>(
-	run: {save(): State; restore(state: State): void; advance(moves: number): number},
-	isReached: () => boolean,
-	moves: number,
-): void {
-	for (let left = moves; left > 0; ) {
-		const start = run.save();
-		const made = run.advance(Math.ceil(left / 2));
-		if (made === 0 || (made === 1 && isReached())) {
-			return;
-		}
-
-		if (isReached()) {
-			run.restore(start);
-			left = made;
-		} else {
-			left -= made;
+			if (isReached()) {
+				this.#restore(start);
+				left = made;
+			} else {
+				left -= made;
+			}
 		}
 	}
 }

@@ -97,8 +97,6 @@ export type RunRequest = PackedRun &
 	RunLimits & {
 		/** Identifies the run in its outcome. */
 		readonly index: number;
-		/** A cost: the outcome has the first move that reaches it. */
-		readonly target?: number | undefined;
 		/** Whether the outcome includes the `result`, with its grid. @default false */
 		readonly hasResult?: boolean;
 	};
@@ -121,8 +119,6 @@ export type RunOutcome = {
 	readonly restarts: number;
 	/** The lowest cost, if the run did not fail. */
 	readonly best?: number | undefined;
-	/** The moves after which the cost was first at most the target, if it was. */
-	readonly target?: number | undefined;
 	readonly milliseconds: number;
 	readonly error?: string;
 	/** If the request asked for it and the run did not fail. */

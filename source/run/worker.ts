@@ -9,7 +9,7 @@ import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {annealRun} from './drive.js';
 import {makeRuns} from './fleet-members.js';
-import {observeTarget, type TracedSample} from './observers.js';
+import type {TracedSample} from './observers.js';
 import {Pace} from './pace.js';
 import {withEffort} from './rating.js';
 import type {Run} from './run.js';
@@ -156,12 +156,11 @@ const jobs = {
 export type Jobs = typeof jobs;
 
 function outcomeOf(
-	{index, hasResult, target: cost, moves: most, timeout}: RunRequest,
+	{index, hasResult, moves: most, timeout}: RunRequest,
 	described: Run,
 	beat: () => void,
 ): RunOutcome {
 	const run = new SolverRun(described, {moves: most, timeout});
-	const target = cost === undefined ? undefined : observeTarget(run.solver, cost);
 	let result = run.advance(slice);
 	while (!result) {
 		beat();
@@ -177,7 +176,6 @@ function outcomeOf(
 		moves,
 		restarts,
 		best,
-		target: target?.(),
 		milliseconds,
 		...(hasResult && {result}),
 	};

@@ -18,7 +18,7 @@ import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
 
-const limits: Limits = {moves: null, timeout: 2000, target: null};
+const limits: Limits = {moves: null, timeout: 2000};
 const variantOf = (setup: SolverSetup): Variant => ({...setup, version: '1.2.3', limits});
 
 const plan: Plan = {
@@ -66,7 +66,6 @@ test.each<[what: string, Partial<Variant>]>([
 	["the text of a solver's file", {code: 'ab12'}],
 	['the limit of moves', {limits: {...limits, moves: 9}}],
 	['the timeout', {limits: {...limits, timeout: null}}],
-	['the target', {limits: {...limits, target: 2}}],
 ])('%s is part of what a run is', (_, change) => {
 	const changed = {...jobs[7], variant: {...jobs[7].variant, ...change}};
 	expect(identityOf(changed)).not.toBe(identityOf(jobs[7]));
@@ -95,14 +94,14 @@ test('settings in one line are in order', () => {
 
 type Status = 'solved' | 'gave-up' | 'failed';
 
-/** The results of some runs of a plan: by index, their status, moves, and moves to the target. */
+/** The results of some runs of a plan: by index, their status and moves. */
 function resultsOf(of: Plan, runs: string) {
 	const results = new Results(of, totalOf(of));
-	for (const [index, status, ...counts] of rowsOf(runs)) {
-		const [moves, target] = counts.map(Number);
+	for (const [index, status, count] of rowsOf(runs)) {
+		const moves = Number(count);
 		const job = jobAt(of, Number(index));
 		results.add(job, {
-			...{number: job.number, seed: job.seed, status: status as Status, moves, target},
+			...{number: job.number, seed: job.seed, status: status as Status, moves},
 			...{restarts: moves * 2, best: moves / 5, milliseconds: moves / 10},
 		});
 	}
@@ -116,21 +115,13 @@ const tiny: Plan = {...plan, variants: plan.variants.slice(0, 1), seeds: 3};
 test('figures are of the cells asked for, in ascending order, whatever order they came in', () => {
 	const results = resultsOf(tiny, '4 solved 10 | 1 solved 7 | 0 solved 30 | 2 gave-up 50 | 3 failed 0');
 	const of = (...values: readonly number[]) => Float64Array.from(values);
-	const target = of();
 	expect(results.figures(tiny.variants, tiny.problems[0])).toMatchObject({
 		...{runs: 3, failed: 0},
-		solved: {moves: of(10, 30), milliseconds: of(1, 3), restarts: of(20, 60), best: of(2, 6), target},
-		unsolved: {moves: of(50), milliseconds: of(5), restarts: of(100), best: of(10), target},
-		reached: {moves: of()},
+		solved: {moves: of(10, 30), milliseconds: of(1, 3), restarts: of(20, 60), best: of(2, 6)},
+		unsolved: {moves: of(50), milliseconds: of(5), restarts: of(100), best: of(10)},
 	});
 	expect(results.figures(tiny.variants)).toMatchObject({runs: 5, failed: 1, solved: {moves: of(7, 10, 30)}});
 	expect([results.made, results.count]).toEqual([5, {solved: 3, 'gave-up': 1, failed: 1}]);
-});
-
-test('with a target, runs that reached it have their moves to it, and the others all their moves', () => {
-	const runs = '0 solved 30 20 | 2 gave-up 50 10 | 4 gave-up 60 | 1 failed 0';
-	const {reached, unreached} = resultsOf(tiny, runs).figures(tiny.variants);
-	expect([reached.target, unreached.moves]).toEqual([Float64Array.of(10, 20), Float64Array.of(60)]);
 });
 
 test('two variants are compared pair by pair: of the same puzzle and number, neither missing nor failed', () => {

@@ -3,9 +3,7 @@
 import {expect, test} from 'vitest';
 import {type AnnealOptions, anneal, methodNamed, methods, type Sample} from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
-import {observeTarget} from '../../dist/run/observers.js';
 import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
-import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';
@@ -146,20 +144,6 @@ const puzzle = parsePuzzle(report);
 const unsolvable = parsePuzzle('123....4........');
 const effortOf = (seed: string) => solve(report, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
 const effort = ['1', '2', '3', '4', '5'].map(effortOf).sort((a, b) => a - b)[2];
-
-test('finding the move that reached a cost within many leaves the run as it is', () => {
-	const create = () => createSolver(methodOf('block-swap'), parsePuzzle(hard), 's', {});
-	const [plain, followed, single] = [create(), create(), create()];
-	const target = observeTarget(followed, 20);
-	plain.advance(5000);
-	followed.advance(5000);
-	while (single.gauges().bestCost > 20) {
-		single.advance(1);
-	}
-
-	expect(target()).toBe(single.moves);
-	expect(followed.save()).toEqual(plain.save());
-});
 
 test('a rating is the median of five runs from nothing but the givens, or beyond any number', () => {
 	expect(measureEffort(puzzle)).toBe(effort);

@@ -16,7 +16,7 @@ import {type Plot, plotLines} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));
-const limits: Limits = {moves: null, timeout: 2000, target: null};
+const limits: Limits = {moves: null, timeout: 2000};
 const variantOf = (setup: SolverSetup): Variant => ({...setup, version: '1', limits});
 const two = ['block-swap', 'reassign'].map(solver => variantOf({solver, settings: {}}));
 const base: Plan = {problems: problemsOf('one'), variants: two.slice(0, 1), seeds: 4, seed: '4f2a'};
@@ -34,7 +34,7 @@ function resultsFrom(changes: Partial<Plan>, outcomeOf: (index: number) => Outco
 			const job = jobAt(plan, index);
 			results.add(job, {
 				...{number: job.number, seed: job.seed, moves: 0, restarts: 0, milliseconds: 1},
-				...{best: undefined, target: undefined, ...outcome},
+				...{best: undefined, ...outcome},
 			});
 		}
 	}
@@ -217,7 +217,7 @@ test('a comparison pairs the runs of a puzzle by their number; pairs without a r
 test('runs of unlike limits or versions are rows of their own, named by what differs', () => {
 	const of = (version: string, moves: number, timeout: number | null = null) => ({
 		...{...two[0], version},
-		limits: {moves, timeout, target: null},
+		limits: {moves, timeout},
 	});
 	const rowsOf = (...variants: Variant[]) => {
 		const lines = tableLines(resultsOf({variants, seeds: 1}));

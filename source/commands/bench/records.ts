@@ -52,7 +52,6 @@ export function recordLine(job: Job, outcome: RunOutcome, total: number, machine
 		restarts: outcome.restarts,
 		milliseconds: outcome.milliseconds,
 		best: outcome.best ?? null,
-		target: outcome.target ?? null,
 		error: outcome.error === undefined ? null : clean(outcome.error),
 		...machine,
 		date: new Date().toISOString(),
@@ -185,7 +184,7 @@ const isSettings = (value: unknown): value is Settings =>
 	hasFields(value) && Object.entries(value).every(([name, number]) => isText(name) && isNumber(number));
 
 const isLimits = (value: unknown): value is Limits =>
-	hasFields(value) && [value.moves, value.timeout, value.target].every(orNull(isNumber));
+	hasFields(value) && [value.moves, value.timeout].every(orNull(isNumber));
 
 const isStatus = (value: unknown): value is RunOutcome['status'] =>
 	value === 'solved' || value === 'gave-up' || value === 'failed';
@@ -209,7 +208,6 @@ const checks = {
 	restarts: isCount,
 	milliseconds: isAmount,
 	best: orNull(isAmount),
-	target: orNull(isAmount),
 };
 
 type RecordFields = {
@@ -225,7 +223,7 @@ function runFrom(data: Fields): RecordedRun | undefined {
 		return undefined;
 	}
 
-	const {version, name, puzzle, boxes, solver, code, settings, limits, best, target, cpu, node} = data;
+	const {version, name, puzzle, boxes, solver, code, settings, limits, best, cpu, node} = data;
 	return {
 		number: data.run,
 		index: data.index,
@@ -236,7 +234,6 @@ function runFrom(data: Fields): RecordedRun | undefined {
 		restarts: data.restarts,
 		milliseconds: data.milliseconds,
 		best: best ?? undefined,
-		target: target ?? undefined,
 		problem: {name, line: puzzle, boxes},
 		variant: {version, solver, settings, limits, ...(code !== null && {code})},
 		machine: isText(cpu) && isText(node) ? machineText({cpu, node}) : undefined,

@@ -39,7 +39,7 @@ import {builtIns, type Loaded, puzzleChunksOf, puzzlesOf} from '../sources.js';
 
 /** The values of the options. */
 export type BenchFlags = {
-	readonly [flag in 'seeds' | 'timeout' | 'moves' | 'target' | 'jobs']?: number | undefined;
+	readonly [flag in 'seeds' | 'timeout' | 'moves' | 'jobs']?: number | undefined;
 } & {readonly [flag in 'seed' | 'boxes']?: string | undefined} & {
 	readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined;
 } & {readonly shard?: Shard | undefined};
@@ -62,9 +62,9 @@ export async function benchRequestFrom(
 	given: BenchFlags,
 	version: string,
 ): Promise<BenchRequest> {
-	const {moves = null, target = null, seeds = preset.seeds, seed = preset.seed} = given;
+	const {moves = null, seeds = preset.seeds, seed = preset.seed} = given;
 	const {shard = {number: 1, count: 1}, jobs = os.availableParallelism()} = given;
-	const limits = {moves, timeout: given.timeout ?? (moves === null ? preset.timeout : null), target};
+	const limits = {moves, timeout: given.timeout ?? (moves === null ? preset.timeout : null)};
 	const variants = setupsFrom(given).map(setup => ({...setup, version, limits}));
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
 	const puzzles = new Map(entries.map(entry => [problemOf(entry), entry.puzzle]));

@@ -167,13 +167,12 @@ const doneOf = ({made}: Results, {runs}: BenchRequest): string =>
 function requestOf({index, problem, variant, seed}: Job, puzzles: ReadonlyMap<Problem, Puzzle>): RunRequest {
 	const puzzle = puzzles.get(problem) as Puzzle;
 	const {solver, settings, limits} = variant;
-	const {moves, timeout, target} = limits;
+	const {moves, timeout} = limits;
 	const method = methodNamed(solver) as Method;
 	const most = {moves: moves ?? undefined, timeout: timeout ?? undefined};
 	// What a solver's file has solved is checked.
 	return {
 		...runRequest(index, {puzzle, method, settings, seed}, most),
-		target: target ?? undefined,
 		hasResult: method.file !== undefined,
 	};
 }

@@ -19,6 +19,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
 	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
 	'--level': 'use --difficulty',
+	'--grid': 'use --to grid',
 	'--record': 'use --film FILE.html',
 	'recuit help film': 'see recuit help screens',
 	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',
@@ -37,6 +38,7 @@ const formerWords: Readonly<Record<string, string>> = {
 	'--csv': 'use --ndjson FILE, whose lines jq and pandas make a table of',
 	'--merge': 'use recuit bench --read FILE...',
 	'--resume': 'leave it out: runs that are in the file of --ndjson are not made again',
+	'--target': 'see the lowest costs of the unsolved runs',
 	'--dry-run': 'leave it out: the longest time is runs × --timeout / --jobs',
 };
 

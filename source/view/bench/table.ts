@@ -42,13 +42,12 @@ export const tableLines = (results: Results): string[] => [
 
 /** Success; the effort of a solution in time, moves and attempts; and the share solved within a number of moves. */
 function tables(results: Results): string[][] {
-	const {variants, count} = results;
+	const {count} = results;
 	const rows = tableRows(results);
 	const labels = labelsOf(results, 'puzzle', 'solver');
 	const unit = movesUnit(results);
 	const unitTitle = unit[0].toUpperCase() + unit.slice(1);
 	const budgets = budgetsOf(rows);
-	const targets = [...new Set(variants.map(({limits}) => limits.target))].filter(target => target !== null);
 	// Several narrow tables: beside each other they would not fit into 80 columns. One without rows is left out.
 	const table = (
 		title: string,
@@ -80,14 +79,6 @@ function tables(results: Results): string[][] {
 			({solved, unsolved}) =>
 				effortTexts(attemptCounts(solved.restarts), attemptCounts(unsolved.restarts), shortNumber),
 			rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts),
-		),
-		...targets.flatMap(target =>
-			table(
-				`${unitTitle} to a cost of ${costText(target)} or less`,
-				['reached', 'share', ...quantileNames, 'ERT'],
-				targetTexts,
-				rows.filter(({variant}) => variant.limits.target === target),
-			),
 		),
 		...table(
 			`Solved within a budget of ${unit}`,
@@ -151,10 +142,9 @@ const differing = (
 const settingTexts = ({settings}: Variant): string[] => settingsText(settings).split(' ').filter(Boolean);
 
 /** Limits as their options are written. */
-const limitTexts = ({limits: {moves, timeout, target}}: Variant): string[] => [
+const limitTexts = ({limits: {moves, timeout}}: Variant): string[] => [
 	...(moves === null ? [] : [`moves=${moves}`]),
 	...(timeout === null ? [] : [`timeout=${timeout / 1000}s`]),
-	...(target === null ? [] : [`target=${target}`]),
 ];
 
 export const solversOf = ({variants}: Subjects): string[] => [...new Set(variants.map(({solver}) => solver))];
@@ -233,17 +223,6 @@ function successTexts({runs, failed, solved: {moves}}: Figures): string[] {
 	return valid === 0
 		? [ratio, '', '']
 		: [ratio, percent(moves.length / valid), `${(low * 100).toFixed(1)} - ${(high * 100).toFixed(1)} %`];
-}
-
-/** The runs that reached the target cost, and their moves to it. */
-function targetTexts({reached: {target}, unreached: {moves}}: Figures): string[] {
-	const runs = target.length + moves.length;
-	return [
-		`${target.length}/${runs}`,
-		runs === 0 ? '' : percent(target.length / runs),
-		...quantileTexts(target, runs, shortNumber),
-		finiteText(expectedEffort(target, moves), shortNumber),
-	];
 }
 
 type Format = (value: number) => string;
