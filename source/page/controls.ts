@@ -22,11 +22,11 @@ const keys: Readonly<Record<string, Action>> = {
 	ArrowRight: 'right',
 };
 
-/** @param focused the name of the element that has the keyboard: a list takes all keys, and a button is pressed by space */
+/** @param focused the name of the element that has the keyboard: a button is pressed by space */
 export function actionOf(
 	{key, ...held}: {readonly key: string} & Readonly<Record<'ctrlKey' | 'altKey' | 'metaKey', boolean>>,
 	focused: string,
 ): Action | undefined {
-	const isTaken = focused === 'SELECT' || (focused === 'BUTTON' && key === ' ');
+	const isTaken = focused === 'BUTTON' && key === ' ';
 	return isTaken || held.ctrlKey || held.altKey || held.metaKey ? undefined : keys[key];
 }

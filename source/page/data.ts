@@ -1,6 +1,6 @@
 /** What a page that replays a run has in it, as JSON, and where it is drawn. */
 
-import type {FilmEvent} from '../run/film.js';
+import type {FilmEvent, FilmMiddle} from '../run/film.js';
 import type {RunData} from '../run/run.js';
 import type {Geometry} from '../sudoku/geometry.js';
 
@@ -25,6 +25,7 @@ export type PageData = {
 	/** Which cooling led to it, where these alone did. */
 	readonly ending?: string | undefined;
 	readonly events: readonly FilmEvent[];
+	readonly middle?: FilmMiddle;
 	readonly curve: PageCurve;
 	/** The command that repeats the run in a terminal. */
 	readonly command: string;

@@ -1,7 +1,7 @@
 /** Plays the film of a run: replays it with the library's own solver up to the second that is to be shown. */
 
 import {now} from '../clock.js';
-import {FilmClock} from '../run/film.js';
+import {FilmClock, filmLength} from '../run/film.js';
 import {Timeline} from '../run/timeline.js';
 import {StepLoop} from '../run/timing.js';
 import {createSolver} from '../solvers/checked-solver.js';
@@ -28,15 +28,14 @@ export class Player {
 	readonly #data: PageData;
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
-	#clock: FilmClock;
+	readonly clock: FilmClock;
 	/** The second of the film that is to be shown, and its moves. */
 	#second = 0;
 	target = 0;
 	#isPlaying = false;
 
-	/** @param length of the film, in seconds */
-	constructor(data: PageData, length: number) {
-		const {moves, events} = data;
+	constructor(data: PageData) {
+		const {moves, events, middle} = data;
 		const {puzzle, boxes, solver, seed, settings, initial, changes} = data.run;
 		this.puzzle = parsePuzzle(puzzle, {boxes: parseBoxes(boxes)});
 		this.method = methodOf(solver);
@@ -45,12 +44,7 @@ export class Player {
 		const first = initial === undefined ? undefined : initialGridFrom(this.puzzle, initial);
 		this.#solver = createSolver(this.method, this.puzzle, seed, settings, first);
 		this.#timeline = new Timeline(this.#solver, changes);
-		this.#clock = new FilmClock(events, length);
-	}
-
-	/** Of the film, which may get another length. */
-	get clock(): FilmClock {
-		return this.#clock;
+		this.clock = new FilmClock(events, filmLength, middle);
 	}
 
 	get second(): number {
@@ -59,8 +53,8 @@ export class Player {
 
 	/** Go to a second of the film, or to its nearest end. */
 	seekSecond(second: number): void {
-		this.#second = Math.max(0, Math.min(this.#clock.length, second));
-		this.target = Math.round(this.#clock.movesAt(this.#second));
+		this.#second = Math.max(0, Math.min(this.clock.length, second));
+		this.target = Math.round(this.clock.movesAt(this.#second));
 	}
 
 	/** Whether it goes on with the time that passes. */
@@ -70,7 +64,7 @@ export class Player {
 
 	/** Pause or play; at the end, from the start. */
 	toggle(): void {
-		if (!this.#isPlaying && this.#second >= this.#clock.length) {
+		if (!this.#isPlaying && this.#second >= this.clock.length) {
 			this.seekSecond(0);
 		}
 
@@ -88,7 +82,7 @@ export class Player {
 		}
 
 		const isReached = this.compute(milliseconds);
-		if (isReached && this.#second >= this.#clock.length) {
+		if (isReached && this.#second >= this.clock.length) {
 			this.#isPlaying = false;
 		}
 
@@ -99,19 +93,12 @@ export class Player {
 	seekMoves(moves: number): void {
 		this.#isPlaying = false;
 		this.target = Math.max(0, Math.min(this.moves, moves));
-		this.#second = this.#clock.secondAt(this.target);
+		this.#second = this.clock.secondAt(this.target);
 	}
 
 	/** The moves of the next event, or of the end. */
 	get nextEvent(): number {
-		return this.#clock.events.find(({moves}) => moves > this.position)?.moves ?? this.moves;
-	}
-
-	/** Another length of the film, in seconds: its displayed point stays. */
-	setLength(length: number): void {
-		const share = this.#second / this.#clock.length;
-		this.#clock = new FilmClock(this.#clock.events, length);
-		this.seekSecond(share * length);
+		return this.clock.events.find(({moves}) => moves > this.position)?.moves ?? this.moves;
 	}
 
 	get position(): number {

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import type {Progress} from '../run/drive.js';
-import {FilmClock, filmEvents} from '../run/film.js';
+import {FilmClock, filmEvents, filmMiddle} from '../run/film.js';
 import type {RunLog} from '../run/log.js';
 import {type Run, runData} from '../run/run.js';
 import {mergeSamples, type Sample} from '../run/samples.js';
@@ -25,8 +25,10 @@ export function pageDataOf({run, title, source, command, log, end}: PageRun): Pa
 	const {moves, cost, grid} = end;
 	const events = filmEvents(log.samples);
 	const ending = coolingText({progress: end, log});
-	const curve = curveOf(log.samples, new FilmClock(events, storedPoints));
-	return {run: runData(run), title, source, moves, cost, grid: [...grid], ending, events, curve, command};
+	const middle = filmMiddle(log.samples);
+	const curve = curveOf(log.samples, new FilmClock(events, storedPoints, middle));
+	const film = {events, middle, curve, command};
+	return {run: runData(run), title, source, moves, cost, grid: [...grid], ending, ...film};
 }
 
 /** The run in parts of equal length in the film. */

@@ -1,11 +1,15 @@
 /**
-A film of a run: which move is shown at which second. Time is slow near events and fast in traps.
+A film of a run: which move is shown at which second.
 
-The time between two events grows with the logarithm of their distance: half of it while the run leaves the first one,
+The first two cycles of the temperature and the last two are shown at one speed, slowly. Between them, and in a run
+without cycles, time is slow near events and fast in traps: the time between two events grows with the logarithm of their distance: half of it while the run leaves the first one,
 half while it nears the second. So each event is reached move by move, however long the run is.
 */
 
-import type {Sample} from './samples.js';
+import {cyclesOf, type Sample} from './samples.js';
+
+/** Seconds of a film. */
+export const filmLength = 15;
 
 /** A moment that a film slows down for, after this many moves. */
 export type FilmEvent = {
@@ -24,6 +28,26 @@ type FilmSample = Pick<Sample, 'moves' | 'cost' | 'highest' | 'bestCost' | 'rest
 
 const highestCost = ({cost, highest = cost}: FilmSample): number => highest;
 
+/** The cycles at either end that are shown slowly. */
+const slowCycles = 2;
+
+/** The most of a film that the cycles between them take. */
+const mostOfMiddle = 1 / 4;
+
+/** The moves at which the fast part of a film begins and ends; undefined for a run without cycles, which has no slow ones. */
+export type FilmMiddle = readonly [from: number, to: number] | undefined;
+
+/** @param samples in the order of the run, the first of its start and the last of its end */
+export function filmMiddle(samples: readonly FilmSample[]): FilmMiddle {
+	const {moves, ...last} = samples[samples.length - 1];
+	const startOf = (cycle: number) => samples.find(sample => cyclesOf(sample) >= cycle)?.moves ?? moves;
+	const from = startOf(slowCycles);
+	return cyclesOf(last) > 0 ? [from, Math.max(from, startOf(cyclesOf(last) + 1 - slowCycles))] : undefined;
+}
+
+/** How much the start of a run slows time, and each end of the middle of a film. */
+const startWeight = 1 / 2;
+
 /** What leads to a new lowest cost counts this part of it. */
 const counterShares = {rescue: 1 / 2, reheat: 1 / 4, restart: 1 / 4} as const;
 
@@ -34,7 +58,7 @@ The events of a run, in its order.
 */
 export function filmEvents(samples: readonly FilmSample[]): FilmEvent[] {
 	const last = samples.at(-1)?.moves ?? 0;
-	const events: FilmEvent[] = [{moves: 0, kind: 'start', weight: 1 / 2}];
+	const events: FilmEvent[] = [{moves: 0, kind: 'start', weight: startWeight}];
 	let since = 0;
 	for (let at = 1; at < samples.length; at++) {
 		if (samples[at].bestCost < samples[at - 1].bestCost) {
@@ -88,46 +112,55 @@ function heaviest(events: readonly FilmEvent[]): FilmEvent[] {
 	return [...byMoves.values()].sort((a, b) => a.moves - b.moves);
 }
 
-/** The way from an event to the middle of the gap beside it, or from there to the next one. */
+/** A part of a film: at one speed, or the way from an event to the middle of the gap beside it, or from there to the next one. */
 type Part = {
+	/** The moves at its start; where it nears an event, those at its end. */
 	readonly event: number;
-	/** 1 where it leaves the event, -1 where it nears it. */
 	readonly direction: 1 | -1;
 	readonly length: number;
-	/** Seconds for each unit of the logarithm. */
+	/** Seconds for each move at one speed, or else for each unit of the logarithm. */
 	readonly scale: number;
+	readonly isEven: boolean;
 	/** When it begins, in seconds. */
 	readonly start: number;
 };
+
+/** How long it is, in the unit of its scale. @param moves from its event */
+const unitsOf = ({isEven}: Pick<Part, 'isEven'>, moves: number) => (isEven ? moves : Math.log1p(moves));
+const movesOf = ({isEven}: Pick<Part, 'isEven'>, units: number) => (isEven ? units : Math.expm1(units));
 
 /** Between moves and seconds of a film: strictly monotone in both directions. */
 export class FilmClock {
 	/** Seconds. */
 	readonly length: number;
 	readonly events: readonly FilmEvent[];
+	readonly middle: FilmMiddle;
 	readonly #parts: Part[] = [];
 
 	/**
 	@param events of `filmEvents`, from the start of the run to its end
 	@param length in seconds
+	@param middle of `filmMiddle`
 	*/
-	constructor(events: readonly FilmEvent[], length: number) {
+	constructor(events: readonly FilmEvent[], length: number, middle?: FilmMiddle) {
 		this.length = length;
 		this.events = events;
-		const halves = events.slice(1).flatMap((to, index) => {
-			const from = events[index];
-			const half = (to.moves - from.moves) / 2;
-			return [
-				{event: from.moves, direction: 1 as const, length: half, weight: from.weight},
-				{event: to.moves, direction: -1 as const, length: half, weight: to.weight},
-			];
-		});
-		const total = halves.reduce((sum, half) => sum + half.weight * Math.log1p(half.length), 0);
+		this.middle = middle;
+		const last = events.at(-1)?.moves ?? 0;
+		const [from, to] = middle ?? [events.at(0)?.moves ?? 0, last];
+		const share = middle ? Math.min(mostOfMiddle, (to - from) / last) : 1;
+		const slow = (length * (1 - share)) / (last - to + from);
+		const even = {direction: 1 as const, isEven: true, scale: slow};
+		const halves = halvesOf(events, from, to);
+		const total = halves.reduce((sum, half) => sum + half.weight * unitsOf(half, half.length), 0);
 		let start = 0;
-		for (const {weight, ...half} of halves) {
-			const scale = (length * weight) / total;
-			this.#parts.push({...half, scale, start});
-			start += scale * Math.log1p(half.length);
+		for (const part of [
+			{...even, event: 0, length: from},
+			...halves.map(({weight, ...half}) => ({...half, scale: (length * share * weight) / total})),
+			{...even, event: to, length: last - to},
+		].filter(part => part.length > 0)) {
+			this.#parts.push({...part, start});
+			start += part.scale * unitsOf(part, part.length);
 		}
 	}
 
@@ -139,9 +172,9 @@ export class FilmClock {
 		}
 
 		const {event, direction, length, scale, start} = part;
-		const [passed, whole] = [Math.max(0, second - start), scale * Math.log1p(length)];
+		const [passed, whole] = [Math.max(0, second - start), scale * unitsOf(part, length)];
 		const left = direction === 1 ? Math.min(passed, whole) : Math.max(0, whole - passed);
-		return event + direction * Math.min(length, Math.expm1(left / scale));
+		return event + direction * Math.min(length, movesOf(part, left / scale));
 	}
 
 	/** The second at which this many moves are made; clamped to the start and the end. */
@@ -155,9 +188,23 @@ export class FilmClock {
 		}
 
 		const {event, direction, length, scale, start} = part;
-		const distance = Math.min(length, Math.max(0, (moves - event) * direction));
-		return (
-			start + scale * (direction === 1 ? Math.log1p(distance) : Math.log1p(length) - Math.log1p(distance))
-		);
+		const distance = unitsOf(part, Math.min(length, Math.max(0, (moves - event) * direction)));
+		return start + scale * (direction === 1 ? distance : unitsOf(part, length) - distance);
 	}
+}
+
+/** The ways from event to event between these moves, in halves. */
+function halvesOf(events: readonly FilmEvent[], from: number, to: number) {
+	const inner = events.filter(({moves}) => moves > from && moves < to);
+	const endOf = (moves: number) =>
+		events.find(event => event.moves === moves) ?? {moves, weight: startWeight};
+	const all = [endOf(from), ...inner, endOf(to)];
+	return all.slice(1).flatMap((next, index) => {
+		const before = all[index];
+		const length = (next.moves - before.moves) / 2;
+		return [
+			{event: before.moves, direction: 1 as const, length, weight: before.weight, isEven: false},
+			{event: next.moves, direction: -1 as const, length, weight: next.weight, isEven: false},
+		];
+	});
 }

@@ -65,8 +65,9 @@ export type Question = {
 	readonly decided: Condition;
 	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
 	readonly requires?: Condition;
-	/** What is said then. */
+	/** What is said then, and as long as the run goes on, what to do with it. */
 	readonly because: string;
+	readonly advice?: string;
 };
 
 type Reaction = {readonly when: Condition; readonly text: string};
@@ -136,7 +137,8 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			decided: {moves: {from: 10_000}},
 			requires: {temperature: {from: 1.9, to: 2.1}},
 			because:
-				'With the seeds 1 to 20 the lowest cost was 18 to 24: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
+				'With the seeds 1 to 20 the lowest cost was 18 to 24: hot search keeps nothing of what it finds.',
+			advice: 'Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
 		},
 		reactions: [
 			{
@@ -159,7 +161,9 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			decided: {moves: {from: 10_000}},
 			requires: {temperature: {to: 0.11}},
 			because:
-				'With the seeds 1 to 20 none was solved after 10 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
+				'With the seeds 1 to 20 none was solved after 10 000 proposals; all were stuck at a cost of 2 to 6.',
+			advice:
+				'Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
 		},
 		reactions: [
 			{

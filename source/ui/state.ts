@@ -46,7 +46,7 @@ export type Lists = {readonly methods: readonly Method[]; readonly lessons: read
 export type Overlay =
 	/** A sentence in the footer, until the next key; a question waits below it. */
 	| {readonly kind: 'notice'; readonly text: string; readonly below: Overlay | undefined}
-	/** What to look for in the lesson of the run, until the next key. */
+	/** What to look for in the lesson of the run, or its verdict, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}
 	/** Asks what the run of a lesson will show, before it runs. */
 	| {readonly kind: 'question'; readonly lesson: Lesson}
@@ -139,8 +139,8 @@ export type Event =
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
-	/** The lesson of the run with this number is at its end. */
-	| ({readonly type: 'lesson-over'; readonly run: number} & LessonResult)
+	/** The lesson of the run with this number is at its end, with this verdict. */
+	| ({readonly type: 'lesson-over'; readonly run: number; readonly text: string | undefined} & LessonResult)
 	| {readonly type: 'next-lesson'; readonly seed: string}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}

@@ -102,8 +102,7 @@ const rows = {
 	bestCost: cost('bestCost', 'best'),
 	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acceptance'], write: percent}),
 	uphill: ofRun('uphill', {labels: ['uphill', 'uphill'], write: percent}),
-	/** Short where nothing else fits: T, the cost and the restarts are on every screen of a run. */
-	restarts: {...count('restarts', ['restarts', 'rest.']), isCounted: true},
+	restarts: {...count('restarts', ['restarts', 'restarts']), isCounted: true},
 	reheats: {
 		...count('reheats', ['reheats', 'reheats']),
 		read: ({progress}) => (hasFigure('uphill', progress) ? progress.reheats : undefined),
@@ -205,6 +204,9 @@ function fitted(all: readonly Forms[], least: number, fits: (figures: readonly L
 	return [];
 }
 
+/** T, the cost and the restarts are on every screen of a run. */
+const essential: readonly FigureName[] = ['temperature', 'cost', 'restarts'];
+
 /** Figures on one line of at most this width. @param named the one whose name stands before the line */
 export function figureLine(
 	names: readonly FigureName[],
@@ -215,8 +217,16 @@ export function figureLine(
 	const lineOf = (shown: readonly Line[]): Line =>
 		shown.flatMap((figure, index) => [...(index > 0 ? [span(' · ', 'dim')] : []), ...figure]);
 	const all = formsOf(names, watched, named);
-	return lineOf(fitted(all, 2, shown => widthOf(lineOf(shown)) <= width));
+	const least = Math.max(2, 1 + names.findLastIndex(name => essential.includes(name)));
+	return lineOf(fitted(all, least, shown => widthOf(lineOf(shown)) <= width));
 }
+
+/** The name of a figure on a line of its own, and its value on the next one. */
+const stacked = ([, short]: Forms, width: number): Forms[] =>
+	short.map(({text, role}) => {
+		const line = [span(text.trim().padEnd(width), role)];
+		return [line, line];
+	});
 
 /** Figures on as many lines of this width as there are rows. @param least the first ones, which are shortened rather than left out */
 export function figureLines(
@@ -225,7 +235,13 @@ export function figureLines(
 	{width, rows}: {readonly width: number; readonly rows: number},
 	least = 1,
 ): readonly Line[] {
-	const all = formsOf(names, watched).filter(([, short]) => widthOf(short) <= width);
+	const fitsIn = ([, short]: Forms) => widthOf(short) <= width;
+	const all = names.flatMap(name => {
+		const forms = formsOf([name], watched);
+		return essential.includes(name) && !forms.every(fitsIn)
+			? forms.flatMap(form => stacked(form, width))
+			: forms.filter(fitsIn);
+	});
 	const linesOf = (shown: readonly Line[]) => flow(shown, width);
 	const fits = (shown: readonly Line[]) => {
 		const lines = linesOf(shown);

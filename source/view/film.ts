@@ -1,16 +1,13 @@
 /** Where a run is: the bar of its film with its events, or that of a rewound run. */
 
 import type {Progress} from '../run/drive.js';
-import {FilmClock, filmEvents} from '../run/film.js';
+import {FilmClock, filmEvents, filmMiddle} from '../run/film.js';
 import type {RunLog} from '../run/log.js';
 import {joinCells, type Line, type Role, span} from './text/line.js';
 import {groupDigits} from './text/numbers.js';
 
-/** Seconds of a film, and of a long one. */
-export const filmLengths = {short: 15, long: 60} as const;
-
 export const filmOf = ({samples}: RunLog, length: number): FilmClock =>
-	new FilmClock(filmEvents(samples), length);
+	new FilmClock(filmEvents(samples), length, filmMiddle(samples));
 
 /** Moves a second at a point of a film. */
 export function filmRate(clock: FilmClock, moves: number): number {
@@ -30,18 +27,19 @@ const narrowestNamed = 48;
 /** The position in a film, and its new lowest costs. @param moves at the displayed point */
 export function filmBar(clock: FilmClock, moves: number, lineWidth: number): Line {
 	const room = lineWidth - barName.length;
-	const best = ` ${clock.length} s, slow at ┴ best`;
-	// Only where their text fits are reheats marked.
-	const forms = clock.events.some(({kind}) => kind === 'reheat') ? [`${best} ↑ reheat`, best] : [best];
+	const slow = ` ${clock.length} s, slow at ${clock.middle ? 'both ends' : '┴ best'}`;
+	const best = clock.middle ? `${slow}  ┴ best` : slow;
+	// A mark without its meaning says nothing.
+	const hasReheats = clock.events.some(({kind}) => kind === 'reheat');
+	const forms = [...(hasReheats ? [`${best} ↑ reheat`] : []), best, slow];
 	const text = forms.find(({length}) => room - length >= narrowestNamed) ?? '';
 	const width = Math.max(1, room - text.length);
 	const columnOf = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Map<number, string>();
 	for (const {kind, weight, moves: at} of clock.events) {
-		if (kind === 'best' && weight >= markedWeight) {
-			marks.set(columnOf(at), '┴');
-		} else if (kind === 'reheat' && text.includes('↑') && !marks.has(columnOf(at))) {
-			marks.set(columnOf(at), '↑');
+		const mark = kind === 'best' && weight >= markedWeight ? '┴' : kind === 'reheat' ? '↑' : undefined;
+		if (mark && text.includes(mark) && marks.get(columnOf(at)) !== '┴') {
+			marks.set(columnOf(at), mark);
 		}
 	}
 

@@ -36,6 +36,7 @@ export class LessonProgress {
 	/** The moves that the question names, if the run has made them: ` after 20 000 proposals`. */
 	#when = '';
 	#reaction = '';
+	#isOver = false;
 	/** The reaction when the question was decided: only another one is shown after that. */
 	#settled = '';
 
@@ -55,8 +56,9 @@ export class LessonProgress {
 		const {question, reactions = []} = this.#lesson;
 		const read = readerOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
+		this.#isOver = progress.status !== 'running';
 		const isDecided = holds(question.decided, read);
-		if ((isDecided || progress.status !== 'running') && !this.#result) {
+		if ((isDecided || this.#isOver) && !this.#result) {
 			const moves = isDecided ? question.decided.moves?.from : undefined;
 			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
 			this.#settled = this.#reaction;
@@ -80,9 +82,12 @@ export class LessonProgress {
 			return this.#reaction || look;
 		}
 
-		return this.#reaction !== '' && this.#reaction !== this.#settled
+		// What could be done is no advice at the end.
+		const hasReacted = this.#reaction !== '' && this.#reaction !== this.#settled;
+		const {because, advice = ''} = question;
+		return hasReacted && !this.#isOver
 			? this.#reaction
-			: `${this.#resultText(this.#result, prediction)} ${question.because}`;
+			: `${this.#resultText(this.#result, prediction)} ${because} ${this.#isOver ? '' : advice}`.trimEnd();
 	}
 
 	#resultText({answer: right, held}: LessonResult, prediction: number | undefined): string {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {FilmClock, filmEvents} from '../../source/run/film.js';
+import {FilmClock, filmEvents, filmMiddle} from '../../source/run/film.js';
 import {numbers} from '../rows.ts';
 
 /** Samples by their moves, highest and lowest cost, restarts and reheats. */
@@ -68,4 +68,35 @@ test('A film is slow near an event and fast between two, where those of one weig
 	);
 	const wanted = [100 + Math.sqrt(101) - 1, 200, 300 - Math.sqrt(101) + 1];
 	expect([2.5, 5, 7.5].map(second => even.movesAt(second))).toEqual(wanted.map(at => expect.closeTo(at)));
+});
+
+/** A run of cycles that end after these moves, the last one with the solution: samples at its start and the starts of others. */
+const cyclesTo = (...ends: number[]) =>
+	[0, ...ends].map((moves, reheats) => ({
+		...{moves, cost: 9, bestCost: 9, restarts: 0},
+		reheats: Math.min(reheats, ends.length - 1),
+	}));
+
+test.each([
+	['many', [100, 250, 600, 90_000, 90_300, 90_500], [250, 90_000], 0.25],
+	['five', [100, 200, 300, 400, 500], [200, 300], 0.2],
+	['two', [100, 700], [700, 700], 0],
+] as const)(
+	'The last two of %s cycles are shown as slowly as the first two, what is between them in a quarter at most',
+	(_, ends, [from, to], share) => {
+		const run = cyclesTo(...ends);
+		const last = ends[ends.length - 1];
+		const clock = new FilmClock(filmEvents(run), 15, filmMiddle(run));
+		const slow = (15 * (1 - share)) / (last - (to - from));
+		const points = [0, from / 2, from, to, (to + last) / 2, last];
+		const seconds = points.map(at => (at <= from ? at * slow : 15 - (last - at) * slow));
+		expect(points.map(at => clock.secondAt(at))).toEqual(seconds.map(at => expect.closeTo(at, 9)));
+		expect(seconds.map(at => clock.movesAt(at))).toEqual(points.map(at => expect.closeTo(at, 6)));
+		const middle = clock.movesAt((seconds[2] + seconds[3]) / 2);
+		expect([middle, Math.max(from, Math.min(to, middle))]).toEqual([middle, middle]);
+	},
+);
+
+test('A film of a run without cycles has no slow ones', () => {
+	expect(filmMiddle(samplesOf('0 20 20 0 0 | 900 3 3 0 0'))).toBe(undefined);
 });

@@ -48,7 +48,7 @@ const ended = `
 solved ; medium --solver block-swap --seed d3 --speed max ; +200 ; 160x50 40x12 painted@80x24
 solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12
-film ; ${rapport} --speed max ; +200 space +400 | space s n | right | 1 | d | end | esc ; 80x24 30x10
+film ; ${rapport} --speed max ; +200 space +400 | space s n | right | d | end | esc ; 80x24 30x10
 film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space » right*10 +1500 ; 100x30
 `;
 

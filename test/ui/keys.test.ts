@@ -15,6 +15,7 @@ import {
 	type KeyMoment,
 	keyHelpOf,
 	keysOf,
+	refusalOf,
 } from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames, listenToKeys} from '../../source/ui/keys/key-names.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
@@ -150,6 +151,15 @@ test('the space bar is called by what it does now', () => {
 		labelOf(true, {...running, goal: 'level'}),
 	];
 	expect([...labels, labelOf(true, {status: 'solved'})]).toEqual(['pause', 'resume', 'stop', 'film']);
+});
+
+test('at the end of a run n says in a line what there is, rather than to open a choice of one', () => {
+	const next = keyTables.watch.commands.find(({name}) => name === 'next') ?? expect.fail();
+	const refusals = ['running', 'solved', 'gave-up'].map(status =>
+		refusalOf(next, {state: {}, progress: {status}} as unknown as KeyMoment),
+	);
+	const ended = 'the run has ended: b steps back, r starts another run';
+	expect(refusals).toEqual([undefined, ended, ended]);
 });
 
 test('the ten keys of the readme are as the key table has them', () => {

@@ -253,7 +253,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		isWait(word) &&
 		before.state.overlay !== after.state.overlay &&
 		kindOf(before.state) !== 'notice' &&
-		!(kindOf(before.state) === 'lesson' && after.state.isLessonOver) &&
+		!(kindOf(after.state) === 'lesson' && after.state.isLessonOver) &&
 		`${kindOf(before.state)} → ${kindOf(after.state)}`,
 	'a question waits for its answer': ({word, before, after}) =>
 		(['saved', 'T', '?'].includes(word) || isWait(word)) &&

@@ -86,7 +86,9 @@ const events: Record<string, (text: string) => Event> = {
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
 	erase: () => ({type: 'edit', edit: 'erase'}),
-	'lesson-over': held => ({type: 'lesson-over', run: 1, answer: 0, held: Number(held) || undefined}),
+	'lesson-over': held => ({
+		...{type: 'lesson-over', run: 1, answer: 0, held: Number(held) || undefined, text: 'Right.'},
+	}),
 	'next-lesson': () => ({type: 'next-lesson', seed: '1'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
 };
@@ -170,6 +172,9 @@ which is that race while it is held | watching race:0.41349 menu race:0.413 | ra
 and another at another temperature | watching race:0.41349 menu race:0.5 | race.number 2
 a temperature that its settings can't have has the usual race | watching race:1000 | race.runs.length 4
 and from many seeds to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, curves ladder
+its verdict replaces what to look for | initial lesson:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
+and waits below the help | initial lesson:too-hot choose predict help lesson-over | overlay.kind help, overlay.below.text Right.
+but closes no choice | initial lesson:too-hot choose predict sharing lesson-over | overlay.kind choice
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -
@@ -306,7 +311,7 @@ test('before the length is known the speed is that of the method, and grows with
 	expect(firstRateOf(full, watching.run as NewRun)).toBe(3000);
 });
 
-test('a film: the next event is a later one, at its end it plays from its start, its length is the other one', () => {
+test('a film: the next event is a later one, at its end it plays from its start', () => {
 	const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
 	const progress = {moves: 4000, frontier: 16_000};
 	const pace = new Pace(0);
@@ -332,10 +337,6 @@ test('a film: the next event is a later one, at its end it plays from its start,
 	expect(after(() => film.toggle())).toMatchObject({isPlaying: true, from: 4000});
 	film.pause();
 	expect(after(() => film.toggle(), 16_000)).toMatchObject({isPlaying: true, from: 0});
-	expect([after(() => film.turnLength()), after(() => film.turnLength())]).toMatchObject([
-		{length: 60, from: 16_000},
-		{length: 15, from: 16_000},
-	]);
 	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
 	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});
 });

@@ -74,6 +74,24 @@ test.each(cases)('%s after %o with the answer %s', (name, states, answer, text) 
 	);
 });
 
+test.each([
+	['running', `${held} ${tooHot.question.advice}`, below],
+	['gave-up', held, held],
+] as const)(
+	'what can be done with a run, and what came of it, is said while it is %s',
+	(status, verdict, reaction) => {
+		const texts = [2, 0.3].map(temperature => {
+			const progress = new LessonProgress(tooHot, 'proposals');
+			for (const state of [{temperature: 2}, {temperature, status}]) {
+				progress.add({...done, cost: 40, status: 'running', ...state} as Progress, new Landscape());
+			}
+
+			return progress.text(2);
+		});
+		expect(texts).toEqual([verdict, reaction]);
+	},
+);
+
 const figuresOf = (value: number) => ({
 	...{moves: value, cost: Math.floor(value), bestCost: Math.floor(value), temperature: value},
 	...{acceptance: value, uphill: value, stuck: value, freezes: value, held: value},
@@ -115,7 +133,8 @@ test.each(lessons)('the longest verdict of $name and its tally fit below the gri
 	const [first, second] = question.answers.toSorted((a, b) => b.text.length - a.text.length);
 	const [right, predicted] = [first, second].map(answer => question.answers.indexOf(answer));
 	const when = question.decided.moves?.from === undefined ? '' : ' after 300 000 proposals';
-	const verdict = `Wrong: ${second.text}. The answer${when}: ${first.text}. ${question.because}`;
+	const verdict =
+		`Wrong: ${second.text}. The answer${when}: ${first.text}. ${question.because} ${question.advice ?? ''}`.trimEnd();
 	const tally = tallyText(lesson, {[name]: {a: right, b: predicted, c: right}});
 	expect(wrapText(verdict + tally, 78).length).toBeLessThanOrEqual(5);
 });
@@ -134,7 +153,9 @@ test('a reaction says freezing only where the state of the run does', () => {
 
 test('a lesson keeps the panel with a figure that its texts speak of', () => {
 	const kept = lessons.map(({name, keeps, look, question, reactions = []}) => {
-		const texts = [look, question.because, ...reactions.map(({text}) => text)].join(' ');
+		const texts = [look, question.because, question.advice ?? '', ...reactions.map(({text}) => text)].join(
+			' ',
+		);
 		return [name, keeps, /figure uphill|the acceptance|landscape/.test(texts)];
 	});
 	expect(kept.filter(([, keeps, speaks]) => (keeps !== undefined) !== speaks)).toEqual([]);

@@ -21,7 +21,7 @@ const scaleHeight = 20;
 const $ = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 
 const data = JSON.parse($('film').textContent ?? '') as PageData;
-const player = new Player(data, 15);
+const player = new Player(data);
 const {geometry, givens} = player.puzzle;
 const {unit, smallestRise} = player.method;
 const isDark = matchMedia('(prefers-color-scheme: dark)');
@@ -173,11 +173,6 @@ function listen(): void {
 
 	scrub.addEventListener('input', () => {
 		player.seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
-		wake();
-	});
-	$('length').addEventListener('change', () => {
-		player.setLength(Number($<HTMLSelectElement>('length').value));
-		drawChart();
 		wake();
 	});
 	document.addEventListener('keydown', event => {

@@ -189,7 +189,8 @@ export class Controller implements Program {
 		const {limits, run: keeper} = this.#host;
 		const chosen = {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
-			onLessonOver: (result: LessonResult) => this.dispatch({type: 'lesson-over', run: number, ...result}),
+			onLessonOver: (result: LessonResult) =>
+				this.dispatch({type: 'lesson-over', run: number, ...result, text: this.lessonText}),
 		};
 		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
 		return new Live({

@@ -1,9 +1,9 @@
 /** The film of a run that has ended: plays it, and moves in it. */
 
 import {now} from '../../clock.js';
-import {FilmClock} from '../../run/film.js';
+import {filmLength} from '../../run/film.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
-import {filmLengths, filmOf} from '../../view/film.js';
+import {filmOf} from '../../view/film.js';
 import type {Rendering} from '../host.js';
 import type {Event, FilmState, State} from '../state.js';
 import type {Watch} from '../watch/run-views.js';
@@ -33,7 +33,7 @@ export class FilmController {
 		const {watch} = this.#program.rendering().voice ? {} : this.#program;
 		if (watch) {
 			this.#seek(0);
-			this.#show({clock: filmOf(watch.log, filmLengths.short), isPlaying: true, from: 0});
+			this.#show({clock: filmOf(watch.log, filmLength), isPlaying: true, from: 0});
 		}
 
 		return watch !== undefined;
@@ -74,16 +74,6 @@ export class FilmController {
 		const next = this.#program.state.film?.clock.events.find(({moves}) => moves > this.#moves);
 		this.pause();
 		this.#seek(next?.moves ?? this.#end);
-	}
-
-	/** The short film instead of the long one, or the other way round. */
-	turnLength(): void {
-		const film = this.#program.state.film;
-		if (film) {
-			const {short, long} = filmLengths;
-			const clock = new FilmClock(film.clock.events, film.clock.length === short ? long : short);
-			this.#show({...film, clock, from: this.#moves});
-		}
 	}
 
 	/** Leave the film, for the end of the run. */

@@ -209,6 +209,8 @@ const watch: readonly KeyCommand[] = [
 			{
 				label: moment =>
 					(moment.state.isPaused || isSearching(moment)) && !hasEnded(moment) ? 'next' : undefined,
+				// At the end one entry would be left of the choice.
+				when: going,
 			},
 		),
 		jumps,
@@ -274,9 +276,6 @@ const film: readonly KeyCommand[] = [
 			label: ({state}) => (state.film?.isPlaying ? 'pause' : 'play'),
 		}),
 		row('film-end', ['escape'], 'leave the film', program => program.film.leave(), {label: 'leave'}),
-		row('film-length', ['1'], 'watch it in 60 seconds, or in 15', program => program.film.turnLength(), {
-			label: 'length',
-		}),
 	),
 	...grouped(
 		'step',

@@ -6,6 +6,7 @@ the user's prediction, and ends, with the next lesson. Pure.
 import {rateAt, type Speed} from '../../run/pace.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
+import {tallyText} from '../../view/lesson.js';
 import {speedSteps, toggledFull, usualPace, usualRamp} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
@@ -114,24 +115,27 @@ export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetK
 /** The state once the lesson of a run has come to its end. */
 export function endLesson(
 	state: State,
-	{run: number, answer, held}: Extract<Event, {type: 'lesson-over'}>,
+	{run: number, answer, held, text}: Extract<Event, {type: 'lesson-over'}>,
 ): State {
-	const {run, outcomes} = state;
+	const {run, overlay} = state;
 	const lesson = run?.number === number ? run.lesson : undefined;
-	return lesson && run
-		? {
-				...state,
-				// The same seed shows the same again.
-				outcomes: {
-					...outcomes,
-					[lesson.name]: {...outcomes?.[lesson.name], ...(answer >= 0 && {[run.seed]: answer})},
-				},
-				isLessonOver: true,
-				held,
-				// Who hurried to the verdict can follow its advice, before the run is at its end.
-				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
-				// What to look for would hide whether the prediction held.
-				overlay: state.overlay?.kind === 'lesson' ? undefined : state.overlay,
-			}
-		: state;
+	if (!lesson || !run) {
+		return state;
+	}
+
+	// The same seed shows the same again.
+	const shown = {...state.outcomes?.[lesson.name], ...(answer >= 0 && {[run.seed]: answer})};
+	const outcomes = {...state.outcomes, [lesson.name]: shown};
+	const verdict = text && ({kind: 'lesson', text: text + tallyText(lesson, outcomes)} as const);
+	const isAsking = overlay?.kind === 'choice' || overlay?.kind === 'confirm';
+	return {
+		...state,
+		outcomes,
+		isLessonOver: true,
+		held,
+		// Who hurried to the verdict can follow its advice, before the run is at its end.
+		rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
+		overlay:
+			!verdict || isAsking ? overlay : overlay?.kind === 'help' ? {...overlay, below: verdict} : verdict,
+	};
 }

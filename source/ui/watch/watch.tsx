@@ -73,15 +73,14 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 	const layout = shortened(whole, view);
 	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	if (!layout || !grid) {
-		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
+		return <TooSmall {...smallestWindow(geometry, columns)} columns={columns} rows={rows} />;
 	}
 
 	const {hasStepped} = view;
 	const content = {...partsContent(watched, theme), repeat, hasStepped, legend: grid.legend};
-	const {below} = layout;
 	// The footer shows the text of a lesson only where the screen has no lines for it.
-	const {overlay} = view;
-	const isTwice = overlay?.kind === 'lesson' && below.some(area => showsLessonIn(area, content));
+	const areas = [...(layout.right ? [layout.right] : []), ...layout.below];
+	const isTwice = view.overlay?.kind === 'lesson' && areas.some(area => showsLessonIn(area, content));
 	return (
 		<Box flexDirection="column">
 			{/* A text in the footer may cover the last lines above it. */}

@@ -13,7 +13,7 @@ import {moveStory, story} from './story.js';
 
 /** What is always there, the most important first. */
 const essential: readonly Part[] = [
-	...[status, temperature, figureRow, events, costFigures],
+	...[temperature, figureRow, status, events, costFigures],
 	...[story, moveStory],
 ];
 

@@ -1,5 +1,6 @@
 /** What happens, in words: the last move, the position in a rewound run, a lesson, the state of the run, how it ended. */
 
+import {filmLength} from '../../run/film.js';
 import {timelineLine} from '../film.js';
 import {stateOf} from '../state.js';
 import {type Line, plainText, span, widthOf, wrapLine, wrapText} from '../text/line.js';
@@ -49,13 +50,11 @@ export const moveStory = storyPart(() => true);
 const isLongStory = ({watched}: Content, explains: ExplainsMove) =>
 	watched.progress.status !== 'running' || (explains(watched) && explainedMove(watched) !== undefined);
 
-export const showsLesson = ({name}: Part, content: Content, room: Room): boolean =>
-	name === story.name &&
-	explainedMove(content.watched) === undefined &&
-	content.watched.progress.status === 'running' &&
-	content.watched.lessonText !== undefined &&
-	timelineOf(content.watched, room.width) === undefined &&
-	storyLines(content, room, () => true).length > 0;
+export function showsLesson({name}: Part, content: Content, room: Room): boolean {
+	const {lessonText} = content.watched;
+	const texts = name === story.name ? storyLines(content, room, () => true).map(plainText) : [];
+	return lessonText !== undefined && texts.includes(plainText(wrapText(lessonText, room.width)[0]));
+}
 
 /** How far a rewound run is. */
 const timelineOf = ({progress, method, film}: Watched, width: number) =>
@@ -102,12 +101,7 @@ function moveLines({watched}: Content, width: number, rows: number): readonly Li
 /** The key that copies the command, where the command has no room. */
 const copying: Line = [span('e y', 'key'), span(' copies the command', 'dim')];
 
-const watchingAgain: Line = [
-	span('space', 'key'),
-	span(' watches it again in 15 s   ', 'dim'),
-	span('1', 'key'),
-	span(' in 60 s', 'dim'),
-];
+const watchingAgain: Line = [span('space', 'key'), span(` watches it again in ${filmLength} s`, 'dim')];
 
 /** The first of these that fits: what matters most is in all of them. */
 function endStory({watched, repeat}: Content, width: number, rows: number): readonly Line[] {

@@ -38,12 +38,13 @@ export type Layout = {
 };
 
 /** The smallest frame whose titles have room for their figures, and one beside an airy board. */
-const smallestFrame = {width: 38, height: 14};
+const smallestFrame = {width: 39, height: 14};
 const roomyFrame = 48;
 
 /** From this width on, the landscape is beside the curves, in this part of their width. */
 const wide = 140;
 const asideShare = 0.38;
+const narrowestAside = 38;
 
 /** The narrowest column of figures: `‖ paused`, `cost 123`. */
 const narrowestFigures = 9;
@@ -53,13 +54,16 @@ const lastRows = (columns: number) => (columns < 100 ? 5 : 4);
 
 const smallestView = {width: 8, height: 3};
 
-/** The rows of the grid that remain beside figures. */
-const leastRows = 2;
+/** The lines that the temperature, the cost and the restarts take at most. */
+const figureRows = (width: number) => (width < 13 ? 4 : width < 19 ? 3 : width < 36 ? 2 : 1);
 
-/** The smallest window that the board is shown in: whole, or else scrolled. */
-export function smallestWindow(geometry: Geometry): BoardSize {
+/** The smallest window of this width with the figures that are on every screen, and the board, whole or else scrolled. */
+export function smallestWindow(geometry: Geometry, columns: number): BoardSize {
 	const {width, height} = boardSize(geometry, 'bare');
-	return {width: Math.min(width, smallestView.width), height: Math.min(height, smallestView.height) + 1};
+	return {
+		width: Math.min(width, smallestView.width),
+		height: Math.max(Math.min(height, smallestView.height) + 1, figureRows(columns) + 2),
+	};
 }
 
 type Window = {readonly columns: number; readonly usable: number};
@@ -93,7 +97,7 @@ export function watchLayout(
 	] as const;
 	const layouts = attempts.values().map(([styles, around]) => {
 		const arranged = styles.flatMap(style => arrange(boardSize(geometry, style), style, window, around));
-		return preferred(arranged.filter(isWorthIt));
+		return preferred(arranged.filter(layout => hasFigures(layout) && isWorthIt(layout)));
 	});
 	const layout = layouts.find(layout => layout !== undefined) ?? scrollingLayout(geometry, window, others);
 	return layout && withUnitCosts(layout, unitCostsIn?.(layout.style));
@@ -129,6 +133,13 @@ function preferred(layouts: readonly Layout[]): Layout | undefined {
 	return [4, 1].map(rows => others.find(layout => rowsOf(layout) >= rows)).find(Boolean) ?? layouts.at(0);
 }
 
+/** Whether there is room for the figures that are on every screen. */
+const hasFigures = ({right, below}: Layout): boolean =>
+	[...(right ? [right] : []), ...below].some(
+		({isFramed, parts, width, rows}) =>
+			isFramed === true || (parts !== lastLines && rows >= figureRows(width)),
+	);
+
 /** What gaps, rules and blocks take from the parts is worth it only where these keep some room. */
 function isWorthIt({style, right, below}: Layout): boolean {
 	const {cell, frame} = boardStyles[style];
@@ -147,15 +158,14 @@ function scrollingLayout(
 	styles: readonly BoardStyle[],
 ): Layout | undefined {
 	const {columns, usable} = window;
-	const smallest = smallestWindow(geometry);
+	const smallest = smallestWindow(geometry, columns);
 	if (columns < smallest.width || usable < smallest.height - 1) {
 		return undefined;
 	}
 
-	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
-	// Lines for the temperature, the cost and the restarts, and where there is some room, for what happens.
-	const figureRows = columns < 18 ? 3 : columns < 27 ? 2 : 1;
-	const kept = usable >= 15 ? 4 : usable >= 4 ? Math.min(figureRows, usable - around - leastRows) : 0;
+	// Lines for the figures, and where there is some room, for what happens.
+	const kept = usable >= 15 ? 4 : figureRows(columns);
+	const around = usable >= 6 && usable - kept >= 4 ? 2 : usable - kept >= 3 ? 1 : 0;
 	const fitting = styles
 		// One column is for the marks of what is above and below.
 		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns);
@@ -196,7 +206,7 @@ function arrange(
 	const {width, height} = smallestFrame;
 	if (beside >= width && last >= 3 && body - last >= height) {
 		const rows = body - last;
-		const aside = {parts: asideParts, width: Math.max(width, Math.floor(beside * asideShare))};
+		const aside = {parts: asideParts, width: Math.max(narrowestAside, Math.floor(beside * asideShare))};
 		const hasAside = columns >= wide && beside - aside.width >= width;
 		const right = {parts: panels, width: beside, rows, isFramed: true, ...(hasAside && {aside})};
 		const under = {parts: belowGrid, width: board.width, rows: rows - board.height};
@@ -208,16 +218,16 @@ function arrange(
 	}
 
 	const parts = around > 0 ? smallParts : aloneParts;
-	if (spare >= 4 || (spare > 0 && beside <= narrowestFigures)) {
+	const gutter = Math.min(3, beside - narrowestFigures);
+	const rows = board.height + Math.max(0, spare - 1);
+	if (spare >= 4 || (spare > 0 && (gutter < 1 || rows < figureRows(beside - gutter)))) {
 		return [{...base, below: [{parts, width: columns, rows: spare, margin: columns < 34 ? 0 : 1}]}];
 	}
 
-	const gutter = Math.min(3, beside - narrowestFigures);
 	if (gutter < 1) {
 		return [base];
 	}
 
-	const rows = board.height + Math.max(0, spare - 1);
 	const right = {parts: around > 0 ? besideParts : aloneParts, width: beside - gutter, rows};
 	const legend = {parts: lastLines.slice(0, 1), width: columns, rows: 1, margin: 1};
 	return [{...base, gutter, right, below: spare > 0 ? [legend] : []}];
