@@ -1,5 +1,6 @@
 /** What a race and an ensemble have in common: how they are made without a screen, repeated, and summed up. */
 
+import type {Progress} from '../run/drive.js';
 import {runFleet} from '../run/fleet.js';
 import {laneName} from '../run/race.js';
 import type {RunLimits} from '../run/solve.js';
@@ -43,6 +44,10 @@ export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isS
 	return `${[...lines, `repeat with: ${command}`].join('\n')}\n`;
 }
 
+/** Whether all of these runs gave up, or one of them failed. */
+export const isUnsolved = (runs: readonly Progress[]): boolean =>
+	runs.every(({status}) => status === 'gave-up') || runs.some(({hasFailed}) => hasFailed);
+
 type HeadlessOptions = {
 	readonly loaded: readonly Collection[];
 	/** The result as JSON, if it is wanted. */
@@ -79,8 +84,7 @@ export async function runHeadless(
 		note(`repeat with: ${repeatFleetCommand(request, fleet)}`);
 	}
 
-	const isSolved = end.runs.some(({status}) => status === 'solved');
-	return faults.length > 0 ? exitCodes.usage : isSolved ? exitCodes.done : exitCodes.unsolved;
+	return faults.length > 0 ? exitCodes.usage : isUnsolved(end.runs) ? exitCodes.unsolved : exitCodes.done;
 }
 
 function workOf({runs}: Fleet, view: FleetView | undefined, limits: RunLimits) {

@@ -111,7 +111,7 @@ export const play = command({
 		json: toggle('no screen: print a line of JSON for each puzzle'),
 	},
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
-	exits: {0: 'solved, or the user quit', 1: 'not solved within the limits'},
+	exits: {0: 'solved, or the user quit', 1: "not solved within the limits, or a solver's file failed"},
 	async run({input, flags}, commands) {
 		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);

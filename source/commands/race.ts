@@ -71,7 +71,7 @@ export const raceSolvers = command({
 		plain: toggle('no screen: print the table'),
 		json: toggle("no screen: print a line of JSON for each solver, the winner's first"),
 	},
-	exits: {0: 'solved', 1: 'no solver solved it'},
+	exits: {0: 'solved', 1: 'no solver solved it, or the file of one failed'},
 	async run({input, flags}) {
 		const [argument, ...names] = input;
 		const request = runOptionsFrom(flags);

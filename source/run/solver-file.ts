@@ -143,6 +143,7 @@ export const withFault = (last: Progress, error: unknown, file: string): Progres
 	...last,
 	status: 'gave-up',
 	end: endOf(last.solver, error, file),
+	hasFailed: true,
 });
 
 /** A run whose solver, if it is that of a file, ends at the move before the one in which it throws. */
@@ -184,7 +185,10 @@ function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
 			return solver.moves - start;
 		}
 	};
-	solver.snapshot = () => ({...snapshot(), ...(solver.moves === fault?.moves && {end: fault.end})});
+	solver.snapshot = () => ({
+		...snapshot(),
+		...(solver.moves === fault?.moves && {end: fault.end, hasFailed: true}),
+	});
 	return solver;
 }
 

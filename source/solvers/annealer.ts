@@ -43,6 +43,9 @@ const beginning = {
 	trend: 'falling' as Trend,
 	/** The level of the last reheat. */
 	reheatLevel: -shownReheat,
+	/** The lowest cost at which a cycle has ended, and how many have ended there. */
+	endCost: Number.POSITIVE_INFINITY,
+	endCount: 0,
 	/** Levels in a row that did not improve, and levels since the last start. */
 	stuck: 0,
 	age: 0,
@@ -128,7 +131,7 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
-		const {stuck, trend, level, reheatLevel, override, end} = this.run;
+		const {stuck, trend, level, reheatLevel, override, end, endCost, endCount} = this.run;
 		return {
 			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
@@ -138,6 +141,7 @@ export class Annealer extends RecordedSolver implements Solver {
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
 			}),
+			cycleEnds: {cost: endCost, count: endCount},
 			stuckLevels: stuck,
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
 			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
@@ -236,16 +240,28 @@ export class Annealer extends RecordedSolver implements Solver {
 		}
 
 		if (next === 'restart') {
+			this.#endCycle();
 			run.restarts++;
 			this.#start();
 			return;
 		}
 
 		const isReheat = next > run.scheduled;
-		run.reheats += isReheat && run.trend !== 'rising' ? 1 : 0;
+		if (isReheat && run.trend !== 'rising') {
+			this.#endCycle();
+			run.reheats++;
+		}
+
 		run.reheatLevel = isReheat ? run.level : run.reheatLevel;
 		run.trend = isReheat ? 'rising' : next < run.scheduled ? 'falling' : 'constant';
 		this.#beginLevel(next);
+	}
+
+	#endCycle(): void {
+		const {run} = this;
+		const {cost} = this.#kernel;
+		run.endCount = (cost > run.endCost ? 0 : 1) + (cost < run.endCost ? 0 : run.endCount);
+		run.endCost = Math.min(run.endCost, cost);
 	}
 
 	/** The recent proposals, those accepted and those of them uphill: with less weight, the older they are. */

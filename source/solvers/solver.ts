@@ -113,6 +113,8 @@ export type Snapshot = Gauges & {
 	/** Of solvers with a temperature: how many uphill moves were accepted so far, and their share of the recent moves, from 0 to 1. */
 	readonly uphill?: number;
 	readonly uphillShare?: number;
+	/** Of an annealer: the lowest cost at which a restart or reheat has ended a cycle, and how many have ended there. */
+	readonly cycleEnds?: {readonly cost: number; readonly count: number};
 	/** Of an annealer: levels in a row without improvement, and after how many of them it reheats or ends, if it does. */
 	readonly stuckLevels?: number;
 	readonly patience?: number | undefined;
@@ -122,6 +124,8 @@ export type Snapshot = Gauges & {
 	readonly override?: TemperatureOverride;
 	/** Why the solver has ended without a solution; undefined until then. */
 	readonly end: string | undefined;
+	/** Whether that is an error of the solver's file. */
+	readonly hasFailed?: true;
 	readonly move: Move | undefined;
 	/** The digits that the method fixed before the run; 0 elsewhere. The same array in all snapshots. */
 	readonly fixed?: Grid;

@@ -306,3 +306,25 @@ test('a constant temperature says so from the first proposal on', () => {
 		create(blockSwap, parsePuzzle(report), 'a', {schedule, T0: 0.4}).snapshot().trend;
 	expect(['constant', 'logarithmic'].map(trendOf)).toEqual(['constant', 'falling']);
 });
+
+test.each<readonly [string, Settings]>([
+	['reheats', {cooling: 0.5, patience: 2, level: 50}],
+	['restarts', {T0: 1, cooling: 0.5, level: 50, restart: 9}],
+])('the lowest cost at which %s end a cycle, and how many end there', (_, settings) => {
+	const solver = create(blockSwap, problem, 'ends', settings);
+	const ends: number[] = [];
+	for (let [moves, cycles, cost] = [0, 0, solver.cost]; moves < 5000; moves++) {
+		solver.advance(1);
+		const {restarts, reheats, move, cycleEnds} = solver.snapshot();
+		cost += move?.accepted ? move.delta : 0;
+		if (restarts + reheats > cycles) {
+			ends.push(cost);
+			const lowest = Math.min(...ends);
+			expect(cycleEnds).toEqual({cost: lowest, count: ends.filter(end => end === lowest).length});
+		}
+
+		[cycles, cost] = [restarts + reheats, solver.cost];
+	}
+
+	expect(new Set(ends).size).toBeGreaterThan(2);
+});

@@ -15,6 +15,7 @@ import {
 	hiddenText,
 	type LaneView,
 	outcomeLine,
+	raceNotes,
 	raceSpeed,
 	unitOf,
 } from '../../source/view/race/race.js';
@@ -56,6 +57,25 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	expect([raceSpeed('moves', 200, 57.03), raceSpeed('moves', 200, 170), raceSpeed('time', 5, 1.234)]).toEqual(
 		['57/s, below the target of 200/s', '200/s', '1.2 ms a second, below the target of 5 ms a second'],
 	);
+});
+
+test('a race says for whom it goes on after its winner, and how to leave it, in any width', () => {
+	const [slow, quick, stuck] = lanes;
+	const notes = (all: LaneView[], columns: number) => {
+		const options = {rate: 600, measured: undefined, columns};
+		return texts(raceNotes(all, {by: 'moves', seed: 'a'}, options))[1];
+	};
+	const two = [slow, quick, {...slow, brief: 'late'}];
+	expect([80, 56, 30].map(columns => notes(two, columns))).toEqual([
+		'600/s · seed a · goes on for slow and late: Esc leaves it',
+		'600/s · seed a · goes on for 2 of 3: Esc leaves it',
+		'2 of 3 go on: Esc leaves',
+	]);
+	expect([notes([quick, slow], 30), notes([quick, stuck], 30)]).toEqual([
+		'1 of 2 goes on: Esc leaves',
+		'600/s · seed a',
+	]);
+	expect(notes([slow, stuck], 80)).toMatch(/^600\/s · seed a · ranked/);
 });
 
 const member = (seed: number, changed: Partial<Progress> = {}): Progress =>

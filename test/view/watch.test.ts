@@ -187,6 +187,7 @@ test('a run that gave up: the cost at its end before the best one; the bar of a 
 		milliseconds: 5,
 		cost: 12,
 		bestCost: 3,
+		changes: [] as Progress['changes'],
 	} as Progress;
 	const method = {unit: 'proposals', hasAttempts: false} as Watched['method'];
 	expect(endLines({progress, method, log: logOf([])}, 80).map(plainText)).toEqual([
@@ -194,6 +195,8 @@ test('a run that gave up: the cost at its end before the best one; the bar of a 
 	]);
 	expect([0, 0.5, 1].map(share => plainText(positionBar(share, 5)))).toEqual(['●────', '━━●──', '━━━━●']);
 });
+
+const lost = {status: 'gave-up', bestCost: 2, cycleEnds: {cost: 2, count: 5}} as const;
 
 test.each<[string, string | undefined, Partial<Progress>, string?]>([
 	['the first cooling', 'Solved by the first cooling.', {}],
@@ -206,10 +209,22 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 	['a manual change', undefined, {reheats: 2, changes: [{at: 1, factor: 2, held: undefined}]}],
 	[
 		'no solution',
-		'Gave up after 3 coolings: the lowest cost was 2.',
-		{reheats: 2, status: 'gave-up', bestCost: 2},
+		'Gave up in the 13th cooling: 5 of the 12 before it ended at the lowest cost, 2.',
+		{...lost, reheats: 12, cycleEnds: {cost: 2, count: 5}},
 	],
-	['no solution in the first cooling', undefined, {status: 'gave-up'}],
+	[
+		'no solution after one',
+		'Gave up in the 2nd cooling: the first one ended at the lowest cost, 2.',
+		{...lost, reheats: 1, cycleEnds: {cost: 2, count: 1}},
+	],
+	[
+		'a lowest cost that was left again',
+		'Gave up in the 3rd attempt: the lowest cost was 2.',
+		{...lost, restarts: 2, cycleEnds: {cost: 3, count: 1}},
+	],
+	['no solution while it reheats', undefined, {...lost, reheats: 12, trend: 'rising'}],
+	['no solution, and nothing known of its cycles', undefined, {...lost, restarts: 2, cycleEnds: undefined}],
+	['no solution in the first cooling', undefined, lost],
 	['a run that goes on', undefined, {reheats: 2, status: 'running'}],
 ])('what came of the coolings: %s', (_, text, changes, temperatures = '1 3 3 2 1') => {
 	const {reheats = 0} = changes;

@@ -13,7 +13,7 @@ import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet
 import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {runEffort} from '../../view/work.js';
-import {fleetSummary, repeatFleetCommand} from '../fleet.js';
+import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet.js';
 import {type RunOptionsFromFlags, repeatCommand} from '../request.js';
 
 export class Session {
@@ -69,11 +69,11 @@ export class Session {
 		];
 	}
 
-	/** Whether the last run gave up, or all of the fleet that the command asked for. */
+	/** Whether the last run gave up, or all of the fleet that the command asked for, or one of these failed. */
 	isUnsolved(asked: FleetKind | undefined): boolean {
 		const fleet = asked && this.#fleets.get(asked);
 		const runs = fleet?.view.runs ?? (this.#last ? [this.#last.progress] : []);
-		return runs.length > 0 && runs.every(({status}) => status === 'gave-up');
+		return runs.length > 0 && isUnsolved(runs);
 	}
 }
 

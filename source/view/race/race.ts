@@ -119,8 +119,21 @@ export function raceNotes(
 	const pace = [span(raceSpeed(by, rate, measured)), span(' · seed ', 'dim'), span(seed)];
 	const ranking = span(' · ranked by missing digits', 'dim');
 	const why = span(': each solver counts cost in its own way', 'dim');
-	const speeds = [[...pace, ranking, why], [...pace, ranking], pace];
+	const going = goingOnLines(lanes, pace);
+	const speeds = going.length > 0 ? going : [[...pace, ranking, why], [...pace, ranking], pace];
 	return [justify([fairness], legend, width), fitting(speeds, width)];
+}
+
+/** For whom a race goes on after its winner, and how to leave it, in shorter and shorter lines. @param pace before them */
+function goingOnLines(lanes: readonly LaneView[], pace: Line): Line[] {
+	const running = lanes.filter(({progress}) => progress.status === 'running').map(({brief}) => brief);
+	const count = `${running.length} of ${lanes.length}`;
+	return running.length > 0 && lanes.some(hasWon)
+		? [
+				...[andList(running), count].map(who => [...pace, span(` · goes on for ${who}: Esc leaves it`)]),
+				[span(`${count} ${running.length === 1 ? 'goes' : 'go'} on: Esc leaves`)],
+			]
+		: [];
 }
 
 /** Who has won, or how it stands. */

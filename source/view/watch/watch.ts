@@ -1,5 +1,6 @@
 /** The lines of the watching screen about a run: its headline, its status, its end. */
 
+import {cyclesOf} from '../../run/samples.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {type FigureName, figureLine} from '../figures.js';
@@ -89,26 +90,47 @@ function statusTexts(watched: Watched): [Role, ...string[]] {
 }
 
 /**
-What came of the coolings, where these alone led to the end of a run: not a restart, a manual change, a constant
-temperature, or a reheat.
+What came of the coolings, where these alone led to the end of a run: not a manual change, a constant temperature, a
+reheat or, to the solution, a restart.
 */
 export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>): string | undefined {
-	const {status, moves, temperature, restarts, reheats, bestCost, changes} = progress;
-	const last = log.samples.filter(sample => sample.reheats === reheats);
-	const middle = last.find(sample => 2 * sample.moves >= last[0].moves + moves)?.temperature ?? 0;
-	if (temperature === undefined || temperature >= middle || restarts > 0 || changes.length > 0) {
+	const {status, moves, temperature, restarts, reheats, changes} = progress;
+	if (status === 'running' || changes.length > 0) {
 		return undefined;
 	}
 
-	if (status !== 'solved') {
-		const text = `Gave up after ${groupDigits(reheats + 1)} coolings: the lowest cost was ${costText(bestCost)}.`;
-		return status === 'running' || reheats === 0 ? undefined : text;
+	if (status === 'gave-up') {
+		return closeText(progress);
+	}
+
+	const last = log.samples.filter(sample => sample.reheats === reheats);
+	const middle = last.find(sample => 2 * sample.moves >= last[0].moves + moves)?.temperature ?? 0;
+	if (temperature === undefined || temperature >= middle || restarts > 0) {
+		return undefined;
 	}
 
 	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
 	return reheats === 0
 		? 'Solved by the first cooling.'
 		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} ended in a trap.`;
+}
+
+/** How close a run that gave up came, and how often; nothing where one cycle is all of it. */
+function closeText({cycleEnds, bestCost, trend, ...counts}: Watched['progress']): string | undefined {
+	const ended = cyclesOf(counts);
+	if (ended === 0 || !cycleEnds || trend === 'rising') {
+		return undefined;
+	}
+
+	const {cost, count} = cycleEnds;
+	const which =
+		ended === 1 ? 'the first one' : `${groupDigits(count)} of the ${groupDigits(ended)} before it`;
+	const cycle = `${ordinalText(ended + 1)} ${counts.reheats > 0 ? 'cooling' : 'attempt'}`;
+	const close =
+		cost === bestCost
+			? `${which} ended at the lowest cost, ${costText(cost)}`
+			: `the lowest cost was ${costText(bestCost)}`;
+	return `Gave up in the ${cycle}: ${close}.`;
 }
 
 /** The end of the run: what came of its coolings, or its effort; and why it gave up. */
