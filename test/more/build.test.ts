@@ -43,6 +43,42 @@ test('where it is not built, the command and the build say why, and what to run'
 	]);
 });
 
+test('in the clone that npm links to install globally from git, it installs what builds, and then takes back that link alone', () => {
+	const folder = newFolder();
+	const clone = path.join(folder, '_cacache/tmp/git-cloneAb12/');
+	fs.cpSync('.build', path.join(clone, '.build'), {recursive: true});
+	fs.writeFileSync(path.join(clone, 'package.json'), '{"type": "module"}');
+	const npm = path.join(folder, 'npm.cjs');
+	fs.writeFileSync(
+		npm,
+		"console.log(...process.argv.slice(2)); require('fs').mkdirSync('node_modules/rolldown', {recursive: true})",
+	);
+	const [ours, other] = ['lib/node_modules', 'node_modules'].map(name => path.join(folder, name, 'recuit'));
+	for (const [link, target] of [
+		[ours, clone],
+		[other, folder],
+	]) {
+		fs.mkdirSync(path.dirname(link), {recursive: true});
+		fs.symlinkSync(target, link);
+	}
+
+	const prepare = () =>
+		run(process.execPath, [path.join(clone, '.build/main.js')], {
+			env: {
+				...process.env,
+				npm_config_global: 'true',
+				npm_config_global_prefix: folder,
+				npm_execpath: npm,
+			},
+		});
+	expect(prepare()).toMatchObject({status: 0, stdout: 'ci --global=false --include=dev --no-audit\n'});
+	expect(fs.readlinkSync(ours)).toBe(clone);
+	// There is nothing to build.
+	expect(prepare()).toMatchObject({status: 1, stdout: ''});
+	expect(fs.readdirSync(ours)).toEqual([]);
+	expect(fs.readlinkSync(other)).toBe(folder);
+});
+
 test('a consumer compiles, the declarations of the library with it', () => {
 	const tsc = path.resolve('node_modules/.bin/tsc');
 	expect(run(tsc, ['--project', 'test/more/consumer'])).toMatchObject({status: 0, stdout: ''});
