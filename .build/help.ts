@@ -36,15 +36,10 @@ async function readTopics(): Promise<Topic[]> {
 	});
 }
 
-type Row = {readonly keys: readonly string[]; readonly help: string; readonly group?: string};
-type Table = {
-	readonly heading: string;
-	readonly note?: string;
-	readonly commands: readonly Row[];
-	readonly isTyping?: boolean;
-};
+type Row = {readonly keys: readonly string[]; readonly help: string};
+type Table = {readonly heading: string; readonly commands: readonly Row[]};
 
-/** A section for each key table. The keys of every screen have one of their own; a table with a note leaves out those of typing. */
+/** A section for each key table that a run begins with. The keys of every screen have one of their own. */
 async function keySections(): Promise<string> {
 	const {keyTables}: {keyTables: Readonly<Record<string, Table>>} = await import('../dist/ui/screens.js');
 	const command: {
@@ -54,23 +49,17 @@ async function keySections(): Promise<string> {
 	} = await import('../dist/ui/keys/command.js');
 	const {everywhere, keysOf, keyHelpOf} = command;
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
-	const [typed] = Object.values(keyTables).filter(({isTyping}) => isTyping);
-	const shared = new Set(typed?.commands);
-	const section = ({heading, note, commands}: Table) => {
-		const isOwn = commands !== everywhere;
-		const rows = commands.filter(row => !(isOwn && everywhere.includes(row)) && !(note && shared.has(row)));
-		const lines = rows.flatMap((row, index) => [
-			...(isOwn && row.group && row.group !== rows[index - 1]?.group ? [`| **${row.group}** | |`] : []),
-			`| ${keysOf(row)
-				.map(key => `\`${keyLabel(key)}\``)
-				.join(' ')} | ${keyHelpOf(row)} |`,
-		]);
-		return [`## ${heading}`, ...(note ? [note] : []), ['| | |', '|---|---|', ...lines].join('\n')].join(
-			'\n\n',
-		);
-	};
-	const first = {heading: 'On every screen', commands: everywhere};
-	return [first, ...Object.values(keyTables)].map(section).join('\n\n');
+	const rowOf = (row: Row) =>
+		`| ${keysOf(row)
+			.map(key => `\`${keyLabel(key)}\``)
+			.join(' ')} | ${keyHelpOf(row)} |`;
+	const {watch, next, menu} = keyTables;
+	return [{heading: 'On every screen', commands: everywhere}, watch, next, menu]
+		.map(({heading, commands}) => {
+			const rows = commands.filter(row => commands === everywhere || !everywhere.includes(row));
+			return `## ${heading}\n\n| | |\n|---|---|\n${rows.map(rowOf).join('\n')}`;
+		})
+		.join('\n\n');
 }
 
 const columns = 80;

@@ -10,9 +10,9 @@ import {print, shown} from './terminal/terminal.js';
 
 /** The topics: a file of source/help each, which the build lays out as plain text. */
 export const topics: Readonly<Record<string, string>> = {
-	annealing: 'what simulated annealing is, and its program',
-	tour: 'the lessons, an hour for a class, common questions',
-	keys: 'every key on every screen',
+	annealing: 'simulated annealing, its program, common questions',
+	tour: 'the lessons, an hour for a class',
+	keys: 'the keys of a run and of the menu',
 	screens: 'what the screens show, and how they look',
 	formats: 'the formats of puzzles',
 	json: 'output for programs: JSON keys and exit codes',
@@ -41,7 +41,7 @@ export const showHelp = command({
 	examples: [
 		['recuit help', 'all commands, options and topics'],
 		['recuit help solve', 'the help of recuit solve'],
-		['recuit help keys', 'every key on every screen'],
+		['recuit help keys', 'the keys of a run and of the menu'],
 	],
 	flags: {},
 	sections: () => [topicSection],

@@ -51,12 +51,23 @@ test('recuit knows the commands, puzzles and options of its texts', async () => 
 });
 
 test('the solvers of recuit help solvers run as they stand', async () => {
-	const examples = [...textOf('source/help/solvers.md').matchAll(/^```js\n(.*?)^```$/gms)].map(
-		([, code], at) =>
+	const [own] = [...textOf('source/help/solvers.md').matchAll(/^```js\n(.*?)^```$/gms)].map(
+		([, code]) => code,
+	);
+	const examples = [
+		own,
+		...['schedule', 'neighbourhood', 'method'].map(name => textOf(`examples/${name}.js`)),
+	].map(
+		(code, at) =>
 			`@ ${at}.js\n${code.replaceAll(/^(?=.|\n.)/gm, '| ')}$ recuit four --solver ./${at}.js --seed 1 --quiet --json\n`,
 	);
 	const printed = await rerun(examples.join(''));
-	expect(printed.match(/"moves":\d+/g)).toEqual(['"moves":493', '"moves":390', '"moves":76710']);
+	expect(printed.match(/"moves":\d+/g)).toEqual([
+		'"moves":493',
+		'"moves":493',
+		'"moves":390',
+		'"moves":76710',
+	]);
 });
 
 /** What is solved before the first move leaves an empty film or trace. */

@@ -22,8 +22,13 @@ test.skipIf(!isInstalled('jq')).each(examples.filter(({needsJq}) => needsJq))(
 	},
 );
 
+/** The code of a program, or of each example in a text. */
 const codeOf = (file: string, language = 'js') =>
-	[...textOf(file).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, code]) => code);
+	file.endsWith('.md')
+		? [...textOf(file).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+				([, code]) => code,
+			)
+		: [textOf(file)];
 
 /** A folder where the package is installed. */
 const project = path.join(folder, 'project');
@@ -58,21 +63,21 @@ test.each([
 	['node', process.execPath],
 	['bun', 'bun'],
 	['deno', 'deno run --allow-read --allow-env --allow-sys'],
-])('the examples of recuit help library in %s: watch, abort, many, own schedule', (name, command) => {
+])('the programs of examples in %s', (name, command) => {
 	if (name !== 'node' && !isInstalled(name)) {
 		return;
 	}
 
-	const [watching, solving, many, own] = printedBy('source/help/library.md', command.split(' '));
+	const [watching, solving, many] = ['watch', 'abort', 'many'].flatMap(program =>
+		printedBy(`examples/${program}.js`, command.split(' ')),
+	);
 	expectRun(watching, /^0 solved$/);
 	expect(solving).toBe('solved 1243432134122134\n\n');
 	expect(many).toBe('solved\nsolved\n');
-	expect(own).toBe('solved\n');
 });
 
-test('the page of recuit help library, built by vite', async () => {
-	const [page] = codeOf('source/help/library.md', 'html');
-	fs.writeFileSync(path.join(project, 'index.html'), page);
+test('examples/page.html, built by vite', async () => {
+	fs.copyFileSync('examples/page.html', path.join(project, 'index.html'));
 	const options = {write: false, target: 'esnext', modulePreload: false, minify: false} as const;
 	const {output} = (await build({
 		root: project,

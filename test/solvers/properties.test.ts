@@ -1,9 +1,7 @@
-/** Every solver has the properties of the contract, with its presets and with any other settings; the templates of `recuit help solvers`, too. */
+/** Every solver has the properties of the contract, with its presets and with any other settings; those of `examples/`, too. */
 
-import fs from 'node:fs';
-import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
@@ -14,7 +12,6 @@ import {conflictingPairs} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
-import {newFolder} from '../folder.ts';
 import {hard, small} from '../puzzles.js';
 import {contract, create, type Trial} from './contract.ts';
 
@@ -73,15 +70,11 @@ function presetTrial(method: Method, puzzle: Puzzle): Trial {
 	return {method, puzzle, seed: 'a', settings, ...limits};
 }
 
-const folder = newFolder(afterAll);
-
 /** The templates of a schedule, a neighbourhood and a whole method. */
 const templates = await Promise.all(
-	[...fs.readFileSync('source/help/solvers.md', 'utf8').matchAll(/```js\n(.*?)```/gs)].map(([, text], at) => {
-		const file = path.join(folder, `${at}.js`);
-		fs.writeFileSync(file, text);
-		return loadSolverFile(`template ${at + 1}`, pathToFileURL(file).href);
-	}),
+	['schedule', 'neighbourhood', 'method'].map(name =>
+		loadSolverFile(`examples/${name}.js`, pathToFileURL(`examples/${name}.js`).href),
+	),
 );
 
 /** A neighbourhood without `delta`: each of its moves is counted in full. */

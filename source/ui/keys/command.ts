@@ -85,10 +85,8 @@ export const stepping = (step: Step) => (program: Program) => program.step(step)
 
 /** Commands that hold at the same time: those of a screen, or of a mode of it. */
 export type KeyTable = {
-	/** When they hold, as a heading of the manual. */
+	/** When they hold, as the help and the screen reader say it. */
 	readonly heading: string;
-	/** What the manual says besides. */
-	readonly note?: string;
 	readonly commands: readonly KeyCommand[];
 	/** The meaning of the figures beside them, for the help. */
 	readonly glossary?: (method: Method | undefined, settings: Settings | undefined) => Glossary;

@@ -131,7 +131,6 @@ export const menuTables = {
 	input: {
 		heading: 'While typing or pasting a puzzle',
 		isTyping: true,
-		note: 'The keys that move and erase are those of the search.',
 		commands: [
 			row('choose', ['enter', 'down'], 'add it to the list', addTyped, {label: 'done'}),
 			{...back, label: 'cancel', help: 'cancel'},
