@@ -79,7 +79,7 @@ export const play = command({
 			type: 'string',
 			value: 'CHANGES',
 			read: heatFrom,
-			help: 'manual changes of the temperature: 17388:x1.25,20100:=0.3 makes it 1.25 times that of the schedule after 17388 moves, and holds it at 0.3 after 20100; x1 releases it',
+			help: 'manual changes of the temperature: 17388:x1.25,20100:=0.3 makes it 1.25 times that of the schedule after 17388 moves, and holds it at 0.3 after 20100; r2 after it is twice that of the schedule until it reheats, x1 that of the schedule',
 			excludes: ['jobs'],
 		},
 		jobs: threads(

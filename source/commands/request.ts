@@ -99,13 +99,13 @@ export function repeatCommand(
 }
 
 /** A change of `--heat`. JavaScript writes a number so that it is read as the same one. */
-const changeText = ({at, factor, held}: TemperatureChange): string =>
-	`${at}:${held === undefined ? `x${factor}` : `=${held}`}`;
+const changeText = ({at, factor, held, isReleased}: TemperatureChange): string =>
+	`${at}:${held !== undefined ? `=${held}` : isReleased ? `r${factor}` : `x${factor}`}`;
 
 /** The changes of `--heat`. @throws UsageError for one that is none */
 export function heatFrom(text: string, name: string): readonly TemperatureChange[] {
 	return text.split(',').map(change => {
-		const [, moves = '', sign, value = ''] = /^(.+):([x×=])(.+)$/.exec(change) ?? [];
+		const [, moves = '', sign, value = ''] = /^(.+):([x×r=])(.+)$/.exec(change) ?? [];
 		const [at, number] = [parseNumber(moves), parseNumber(value)];
 		if (!(Number.isSafeInteger(at) && at >= 0 && number >= 0 && number < 1e9)) {
 			throw new UsageError(
@@ -113,7 +113,9 @@ export function heatFrom(text: string, name: string): readonly TemperatureChange
 			);
 		}
 
-		return sign === '=' ? {at, factor: 1, held: number} : {at, factor: number, held: undefined};
+		return sign === '='
+			? {at, factor: 1, held: number}
+			: {at, factor: number, held: undefined, ...(sign === 'r' && {isReleased: true})};
 	});
 }
 

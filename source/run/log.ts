@@ -112,12 +112,12 @@ export class RunLog {
 	/** Of several changes at one point the last counts. */
 	#noteChanges({changes, moves, milliseconds, temperature = 0}: Progress): void {
 		const before = this.#changes;
-		for (const {at, factor, held} of changes) {
+		for (const {at, factor, held, isReleased} of changes) {
 			const same = before.find(change => change.at === at);
 			if (at <= moves && !(same?.factor === factor && same.held === held)) {
 				const isSame = (event: RunEvent) => event.kind === 'manual' && event.moves === at;
 				this.#events = this.#events.filter(event => !isSame(event));
-				const is = held !== undefined ? 'held' : factor === 1 ? 'released' : 'manual';
+				const is = held !== undefined ? 'held' : isReleased || factor === 1 ? 'released' : 'manual';
 				this.note({kind: 'manual', moves: at, milliseconds, temperature: held ?? temperature, is});
 			}
 		}

@@ -9,13 +9,7 @@ temperature are a list, by moves, and are applied where they are due, in a repla
 beyond its point, and the frontier is there again.
 */
 
-import {
-	type Checkpoint,
-	noOverride,
-	type Snapshot,
-	type Solver,
-	type TemperatureOverride,
-} from '../solvers/solver.js';
+import type {Checkpoint, Snapshot, Solver, TemperatureOverride} from '../solvers/solver.js';
 import type {TemperatureChange, TemperatureCommand} from './run.js';
 import {cyclesOf, type ReplayedSample} from './samples.js';
 
@@ -377,8 +371,8 @@ class TemperatureChanges {
 	/** Apply the changes that are due at this point. Each is the whole override, so that applying it twice does no harm. */
 	apply(): void {
 		for (; this.nextAt <= this.#solver.moves; this.#next++) {
-			const {factor, held} = this.#list[this.#next];
-			this.#solver.overrideTemperature?.({factor, held});
+			const {at: _, ...override} = this.#list[this.#next];
+			this.#solver.overrideTemperature?.(override);
 		}
 	}
 
@@ -407,13 +401,13 @@ function overrideAfter(
 		return undefined;
 	}
 
-	const {factor, held} = override;
+	const {factor, held, isReleased} = override;
 	if (command === 'hold') {
-		return held === undefined ? {factor: 1, held: temperature} : noOverride;
+		return held === undefined ? {factor: 1, held: temperature} : {factor, held: undefined, isReleased: true};
 	}
 
 	const change = command === 'heat' ? warmer : 1 / warmer;
 	return held === undefined
-		? {factor: factor * change, held}
-		: {factor, held: command === 'heat' ? Math.max(held * change, lowestHeld) : held * change};
+		? {factor: factor * change, held, isReleased}
+		: {factor: 1, held: command === 'heat' ? Math.max(held * change, lowestHeld) : held * change};
 }

@@ -14,6 +14,7 @@ import {
 	RecordedSolver,
 	type Snapshot,
 	type Solver,
+	shownOverride,
 	type TemperatureOverride,
 	type Trend,
 } from './solver.js';
@@ -131,13 +132,13 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
-		const {stuck, trend, level, reheatLevel, override, end, endCost, endCount} = this.run;
+		const {stuck, trend, level, reheatLevel, override, scheduled, end, endCost, endCount} = this.run;
 		return {
 			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
 				// A reheat may take one level alone, which nobody would see.
 				trend: level - reheatLevel < shownReheat ? 'rising' : trend,
-				override,
+				override: shownOverride(override, scheduled),
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
 			}),
@@ -239,6 +240,11 @@ export class Annealer extends RecordedSolver implements Solver {
 			return;
 		}
 
+		const isReheat = next !== 'restart' && next > run.scheduled;
+		if (run.override.isReleased && (isReheat || next === 'restart')) {
+			run.override = noOverride;
+		}
+
 		if (next === 'restart') {
 			this.#endCycle();
 			run.restarts++;
@@ -246,7 +252,6 @@ export class Annealer extends RecordedSolver implements Solver {
 			return;
 		}
 
-		const isReheat = next > run.scheduled;
 		if (isReheat && run.trend !== 'rising') {
 			this.#endCycle();
 			run.reheats++;

@@ -138,10 +138,20 @@ export type Snapshot = Gauges & {
 };
 
 /** A manual temperature: that of the schedule times the factor, or the temperature held while the schedule is off. */
-export type TemperatureOverride = {readonly factor: number; readonly held: number | undefined};
+export type TemperatureOverride = {
+	/** In a snapshot whose temperature is held: that which would continue from it. */
+	readonly factor: number;
+	readonly held: number | undefined;
+	/** The factor holds until the next reheat or restart: the schedule continues from a temperature that was held. */
+	readonly isReleased?: true | undefined;
+};
 
 /** The schedule alone. */
 export const noOverride: TemperatureOverride = {factor: 1, held: undefined};
+
+/** The override of a snapshot. */
+export const shownOverride = (override: TemperatureOverride, scheduled: number): TemperatureOverride =>
+	override.held !== undefined && scheduled > 0 ? {...override, factor: override.held / scheduled} : override;
 
 /** Why a solver without moves has ended. */
 export const nothingToPropose =

@@ -23,6 +23,7 @@ import {
 	RecordedSolver,
 	type Snapshot,
 	type Solver,
+	shownOverride,
 	type TemperatureOverride,
 } from './solver.js';
 
@@ -155,14 +156,14 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {override, end, best} = this.run;
+		const {override, scheduled, end, best} = this.run;
 		const {replicas, origins, rates, descents} = this.#ladder.state;
 		const {knownRates} = this.#ladder;
 		const known = knownRates.filter(value => value !== undefined);
 		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
 		return {
 			...this.shown(this.#shown.grid, this.#replicas[best].kernel.bestGrid),
-			override,
+			override: shownOverride(override, scheduled),
 			end: end || (this.run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),

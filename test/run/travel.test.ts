@@ -14,6 +14,7 @@ import {
 	Pace,
 	type Progress,
 	type Snapshot,
+	type TemperatureOverride,
 } from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {annealRun} from '../../dist/run/drive.js';
@@ -46,7 +47,7 @@ function settingsOf(method: Method) {
 
 type Counter = 'level' | 'uphill' | 'best' | 'restart';
 type Command = 'heat' | 'cool' | 'hold';
-type Change = {readonly at: number; readonly factor: number; readonly held: number | undefined};
+type Change = TemperatureOverride & {readonly at: number};
 
 /** The solver alone, move by move: what is expected. */
 class Expected {
@@ -131,14 +132,16 @@ class Expected {
 			return;
 		}
 
-		const {factor, held} = override;
+		const {factor, held, isReleased} = override;
 		const change = command === 'heat' ? 1.25 : 0.8;
 		const next =
 			command === 'hold'
-				? {factor: 1, held: held === undefined ? temperature : undefined}
+				? held === undefined
+					? {factor: 1, held: temperature}
+					: {factor, held: undefined, isReleased: true as const}
 				: held === undefined
-					? {factor: factor * change, held}
-					: {factor, held: command === 'heat' ? Math.max(held * change, 0.01) : held * change};
+					? {factor: factor * change, held, isReleased}
+					: {factor: 1, held: command === 'heat' ? Math.max(held * change, 0.01) : held * change};
 		this.changes = [...this.changes.filter(({at}) => at < position), {at: position, ...next}];
 		this.frontier = position;
 		this.#run();

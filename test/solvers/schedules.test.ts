@@ -245,6 +245,22 @@ test('while the temperature is held no time passes for the schedule', () => {
 	expectTemperature(0.8);
 });
 
+test('a released temperature cools on from where it was held, until the schedule reheats', () => {
+	const solver = create(rowSwap, problem, 'held', {T0: 1, step: 0.2, level: 10});
+	solver.advance(20);
+	solver.overrideTemperature?.({factor: 1, held: 0.3});
+	solver.advance(30);
+	const {override} = solver.snapshot();
+	expect(override?.factor).toBeCloseTo(0.5, 9);
+	solver.overrideTemperature?.({factor: Number(override?.factor), held: undefined, isReleased: true});
+	const temperatures = Array.from({length: 6}, () => {
+		const {temperature} = solver.gauges();
+		solver.advance(10);
+		return Number(temperature?.toFixed(9));
+	});
+	expect(temperatures).toEqual([0.3, 0.2, 0.1, 0, 1, 0.8]);
+});
+
 test('a frozen run that is heated shows at once that nearly everything is accepted', () => {
 	const solver = create(blockSwap, problem, 'levels', {T0: 0.05, cooling: 1, heat: 0});
 	solver.advance(5000);

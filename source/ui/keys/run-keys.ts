@@ -35,8 +35,9 @@ const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.s
 const ended = 'the run has ended: b steps back, r starts another run';
 
 /** Whether the schedule holds T already, so that the next best cost is what there is to wait for. */
-const isSearching = ({progress}: KeyMoment) =>
-	progress?.trend === 'constant' && progress.override?.held === undefined;
+const isSearching = (moment: KeyMoment) => moment.progress?.trend === 'constant' && !isHeld(moment);
+
+const isHeld = ({progress}: KeyMoment) => progress?.override?.held !== undefined;
 
 const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
 
@@ -224,8 +225,9 @@ const watch: readonly KeyCommand[] = [
 			reverse: changing('cool', 'down', 'lower T by 20 %; marks the run manual until r starts another'),
 		},
 		{
-			...changing('hold', 't', 'hold T: switch the schedule off, or on again'),
-			label: moment => (moment.state.isPaused || isSearching(moment) ? undefined : 'hold'),
+			...changing('hold', 't', 'hold T, or release it: it cools from there until the next reheat'),
+			label: moment =>
+				isHeld(moment) ? 'release' : moment.state.isPaused || isSearching(moment) ? undefined : 'hold',
 		},
 	),
 	...grouped(
