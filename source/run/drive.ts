@@ -7,7 +7,7 @@ import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
-import {cyclesOf, endCycles, type ReplayedSample, type Sample, sampleOf} from './samples.js';
+import {cyclesOf, endCycles, movesToSample, type ReplayedSample, type Sample, sampleOf} from './samples.js';
 import {type Progress, type RunControl, runFrom, type SolveOptions, SolverRun, solveRules} from './solve.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
@@ -384,8 +384,9 @@ class RunController {
 		const isDue = () => now() >= end;
 		const left = Math.min(moves, this.#run.limit - this.#timeline.position);
 		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
-			advance: count => {
-				const {frontier} = this.#timeline;
+			advance: length => {
+				const {frontier, position} = this.#timeline;
+				const count = Math.min(length, movesToSample(position));
 				const made = goal
 					? this.#timeline.advanceTo(goal, count, isDue)
 					: this.#timeline.advance(count, isDue);

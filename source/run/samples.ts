@@ -92,6 +92,16 @@ export const sampleBetween = (
 	acceptance: between(before.acceptance, after.acceptance, share),
 });
 
+/** The moves between the samples of a run that are the same at any speed: about 1 in 1000 of the moves so far, 8 to 1024. */
+const strideAt = (moves: number) =>
+	2 ** Math.max(3, Math.min(10, Math.floor(Math.log2(Math.max(1, moves))) - 9));
+
+/** Whether there is such a sample after these moves. */
+export const isSampled = ({moves}: Pick<Sample, 'moves'>): boolean => moves % strideAt(moves) === 0;
+
+/** How many moves there are to the next one. */
+export const movesToSample = (moves: number): number => strideAt(moves) - (moves % strideAt(moves));
+
 /** The sample of a moment, without what else its source has. */
 export const sampleOf = (source: Sample): Sample => {
 	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = source;

@@ -113,8 +113,8 @@ const rows = {
 	freezes: {
 		labels: ['freezes at T', 'freezes at'],
 		read: ({landscape, progress}) =>
-			cyclesOf(progress) >= fewestCycles ? landscape.freezing?.[0] : undefined,
-		write: (_, {landscape}) => landscape?.freezing?.map(rough).join(' to ') ?? '',
+			cyclesOf(progress) >= fewestCycles ? landscape.estimates.freezing?.[0] : undefined,
+		write: (_, {landscape}) => landscape?.estimates.freezing?.map(rough).join(' to ') ?? '',
 		role: 'strong',
 	},
 	moves: ofRun('moves', {

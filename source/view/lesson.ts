@@ -14,7 +14,7 @@ const readerOf =
 	(progress: Progress, landscape: Landscape): FigureReader =>
 	name =>
 		name === 'freezes'
-			? landscape.peak?.temperature
+			? landscape.estimates.peak?.temperature
 			: name === 'held'
 				? progress.override?.held
 				: figures[name].read(progress);

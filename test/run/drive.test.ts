@@ -14,15 +14,18 @@ import {
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {RunLog} from '../../dist/run/log.js';
+import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {runFrom} from '../../dist/run/solve.js';
 import {endingAtFault} from '../../dist/run/solver-file.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
+import {watching} from '../../dist/ui/watch/run-views.js';
+import type {WatchedRun} from '../../source/ui/state.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';
 import {solveNow as solve} from '../solve-now.ts';
-import {driven, simulateClock} from './simulated-clock.ts';
+import {driven, openHere, simulateClock} from './simulated-clock.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 const blockSwap = methodNamed('block-swap') as Method;
@@ -154,6 +157,32 @@ test.each<[string, AnnealOptions, number]>([
 	expect(last).toMatchObject({status: 'gave-up', moves});
 	// The trace has its last row once.
 	expect(ends).toEqual([0, moves]);
+});
+
+test('estimates are the same at any speed', async () => {
+	openHere();
+	const settings = {cooling: 0.9, patience: 4, level: 100};
+	const run = {...runFrom(hard, {solver: 'block-swap', seed: 1, settings}), number: 1} as WatchedRun;
+	const watchAt = async (rate: number) => {
+		const pace = driven(new Pace(rate));
+		const {signal} = new AbortController();
+		const options = {run, pace: pace as unknown as DrivenPace, limits: {moves: 20_000}, signal};
+		for await (const {landscape, progress} of watching(options)) {
+			if (progress.status !== 'running') {
+				expect(progress.moves).toBe(20_000);
+				return [landscape.estimates.freezing, landscape.rows(20), landscape.predictedAt(0.5)];
+			}
+
+			if (rate === 0) {
+				pace.step({moves: progress.moves + 77, milliseconds: endless});
+			}
+		}
+
+		return [];
+	};
+	const [fast, slow] = [await watchAt(endless), await watchAt(0)];
+	expect(slow).toEqual(fast);
+	expect(fast[0]).toBeDefined();
 });
 
 test('the last three cycles are the same at any speed, and the log has no others of them', async () => {

@@ -39,14 +39,14 @@ const cooling = Array.from({length: 49}, (_, step) => 2 ** ((16 - step) / 8));
 
 test('the heat capacity of two levels is that of theory, and has its peak at T = 0.417', () => {
 	const landscape = visit(new Landscape(), cooling, 2000, twoLevels);
-	for (const {temperature, capacity, isEquilibrium} of landscape.capacities) {
+	for (const {temperature, capacity, isEquilibrium} of landscape.estimates.capacities) {
 		const share = shareAt(temperature);
 		expect(capacity).toBeCloseTo((share * (1 - share)) / temperature ** 2, 1);
 		expect(isEquilibrium || temperature < 0.15).toBe(true);
 	}
 
 	// The Schottky anomaly: x tanh(x / 2) = 2 at x = 1 / T = 2.3994.
-	const peak = landscape.peak ?? expect.fail();
+	const peak = landscape.estimates.peak ?? expect.fail();
 	expect(peak.temperature).toBeGreaterThan(0.4);
 	expect(peak.temperature).toBeLessThan(0.435);
 	expect(peak.capacity / 0.4392).toBeCloseTo(1, 1);
@@ -54,14 +54,14 @@ test('the heat capacity of two levels is that of theory, and has its peak at T =
 
 test('there is no peak before the run has been on both sides of it, nor in a frozen run', () => {
 	for (const temperatures of [cooling.slice(0, 14), cooling.slice(26), [1], []]) {
-		expect(visit(new Landscape(), temperatures, 2000, twoLevels).peak).toBeUndefined();
+		expect(visit(new Landscape(), temperatures, 2000, twoLevels).estimates.peak).toBeUndefined();
 	}
 
 	// The same costs at all temperatures: Var / T² alone grows as it gets colder.
 	const frozen = visit(new Landscape(), cooling, 500, (_, k) => 2 + (k % 3));
-	expect(frozen.capacities.length).toBeGreaterThan(30);
-	expect(frozen.capacities.some(({isEquilibrium}) => isEquilibrium)).toBe(false);
-	expect(frozen.peak).toBeUndefined();
+	expect(frozen.estimates.capacities.length).toBeGreaterThan(30);
+	expect(frozen.estimates.capacities.some(({isEquilibrium}) => isEquilibrium)).toBe(false);
+	expect(frozen.estimates.peak).toBeUndefined();
 });
 
 test('the distribution now is compared with the one that the temperatures beside it predict', () => {
@@ -91,20 +91,20 @@ test('memory is bounded, and a long stay at one temperature forgets no other', (
 	);
 	const row = falling.rows(40).at(-1);
 	expect(row).toMatchObject({cold: 0, hot: expect.closeTo(0.155, 3), temperature: expect.closeTo(0.145, 3)});
-	expect(falling.capacities.length).toBeLessThan(40);
+	expect(falling.estimates.capacities.length).toBeLessThan(40);
 });
 
 test('a run that continues differently forgets what followed, and then is as a fresh one', () => {
 	const landscape = visit(new Landscape(), cooling, 100, twoLevels);
 	const short = visit(new Landscape(), cooling.slice(0, 20), 100, twoLevels);
 	// What is computed here is kept until it is forgotten.
-	expect(landscape.capacities.length).toBeGreaterThan(short.capacities.length);
+	expect(landscape.estimates.capacities.length).toBeGreaterThan(short.estimates.capacities.length);
 	expect(landscape.rows(8)).toHaveLength(8);
-	expect(landscape.peak).toBeDefined();
+	expect(landscape.estimates.peak).toBeDefined();
 	landscape.truncate(1999);
 	for (const part of [[], cooling.slice(20)]) {
 		const [changed, fresh] = [landscape, short].map(each => visit(each, part, 100, twoLevels, 2000));
-		const seen = [changed, fresh].map(each => [each.rows(8), each.capacities, each.peak]);
+		const seen = [changed, fresh].map(each => [each.rows(8), each.estimates.capacities, each.estimates.peak]);
 		expect(seen[0]).toEqual(seen[1]);
 	}
 });

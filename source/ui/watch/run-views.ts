@@ -6,6 +6,7 @@ import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
+import {isSampled} from '../../run/samples.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {Heat} from '../../view/board/board-content.js';
@@ -74,7 +75,8 @@ export async function* watching({
 		const before = lesson?.result;
 		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);
-		landscape.add(log.follow(progress));
+		// Its estimates are the same at any speed.
+		landscape.add(log.follow(progress).filter(isSampled));
 		if (moves === frontier) {
 			lesson?.add(progress, landscape);
 			latest = progress;

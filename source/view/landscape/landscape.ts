@@ -3,30 +3,12 @@
 import type {Sample} from '../../run/samples.js';
 import {sumOf} from '../../run/statistics.js';
 import {hopeless} from '../heat.js';
+import {bandOf, between, Estimates, fewestSamples, momentOf, near, temperatureOf} from './estimates.js';
 import type {Exact} from './exact.js';
 import {type Distribution, distributionOf, type Histogram, reweight, sumOfCounts} from './reweight.js';
 
-/** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
-const bandsInOctave = 8;
-
 /** Samples that a band keeps: it then drops every second one, and keeps only every second later one. */
 const bandCapacity = 1024;
-
-/** Bands on each side that count as near: their histograms are combined. */
-const nearBands = 4;
-
-/** Fewer samples give no figure. */
-const fewestSamples = 50;
-
-/** A heat capacity is computed again when this share of its samples is new, and at most this many at once: a frame has little time. */
-const staleShare = 1 / 32;
-const mostAtOnce = 8;
-
-/** The puzzle freezes where the heat capacity is at least this share of its peak. */
-const freezingShare = 0.8;
-
-/** Temperatures of a band at which a peak is looked for. */
-const peakSteps = 4;
 
 type Visit = {readonly moves: number; readonly cost: number; readonly beta: number};
 
@@ -60,6 +42,13 @@ class Band {
 		this.#histogram ??= histogramOf(this.visits);
 		return this.#histogram;
 	}
+
+	/** Of the visits before these moves. */
+	before(moves: number): Histogram {
+		return (this.visits.at(-1)?.moves ?? 0) < moves
+			? this.histogram
+			: histogramOf(this.visits.filter(visit => visit.moves < moves));
+	}
 }
 
 function histogramOf(visits: readonly Visit[]): Histogram {
@@ -73,17 +62,6 @@ function histogramOf(visits: readonly Visit[]): Histogram {
 	return {counts, total: visits.length, beta: betas / Math.max(1, visits.length)};
 }
 
-/** The heat capacity Var(cost) / T² at a temperature. */
-export type Capacity = {
-	readonly temperature: number;
-	readonly capacity: number;
-	/**
-	Whether the mean cost rises with T by at least half as much, as it does in equilibrium: there both are the same. A
-	frozen run varies from trap to trap, but its mean stays.
-	*/
-	readonly isEquilibrium: boolean;
-};
-
 /** The samples between two temperatures, the colder one included: it is 0 where even the smallest step uphill is hopeless. */
 export type TemperatureRow = {
 	readonly cold: number;
@@ -94,17 +72,11 @@ export type TemperatureRow = {
 	readonly seen: Distribution | undefined;
 };
 
-/** All temperatures at which even the smallest step uphill is hopeless have one band: a schedule may fall without end. */
-const bandOf = (temperature: number) =>
-	Math.round(Math.log2(Math.max(temperature, hopeless())) * bandsInOctave);
-const temperatureOf = (band: number) => 2 ** (band / bandsInOctave);
-
 export class Landscape {
 	readonly #bands = new Map<number, Band>();
-	/** The computed ones, with the samples that their bands had then. */
-	readonly #capacities = new Map<number, {readonly added: number; readonly value: Capacity | undefined}>();
-	#peak: {readonly from: Capacity; readonly value: Capacity | undefined} | undefined;
+	#estimates = new Estimates(new Map());
 	#last = -1;
+	readonly #histogramOf = (index: number) => this.#bands.get(index)?.histogram;
 	readonly #exactOf: () => Exact | undefined;
 	#exact: {readonly value: Exact | undefined} | undefined;
 
@@ -122,10 +94,25 @@ export class Landscape {
 	add(samples: readonly Sample[]): void {
 		for (const {moves, cost, temperature = 0} of samples) {
 			if (moves > this.#last) {
+				if (momentOf(moves) > this.#last) {
+					this.#estimate(moves);
+				}
+
 				this.#last = moves;
 				this.#visit(temperature, {moves, cost, beta: 1 / Math.max(temperature, hopeless())});
 			}
 		}
+	}
+
+	/** What the samples up to the last of some moments say: the same at any speed, and costly. */
+	get estimates(): Estimates {
+		return this.#estimates;
+	}
+
+	/** From the samples before these moves. */
+	#estimate(moves: number): void {
+		const histograms = this.#bands.entries().map(([index, band]) => [index, band.before(moves)] as const);
+		this.#estimates = new Estimates(new Map(histograms.filter(([, {total}]) => total > 0)));
 	}
 
 	#visit(temperature: number, visit: Visit): void {
@@ -141,13 +128,14 @@ export class Landscape {
 	truncate(moves: number): void {
 		if (moves < this.#last) {
 			this.#last = moves;
-			this.#capacities.clear();
 			for (const [index, band] of this.#bands) {
 				band.truncate(moves);
 				if (band.visits.length === 0) {
 					this.#bands.delete(index);
 				}
 			}
+
+			this.#estimate(momentOf(moves));
 		}
 	}
 
@@ -181,7 +169,7 @@ export class Landscape {
 
 	/** The bands from one to before another. */
 	#rowOf(first: number, end: number): TemperatureRow {
-		const histograms = histogramsOf(this.#from(first, end));
+		const histograms = between(this.#histogramOf, first, end);
 		const total = sumOf(histograms.map(each => each.total));
 		const betas = sumOf(histograms.map(each => each.total * each.beta));
 		return {
@@ -193,7 +181,7 @@ export class Landscape {
 	}
 
 	seenAt(temperature: number): Distribution | undefined {
-		return distributionOf(this.#bands.get(bandOf(temperature))?.histogram.counts ?? new Map());
+		return distributionOf(this.#histogramOf(bandOf(temperature))?.counts ?? new Map());
 	}
 
 	/** The costs that equilibrium predicts at a temperature: exactly, or from the bands on both sides; undefined if they say too little. */
@@ -203,113 +191,13 @@ export class Landscape {
 		}
 
 		const band = bandOf(temperature);
-		const own = this.#bands.get(band);
-		const beside = this.#near(band).filter(each => each !== own);
-		const predicted = reweight(histogramsOf(beside), 1 / temperature);
+		const beside = near(this.#histogramOf, band).filter(each => each !== this.#histogramOf(band));
+		const predicted = reweight(beside, 1 / temperature);
 		return predicted && predicted.support >= fewestSamples ? predicted : undefined;
-	}
-
-	/** The heat capacity of each band that has enough samples, from cold to hot. */
-	get capacities(): readonly Capacity[] {
-		let left = mostAtOnce;
-		return this.#indexes.flatMap(index => {
-			const near = this.#near(index);
-			const added = sumOf(near.map(band => band.added));
-			const kept = sumOf(near.map(band => band.visits.length));
-			let known = this.#capacities.get(index);
-			if (!known || (added - known.added > kept * staleShare && left-- > 0)) {
-				known = {added, value: capacityAt(histogramsOf(near), temperatureOf(index))};
-				this.#capacities.set(index, known);
-			}
-
-			return known.value ?? [];
-		});
-	}
-
-	/**
-	The peak of the heat capacity, where the cost falls fastest with the temperature: there the puzzle freezes. Undefined
-	until the run has been on both sides of it.
-	*/
-	get peak(): Capacity | undefined {
-		const capacities = this.capacities;
-		const highest = highestOf(capacities.filter(({isEquilibrium}) => isEquilibrium));
-		if (!highest || highest === capacities[0] || highest === capacities.at(-1)) {
-			return undefined;
-		}
-
-		if (this.#peak?.from !== highest) {
-			const band = bandOf(highest.temperature);
-			const histograms = histogramsOf(this.#near(band));
-			const steps = Array.from({length: 2 * peakSteps + 1}, (_, step) => band + step / peakSteps - 1);
-			const near = steps.flatMap(step => capacityAt(histograms, temperatureOf(step)) ?? []);
-			this.#peak = {from: highest, value: highestOf(near)};
-		}
-
-		return this.#peak.value;
-	}
-
-	/** The temperatures at which the puzzle freezes, as an interval: one run does not give the peak itself. */
-	get freezing(): readonly [number, number] | undefined {
-		const {peak} = this;
-		const near = this.capacities.filter(
-			({capacity, isEquilibrium}) => peak && isEquilibrium && capacity >= freezingShare * peak.capacity,
-		);
-		const [first, last] = [near.at(0), near.at(-1)].map(each => each && bandOf(each.temperature));
-		return first === undefined || last === undefined
-			? undefined
-			: [temperatureOf(first - 0.5), temperatureOf(last + 0.5)];
 	}
 
 	/** From cold to hot. */
 	get #indexes(): readonly number[] {
 		return [...this.#bands.keys()].toSorted((a, b) => a - b);
 	}
-
-	/** The bands near one, from cold to hot. */
-	#near(index: number): Band[] {
-		return this.#from(index - nearBands, index + nearBands + 1);
-	}
-
-	/** The visited bands from one to before another, from cold to hot. */
-	#from(first: number, end: number): Band[] {
-		// A loop: it takes a seventh of the time of mapping and filtering, for each band of each frame.
-		const found: Band[] = [];
-		for (let index = first; index < end; index++) {
-			const band = this.#bands.get(index);
-			if (band) {
-				found.push(band);
-			}
-		}
-
-		return found;
-	}
-}
-
-const histogramsOf = (bands: readonly Band[]) => bands.map(({histogram}) => histogram);
-
-const highestOf = (capacities: readonly Capacity[]): Capacity | undefined =>
-	capacities.toSorted((a, b) => b.capacity - a.capacity).at(0);
-
-/** Undefined for too few samples. */
-function capacityAt(histograms: readonly Histogram[], temperature: number): Capacity | undefined {
-	const distribution = reweight(histograms, 1 / temperature);
-	if (!distribution || distribution.support < fewestSamples) {
-		return undefined;
-	}
-
-	const capacity = distribution.variance / temperature ** 2;
-	return {temperature, capacity, isEquilibrium: slopeOf(histograms) >= capacity / 2};
-}
-
-/** How the mean cost changes with T: the straight line with the least squares through the samples. */
-function slopeOf(histograms: readonly Histogram[]): number {
-	const points = histograms.map(({beta, counts, total}) => ({
-		total,
-		temperature: 1 / beta,
-		cost: distributionOf(counts)?.mean ?? 0,
-	}));
-	const all = sumOf(points.map(({total}) => total));
-	const middle = sumOf(points.map(({total, temperature}) => total * temperature)) / all;
-	const across = sumOf(points.map(({total, temperature}) => total * (temperature - middle) ** 2));
-	return sumOf(points.map(({total, temperature, cost}) => total * (temperature - middle) * cost)) / across;
 }

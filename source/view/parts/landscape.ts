@@ -4,8 +4,9 @@ import {columnAt} from '../../run/log.js';
 import {placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
 import {hopeless, temperatureRole} from '../heat.js';
+import type {Capacity} from '../landscape/estimates.js';
 import type {Exact} from '../landscape/exact.js';
-import type {Capacity, Landscape, TemperatureRow} from '../landscape/landscape.js';
+import type {Landscape, TemperatureRow} from '../landscape/landscape.js';
 import type {Distribution} from '../landscape/reweight.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
 import {groupDigits, rough, roundText, significant} from '../text/numbers.js';
@@ -109,7 +110,7 @@ export function landscapeText(landscape: Landscape, temperature: number | undefi
 		return 'no landscape: this solver has no temperature';
 	}
 
-	const {freezing} = landscape;
+	const {freezing} = landscape.estimates;
 	const [seen, predicted] = [landscape.seenAt(temperature), landscape.predictedAt(temperature)];
 	return [
 		freezing
@@ -161,7 +162,7 @@ type Capacities = {
 	readonly most: number;
 };
 
-function capacitiesOf({capacities, peak}: Landscape): Capacities {
+function capacitiesOf({estimates: {capacities, peak}}: Landscape): Capacities {
 	// The peak is sought among those in equilibrium.
 	const all = peak ? [...capacities, {...peak, isEquilibrium: true}] : capacities;
 	const trusted = all.filter(({isEquilibrium}) => isEquilibrium);
