@@ -228,7 +228,7 @@ export const statements: ReadonlyArray<
 		),
 	],
 	['recuit rapport --solver block-swap --moves 1k --trace run.csv --trace-every 1', risesWithT],
-	['recuit solvers block-swap', / level = 35 +proposals per level \(the number of givens\)/],
+	['recuit solvers block-swap', / level = 35 +proposals at one temperature \(the number of givens\)/],
 	['recuit solvers block-swap', / sample = 9 /],
 	['recuit solvers block-swap', / cooling = 0\.99 [\s\S]* patience = 80 [\s\S]* heat = 2 /],
 	['recuit rapport --solver block-swap --plain --scores scores.txt', /^0$/m],

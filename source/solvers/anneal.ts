@@ -93,15 +93,21 @@ export const annealFocused = defineMethod({
 			'probing',
 		),
 		real('T0', 'first temperature (0: T)', [0, 100], 0),
-		real('cooling', 'factor of the temperature at each level, until it is T', [0, 1], 0.9),
+		real('cooling', 'the temperature is multiplied by this at each level, until it is T', [0, 1], 0.9),
 		real('T', 'last temperature, which stays (0: where the puzzle freezes)', [0, 100], 0, {
 			automatic: (puzzle, {presolve}) =>
 				freezingTemperature(puzzle.geometry, choicesOf(puzzle, presolve as Presolve)),
 		}),
-		whole('level', 'proposals per level (0: the number of open cells, at least 64)', [0, mostCounted], 0, {
-			automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve as Presolve)),
-		}),
-		whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 100_000),
+		whole(
+			'level',
+			'proposals at one temperature (0: the number of open cells, at least 64)',
+			[0, mostCounted],
+			0,
+			{
+				automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve as Presolve)),
+			},
+		),
+		whole('restart', 'levels before it restarts from a new grid (0: never)', [0, mostCounted], 100_000),
 	],
 	isSingle: ({restart}) => restart === 0,
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve as Presolve)),

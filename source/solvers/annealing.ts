@@ -115,16 +115,16 @@ export const blockSwap = annealingMethod({
 	name: 'block-swap',
 	title: 'Block swap with reheating',
 	source: 'the report',
-	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck for 80 levels it heats up.',
+	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck, it heats up.',
 	pace: 500,
 	neighbourhood: neighbourhoods['block-swap'],
 });
 
 export const rowSwap = annealingMethod({
 	name: 'row-swap',
-	title: 'Row swap from 1 to 0 by 0.05',
+	title: 'Row swap with linear cooling',
 	source: 'the C exercise',
-	summary: 'Swaps two cells of a row while the temperature falls from 1 to 0 in 20 steps, again and again.',
+	summary: 'Swaps two cells of a row while the temperature falls to 0 in equal steps, again and again.',
 	pace: 5000,
 	neighbourhood: neighbourhoods['row-swap'],
 	schedule: 'linear',
@@ -146,10 +146,10 @@ export const descent = annealingMethod({
 
 export const reassign = annealingMethod({
 	name: 'reassign',
-	title: 'Reassignment from T = 810',
+	title: 'Reassignment',
 	source: 'the wiki page, the statistics paper',
 	summary:
-		'Fills the cells with any digits and changes one at a time, cooling from T = 810, where nearly everything is accepted.',
+		'Fills the cells with any digits and changes one at a time, cooling from a temperature where nearly everything is accepted.',
 	pace: 200_000,
 	neighbourhood: neighbourhoods.reassign,
 	schedule: 'inverse',

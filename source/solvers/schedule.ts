@@ -101,7 +101,7 @@ export const cold = ({level = 1, restart = 0}: Partial<Constants>): Schedule => 
 });
 
 export const levelSetting = ({level, levelNote = ''}: Pick<Neighbourhood, 'level' | 'levelNote'>) => [
-	whole('level', `proposals per level${levelNote}`, [1, mostCounted], level),
+	whole('level', `proposals at one temperature${levelNote}`, [1, mostCounted], level),
 ];
 
 const firstTemperature = (preset: number | Setting['preset'], most = 1000, note = '') =>
@@ -120,7 +120,7 @@ const inverse = (
 	rule: () => 'T / (1 + cT)',
 	temperatures: neighbourhood => [
 		firstTemperature(boundOf(neighbourhood), mostCounted, note),
-		real('delta', 'how far a level may move the distribution', [0.000_001, 1000], 0.1),
+		real('delta', 'how fast T falls: larger cools faster', [0.000_001, 1000], 0.1),
 		real('Tmin', 'temperature below which it restarts or ends', [0, 1_000_000], 0.002_738_52),
 	],
 	isSingle: () => name === 'once',
@@ -152,19 +152,19 @@ export const schedules: readonly ScheduleRow[] = [
 		temperatures: ({deviation}) => [
 			real(
 				'T0',
-				'first temperature (0: the deviation of the cost over the sample of random moves)',
+				'first temperature (0: automatic, the standard deviation of the cost over some random moves)',
 				[0, 1000],
 				0,
 				deviation ? {automatic: deviation, isAbout: true} : {},
 			),
-			whole('sample', 'moves sampled to choose T0', [2, 10_000], 9),
-			real('cooling', 'factor of the temperature at each level', [0, 1], 0.99),
-			whole('patience', 'levels without improvement before reheating', [0, 1_000_000], 80),
-			real('heat', 'added to the temperature at each level while stuck', [0, 1000], 2),
+			whole('sample', 'how many random moves an automatic T0 is measured over', [2, 10_000], 9),
+			real('cooling', 'T is multiplied by this at each level: nearer 1 cools slower', [0, 1], 0.99),
+			whole('patience', 'levels without improvement before T rises', [0, 1_000_000], 80),
+			real('heat', 'how much T rises at each level while nothing improves', [0, 1000], 2),
 		],
 		others: neighbourhood => [
 			...levelSetting(neighbourhood),
-			whole('restart', 'levels before a restart (0: never)', [0, mostCounted], 0),
+			whole('restart', 'levels before it restarts from a new grid (0: never)', [0, mostCounted], 0),
 		],
 		isSingle: ({restart}) => restart === 0,
 		create: ({T0, sample, ...others}) =>

@@ -68,6 +68,15 @@ export const rulesOf = ({schedule, acceptance}: Method, settings: Settings) => (
 	...(acceptance && {acceptance: acceptance(settings)}),
 });
 
+/** Its title and its summary: of another schedule or another rule than its own, which they don't fit, the names alone. */
+export function aboutOf(method: Method, given: SettingChanges): {title: string; summary: string} {
+	const others = ['schedule', 'acceptance']
+		.filter(name => chosenIn(method, name, given) !== chosenIn(method, name, {}))
+		.map(name => `, ${name} ${chosenIn(method, name, given)}`);
+	const {name, title, summary} = method;
+	return others.length > 0 ? {title: name + others.join(''), summary: ''} : {title, summary};
+}
+
 /**
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 

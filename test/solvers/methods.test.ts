@@ -5,7 +5,7 @@ import {Random} from '../../source/random.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
-import {resolveSettings} from '../../source/solvers/settings.js';
+import {aboutOf, resolveSettings} from '../../source/solvers/settings.js';
 import {type Method, nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
@@ -253,3 +253,13 @@ test.each([
 		expect(said).toEqual(end instanceof RegExp ? expect.stringMatching(end) : end);
 	},
 );
+
+test('with another schedule or rule a preset has neither the title nor the summary of its own', () => {
+	const titleOf = (settings: object) => aboutOf(rowSwap, settings as Parameters<typeof aboutOf>[1]).title;
+	expect([{}, {step: 0.1, schedule: 'linear'}, {schedule: 'inverse', acceptance: 'metropolis'}].map(titleOf)).toEqual([
+		'Row swap with linear cooling',
+		'Row swap with linear cooling',
+		'row-swap, schedule inverse, acceptance metropolis',
+	]);
+	expect(aboutOf(rowSwap, {schedule: 'inverse'}).summary).toBe('');
+});

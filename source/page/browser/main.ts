@@ -1,5 +1,6 @@
 /** The page that replays a run: draws what its player is at, and hands on what is pressed. */
 
+import {aboutOf} from '../../solvers/settings.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
@@ -195,7 +196,7 @@ document.title = `${title}, seed ${data.run.seed} · recuit`;
 $('title').textContent = title;
 $('summary').textContent = [
 	data.source,
-	`${player.method.title} (${data.run.solver}), seed ${data.run.seed}`,
+	`${aboutOf(player.method, data.run.settings).title} (${data.run.solver}), seed ${data.run.seed}`,
 	countText(data.moves, unit),
 ]
 	.filter(Boolean)

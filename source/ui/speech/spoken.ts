@@ -1,6 +1,6 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
-import {usedSettings} from '../../solvers/settings.js';
+import {aboutOf, usedSettings} from '../../solvers/settings.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {questionText, tallyText} from '../../view/lesson.js';
 import {generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
@@ -15,7 +15,7 @@ import {shownFleet} from '../fleet/fleet-state.js';
 import {barOf, directionsOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
-import {highlightedMethod, lessonOf} from '../menu/solvers-state.js';
+import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
 import {secondsOf} from '../speed.js';
 import {type Lists, overlayText, type State} from '../state.js';
@@ -92,7 +92,9 @@ function focusText(lists: Lists, state: State): string {
 				solverLines(methods, methods.indexOf(method), true),
 				methods.indexOf(method),
 				line => line,
-				`${method.title}. ${method.summary}`,
+				Object.values(aboutOf(method, settingsOf(state, method)))
+					.filter(Boolean)
+					.join('. '),
 			);
 		case 'settings': {
 			const changed = state.settings[method.name] ?? {};

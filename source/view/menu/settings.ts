@@ -1,6 +1,6 @@
 /** Solvers and their constants on the screen: what they are, their values, what differs from the document's, and how keys change them. */
 
-import {rulesOf, usedSettings} from '../../solvers/settings.js';
+import {aboutOf, rulesOf, usedSettings} from '../../solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {
@@ -37,12 +37,13 @@ export function methodFacts(
 	changed: Settings,
 	width: number,
 ): Line[] {
-	const {title, source, summary, state, neighbourhood: move, costText: cost} = method;
+	const {source, state, neighbourhood: move, costText: cost} = method;
+	const {title, summary} = aboutOf(method, changed);
 	const rules = puzzle && rulesOf(method, valuesOf(method, puzzle, changed));
 	const facts = Object.entries({source, state, move, cost, ...rules});
 	return [
 		[span(title, 'strong')],
-		...wrapText(summary, width),
+		...(summary ? wrapText(summary, width) : []),
 		[],
 		...facts.flatMap(([label, text]) =>
 			beside([span(label.padEnd(labelWidth), 'dim')], wrapText(text, width - labelWidth)),
