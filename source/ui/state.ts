@@ -44,7 +44,7 @@ export type Lists = {readonly methods: readonly Method[]; readonly lessons: read
 
 /** What covers the screen or its footer. */
 export type Overlay =
-	/** A sentence in the footer, until the next key; a question waits below it. */
+	/** A sentence in the footer, until the next key; a question or a choice waits below it. */
 	| {readonly kind: 'notice'; readonly text: string; readonly below: Overlay | undefined}
 	/** What to look for in the lesson of the run, or its verdict, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}

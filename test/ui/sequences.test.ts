@@ -7,11 +7,12 @@ import '../world/threads.ts';
 
 import process from 'node:process';
 import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
-import {test} from 'vitest';
+import {expect, test} from 'vitest';
 import {initialState, lessonEntries} from '../../dist/commands/watch/initial-state.js';
 import {methods} from '../../dist/solvers/index.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
 import type {FollowSolver, Host, Rendering} from '../../dist/ui/host.js';
+import {commandOf} from '../../dist/ui/keys/command.js';
 import {fieldOf} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
 import {keyTables, speedsOf, tableOf} from '../../dist/ui/screens.js';
@@ -30,6 +31,7 @@ several that come at once (`type:`), milliseconds (`wait:`), a paste, or what co
 const scenes = `
 rapport | | space f + - s b n l R m end [ t d saved v
 rapport | T | n e ? space s
+rapport | n | escape e b
 rapport | space wait:100 s s b | up down t s b [ end
 rapport | space wait:100 s s b up | up down s saved
 rapport | f wait:700 space | right left wait:700 m
@@ -380,6 +382,32 @@ const sequences = (own: readonly string[]) =>
 		.chain(([some, one]) =>
 			fc.array(fc.constantFrom(...some, one), {minLength: 1, maxLength: 8, size: 'max'}),
 		);
+
+test.each(scenes)('a letter that does nothing says so: %s, after %j', async (argv, start) => {
+	const session = new Session(argv.join(' '));
+	try {
+		await session.settle();
+		for (const word of start) {
+			await session.take(word);
+		}
+
+		for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+			const {state} = session.now;
+			const table = keyTables[tableOf({...state, overlay: uncovered(state.overlay)})];
+			if (!table.isTyping && !commandOf(table, letter)) {
+				await session.take(letter);
+				const {overlay} = session.now.state;
+				expect([letter, overlay?.kind]).toEqual([letter, 'notice']);
+				// Any key but its own takes back what asks for it a second time.
+				expect(uncovered(overlay)).toEqual(
+					kindOf(state) === 'confirm' ? undefined : uncovered(state.overlay),
+				);
+			}
+		}
+	} finally {
+		await session.close();
+	}
+});
 
 test.each(scenes)('whatever follows, nothing is forgotten: %s, after %j', async (argv, start, own) => {
 	const property = fc.asyncProperty(sequences(own), async words => {

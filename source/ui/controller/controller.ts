@@ -19,9 +19,11 @@ import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import type {Host, Leave, LiveRuns, Rendering, SavedSolver, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
+	directionsOf,
 	interrupt,
 	isEverywhere,
 	type KeyCommand,
+	type KeyTable,
 	type Program,
 	pageMove,
 	refusalOf,
@@ -129,9 +131,10 @@ export class Controller implements Program {
 		this.#measure();
 	};
 
-	notify(text: string): void {
-		const waiting = uncovered(this.state.overlay);
-		const below = waiting?.kind === 'question' ? waiting : undefined;
+	/** @param waiting what is there again afterwards, the question of a lesson in any case */
+	notify(text: string, waiting?: Overlay): void {
+		const covered = uncovered(this.state.overlay);
+		const below = covered?.kind === 'question' ? covered : waiting;
 		const overlay = {kind: 'notice', text, below} as const;
 		this.dispatch({type: 'overlay', overlay});
 		// It hides the keys: it goes when it has been read.
@@ -266,8 +269,8 @@ export class Controller implements Program {
 			this.perform(command);
 		} else if (table.isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if (table.runKeys && commandOf(keyTables.watch, name)) {
-			this.notify(`${keyLabel(name)} ${table.runKeys}`);
+		} else if (isCharacter(name)) {
+			this.notify(unknownKeyText(table, name), uncovered(this.state.overlay));
 		}
 	}
 
@@ -431,4 +434,16 @@ export class Controller implements Program {
 		this.#host.onLeave(how);
 		this.rendering().exit(how);
 	}
+}
+
+/** What a key is that no command of a table has: one of a watched run, or near one of the table. */
+function unknownKeyText(table: KeyTable, name: string): string {
+	if (table.runKeys && commandOf(keyTables.watch, name)) {
+		return `${keyLabel(name)} ${table.runKeys}`;
+	}
+
+	const lower = name.toLowerCase();
+	const other = lower === name ? name.toUpperCase() : lower;
+	const near = table.commands.flatMap(directionsOf).find(({keys}) => keys.includes(other));
+	return `${name} does nothing here${near ? `; ${other}: ${near.help}` : ''}`;
 }
