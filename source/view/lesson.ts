@@ -2,10 +2,14 @@
 
 import type {Progress} from '../run/drive.js';
 import {figures} from '../run/samples.js';
-import type {Condition, Lesson, LessonFigure, Question} from '../solvers/lessons.js';
+import {type Condition, type Lesson, type LessonFigure, lessons, type Question} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
 import {beside, type Line, span, wrapText} from './text/line.js';
 import {countText, significant} from './text/numbers.js';
+
+/** Which lesson it is, and of how many. */
+export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
+	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
 
 /** A figure of a run that a lesson looks at; undefined where it has none. */
 type FigureReader = (name: LessonFigure) => number | undefined;

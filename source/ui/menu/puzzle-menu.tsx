@@ -239,10 +239,17 @@ function PuzzleChoice(props: Props) {
 	const width = Math.min(columns, listWidth);
 	const isWatched = (row: ListRow) =>
 		isEntry(row) && row.lesson !== undefined && state.outcomes?.[row.lesson] !== undefined;
-	const shown = visibleItems(menu.rows, menu.at, height);
+	const below = (rows: number) =>
+		menu.rows.slice(1 + (visibleItems(menu.rows, menu.at, rows).at(-1)?.index ?? 0)).filter(isEntry).length;
+	const hasMore = below(height) > 0 && height > 1;
+	const shown = visibleItems(menu.rows, menu.at, height - Number(hasMore));
 	const list = shown.map(({item: row, index}) =>
 		rowLine(row, index === menu.at, isWatched(row), width - (isBeside ? 2 : 1)),
 	);
+	if (hasMore) {
+		list.push([span(`▾ ${groupDigits(below(shown.length))} more`, 'dim')]);
+	}
+
 	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
 	return (
 		<>

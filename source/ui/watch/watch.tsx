@@ -17,7 +17,7 @@ import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
 import {temperatureRole} from '../../view/heat.js';
-import {tallyText} from '../../view/lesson.js';
+import {lessonTitle, tallyText} from '../../view/lesson.js';
 import {curveVisibility, showsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
 import type {Line} from '../../view/text/line.js';
@@ -253,7 +253,7 @@ function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'
 	const firstRate = firstRateOf(view, run);
 	const {puzzle, method, settings} = run;
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
-	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
+	const title = run.lesson ? lessonTitle(run.lesson) : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	const text = watch.lesson?.text(view.prediction);
 	const isDecided = watch.lesson?.result !== undefined;

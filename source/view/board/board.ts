@@ -17,6 +17,7 @@ import {
 	writtenDigit,
 } from './board-style.js';
 import {type Display, type Face, usualDisplay} from './display.js';
+import {whole} from './legends.js';
 
 /**
 The lines of a board.
@@ -146,7 +147,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 export function boardLegend(content: BoardContent, style: BoardStyle, display: Display, width: number): Line {
 	const drawn = drawnBoard(content, style);
 	const name = `${display.title}  `;
-	const signs = display.legend(drawn, width - name.length);
+	const signs = whole(display.legend(drawn, width - name.length), width - name.length);
 	return [span(name), ...signs.map(({text, role}) => span(text, eased(role, drawn)))];
 }
 

@@ -1,4 +1,4 @@
-/** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
+/** The meaning of the signs of each display, the most important first: a narrow window leaves out the rest. */
 
 import {
 	fitting,
@@ -11,6 +11,7 @@ import {
 	type Role,
 	type Span,
 	span,
+	widthOf,
 } from '../text/line.js';
 import type {DrawnBoard} from './board-content.js';
 import type {CellRoom} from './board-style.js';
@@ -39,6 +40,12 @@ const entry = (sign: string, role: Role, words: string): Span[] => [
 
 export const conflictSpans = (room: CellRoom, words = 'conflict') =>
 	entry(signs[room].conflict, 'conflict', words);
+
+/** The entries that fit. */
+export function whole(line: Line, width: number): Line {
+	const last = line.lastIndexOf(entryGap);
+	return last > 0 && widthOf(line) > width ? whole(line.slice(0, last), width) : line;
+}
 
 const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
@@ -112,11 +119,13 @@ export const coloursLegend: Legend = (drawn, width) => {
 
 export const candidatesLegend: Legend = ({candidates}) => [
 	...(candidates?.isContradiction ? [span('the givens contradict each other!  ', 'bad')] : []),
-	...entry('3', 'candidate', 'allowed  '),
-	...entry('3', 'guess', 'current  '),
-	...conflictSpans('block'),
-	entryGap,
-	...entry('>3<', 'conflict', 'with a given  (3) given'),
+	...joined([
+		entry('3', 'candidate', 'allowed'),
+		entry('3', 'guess', 'current'),
+		conflictSpans('block'),
+		entry('>3<', 'conflict', 'with a given'),
+		[span('(3) given', 'dim')],
+	]),
 ];
 
 export const distributionsLegend: Legend = ({room}) => {

@@ -6,6 +6,7 @@ import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {check, type Verdict} from '../../sudoku/verdict.js';
+import {lessonTitle} from '../lesson.js';
 import {cut, type Line, listRow, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, searchSpace} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
@@ -114,13 +115,13 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 
 /** What a lesson asks; and where there is room for it, on which puzzle and by which solver. */
 export function lessonFacts(
-	{title, question, puzzle, method, settings}: Lesson,
+	{name, title, question, puzzle, method, settings}: Lesson,
 	width: number,
 	isWhole: boolean,
 ): Line[] {
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
 	return [
-		[span(title, 'strong'), span(' · lesson', 'dim')],
+		[span(lessonTitle({name, title}), 'strong')],
 		...wrapText(question.text, width),
 		...(isWhole ? wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim') : []),
 	];

@@ -152,7 +152,7 @@ const replaced: Readonly<Record<string, string>> = {
 	'@': '⊗⟲',
 	A: '▲',
 	'%': '◆',
-	v: '↓',
+	v: '↓▾',
 	0: '□',
 };
 
