@@ -100,7 +100,7 @@ function frameLines(
 	{width, foot, least}: Required<Pick<Area, 'width' | 'foot'>> & {readonly least: number},
 ): Line[] {
 	const {watched} = content;
-	const sections: Array<FrameSection & {lines: Line[]}> = [];
+	const sections: Array<FrameSection & {title: string; figures: Line[]; lines: Line[]}> = [];
 	for (const {part, lines} of drawn) {
 		const last = sections.at(-1);
 		if (part.title || !last) {
@@ -110,6 +110,12 @@ function frameLines(
 			sections.push({title, figures, lines: [...lines]});
 		} else {
 			last.lines.push(...lines);
+		}
+
+		const section = sections[sections.length - 1];
+		const title = [section.title, part.axis?.(content)].filter(Boolean).join(' ');
+		if (widthOf([span(title), ...section.figures[0]]) <= width - cornerWidth) {
+			section.title = title;
 		}
 	}
 
@@ -132,15 +138,17 @@ export function curveVisibility(areas: readonly Area[], content: Content): reado
 			.flatMap(area => areasIn(area, {...content, watched: {...content.watched, curves}}))
 			.flatMap(([area, shown]) => partsIn(area, shown).map(({part}) => part));
 	const usual = partsWith('window');
-	const isUsual = (parts: readonly Part[]) =>
-		parts.length === usual.length && parts.every((part, k) => part === usual[k]);
+	// Its part is there, and is not there anyway.
+	const isChoice = (curves: CurveChoice, parts = partsWith(curves)) =>
+		parts.some(part => part.shows === curves) &&
+		(parts.length !== usual.length || parts.some((part, k) => part !== usual[k]));
 	return curveChoices.filter(
 		choice =>
 			choice === 'window' ||
 			(choice === 'landscape' && usual.includes(landscapeBeside)) ||
 			(choice === 'whole'
 				? hasWindow({...content.watched, curves: 'window'}) && usual.includes(axis)
-				: !isUsual(partsWith(choice))),
+				: isChoice(choice)),
 	);
 }
 

@@ -29,6 +29,8 @@ type Curve = {
 	readonly format: (value: number) => string;
 	/** Its scale for values up to this one. */
 	readonly scale: (most: number, watched: Watched) => Scale;
+	/** What that scale is. */
+	readonly axis?: Part['axis'];
 	/** Round values between the ends of the scale. */
 	readonly ticks?: readonly number[];
 	/** A section of a frame that it begins; others go on below figures that are always there. */
@@ -45,6 +47,7 @@ const curves: readonly Curve[] = [
 		read: ({cost, lowest = cost}) => lowest,
 		format: roundText,
 		scale: most => roundScale(most, 'root'),
+		axis: ({isAscii}) => (isAscii ? '(root)' : '(√)'),
 		ticks: [4, 40, 400, 4000, 40_000],
 	},
 	{
@@ -61,6 +64,7 @@ const curves: readonly Curve[] = [
 		read: ({temperature}) => temperature,
 		format: value => roundText(Number(value.toPrecision(2))),
 		scale: (most, {method: {smallestRise: step}}) => roundLogScale(Math.max(most, hot(step)), hopeless(step)),
+		axis: () => '(log)',
 		ticks: decades.map(power => 10 ** power),
 	},
 ];
@@ -92,6 +96,7 @@ const placed = (content: Content, room: Room): readonly Curve[] =>
 const parts = curves.map(
 	(curve): Part => ({
 		...curve.section,
+		axis: curve.axis,
 		name: `${curve.name} curve`,
 		size: (content, room) => {
 			const all = placed(content, room);

@@ -30,6 +30,8 @@ export type Part = {
 	readonly name: string;
 	/** What stands in the line of the frame above it; without one it goes on where the part before it ends. */
 	readonly title?: (content: Content) => string;
+	/** What its axis is, where that is no straight one: behind the title above it, where there is room. */
+	readonly axis?: (content: Content) => string;
 	/** The figures in that line. */
 	readonly figures?: readonly FigureName[];
 	/** The fewest and the most rows below its title; undefined where there is nothing to show. */
