@@ -256,7 +256,9 @@ test.each([
 
 test('with another schedule or rule a preset has neither the title nor the summary of its own', () => {
 	const titleOf = (settings: object) => aboutOf(rowSwap, settings as Parameters<typeof aboutOf>[1]).title;
-	expect([{}, {step: 0.1, schedule: 'linear'}, {schedule: 'inverse', acceptance: 'metropolis'}].map(titleOf)).toEqual([
+	expect(
+		[{}, {step: 0.1, schedule: 'linear'}, {schedule: 'inverse', acceptance: 'metropolis'}].map(titleOf),
+	).toEqual([
 		'Row swap with linear cooling',
 		'Row swap with linear cooling',
 		'row-swap, schedule inverse, acceptance metropolis',
