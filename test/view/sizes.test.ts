@@ -70,7 +70,7 @@ const textOf = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) => lines.
 /** How a figure is written in full and in short. */
 const figures = 'temperature|T cost best restarts reheats acceptance level uphill'
 	.split(' ')
-	.map(names => ({names, pattern: new RegExp(`\\b(?:${names})[ \\n─]+[\\d–<]`)}));
+	.map(names => ({names, pattern: new RegExp(`\\b(?:${names})(?: \\(.+?\\))?[ \\n─]+[\\d–<]`)}));
 
 test('a run in every window: nothing is wider or higher than its place; T, cost and restarts are there; a larger window has no fewer figures', async () => {
 	const watched = await watchedAfter(900);
