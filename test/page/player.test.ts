@@ -78,6 +78,18 @@ test('A film is sought by seconds, moves and events up to its ends', async () =>
 	expect(player.nextEvent).toBe(data.moves);
 });
 
+test('The film of a page ends with the last two cycles as slowly as it begins, and its curve has them in detail', async () => {
+	const data = await recorded('block-swap', {settings: {cooling: 0.3, patience: 1, level: 20}});
+	const [from, to] = data.middle ?? expect.fail();
+	const {clock} = new Player(JSON.parse(JSON.stringify(data)));
+	const pace = [from / clock.secondAt(from), (data.moves - to) / (15 - clock.secondAt(to))];
+	expect([pace[0], clock.secondAt(to) - clock.secondAt(from)]).toEqual([
+		expect.closeTo(pace[1], 6),
+		expect.closeTo(15 / 4),
+	]);
+	expect(data.curve.moves.filter(moves => moves > to).length).toBeGreaterThan(200);
+});
+
 test('A run that differs from that of the page is noticed', async () => {
 	const data = await recorded('block-swap');
 	const player = new Player({...data, run: {...data.run, seed: '8'}});

@@ -14,14 +14,24 @@ export async function recorded(solver: string, options: AnnealOptions = {}, titl
 	const method = methodNamed(solver) as Method;
 	const log = new RunLog();
 	let end: Progress | undefined;
-	for await (const progress of anneal(puzzle, {solver, seed: 7, moves: 20_000, ...options})) {
+	const request = {solver, seed: 7, moves: 20_000, isRewindable: true, ...options};
+	for await (const progress of anneal(puzzle, request)) {
 		log.follow(progress);
 		end = progress;
+		if (progress.status !== 'running') {
+			break;
+		}
 	}
 
 	return pageDataOf({
 		title,
-		run: {puzzle, method, settings: resolveSettings(method, puzzle), seed: '7', changes: end?.changes},
+		run: {
+			puzzle,
+			method,
+			settings: resolveSettings(method, puzzle, options.settings),
+			seed: '7',
+			changes: end?.changes,
+		},
 		command: `recuit --solver ${solver} --seed 7`,
 		log,
 		end: end as Progress,
