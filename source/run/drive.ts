@@ -2,7 +2,7 @@
 
 import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
-import type {Method} from '../solvers/solver.js';
+import type {Method, Solver} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
@@ -168,6 +168,41 @@ const endTime = 300;
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
 
+/**
+The last cycles of a run that has ended, in detail: at full speed one sample may be all that there is of a cycle. Nothing
+where there are none, or where they would take long.
+*/
+export async function lastCyclesOf(
+	solver: Solver,
+	timeline: Timeline,
+	signal?: AbortSignal,
+): Promise<Pick<Progress, 'lastCycles'>> {
+	if (cyclesOf(solver.gauges()) === 0) {
+		return {};
+	}
+
+	const start = now();
+	let due = start + slice;
+	const lastCycles: ReplayedSample[] = [];
+	for (const sample of timeline.replayCycles(endCycles, endSamples)) {
+		if (sample) {
+			lastCycles.push(sample);
+		}
+
+		if (now() >= due) {
+			await nextTask();
+			signal?.throwIfAborted();
+			due = now() + slice;
+		}
+
+		if (now() >= start + endTime) {
+			return {};
+		}
+	}
+
+	return {lastCycles};
+}
+
 /** A step of several slices: each call of `advance` makes one, and returns whether another one is needed. */
 type Task = {readonly step: Step; readonly goal?: Counter; readonly advance: () => boolean};
 
@@ -201,36 +236,11 @@ class RunController {
 		});
 	}
 
-	/**
-	The last cycles of a run that has ended, in detail: at full speed one sample may be all that there is of a cycle.
-	Nothing where there are none, where they would take long, or where they are known. It is no time of running.
-	*/
+	/** See `lastCyclesOf`; nothing where they are known. It is no time of running. */
 	async lastCycles(signal: AbortSignal | undefined): Promise<Pick<Progress, 'lastCycles'>> {
-		if (this.#isEndKnown || cyclesOf(this.#run.solver.gauges()) === 0) {
-			return {};
-		}
-
+		const isKnown = this.#isEndKnown;
 		this.#isEndKnown = true;
-		const start = now();
-		let due = start + slice;
-		const lastCycles: ReplayedSample[] = [];
-		for (const sample of this.#timeline.replayCycles(endCycles, endSamples)) {
-			if (sample) {
-				lastCycles.push(sample);
-			}
-
-			if (now() >= due) {
-				await nextTask();
-				signal?.throwIfAborted();
-				due = now() + slice;
-			}
-
-			if (now() >= start + endTime) {
-				return {};
-			}
-		}
-
-		return {lastCycles};
+		return isKnown ? {} : lastCyclesOf(this.#run.solver, this.#timeline, signal);
 	}
 
 	/**

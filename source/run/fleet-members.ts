@@ -1,9 +1,10 @@
 /** The runs of a fleet that share a thread: it advances them as far as it is asked to, and posts their snapshots. See fleet.ts. */
 
 import {now} from '../clock.js';
-import {blankProgress, type Progress} from './drive.js';
+import {blankProgress, lastCyclesOf, type Progress} from './drive.js';
 import {SolverRun} from './solve.js';
 import {endingAtFault, withFault} from './solver-file.js';
+import {Timeline} from './timeline.js';
 import {nextTask, slice} from './timing.js';
 import {
 	type FleetCommand,
@@ -37,6 +38,8 @@ type Member = {progress: Progress; readonly advance: (command?: FleetCommand) =>
 function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetRequest): Member {
 	const {file} = packed;
 	let run: SolverRun | undefined;
+	/** Of a run that is drawn: its last cycles are made again. */
+	let timeline: Timeline | undefined;
 	const begin = async () => {
 		const begun = new SolverRun(endingAtFault(await unpackRun(packed)), {moves: most, timeout});
 		// It says more of the thread, which has just started, than of the solver.
@@ -49,6 +52,7 @@ function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetReq
 		async advance(command) {
 			try {
 				run ??= await begin();
+				timeline ??= hasBoards && file === undefined ? new Timeline(run.solver) : undefined;
 				const {moves = Number.POSITIVE_INFINITY, time: milliseconds = Number.POSITIVE_INFINITY} =
 					command ?? {};
 				const isStep = moves === milliseconds;
@@ -58,7 +62,10 @@ function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetReq
 				}
 
 				const progress = run.report();
-				this.progress = hasBoards ? progress : briefly(progress);
+				timeline?.rememberMade();
+				const isSolved = progress.status === 'solved';
+				const end = isSolved && timeline ? await lastCyclesOf(run.solver, timeline) : {};
+				this.progress = hasBoards ? {...progress, ...end} : briefly(progress);
 			} catch (error) {
 				if (file === undefined) {
 					throw error;

@@ -5,6 +5,7 @@ import '../world/threads.ts';
 import os from 'node:os';
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {type Method, methodNamed, Pace, type Progress, type Puzzle, type Settings} from '../../dist/index.js';
+import {annealRun} from '../../dist/run/drive.js';
 import {type FleetOptions, type FleetProgress, runFleet as runFleetOf} from '../../dist/run/fleet.js';
 import {
 	briefNames,
@@ -63,6 +64,32 @@ describe('a race', () => {
 			yield standingsOf(puzzle, by, fleet.runs);
 		}
 	}
+
+	test('that is drawn has the last cycles of each solved run, as that run alone has them', async () => {
+		const lanes = [lane('block-swap', {cooling: 0.3, patience: 1, level: 20}), lane('descent')];
+		const endsOf = async (hasBoards: boolean) => {
+			const [last] = (await Array.fromAsync(race(report, {lanes, hasBoards}))).slice(-1);
+			return last.map(({progress: {status, lastCycles}}) => [status, lastCycles]);
+		};
+		const run = {...lanes[0], puzzle: parsePuzzle(report), seed: '1'};
+		let alone: Progress['lastCycles'];
+		for await (const {status, lastCycles} of annealRun(run, {isRewindable: true})) {
+			alone = lastCycles;
+			if (status !== 'running') {
+				break;
+			}
+		}
+
+		expect(alone?.length).toBeGreaterThan(200);
+		expect(await endsOf(true)).toEqual([
+			['solved', alone],
+			['gave-up', undefined],
+		]);
+		expect(await endsOf(false)).toEqual([
+			['solved', undefined],
+			['gave-up', undefined],
+		]);
+	});
 
 	const legsOf = (...args: Parameters<typeof race>) => Array.fromAsync(race(...args));
 	const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>

@@ -35,6 +35,7 @@ import {
 	resultLines,
 	standingLines,
 } from './race.js';
+import {winnerLines} from './winner.js';
 
 /** The narrowest line that says who stands where. */
 const narrowestLane = 24;
@@ -98,6 +99,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const tableWidth = columns > 60 ? columns - 1 : columns;
 	const table = standingLines(lanes, {at, width: tableWidth, by: race.by});
 	const isOver = areOver(lanes);
+	const end = chart ? winnerLines(race, lanes, {...chart, style}) : [];
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
 	return {
 		hidden: boards.style ? hiddenText(first, lanes.length - first - count) : [],
@@ -110,7 +112,8 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 				width + gutter,
 			),
 			...table,
-			...(chart ? raceChart(lanes, {...chart, by: race.by, at, style}) : []),
+			...(chart ? raceChart(lanes, {...chart, rows: chart.rows - end.length, by: race.by, at, style}) : []),
+			...end,
 		],
 		notes: notesOf(raceNotes(lanes, race, options, legend), {columns, repeat, rows: notes, isOver, kept: 0}),
 	};

@@ -1,0 +1,42 @@
+/** How the winner of a race came to the solution: the costs of its last cycles, as at the end of a run that is watched alone. */
+
+import {cyclesOf} from '../../run/samples.js';
+import type {CurveStyle} from '../chart/sheet.js';
+import type {Fleet} from '../fleet/fleet.js';
+import {Landscape} from '../landscape/landscape.js';
+import {drawArea} from '../parts/area.js';
+import {axis, costCurve} from '../parts/curves.js';
+import {type Line, laneRole, span} from '../text/line.js';
+import {coolingText} from '../watch/watch.js';
+import type {Watched} from '../watch/watched.js';
+import {hasWon, type LaneView, laneMark} from './race.js';
+
+/** The rows of the curve, its axis and the sentence above it, and those that the chart of all lanes keeps. */
+const winnerRows = {fewest: 9, most: 14, left: 11} as const;
+
+/** Nothing where no lane has won, its run has no cycles, or there is no room. @param rows of the chart of all lanes */
+export function winnerLines(
+	race: Fleet,
+	lanes: readonly LaneView[],
+	{width, rows, style}: {readonly width: number; readonly rows: number; readonly style: CurveStyle},
+): readonly Line[] {
+	const winner = lanes.find(hasWon);
+	const height = Math.min(winnerRows.most, rows - winnerRows.left);
+	if (!winner || cyclesOf(winner.progress) === 0 || height < winnerRows.fewest) {
+		return [];
+	}
+
+	const {index, brief, progress, log} = winner;
+	const {method, puzzle} = race.runs[index];
+	const watched: Watched = {
+		...{puzzle, title: race.entry.title, method, progress, log, landscape: new Landscape()},
+		...{curves: 'window', measuredRate: undefined, rate: 0, speed: 0, firstRate: 0},
+	};
+	const content = {watched, style, hasColour: true, isAscii: false, repeat: undefined, legend: []};
+	const text = coolingText(watched) ?? 'Solved.';
+	const area = {parts: [costCurve, axis], width, rows: height - 1};
+	return [
+		[span(' '), laneMark(index), span(` ${brief}: `, laneRole(index)), span(text)],
+		...drawArea(area, content),
+	];
+}
