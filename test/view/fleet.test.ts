@@ -1,7 +1,10 @@
 /** Runs of one puzzle kept level: a race, an ensemble; the figures, charts and tables of both. */
 
 import {expect, test} from 'vitest';
-import type {Progress} from '../../source/run/drive.js';
+import {anneal, type Progress} from '../../source/run/drive.js';
+import {RunLog} from '../../source/run/log.js';
+import {methodNamed} from '../../source/solvers/index.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {
 	type EnsembleView,
 	ensembleFigures,
@@ -9,6 +12,7 @@ import {
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
+import type {Fleet} from '../../source/view/fleet/fleet.js';
 import {raceChart} from '../../source/view/race/chart.js';
 import {
 	fairnessText,
@@ -19,7 +23,9 @@ import {
 	raceSpeed,
 	unitOf,
 } from '../../source/view/race/race.js';
+import {winnerLines} from '../../source/view/race/winner.js';
 import {plainText} from '../../source/view/text/line.js';
+import {report} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.ts';
 
 const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
@@ -76,6 +82,37 @@ test('a race says for whom it goes on after its winner, and how to leave it, in 
 		'600/s · seed a',
 	]);
 	expect(notes([slow, stuck], 80)).toMatch(/^600\/s · seed a · ranked/);
+});
+
+test('a race ends with the last cycles of its winner, where its chart keeps its room and there are some', async () => {
+	const [puzzle, log] = [parsePuzzle(report), new RunLog()];
+	const method = methodNamed('block-swap') ?? expect.fail();
+	const race = {entry: {title: 'report'}, runs: [{method, puzzle}]} as unknown as Fleet;
+	const settings = {cooling: 0.3, patience: 1, level: 20};
+	let progress: Progress | undefined;
+	for await (progress of anneal(puzzle, {solver: 'block-swap', seed: 1, settings, isRewindable: true})) {
+		const {lastCycles: _, ...shown} = progress;
+		log.follow(shown);
+		if (progress.status !== 'running') {
+			break;
+		}
+	}
+
+	const winner = {...lane('swaps', 0, 'solved', 1), index: 0, log, progress: progress as Progress};
+	const [slow] = lanes;
+	const drawn = (rows: number, changed: Partial<Progress> = {}) => {
+		const all = [{...winner, progress: {...winner.progress, ...changed}}, slow];
+		return texts(winnerLines(race, all, {width: 80, rows, style: 'ascii'}));
+	};
+	const lines = drawn(31);
+	expect([lines.length, lines[0]]).toEqual([
+		14,
+		' ● swaps: Solved by the 1 308th cooling: 1 307 ended in a trap.',
+	]);
+	expect(lines.join()).toContain('the last 3 of');
+	expect([drawn(20).length, drawn(19), drawn(31, {reheats: 0}), drawn(31, {status: 'gave-up'})]).toEqual([
+		...[9, [], [], []],
+	]);
 });
 
 const member = (seed: number, changed: Partial<Progress> = {}): Progress =>

@@ -60,7 +60,9 @@ export const raceMode: FleetMode = {
 			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
 				const log = logs[index];
-				log.follow(progress.runs[index]);
+				// On a logarithmic axis the first moves take as much room as the last cycles: these are drawn by themselves.
+				const {lastCycles: _, ...shown} = progress.runs[index];
+				log.follow(shown);
 				const named = {name: laneName(lane), brief: briefs[index], method: lane.method};
 				return {...standings[index], ...named, index, log};
 			});

@@ -26,7 +26,9 @@ export function winnerLines(
 		return [];
 	}
 
-	const {index, brief, progress, log} = winner;
+	const {index, brief, progress} = winner;
+	const log = winner.log.snapshot();
+	log.follow(progress);
 	const {method, puzzle} = race.runs[index];
 	const watched: Watched = {
 		...{puzzle, title: race.entry.title, method, progress, log, landscape: new Landscape()},
