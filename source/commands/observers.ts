@@ -8,6 +8,7 @@ import type {Geometry} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
 import {traceHeader, traceRow} from '../view/trace.js';
 import {AppendFile} from './files/append-file.js';
+import {refuseFormer} from './line/command-line.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
@@ -19,9 +20,7 @@ const oneByOne = {excludes: ['jobs'], because: 'records one run at a time'} as c
 /** The flags of the commands whose runs are observed. */
 export const observerFlags = {
 	scores: {
-		...file(
-			'no screen: append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',
-		),
+		...file('no screen: write the cost after each move to a file, one per line'),
 		...oneByOne,
 	},
 	trace: {
@@ -46,12 +45,6 @@ type ObserverFlags = {
 	readonly traceEvery?: number | undefined;
 };
 
-type RunsOptions = {
-	readonly method: Method | undefined;
-	/** The option for another format of the standard output, if it is given. */
-	readonly other: string | undefined;
-};
-
 /** A file with the moves of one run after the other. @throws UsageError on closing it if it could not be written */
 type Recorder = {readonly begin: Observers['begin']; readonly close: () => void};
 
@@ -62,15 +55,11 @@ Run work whose moves are written; the files are whole however it ends.
 */
 export async function withObservers<Result>(
 	{scores: costs, trace: rows, traceEvery: every}: ObserverFlags,
-	{method, other}: RunsOptions,
+	method: Method | undefined,
 	work: (observers: Observers) => Promise<Result>,
 ): Promise<Result> {
 	if (costs !== undefined && method?.file !== undefined) {
 		throw new UsageError(`--scores is for the solvers that recuit solvers lists, not ${method.name}`);
-	}
-
-	if (costs === '-' && other !== undefined) {
-		throw new UsageError(`--scores - writes the costs on the standard output: it excludes ${other}`);
 	}
 
 	if (rows === undefined && every !== undefined) {
@@ -100,24 +89,10 @@ export async function withObservers<Result>(
 	}
 }
 
-/**
-The cost after each move, one per line, as the program of document 004 writes its scores.txt.
-
-@param name `-` is the standard output
-@throws UsageError when the file can't be appended to: recuit changes no file that does not start with scores
-*/
-export function recordScores(name: string): Recorder & {readonly begin: () => Observed} {
-	if (name === '-') {
-		return {begin: () => ({onMove: cost => output.add(`${cost}\n`)}), close() {}};
-	}
-
-	const opened = new AppendFile(name, 'the scores', ({start, name: printable}) => {
-		if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(start)) {
-			throw new UsageError(`${printable} exists and does not hold scores, one per line; name another file`);
-		}
-	});
-	// The program may have been stopped within the last line.
-	opened.completeLine();
+/** The cost after each move, one per line, as the program of document 004 writes its scores.txt. @throws UsageError when the file can't be written or holds something */
+function recordScores(name: string): Recorder {
+	refuseFormer(`--scores ${name}`);
+	const opened = new AppendFile(name, 'the scores', true);
 	return {
 		begin() {
 			opened.isKept = true;
@@ -133,11 +108,7 @@ function recordTrace(name: string, every: number | undefined): Recorder {
 		throw new UsageError(`--trace: ${clean(name)} must end in .csv; a trace is CSV`);
 	}
 
-	const opened = new AppendFile(name, 'the trace', ({size, name: printable}) => {
-		if (size > 0) {
-			throw new UsageError(`${printable} exists, and would be lost; name another file`);
-		}
-	});
+	const opened = new AppendFile(name, 'the trace', true);
 	let number = 0;
 	return {
 		begin(geometry) {

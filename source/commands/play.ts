@@ -24,7 +24,6 @@ import {
 	runFlags,
 	sharedFlags,
 	text,
-	threads,
 	toggle,
 	wholeNumber,
 	withUsageErrors,
@@ -80,17 +79,13 @@ export const play = command({
 			value: 'CHANGES',
 			read: heatFrom,
 			help: 'manual changes of the temperature: 17388:x1.25,20100:=0.3 makes it 1.25 times that of the schedule after 17388 moves, and holds it at 0.3 after 20100; r2 after it is twice that of the schedule until it reheats, x1 that of the schedule',
-			excludes: ['jobs'],
 		},
-		jobs: threads(
-			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
-		),
 		ensemble: {
 			...wholeNumber(
 				'run it with N seeds at once, TEXT, TEXT.2 ...: how many are solved after how many moves, with the 95 % interval',
 				{least: 2, most: 500},
 			),
-			excludes: ['film', 'lesson', 'heat', 'initial', 'scores', 'trace', 'jobs'],
+			excludes: ['film', 'lesson', 'heat', 'initial', 'scores', 'trace'],
 			because: 'runs many seeds',
 		},
 		lesson: {
@@ -98,13 +93,13 @@ export const play = command({
 			value: 'NAME',
 			words: lessons.map(({name}) => name),
 			help: 'a lesson about annealing by its name or number, such as too-cold',
-			excludes: ['solver', 'set', 'initial', 'heat', 'boxes', 'jobs'],
+			excludes: ['solver', 'set', 'initial', 'heat', 'boxes'],
 			because: 'names the whole run',
 		},
 		...observerFlags,
 		film: {
 			...file('no screen: save the run as FILE.html, a page that replays it as a film of 15 seconds'),
-			excludes: ['plain', 'json', 'jobs', 'scores', 'trace'],
+			excludes: ['plain', 'json', 'scores', 'trace'],
 		},
 		...preferenceFlags,
 		plain: toggle('no screen: print the solved grid, or the best one'),
@@ -115,7 +110,7 @@ export const play = command({
 	async run({input, flags}, commands) {
 		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);
-		const {jobs = 1, film, scores, trace, ensemble: count} = flags;
+		const {film, scores, trace, ensemble: count} = flags;
 		const plain = flags.plain || [film, scores, trace].some(name => name !== undefined);
 		const isScreenWanted = canOpenScreen(preferences, {plain, json: flags.json});
 		if (input.length > 1 && !isScreenWanted) {
@@ -131,8 +126,7 @@ export const play = command({
 		// A save of a solver's file starts its run again.
 		const follow = options.method?.file === undefined ? undefined : options.method.name;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
-		const other = flags.json ? '--json' : undefined;
-		return withObservers(flags, {method: options.method, other}, async observers => {
+		return withObservers(flags, options.method, async observers => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			const [first] = puzzlesOf(loaded).entries;
@@ -167,12 +161,7 @@ export const play = command({
 				return runHeadless(fleet, request, {loaded, json});
 			}
 
-			return solveHeadless(request, loaded, {
-				isJson: flags.json,
-				isSilent: scores === '-',
-				jobs,
-				observers,
-			});
+			return solveHeadless(request, loaded, {isJson: flags.json, observers});
 		});
 	},
 });

@@ -92,9 +92,8 @@ export async function runSolve(
 	const solvedText = () => `${groupDigits(report.solved)} solved`;
 	const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), solvedText);
 	const format = given.json ? undefined : (given.to ?? 'line');
-	const report = new SolveOutput(options, format, stream, given.scores === '-');
-	const other = given.json ? '--json' : given.to && '--to';
-	return withObservers(given, {method, other}, async observers => {
+	const report = new SolveOutput(options, format, stream);
+	return withObservers(given, method, async observers => {
 		const checked = withCheckedSettings(stream, options);
 		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
 			? solveEach(checked, options, observers, report.add)
@@ -124,18 +123,13 @@ class SolveOutput {
 	readonly #options: EachOptions;
 	readonly #stream: PuzzleStream;
 	readonly #writer: PuzzleWriter | undefined;
-	readonly #isSilent: boolean;
 	#puzzles = 0;
 	solved = 0;
 
-	/**
-	@param format undefined for JSON
-	@param isSilent whether stdout has something else
-	*/
-	constructor(options: EachOptions, format: FormatName | undefined, stream: PuzzleStream, isSilent: boolean) {
+	/** @param format undefined for JSON */
+	constructor(options: EachOptions, format: FormatName | undefined, stream: PuzzleStream) {
 		this.#options = options;
 		this.#stream = stream;
-		this.#isSilent = isSilent;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
 
@@ -163,7 +157,7 @@ class SolveOutput {
 			pause = stream.complain(`${where}: ${what}: ${clean(loss)}`, code);
 		}
 
-		return (this.#isSilent ? undefined : stream.write(report, () => this.#textOf(puzzle, report))) ?? pause;
+		return stream.write(report, () => this.#textOf(puzzle, report)) ?? pause;
 	};
 
 	async end(): Promise<number> {

@@ -10,10 +10,10 @@ import {type EndedRun, Results} from '../../run/results.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
 import type {Settings} from '../../solvers/solver.js';
 import {clean, jsonText} from '../../text.js';
-import {countText, groupDigits} from '../../view/text/numbers.js';
-import {linesOf, maxReported} from '../files/read-file.js';
+import {linesOf} from '../files/read-file.js';
 import {type Fields, hasFields, objectFrom} from '../files/store.js';
 import {UsageError} from '../line/exit.js';
+import {FaultReport} from '../terminal/terminal.js';
 
 /** Where a run was made. */
 type Machine = {readonly host: string; readonly cpu: string; readonly node: string};
@@ -69,21 +69,19 @@ type RecordedRun = EndedRun & Job & {readonly total: number; readonly machine: s
 export class RecordReader {
 	/** The runs by their identity: of several records the first that has not failed. */
 	readonly runs = new Map<string, RecordedRun>();
-	/** A sentence for each line that is left out. */
-	readonly faults: string[] = [];
 	/** Records of runs that have one already. */
-	#repeated = 0;
+	repeated = 0;
 	/** Equal parts of records, once, by a text of each. */
 	readonly #shared = new Map<string, unknown>();
 
 	/**
-	Read a file.
+	Read a file, and say which lines are left out.
 
 	@param name its printable name
 	@throws UsageError when it can't be read, or does not begin with a record
 	*/
 	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
-		let bad = 0;
+		const faults = new FaultReport();
 		for await (const {number, text} of linesOf(chunks, name)) {
 			const data = objectFrom(text);
 			const run = data && runFrom(data);
@@ -100,24 +98,10 @@ export class RecordReader {
 				throw new UsageError(`${fault}; name another file`);
 			}
 
-			if (++bad <= maxReported) {
-				this.faults.push(fault);
-			}
+			await faults.add(fault);
 		}
 
-		if (bad > maxReported) {
-			this.faults.push(`${name}: ${groupDigits(bad - maxReported)} more such lines`);
-		}
-	}
-
-	/** What is left out, in sentences. */
-	get notices(): string[] {
-		return [
-			...this.faults,
-			...(this.#repeated > 0
-				? [`${countText(this.#repeated, 'records')} of runs that have one already: each run counts once`]
-				: []),
-		];
+		faults.end(`lines of ${name} are left out`);
 	}
 
 	/** The results of all runs that were read: the same whatever the order of their lines. */
@@ -137,7 +121,7 @@ export class RecordReader {
 		const identity = identityOf(run);
 		const known = this.runs.get(identity);
 		if (known && known.status !== 'failed') {
-			this.#repeated++;
+			this.repeated++;
 			return;
 		}
 

@@ -9,7 +9,7 @@ import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import {groupDigits, percent} from '../../view/text/numbers.js';
+import {countText, groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import {AppendFile} from '../files/append-file.js';
 import {readBytes} from '../files/read-file.js';
@@ -82,10 +82,6 @@ async function missingRuns(
 
 	const reader = new RecordReader();
 	await reader.read(file.chunks(), file.name);
-	for (const fault of reader.faults) {
-		say(`recuit: ${fault}`);
-	}
-
 	file.completeLine();
 	const missing = runs.filter(index => {
 		const job = jobAt(plan, index);
@@ -193,8 +189,10 @@ export async function readRecords(inputs: readonly string[]): Promise<{results: 
 		await reader.read(file === '-' ? process.stdin : readBytes(file, 'records'), clean(file));
 	}
 
-	for (const notice of reader.notices) {
-		say(`recuit: ${notice}`);
+	if (reader.repeated > 0) {
+		say(
+			`recuit: ${countText(reader.repeated, 'records')} of runs that have one already: each run counts once`,
+		);
 	}
 
 	const results = reader.results();

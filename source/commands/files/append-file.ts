@@ -39,10 +39,10 @@ export class AppendFile {
 
 	/**
 	@param what its content, for messages: `the records`
-	@param check throws a UsageError where the file must not be continued
+	@param isNew whether the file must not have anything yet
 	@throws UsageError where the file can't be opened, or this process writes it already
 	*/
-	constructor(file: string, what: string, check: (file: AppendFile) => void = () => {}) {
+	constructor(file: string, what: string, isNew = false) {
 		this.name = clean(file);
 		this.#file = file;
 		this.#what = what;
@@ -52,7 +52,9 @@ export class AppendFile {
 			this.#release = claimFile(this.#descriptor, this.name);
 			// Pipes and devices have no size and nothing to lose.
 			this.#size = this.#isRegular ? fs.fstatSync(this.#descriptor).size : 0;
-			check(this);
+			if (isNew && this.#size > 0) {
+				throw new UsageError(`${this.name} exists, and would be lost; name another file`);
+			}
 		} catch (error) {
 			this.#end();
 			throw error instanceof UsageError ? error : this.#failed(error);
@@ -68,12 +70,6 @@ export class AppendFile {
 	/** Its bytes in chunks. */
 	chunks(): Iterable<Uint8Array> {
 		return this.#size > 0 ? chunksOf(this.#descriptor) : [];
-	}
-
-	/** Its first characters, up to 64 kB. */
-	get start(): string {
-		const [bytes = new Uint8Array()] = this.chunks();
-		return Buffer.from(bytes).toString('latin1');
 	}
 
 	/** End a last line that has no newline. */

@@ -77,9 +77,6 @@ export function* chunksOf(descriptor: number, start = 0): Generator<Uint8Array, 
 /** A record of a benchmark is far below this. */
 const longestLine = 64 * 1024 * 1024;
 
-/** Bad lines of a file that are reported one by one. */
-export const maxReported = 3;
-
 /**
 The lines of a file with their numbers from 1, in the memory of one line.
 

@@ -5,9 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Larger files are not recuit's. */
-const maxStored = 4 * 1024 * 1024;
-
 /**
 The path of config.json by the XDG Base Directory Specification, which ignores relative paths in variables. Undefined
 where neither the variable nor HOME nor the system's list of users names a folder.
@@ -21,9 +18,7 @@ export function configFile(): string | undefined {
 
 /** What a file of JSON holds, `{}` without a file; undefined where it can't be read. */
 export function readJson(file: string): unknown {
-	const stats = attempt(() => fs.statSync(file));
-	const isSmall = !stats || (stats.isFile() && stats.size <= maxStored);
-	return isSmall ? attempt(() => JSON.parse(stats ? fs.readFileSync(file, 'utf8') : '{}')) : undefined;
+	return fs.existsSync(file) ? attempt(() => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown) : {};
 }
 
 /** The result of a call, undefined where it throws. */

@@ -18,6 +18,8 @@ const formerWords: Readonly<Record<string, string>> = {
 	'colour-fewest-least': 'use --solver colour-fewest --set ties=least',
 	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
 	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
+	'--scores -': 'name a file',
+	'--jobs': 'use recuit solve PUZZLE --jobs N',
 	'--level': 'use --difficulty',
 	'--grid': 'use --to grid',
 	'--record': 'use --film FILE.html',

@@ -5,7 +5,6 @@ import {defaultMethod} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
-import {clean} from '../../text.js';
 import {singular} from '../../view/text/numbers.js';
 import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
@@ -20,10 +19,6 @@ import {note, say, sayFaults} from '../terminal/terminal.js';
 
 type HeadlessOptions = {
 	readonly isJson: boolean;
-	/** Whether the standard output has something else. */
-	readonly isSilent: boolean;
-	/** Threads that try each puzzle. */
-	readonly jobs: number;
 	readonly observers: Observers;
 };
 
@@ -31,7 +26,7 @@ type HeadlessOptions = {
 export async function solveHeadless(
 	request: RunOptionsFromFlags,
 	loaded: readonly Collection[],
-	{isJson, isSilent, jobs, observers}: HeadlessOptions,
+	{isJson, observers}: HeadlessOptions,
 ): Promise<number> {
 	const {entries, faults} = puzzlesOf(loaded);
 	sayFaults(faults);
@@ -50,9 +45,7 @@ export async function solveHeadless(
 		const run = runOf(puzzle, request, defaultMethod);
 		const result = await finishRun(run, {
 			...limits,
-			jobs,
 			begin: observers.begin,
-			onLoss: error => say(`${name}: a thread was lost: ${clean(error)}`),
 			onStart({solver, stopwatch}) {
 				current = () => {
 					const {cost, moves} = solver;
@@ -64,9 +57,8 @@ export async function solveHeadless(
 		if (isJson) {
 			await output.write(jsonLine(runJson(puzzle, result, run)));
 		} else {
-			await printGrid(entry, result, run.method, isSilent);
-			// With several seeds at a time it is not the first one.
-			await note(`repeat with: ${repeatCommand(entry, {...run, seed: result.seed}, request)}`);
+			await printGrid(entry, result, run.method);
+			await note(`repeat with: ${repeatCommand(entry, run, request)}`);
 		}
 
 		done++;
@@ -78,19 +70,11 @@ export async function solveHeadless(
 	return faults.length > 0 ? exitCodes.usage : code;
 }
 
-/** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid, unless that has the scores. */
-async function printGrid(
-	{name, puzzle}: ListedPuzzle,
-	result: RunResult,
-	method: Method,
-	isSilent: boolean,
-): Promise<void> {
+/** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid. */
+async function printGrid({name, puzzle}: ListedPuzzle, result: RunResult, method: Method): Promise<void> {
 	const {status, grid, bestGrid = grid, moves} = result;
 	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
-	if (!isSilent) {
-		await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
-	}
-
+	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
 	if (status === 'solved') {
 		const when =
 			moves === 0 ? `before the first ${singular(method.unit)}` : `in ${runEffort(method, result)}`;

@@ -2,7 +2,6 @@
 
 import type {BatchOptions} from '../../run/batch.js';
 import {annealRun, type Progress} from '../../run/drive.js';
-import type {RunPoolOptions} from '../../run/portfolio.js';
 import type {Run} from '../../run/run.js';
 import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/timing.js';
@@ -13,22 +12,16 @@ import type {Input} from '../files/input.js';
 import type {Observers} from '../observers.js';
 
 type FinishOptions = RunLimits &
-	Partial<Pick<Observers, 'begin'> & Pick<BatchOptions, 'jobs'>> & {
-		/** Called with the reason for each thread that is lost. */
-		readonly onLoss?: (error: string) => void;
+	Partial<Pick<Observers, 'begin'>> & {
 		/** Gets the run where it is in this thread. */
 		readonly onStart?: (run: SolverRun) => void;
 	};
 
-/** Make a run to its end, as fast as possible; with several jobs also with further seeds, until one of them solves the puzzle. */
+/** Make a run to its end, as fast as possible. */
 export function finishRun(
 	run: Run,
-	{begin, jobs = 1, onLoss, onStart, ...limits}: FinishOptions,
+	{begin, onStart, ...limits}: FinishOptions,
 ): RunResult | Promise<RunResult> {
-	if (jobs > 1) {
-		return solveInThreads(run, {...limits, jobs, onLoss});
-	}
-
 	const {onMove, trace} = begin?.(run.puzzle.geometry) ?? {};
 	const control = {...limits, onMove, trace};
 	if (run.changes || run.method.file !== undefined) {
@@ -39,11 +32,6 @@ export function finishRun(
 	onStart?.(solving);
 	// Awaiting takes longer than solving most puzzles.
 	return solving.advance(slice) ?? solving.finish();
-}
-
-async function solveInThreads(run: Run, options: RunPoolOptions): Promise<RunResult> {
-	const {solveRunWithSeeds} = await import('../../run/portfolio.js');
-	return solveRunWithSeeds(run, options);
 }
 
 /** The result of a run that is driven. A solver's file runs in a thread: one that hangs there keeps no signal waiting. */
@@ -156,8 +144,9 @@ async function solveSingle(
 ): Promise<SolveReport> {
 	const losses = new Set<string>();
 	const onLoss = (error: string) => losses.add(error);
+	const {solveRunWithSeeds} = await import('../../run/portfolio.js');
 	try {
-		report.ending = await solveInThreads({puzzle, method, settings, seed}, {...others, onLoss});
+		report.ending = await solveRunWithSeeds({puzzle, method, settings, seed}, {...others, onLoss});
 	} catch (error) {
 		losses.add((error as Error).message);
 	}

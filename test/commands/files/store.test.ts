@@ -38,7 +38,6 @@ test('a new file is whole or not there, and replaces neither a file nor what a l
 test.each([
 	['{"a": 1}', {a: 1}],
 	['{', undefined],
-	[`{}${' '.repeat(5_000_000)}`, undefined],
 	[undefined, {}],
 ])('what a file of JSON holds, where it can be read (%#)', (text, expected) => {
 	const file = path.join(newFolder(), 'some.json');
