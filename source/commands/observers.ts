@@ -32,12 +32,8 @@ export const observerFlags = {
 	traceEvery: wholeNumber('moves between two rows of --trace (500 rows for each doubling of a run)'),
 } as const;
 
-type Observed = Pick<AnnealOptions, 'onMove' | 'trace'>;
-
-export type Observers = {
-	/** What receives the moves of the run that begins. */
-	readonly begin: (geometry: Geometry) => Observed;
-};
+/** Returns what receives the moves of the run that begins. */
+export type Observe = (geometry: Geometry) => Pick<AnnealOptions, 'onMove' | 'trace'>;
 
 type ObserverFlags = {
 	readonly scores?: string | undefined;
@@ -46,7 +42,7 @@ type ObserverFlags = {
 };
 
 /** A file with the moves of one run after the other. @throws UsageError on closing it if it could not be written */
-type Recorder = {readonly begin: Observers['begin']; readonly close: () => void};
+type Recorder = {readonly begin: Observe; readonly close: () => void};
 
 /**
 Run work whose moves are written; the files are whole however it ends.
@@ -56,7 +52,7 @@ Run work whose moves are written; the files are whole however it ends.
 export async function withObservers<Result>(
 	{scores: costs, trace: rows, traceEvery: every}: ObserverFlags,
 	method: Method | undefined,
-	work: (observers: Observers) => Promise<Result>,
+	work: (observe: Observe) => Promise<Result>,
 ): Promise<Result> {
 	if (costs !== undefined && method?.file !== undefined) {
 		throw new UsageError(`--scores is for the solvers that recuit solvers lists, not ${method.name}`);
@@ -78,7 +74,7 @@ export async function withObservers<Result>(
 			});
 		}
 
-		return await work({begin: geometry => ({...scores?.begin(geometry), ...trace?.begin(geometry)})});
+		return await work(geometry => ({...scores?.begin(geometry), ...trace?.begin(geometry)}));
 	} finally {
 		stopListening();
 		try {

@@ -110,8 +110,8 @@ export const play = command({
 	async run({input, flags}, commands) {
 		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);
-		const {film, scores, trace, ensemble: count} = flags;
-		const plain = flags.plain || [film, scores, trace].some(name => name !== undefined);
+		const {film, scores, trace, traceEvery, ensemble: count} = flags;
+		const plain = flags.plain || [film, scores, trace, traceEvery].some(option => option !== undefined);
 		const isScreenWanted = canOpenScreen(preferences, {plain, json: flags.json});
 		if (input.length > 1 && !isScreenWanted) {
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
@@ -123,46 +123,44 @@ export const play = command({
 			checkFilm(film);
 		}
 
-		// A save of a solver's file starts its run again.
-		const follow = options.method?.file === undefined ? undefined : options.method.name;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
-		return withObservers(flags, options.method, async observers => {
-			// Two puzzles show whether the screens open with a menu. They read the others themselves.
-			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
-			const [first] = puzzlesOf(loaded).entries;
-			const isWatched = isScreenWanted || film !== undefined || count !== undefined;
-			const method = options.method ?? (first && isWatched ? watchedMethod(first.puzzle) : defaultMethod);
-			if (first) {
-				// Before the screens open.
-				checkSettings(method, first.puzzle, options.settings, '--set: ');
-				checkHeat(options, method, loaded);
-			}
+		// Two puzzles show whether the screens open with a menu. They read the others themselves.
+		const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
+		const [first] = puzzlesOf(loaded).entries;
+		const isWatched = isScreenWanted || film !== undefined || count !== undefined;
+		const method = options.method ?? (first && isWatched ? watchedMethod(first.puzzle) : defaultMethod);
+		if (first) {
+			// Before the screens open.
+			checkSettings(method, first.puzzle, options.settings, '--set: ');
+			checkHeat(options, method, loaded);
+		}
 
-			const watched = isScreenWanted ? method.watched : {};
-			const settings = {...watched, ...options.settings};
-			const initial = await initialFrom(flags.initial, {...options, settings}, method, loaded);
-			const request = {...options, initial};
-			const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
-			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
-			const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
-			if (keys) {
-				return openWatch({request, loaded, chunks, keys, follow, preferences, fleet: ensemble()});
-			}
+		const watched = isScreenWanted ? method.watched : {};
+		const settings = {...watched, ...options.settings};
+		const initial = await initialFrom(flags.initial, {...options, settings}, method, loaded);
+		const request = {...options, initial};
+		const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
+		const isMenu = !named && input.length === 0 && process.stdin.isTTY;
+		const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
+		if (keys) {
+			return openWatch({request, loaded, chunks, keys, preferences, fleet: ensemble()});
+		}
 
-			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
-			if (film !== undefined) {
-				return saveFilm(film, request, loaded);
-			}
+		loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
+		if (film !== undefined) {
+			return saveFilm(film, request, loaded);
+		}
 
-			const fleet = ensemble();
-			if (fleet) {
-				const {runHeadless} = await import('./fleet.js');
-				const json = flags.json ? (view: FleetView) => [ensembleJson(fleet, view)] : undefined;
-				return runHeadless(fleet, request, {loaded, json});
-			}
+		const fleet = ensemble();
+		if (fleet) {
+			const {runHeadless} = await import('./fleet.js');
+			const json = flags.json ? (view: FleetView) => [ensembleJson(fleet, view)] : undefined;
+			return runHeadless(fleet, request, {loaded, json});
+		}
 
-			return solveHeadless(request, loaded, {isJson: flags.json, observers});
-		});
+		return withObservers(flags, options.method, observe =>
+			solveHeadless(request, loaded, flags.json, observe),
+		);
 	},
 });
 

@@ -93,10 +93,10 @@ export async function runSolve(
 	const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), solvedText);
 	const format = given.json ? undefined : (given.to ?? 'line');
 	const report = new SolveOutput(options, format, stream);
-	return withObservers(given, method, async observers => {
+	return withObservers(given, method, async observe => {
 		const checked = withCheckedSettings(stream, options);
 		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
-			? solveEach(checked, options, observers, report.add)
+			? solveEach(checked, {...options, observe}, report.add)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
 		return report.end();
 	});

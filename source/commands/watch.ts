@@ -29,8 +29,6 @@ export type WatchOptions = {
 	readonly preferences: Preferences;
 	/** Undefined for a screen reader: there is nothing to be drawn. */
 	readonly background?: AskedBackground | undefined;
-	/** The file of a solver that is followed. */
-	readonly follow?: string | undefined;
 	/** The first race or ensemble. */
 	readonly fleet?: Fleet | undefined;
 };
@@ -77,13 +75,13 @@ function printRunResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, follow, fleet}: WatchOptions,
+	{request, loaded, chunks, fleet}: WatchOptions,
 	session: Session,
 	faults: string[],
 ): Host {
 	const single = initialState(request, loaded);
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
-	const {seed, moves, timeout} = request;
+	const {method, seed, moves, timeout} = request;
 	return {
 		lists: {
 			// A solver's file that is followed may have another solver later.
@@ -94,7 +92,8 @@ function propsOf(
 		},
 		initial,
 		seed,
-		followSolver: follow === undefined ? undefined : followSolver(follow),
+		// A save of a solver's file starts its run again.
+		followSolver: method?.file === undefined ? undefined : followSolver(method.name),
 		limits: {moves, timeout},
 		run: {
 			report: session.reportRun,

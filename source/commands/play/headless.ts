@@ -9,7 +9,7 @@ import {singular} from '../../view/text/numbers.js';
 import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit.js';
-import type {Observers} from '../observers.js';
+import type {Observe} from '../observers.js';
 import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
 import {finishRun} from '../solve/each.js';
 import {puzzlesOf} from '../sources.js';
@@ -17,16 +17,12 @@ import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say, sayFaults} from '../terminal/terminal.js';
 
-type HeadlessOptions = {
-	readonly isJson: boolean;
-	readonly observers: Observers;
-};
-
 /** Report faults, solve the puzzles as fast as possible, and print the results; returns the exit code. */
 export async function solveHeadless(
 	request: RunOptionsFromFlags,
 	loaded: readonly Collection[],
-	{isJson, observers}: HeadlessOptions,
+	isJson: boolean,
+	observe: Observe,
 ): Promise<number> {
 	const {entries, faults} = puzzlesOf(loaded);
 	sayFaults(faults);
@@ -45,7 +41,7 @@ export async function solveHeadless(
 		const run = runOf(puzzle, request, defaultMethod);
 		const result = await finishRun(run, {
 			...limits,
-			begin: observers.begin,
+			observe,
 			onStart({solver, stopwatch}) {
 				current = () => {
 					const {cost, moves} = solver;

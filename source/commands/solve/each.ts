@@ -9,21 +9,20 @@ import {runRequest} from '../../run/worker-protocol.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Input} from '../files/input.js';
-import type {Observers} from '../observers.js';
+import type {Observe} from '../observers.js';
 
-type FinishOptions = RunLimits &
-	Partial<Pick<Observers, 'begin'>> & {
-		/** Gets the run where it is in this thread. */
-		readonly onStart?: (run: SolverRun) => void;
-	};
+type FinishOptions = RunLimits & {
+	readonly observe: Observe;
+	/** Gets the run where it is in this thread. */
+	readonly onStart?: (run: SolverRun) => void;
+};
 
 /** Make a run to its end, as fast as possible. */
 export function finishRun(
 	run: Run,
-	{begin, onStart, ...limits}: FinishOptions,
+	{observe, onStart, ...limits}: FinishOptions,
 ): RunResult | Promise<RunResult> {
-	const {onMove, trace} = begin?.(run.puzzle.geometry) ?? {};
-	const control = {...limits, onMove, trace};
+	const control = {...limits, ...observe(run.puzzle.geometry)};
 	if (run.changes || run.method.file !== undefined) {
 		return lastOf(run, control);
 	}
@@ -62,8 +61,7 @@ export type OnReport = (report: SolveReport) => Promise<void> | undefined;
 /** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
-	{method, settings, seed: first, ...limits}: EachOptions,
-	{begin}: Pick<Observers, 'begin'>,
+	{method, settings, seed: first, ...options}: EachOptions & Pick<FinishOptions, 'observe'>,
 	onReport: OnReport,
 ): Promise<void> {
 	let number = 0;
@@ -73,7 +71,7 @@ export async function solveEach(
 		if (puzzle) {
 			const seed = seedOf(first, ++number);
 			report.seed = seed;
-			const ending = finishRun({puzzle, method, settings, seed}, {...limits, begin});
+			const ending = finishRun({puzzle, method, settings, seed}, options);
 			report.ending = ending instanceof Promise ? await ending : ending;
 		}
 
