@@ -185,5 +185,5 @@ export function ensembleJson(
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
 /** The members of a value with these names, in this order. */
-const pick = <Value extends object, Name extends keyof Value>(value: Value, ...names: Name[]) =>
+export const pick = <Value extends object, Name extends keyof Value>(value: Value, ...names: Name[]) =>
 	Object.fromEntries(names.map(name => [name, value[name]])) as Pick<Value, Name>;

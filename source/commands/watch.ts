@@ -74,11 +74,7 @@ function printRunResults(
 }
 
 /** @param faults collects the faults of the chunks that are still to be read */
-function propsOf(
-	{request, loaded, chunks, fleet}: WatchOptions,
-	session: Session,
-	faults: string[],
-): Host {
+function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Session, faults: string[]): Host {
 	const single = initialState(request, loaded);
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
 	const {method, seed, moves, timeout} = request;

@@ -12,6 +12,7 @@ import type {Settings} from '../../solvers/solver.js';
 import {clean, jsonText} from '../../text.js';
 import {linesOf} from '../files/read-file.js';
 import {type Fields, hasFields, objectFrom} from '../files/store.js';
+import {pick} from '../json.js';
 import {UsageError} from '../line/exit.js';
 import {FaultReport} from '../terminal/terminal.js';
 
@@ -207,16 +208,10 @@ function runFrom(data: Fields): RecordedRun | undefined {
 		return undefined;
 	}
 
-	const {version, name, puzzle, boxes, solver, code, settings, limits, best, cpu, node} = data;
+	const {version, run, name, puzzle, boxes, solver, code, settings, limits, best, cpu, node} = data;
 	return {
-		number: data.run,
-		index: data.index,
-		total: data.total,
-		seed: data.seed,
-		status: data.status,
-		moves: data.moves,
-		restarts: data.restarts,
-		milliseconds: data.milliseconds,
+		number: run,
+		...pick(data, 'index', 'total', 'seed', 'status', 'moves', 'restarts', 'milliseconds'),
 		best: best ?? undefined,
 		problem: {name, line: puzzle, boxes},
 		variant: {version, solver, settings, limits, ...(code !== null && {code})},

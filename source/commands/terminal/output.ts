@@ -36,19 +36,13 @@ export class Output {
 
 	/** Write data when the buffer is full or the program next waits. Await it, to wait for a slow reader. */
 	write(text: string): Promise<void> | undefined {
-		const isFull = this.#text.length + text.length >= bufferSize;
-		this.add(text);
-		return isFull || now() >= this.#sliceEnd ? this.#pause() : undefined;
-	}
-
-	/** Write data when the buffer is full or the program next waits, for those that can't wait for a reader. */
-	add(text: string): void {
 		this.#text += text;
-		if (this.#text.length >= bufferSize) {
-			this.#flush();
-		} else {
-			this.#timer ??= setImmediate(() => this.#flush());
+		if (this.#text.length >= bufferSize || now() >= this.#sliceEnd) {
+			return this.#pause();
 		}
+
+		this.#timer ??= setImmediate(() => this.#flush());
+		return undefined;
 	}
 
 	/** Write data at once. */

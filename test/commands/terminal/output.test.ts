@@ -1,7 +1,7 @@
 /** Messages wait for a reader that is behind, unless it has gone. */
 
 import {Writable} from 'node:stream';
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {Output} from '../../../source/commands/terminal/output.ts';
 
 test('a message waits for its reader, and for none that has gone', async () => {
@@ -30,11 +30,4 @@ test('a message waits for its reader, and for none that has gone', async () => {
 		await said;
 		expect(output.hasLost).toBe(hasLost);
 	}
-});
-
-test('data whose writer does not wait is written in few pieces', () => {
-	const write = vi.fn(() => true);
-	const output = new Output({stdout: {write}} as unknown as ConstructorParameters<typeof Output>[0]);
-	Array.from({length: 100_000}, () => output.add('12\n'));
-	expect(write).toHaveBeenCalledTimes(4);
 });
