@@ -78,8 +78,8 @@ export const annealFocused = defineMethod({
 		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
 	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),
 	previewSchedule(puzzle, {presolve, ...settings}) {
-		const [kernel] = prepared(puzzle, presolve as Presolve, 1).kernels;
-		return previewSchedule(scheduleFor(puzzle, kernel, settings as Constants), kernel);
+		const {kernels, choices} = prepared(puzzle, presolve as Presolve);
+		return previewSchedule(scheduleFor(puzzle, choices, settings as Constants), kernels[0]);
 	},
 	doing: 'annealing',
 	unit: 'proposals',
@@ -112,13 +112,16 @@ export const annealFocused = defineMethod({
 	isSingle: ({restart}) => restart === 0,
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve as Presolve)),
 	create(puzzle, seed, {presolve, ...settings}) {
-		const {kernels, known} = prepared(puzzle, presolve as Presolve, 1);
-		return new Annealer(kernels[0], scheduleFor(puzzle, kernels[0], settings as Constants), seed, known);
+		const {kernels, known, choices} = prepared(puzzle, presolve as Presolve);
+		return new Annealer(kernels[0], scheduleFor(puzzle, choices, settings as Constants), seed, known);
 	},
 });
 
-/** The kernels of `count` grids, one where there is nothing to search, and what is known of them before the run. */
-export function prepared(puzzle: Puzzle, presolve: Presolve, count: number) {
+/**
+The kernels of `count` grids, one where there is nothing to search, what is known of them before the run, and how many
+candidates each cell has.
+*/
+export function prepared(puzzle: Puzzle, presolve: Presolve, count = 1) {
 	const known = knownOf(puzzle, presolve);
 	const isSolved = known.isSound && !known.digits.includes(0);
 	return {
@@ -129,6 +132,7 @@ export function prepared(puzzle: Puzzle, presolve: Presolve, count: number) {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
 		},
+		choices: choicesIn(known),
 	};
 }
 
@@ -139,17 +143,18 @@ const knownChoices = new WeakMap<Puzzle, Partial<Record<Presolve, Uint8Array>>>(
 function choicesOf(puzzle: Puzzle, presolve: Presolve): Uint8Array {
 	const choices = knownChoices.get(puzzle) ?? {};
 	knownChoices.set(puzzle, choices);
-	choices[presolve] ??= Uint8Array.from(knownOf(puzzle, presolve).candidates, list => list.length);
+	choices[presolve] ??= choicesIn(knownOf(puzzle, presolve));
 	return choices[presolve];
 }
+
+const choicesIn = ({candidates}: Known) => Uint8Array.from(candidates, list => list.length);
 
 /** From T0 to T, each from the puzzle if it is 0. */
 export function scheduleFor(
 	{geometry}: Puzzle,
-	kernel: FocusedKernel | SolvedKernel,
+	choices: Uint8Array,
 	{T0, cooling, T, level, restart}: Constants,
 ): Schedule {
-	const choices = kernel instanceof FocusedKernel ? kernel.choices : new Uint8Array();
 	const last = T || freezingTemperature(geometry, choices);
 	return geometric({
 		start: T0 || last,

@@ -3,15 +3,13 @@ A solver that is checked: the oracle decides whether a puzzle is solved, and a b
 screens rely on what a snapshot must be, whatever made it.
 */
 
-import {describeValue} from '../arguments.js';
+import {callback, describeValue, isObject, kind, number, type Rule} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
-import {cellName, type Geometry, type Grid, largestSize} from '../sudoku/geometry.js';
+import {cellName, type Grid, largestSize, perGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {resolveSettings} from './settings.js';
-import type {Method, Move, Reading, Settings, Snapshot, Solver, Trend} from './solver.js';
-
-const functions = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
+import type {Method, Move, Reading, Settings, Snapshot, Solver} from './solver.js';
 
 /**
 Create a solver of a method, and check it: a number of moves that can't have been made is an error, and so is a false
@@ -30,18 +28,16 @@ export function createSolver(
 ): Solver {
 	const settings = resolveSettings(method, puzzle, given);
 	const solver = method.create(puzzle, seed, settings);
-	for (const name of functions) {
-		if (typeof solver?.[name] !== 'function') {
-			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);
-		}
-	}
-
-	if (initial && typeof solver.startFrom !== 'function') {
-		throw new RangeError(`${method.name} can't start from a given grid`);
+	for (const name of ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const) {
+		callback(`${name} of the solver that '${method.name}' creates`, solver?.[name]);
 	}
 
 	if (initial) {
-		solver.startFrom?.(initial);
+		if (typeof solver.startFrom !== 'function') {
+			throw new RangeError(`${method.name} can't start from a given grid`);
+		}
+
+		solver.startFrom(initial);
 	}
 
 	return checked(solver, method, puzzle, settings);
@@ -97,13 +93,9 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 	};
 }
 
-/** @throws Error for a snapshot of a solver's file that has not what the contract says, or another cost than its recount */
+/** @throws what `assertSnapshot` throws, and Error for another cost than the recount of its grid */
 function checkSnapshot(snapshot: Snapshot, method: Method, puzzle: Puzzle, settings: Settings): void {
-	const fault = snapshotFault(snapshot, puzzle);
-	if (fault !== undefined) {
-		throw new Error(`its snapshot ${fault}`);
-	}
-
+	assertSnapshot(snapshot, puzzle);
 	const {grid, cost, moves, bestGrid, bestCost} = snapshot;
 	for (const [name, value, digits] of [
 		['cost', cost, grid] as const,
@@ -123,81 +115,59 @@ export function isSolvedState({cost, end}: Snapshot): boolean {
 	return cost === 0 && end === undefined;
 }
 
-const trends: readonly Trend[] = ['falling', 'constant', 'rising'];
-
-type Check = (value: unknown, geometry: Geometry) => boolean;
-
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isNotNegative = (value: unknown) => isNumber(value) && value >= 0;
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
-const isShare = (value: unknown) => isNumber(value) && value >= 0 && value <= 1;
+const isCost = number({what: 'a cost', least: 0});
+const isCount = number({what: 'a whole number', least: 0, isWhole: true});
 const isText = (value: unknown) => typeof value === 'string' && clean(value) === value;
-const isGrid: Check = (value, {cells}) => value instanceof Uint8Array && value.length === cells;
+const isPrintable = kind('a printable text', isText);
 
-const isReading = (reading: Reading) =>
-	isText(reading?.label) &&
-	typeof reading.value === 'number' &&
-	['count', 'share', 'number'].includes(reading.kind);
+const areReadings = kind(
+	'a list of {label, value, kind}',
+	value =>
+		Array.isArray(value) &&
+		value.every((reading: Reading) => isText(reading?.label) && typeof reading.value === 'number'),
+);
 
-function isMove(value: unknown, geometry: Geometry): boolean {
-	const {kind, cells, before, after, delta, accepted, ...chance} = (value ?? {}) as Move;
-	const isListed = [cells, before, after].every(list => Array.isArray(list) && list.length === cells.length);
-	return (
-		isListed &&
-		isText(kind) &&
-		cells.every(cell => isCount(cell) && cell < geometry.cells) &&
-		[...before, ...after].every(digit => isCount(digit) && digit <= largestSize) &&
-		isNumber(delta) &&
-		typeof accepted === 'boolean' &&
-		[chance.temperature, chance.probability, chance.drawn].every(each => each === undefined || isNumber(each))
-	);
-}
+/** What the members of a snapshot must be, where it has them: those that the screens could not show otherwise. */
+const rulesOf = perGeometry(
+	({cells: all}): ReadonlyArray<readonly [rule: Rule, names: ReadonlyArray<keyof Snapshot>]> => {
+		const isGrid = (value: unknown) => value instanceof Uint8Array && value.length === all;
+		const isMove = (value: unknown) => {
+			const {kind, cells, before, after, delta, accepted} = (value ?? {}) as Move;
+			return (
+				isText(kind) &&
+				[cells, before, after].every(list => Array.isArray(list) && list.length === cells.length) &&
+				cells.every(cell => Number.isInteger(cell) && cell >= 0 && cell < all) &&
+				[...before, ...after].every(digit => Number.isInteger(digit) && digit >= 0 && digit <= largestSize) &&
+				Number.isFinite(delta) &&
+				typeof accepted === 'boolean'
+			);
+		};
+		return [
+			[kind('a Uint8Array with a digit for each cell', isGrid), ['grid', 'bestGrid']],
+			[isCost, ['cost', 'bestCost', 'startCost', 'temperature']],
+			[isCount, ['moves', 'level', 'restarts', 'reheats']],
+			[isPrintable, ['end']],
+			[areReadings, ['readings']],
+			[
+				kind(
+					'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',
+					isMove,
+				),
+				['move'],
+			],
+		];
+	},
+);
 
-/** What the members of a snapshot must be, in words, and whether a value is that. */
-const rules: ReadonlyArray<readonly [names: ReadonlyArray<keyof Snapshot>, what: string, isRight: Check]> = [
-	[['grid', 'bestGrid'], 'a Uint8Array with a digit for each cell', isGrid],
-	[['cost', 'bestCost', 'startCost', 'temperature'], 'a number from 0', isNotNegative],
-	[
-		['moves', 'level', 'restarts', 'reheats', 'uphill', 'stuckLevels', 'patience'],
-		'a whole number from 0',
-		isCount,
-	],
-	[
-		['readings'],
-		'a list of {label, value, kind}, with kind count, share or number',
-		value => Array.isArray(value) && value.every(isReading),
-	],
-	[['acceptance', 'uphillShare'], 'a share from 0 to 1', isShare],
-	[['end'], 'a printable text', isText],
-	[['trend'], "'falling', 'constant' or 'rising'", value => trends.includes(value as Trend)],
-	[
-		['move'],
-		'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',
-		isMove,
-	],
-	[['fixed'], 'a Uint8Array with a number for each cell', isGrid],
-	[
-		['distributions'],
-		'a Float64Array with a share for each cell and digit',
-		(value, {cells, size}) => (value as Float64Array).length === cells * size,
-	],
-];
+/** The members that every snapshot has. */
+const required = 'grid cost bestCost startCost moves level restarts reheats readings'.split(' ');
 
-const required = new Set('grid cost bestCost startCost moves level restarts reheats readings'.split(' '));
-
-/** What is wrong with a snapshot, in words that follow `its snapshot`; undefined for a right one. */
-export function snapshotFault(snapshot: Snapshot, {geometry, givens}: Puzzle): string | undefined {
-	if (typeof snapshot !== 'object' || snapshot === null) {
-		return `is an object, not ${describeValue(snapshot)}`;
-	}
-
-	for (const [names, what, isRight] of rules) {
-		const name = names.find(each => {
-			const isLeftOut = snapshot[each] === undefined && !required.has(each);
-			return !isLeftOut && !isRight(snapshot[each], geometry);
-		});
-		if (name) {
-			return `has as ${name} ${what}${required.has(name) ? '' : ', or undefined'}, not ${describeValue(snapshot[name])}`;
+/** @throws TypeError or RangeError for a member that is not what the contract says, Error for a grid without a given */
+export function assertSnapshot(snapshot: Snapshot, {geometry, givens}: Puzzle): void {
+	isObject('its snapshot', snapshot);
+	for (const [rule, names] of rulesOf(geometry)) {
+		for (const name of names.filter(each => snapshot[each] !== undefined || required.includes(each))) {
+			rule(`${name} of its snapshot`, snapshot[name]);
 		}
 	}
 
@@ -205,9 +175,9 @@ export function snapshotFault(snapshot: Snapshot, {geometry, givens}: Puzzle): s
 	for (const [cell, digit] of givens.entries()) {
 		const other = [grid, bestGrid].find(digits => digit !== 0 && digits[cell] !== digit);
 		if (other) {
-			return `has ${other[cell]} where the puzzle gives ${digit}, in ${cellName(geometry, cell)}`;
+			throw new Error(
+				`its snapshot has ${other[cell]} where the puzzle gives ${digit}, in ${cellName(geometry, cell)}`,
+			);
 		}
 	}
-
-	return undefined;
 }

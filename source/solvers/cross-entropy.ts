@@ -209,21 +209,26 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	snapshot(): Snapshot {
 		const {moves, cost, bestCost, quantile, lowest, mean} = this.run;
 		const isOver = moves >= this.#settings.generations && cost > 0;
-		const sure = this.#distribution.certainty(this.#learned);
+		const distributions = this.#distributions();
+		const {size} = this.#puzzle.geometry;
+		const sure = this.#free.reduce(
+			(sum, cell) => sum + Math.max(...distributions.subarray(cell * size, (cell + 1) * size)),
+			0,
+		);
 		return {
 			...this.shown(this.#grid, this.#bestGrid),
 			end: isOver
 				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${costText(bestCost)}`
 				: undefined,
 			move: this.#lastMove(),
-			distributions: this.#distributions(),
+			distributions,
 			readings: Number.isNaN(quantile)
 				? []
 				: [
 						{label: 'quantile', value: quantile, kind: 'number'},
 						{label: 'mean', value: mean, kind: 'number'},
 						{label: 'lowest', value: lowest, kind: 'number'},
-						{label: 'certainty', value: sure, kind: 'share'},
+						{label: 'certainty', value: sure / this.#free.length, kind: 'share'},
 					],
 		};
 	}
@@ -294,7 +299,10 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		const sorted = costs.slice().sort();
 		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples - 1e-9)) - 1];
 		const hasLearned = (run.hasLearned && !forgets) || quantile <= gamma;
-		const kept = hasLearned ? 0 : yield* this.#sumUpTo(quantile);
+		if (!hasLearned) {
+			yield* this.#sumUpTo(quantile);
+		}
+
 		this.#redraw(costs.indexOf(sorted[0]));
 		if (uniform !== undefined) {
 			run.restarts++;
@@ -302,7 +310,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		}
 
 		if (!hasLearned) {
-			this.#learn(kept);
+			this.#learn();
 		}
 
 		run.stale = !forgets && quantile >= run.quantile ? run.stale + 1 : 0;
@@ -335,24 +343,20 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		}
 	}
 
-	/** Sum the fillings whose cost is at most the quantile; returns how many there are. */
-	*#sumUpTo(quantile: number): Generator<undefined, number> {
+	/** Sum the fillings whose cost is at most the quantile. */
+	*#sumUpTo(quantile: number): Generator<undefined, void> {
 		const part = Math.ceil(cellsOfPart / this.#free.length);
-		let kept = 0;
 		this.#sums.fill(0);
 		for (const [k, cost] of this.#costs.entries()) {
 			if (cost <= quantile) {
 				this.#redraw(k);
 				this.#distribution.add(this.#sums, this.#filling);
-				kept++;
 			}
 
 			if (k % part === 0) {
 				yield;
 			}
 		}
-
-		return kept;
 	}
 
 	/** Draw a filling of this generation again. */
@@ -364,10 +368,11 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		state.set(now);
 	}
 
-	/** Learn from the sums over the fillings kept, and their number. */
-	#learn(kept: number): void {
+	/** Learn from the sums over the fillings kept, which are the same in each group. */
+	#learn(): void {
 		const {smoothing} = this.#settings;
-		const share = (1 - smoothing) / this.#distribution.total(this.#sums, kept);
+		const kept = this.#sums.subarray(0, this.#distribution.group).reduce((sum, part) => sum + part, 0);
+		const share = (1 - smoothing) / kept;
 		for (let at = 0; at < this.#learned.length; at++) {
 			this.#learned[at] = smoothing * this.#learned[at] + share * this.#sums[at];
 		}

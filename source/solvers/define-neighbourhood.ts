@@ -1,6 +1,6 @@
 /** A neighbourhood of the user's own under a built-in schedule: the second of three depths. */
 
-import {describeValue} from '../arguments.js';
+import {callback, describeValue} from '../arguments.js';
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
@@ -8,7 +8,7 @@ import type {Acceptance} from './acceptance.js';
 import {annealingMethod} from './annealing.js';
 import {Kernel} from './kernel.js';
 import {givensLevel} from './neighbourhoods.js';
-import {assertFunctions, type Method} from './solver.js';
+import type {Method} from './solver.js';
 
 /** What proposals are made from. */
 export type GridState<Counts = undefined> = {
@@ -68,7 +68,8 @@ export default defineNeighbourhood({
 */
 export function defineNeighbourhood<Counts = undefined>(definition: NeighbourhoodDefinition<Counts>): Method {
 	const {name, title, summary, cost, propose} = definition ?? {};
-	assertFunctions('a neighbourhood', {cost, propose});
+	callback('cost of a neighbourhood', cost);
+	callback('propose of a neighbourhood', propose);
 	return annealingMethod({
 		name,
 		title,

@@ -1,11 +1,11 @@
 /** A temperature schedule of the user's own on a built-in neighbourhood: the first of three depths. */
 
-import {describeValue, itemNamed} from '../arguments.js';
+import {callback, describeValue, itemNamed} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingMethod} from './annealing.js';
 import {neighbourhoods} from './neighbourhoods.js';
 import {type Schedule, schedules} from './schedule.js';
-import {assertFunctions, type Constants, type Method, type Setting} from './solver.js';
+import type {Constants, Method, Setting} from './solver.js';
 
 /** A level that has ended, and the run so far. */
 export type LevelReport = {
@@ -65,7 +65,8 @@ export function defineSchedule<SettingName extends string = never>(
 	definition: ScheduleDefinition<SettingName>,
 ): Method<string, SettingName> {
 	const {name, title, summary, start, next} = definition ?? {};
-	assertFunctions('a schedule', {start, next});
+	callback('start of a schedule', start);
+	callback('next of a schedule', next);
 	const {neighbourhood = 'block-swap', settings = [], levelLength} = definition;
 	const rows = Object.entries(neighbourhoods).map(([key, row]) => ({...row, name: key}));
 

@@ -1,7 +1,7 @@
 /** What cross-entropy draws its fillings from, and what they cost: source 002 (i) and (ii). */
 
 import type {Random} from '../random.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import {type Geometry, type Grid, perGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 
 /** A distribution of fillings of the free cells. Its parameters are probabilities, in groups that each sum to 1. */
@@ -13,11 +13,7 @@ export type FillingDistribution = {
 	draw(filling: Uint8Array, cumulated: Float64Array, random: Random): void;
 	/** Add a filling that is kept to the sums. */
 	add(sums: Float64Array, filling: Uint8Array): void;
-	/** What the sums of a group add up to, over all fillings kept. */
-	total(sums: Float64Array, kept: number): number;
 	count(grid: Grid): number;
-	/** How sure the parameters are of the fillings, as a share. */
-	certainty(parameters: Float64Array): number;
 	/** Write the probability of each digit in each free cell, size numbers a cell. */
 	describe(all: Float64Array, parameters: Float64Array): void;
 };
@@ -46,16 +42,7 @@ export function perCell({geometry}: Puzzle, free: Uint16Array): FillingDistribut
 				sums[index * size + filling[index] - 1]++;
 			}
 		},
-		total: (_, kept) => kept,
 		count: grid => quickPairs(geometry, grid),
-		certainty(parameters) {
-			let sum = 0;
-			for (let at = 0; at < parameters.length; at += size) {
-				sum += Math.max(...parameters.subarray(at, at + size));
-			}
-
-			return sum / free.length;
-		},
 		describe(all, parameters) {
 			for (const [index, cell] of free.entries()) {
 				all.set(parameters.subarray(index * size, (index + 1) * size), cell * size);
@@ -99,18 +86,7 @@ export function multinomial(
 				sums[index] += filling[index];
 			}
 		},
-		total: sums => sums.reduce((sum, digits) => sum + digits, 0),
 		count: grid => countMultinomial(geometry, grid, penalty),
-		certainty(parameters) {
-			// The distribution's means are the digits it aims at: how near they are to whole ones.
-			let sum = 0;
-			for (const probability of parameters) {
-				const mean = probability * total;
-				sum += 1 - 2 * Math.abs(mean - Math.round(mean));
-			}
-
-			return sum / parameters.length;
-		},
 		describe(all, parameters) {
 			// Each cell alone is binomial: n draws with its probability.
 			for (const [index, cell] of free.entries()) {
@@ -127,41 +103,35 @@ export function multinomial(
 	};
 }
 
-/** Conflicting pairs by counting each unit, and taking back the pairs that a box shares with a row or a column. */
-export function quickPairs({size, rowOf, columnOf, boxOf, boxes}: Geometry, grid: Grid): number {
-	const stride = size + 1;
-	const counts = scratchCounts(size);
-	const box = boxes ? 2 * size * stride : -1;
-	let pairs = 0;
-	for (let cell = 0; cell < grid.length; cell++) {
-		const digit = grid[cell];
-		if (digit === 0 || digit > size) {
-			continue;
-		}
+/** Units whose pairs count, and the parts of rows and columns in a box, whose pairs would count twice; with room to count in. */
+const familiesOf = perGeometry(({size, cells, rowOf, columnOf, boxOf, boxes}) => {
+	const familyOf = (sign: 1 | -1, unitOf: (cell: number) => number) => {
+		const units = Uint32Array.from({length: cells}, (_, cell) => unitOf(cell) * (size + 1));
+		return {sign, units, counts: new Uint8Array(Math.max(...units) + size + 1)};
+	};
+	const lines = [familyOf(1, cell => rowOf[cell]), familyOf(1, cell => columnOf[cell])];
+	const {rows, columns} = boxes ?? {rows: 1, columns: 1};
+	return boxes === undefined
+		? lines
+		: [
+				...lines,
+				familyOf(1, cell => boxOf[cell]),
+				familyOf(-1, cell => boxOf[cell] * rows + (rowOf[cell] % rows)),
+				familyOf(-1, cell => boxOf[cell] * columns + (columnOf[cell] % columns)),
+			];
+});
 
-		pairs += counts[rowOf[cell] * stride + digit]++;
-		pairs += counts[(size + columnOf[cell]) * stride + digit]++;
-		if (boxes) {
-			pairs += counts[box + boxOf[cell] * stride + digit]++;
-			const segment = 3 * size * stride;
-			const across = rowOf[cell] * (size / boxes.columns) + Math.floor(columnOf[cell] / boxes.columns);
-			const down = columnOf[cell] * (size / boxes.rows) + Math.floor(rowOf[cell] / boxes.rows);
-			pairs -= counts[segment + across * stride + digit]++;
-			pairs -= counts[segment + (size * size + down) * stride + digit]++;
+/** Conflicting pairs of a full grid: in far less time than by looking at the peers of each cell. */
+export function quickPairs(geometry: Geometry, grid: Grid): number {
+	let pairs = 0;
+	for (const {sign, units, counts} of familiesOf(geometry)) {
+		counts.fill(0);
+		for (let cell = 0; cell < grid.length; cell++) {
+			pairs += sign * counts[units[cell] + grid[cell]]++;
 		}
 	}
 
 	return pairs;
-}
-
-const scratches = new Map<number, Uint8Array>();
-
-/** Zeroed counts for one call of `quickPairs`: nothing outlives it. */
-function scratchCounts(size: number): Uint8Array {
-	const stride = size + 1;
-	const found = scratches.get(size) ?? new Uint8Array(3 * size * stride + 2 * size * size * stride);
-	scratches.set(size, found);
-	return found.fill(0);
 }
 
 /**

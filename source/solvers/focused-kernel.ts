@@ -37,8 +37,6 @@ export class FocusedKernel extends CompiledKernel {
 	readonly steepest = 4;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
-	/** How many candidates each cell has. */
-	readonly choices: Uint8Array;
 	protected override readonly groups: readonly Uint16Array[];
 	readonly #hasBoxes: boolean;
 	readonly #groupOf: ArrayLike<number>;
@@ -71,7 +69,6 @@ export class FocusedKernel extends CompiledKernel {
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
 		super(puzzle, cells * (recordWords * 4 + stride + 4) + size * stride * 2 + slots * 3 + total + 64);
 		const {memory} = this;
-		this.choices = Uint8Array.from(candidates, list => list.length);
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#hasBoxes = boxCells.length > 0;
 		this.groups = this.#hasBoxes ? boxCells : rows;
@@ -134,7 +131,20 @@ export class FocusedKernel extends CompiledKernel {
 			}
 		}
 
-		this.#listFaults();
+		let listed = 0;
+		for (const cell of grid.keys()) {
+			const record = this.#recordOf[cell];
+			const faults = this.#faultsOf(cell);
+			const isOpen = record < this.open.length;
+			const state = grid[cell] | (this.#rankOf(cell, grid[cell]) << 8) | faults;
+			this.#records[record * recordWords + layout.held / 4] = state | (isOpen ? 0 : layout.closed);
+			if (faults > 0 && isOpen) {
+				this.#positions[record] = listed;
+				this.#list[listed++] = record;
+			}
+		}
+
+		this.registers[layout.listed] = listed;
 		this.cost = costOf(geometry, grid, this.#known);
 	}
 
@@ -151,23 +161,6 @@ export class FocusedKernel extends CompiledKernel {
 				this.#positions[record] = position;
 			}
 		}
-	}
-
-	#listFaults(): void {
-		let listed = 0;
-		for (const cell of this.grid.keys()) {
-			const record = this.#recordOf[cell];
-			const faults = this.#faultsOf(cell);
-			const isOpen = record < this.open.length;
-			const state = this.grid[cell] | (this.#rankOf(cell, this.grid[cell]) << 8) | faults;
-			this.#records[record * recordWords + layout.held / 4] = state | (isOpen ? 0 : layout.closed);
-			if (faults > 0 && isOpen) {
-				this.#positions[record] = listed;
-				this.#list[listed++] = record;
-			}
-		}
-
-		this.registers[layout.listed] = listed;
 	}
 
 	#enter(slot: number, record: number): void {

@@ -150,18 +150,6 @@ export class ReassignKernel extends Kernel {
 		return made;
 	}
 
-	/** How many digits the free cells could get instead, and how many of them would lower the cost. */
-	override neighbours() {
-		const {size} = this.geometry;
-		let better = 0;
-		for (const cell of this.#free) {
-			const counts = this.#conflicts.subarray(cell * (size + 1), (cell + 1) * (size + 1));
-			better += counts.subarray(1).filter(count => count < counts[this.grid[cell]]).length;
-		}
-
-		return {better, all: this.#free.length * (size - 1), what: 'changes of a cell'};
-	}
-
 	protected lastChange() {
 		const {lastSite: cell, lastBefore, lastAfter} = this.tally;
 		const accepted = this.grid[cell] === lastAfter;

@@ -1,17 +1,9 @@
 /** Settings of methods: each on a row, and their values for a run. */
 
-import {describeValue, isObject, orList, suggestion} from '../arguments.js';
+import {describeValue, orList, suggestion} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {puzzleFrom} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import {
-	assertMethod,
-	type Method,
-	type Setting,
-	type SettingChanges,
-	type Settings,
-	type SettingValue,
-} from './solver.js';
+import type {Method, Setting, SettingChanges, Settings, SettingValue} from './solver.js';
 
 /** A large number of levels, proposals or attempts: a bound of what may be counted. */
 export const mostCounted = 1_000_000_000;
@@ -80,21 +72,11 @@ export function aboutOf(method: Method, given: SettingChanges): {title: string; 
 /**
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 
-@param puzzle a puzzle, or its text in any format
 @param given those that differ from the presets; a choice by its name, or by the number of that, from 0
 @returns a number for each setting that is used, and the name of each choice
 @throws RangeError for a setting that the method does not have, or does not use here, or a value out of its range; TypeError for a value that is not a number
-@example
-resolveSettings(methodNamed('block-swap') ?? defaultMethod, '1...............', {cooling: 0.98}).T0;
 */
-export function resolveSettings(
-	method: Method,
-	puzzle: Puzzle | string,
-	given: SettingChanges = {},
-): Settings {
-	assertMethod(method);
-	const problem = puzzleFrom(puzzle);
-	isObject('settings', given);
+export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingChanges = {}): Settings {
 	const named = Object.fromEntries(
 		Object.entries(given).map(([name, value]) => {
 			const names = method.settings.find(setting => setting.name === name)?.names;
@@ -109,7 +91,7 @@ export function resolveSettings(
 	}
 
 	return Object.fromEntries(
-		used.map(setting => [setting.name, resolveValue(method, setting, problem, named)]),
+		used.map(setting => [setting.name, resolveValue(method, setting, puzzle, named)]),
 	);
 }
 

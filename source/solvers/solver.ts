@@ -1,6 +1,6 @@
 /** The contract of every solver. Drives, screens and tables know no solver by its name. */
 
-import {describeValue} from '../arguments.js';
+import {callback, isObject, kind, string} from '../arguments.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PseudoCode} from './program.js';
@@ -399,28 +399,14 @@ export function defineMethod<Name extends string, SettingName extends string>(
 
 /** @throws TypeError for a value that is not a method */
 export function assertMethod(method: Method): void {
-	if (typeof method !== 'object' || method === null) {
-		throw new TypeError(`a solver must be its name or a Method, not ${describeValue(method)}`);
-	}
-
-	const {name, settings, create, recount} = method;
-	if (typeof name !== 'string' || !Array.isArray(settings) || typeof create !== 'function') {
-		throw new TypeError(
-			`a Method must have a name, a list of settings and a function create, not ${describeValue(name)}, ${describeValue(settings)} and ${describeValue(create)}`,
-		);
-	}
-
-	assertFunctions('a Method', {recount});
+	isObject('a solver that is not a name', method);
+	string('the name of a Method', method.name);
+	areSettings('the settings of a Method', method.settings);
+	callback('create of a Method', method.create);
+	callback('recount of a Method', method.recount);
 }
 
-/** @throws TypeError for a member that is not a function */
-export function assertFunctions(owner: string, members: Readonly<Record<string, unknown>>): void {
-	for (const [name, value] of Object.entries(members)) {
-		if (typeof value !== 'function') {
-			throw new TypeError(`${owner} has a function ${name}, not ${describeValue(value)}`);
-		}
-	}
-}
+const areSettings = kind('a list', Array.isArray);
 
 /** How many attempts a run has made, this one included; undefined for a method without attempts. */
 export const attemptsOf = ({hasAttempts}: Pick<Method, 'hasAttempts'>, restarts: number) =>

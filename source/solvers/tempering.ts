@@ -334,8 +334,8 @@ export const tempering = defineMethod({
 	recount: annealFocused.recount,
 	create(puzzle, seed, {presolve, ...settings}) {
 		const {replicas, rate, ...constants} = settings as Constants;
-		const {kernels, known} = prepared(puzzle, presolve as Presolve, replicas);
-		const schedule = scheduleFor(puzzle, kernels[0], {...constants, restart: 0});
+		const {kernels, known, choices} = prepared(puzzle, presolve as Presolve, replicas);
+		const schedule = scheduleFor(puzzle, choices, {...constants, restart: 0});
 		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, known);
 	},
 });

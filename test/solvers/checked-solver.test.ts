@@ -76,6 +76,6 @@ test('moves that are not counted end the run with an error: no limit would be re
 
 test.each([{}, null, 5])('%j is not a solver', created => {
 	const solver = {...blockSwap, name: 'liar', create: () => created as never};
-	const message = "solver 'liar' creates no solver: it has no function advance";
+	const message = "advance of the solver that 'liar' creates must be a function, not undefined";
 	expect(() => solve(puzzle, {solver})).toThrow(message);
 });

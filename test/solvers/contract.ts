@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {vi} from 'vitest';
-import {snapshotFault} from '../../source/solvers/checked-solver.js';
+import {assertSnapshot} from '../../source/solvers/checked-solver.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Settings, Snapshot, Solver} from '../../source/solvers/solver.js';
 import {isSolution} from '../../source/sudoku/check.js';
@@ -77,8 +77,8 @@ function advanceInterrupted(solver: Solver, moves: number): void {
 /** The properties by their names; each throws where it does not hold. */
 export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 	'its snapshots have what the contract says'(trial) {
-		assert.equal(snapshotFault(create(trial).snapshot(), trial.puzzle), undefined);
-		eachMove(trial, (_, after) => assert.equal(snapshotFault(after, trial.puzzle), undefined));
+		assertSnapshot(create(trial).snapshot(), trial.puzzle);
+		eachMove(trial, (_, after) => assertSnapshot(after, trial.puzzle));
 	},
 
 	'the cost is what a recount says'(trial) {

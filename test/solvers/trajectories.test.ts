@@ -103,8 +103,8 @@ colour-fewest hard a 5000 ties=2 -> 5000 moves, cost 39 of best 14, level 245, r
 cross-entropy hard a 20 samples=60 -> 20 moves, cost 40 of best 36, level 20, restarts 0, reheats 0: 306c1160
 cross-entropy latin a 20 samples=60 -> 20 moves, cost 16 of best 10, level 20, restarts 0, reheats 0: ac33b60a
 cross-entropy four a 20 samples=60 -> 3 moves, cost 0 of best 0, level 3, restarts 0, reheats 0: 1617dabd
-cross-entropy hard a 20 distribution=1 penalty=whole samples=60 -> 20 moves, cost 75 of best 64, level 20, restarts 0, reheats 0: 10045a1d
-cross-entropy latin a 20 distribution=1 samples=60 -> 20 moves, cost 25.5 of best 24.5, level 20, restarts 0, reheats 0: 92b072f4
+cross-entropy hard a 20 distribution=1 penalty=whole samples=60 -> 20 moves, cost 75 of best 64, level 20, restarts 0, reheats 0: c110ac10
+cross-entropy latin a 20 distribution=1 samples=60 -> 20 moves, cost 25.5 of best 24.5, level 20, restarts 0, reheats 0: f71201a6
 anneal hard b 5000 presolve=0 -> 5000 moves, cost 14 of best 2, level 78, restarts 0, reheats 0, T 0.471582: a489ddc5
 anneal hard b 5000 presolve=1 T0=2 cooling=0.9 restart=30 -> 5000 moves, cost 13 of best 2, level 78, restarts 2, reheats 0, T 0.710996: 720ab66c
 anneal rapport a 5000 presolve=0 T=0.3 -> 308 moves, cost 0 of best 0, level 4, restarts 0, reheats 0, T 0.300000: f184ad94
@@ -126,7 +126,7 @@ colour-fewest hard b 5000 itermax=40 -> 911 moves, cost 32 of best 24, level 39,
 colour-fewest hard b 3000 ties=1 random=0 -> 3000 moves, cost 38 of best 20, level 107, restarts 107, reheats 0: 4b6b9e71
 cross-entropy hard b 40 samples=30 alpha=0.2 smoothing=0.3 patience=3 -> 40 moves, cost 40 of best 35, level 40, restarts 1, reheats 0: a19250c7
 cross-entropy four b 10 samples=20 gamma=3 -> 10 moves, cost 4 of best 2, level 10, restarts 0, reheats 0: fe9340f8
-cross-entropy four b 40 distribution=1 penalty=whole samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: 4cd0076d
+cross-entropy four b 40 distribution=1 penalty=whole samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: c815b719
 block-swap hard a 5000 schedule=linear acceptance=heat-bath level=40 -> 5000 moves, cost 8 of best 7, level 125, restarts 0, reheats 5, T 0.00000: bff15b01
 block-swap hard a 5000 schedule=logarithmic acceptance=threshold -> 5000 moves, cost 6 of best 6, level 238, restarts 0, reheats 0, T 0.583874: 320e6cd1
 row-swap sixteen a 5000 schedule=once acceptance=not-worse level=50 -> 5000 moves, cost 9 of best 9, level 100, restarts 0, reheats 0: 90266b07
