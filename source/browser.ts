@@ -24,6 +24,7 @@ export {
 } from './solvers/index.js';
 export type {PseudoCode, PseudoLine, PseudoStep} from './solvers/program.js';
 export type {
+	AfterLevel,
 	Balance,
 	Checkpoint,
 	CostUnits,

@@ -138,8 +138,8 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	readonly #trial: Grid;
 	/** Sums over the fillings kept, to learn from. */
 	readonly #sums: Float64Array;
-	/** The generation that was interrupted. Until it is made only the random generator has changed. */
-	#work: Generator<undefined, void> | undefined;
+	/** How many fillings of an interrupted generation are drawn. Until it is made only the random generator has changed. */
+	#drawn = 0;
 	protected readonly parts: Parts;
 
 	constructor(puzzle: Puzzle, seed: string, settings: Constants) {
@@ -183,7 +183,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	}
 
 	get isUnderWay(): boolean {
-		return this.#work !== undefined;
+		return this.#drawn > 0;
 	}
 
 	advance(moves: number, isDue = () => false): number {
@@ -193,8 +193,9 @@ class CrossEntropy extends RecordedSolver implements Solver {
 			this.run.cost > 0 &&
 			this.run.moves < this.#settings.generations &&
 			this.#free.length > 0 &&
-			this.#finish(isDue)
+			this.#drawAll(isDue)
 		) {
+			this.#generation();
 			made++;
 		}
 
@@ -240,7 +241,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	}
 
 	override restore(checkpoint: Checkpoint): void {
-		this.#work = undefined;
+		this.#drawn = 0;
 		super.restore(checkpoint);
 	}
 
@@ -271,42 +272,54 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		this.#distribution.draw(this.#filling, this.#cumulated, this.#random);
 	}
 
-	/** Begin or continue a generation; returns false where it was interrupted. */
-	#finish(isDue: () => boolean): boolean {
-		this.#work ??= this.#generation();
-		while (!this.#work.next().done) {
-			if (isDue()) {
+	/** Whether the next generation forgets what was learned. */
+	get #forgets(): boolean {
+		const {patience} = this.#settings;
+		return patience > 0 && this.run.stale >= patience;
+	}
+
+	/** Draw the fillings of a generation, or the rest of them; returns false where it was interrupted. */
+	#drawAll(isDue: () => boolean): boolean {
+		const {state} = this.#random;
+		const part = Math.ceil(cellsOfPart / this.#free.length);
+		if (this.#drawn === 0) {
+			this.#prepare(this.#forgets ? 1 / this.#distribution.group : undefined);
+		}
+
+		while (this.#drawn < this.#costs.length) {
+			const k = this.#drawn++;
+			this.#states.set(state, k * state.length);
+			this.#draw();
+			this.#show(this.#trial);
+			this.#costs[k] = this.#distribution.count(this.#trial);
+			if (k % part === 0 && isDue()) {
 				return false;
 			}
 		}
 
-		this.#work = undefined;
+		this.#drawn = 0;
 		return true;
 	}
 
-	/** Make one generation; yields where it can be interrupted. */
-	*#generation(): Generator<undefined, void> {
-		const {samples, alpha, gamma, patience} = this.#settings;
+	/** Learn from the fillings that are drawn. */
+	#generation(): void {
+		const {samples, alpha, gamma} = this.#settings;
 		const run = this.run;
 		const costs = this.#costs;
-		const forgets = patience > 0 && run.stale >= patience;
-		const uniform = forgets ? 1 / this.#distribution.group : undefined;
-		this.#prepare(uniform);
-		yield* this.#drawAll();
-
+		const forgets = this.#forgets;
 		// The kept ones are those at or above the (1 - alpha) quantile of the score, which is minus the cost. 0.07 · 100 is
 		// a little more than 7.
 		const sorted = costs.slice().sort();
 		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples - 1e-9)) - 1];
 		const hasLearned = (run.hasLearned && !forgets) || quantile <= gamma;
 		if (!hasLearned) {
-			yield* this.#sumUpTo(quantile);
+			this.#sumUpTo(quantile);
 		}
 
 		this.#redraw(costs.indexOf(sorted[0]));
-		if (uniform !== undefined) {
+		if (forgets) {
 			run.restarts++;
-			this.#learned.fill(uniform);
+			this.#learned.fill(1 / this.#distribution.group);
 		}
 
 		if (!hasLearned) {
@@ -329,32 +342,13 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		}
 	}
 
-	*#drawAll(): Generator<undefined, void> {
-		const {state} = this.#random;
-		const part = Math.ceil(cellsOfPart / this.#free.length);
-		for (let k = 0; k < this.#costs.length; k++) {
-			this.#states.set(state, k * state.length);
-			this.#draw();
-			this.#show(this.#trial);
-			this.#costs[k] = this.#distribution.count(this.#trial);
-			if (k % part === 0) {
-				yield;
-			}
-		}
-	}
-
 	/** Sum the fillings whose cost is at most the quantile. */
-	*#sumUpTo(quantile: number): Generator<undefined, void> {
-		const part = Math.ceil(cellsOfPart / this.#free.length);
+	#sumUpTo(quantile: number): void {
 		this.#sums.fill(0);
 		for (const [k, cost] of this.#costs.entries()) {
 			if (cost <= quantile) {
 				this.#redraw(k);
 				this.#distribution.add(this.#sums, this.#filling);
-			}
-
-			if (k % part === 0) {
-				yield;
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingMethod} from './annealing.js';
 import {neighbourhoods} from './neighbourhoods.js';
 import {type Schedule, schedules} from './schedule.js';
-import type {Constants, Method, Setting} from './solver.js';
+import type {AfterLevel, Constants, Method, Setting} from './solver.js';
 
 /** A level that has ended, and the run so far. */
 export type LevelReport = {
@@ -44,10 +44,7 @@ export type ScheduleDefinition<SettingName extends string = string> = {
 	What follows a level: the next temperature, a new random grid at the first temperature, or the end and why. It depends
 	on its arguments alone: a run that is stepped back calls it again.
 	*/
-	readonly next: (
-		level: LevelReport,
-		settings: Constants<SettingName>,
-	) => number | 'restart' | {readonly end: string};
+	readonly next: (level: LevelReport, settings: Constants<SettingName>) => AfterLevel;
 };
 
 /**

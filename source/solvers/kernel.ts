@@ -7,6 +7,7 @@ which for the few hundred choices of a grid favours none by more than n / 2^32.
 
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
+import {clashesOf} from '../sudoku/check.js';
 import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Memory} from '../wasm.js';
@@ -82,13 +83,11 @@ export abstract class Kernel {
 			);
 		}
 
-		for (const [index, group] of this.groups.entries()) {
-			const isTwice = (cell: number) => group.some(other => other !== cell && grid[other] === grid[cell]);
-			const repeated = group.find(cell => fixed[cell] === 0 && isTwice(cell));
-			if (repeated !== undefined) {
-				const unit = this.groups === geometry.rows ? 'row' : 'box';
+		const group = this.groups === geometry.rows ? 'row' : this.groups.length > 0 ? 'box' : 'none';
+		for (const {unit, number, digit, cells} of clashesOf(geometry, grid)) {
+			if (unit === group && cells.some(cell => fixed[cell] === 0)) {
 				throw new RangeError(
-					`the initial grid has ${grid[repeated]} twice in ${unit} ${index + 1}; expected every digit once in each ${unit}`,
+					`the initial grid has ${digit} twice in ${unit} ${number}; expected every digit once in each ${unit}`,
 				);
 			}
 		}

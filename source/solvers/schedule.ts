@@ -6,7 +6,7 @@ import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 import type {Neighbourhood} from './neighbourhoods.js';
 import {mostCounted, real, whole} from './settings.js';
-import type {Constants, SchedulePreview, Setting, Settings} from './solver.js';
+import type {AfterLevel, Constants, SchedulePreview, Setting, Settings} from './solver.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -14,19 +14,11 @@ export type Schedule = {
 	/** The temperature of the first level, for a kernel that has just been filled. */
 	readonly begin: (kernel: Kernel, random: Random) => number;
 	/**
-	What follows a level: the next temperature, or a restart.
-
 	@param temperature of the level that has ended
 	@param stuck how many levels in a row have ended at a cost no lower than they began
 	@param age levels since the last start
-	@returns the next temperature, `restart`, or a sentence on why it ends here
 	*/
-	readonly next: (
-		temperature: number,
-		stuck: number,
-		age: number,
-		kernel: Kernel,
-	) => number | 'restart' | {readonly end: string};
+	readonly next: (temperature: number, stuck: number, age: number, kernel: Kernel) => AfterLevel;
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
 	/** T never changes. */
@@ -113,7 +105,7 @@ const inverse = (
 	end: string,
 	note: string,
 	boundOf: (neighbourhood: Neighbourhood) => (puzzle: Puzzle) => number,
-	last: (Tmin: number) => 'restart' | {readonly end: string},
+	last: (Tmin: number) => AfterLevel,
 ): ScheduleRow => ({
 	name,
 	text: () => `T' = T / (1 + ln(1 + δ) / (E + 1) · T), with E ${end}`,

@@ -296,14 +296,13 @@ export type CostUnits = {
 	readonly others?: string;
 };
 
+/** What follows a level: the next temperature, a new grid at the first one, or a sentence on why the run ends there. */
+export type AfterLevel = number | 'restart' | {readonly end: string};
+
 /** The temperatures of a schedule: the first one, and what follows a level; see `Schedule`. */
 export type SchedulePreview = {
 	readonly first: number;
-	readonly next: (
-		temperature: number,
-		stuck: number,
-		age: number,
-	) => number | 'restart' | {readonly end: string};
+	readonly next: (temperature: number, stuck: number, age: number) => AfterLevel;
 };
 
 /** One line of the table of solvers. */
