@@ -5,7 +5,7 @@ typed is loaded, never one that a puzzle, a replay or a record names.
 
 import module from 'node:module';
 import {pathToFileURL} from 'node:url';
-import {describeValue} from '../arguments.js';
+import {choiceOf, describeValue, kind} from '../arguments.js';
 import {defineMethod, type Method, type Setting, type Solver} from '../solvers/solver.js';
 import {clean} from '../text.js';
 import type {Progress} from './drive.js';
@@ -71,39 +71,31 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 			continue;
 		}
 
-		if (typeof value !== 'string' || value === '' || clean(value) !== value) {
-			throw new TypeError(
-				`its ${key} must be a text of at most 200 printable characters, not ${describeValue(value)}`,
-			);
-		}
+		isShown(`its ${key}`, value);
 	}
 
-	if (!(Number.isFinite(method.pace) && method.pace > 0)) {
-		throw new TypeError(
-			`its pace must be a number of moves per second above 0, not ${describeValue(method.pace)}`,
-		);
-	}
-
-	if (!isCostUnits(method.costUnits)) {
-		throw new TypeError(
-			`its costUnits must have counts, 'digits missing' or 'equal pairs', and a list of units, 'row', 'column' or 'box', not ${describeValue(method.costUnits)}`,
-		);
-	}
-
+	isPace('its pace', method.pace);
+	const {counts, units, others = 'none'} = method.costUnits ?? {counts: 'equal pairs', units: []};
+	isCounted('counts of its costUnits', counts);
+	areUnits('units of its costUnits', units);
+	isShown('others of its costUnits', others);
 	method.settings.forEach(checkSetting);
 	return {...method, name, file: url};
 }
 
-function isCostUnits(costUnits: Method['costUnits']): boolean {
-	const {counts, units, others = ''} = costUnits ?? {counts: 'equal pairs', units: []};
-	return (
-		['digits missing', 'equal pairs'].includes(counts) &&
-		Array.isArray(units) &&
-		units.every(unit => ['row', 'column', 'box'].includes(unit)) &&
-		typeof others === 'string' &&
-		clean(others) === others
-	);
-}
+const isShown = kind(
+	'a text of at most 200 printable characters',
+	value => typeof value === 'string' && value !== '' && clean(value) === value,
+);
+const isPace = kind(
+	'a number of moves per second above 0',
+	value => typeof value === 'number' && Number.isFinite(value) && value > 0,
+);
+const isCounted = choiceOf(['digits missing', 'equal pairs']);
+const areUnits = kind(
+	"a list of 'row', 'column' or 'box'",
+	value => Array.isArray(value) && value.every(unit => ['row', 'column', 'box'].includes(unit)),
+);
 
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {
 	const isRange = Number.isFinite(minimum) && Number.isFinite(maximum) && minimum <= maximum;

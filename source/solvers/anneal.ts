@@ -3,7 +3,7 @@ The project's own annealer: what follows from the givens is fixed first, and pro
 temperature at which the puzzle freezes.
 */
 
-import {type Candidates, sharedCandidates} from '../sudoku/candidates.js';
+import {sharedCandidates} from '../sudoku/candidates.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingSteps} from './acceptance.js';
@@ -29,7 +29,10 @@ const largestProbedWhole = 9;
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known & {readonly isSound: boolean} {
 	const shared = sharedCandidates(geometry);
-	const isSound = shared.load(givens) && deduce(shared, presolve);
+	const most = geometry.size <= largestProbedWhole ? undefined : 2;
+	const isSound =
+		shared.load(givens) &&
+		(presolve === 'none' || (presolve === 'singles' ? shared.propagate() : shared.probe(most)));
 	const digits = isSound && presolve !== 'none' ? shared.digits.slice() : givens;
 	const {boxOf, rowOf, boxes, size} = geometry;
 	const groupOf = boxes ? boxOf : rowOf;
@@ -46,15 +49,6 @@ export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known &
 		known > 0 || !isSound ? none : all.filter(digit => allows(cell, digit)),
 	);
 	return {digits, candidates, isSound};
-}
-
-/** @returns false at a contradiction */
-function deduce(candidates: Candidates, presolve: Presolve): boolean {
-	if (presolve === 'probing') {
-		return candidates.probe(candidates.geometry.size <= largestProbedWhole ? undefined : 2);
-	}
-
-	return presolve === 'none' || candidates.propagate();
 }
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
@@ -124,12 +118,13 @@ candidates each cell has.
 export function prepared(puzzle: Puzzle, presolve: Presolve, count = 1) {
 	const known = knownOf(puzzle, presolve);
 	const isSolved = known.isSound && !known.digits.includes(0);
+	const fixed = known.digits.map((digit, cell) => (puzzle.givens[cell] > 0 ? 0 : digit));
 	return {
 		kernels: isSolved
 			? [new SolvedKernel(puzzle, known.digits)]
 			: Array.from({length: count}, () => new FocusedKernel(puzzle, known)),
 		known: {
-			fixed: fixedOf(puzzle, known),
+			fixed: fixed.some(digit => digit > 0) ? fixed : undefined,
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
 		},
 		choices: choicesIn(known),
@@ -167,12 +162,6 @@ export function scheduleFor(
 
 /** A proposal for each open cell. A shorter level would cost more time than its proposals. */
 export const levelLength = (choices: Uint8Array) => Math.max(64, choices.filter(choice => choice > 1).length);
-
-/** The digits of the cells that are fixed but not given. */
-function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {
-	const fixed = digits.map((digit, cell) => (givens[cell] > 0 ? 0 : digit));
-	return fixed.some(digit => digit > 0) ? fixed : undefined;
-}
 
 /** Where a cell has hardly a choice, the formula has no bound, and any temperature serves. */
 const hottest = 1;

@@ -45,37 +45,52 @@ export function createSolver(
 
 /** A snapshot of it with cost 0 and without an `end` is a solution that keeps every given. */
 function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Settings): Solver {
-	const advance = solver.advance.bind(solver);
-	const snapshotOf = solver.snapshot.bind(solver);
-	solver.advance = (moves, isDue) => {
-		const before = solver.moves;
-		const made: unknown = advance(moves, isDue);
-		const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
-		if (!isPossible || solver.moves !== before + Number(made)) {
-			throw new Error(
-				`solver '${method.name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(solver.moves)} after ${before}`,
-			);
-		}
+	return {
+		get cost() {
+			return solver.cost;
+		},
+		get moves() {
+			return solver.moves;
+		},
+		get level() {
+			return solver.level;
+		},
+		get isUnderWay() {
+			return solver.isUnderWay ?? false;
+		},
+		advance(moves, isDue) {
+			const before = solver.moves;
+			const made: unknown = solver.advance(moves, isDue);
+			const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
+			if (!isPossible || solver.moves !== before + Number(made)) {
+				throw new Error(
+					`solver '${method.name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(solver.moves)} after ${before}`,
+				);
+			}
 
-		return Number(made);
+			return Number(made);
+		},
+		overrideTemperature: override => solver.overrideTemperature?.(override),
+		snapshot() {
+			const snapshot = solver.snapshot();
+			if (method.file !== undefined) {
+				checkSnapshot(snapshot, method, puzzle, settings);
+			}
+
+			const {grid, cost, bestCost, bestGrid = cost === bestCost ? grid : undefined} = snapshot;
+			if (cost !== 0) {
+				return {...snapshot, bestGrid};
+			}
+
+			const end = isSolution(puzzle, grid)
+				? undefined
+				: `solver '${method.name}' reports cost 0 for a grid that is not a solution of the puzzle`;
+			return {...snapshot, bestGrid, end};
+		},
+		gauges: () => solver.gauges(),
+		save: () => solver.save(),
+		restore: checkpoint => solver.restore(checkpoint),
 	};
-	solver.snapshot = () => {
-		const snapshot = snapshotOf();
-		if (method.file !== undefined) {
-			checkSnapshot(snapshot, method, puzzle, settings);
-		}
-
-		const {grid, cost, bestCost, bestGrid = cost === bestCost ? grid : undefined} = snapshot;
-		if (cost !== 0) {
-			return {...snapshot, bestGrid};
-		}
-
-		const end = isSolution(puzzle, grid)
-			? undefined
-			: `solver '${method.name}' reports cost 0 for a grid that is not a solution of the puzzle`;
-		return {...snapshot, bestGrid, end};
-	};
-	return solver;
 }
 
 /** @throws what `assertSnapshot` throws, and Error for another cost than the recount of its grid */

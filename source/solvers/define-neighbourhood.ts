@@ -1,6 +1,6 @@
 /** A neighbourhood of the user's own under a built-in schedule: the second of three depths. */
 
-import {callback, describeValue} from '../arguments.js';
+import {callback, describeValue, number} from '../arguments.js';
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
@@ -91,6 +91,8 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 	});
 }
 
+const isCost = number({what: 'a whole number', least: 0, isWhole: true});
+
 /** The kernel of a definition. */
 class OwnKernel<Counts> extends Kernel {
 	readonly steepest: number;
@@ -132,12 +134,8 @@ class OwnKernel<Counts> extends Kernel {
 
 	protected recount(): void {
 		const state = this.#state;
-		const cost: unknown = this.#definition.cost(state);
-		if (!Number.isInteger(cost) || (cost as number) < 0) {
-			throw new Error(`cost returns a whole number from 0, not ${describeValue(cost)}`);
-		}
-
-		this.cost = cost as number;
+		this.cost = this.#definition.cost(state);
+		isCost('what cost returns', this.cost);
 		if (this.#definition.count) {
 			state.counts = this.#definition.count(state);
 		}

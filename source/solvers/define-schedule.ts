@@ -1,6 +1,6 @@
 /** A temperature schedule of the user's own on a built-in neighbourhood: the first of three depths. */
 
-import {callback, describeValue, itemNamed} from '../arguments.js';
+import {callback, itemNamed, number, ordinal} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingMethod} from './annealing.js';
 import {neighbourhoods} from './neighbourhoods.js';
@@ -53,8 +53,8 @@ more row of the table of schedules: `schedule=linear` runs another, `acceptance=
 
 @param definition `name`, `start` and `next`; see `ScheduleDefinition`
 @returns a method, for `solver` of `anneal` and `solve`, or as the default export of a file for `--solver`
-@throws TypeError for a definition without these, RangeError for an unknown neighbourhood; the run throws Error for a
-temperature that is not a number from 0
+@throws TypeError for a definition without these, RangeError for an unknown neighbourhood; the run throws
+TypeError or RangeError for a temperature that is not a number from 0
 @example
 export default defineSchedule({name: 'geometric', start: () => 3, next: ({temperature}) => temperature * 0.99});
 */
@@ -88,12 +88,7 @@ export function defineSchedule<SettingName extends string = never>(
 
 	function scheduleOf(puzzle: Puzzle, values: Constants<SettingName>): Schedule {
 		const length = levelLength ? levelLength(puzzle, values) : puzzle.geometry.cells;
-		if (!(Number.isInteger(length) && length >= 1)) {
-			throw new RangeError(
-				`levelLength returns a whole number of proposals from 1, not ${describeValue(length)}`,
-			);
-		}
-
+		ordinal('what levelLength returns', length);
 		return {
 			levelLength: length,
 			begin: (kernel, random) =>
@@ -114,11 +109,9 @@ export function defineSchedule<SettingName extends string = never>(
 	}
 }
 
-/** @throws Error for what is not a temperature */
-function temperatureFrom(member: string, value: unknown): number {
-	if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) {
-		return value;
-	}
+const isTemperature = number({what: 'a temperature', least: 0});
 
-	throw new Error(`${member} returns a temperature from 0, not ${describeValue(value)}`);
+function temperatureFrom(member: string, value: unknown): number {
+	isTemperature(`what ${member} returns`, value);
+	return value as number;
 }

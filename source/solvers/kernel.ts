@@ -116,8 +116,8 @@ export abstract class Kernel {
 		return made;
 	}
 
-	/** How many changes there are from here, how many of them would lower the cost, and what they are called; not of every kernel. */
-	neighbours?(): {readonly better: number; readonly all: number; readonly what: string};
+	/** How many swaps there are from here, and how many of them would lower the cost; not of every kernel. */
+	neighbours?(): {readonly better: number; readonly all: number};
 
 	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
 	get order(): Uint16Array {

@@ -243,15 +243,15 @@ export const schedules: readonly ScheduleRow[] = [
 				}
 
 				const end = `no proposal of ${groupDigits(patience)} in a row was better`;
-				const {better, all, what} = kernel.neighbours?.() ?? {};
+				const {better, all} = kernel.neighbours?.() ?? {};
 				if (all === undefined) {
 					return {end};
 				}
 
 				const why =
 					better === 0
-						? `none of the ${groupDigits(all)} ${what} is better, a local minimum`
-						: `though ${groupDigits(Number(better))} of the ${groupDigits(all)} ${what} would be better`;
+						? `none of the ${groupDigits(all)} swaps is better, a local minimum`
+						: `though ${groupDigits(Number(better))} of the ${groupDigits(all)} swaps would be better`;
 				return {end: `${end}: ${why}`};
 			},
 		}),

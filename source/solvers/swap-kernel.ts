@@ -3,7 +3,8 @@
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import type {Grid} from '../sudoku/geometry.js';
+import {possibleDigits} from '../sudoku/possible-digits.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './kernel.js';
 import type {MoveDetail, Settings, SettingValue} from './solver.js';
@@ -13,12 +14,6 @@ type Family = {readonly units: readonly Uint16Array[]; readonly unitOf: ArrayLik
 
 /** A group that can be chosen: its free cells, or one cell if it is skipped, and how many pairs it has. */
 type Choice = {readonly free: Uint16Array; readonly isSkipped: boolean; readonly pairs: number};
-
-/** Whether no peer of a cell has a digit. */
-const isFree =
-	({peers, peerCount}: Geometry) =>
-	(filled: Grid, cell: number, digit: number) =>
-		!peers.subarray(cell * peerCount, (cell + 1) * peerCount).some(peer => filled[peer] === digit);
 
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
@@ -120,8 +115,9 @@ export class SwapKernel extends CompiledKernel {
 	}
 
 	fill(random: Random): void {
-		const fits = this.#start === 'constructive' ? isFree(this.geometry) : undefined;
-		this.load(this.fillGroups(this.givens, random, fits));
+		const fits = (filled: Grid, cell: number, digit: number) =>
+			possibleDigits(this.geometry, filled, cell).includes(digit);
+		this.load(this.fillGroups(this.givens, random, this.#start === 'constructive' ? fits : undefined));
 		if (this.#start === 'greedy') {
 			this.#descend();
 		}
@@ -176,7 +172,7 @@ export class SwapKernel extends CompiledKernel {
 	/** How many swaps there are from here, and how many of them would lower the cost. */
 	override neighbours() {
 		const better = this.#changes().filter(change => change < 0).length;
-		return {better, all: this.#swaps, what: 'swaps'};
+		return {better, all: this.#swaps};
 	}
 
 	/** What each swap would add to the cost. */

@@ -17,10 +17,13 @@ const differing = (change: (solver: Solver) => object): Method => ({
 	name: 'liar',
 	create(...given) {
 		const solver = blockSwap.create(...given);
-		const [advance, snapshot] = [solver.advance.bind(solver), solver.snapshot.bind(solver)];
-		const own = Object.entries(change({...solver, advance, snapshot}));
-		const members = own.map(([name, value]) => [name, {value, writable: true}] as const);
-		return Object.defineProperties(solver, Object.fromEntries(members));
+		const own = change(solver);
+		return new Proxy(solver, {
+			get(target, name) {
+				const value: unknown = Reflect.get(name in own ? own : target, name);
+				return typeof value === 'function' ? value.bind(target) : value;
+			},
+		});
 	},
 });
 
