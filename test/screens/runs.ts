@@ -38,15 +38,15 @@ pausing ; ${stuck} --speed 500 ; +300 space » +500 | s | space +100 s | R space
 stepping ; ${paused} ; s*3 » n | u | n b | nn | n p | n r | s*2 b ; 80x24 30x10
 manual ; rapport --solver block-swap --seed hands --paused ; nn up » nn t | down nn t | nn ; 80x24
 manual-rewound ; ${paused} ; nn b up » down | down ; 80x24
-rewound ; ${paused} ; n^60 b » [ [ | home | ] n p | end ; 80x24 30x10
+rewound ; ${paused} ; n^60 b » [ [ | home | ] n p | end ; 80x24
 replaying ; ${paused} ; n^60 [*3 space +40 » +150 ; 80x24
 waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 `;
 
 /** How runs end. */
 const ended = `
-solved ; medium --solver block-swap --seed d3 --speed max ; +200 ; 160x50 40x12 painted@80x24
-solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 30x10 80x24
+solved ; medium --solver block-swap --seed d3 --speed max ; +200 ; 40x12 painted@80x24
+solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 80x24
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12
 film ; ${rapport} --speed max ; +200 space +400 | space s n | right | d | end | esc ; 80x24 30x10
 film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space » right*10 +1500 ; 100x30
@@ -60,7 +60,6 @@ display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 
 distributions-colours ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*2 » d ;
 	painted@80x24
 four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 30x10
-four-large ; four --solver block-swap --seed 1 --paused ; s ; 160x50
 six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
 sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30
@@ -70,7 +69,7 @@ thirty-six ; large.txt --solver block-swap --seed 1 --paused ;  ; 60x22
 
 /** What stands beside it. */
 const panels = `
-curves ; ${paused} ; n^80 c » c | c | c ; 100x30 ascii@80x24
+curves ; ${paused} ; n^80 c » c | c | c ; 100x30
 landscape ; ${rapport} --speed max ; +200 c » b ; 200x60
 landscape-colours ; ${rapport} --speed max ; +200 » c ; painted@80x24
 ladder ; medium --solver tempering --seed 1 --paused ; n^12 s » c | c ; 200x60 60x22 painted@80x24
@@ -79,7 +78,7 @@ marks ; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --sp
 marks-manual ; ${paused} ; n^12 up s up » n^40 ; 100x24
 phases ; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 ;
 	» +60 | +100 | +60 | +120 | +700 ; 80x24
-stepping-explained ; ${paused} ; n^122 s^7 » s | c | c ; 80x24 160x50
+stepping-explained ; ${paused} ; n^122 s^7 » s | c | c ; 80x24
 stepping-ladder ; rapport --solver anneal --seed 4f2a --paused ; » s*3 ; 80x24 60x16
 `;
 
@@ -105,7 +104,6 @@ lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x2
 const overlays = `
 help ; ${paused} ; » ? | down*3 | page-down | end | x ; 30x10
 help-all ; ${paused} ; » ? | end ; 100x30
-help-ascii ; ${paused} ; » ? ; ascii@80x24
 help-film ; four --solver block-swap --seed 1 --speed max ; +300 space » ? ; 100x30
 share ; ${rapport} --speed max ; +200 » e | e ; 30x10 100x30
 share-early ; ${rapport} --moves 3000 --speed 20000 ; e » +1000 ; 100x30
@@ -115,7 +113,6 @@ never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; » n u ; 80x24
 
 /** Colours: the themes, what the terminal has, what it says of its background. */
 const colours = `
-${each('light mono', name => `theme-${name} ; ${paused} --theme ${name} ; s d*2 » d ; painted@80x24`)}
 sixteen-colours ; ${paused} ; n^18 s ; painted@80x24
 block-curves ; ${paused} ; n^18 » s ; 100x30
 `;

@@ -14,7 +14,6 @@ menu ; ${still} ; +200 ; ${all} ascii@80x24 painted@80x24
 menus ; ${still} collection.txt ; +200 » ! | esc g | j*2 l j l | esc p 1 2 3 | esc L j*4 | / i n k | down
 	? | end | esc T ; 30x10 100x30
 solvers ; ${still} ; / 4 x 4 down +200 | , | tab l j*4 h | k ? | ? backspace tab down ; 100x30 30x10
-solvers-wide ; ${still} ; / 4 x 4 down +200 » , | ? ; 160x50
 solvers-colours ; ${still} ; / 4 x 4 down +200 , tab j*2 » h ; painted@80x24
 menu-running ; --seed 1 ; +500 » down +500
 menu-search ; ${still} collection.txt no-such-file ; tab*2 » shift-tab*3 | / h a r z z z | enter | esc / 数 独
@@ -59,7 +58,7 @@ race-lost ; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max ;
 race-six ; race rapport anneal block-swap row-swap reassign descent cross-entropy --seed 4f2a --paused ;  ;
 	100x30 30x10
 race-end ; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --by moves
-	--seed 4f2a --speed max --moves 200000 ; +1500 ; 80x24 160x50 40x12
+	--seed 4f2a --speed max --moves 200000 ; +1500 ; 80x24 40x12
 race-sixteen ; race sixteen --seed 1 --paused ; s ; 160x50
 race-from-run ; rapport --solver row-swap --set T0=2 --seed me --paused ; v » space x | R | m | v | +1000
 	space down enter | v | e | y ; 80x24
