@@ -37,6 +37,12 @@ const requireBuiltins: Plugin = {
 const width = JSON.stringify(path.join(import.meta.dirname, '../source/view/text/width.ts'));
 const sharedCharacters = JSON.stringify(path.join(import.meta.dirname, 'shared-characters.ts'));
 
+/** An id with slashes, on Windows too. */
+const slashed = (id: string) => id.replaceAll('\\', '/');
+
+/** Whether an id matches. */
+const matches = (pattern: RegExp) => (id: string) => pattern.test(slashed(id));
+
 /** A change of a package, in a file whose path ends so. */
 type Patch = {readonly file: string; readonly apply: (code: string) => string};
 
@@ -141,9 +147,10 @@ const noPackageReaders = '\0no-package-readers';
 Packages as published, but for the patches. They measure text by our own width.ts, which takes half the time for narrow
 characters, and are left out of the source maps, of which they would take two thirds.
 */
-const packages: Plugin = {
+export const packages: Plugin = {
 	name: 'packages',
-	resolveId(id, importer) {
+	resolveId(id, from) {
+		const importer = from && slashed(from);
 		if (importer?.endsWith('/meow/build/options.js') && id === './dependencies.js') {
 			return noPackageReaders;
 		}
@@ -163,7 +170,8 @@ const packages: Plugin = {
 			`
 			: undefined;
 	},
-	transform(code, id) {
+	transform(code, native) {
+		const id = slashed(native);
 		const own = patches.filter(({file}) => id.endsWith(file));
 		return id.includes('/node_modules/')
 			? {code: own.reduce((text, {apply}) => apply(text), code), map: {mappings: ''}}
@@ -175,7 +183,7 @@ const packages: Plugin = {
 const requirePatched: Plugin = {
 	name: 'require-patched',
 	buildEnd() {
-		const ids = [...this.getModuleIds()];
+		const ids = [...this.getModuleIds()].map(slashed);
 		// A project without screens, as in a test, has nothing to patch.
 		const hasInk = ids.some(id => id.includes('/node_modules/ink/'));
 		const lost = ['\0width', noPackageReaders, ...patches.map(({file}) => file)].find(
@@ -230,17 +238,21 @@ const program: BuildOptions = {
 				// All that --version needs, and what several commands share.
 				{
 					name: 'main',
-					test: /^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/exit))\.ts$/,
+					test: matches(
+						/^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/exit))\.ts$/,
+					),
 					priority: 1,
 				},
 				// Without screens, which would bring Ink and React along for every command.
 				{
 					name: 'shared',
-					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:meow|string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+					test: matches(
+						/^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:meow|string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+					),
 					minShareCount: 2,
 				},
 				// What several screens and tables share, but most commands don't need.
-				{name: 'view', test: /\/source\/view\//, minShareCount: 2},
+				{name: 'view', test: matches(/\/source\/view\//), minShareCount: 2},
 			],
 		},
 	},

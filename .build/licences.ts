@@ -12,9 +12,10 @@ export function licences(fileName: string): Plugin {
 		name: 'licences',
 		generateBundle() {
 			const packages = new Map<string, Set<string>>();
-			for (const id of this.getModuleIds()) {
+			for (const native of this.getModuleIds()) {
+				const id = native.replaceAll('\\', '/');
 				const [, home] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
-				if (home !== undefined && this.getModuleInfo(id)?.code) {
+				if (home !== undefined && this.getModuleInfo(native)?.code) {
 					// A package that has others in itself has their notices beside them.
 					packages.set(home, (packages.get(home) ?? new Set([home])).add(path.dirname(id)));
 				}

@@ -23,7 +23,7 @@ if (isClone && !isInstalled()) {
 	const ci = [process.env.npm_execpath, 'ci', '--global=false', '--include=dev', '--no-audit'];
 	process.exitCode = spawnSync(process.execPath, ci, {cwd: root, stdio: 'inherit'}).status ?? 1;
 } else if (!isInstalled()) {
-	fail(`run npm install in ${root}, without --omit=dev`);
+	fail(`run npm install --include=dev in ${root}`);
 } else if (node.localeCompare(least, 'en', {numeric: true}) < 0) {
 	fail(
 		`this is Node ${node}. Run npm rebuild node in ${root}, which adds a newer one, or use Node 22.18 or later`,

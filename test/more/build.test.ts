@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {packages} from '../../.build/bundle.ts';
 import {newFolder} from '../folder.ts';
 import {run} from '../processes.ts';
 
@@ -34,8 +35,8 @@ function answersIn(packages: readonly string[], version: string): string[] {
 
 test('where it is not built, the command and the build say why, and what to run', () => {
 	expect(answersIn([], '24.0.0')).toEqual([
-		'2 recuit is not built: run npm install in HERE, without --omit=dev\n',
-		"1 recuit can't be built: run npm install in HERE, without --omit=dev\n",
+		'2 recuit is not built: run npm install --include=dev in HERE\n',
+		"1 recuit can't be built: run npm install --include=dev in HERE\n",
 	]);
 	expect(answersIn(['rolldown'], '22.17.0')).toEqual([
 		'2 recuit is not built, since the install ran no scripts: run npm run build in HERE\n',
@@ -77,6 +78,16 @@ test('in the clone that npm links to install globally from git, it installs what
 	expect(prepare()).toMatchObject({status: 1, stdout: ''});
 	expect(fs.readdirSync(ours)).toEqual([]);
 	expect(fs.readlinkSync(other)).toBe(folder);
+});
+
+test('a package is patched by its path with either slash, as Windows has it', () => {
+	const code = fs.readFileSync('node_modules/string-width/index.js', 'utf8');
+	const patch = packages.transform as (code: string, id: string) => {readonly code: string};
+	const [unix, windows] = ['/', '\\'].map(slash =>
+		['C:', 'node_modules', 'string-width', 'index.js'].join(slash),
+	);
+	expect(patch(code, unix).code).not.toBe(code);
+	expect(patch(code, windows)).toEqual(patch(code, unix));
 });
 
 test('a consumer compiles, the declarations of the library with it', () => {

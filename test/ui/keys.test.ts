@@ -1,9 +1,10 @@
 /** What a terminal sends, as keys and pastes; what keys are called, and where they stand. */
 
 import fs from 'node:fs';
+import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {helpView} from '../../source/ui/help.js';
@@ -15,7 +16,9 @@ import {
 	type KeyMoment,
 	keyHelpOf,
 	keysOf,
+	listedCommands,
 	refusalOf,
+	suspend,
 } from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames, listenToKeys} from '../../source/ui/keys/key-names.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
@@ -160,6 +163,16 @@ test('at the end of a run n says in a line what there is, rather than to open a 
 	);
 	const ended = 'the run has ended: b steps back, r starts another run';
 	expect(refusals).toEqual([undefined, ended, ended]);
+});
+
+test('Windows has no key that suspends', () => {
+	const {platform} = process;
+	const isListedOn = (value: string) => {
+		Object.defineProperty(process, 'platform', {value});
+		return listedCommands([suspend], {} as KeyMoment).length > 0;
+	};
+	onTestFinished(() => void Object.defineProperty(process, 'platform', {value: platform}));
+	expect(['linux', 'darwin', 'win32'].map(isListedOn)).toEqual([true, true, false]);
 });
 
 test('the ten keys of the readme are as the key table has them', () => {

@@ -1,5 +1,6 @@
 /** A command of a screen: what a key does, and all that is said of it. Key bar, help, manual and speech derive from it. */
 
+import process from 'node:process';
 import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
@@ -171,8 +172,12 @@ export type Program = KeyMoment & {
 
 /** They hold also where letters are typed. */
 export const interrupt = row('interrupt', ['ctrl+c'], 'at once', program => program.leave('interrupt'));
-export const suspend = row('suspend', ['ctrl+z'], 'suspend to the shell; fg returns here', program =>
-	program.rendering().suspend(),
+export const suspend = row(
+	'suspend',
+	['ctrl+z'],
+	'suspend to the shell; fg returns here',
+	program => program.rendering().suspend(),
+	{when: () => process.platform !== 'win32' || {never: 'Windows suspends no programs'}},
 );
 
 export const everywhere: readonly KeyCommand[] = grouped(
