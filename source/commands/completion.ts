@@ -133,7 +133,6 @@ async function operandWords(operands: Command['operands'], commands: Commands): 
 	const solvers = () => methods.map(({name, title}): Word => [name, title]);
 	const words: {readonly [kind in typeof operands]?: () => readonly Word[] | Promise<readonly Word[]>} = {
 		puzzles,
-		'built-ins': puzzles,
 		lanes: () => [...puzzles(), ...solvers()],
 		solvers,
 		shells: () => Object.keys(shells).map(shell => [shell, 'a shell']),

@@ -56,7 +56,7 @@ const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = 
 	['recuit --film my', ['my puzzles.sdm']],
 	['recuit convert --to ', formats.map(({name}) => name)],
 	['recuit convert --to=cs', ['csv']],
-	['recuit puzzles inkala', ['inkala-2010', 'inkala-2012']],
+	['recuit convert inkala', ['inkala-2010', 'inkala-2012']],
 	['recuit completion z', ['zsh']],
 	['recuit help sol', ['solve', 'solvers']],
 	['recuit help tou', ['tour']],

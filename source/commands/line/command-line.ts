@@ -113,7 +113,7 @@ export type Description<Known extends Flags> = {
 	/** Its arguments as its usage writes them: `[FILE...]`. */
 	readonly arguments?: string;
 	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
-	readonly operands: 'puzzles' | 'built-ins' | 'lanes' | 'solvers' | 'shells' | 'commands' | 'none';
+	readonly operands: 'puzzles' | 'lanes' | 'solvers' | 'shells' | 'commands' | 'none';
 	/** Command lines with their comments. */
 	readonly examples: ReadonlyArray<readonly [line: string, comment?: string]>;
 	/** Paragraphs of its help below the usage. */
