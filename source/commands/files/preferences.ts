@@ -27,7 +27,6 @@ const preferenceValues = {
 } as const satisfies Readonly<Record<string, ReadonlyArray<string | boolean>>>;
 
 type Key = keyof typeof preferenceValues;
-type PreferenceValue<Name extends Key> = (typeof preferenceValues)[Name][number];
 
 export const preferenceFlags = {
 	theme: oneOf(preferenceValues.theme, orList(preferenceValues.theme)),
@@ -35,11 +34,7 @@ export const preferenceFlags = {
 	screenReader: toggle('describe the run in lines instead of drawing it'),
 } as const satisfies Flags;
 
-type PreferenceValues = {
-	readonly theme?: PreferenceValue<'theme'> | undefined;
-	readonly motion?: PreferenceValue<'motion'> | undefined;
-	readonly screenReader?: boolean;
-};
+type PreferenceValues = {readonly [Name in Key]?: (typeof preferenceValues)[Name][number] | undefined};
 
 /** An invalid entry of the file is a complaint. */
 export function preferencesFrom(
@@ -64,7 +59,7 @@ export function preferencesFrom(
 }
 
 /** The valid entries of the file. */
-function storedIn(complaints: string[]): {readonly [Name in Key]?: PreferenceValue<Name>} {
+function storedIn(complaints: string[]): PreferenceValues {
 	const path = configFile();
 	const stored = path === undefined ? {} : readJson(path);
 	const where = clean(path ?? '');
