@@ -6,7 +6,7 @@ of a row, a column or a box. The candidates left of each constraint are counted.
 hidden single); a count of 0 is a contradiction. A trail records every change, so that `undo` can take it back.
 */
 
-import {assertGeometry, assertGrid, type Geometry, type Grid, perGeometry} from './geometry.js';
+import {type Geometry, type Grid, perGeometry} from './geometry.js';
 
 /** Added to the count of a constraint that has its digit: counts are at most 225, so it never looks like a single. */
 const settledCount = 256;
@@ -39,9 +39,7 @@ export class Candidates {
 	readonly #queue: Int32Array;
 	#queued = 0;
 
-	/** @throws TypeError for a value that is not a geometry */
 	constructor(geometry: Geometry) {
-		assertGeometry(geometry);
 		const {size, cells, boxes, rowOf, columnOf, boxOf, rows, columns, boxCells} = geometry;
 		this.geometry = geometry;
 		this.digits = new Uint8Array(cells);
@@ -94,10 +92,8 @@ export class Candidates {
 	Begin with a puzzle: its givens are fixed, and their peers lose these digits. Call `propagate` for what follows.
 
 	@returns false at a contradiction; the state is then invalid until the next `load`
-	@throws TypeError or RangeError for an invalid grid
 	*/
 	load(givens: Grid): boolean {
-		assertGrid(this.geometry, givens);
 		this.digits.set(givens);
 		this.#left.fill(1);
 		this.#trailLength = 0;

@@ -1,10 +1,9 @@
 /** Exact search: the solutions of a puzzle, all of them or up to a limit. */
 
-import {callback, checkOptions, number, type Rules} from '../arguments.js';
+import {callback, number, type Rules} from '../arguments.js';
 import {fastestSearchOf, type SearchOutcome, type SolutionSearch} from './exact-search.js';
 import type {Grid} from './geometry.js';
 import type {Puzzle} from './puzzle.js';
-import {puzzleFrom} from './read.js';
 
 export type Count = {
 	/** Solutions found, at most the limit. */
@@ -54,18 +53,13 @@ function nextSolution(
 /**
 Count the solutions of a puzzle of any size exactly, within the limit and the budget.
 
-@param puzzle a puzzle, or its text in any format
-@throws PuzzleError for a malformed text; TypeError or RangeError for an invalid puzzle or option
 @example
-countSolutions('1...............', {limit: 100}).solutions; // 72
+countSolutions(parsePuzzle('1...............'), {limit: 100}).solutions; // 72
 */
 export function countSolutions(
-	puzzle: Pick<Puzzle, 'geometry' | 'givens'> | string,
-	options: CountOptions = {},
+	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
+	{limit = 2, guesses, onProgress}: CountOptions = {},
 ): Count {
-	const {geometry, givens} = puzzleFrom(puzzle);
-	checkOptions(options, countRules);
-	const {limit = 2, guesses, onProgress} = options;
 	const search = fastestSearchOf(geometry);
 	let solutions = 0;
 	let solution: Grid | undefined;

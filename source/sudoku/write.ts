@@ -1,15 +1,9 @@
 /** Puzzles to text of any format. */
 
-import {boolean, checkOptions} from '../arguments.js';
 import {type Format, type FormatName, formatNamed} from './formats/index.js';
 import {assertCells, type Grid} from './geometry.js';
 import type {Puzzle} from './puzzle.js';
 import {puzzleFrom} from './read.js';
-
-type WriterOptions = {
-	/** Whether each puzzle comes with its solution, for a format with room for both. @default false */
-	readonly hasSolutions?: boolean;
-};
 
 /**
 A file of puzzles, piece by piece: the texts of all `add` calls make the file.
@@ -25,27 +19,19 @@ export class PuzzleWriter {
 	readonly #hasSolutions: boolean;
 	#count = 0;
 
-	/** @throws RangeError for a name that is not a format, TypeError for a wrong option */
-	constructor(format: FormatName, options: WriterOptions = {}) {
+	/**
+	@param hasSolutions whether each puzzle comes with its solution, for a format with room for both
+	@throws RangeError for a name that is not a format
+	*/
+	constructor(format: FormatName, {hasSolutions = false}: {readonly hasSolutions?: boolean} = {}) {
 		this.#format = formatNamed(format);
-		checkOptions(options, {hasSolutions: boolean});
-		this.#hasSolutions = options.hasSolutions ?? false;
+		this.#hasSolutions = hasSolutions;
 	}
 
-	/**
-	The text of one more puzzle.
-
-	@throws RangeError for a puzzle that the format can't hold, and TypeError for what is none; the next
-	call is not affected
-	*/
-	add(puzzle: Puzzle | string, solution?: Grid): string {
-		const problem = puzzleFrom(puzzle);
-		if (solution !== undefined) {
-			assertCells(problem.geometry, solution);
-		}
-
+	/** The text of one more puzzle. @throws RangeError for one that the format can't hold; the next call is not affected */
+	add(puzzle: Puzzle, solution?: Grid): string {
 		const {name, write} = this.#format;
-		const reason = write.refuses?.(problem.geometry);
+		const reason = write.refuses?.(puzzle.geometry);
 		if (reason !== undefined) {
 			throw new RangeError(`${name} ${reason}`);
 		}
@@ -55,7 +41,7 @@ export class PuzzleWriter {
 		}
 
 		const lead = (this.#count++ === 0 ? write.before?.(this.#hasSolutions) : write.between) ?? '';
-		return lead + write.text(problem, solution, this.#hasSolutions);
+		return lead + write.text(puzzle, solution, this.#hasSolutions);
 	}
 }
 
@@ -68,6 +54,10 @@ and else in place of the puzzle.
 formatPuzzle('1...............', 'sdm'); // '1000000000000000\n'
 */
 export function formatPuzzle(puzzle: Puzzle | string, format: FormatName, solution?: Grid): string {
-	const writer = new PuzzleWriter(format, {hasSolutions: solution !== undefined});
-	return writer.add(puzzle, solution);
+	const problem = puzzleFrom(puzzle);
+	if (solution !== undefined) {
+		assertCells(problem.geometry, solution);
+	}
+
+	return new PuzzleWriter(format, {hasSolutions: solution !== undefined}).add(problem, solution);
 }

@@ -59,7 +59,10 @@ const works: Readonly<Record<string, (report: Report) => unknown>> = {
 	'filling by version 1'(onRow) {
 		return [fillByColumnLists(geometryOf(9), new Random('1'), 1e4, onRow).attempts, 9];
 	},
-	counting: onProgress => [countSolutions('1...............', {limit: 100, onProgress}).solutions, 71],
+	counting: onProgress => [
+		countSolutions(parsePuzzle('1...............'), {limit: 100, onProgress}).solutions,
+		71,
+	],
 	'checking what is minimal': onProgress => [
 		check(hundred, {minimal: true, onProgress}).solutions,
 		expect.any(Number),

@@ -3,9 +3,9 @@
 import {expect, test} from 'vitest';
 import {conflictingPairs, geometryOf, missingDigits, puzzleOf} from '../../source/index.js';
 import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
-import {countSolutions} from '../../source/sudoku/exact.js';
 import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {check} from '../../source/sudoku/verdict.js';
 import {report, reportSolution} from '../puzzles.ts';
 import {shapeOf} from './shapes.ts';
 
@@ -110,7 +110,7 @@ test('a cell in conflict knows with how many, and a clash names the unit, the di
 test('givens that are no digits of the grid are refused, and not solved', () => {
 	const wrong = new Uint8Array(81).fill(200);
 	const message = 'r1c1 holds 200: a cell of 9×9 holds a digit from 1 to 9, or 0 where it is empty';
-	for (const use of [() => puzzleOf(nine, wrong), () => countSolutions({geometry: nine, givens: wrong})]) {
+	for (const use of [() => puzzleOf(nine, wrong), () => check({geometry: nine, givens: wrong})]) {
 		expect(use).toThrow(new RangeError(message));
 	}
 });
