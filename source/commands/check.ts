@@ -54,7 +54,7 @@ export const checkGrids = command({
 			search = '';
 			stream.tick(1);
 			if (!verdict) {
-				await stream.fault(each.fault ?? '');
+				await stream.fault(each.fault);
 				continue;
 			}
 

@@ -123,7 +123,15 @@ export const play = command({
 			checkFilm(film);
 		}
 
-		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
+		const isMenu = !named && input.length === 0 && process.stdin.isTTY;
+		if (isMenu && !isScreenWanted) {
+			throw new UsageError('the menu needs a terminal; name a puzzle, as in: recuit rapport');
+		}
+
+		const words = input.length > 0 || isMenu ? input : ['-'];
+		const form = readOptionsFrom(flags.boxes);
+		const puzzles = () => (isScreenWanted ? openCollections(words, form) : puzzleChunksOf(words[0], form));
+		const chunks = named ? singleChunk(named.entry) : puzzles();
 		// Two puzzles show whether the screens open with a menu. They read the others themselves.
 		const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 		const [first] = puzzlesOf(loaded).entries;
@@ -140,7 +148,6 @@ export const play = command({
 		const initial = await initialFrom(flags.initial, {...options, settings}, method, loaded);
 		const request = {...options, initial};
 		const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
-		const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 		const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
 		if (keys) {
 			return openWatch({request, loaded, chunks, keys, preferences, fleet: ensemble()});
@@ -254,21 +261,6 @@ function checkHeat(
 			throw new UsageError(`--heat changes the temperature, and ${method.name} has none`);
 		}
 	}
-}
-
-function openArguments(
-	argv: readonly string[],
-	boxes: string | undefined,
-	isScreenWanted: boolean,
-): AsyncGenerator<Collection, void, void> {
-	const options = readOptionsFrom(boxes);
-	const isMenu = argv.length === 0 && process.stdin.isTTY;
-	if (isMenu && !isScreenWanted) {
-		throw new UsageError('the menu needs a terminal; name a puzzle, as in: recuit rapport');
-	}
-
-	const named = argv.length > 0 || isMenu ? argv : ['-'];
-	return isScreenWanted ? openCollections(named, options) : puzzleChunksOf(named[0], options);
 }
 
 /**

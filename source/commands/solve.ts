@@ -138,7 +138,7 @@ class SolveOutput {
 		const stream = this.#stream;
 		stream.tick(1);
 		if (!puzzle) {
-			return stream.fault(fault ?? '');
+			return stream.fault(fault);
 		}
 
 		let pause: Promise<void> | undefined;

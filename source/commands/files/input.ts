@@ -17,15 +17,11 @@ import {FaultReport, say} from '../terminal/terminal.js';
 export type Input = {
 	/** The file's printable name in messages. */
 	readonly file: string;
-} & (
-	| {readonly puzzle: Puzzle; readonly fault?: undefined; readonly error?: undefined}
-	| {
-			readonly puzzle?: undefined;
-			readonly fault: string;
-			/** The fault of the text; undefined if the file can't be read, or is not text. */
-			readonly error: PuzzleError | undefined;
-	  }
-);
+	readonly puzzle?: Puzzle;
+	readonly fault?: string;
+	/** The fault of the text; undefined if the file can't be read, or is not text. */
+	readonly error?: PuzzleError;
+};
 
 /** The puzzles of arguments, in order, the progress of work on them, and its exit code. Memory does not grow with the input. */
 export class PuzzleStream implements AsyncIterable<Input> {
@@ -70,7 +66,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 					throw error;
 				}
 
-				yield {file: clean(argument), fault: error.message, error: undefined};
+				yield {file: clean(argument), fault: error.message};
 			}
 		}
 	}
@@ -99,7 +95,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	}
 
 	/** Say what is wrong with the input. */
-	fault(text: string): Promise<void> | undefined {
+	fault(text = ''): Promise<void> | undefined {
 		this.code = Math.max(this.code, exitCodes.usage);
 		return this.#faults.add(text);
 	}
@@ -144,7 +140,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		for await (const result of readStream(chunks, {...this.#options, onRead})) {
 			isEmpty = false;
 			if (result === notText) {
-				yield {file, fault: `${file}: ${notText.reason}`, error: undefined};
+				yield {file, fault: `${file}: ${notText.reason}`};
 			} else if (result instanceof PuzzleError) {
 				yield {file, fault: `${file}, ${result.message}`, error: result};
 			} else {
@@ -153,7 +149,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		}
 
 		if (isEmpty) {
-			yield {file, fault: `${file}: ${noPuzzleText}`, error: undefined};
+			yield {file, fault: `${file}: ${noPuzzleText}`};
 		}
 	}
 }
