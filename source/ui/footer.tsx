@@ -37,18 +37,18 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
 type WithKeys = FooterSize & {readonly keys: readonly BarCommand[]};
 
-/** The text of a lesson above the keys, as far as half of the screen has room for it: the help has all of it. */
-function LessonText({text, keys, columns, height}: WithKeys & {readonly text: string}) {
+type TextProps = FooterSize & {readonly text: string};
+
+/** The text of a lesson, as far as half of the screen has room for it: the help has all of it. */
+export function lessonLines({text, columns, height}: TextProps): Line[] {
 	const lines = wrapText(text, columns - 2);
 	const room = Math.max(1, Math.ceil(height / 2) - 1);
-	return (
-		<AboveKeys
-			lines={lines.length <= room ? lines : [...lines.slice(0, room - 1), moreInHelp]}
-			keys={keys}
-			columns={columns}
-		/>
-	);
+	return lines.length <= room ? lines : [...lines.slice(0, room - 1), moreInHelp];
 }
+
+const LessonText = ({keys, ...props}: WithKeys & TextProps) => (
+	<AboveKeys lines={lessonLines(props)} keys={keys} columns={props.columns} />
+);
 
 const AboveKeys = ({lines, keys, columns}: Omit<WithKeys, 'height'> & {readonly lines: readonly Line[]}) => (
 	<Box flexDirection="column" flexShrink={0}>

@@ -32,7 +32,7 @@ import {
 import {type Layout, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import {type CurveChoice, elapsedTime, isFollowed, type Watched} from '../../view/watch/watched.js';
-import {questionHeight} from '../footer.js';
+import {lessonLines, questionHeight} from '../footer.js';
 import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {AreaBox, Headline, Lines, TooSmall} from '../lines.js';
@@ -69,18 +69,17 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 	const {columns, rows} = view;
 	const {geometry} = run.puzzle;
 	const watched = watchedOf(run, watch, view);
+	const parts = {...partsContent(watched, theme), repeat, hasStepped: view.hasStepped};
 	const {display, layout: whole} = gridLayout(run, view, theme);
-	const layout = shortened(whole, view);
+	// The footer shows the text of a lesson only where the screen has no lines for it, and covers no figures with it.
+	const isTwice = view.overlay?.kind === 'lesson' && areasOf(whole).some(area => showsLessonIn(area, parts));
+	const layout = isTwice ? whole : (aboveLesson(run, view, theme) ?? shortened(whole, view));
 	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry, columns)} columns={columns} rows={rows} />;
 	}
 
-	const {hasStepped} = view;
-	const content = {...partsContent(watched, theme), repeat, hasStepped, legend: grid.legend};
-	// The footer shows the text of a lesson only where the screen has no lines for it.
-	const areas = [...(layout.right ? [layout.right] : []), ...layout.below];
-	const isTwice = view.overlay?.kind === 'lesson' && areas.some(area => showsLessonIn(area, content));
+	const content = {...parts, legend: grid.legend};
 	return (
 		<Box flexDirection="column">
 			{/* A text in the footer may cover the last lines above it. */}
@@ -148,6 +147,20 @@ export function RunBeside({run, watch, view, layout}: BesideProps) {
 	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
 	return grid && <Picture layout={layout} board={grid.board} content={content} />;
+}
+
+/** The layout above the text of a lesson in the footer; undefined without one, or without room. */
+function aboveLesson(run: WatchedRun, view: ViewOptions, theme: Theme): Layout | undefined {
+	const {overlay, columns, rows} = view;
+	if (overlay?.kind !== 'lesson') {
+		return undefined;
+	}
+
+	const covered = lessonLines({text: overlay.text, columns, height: rows - 1}).length;
+	const layoutIn = (rest: number) => gridLayout(run, {...view, rows: rest}, theme).layout;
+	const layout = layoutIn(rows - covered);
+	// The keys are below the text.
+	return layout?.hasFooter ? layout : layoutIn(rows - covered - 1);
 }
 
 /** A question covers the end of a frame that is higher than the board: it ends above that. */
@@ -313,6 +326,10 @@ function partsContent(watched: Watched, theme: Theme): Content {
 	return {watched, style, hasColour, isAscii, repeat: undefined, legend: []};
 }
 
+/** The areas that may have curves, or the text of a lesson. */
+const areasOf = (layout: Layout | undefined) =>
+	layout ? [...(layout.right ? [layout.right] : []), ...layout.below] : [];
+
 /** The visible curves; undefined if there is no room for the grid. */
 export function curveVisibilityOf(
 	run: WatchedRun,
@@ -322,5 +339,5 @@ export function curveVisibilityOf(
 ): readonly CurveChoice[] | undefined {
 	const {layout} = gridLayout(run, view, theme);
 	const content = partsContent(watchedOf(run, watch, view), theme);
-	return layout && curveVisibility([...(layout.right ? [layout.right] : []), ...layout.below], content);
+	return layout && curveVisibility(areasOf(layout), content);
 }
