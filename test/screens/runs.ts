@@ -46,7 +46,7 @@ waiting ; ${paused} ${still} ; s*3 » , | esc | v | m ; 80x24
 /** How runs end. */
 const ended = `
 solved ; medium --solver block-swap --seed d3 --speed max ; +200 ; 40x12 painted@80x24
-solved-left ; ${rapport} --speed max ; +200 » n | esc b | end | q +200 ; 80x24
+solved-left ; ${rapport} --speed max ; +200 » n | b | end | q +200 ; 80x24
 gave-up ; ${rapport} --speed max --moves 2000 ; +200 ; 100x30 40x12
 film ; ${rapport} --speed max ; +200 space +400 | space s n | right | d | end | esc ; 80x24 30x10
 film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space » right*10 +1500 ; 100x30

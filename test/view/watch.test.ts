@@ -209,17 +209,17 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 	['a manual change', undefined, {reheats: 2, changes: [{at: 1, factor: 2, held: undefined}]}],
 	[
 		'no solution',
-		'Gave up in the 13th cooling: 5 of the 12 before it ended at the lowest cost, 2.',
+		'Gave up in the 13th cooling: 5 of the 12 others ended at the best cost, 2.',
 		{...lost, reheats: 12, cycleEnds: {cost: 2, count: 5}},
 	],
 	[
 		'no solution after one',
-		'Gave up in the 2nd cooling: the first one ended at the lowest cost, 2.',
+		'Gave up in the 2nd cooling: the first one ended at the best cost, 2.',
 		{...lost, reheats: 1, cycleEnds: {cost: 2, count: 1}},
 	],
 	[
 		'a lowest cost that was left again',
-		'Gave up in the 3rd attempt: the lowest cost was 2.',
+		'Gave up in the 3rd attempt: the best cost was 2.',
 		{...lost, restarts: 2, cycleEnds: {cost: 3, count: 1}},
 	],
 	['no solution while it reheats', undefined, {...lost, reheats: 12, trend: 'rising'}],

@@ -14,6 +14,9 @@ import {programLines} from './program.js';
 /** In narrower rooms a story has words of its own, a few to a line. */
 const narrow = 34;
 
+/** The rows of the figures that come first there, one in each. */
+const figureRows = 5;
+
 /** Whether a story explains the last move. */
 type ExplainsMove = (watched: Watched) => boolean;
 
@@ -25,8 +28,13 @@ function sizeIn(
 ): {least: number; most: number} | undefined {
 	const {progress, film, lessonText} = content.watched;
 	const isLong = isLongStory(content, explains);
+	if (width < narrow && isLong && progress.status !== 'running') {
+		const {length} = endStory(content, width, rows - figureRows);
+		return length > 0 ? {least: length, most: length} : undefined;
+	}
+
 	if (width < narrow) {
-		return !isLong ? undefined : progress.status === 'running' ? {least: 4, most: 8} : {least: 3, most: 10};
+		return isLong ? {least: 4, most: 8} : undefined;
 	}
 
 	// Where it is not long, the run goes on; once it has ended, it has no program.
@@ -130,7 +138,7 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 	// The figures show the end where a word would be cut.
 	return (
 		versions.find(lines => lines.length <= rows && lines.every(line => widthOf(line) <= width)) ??
-		(copy.length <= rows ? copy : [])
+		(copy.length <= Math.min(2, rows) ? copy : [])
 	);
 }
 

@@ -123,13 +123,12 @@ function closeText({cycleEnds, bestCost, trend, ...counts}: Watched['progress'])
 	}
 
 	const {cost, count} = cycleEnds;
-	const which =
-		ended === 1 ? 'the first one' : `${groupDigits(count)} of the ${groupDigits(ended)} before it`;
+	const which = ended === 1 ? 'the first one' : `${groupDigits(count)} of the ${groupDigits(ended)} others`;
 	const cycle = `${ordinalText(ended + 1)} ${counts.reheats > 0 ? 'cooling' : 'attempt'}`;
 	const close =
 		cost === bestCost
-			? `${which} ended at the lowest cost, ${costText(cost)}`
-			: `the lowest cost was ${costText(bestCost)}`;
+			? `${which} ended at the best cost, ${costText(cost)}`
+			: `the best cost was ${costText(bestCost)}`;
 	return `Gave up in the ${cycle}: ${close}.`;
 }
 
