@@ -9,7 +9,9 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {exactOf} from '../../source/view/landscape/exact.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {distributionOf, reweight} from '../../source/view/landscape/reweight.js';
-import {landscapeText} from '../../source/view/parts/landscape.js';
+import {landscapeBeside, landscapeText} from '../../source/view/parts/landscape.js';
+import type {Content} from '../../source/view/parts/part.js';
+import {plainText} from '../../source/view/text/line.js';
 
 /** Samples of a run at these temperatures, `count` at each, with costs by their number from 0. */
 function visit(
@@ -72,6 +74,8 @@ test('the distribution now is compared with the one that the temperatures beside
 	const alone = visit(new Landscape(), [temperature], 1000, twoLevels);
 	expect(alone.seenAt(temperature)?.mean).toBeCloseTo(shareAt(temperature), 2);
 	expect(alone.predictedAt(temperature)).toBeUndefined();
+	// A run that has cooled once lags behind equilibrium.
+	expect(visit(new Landscape(), cooling, 40, twoLevels).predictedAt(temperature)).toBeUndefined();
 });
 
 test('memory is bounded, and a long stay at one temperature forgets no other', () => {
@@ -173,6 +177,19 @@ test('a sentence for a screen reader', () => {
 		'landscape: it is not known yet where the puzzle freezes; at temperature 2.00 the mean cost is 0.4',
 		'no landscape: this solver has no temperature',
 	]);
+});
+
+test('the correlation time, which takes long, is left out while a run goes on', () => {
+	const exact = {count: 1, density: new Map(), at: () => undefined, correlationAt: () => 7};
+	const landscape = visit(new Landscape(() => exact), cooling, 100, twoLevels);
+	const progress = {temperature: 1, cost: 1, status: 'running'};
+	const textAt = (rate: number) => {
+		const watched = {landscape, rate, progress, curves: 'landscape', method: {}};
+		const content = {watched, style: 'block'} as unknown as Content;
+		const lines = landscapeBeside.draw(content, {width: 60, rows: 40, isFramed: true});
+		return /correlation time.*/.exec(lines.map(plainText).join(' '))?.[0];
+	};
+	expect([textAt(500), textAt(0)]).toEqual([undefined, 'correlation time of the cost: 7 proposals']);
 });
 
 /** Rows, columns and boxes of a 4×4, by its cells. */

@@ -11,7 +11,7 @@ const bandsInOctave = 8;
 const nearBands = 4;
 
 /** Fewer samples give no figure. */
-export const fewestSamples = 50;
+const fewestSamples = 50;
 
 /** The puzzle freezes where the heat capacity is at least this share of its peak. */
 const freezingShare = 0.8;

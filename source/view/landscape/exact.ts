@@ -79,7 +79,12 @@ export function exactOf(puzzle: Puzzle, method: Method, settings: Settings): Exa
 	};
 }
 
-/** Follow the cost that is expected after more and more proposals. @param likely how likely each is made and accepted */
+/**
+Follow the cost that is expected after more and more proposals. In equilibrium a run is as likely backwards: the mean
+product of what is expected after s and after t proposals is the covariance over s + t, so half of them are enough.
+
+@param likely how likely each is made and accepted
+*/
 function correlationTime(
 	costs: readonly number[],
 	weights: readonly number[],
@@ -88,12 +93,11 @@ function correlationTime(
 ): number {
 	const mean = sumOf(costs.map((cost, at) => cost * weights[at])) / sumOf(weights);
 	const deviations = Float64Array.from(costs, cost => cost - mean);
-	/** The mean product of the deviation now and the one expected later. */
-	const covariance = (later: Float64Array) =>
-		sumOf(later.map((value, at) => value * deviations[at] * weights[at]));
-	const variance = covariance(deviations);
+	const covariance = (some: Float64Array, others: Float64Array) =>
+		sumOf(some.map((value, at) => value * others[at] * weights[at]));
+	const least = covariance(deviations, deviations) / Math.E;
 	let expected = deviations;
-	for (let made = 1; made <= mostProposals; made++) {
+	for (let made = 1; made <= mostProposals; made += 2) {
 		const next = expected.slice();
 		for (const [kind, {to}] of proposals.entries()) {
 			for (let at = 0; at < next.length; at++) {
@@ -101,10 +105,15 @@ function correlationTime(
 			}
 		}
 
-		expected = next;
-		if (covariance(expected) < variance / Math.E) {
+		if (covariance(expected, next) < least) {
 			return made;
 		}
+
+		if (covariance(next, next) < least) {
+			return made + 1;
+		}
+
+		expected = next;
 	}
 
 	return Number.POSITIVE_INFINITY;

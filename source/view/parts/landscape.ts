@@ -23,16 +23,20 @@ const frameRows = 3;
 const mapRows = {least: 3, most: 40};
 
 /** Below the picture, where it has room. */
-const landscapeExplanation = ({landscape, progress: {temperature = 0}}: Watched, isWhole: boolean) =>
-	[
+function landscapeExplanation({landscape: {exact}, rate, progress}: Watched, isWhole: boolean): string {
+	const {temperature = 0, status} = progress;
+	// A frame of a run that goes on has no time for the correlation time.
+	const hasTime = rate === 0 || status !== 'running';
+	return [
 		`costs seen at each T${isWhole ? '; bars: Var/T²' : ''}`,
-		...(isWhole && landscape.exact ? [`exact: ${exactText(landscape.exact, temperature)}`] : []),
+		...(isWhole && exact ? [`exact: ${exactText(exact, temperature, hasTime)}`] : []),
 	].join(' · ');
+}
 
 /** What equilibrium is where all fillings are counted. */
-function exactText(exact: Exact, temperature: number): string {
+function exactText(exact: Exact, temperature: number, hasTime = true): string {
 	const solved = exact.at(temperature)?.probabilities.get(0) ?? 0;
-	const time = exact.correlationAt(temperature);
+	const time = hasTime ? exact.correlationAt(temperature) : undefined;
 	return [
 		`Boltzmann’s distribution over all ${groupDigits(exact.count)} fillings`,
 		`${significant(solved * 100)} % at cost 0`,
