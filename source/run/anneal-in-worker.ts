@@ -75,6 +75,8 @@ export type RunLength = {
 	readonly isWhole: boolean;
 	/** The moves of its first two cycles: to the second reheat or restart, where there is one. */
 	readonly opening?: number | undefined;
+	/** The moves after which T first falls below a half of the smallest step uphill, and below a quarter: there it freezes. */
+	readonly freezing?: readonly [from: number, to: number] | undefined;
 };
 
 /** Milliseconds between two reports on a run that goes on. */
@@ -94,13 +96,21 @@ export async function measureLength(
 ): Promise<void> {
 	const start = now();
 	let due = start + interval;
+	const {smallestRise = 1} = run.method;
 	let opening: number | undefined;
+	let from: number | undefined;
+	let to: number | undefined;
 	for await (const {status, moves, samples = []} of annealInWorker(run, options)) {
 		const time = now();
 		const isWhole = status !== 'running';
 		opening ??= samples.find(({reheats, restarts}) => reheats + restarts >= cycles)?.moves;
+		const below = (share: number) =>
+			samples.find(({temperature = Number.NaN}) => temperature < share * smallestRise)?.moves;
+		from ??= below(1 / 2);
+		to ??= below(1 / 4);
 		if (isWhole || time >= due) {
-			onLength({moves, isWhole, opening});
+			const freezing = from === undefined || to === undefined ? undefined : ([from, to] as const);
+			onLength({moves, isWhole, opening, freezing});
 			due = time + interval;
 		}
 

@@ -27,12 +27,21 @@ export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | St
 /** Beyond this many moves of the run, each makes it faster by `gain` moves a second. */
 export type Ramp = {readonly from: number; readonly gain: number};
 
+/** The moves between which a run is no faster than this. */
+export type SlowPart = {readonly from: number; readonly to: number; readonly rate: number};
+
 /** Moves a second, up to the ramp: 0 pauses, Infinity is as fast as possible. */
-export type Speed = {readonly rate: number; readonly ramp?: Ramp | undefined};
+export type Speed = {
+	readonly rate: number;
+	readonly ramp?: Ramp | undefined;
+	readonly slow?: SlowPart | undefined;
+};
 
 /** Moves a second after this many moves. */
-export const rateAt = ({rate, ramp}: Speed, moves: number): number =>
-	ramp && rate > 0 ? rate + ramp.gain * Math.max(0, moves - ramp.from) : rate;
+export function rateAt({rate, ramp, slow}: Speed, moves: number): number {
+	const usual = ramp && rate > 0 ? rate + ramp.gain * Math.max(0, moves - ramp.from) : rate;
+	return slow && moves >= slow.from && moves < slow.to ? Math.min(usual, slow.rate) : usual;
+}
 
 /** A change of a pace, as its followers receive it. */
 export type PaceChange =
@@ -100,8 +109,8 @@ export class Pace {
 	/** Make a change, as another pace has forwarded it: wake the waiting drive, and forward it. @internal */
 	apply(change: PaceChange): void {
 		if (change.type === 'rate') {
-			const {rate, ramp} = change;
-			this.#speed = {rate: checked(rate), ramp};
+			const {type: _, ...speed} = change;
+			this.#speed = {...speed, rate: checked(speed.rate)};
 			this.#steps = change.rate > 0 ? [] : this.#steps;
 		} else if (this.#followers.size > 0) {
 			// They have queues of their own.

@@ -68,7 +68,7 @@ const isRunning = ({progress}: Watched) => progress.status === 'running';
 /** How many times faster than at first a run is to go, in two digits; undefined for as fast, and at full speed. */
 function factorOf({speed, firstRate}: Watched): number | undefined {
 	const factor = Number((speed / firstRate).toPrecision(2));
-	return factor === 1 || !Number.isFinite(factor) ? undefined : factor;
+	return factor > 1 && Number.isFinite(factor) ? factor : undefined;
 }
 
 const sign = (isThere: (watched: Watched) => boolean, text: string, role: Role): Row => ({

@@ -19,7 +19,7 @@ import {
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {speedsOf, tableOf} from '../../source/ui/screens.js';
-import {racePace, usualPace, usualRamp} from '../../source/ui/speed.js';
+import {racePace, secondsOf, usualPace, usualRamp, usualSlowPart} from '../../source/ui/speed.js';
 import type {Event, FilmState, Lists, NewRun, State} from '../../source/ui/state.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
@@ -293,6 +293,21 @@ test.each([
 	expect(secondsTo(5 * rate, speed)).toBeCloseTo(5, 0);
 	expect(Math.round(rateAt(speed, length.moves) / rate / 50)).toBe(Math.round(last / 50));
 	expect(rateAt({...speed, rate: 0}, length.moves)).toBe(0);
+});
+
+test.each([
+	['a short run', {moves: 18_000, isWhole: true, freezing: [2000, 4000]}],
+	['a long run', {moves: 3e6, isWhole: true, opening: 18_000, freezing: [3000, 5000]}],
+] as const)('the first cooling freezes in four seconds, and the run takes 15: %s', (_, length) => {
+	const rate = usualPace(blockSwap, length);
+	const speed = {rate, ramp: usualRamp(rate, length), slow: usualSlowPart(length)};
+	const [from, to, end] = [...length.freezing, length.moves].map(moves => secondsTo(moves, speed));
+	expect(to - from).toBeCloseTo(4, 1);
+	expect(end).toBeCloseTo(15, 0);
+	expect(secondsOf(rate, length)).toBe(15);
+	const pace = new Pace(0);
+	pace.speed = speed;
+	expect(pace.speed).toEqual(speed);
 });
 
 test('before the length is known the speed is that of the method, and grows with the moves that are needed', () => {

@@ -7,7 +7,7 @@ import {rateAt, type Speed} from '../../run/pace.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {tallyText} from '../../view/lesson.js';
-import {speedSteps, toggledFull, usualPace, usualRamp} from '../speed.js';
+import {speedSteps, toggledFull, usualPace, usualRamp, usualSlowPart} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
@@ -50,6 +50,7 @@ const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, leng
 export const speedOf = ({rate, isPaced, length}: Pick<State, 'rate' | 'isPaced' | 'length'>): Speed => ({
 	rate,
 	ramp: isPaced ? usualRamp(rate, length) : undefined,
+	slow: isPaced ? usualSlowPart(length) : undefined,
 });
 
 /** The speed at which a run began, of which the factor on the screen is; its usual one where that was full speed. */
