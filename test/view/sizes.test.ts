@@ -23,7 +23,7 @@ import {type Fleet, notesOf} from '../../source/view/fleet/fleet.js';
 import {fleetModes} from '../../source/view/fleet/modes.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {questionLines} from '../../source/view/lesson.js';
-import {allocate, drawArea} from '../../source/view/parts/area.js';
+import {allocate, curveVisibility, drawArea} from '../../source/view/parts/area.js';
 import type {Content} from '../../source/view/parts/part.js';
 import {raceLayout} from '../../source/view/race/race-view.js';
 import {frameWidth, plainText, span, widthOf} from '../../source/view/text/line.js';
@@ -71,6 +71,26 @@ const textOf = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) => lines.
 const figures = 'temperature|T cost best restarts reheats acceptance level uphill'
 	.split(' ')
 	.map(names => ({names, pattern: new RegExp(`\\b(?:${names})(?: \\(.+?\\))?[ \\n─]+[\\d–<]`)}));
+
+test('where a paused run has no room for the landscape, it is not offered', async () => {
+	const watched = await watchedAfter(900);
+	watched.landscape.add(watched.log.samples);
+	const choicesIn = (columns: number, rows: number, rate: number) => {
+		const content = {
+			watched: {...watched, rate},
+			style: 'braille',
+			hasColour: true,
+			isAscii: false,
+			legend: [],
+		};
+		const {right, below} = watchLayout(geometry, {columns, rows}, false, false) ?? expect.fail();
+		const areas = [right, ...below].filter(area => area !== undefined);
+		return curveVisibility(areas, content as unknown as Content).join(' ');
+	};
+	const rates = [0, 600];
+	expect(rates.map(rate => choicesIn(80, 24, rate))).toEqual(['window', 'window landscape']);
+	expect(rates.map(rate => choicesIn(160, 50, rate))).toEqual(['window landscape', 'window landscape']);
+});
 
 test('a run in every window: nothing is wider or higher than its place; T, cost and restarts are there; a larger window has no fewer figures', async () => {
 	const watched = await watchedAfter(900);
