@@ -90,8 +90,7 @@ lesson-kept ; --lesson too-cold --seed 1 ; space f +200 » space | up ; 80x24
 lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; » 2 f +200 ; 80x24
 lesson-cold-help ; --lesson too-cold --seed 1 ; space » ? | j*6 ; 30x10
 ${each(
-	`stuck-descent plateaus too-cold stop-cooling quenching find-t0 freezing good-start skipped-box many-seeds ladder \
-distribution from-810`,
+	'stop-cooling freezing',
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ;  ; tail@80x24`,
 )}
 lesson-next ; --lesson freezing --seed 1 ; 1 f +300 » R +20 | f +300 enter ; 80x24

@@ -5,7 +5,7 @@ import type {Progress} from '../../source/run/drive.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import {holds, LessonProgress, questionText, tallyText} from '../../source/view/lesson.js';
+import {holds, LessonProgress, questionLines, questionText, tallyText} from '../../source/view/lesson.js';
 import {stateOf} from '../../source/view/state.js';
 import {wrapText} from '../../source/view/text/line.js';
 
@@ -128,16 +128,20 @@ test('the outcomes so far are told from the second run on', () => {
 	expect(told({a: 2, b: 1, c: 2})).toBe(" So far: 1 of 3 'from 1 to 14', 2 of 3 'not below 15'.");
 });
 
-test.each(lessons)('the longest verdict of $name and its tally fit below the grid of 80 columns', lesson => {
-	const {name, question} = lesson;
-	const [first, second] = question.answers.toSorted((a, b) => b.text.length - a.text.length);
-	const [right, predicted] = [first, second].map(answer => question.answers.indexOf(answer));
-	const when = question.decided.moves?.from === undefined ? '' : ' after 300 000 proposals';
-	const verdict =
-		`Wrong: ${second.text}. The answer${when}: ${first.text}. ${question.because} ${question.advice ?? ''}`.trimEnd();
-	const tally = tallyText(lesson, {[name]: {a: right, b: predicted, c: right}});
-	expect(wrapText(verdict + tally, 78).length).toBeLessThanOrEqual(5);
-});
+test.each(lessons)(
+	'question, longest verdict and tally of $name fit below the grid of 80 columns',
+	lesson => {
+		const {name, question} = lesson;
+		expect(questionLines(question, 78).flat().length).toBeLessThanOrEqual(6);
+		const [first, second] = question.answers.toSorted((a, b) => b.text.length - a.text.length);
+		const [right, predicted] = [first, second].map(answer => question.answers.indexOf(answer));
+		const when = question.decided.moves?.from === undefined ? '' : ' after 300 000 proposals';
+		const verdict =
+			`Wrong: ${second.text}. The answer${when}: ${first.text}. ${question.because} ${question.advice ?? ''}`.trimEnd();
+		const tally = tallyText(lesson, {[name]: {a: right, b: predicted, c: right}});
+		expect(wrapText(verdict + tally, 78).length).toBeLessThanOrEqual(5);
+	},
+);
 
 test('a reaction says freezing only where the state of the run does', () => {
 	const texts = lessons.flatMap(({method, reactions = []}) =>
