@@ -38,7 +38,7 @@ type Member = {progress: Progress; readonly advance: (command?: FleetCommand) =>
 function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetRequest): Member {
 	const {file} = packed;
 	let run: SolverRun | undefined;
-	/** Of a run that is drawn: its last cycles are made again. */
+	/** Of a run that is drawn and may have cycles: the last ones are made again. The checkpoints of others can be large. */
 	let timeline: Timeline | undefined;
 	const begin = async () => {
 		const begun = new SolverRun(endingAtFault(await unpackRun(packed)), {moves: most, timeout});
@@ -52,7 +52,10 @@ function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetReq
 		async advance(command) {
 			try {
 				run ??= await begin();
-				timeline ??= hasBoards && file === undefined ? new Timeline(run.solver) : undefined;
+				if (hasBoards && file === undefined && run.solver.gauges().temperature !== undefined) {
+					timeline ??= new Timeline(run.solver);
+				}
+
 				const {moves = Number.POSITIVE_INFINITY, time: milliseconds = Number.POSITIVE_INFINITY} =
 					command ?? {};
 				const isStep = moves === milliseconds;
