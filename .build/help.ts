@@ -5,6 +5,7 @@ import path from 'node:path';
 import {lexer, type Token, type Tokens} from 'marked';
 
 const root = path.join(import.meta.dirname, '..');
+const source = path.join(root, 'source/help');
 
 type Topic = {readonly name: string; readonly markdown: string};
 
@@ -16,9 +17,11 @@ export async function makeHelp(): Promise<void> {
 	for (const {name, markdown} of await readTopics()) {
 		fs.writeFileSync(path.join(folder, `${name}.txt`), plainText(markdown));
 	}
+
+	fs.cpSync(path.join(source, 'examples'), path.join(folder, 'examples'), {recursive: true});
 }
 
-/** Every file of source/help, with the tables of keys in place. */
+/** Every topic of source/help, with the tables of keys in place. */
 async function readTopics(): Promise<Topic[]> {
 	const sections = await keySections();
 	const {blockSwap} = await import('../dist/solvers/annealing.js');
@@ -26,9 +29,9 @@ async function readTopics(): Promise<Topic[]> {
 		.program?.({cooling: 0.99, level: 0})
 		.map(([, text]) => text)
 		.join('\n');
-	const folder = path.join(root, 'source/help');
-	return fs.readdirSync(folder).map(file => {
-		const text = fs.readFileSync(path.join(folder, file), 'utf8');
+	const files = fs.readdirSync(source).filter(file => file.endsWith('.md'));
+	return files.map(file => {
+		const text = fs.readFileSync(path.join(source, file), 'utf8');
 		const markdown = text
 			.replace('<!-- keys -->', () => sections)
 			.replace('<!-- program -->', () => `\`\`\`\n${program}\n\`\`\``);

@@ -1,4 +1,4 @@
-/** `recuit help`: the help of a command, as its `--help` prints it, or a topic. */
+/** `recuit help`: the help of a command, as its `--help` prints it, a topic, or a program that a topic names. */
 
 import fs from 'node:fs';
 import {suggestion} from '../arguments.js';
@@ -23,10 +23,11 @@ export const topics: Readonly<Record<string, string>> = {
 	measurements: 'measured speed, with the method',
 };
 
+const built = new URL('../../dist/help/', import.meta.url);
+const read = (file: string) => fs.readFileSync(new URL(file, built), 'utf8');
+
 /** A topic as plain text of at most 80 columns. */
-export function topicText(name: string): string {
-	return fs.readFileSync(new URL(`../../dist/help/${name}.txt`, import.meta.url), 'utf8');
-}
+export const topicText = (name: string): string => read(`${name}.txt`);
 
 export const topicSection: Section = {
 	title: 'Topics',
@@ -34,14 +35,15 @@ export const topicSection: Section = {
 };
 
 export const showHelp = command({
-	summary: 'the help of a command, or a topic',
-	description: 'Print the help of recuit or of one of its commands, or a topic.',
-	arguments: '[COMMAND|TOPIC]',
+	summary: 'the help of a command, a topic, or an example',
+	description: 'Print the help of recuit or of one of its commands, a topic, or an example.',
+	arguments: '[NAME]',
 	operands: 'commands',
 	examples: [
 		['recuit help', 'all commands, options and topics'],
 		['recuit help solve', 'the help of recuit solve'],
 		['recuit help keys', 'the keys of a run and of the menu'],
+		['recuit help schedule.js > mine.js', 'a solver of your own, to begin with'],
 	],
 	flags: {},
 	sections: () => [topicSection],
@@ -49,15 +51,18 @@ export const showHelp = command({
 	async run({input}, commands) {
 		const [name = 'play'] = input;
 		if (input.length > 1) {
-			throw new UsageError('one command or topic at a time');
+			throw new UsageError('one name at a time');
 		}
 
 		const [isCommand, isTopic] = [commands, topics].map(table => Object.hasOwn(table, name));
-		if (!isCommand && !isTopic) {
+		const examples = fs.readdirSync(new URL('examples', built));
+		if (examples.includes(name)) {
+			print(read(`examples/${name}`));
+		} else if (!isCommand && !isTopic) {
 			refuseFormer(`recuit help ${name}`);
 			refuseFormer(`recuit ${name}`);
-			const names = Object.keys({...commands, ...topics});
-			throw new UsageError(`there is no command or topic '${clean(name)}'${suggestion(name, names)}`);
+			const names = [...Object.keys({...commands, ...topics}), ...examples];
+			throw new UsageError(`there is no help for '${clean(name)}'${suggestion(name, names)}`);
 		}
 
 		if (isCommand) {

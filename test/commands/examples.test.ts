@@ -56,7 +56,7 @@ test('the solvers of recuit help solvers run as they stand', async () => {
 	);
 	const examples = [
 		own,
-		...['schedule', 'neighbourhood', 'method'].map(name => textOf(`examples/${name}.js`)),
+		...['schedule', 'neighbourhood', 'method'].map(name => textOf(`source/help/examples/${name}.js`)),
 	].map(
 		(code, at) =>
 			`@ ${at}.js\n${code.replaceAll(/^(?=.|\n.)/gm, '| ')}$ recuit four --solver ./${at}.js --seed 1 --quiet --json\n`,

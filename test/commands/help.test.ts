@@ -35,13 +35,21 @@ test.each(Object.entries(commands))(
 );
 
 test('each topic is a file of source/help, and in the list', async () => {
-	const files = fs.readdirSync('source/help').map(file => path.parse(file).name);
+	const files = fs.globSync('source/help/*.md').map(file => path.parse(file).name);
 	expect(files.toSorted()).toEqual(Object.keys(topics).toSorted());
 	const help = await print('--help');
 	for (const [name, summary] of Object.entries(topics)) {
 		expect(help).toMatch(new RegExp(`^  recuit help ${name} +${summary}$`, 'm'));
 	}
 });
+
+test.each(fs.readdirSync('source/help/examples'))(
+	'recuit help %s prints a program, which a topic names',
+	async name => {
+		expect(await print('help', name)).toBe(fs.readFileSync(`source/help/examples/${name}`, 'utf8'));
+		expect(topicText('solvers') + topicText('library')).toContain(name);
+	},
+);
 
 test.each(Object.keys(topics))(
 	'recuit help %s fits into 80 columns, and is ASCII where the locale is',

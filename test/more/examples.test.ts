@@ -69,15 +69,15 @@ test.each([
 	}
 
 	const [watching, solving, many] = ['watch', 'abort', 'many'].flatMap(program =>
-		printedBy(`examples/${program}.js`, command.split(' ')),
+		printedBy(`source/help/examples/${program}.js`, command.split(' ')),
 	);
 	expectRun(watching, /^0 solved$/);
 	expect(solving).toBe('solved 1243432134122134\n\n');
 	expect(many).toBe('solved\nsolved\n');
 });
 
-test('examples/page.html, built by vite', async () => {
-	fs.copyFileSync('examples/page.html', path.join(project, 'index.html'));
+test('the example page.html, built by vite', async () => {
+	fs.copyFileSync('source/help/examples/page.html', path.join(project, 'index.html'));
 	const options = {write: false, target: 'esnext', modulePreload: false, minify: false} as const;
 	const {output} = (await build({
 		root: project,

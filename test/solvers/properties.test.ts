@@ -1,4 +1,4 @@
-/** Every solver has the properties of the contract, with its presets and with any other settings; those of `examples/`, too. */
+/** Every solver has the properties of the contract, with its presets and with any other settings; those of `source/help/examples/`, too. */
 
 import {pathToFileURL} from 'node:url';
 import {describe, expect, test} from 'vitest';
@@ -73,7 +73,7 @@ function presetTrial(method: Method, puzzle: Puzzle): Trial {
 /** The templates of a schedule, a neighbourhood and a whole method. */
 const templates = await Promise.all(
 	['schedule', 'neighbourhood', 'method'].map(name =>
-		loadSolverFile(`examples/${name}.js`, pathToFileURL(`examples/${name}.js`).href),
+		loadSolverFile(name, pathToFileURL(`source/help/examples/${name}.js`).href),
 	),
 );
 
