@@ -48,15 +48,14 @@ export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
 	Pick<
 		State,
 		'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'
-	> & {
-		/** The commands that can be done now. */
-		readonly keys: (watch: Pick<Watch, 'progress' | 'latest'>) => readonly BarCommand[];
-	};
+	>;
 
 type Props = {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly view: ViewOptions;
+	/** The commands that can be done now. */
+	readonly keys: readonly BarCommand[];
 	readonly position: RefObject<ViewPosition>;
 	/** The command that repeats the run. */
 	readonly repeat: string;
@@ -64,7 +63,7 @@ type Props = {
 	readonly footer?: ReactNode;
 };
 
-export function WatchScreen({run, watch, view, repeat, footer, position}: Props) {
+export function WatchScreen({run, watch, view, keys, repeat, footer, position}: Props) {
 	const theme = useTheme();
 	const {columns, rows} = view;
 	const {geometry} = run.puzzle;
@@ -74,7 +73,7 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 	// The footer shows the text of a lesson only where the screen has no lines for it, and covers no figures with it.
 	const isTwice = view.overlay?.kind === 'lesson' && areasOf(whole).some(area => showsLessonIn(area, parts));
 	const layout = isTwice ? whole : (aboveLesson(run, view, theme) ?? shortened(whole, view));
-	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
+	const grid = useGrid({watched, view, display, layout, position, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry, columns)} columns={columns} rows={rows} />;
 	}
@@ -98,7 +97,7 @@ export function WatchScreen({run, watch, view, repeat, footer, position}: Props)
 				</Box>
 			</Box>
 			{!isTwice && footer}
-			{(isTwice || !footer) && layout.hasFooter && <KeyBar keys={view.keys(watch)} columns={columns} />}
+			{(isTwice || !footer) && layout.hasFooter && <KeyBar keys={keys} columns={columns} />}
 		</Box>
 	);
 }
@@ -132,19 +131,19 @@ function Picture({layout, board, content}: PictureProps) {
 	);
 }
 
-type BesideProps = Pick<Props, 'run' | 'watch'> & {
-	/** Its columns and rows are those of the room. */
-	readonly view: Omit<ViewOptions, 'keys'>;
-	readonly layout: Layout;
-};
+type BesideProps = Pick<Props, 'run' | 'watch' | 'view'> & {readonly layout: Layout};
 
-/** A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict. */
+/**
+A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict.
+
+@param view its columns and rows are those of the room
+*/
 export function RunBeside({run, watch, view, layout}: BesideProps) {
 	const theme = useTheme();
 	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
 	const display = usualDisplay;
 	const position = useRef(firstPosition);
-	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
+	const grid = useGrid({watched, view, display, layout, position, runNumber: run.number});
 	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
 	return grid && <Picture layout={layout} board={grid.board} content={content} />;
 }
@@ -206,7 +205,7 @@ function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glo
 	return glow;
 }
 
-type GridProps = Pick<Props, 'watch' | 'position'> & {
+type GridProps = Pick<Props, 'position'> & {
 	readonly view: Pick<ViewOptions, 'columns'>;
 	readonly watched: Watched;
 	readonly display: Display;
@@ -215,7 +214,7 @@ type GridProps = Pick<Props, 'watch' | 'position'> & {
 };
 
 /** The visible lines of the board, and its legend; undefined without a layout. */
-function useGrid({watched, watch, view, display, layout, position, runNumber}: GridProps) {
+function useGrid({watched, view, display, layout, position, runNumber}: GridProps) {
 	const {hasColour} = useTheme();
 	const {progress, puzzle, method} = watched;
 	const {geometry} = puzzle;
@@ -235,11 +234,9 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 	const content: BoardContent = {
 		...puzzle,
 		...shownDigits(geometry, progress),
-		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, heat: watch.heat.values},
+		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, glow: glow.cells},
 		candidates: candidateSets(puzzle),
 		edges: layout.hasUnitCosts && method.costUnits?.counts,
-		// The colours of that display have a meaning of their own.
-		glow: display.name === 'heat' ? undefined : glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
 	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;
@@ -260,7 +257,7 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 	};
 }
 
-function watchedOf(run: WatchedRun, watch: Watch, view: Omit<ViewOptions, 'keys'>): Watched {
+function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
 	const {isPaused, curves, film} = view;
 	const speed = rateAt(speedOf(view), watch.progress.moves);
 	const firstRate = firstRateOf(view, run);
@@ -295,18 +292,13 @@ function gridBefore({grid, move}: Progress): Grid {
 }
 
 /** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
-function layoutOf(
-	{puzzle, method}: WatchedRun,
-	view: Omit<ViewOptions, 'keys'>,
-	{ascii}: Theme,
-	wantsBlocks: boolean,
-) {
+function layoutOf({puzzle, method}: WatchedRun, view: ViewOptions, {ascii}: Theme, wantsBlocks: boolean) {
 	const layout = watchLayout(puzzle.geometry, view, wantsBlocks, ascii, unitCostsIn(puzzle, method));
 	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
 }
 
 /** The display of the grid that the window has room for, and its layout. */
-function gridLayout(run: WatchedRun, view: Omit<ViewOptions, 'keys'>, theme: Theme) {
+function gridLayout(run: WatchedRun, view: ViewOptions, theme: Theme) {
 	const wanted = displayOf(view.display, run.method, true);
 	const {layout, hasBlocks} = layoutOf(run, view, theme, wanted.blocks !== undefined);
 	return wanted.faces || hasBlocks
@@ -315,7 +307,7 @@ function gridLayout(run: WatchedRun, view: Omit<ViewOptions, 'keys'>, theme: The
 }
 
 /** The name of the next display that the window has room for. */
-export function nextDisplayOf(run: WatchedRun, view: Omit<ViewOptions, 'keys'>, theme: Theme): string {
+export function nextDisplayOf(run: WatchedRun, view: ViewOptions, theme: Theme): string {
 	const {hasBlocks} = layoutOf(run, view, theme, true);
 	return nextDisplay(view.display, run.method, hasBlocks).name;
 }
@@ -334,7 +326,7 @@ const areasOf = (layout: Layout | undefined) =>
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,
-	view: Omit<ViewOptions, 'keys'>,
+	view: ViewOptions,
 	theme: Theme,
 ): readonly CurveChoice[] | undefined {
 	const {layout} = gridLayout(run, view, theme);

@@ -12,7 +12,7 @@ import {isCovering, type Preview, type WatchedRun} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
 import {isRunOver, type Watch} from './run-views.js';
-import {type ViewOptions, WatchScreen} from './watch.js';
+import {WatchScreen} from './watch.js';
 
 type Props = PartsProps & {readonly run: WatchedRun; readonly live: Live<Watch>};
 
@@ -48,18 +48,20 @@ function Watching({run, live, host, program, state, size, footer}: Props) {
 	const {run: keeper, lists} = host;
 	const {commands} =
 		runTables[state.overlay?.kind === 'question' ? 'question' : state.film ? 'film' : 'watch'];
-	const keys: ViewOptions['keys'] = ({progress, latest}) =>
-		barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	const pace = program.paceOf('watch');
 	const watch = useFrames(live, {isOver: isRunOver, pace, full: frameTimes.full});
 	const position = useRef(firstPosition);
+	if (!watch) {
+		return undefined;
+	}
+
+	const {progress, latest} = watch;
+	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	return (
-		watch && (
-			<WatchScreen
-				{...{run, watch, position, footer}}
-				view={{...state, ...size, keys}}
-				repeat={keeper.repeat(run, watch.progress)}
-			/>
-		)
+		<WatchScreen
+			{...{run, watch, keys, position, footer}}
+			view={{...state, ...size}}
+			repeat={keeper.repeat(run, progress)}
+		/>
 	);
 }
