@@ -2,13 +2,7 @@
 
 import {type Problem, settingsText, type Variant} from '../../run/plan.js';
 import type {Compared, Comparison, Figures, Results, Subjects} from '../../run/results.js';
-import {
-	distribution,
-	expectedEffort,
-	quantile,
-	timeToSolution,
-	wilsonInterval,
-} from '../../run/statistics.js';
+import {expectedEffort, quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
 import {
 	costText,
@@ -16,7 +10,6 @@ import {
 	duration,
 	groupDigits,
 	percent,
-	roundText,
 	shortNumber,
 	significant,
 } from '../text/numbers.js';
@@ -40,14 +33,13 @@ export const tableLines = (results: Results): string[] => [
 	'ERT: what it takes on average then.',
 ];
 
-/** Success; the effort of a solution in time, moves and attempts; and the share solved within a number of moves. */
+/** Success; the effort of a solution in time, moves and attempts; and how far the unsolved runs came. */
 function tables(results: Results): string[][] {
 	const {count} = results;
 	const rows = tableRows(results);
 	const labels = labelsOf(results, 'puzzle', 'solver');
 	const unit = movesUnit(results);
 	const unitTitle = unit[0].toUpperCase() + unit.slice(1);
-	const budgets = budgetsOf(rows);
 	// Several narrow tables: beside each other they would not fit into 80 columns. One without rows is left out.
 	const table = (
 		title: string,
@@ -80,13 +72,6 @@ function tables(results: Results): string[][] {
 				effortTexts(attemptCounts(solved.restarts), attemptCounts(unsolved.restarts), shortNumber),
 			rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts),
 		),
-		...table(
-			`Solved within a budget of ${unit}`,
-			budgets.map(roundText),
-			({solved: {moves}, runs, failed}) =>
-				budgets.map(budget => (runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '')),
-			budgets.length === 0 ? [] : rows,
-		),
 		// How far the unsolved runs came.
 		...table(
 			'Lowest cost of the unsolved runs',
@@ -98,24 +83,6 @@ function tables(results: Results): string[][] {
 			rows.filter(({figures}) => figures.unsolved.best.length > 0),
 		),
 	];
-}
-
-const mostBudgets = 6;
-
-/** Powers of ten, from the first that solves a run to the first that solves all that were solved. */
-function budgetsOf(rows: readonly TableRow[]): number[] {
-	const moves = rows.flatMap(({figures: {solved}}) => [
-		...solved.moves.subarray(0, 1),
-		...solved.moves.subarray(-1),
-	]);
-	if (moves.length === 0) {
-		return [];
-	}
-
-	const exponent = (value: number) => Math.ceil(Math.log10(Math.max(1, value)) - 1e-9);
-	const last = exponent(Math.max(...moves));
-	const first = Math.max(exponent(Math.min(...moves)), last - mostBudgets + 1);
-	return Array.from({length: last - first + 1}, (_, k) => 10 ** (first + k));
 }
 
 /** What distinguishes a variant from the others, in words. */
