@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {questionLines} from '../view/lesson.js';
 import {indented, type Line, span, wrapText} from '../view/text/line.js';
-import {type BarCommand, barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
+import {barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
 import {KeyBar, keyLines} from './keys/key-bar.js';
 import {Lines} from './lines.js';
 import {overlayText} from './state.js';
@@ -16,17 +16,21 @@ type FooterSize = {readonly columns: number; readonly height: number};
 export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: FooterSize): ReactNode {
 	const {overlay} = moment.state;
 	const keys = () => barOf(table.commands, moment);
-	if (overlay?.kind === 'lesson') {
-		return <LessonText text={overlay.text} keys={keys()} columns={columns} height={height} />;
+	if (overlay?.kind === 'lesson' || overlay?.kind === 'question') {
+		const size = {columns, height};
+		const lines =
+			overlay.kind === 'lesson' ? lessonLines({...overlay, ...size}) : fittingLines({...overlay, ...size});
+		return (
+			<Box flexDirection="column" flexShrink={0}>
+				<Lines lines={indented(lines, 1)} />
+				<KeyBar keys={keys()} columns={columns} />
+			</Box>
+		);
 	}
 
-	if (overlay?.kind === 'question') {
-		return <LessonQuestion lesson={overlay.lesson} keys={keys()} columns={columns} height={height} />;
-	}
-
-	if (table.choice && overlay?.kind === 'choice') {
+	if (table.lead && overlay?.kind === 'choice') {
 		const choices = keys().filter(key => !isEverywhere(key));
-		return <Lines lines={keyLines(table.choice.lead, choices, columns)} />;
+		return <Lines lines={keyLines(table.lead, choices, columns)} />;
 	}
 
 	const text = overlayText(overlay);
@@ -35,7 +39,6 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 }
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
-type WithKeys = FooterSize & {readonly keys: readonly BarCommand[]};
 
 type TextProps = FooterSize & {readonly text: string};
 
@@ -45,17 +48,6 @@ export function lessonLines({text, columns, height}: TextProps): Line[] {
 	const room = Math.max(1, Math.ceil(height / 2) - 1);
 	return lines.length <= room ? lines : [...lines.slice(0, room - 1), moreInHelp];
 }
-
-const LessonText = ({keys, ...props}: WithKeys & TextProps) => (
-	<AboveKeys lines={lessonLines(props)} keys={keys} columns={props.columns} />
-);
-
-const AboveKeys = ({lines, keys, columns}: Omit<WithKeys, 'height'> & {readonly lines: readonly Line[]}) => (
-	<Box flexDirection="column" flexShrink={0}>
-		<Lines lines={indented(lines, 1)} />
-		<KeyBar keys={keys} columns={columns} />
-	</Box>
-);
 
 type QuestionProps = {readonly lesson: Lesson} & FooterSize;
 
@@ -69,8 +61,3 @@ export function fittingLines({lesson: {question}, columns, height}: QuestionProp
 
 /** The rows of the question of a lesson, with the keys below it. */
 export const questionHeight = (props: QuestionProps): number => fittingLines(props).length + 1;
-
-/** The question of a lesson, its answers, and the keys that predict one. */
-const LessonQuestion = ({keys, ...props}: QuestionProps & WithKeys) => (
-	<AboveKeys lines={fittingLines(props)} keys={keys} columns={props.columns} />
-);

@@ -63,19 +63,11 @@ const cost = (name: RunFigure, label: string, role?: Role): Row => ({
 	writeShort: costText,
 });
 
-const isRunning = ({progress}: Watched) => progress.status === 'running';
-
 /** How many times faster than at first a run is to go, in two digits; undefined for as fast, and at full speed. */
 function factorOf({speed, firstRate}: Watched): number | undefined {
 	const factor = Number((speed / firstRate).toPrecision(2));
 	return factor > 1 && Number.isFinite(factor) ? factor : undefined;
 }
-
-const sign = (isThere: (watched: Watched) => boolean, text: string, role: Role): Row => ({
-	read: watched => (isThere(watched) ? 1 : undefined),
-	write: () => text,
-	role,
-});
 
 /** Five digits: a higher level is no news. */
 const mostLevel = 99_999;
@@ -126,11 +118,15 @@ const rows = {
 	speed: {read: shownRate, write: perSecond, role: 'dim'},
 	/** Where the pace has been raised. */
 	factor: {
-		read: watched => (isRunning(watched) && !watched.film ? factorOf(watched) : undefined),
+		read: watched => (watched.progress.status === 'running' && !watched.film ? factorOf(watched) : undefined),
 		write: factor => `×${costText(factor)}`,
 		role: 'dim',
 	},
-	manual: sign(({progress}) => isManual(progress), 'manual', 'strong'),
+	manual: {
+		read: ({progress}) => (isManual(progress) ? 1 : undefined),
+		write: () => 'manual',
+		role: 'strong',
+	},
 } satisfies Record<string, Row>;
 
 /** A figure, or `readings`: those of the run's method alone. */

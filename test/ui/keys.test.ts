@@ -101,7 +101,7 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 		const keys = rows.flatMap(({keys}) => keys);
 		expect(new Set(keys).size).toBe(keys.length);
 		expect(['ctrl+c', 'ctrl+z'].map(key => commandOf(table, key)?.name)).toEqual(['interrupt', 'suspend']);
-		for (const {keys, name: action} of table.choice ? [] : rows) {
+		for (const {keys, name: action} of table.lead ? [] : rows) {
 			for (const key of keys.filter(key => /^[^\s+\-=_]$/.test(key) && !isElsewhere(key))) {
 				const meaning = same.find(group => group.includes(action))?.[0] ?? action;
 				meanings.set(key, new Set([...(meanings.get(key) ?? []), meaning]));

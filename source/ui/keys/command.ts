@@ -97,8 +97,8 @@ export type KeyTable = {
 	readonly hasDisplays?: boolean;
 	/** Whether all other characters are typed. @default false */
 	readonly isTyping?: boolean;
-	/** Of a choice in the footer: the command that opens it, and what stands before its keys. */
-	readonly choice?: {readonly name: string; readonly lead: string};
+	/** Of a choice in the footer: what stands before its keys. */
+	readonly lead?: string;
 };
 
 /** Keys that do what others do, unless they do something of their own; no help names them. */
@@ -306,7 +306,7 @@ export const shared = (kind: ShareKind, key: string, label: string, help: string
 /** The choice of what to share; `what` is what is shared. */
 export const shareTable = (what: string, heading: string, others: readonly KeyCommand[]): KeyTable => ({
 	heading,
-	choice: {name: 'share', lead: 'save:'},
+	lead: 'save:',
 	commands: [
 		...others,
 		{

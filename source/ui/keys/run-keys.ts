@@ -337,7 +337,7 @@ export const runTables = {
 	},
 	next: {
 		heading: 'Running to something, after n',
-		choice: {name: 'next', lead: 'run to the next:'},
+		lead: 'run to the next:',
 		commands: [
 			runTo('level', ['l', 'n'], 'level', 'run to the next level', withLevels(going)),
 			runTo('uphill', ['u'], 'uphill', 'run to the next accepted uphill step', withUphill),

@@ -80,7 +80,8 @@ export type TemperatureRow = {
 
 export class Landscape {
 	readonly #bands = new Map<number, Band>();
-	#estimates = new Estimates(new Map());
+	/** What the samples up to the last of some moments say: the same at any speed, and costly. */
+	estimates = new Estimates(new Map());
 	#last = -1;
 	readonly #histogramOf = (index: number) => this.#bands.get(index)?.histogram;
 	readonly #exactOf: () => Exact | undefined;
@@ -110,15 +111,10 @@ export class Landscape {
 		}
 	}
 
-	/** What the samples up to the last of some moments say: the same at any speed, and costly. */
-	get estimates(): Estimates {
-		return this.#estimates;
-	}
-
 	/** From the samples before these moves. */
 	#estimate(moves: number): void {
 		const histograms = this.#bands.entries().map(([index, band]) => [index, band.before(moves)] as const);
-		this.#estimates = new Estimates(new Map(histograms.filter(([, {total}]) => total > 0)));
+		this.estimates = new Estimates(new Map(histograms.filter(([, {total}]) => total > 0)));
 	}
 
 	#visit(temperature: number, visit: Visit): void {
@@ -159,16 +155,13 @@ export class Landscape {
 	are in the row that it belongs to. Where fewer bands were visited, rows follow that are colder.
 	*/
 	rows(count: number): TemperatureRow[] {
-		const indexes = this.#indexes;
-		if (indexes.length === 0) {
+		if (this.isEmpty) {
 			return [];
 		}
 
-		const coldest = Math.min(
-			indexes[0],
-			Math.max(bandOf(hopeless()), indexes[indexes.length - 1] - count + 1),
-		);
-		const bands = Math.max(count, indexes[indexes.length - 1] - coldest + 1);
+		const hottest = Math.max(...this.#bands.keys());
+		const coldest = Math.min(...this.#bands.keys(), Math.max(bandOf(hopeless()), hottest - count + 1));
+		const bands = Math.max(count, hottest - coldest + 1);
 		const edge = (row: number) => coldest + bands - Math.round((row * bands) / count);
 		return Array.from({length: count}, (_, row) => this.#rowOf(edge(row + 1), edge(row)));
 	}
@@ -200,10 +193,5 @@ export class Landscape {
 		const beside = near(this.#histogramOf, band).filter(each => each !== this.#histogramOf(band));
 		const predicted = reweight(beside, 1 / temperature);
 		return predicted && predicted.support >= fewestPredicting ? predicted : undefined;
-	}
-
-	/** From cold to hot. */
-	get #indexes(): readonly number[] {
-		return [...this.#bands.keys()].toSorted((a, b) => a - b);
 	}
 }
