@@ -29,6 +29,8 @@ const masks: ReadonlyArray<readonly [pattern: RegExp, replacement: string | ((fo
 	// The player of a film's page is the bundled source, and not what a user sees.
 	[/<script type="module">.*?<\/script>/gs, '<script type="module">PLAYER</script>'],
 	[/^Time \(of one run\)\n(?:.+\n)+/gm, 'Time (of one run): TABLE\n'],
+	// It has gone: the plots show the same.
+	[/^Solved within a budget of (?:.+\n)+\n/gm, ''],
 	[/^Runs solved by a time(?:.*\n)+?.*┼.*\n.*\n/gm, 'Runs solved by a time: PLOT\n'],
 	[/^time \(median\) .*/gm, 'time (median) ROW'],
 	[/.* {2}time {2}.*/g, found => found.replaceAll(/ +/g, ' ')],
