@@ -86,12 +86,13 @@ export class LessonProgress {
 			return this.#reaction || look;
 		}
 
-		// What could be done is no advice at the end.
 		const hasReacted = this.#reaction !== '' && this.#reaction !== this.#settled;
 		const {because, advice = ''} = question;
+		// What could be done is no advice at the end, nor where it has been done.
+		const next = this.#isOver ? '' : this.#reaction || advice;
 		return hasReacted && !this.#isOver
 			? this.#reaction
-			: `${this.#resultText(this.#result, prediction)} ${because} ${this.#isOver ? '' : advice}`.trimEnd();
+			: `${this.#resultText(this.#result, prediction)} ${because} ${next}`.trimEnd();
 	}
 
 	#resultText({answer: right, held}: LessonResult, prediction: number | undefined): string {

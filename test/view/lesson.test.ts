@@ -92,6 +92,21 @@ test.each([
 	},
 );
 
+test('a verdict says what came of its advice where that was followed before', () => {
+	const {name, question, reactions = []} = lessonNamed('too-cold');
+	const progress = new LessonProgress(lessonNamed(name), 'proposals');
+	progress.add(
+		{
+			...{moves: 10_000, cost: 4, bestCost: 2, status: 'running'},
+			...{temperature: 0.4, uphillShare: 0.01},
+		} as Progress,
+		new Landscape(),
+	);
+	expect(progress.text(1)).toBe(
+		`This run did not decide the question. ${question.because} ${reactions[0].text}`,
+	);
+});
+
 const figuresOf = (value: number) => ({
 	...{moves: value, cost: Math.floor(value), bestCost: Math.floor(value), temperature: value},
 	...{acceptance: value, uphill: value, stuck: value, freezes: value, held: value},
