@@ -41,8 +41,7 @@ if (isClone && !isInstalled()) {
 function unlinkClone() {
 	for (const modules of ['lib/node_modules', 'node_modules']) {
 		const link = path.join(process.env.npm_config_global_prefix, modules, 'recuit');
-		const isLink = fs.lstatSync(link, {throwIfNoEntry: false})?.isSymbolicLink();
-		if (isLink && fs.realpathSync(link) === fs.realpathSync(root)) {
+		if (fs.existsSync(link) && fs.realpathSync(link) === fs.realpathSync(root)) {
 			fs.unlinkSync(link);
 			fs.mkdirSync(link);
 		}
