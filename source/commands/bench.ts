@@ -62,7 +62,7 @@ export const bench = command({
 			boxes: sharedFlags.boxes,
 		}),
 		...inSection('Running', {
-			jobs: threads('runs at a time, each in a thread of its own (one for each core)'),
+			jobs: threads('runs at a time, each in a thread of its own (as many as possible)'),
 			shard: {
 				...text('I/N', 'only the I-th of N parts of the benchmark, from 1/N to N/N'),
 				read: shardFrom,

@@ -60,7 +60,7 @@ export const play = command({
 		['cat puzzle.txt | recuit', 'watch a puzzle from a pipe'],
 		['recuit hard.txt puzzles/', 'choose from files and folders of puzzles'],
 		['recuit rapport --seed 4f2a', 'repeat a run'],
-		['recuit medium --ensemble 100', 'the same with 100 seeds'],
+		['recuit medium --ensemble 100', '100 seeds at once'],
 		['recuit rapport --json', 'without a screen: one line of JSON per puzzle'],
 	],
 	details: [
@@ -78,7 +78,7 @@ export const play = command({
 			type: 'string',
 			value: 'CHANGES',
 			read: heatFrom,
-			help: 'manual changes of the temperature: 17388:x1.25,20100:=0.3 makes it 1.25 times that of the schedule after 17388 moves, and holds it at 0.3 after 20100; r2 after it is twice that of the schedule until it reheats, x1 that of the schedule',
+			help: 'manual temperature changes, MOVES:CHANGE each, as in 17388:x1.25,20100:=0.3; xF multiplies that of the schedule by F, =T holds it at T, rF multiplies it by F until the next reheat, x1 leaves it to the schedule',
 		},
 		ensemble: {
 			...wholeNumber(

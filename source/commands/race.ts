@@ -49,7 +49,7 @@ export const raceSolvers = command({
 	],
 	details: [
 		'PUZZLE is the name of a built-in puzzle, a file with one, - for the standard input, or the puzzle itself.',
-		'SOLVER is NAME, or NAME:setting=value,setting=value; recuit solvers lists them. Two to six solvers run side by side, each in a thread of its own. A solver starts with the settings of the screens: anneal does not presolve, unless its settings say so, as in anneal:presolve=2.',
+		'SOLVER is NAME, or NAME:setting=value,setting=value; recuit solvers lists them. Two to six solvers run side by side, each in a thread of its own. A solver starts with the settings of the screens: anneal does not presolve, unless its settings say so, as in anneal:presolve=probing.',
 	],
 	flags: {
 		by: {
