@@ -1,4 +1,4 @@
-/** `recuit fill`: full grids by the two versions of document 002. */
+/** `recuit fill`: full grids by the two versions of the statistics paper. */
 
 import {now} from '../clock.js';
 import {Random} from '../random.js';

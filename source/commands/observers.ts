@@ -85,7 +85,11 @@ export async function withObservers<Result>(
 	}
 }
 
-/** The cost after each move, one per line, as the program of document 004 writes its scores.txt. @throws UsageError when the file can't be written or holds something */
+/**
+The cost after each move, one per line, as the program of the report writes its scores.txt.
+
+@throws UsageError when the file can't be written or holds something
+*/
 function recordScores(name: string): Recorder {
 	refuseFormer(`--scores ${name}`);
 	const opened = new AppendFile(name, 'the scores', true);

@@ -2,8 +2,9 @@
 A film of a run: which move is shown at which second.
 
 The first two cycles of the temperature and the last two are shown at one speed, slowly. Between them, and in a run
-without cycles, time is slow near events and fast in traps: the time between two events grows with the logarithm of their distance: half of it while the run leaves the first one,
-half while it nears the second. So each event is reached move by move, however long the run is.
+without cycles, time is slow near events and fast in traps. The time between two events grows with the logarithm of their
+distance: half of it while the run leaves the first one, half while it nears the second. So each event is reached move by
+move, however long the run is.
 */
 
 import {cyclesOf, type Sample} from './samples.js';

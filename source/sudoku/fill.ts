@@ -1,4 +1,4 @@
-/** Full grids and permutations, as document 002 makes them (questions 1 and 2). */
+/** Full grids and permutations, as the statistics paper makes them (questions 1 and 2). */
 
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from './geometry.js';
@@ -39,7 +39,7 @@ type OnRow = (attempts: number, rows: number) => void;
 type OnCell = (row: number, column: number, choices: readonly number[], digit: number) => void;
 
 /**
-Version 0 of document 002: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), the
+Version 0 of the statistics paper: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), the
 filling restarts from the first row. Hopeless for nine digits, as the document says.
 
 @param budget rows to try before it gives up
@@ -59,7 +59,7 @@ export function fillByPermutations(
 }
 
 /**
-Version 1 of document 002: each column keeps the list of digits still allowed; a row is filled in random order of its
+Version 1 of the statistics paper: each column keeps the list of digits still allowed; a row is filled in random order of its
 cells from those lists, and a dead end begins that row again. A Latin square is never lost that way: rows without a
 clash can always be completed. With boxes, our extension, the rows so far may allow no next one, so the filling restarts
 after `size * size` dead ends in a row.

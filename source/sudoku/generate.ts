@@ -19,7 +19,7 @@ export type Pattern = (typeof patterns)[number];
 export type GenerateProgress = (attempt: number, share: number, rows: number) => void;
 
 export type GenerateOptions = {
-	/** How the full grid is made: document 002's versions 0 and 1, or the best way of its size. @default 'best' */
+	/** How the full grid is made: the statistics paper's versions 0 and 1, or the best way of its size. @default 'best' */
 	readonly method?: FillMethod | undefined;
 	/** How many givens; with a pattern, the fewest that it allows from this number on. @default as few as possible, for an easy one as few as it may have */
 	readonly givens?: number | undefined;

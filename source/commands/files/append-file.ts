@@ -39,10 +39,10 @@ export class AppendFile {
 
 	/**
 	@param what its content, for messages: `the records`
-	@param isNew whether the file must not have anything yet
+	@param mustBeEmpty whether a file that has something is refused
 	@throws UsageError where the file can't be opened, or this process writes it already
 	*/
-	constructor(file: string, what: string, isNew = false) {
+	constructor(file: string, what: string, mustBeEmpty = false) {
 		this.name = clean(file);
 		this.#file = file;
 		this.#what = what;
@@ -52,7 +52,7 @@ export class AppendFile {
 			this.#release = claimFile(this.#descriptor, this.name);
 			// Pipes and devices have no size and nothing to lose.
 			this.#size = this.#isRegular ? fs.fstatSync(this.#descriptor).size : 0;
-			if (isNew && this.#size > 0) {
+			if (mustBeEmpty && this.#size > 0) {
 				throw new UsageError(`${this.name} exists, and would be lost; name another file`);
 			}
 		} catch (error) {

@@ -66,7 +66,7 @@ export async function solveHeadless(
 	return faults.length > 0 ? exitCodes.usage : code;
 }
 
-/** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid. */
+/** The first grid on stderr, as the program of the report prints it; the solution on stdout, or the best grid. */
 async function printGrid({name, puzzle}: ListedPuzzle, result: RunResult, method: Method): Promise<void> {
 	const {status, grid, bestGrid = grid, moves} = result;
 	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
