@@ -39,18 +39,12 @@ export type Theme = {
 
 /** @param ground the terminal's background; dark where it is not known */
 export function themeFor(
-	{name, ascii, curves, motion}: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>,
+	chosen: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>,
 	ground: Ground = 'dark',
 ): Theme {
-	const {full, indexed = full, sixteen} = looksOn(name, ground);
-	return {
-		name,
-		looks: chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full,
-		hasColour: name !== 'mono',
-		ascii,
-		curves,
-		motion,
-	};
+	const {full, indexed = full, sixteen} = looksOn(chosen.name, ground);
+	const looks = chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full;
+	return {...chosen, looks, hasColour: chosen.name !== 'mono'};
 }
 
 export const ThemeContext = createContext<Theme>(

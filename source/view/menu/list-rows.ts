@@ -3,7 +3,6 @@
 import type {Lesson} from '../../solvers/lessons.js';
 import {type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {difficulties} from '../../sudoku/difficulty.js';
-import {formatLine} from '../../sudoku/puzzle.js';
 
 /** A lesson on a puzzle, as the list has it. @param number from 1 */
 export const listLesson = (
@@ -38,19 +37,10 @@ export function listRows(collections: readonly Collection[], filter: string): Li
 	);
 }
 
-/** So long a word of digits and blanks is looked for in the puzzle itself. */
-const shortestRun = 6;
-
 /** Whether an entry has every word of the filter; undefined if there is none. */
 function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined {
 	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-	const tests = words.map(word => {
-		const cells = word.replaceAll(/[0_*]/g, '.');
-		const isRun = word.length >= shortestRun && /^[\d.]+$/.test(cells);
-		return ({text, puzzle: {geometry, givens}}: ListedPuzzle) =>
-			text.includes(word) || (isRun && formatLine(geometry, givens).includes(cells));
-	});
-	return words.length === 0 ? undefined : entry => tests.every(has => has(entry));
+	return words.length === 0 ? undefined : ({text}) => words.every(word => text.includes(word));
 }
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
