@@ -70,10 +70,10 @@ export function timelineLine(
 
 	const text = `${groupDigits(moves)} of ${groupDigits(frontier)} ${unit}  `;
 	const length = Math.min(60, width - text.length);
-	return length < 8 ? [span(text.trimEnd())] : [span(text), ...positionBar(moves / frontier, length)];
-}
+	if (length < 8) {
+		return [span(text.trimEnd())];
+	}
 
-export function positionBar(share: number, length: number): Line {
-	const at = Math.round(share * (length - 1));
-	return [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(length - 1 - at), 'dim')];
+	const at = Math.round((moves / frontier) * (length - 1));
+	return [span(text), span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(length - 1 - at), 'dim')];
 }

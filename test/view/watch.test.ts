@@ -8,7 +8,7 @@ import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
-import {positionBar} from '../../source/view/film.js';
+import {timelineLine} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {adjustGeneratorForm, defaultGeneratorForm} from '../../source/view/menu/generator-form.js';
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
@@ -193,7 +193,15 @@ test('a run that gave up: the cost at its end before the best one; the bar of a 
 	expect(endLines({progress, method, log: logOf([])}, 80).map(plainText)).toEqual([
 		'✖ gave up after 1 000 proposals, 5.00 ms at cost 12, best 3',
 	]);
-	expect([0, 0.5, 1].map(share => plainText(positionBar(share, 5)))).toEqual(['●────', '━━●──', '━━━━●']);
+	const bars = [0, 5, 8, 9]
+		.map(moves => timelineLine({moves, frontier: 9}, 'steps', 22))
+		.map(line => line && plainText(line));
+	expect(bars).toEqual([
+		'0 of 9 steps  ●───────',
+		'5 of 9 steps  ━━━━●───',
+		'8 of 9 steps  ━━━━━━●─',
+		undefined,
+	]);
 });
 
 const lost = {status: 'gave-up', bestCost: 2, cycleEnds: {cost: 2, count: 5}} as const;

@@ -4,7 +4,7 @@ import type {Progress} from '../../run/drive.js';
 import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {positionBar, timelineLine} from '../film.js';
+import {timelineLine} from '../film.js';
 import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
 import {costText, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
@@ -257,18 +257,14 @@ function briefParts(report: MoveReport, width: number): BriefParts {
 	};
 }
 
-/** Which move it is; in a rewound run, of how many, with a bar for where that is. */
+/** Which move it is; in a rewound run, of how many, with a bar for where that is if there is room. */
 function momentParts({unit, progress}: MoveReport, width: number): BriefParts {
 	const {moves, frontier} = progress;
 	const timeline = timelineLine(progress, unit, width);
-	if (timeline && timeline.length > 1) {
-		return {bar: [timeline], moves: []};
-	}
-
-	if (moves >= frontier) {
-		return {bar: [], moves: firstFitting([`${singular(unit)} ${groupDigits(moves)}`], width, 'dim')};
-	}
-
-	const texts = [groupDigits, shortNumber].map(write => `${write(moves)} of ${write(frontier)}`);
-	return {bar: [positionBar(moves / frontier, width)], moves: firstFitting(texts, width, 'dim')};
+	const texts = timeline
+		? [groupDigits, shortNumber].map(write => `${write(moves)} of ${write(frontier)}`)
+		: [`${singular(unit)} ${groupDigits(moves)}`];
+	return timeline && timeline.length > 1
+		? {bar: [timeline], moves: []}
+		: {bar: [], moves: firstFitting(texts, width, 'dim')};
 }
