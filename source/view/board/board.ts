@@ -3,7 +3,7 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
+import {bigDigits, bigHeight} from '../text/big-text.js';
 import {glowRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
@@ -191,16 +191,9 @@ type BigFace = Required<Omit<Face, 'bareRole'>>;
 
 /** Paints a line of a cell with a big digit; its marks are in the middle line. */
 function bigPainter({width}: BoardSize): (pen: Pen, face: BigFace, part: number) => void {
-	// Cells share their digits, and each digit has several lines.
-	const digits = new Map<string, readonly string[]>();
-	const linesOf = (text: string): readonly string[] => {
-		const lines = digits.get(text) ?? (canBeBig(text) ? bigLines(text) : []);
-		digits.set(text, lines);
-		return lines;
-	};
 	const middle = Math.floor(bigHeight / 2);
 	return (pen, {text, marks, role, markRole}, part) => {
-		const line = linesOf(text).at(part) ?? '';
+		const line = bigDigits.get(text)?.at(part) ?? '';
 		const left = Math.floor((width - line.length) / 2);
 		const [before, after] = part === middle ? marks : '  ';
 		pen.put(before.padEnd(left), markRole);
