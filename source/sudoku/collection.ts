@@ -52,17 +52,6 @@ export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, m
 	return {name, title, puzzle, collection, givens, text, argument, made};
 }
 
-/** The proposals that annealing needs, or, where most runs gave up, the bound that they need more than. */
-export type Effort = {readonly proposals: number; readonly isMore: boolean};
-
-/** What a file says of it, as a comment `# proposals: 12 345`, where it does. */
-export function writtenEffort({metadata}: Puzzle): Effort | undefined {
-	const match = /^(more than )?(\d[\d ]{0,20})$/.exec(metadata.get('proposals') ?? '');
-	return match
-		? {proposals: Number(match[2].replaceAll(' ', '')), isMore: match[1] !== undefined}
-		: undefined;
-}
-
 export type PuzzleFault = {
 	/** From 1, as the column. */
 	readonly line: number;

@@ -63,7 +63,6 @@ export const ensembleGlossary: Glossary = {
 	median: 'half of the runs are solved after this number of moves.',
 	'predicted at equal odds per move':
 		'the median if each move had the same chance to be the last, by the runs so far. Runs whose median is far from it have an early or a late phase.',
-	rating: 'the median of anneal for this puzzle, with five fixed seeds.',
 	'one run': 'the fewest and the most moves of a solved run.',
 };
 

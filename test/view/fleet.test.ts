@@ -171,10 +171,10 @@ test('arrows to the hidden grids of a race', () => {
 });
 
 test('the figures of an ensemble, in the words that there is room for', () => {
-	const view = viewOf(60, 100, {rating: 3331});
+	const view = viewOf(60);
 	const figures = (width: number, of = view) => texts(ensembleFigures(of, width));
-	expect([60, 38].map(width => figures(width)[2])).toEqual([
-		'predicted  674 at equal odds per move · rating 3 331',
+	expect([60, 36].map(width => figures(width)[2])).toEqual([
+		'predicted  674 at equal odds per move',
 		'predicted  674',
 	]);
 	// The median is known once half of the runs are solved.

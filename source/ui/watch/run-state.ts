@@ -103,7 +103,7 @@ export function predict(state: State, answer: number | undefined): State {
 	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
 }
 
-/** What a lesson opens first, then the one after it, in the order of the list; none after the last, or after a lesson of a file. */
+/** What a lesson opens first, then the one after it, in the order of the list; none after the last. */
 export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetKind | undefined {
 	const {run, held} = state;
 	const opens = run?.lesson?.opens;

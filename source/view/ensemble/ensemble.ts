@@ -1,8 +1,6 @@
 /** An ensemble as a fleet: the tiles of all runs, the share that is solved with its prediction, and the figures. */
 
 import {distribution, wilsonInterval} from '../../run/statistics.js';
-import {defaultMethod} from '../../solvers/index.js';
-import {writtenEffort} from '../../sudoku/collection.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
@@ -34,12 +32,10 @@ export const ensembleMode: FleetMode = {
 	// It says how many are solved.
 	smallest: () => ({width: 24, height: 5}),
 	remarks: () => [],
-	views({entry: {puzzle}, runs: [{method}]}) {
-		const effort = method === defaultMethod ? writtenEffort(puzzle) : undefined;
-		const rating = effort?.isMore ? undefined : effort?.proposals;
+	views({runs: [{method}]}) {
 		return progress => {
 			const summary = summaryOf(progress);
-			const view = {...progress, unit: method.unit, smallestRise: method.smallestRise, rating, summary};
+			const view = {...progress, unit: method.unit, smallestRise: method.smallestRise, summary};
 			const lead = `${summary.solved} of ${summary.runs} solved`;
 			return {
 				...view,

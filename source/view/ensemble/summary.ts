@@ -18,15 +18,13 @@ import {
 } from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
-/** An ensemble at one moment, and what is known of its puzzle. */
+/** An ensemble at one moment. */
 export type EnsembleView = FleetProgress & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	/** See `Method`. */
 	readonly smallestRise?: number | undefined;
 	readonly summary: EnsembleSummary;
-	/** The median that the rating of the puzzle gives for this solver, where it is known. */
-	readonly rating?: number | undefined;
 };
 
 type EnsembleSummary = {
@@ -92,7 +90,7 @@ const medianText = ({median}: EnsembleSummary, moves: number): string =>
 const labelWidth = 11;
 
 /** The median beside its predictions, and the spread: a line each, the most important first. */
-export function ensembleFigures({unit, rating, level, summary}: EnsembleView, width: number): Line[] {
+export function ensembleFigures({unit, level, summary}: EnsembleView, width: number): Line[] {
 	const {runs, solved, predictedMedian, efforts} = summary;
 	const count = span(`${solved} of ${runs}`, 'strong');
 	const interval = `${intervalText(summary)} %`;
@@ -100,14 +98,13 @@ export function ensembleFigures({unit, rating, level, summary}: EnsembleView, wi
 	const predicted = isPredicted(summary)
 		? [span(roundedText(predictedMedian)), span(' at equal odds per move', 'dim')]
 		: [span('?'), span(` known after ${fewestPredicting} solved runs`, 'dim')];
-	const rated = rating === undefined ? [] : [span(' · rating ', 'dim'), span(groupDigits(rating))];
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
 	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
 	const factor = span(` ${unit}, a factor of ${factorText(slowest, fastest)}`, 'dim');
 	return [
 		figureRow('solved', width, [count, span(` · ${percent(summary.share)} · 95 % interval ${interval}`)]),
 		figureRow('median', width, [median, span(` ${unit}`)]),
-		figureRow('predicted', width, [...predicted, ...rated]),
+		figureRow('predicted', width, predicted),
 		figureRow(
 			'one run',
 			width,

@@ -1,4 +1,4 @@
-/** Parts of figures and single lines: with their names in a frame, from afar, on a few lines, and the bar of a film. */
+/** Parts of figures and single lines: with their names in a frame, on a few lines, and the bar of a film. */
 
 import {hasFigure} from '../../run/samples.js';
 import {type FigureName, figureLines} from '../figures.js';
