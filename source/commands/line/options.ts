@@ -183,7 +183,7 @@ const jobsFrom = (text: string, name: string): number =>
 	Math.min(wholeFrom({most: mostJobs})(text, name), os.availableParallelism());
 
 export const threads = (help: string) =>
-	({...wholeNumber(`${help}; at most one for each core`), shortFlag: 'j', read: jobsFrom}) as const;
+	({...wholeNumber(`${help}; at most one thread for each core`), shortFlag: 'j', read: jobsFrom}) as const;
 
 export const timeSpan = (help: string) =>
 	({type: 'string', value: 'TIME', help, read: durationFrom}) as const;
