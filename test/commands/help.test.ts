@@ -9,6 +9,7 @@ import {topics, topicText} from '../../source/commands/show-help.js';
 import {keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
+import {displays} from '../../source/view/board/display.js';
 import {recuit} from '../world/command.ts';
 
 const print = async (...argv: readonly string[]) => (await recuit(argv)).stdout;
@@ -77,6 +78,11 @@ test('recuit help keys has every key of a run and of the menu, with what it does
 			expect(text).toContain(` ${keysOf(command).map(keyLabel).join(' ')} ${keyHelpOf(command)}`);
 		}
 	}
+});
+
+test('recuit help screens has every display of the grid, and no other', () => {
+	const [table = ''] = /(?<= switches the display:\n\n)(?:.+\n)+/.exec(topicText('screens')) ?? [];
+	expect(table.match(/^ {2}\w+/gm)?.map(name => name.trim())).toEqual(displays.map(({title}) => title));
 });
 
 test('recuit help json lists every key of what recuit check prints', async () => {
