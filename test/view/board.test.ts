@@ -6,8 +6,8 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {boardLines} from '../../source/view/board/board.js';
-import {candidateSets} from '../../source/view/board/board-content.js';
+import {boardLegend, boardLines} from '../../source/view/board/board.js';
+import {candidateSets, Heat} from '../../source/view/board/board-content.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.js';
@@ -21,6 +21,7 @@ const {geometry, givens} = puzzle;
 const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
 const distributions = new Float64Array(64).fill(0.25);
 distributions.set([0.02, 0.9, 0.05, 0.03], 0);
+const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
 const content = {
 	geometry,
 	givens,
@@ -28,6 +29,7 @@ const content = {
 	moved: [0, 10],
 	candidates: candidateSets(puzzle),
 	distributions,
+	heat,
 };
 const draw = (style: BoardStyle, display = 'digits', more: object = {}) =>
 	boardLines({...content, ...more}, style, displayOf(display, {learns: true}, true)).map(line =>
@@ -41,6 +43,7 @@ test.each<[BoardStyle, string, string]>([
 	['roomy-open', 'digits', '╷‹1› 2 ╷ 3  4 ╷|╵ 3  4 ╵[1] 2 ╵|╷ 2 [1]╷{1} 3 ╷|╵[4] 3 ╵[4][1]╵'],
 	['snug-open', 'digits', '1‹2 ╷3 4 |3 4 ╵1!2 |2 1!╷1*3 |4!3 ╵4!1!'],
 	['bare', 'digits', '1234|3412|2113|4341'],
+	['snug', 'heat', '╭─────┬─────╮|│ 1 2█│ 3░4▒│'],
 	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
 	// The first cell may hold 1 alone; edges stand where there is no mark.
 	[
@@ -67,6 +70,25 @@ test('where close cells have no colours, the marks of most cells in conflict do 
 		roleAt(10, 'roomy-open', false),
 	];
 	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
+});
+
+test('the heat is a map: each cell whole in its step, digits without marks; without colours a shade for two steps', () => {
+	const roles = (hasColour: boolean) => {
+		const [, row] = boardLines(
+			{...content, heat, hasColour},
+			'roomy',
+			displayOf('heat', {learns: false}, true),
+		);
+		return row.map(({text, role}) => `${text} ${role}`).join('|');
+	};
+	expect(roles(true)).toBe('│ frame| 1  heat-0| 2  heat-8|│ frame| 3  heat-1| 4  heat-3|│ frame');
+	expect(roles(false)).toContain('█ heat-8|2 dim|█ heat-8|│ frame|░ heat-1|3 dim|░ heat-1|▒ heat-3');
+	const legend = (hasColour: boolean) =>
+		plainText(boardLegend({...content, hasColour}, 'roomy', displayOf('heat', {learns: false}, true), 99));
+	expect([legend(true), legend(false)]).toEqual([
+		'heat  recent conflicts: rare                  always',
+		'heat  recent conflicts: rare ░░▒▒▓▓██ always',
+	]);
 });
 
 test('each digit has a colour, and from the 17th on a mark beside it', () => {
@@ -173,8 +195,25 @@ test('the candidates of a cell are what the givens leave it; singles are not fol
 	expect([3, 6].map(cell => digitsOf('123....4........', cell))).toEqual(['', '12']);
 });
 
-const four = geometryOf(4);
+test('the heat of conflicts: the first snapshots count alike, later ones push the earlier ones away by a 32nd each', () => {
+	const clash = Uint8Array.from([1, 1, ...new Array(14).fill(0)]);
+	const calm = new Uint8Array(16);
+	const after = (count: number, ...then: Uint8Array[]) => {
+		const heat = new Heat(geometryOf(4));
+		for (const grid of [...new Array<Uint8Array>(count).fill(clash), ...then]) {
+			heat.add(grid);
+		}
 
+		return heat.values;
+	};
+	expect([...after(1).subarray(0, 3)]).toEqual([1, 1, 0]);
+	expect([...after(1, calm).subarray(0, 3)]).toEqual([0.5, 0.5, 0]);
+	expect(after(1, calm, clash, clash)[0]).toBeCloseTo(0.75);
+	expect(after(100)[0]).toBe(1);
+	expect(after(100, ...new Array<Uint8Array>(32).fill(calm))[0]).toBeCloseTo((31 / 32) ** 32, 5);
+});
+
+const four = geometryOf(4);
 const running = {grid: new Uint8Array(16).fill(1), status: 'running', reheats: 0, restarts: 0} as const;
 const glowing = () => {
 	const tracker = new GlowTracker(four);

@@ -73,7 +73,7 @@ export function WatchScreen({run, watch, view, keys, repeat, footer, position}: 
 	// The footer shows the text of a lesson only where the screen has no lines for it, and covers no figures with it.
 	const isTwice = view.overlay?.kind === 'lesson' && areasOf(whole).some(area => showsLessonIn(area, parts));
 	const layout = isTwice ? whole : (aboveLesson(run, view, theme) ?? shortened(whole, view));
-	const grid = useGrid({watched, view, display, layout, position, runNumber: run.number});
+	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry, columns)} columns={columns} rows={rows} />;
 	}
@@ -143,7 +143,7 @@ export function RunBeside({run, watch, view, layout}: BesideProps) {
 	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
 	const display = usualDisplay;
 	const position = useRef(firstPosition);
-	const grid = useGrid({watched, view, display, layout, position, runNumber: run.number});
+	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
 	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
 	return grid && <Picture layout={layout} board={grid.board} content={content} />;
 }
@@ -205,7 +205,7 @@ function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glo
 	return glow;
 }
 
-type GridProps = Pick<Props, 'position'> & {
+type GridProps = Pick<Props, 'watch' | 'position'> & {
 	readonly view: Pick<ViewOptions, 'columns'>;
 	readonly watched: Watched;
 	readonly display: Display;
@@ -214,7 +214,7 @@ type GridProps = Pick<Props, 'position'> & {
 };
 
 /** The visible lines of the board, and its legend; undefined without a layout. */
-function useGrid({watched, view, display, layout, position, runNumber}: GridProps) {
+function useGrid({watched, watch, view, display, layout, position, runNumber}: GridProps) {
 	const {hasColour} = useTheme();
 	const {progress, puzzle, method} = watched;
 	const {geometry} = puzzle;
@@ -234,9 +234,11 @@ function useGrid({watched, view, display, layout, position, runNumber}: GridProp
 	const content: BoardContent = {
 		...puzzle,
 		...shownDigits(geometry, progress),
-		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, glow: glow.cells},
+		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, heat: watch.heat.values},
 		candidates: candidateSets(puzzle),
 		edges: layout.hasUnitCosts && method.costUnits?.counts,
+		// The colours of that display have a meaning of their own.
+		glow: display.name === 'heat' ? undefined : glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
 	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;

@@ -1,7 +1,8 @@
-/** The content of a board, for all styles and displays: digits, and candidates by the givens. */
+/** The content of a board, for all styles and displays: digits, candidates by the givens, recent conflicts. */
 
 import type {Progress} from '../../run/drive.js';
 import {Candidates} from '../../sudoku/candidates.js';
+import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import {digitsAlone, type Puzzle} from '../../sudoku/puzzle.js';
 import type {CellRoom} from './board-style.js';
@@ -17,6 +18,8 @@ export type BoardContent = {
 	readonly fixed?: Grid | undefined;
 	/** The probability of each shown digit, from 0 to 1, for a solver that learns. */
 	readonly sureness?: Float64Array | undefined;
+	/** The recent share of conflicts of each cell, from 0 to 1. */
+	readonly heat?: ArrayLike<number> | undefined;
 	readonly candidates?: CandidateSets | undefined;
 	/** The learned probability of each digit in each cell, `size` numbers a cell. */
 	readonly distributions?: Float64Array | undefined;
@@ -120,4 +123,29 @@ function compute({geometry, givens}: Puzzle): CandidateSets {
 		allows: (cell, digit) => left[cell * size + digit - 1] === 1,
 		isContradiction: !(candidates.load(givens) && candidates.propagate()),
 	};
+}
+
+/** The number of snapshots in the mean: about a second of a run at watching speed. */
+const memory = 32;
+
+/** For each cell the exponentially decaying mean of its conflicts over the snapshots. */
+export class Heat {
+	/** From 0, never, to 1, always. */
+	readonly values: Float32Array;
+	readonly #geometry: Geometry;
+	#snapshots = 0;
+
+	constructor(geometry: Geometry) {
+		this.#geometry = geometry;
+		this.values = new Float32Array(geometry.cells);
+	}
+
+	add(grid: Grid): void {
+		// The first snapshots have equal weights, so that a run does not start cool.
+		const weight = 1 / Math.min(++this.#snapshots, memory);
+		const conflicts = conflictsOf(this.#geometry, grid);
+		for (let cell = 0; cell < grid.length; cell++) {
+			this.values[cell] += ((conflicts[cell] > 0 ? 1 : 0) - this.values[cell]) * weight;
+		}
+	}
 }

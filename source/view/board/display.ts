@@ -1,10 +1,18 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
+import {barGlyphs, heatRole, heatSteps, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
 import {blockShape} from './board-style.js';
-import {candidatesLegend, coloursLegend, digitsLegend, distributionsLegend, type Legend} from './legends.js';
+import {
+	candidatesLegend,
+	coloursLegend,
+	digitsLegend,
+	distributionsLegend,
+	heatLegend,
+	heatShade,
+	type Legend,
+} from './legends.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
 export type Face = {
@@ -47,6 +55,20 @@ export const usualDisplay: Display & Required<Pick<Display, 'faces'>> = {
 
 export const displays: readonly Display[] = [
 	usualDisplay,
+	{
+		name: 'heat',
+		title: 'heat',
+		legend: heatLegend,
+		faces: drawn => cell => {
+			const level = heatLevel(drawn.heat?.[cell] ?? 0);
+			const markRole = heatRole(level);
+			const text = drawn.write(drawn.grid[cell]);
+			// A map: the ground of the whole cell, or without colours the shade beside its digit.
+			return drawn.hasColour
+				? {text, role: markRole, marks: noMarks}
+				: {text, role: 'dim', marks: heatShade(level).repeat(3), markRole, bareRole: markRole};
+		},
+	},
 	{
 		name: 'colours',
 		title: 'colours',
@@ -162,6 +184,10 @@ function digitRole(drawn: DrawnBoard, cell: number): Role {
 /** The more certain, the brighter. */
 const surenessRole = (sureness: number): Role =>
 	sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
+
+/** From 0, never in conflict, to 8; hardly ever is never. */
+const heatLevel = (heat: number): number =>
+	heat < 1 / 32 ? 0 : Math.min(heatSteps, 1 + Math.floor(heat * heatSteps));
 
 /** Beside the digits whose hue others before have too: enough for the largest size. */
 const repeats = ' .:=-+*~^"\'#%&@';

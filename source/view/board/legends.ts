@@ -4,6 +4,8 @@ import {
 	fitting,
 	glowRole,
 	glowSteps,
+	heatRole,
+	heatSteps,
 	hueCount,
 	type Line,
 	type Role,
@@ -16,6 +18,9 @@ import type {CellRoom} from './board-style.js';
 
 /** @param width the columns that there are for it */
 export type Legend = (drawn: DrawnBoard, width: number) => Line;
+
+/** Recent conflicts without colours, two steps a shade. */
+export const heatShade = (level: number): string => ' ░▒▓█'[Math.ceil(level / 2)];
 
 /** A digit with the marks of each room for a conflict, a move, and both. */
 const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
@@ -81,6 +86,15 @@ export const digitsLegend: Legend = (drawn, width) => {
 	);
 	return fitting(lines, width);
 };
+
+export const heatLegend: Legend = ({room, hasColour}) => [
+	span('recent conflicts: rare ', 'dim'),
+	...Array.from({length: heatSteps}, (_, step) => {
+		const sign = hasColour ? '  ' : room === 'bare' ? '3' : heatShade(step + 1);
+		return span(sign, heatRole(step + 1));
+	}),
+	span(' always', 'dim'),
+];
 
 export const coloursLegend: Legend = (drawn, width) => {
 	const {room, hasColour} = drawn;

@@ -5,8 +5,8 @@ import {drawn, graphemesOf, sliceColumns, textWidth} from './width.js';
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
 `crowd` one of many, where bold marks would mark none; `moved` a cell of the last move; `accent` is the one thing to look
-at, `dim` what may be overlooked. A `candidate` is a possible digit. The glow of a change fades; each digit has a hue, and
-so has each lane of a race.
+at, `dim` what may be overlooked. A `candidate` is a possible digit. Heat goes from cool to hot, and the glow of a change
+fades; each digit has a hue, and so has each lane of a race.
 */
 export type Role =
 	| 'plain'
@@ -25,6 +25,7 @@ export type Role =
 	| 'crowd'
 	| 'moved'
 	| 'candidate'
+	| `heat-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 	| `glow-${1 | 2 | 3}`
 	| HueRole
 	| LaneRole
@@ -49,6 +50,12 @@ export const rampSteps = 16;
 /** @param heat of a temperature, from 0 to 1: see heat.ts */
 export const rampRole = (heat: number): RampRole =>
 	`ramp-${1 + Math.min(rampSteps - 1, Math.floor(heat * rampSteps))}` as RampRole;
+
+/** Steps of the map of conflicts. */
+export const heatSteps = 8;
+
+/** @param level from 0, never, to 8 */
+export const heatRole = (level: number): Role => `heat-${level}` as Role;
 
 /** A change: from 1, nearly faded, to this. */
 export const glowSteps = 3;
