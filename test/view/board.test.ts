@@ -43,6 +43,7 @@ test.each<[BoardStyle, string, string]>([
 	['roomy-open', 'digits', '╷‹1› 2 ╷ 3  4 ╷|╵ 3  4 ╵[1] 2 ╵|╷ 2 [1]╷{1} 3 ╷|╵[4] 3 ╵[4][1]╵'],
 	['snug-open', 'digits', '1‹2 ╷3 4 |3 4 ╵1!2 |2 1!╷1*3 |4!3 ╵4!1!'],
 	['bare', 'digits', '1234|3412|2113|4341'],
+	['bare-open', 'digits', '12╷34|34╵12|21╷13|43╵41'],
 	['snug', 'heat', '╭─────┬─────╮|│ 1 2█│ 3░4▒│'],
 	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
 	// The first cell may hold 1 alone; edges stand where there is no mark.
@@ -107,13 +108,23 @@ test('each digit has a colour, and from the 17th on a mark beside it', () => {
 	]);
 });
 
-test('numbers of two digits stand apart in every style', () => {
-	const large = geometryOf(36);
-	const all = Uint8Array.from({length: large.cells}, (_, cell) => 1 + (cell % 36));
-	for (const style of plainStyles) {
-		const [line, next] = boardLines({geometry: large, givens: all, grid: all}, style).map(plainText);
-		const numbers = line.includes('1') ? line : next;
-		expect(numbers.match(/\d+/g)).toEqual(Array.from({length: 36}, (_, index) => String(index + 1)));
+test('numbers of two digits have a character each where there is too little room, and stand apart elsewhere', () => {
+	for (const size of [64, 81]) {
+		const large = geometryOf(size);
+		const all = Uint8Array.from({length: large.cells}, (_, cell) => 1 + (cell % size));
+		const row = (style: BoardStyle) =>
+			boardLines({geometry: large, givens: all, grid: all}, style).map(plainText);
+		if (size === 64) {
+			expect(row('bare')[0]).toBe('123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%');
+			expect(row('open-glyphs')[0].slice(0, 24)).toBe('1!2!3!4!5!6!7!8!╷9!A!B!C');
+			continue;
+		}
+
+		for (const style of plainStyles(large)) {
+			const [line, next] = row(style);
+			const numbers = line.includes('1') ? line : next;
+			expect(numbers.match(/\d+/g)).toEqual(Array.from({length: size}, (_, index) => String(index + 1)));
+		}
 	}
 });
 
@@ -123,7 +134,7 @@ test('a board is as large as it says, in every style and display', () => {
 		const grid = Uint8Array.from({length: shape.cells}, (_, cell) => (cell < size ? cell + 1 : 0));
 		const givens = grid.map((digit, cell) => (cell % 2 ? digit : 0));
 		const drawn = {geometry: shape, givens, grid, candidates: candidateSets(puzzleOf(shape, givens))};
-		for (const style of plainStyles) {
+		for (const style of plainStyles(shape)) {
 			for (const display of size === 81 || size === 9 ? displays : displays.slice(0, 1)) {
 				const lines = boardLines(drawn, style, display);
 				const {width, height} = boardSize(shape, style);
@@ -173,7 +184,7 @@ test('what the last move changed at the edges has a role of its own; without a f
 			.filter(({role}) => role === 'ramp-1')
 			.map(({text}) => text),
 	).toHaveLength(3);
-	expect(plainStyles.filter(style => unitCostsSize({geometry, costUnits}, style))).toEqual([
+	expect(plainStyles(geometry).filter(style => unitCostsSize({geometry, costUnits}, style))).toEqual([
 		'airy',
 		'roomy',
 		'snug',

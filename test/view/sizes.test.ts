@@ -261,7 +261,7 @@ test.each([...range(1, 12), 25, 30, 100])(
 test.each([2, 3, 6])(
 	'the grids of a race of %i: as many as fit, framed where two are, and roomy where that leaves the curves',
 	lanes => {
-		const styles = plainStyles.map(style => ({style, ...boardSize(geometry, style)}));
+		const styles = plainStyles(geometry).map(style => ({style, ...boardSize(geometry, style)}));
 		expect(
 			wrongAmong(range(24, 160), range(12, 60, 3), (columns, rows) => {
 				const {boards, notes, chart} = raceLayout(geometry, lanes, columns, rows);

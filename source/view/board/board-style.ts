@@ -18,6 +18,8 @@ type Spec = {
 	readonly frame: BoardFrame;
 	/** A column and a row between the cells of a box, and whether there are thin lines in those. @default none */
 	readonly gap?: 'blank' | 'lined';
+	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
+	readonly hasGlyphs?: true;
 	/** The cell of a big digit. */
 	readonly big?: BoardSize;
 };
@@ -32,7 +34,10 @@ const specs = {
 	snug: {cell: 'snug', frame: 'ruled'},
 	'roomy-open': {cell: 'roomy', frame: 'open'},
 	'snug-open': {cell: 'snug', frame: 'open'},
-	bare: {cell: 'bare', frame: 'none'},
+	'snug-glyphs': {cell: 'snug', frame: 'ruled', hasGlyphs: true},
+	'open-glyphs': {cell: 'snug', frame: 'open', hasGlyphs: true},
+	'bare-open': {cell: 'bare', frame: 'open', hasGlyphs: true},
+	bare: {cell: 'bare', frame: 'none', hasGlyphs: true},
 } as const satisfies Record<string, Spec>;
 
 export type BoardStyle = keyof typeof specs;
@@ -41,18 +46,37 @@ export const boardStyles: Readonly<Record<BoardStyle, Spec>> = specs;
 
 const allStyles = Object.keys(specs) as BoardStyle[];
 
-/** Styles that show one digit a cell, the roomiest first. */
-export const plainStyles: readonly BoardStyle[] = allStyles.filter(
-	style => !['block', 'big'].includes(boardStyles[style].cell),
-);
+/** Styles that show one digit a cell, the roomiest first. Those with glyphs are for sizes whose digits are numbers. */
+export function plainStyles({size}: Geometry): BoardStyle[] {
+	return allStyles.filter(style => {
+		const {cell, hasGlyphs} = boardStyles[style];
+		return (
+			cell !== 'block' &&
+			cell !== 'big' &&
+			(!hasGlyphs || style === 'bare' || (symbol(size, size).length > 1 && glyph(size, size)))
+		);
+	});
+}
 
 /** Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters. */
 export const bigStyles = ({size}: Geometry, isAscii: boolean): BoardStyle[] =>
 	size > 9 || isAscii ? [] : allStyles.filter(style => boardStyles[style].big);
 
+const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
+
+/** A digit in one character, up to size 64: above Z follow a-z, then @, & and %. Undefined for larger sizes. */
+export const glyph = (size: number, digit: number): string | undefined =>
+	size <= glyphs.length ? glyphs[digit - 1] : undefined;
+
+/** A digit as a style writes it: a glyph if it has those, else a letter or a number. */
+export function writtenDigit({size}: Geometry, style: BoardStyle, digit: number): string {
+	const character = boardStyles[style].hasGlyphs ? glyph(size, digit) : undefined;
+	return character ?? symbol(size, digit);
+}
+
 /** The columns of a digit. Numbers in bare cells have a space before them. */
-export function digitWidth({size}: Geometry, style: BoardStyle): number {
-	const {length} = symbol(size, size);
+export function digitWidth(geometry: Geometry, style: BoardStyle): number {
+	const {length} = writtenDigit(geometry, style, geometry.size);
 	return length > 1 && boardStyles[style].cell === 'bare' ? length + 1 : length;
 }
 

@@ -2,7 +2,6 @@
 
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
-import {symbol} from '../../sudoku/puzzle.js';
 import {bigDigits, bigHeight} from '../text/big-text.js';
 import {glowRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';
@@ -15,6 +14,7 @@ import {
 	digitWidth,
 	type Rectangle,
 	uprights,
+	writtenDigit,
 } from './board-style.js';
 import {type Display, type Face, usualDisplay} from './display.js';
 import {whole} from './legends.js';
@@ -129,7 +129,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 	const conflicts = conflictsOf(geometry, grid);
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
-		(digit === 0 ? '·' : symbol(geometry.size, digit)).padStart(width),
+		(digit === 0 ? '·' : writtenDigit(geometry, style, digit)).padStart(width),
 	);
 	return {
 		...content,

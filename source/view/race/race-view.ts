@@ -155,7 +155,7 @@ const noBoards: BoardsLayout = {count: 0, gutter: 0, width: 0, height: 0};
 
 /** As many boards as fit, in the roomiest style that leaves room for a chart; without frames only where others do not fit. */
 function boardsLayout(geometry: Geometry, lanes: number, columns: number, rows: number): BoardsLayout {
-	const all = plainStyles
+	const all = plainStyles(geometry)
 		.map(style => boardsOf(geometry, style, lanes, columns))
 		.filter(({count, height}) => count > 0 && height <= rows);
 	const framed = all.filter(({style, count}) => style !== 'bare' && count >= fewestBoards);

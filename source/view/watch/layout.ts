@@ -83,13 +83,14 @@ export function watchLayout(
 	unitCostsIn?: (style: BoardStyle) => BoardSize | undefined,
 ): Layout | undefined {
 	const window = {columns, usable: rows - 1};
+	const plain = plainStyles(geometry);
 	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(geometry, isAscii);
 	const isRuled = (style: BoardStyle) => boardStyles[style].frame === 'ruled';
-	const others = plainStyles.filter(style => !isRuled(style));
+	const others = plain.filter(style => !isRuled(style));
 	// Lines between the boxes before figures; and the whole board before the lines above and below it.
 	const attempts = [
 		[large, 2],
-		[plainStyles.filter(isRuled), 2],
+		[plain.filter(isRuled), 2],
 		[others, 2],
 		[others, 1],
 		[others, 0],

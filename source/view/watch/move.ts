@@ -4,6 +4,7 @@ import type {Progress} from '../../run/drive.js';
 import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
+import {glyph} from '../board/board-style.js';
 import {timelineLine} from '../film.js';
 import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
 import {costText, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
@@ -33,7 +34,8 @@ type MoveText = {
 export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
-	const digit = (value: number) => symbol(geometry.size, value, 'empty');
+	const digit = (value: number) => digitText(geometry.size, value);
+	const short = (value: number) => symbol(geometry.size, value, 'empty');
 	const place = (index: number) => {
 		const row = Math.floor(cells[index] / geometry.size);
 		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
@@ -41,8 +43,9 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 	switch (kind) {
 		case 'swap': {
 			const held = (index: number, lead: string) => {
-				const text = `${name(index)}: ${digit(before[index])}`;
-				return [`${lead} ${text}`, text, text.replaceAll(' ', '')];
+				const full = `${name(index)}: ${digit(before[index])}`;
+				const brief = `${name(index)}: ${short(before[index])}`;
+				return [`${lead} ${full}`, full, brief, brief.replaceAll(' ', '')];
 			};
 			return {
 				verb: 'swap ',
@@ -53,9 +56,9 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 		}
 
 		case 'reassign': {
-			const texts = [' → ', '→'].map(arrow => `${name(0)}: ${digit(before[0])}${arrow}${digit(after[0])}`);
+			const texts = [' → ', '→'].map(arrow => `${name(0)}: ${short(before[0])}${arrow}${short(after[0])}`);
 			return {
-				text: texts[0],
+				text: `${name(0)}: ${digit(before[0])} → ${digit(after[0])}`,
 				narrow: [texts],
 				spoken: `${place(0)} from ${before[0] || 'blank'} to ${after[0]}`,
 			};
@@ -122,6 +125,13 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 		default:
 			return {};
 	}
+}
+
+/** A digit as the grid shows it; above size 35, where the grid may show a number or a letter, as both: `36 (a)`. */
+function digitText(size: number, digit: number): string {
+	const written = symbol(size, digit, 'empty');
+	const letter = (digit > 9 ? glyph(size, digit) : undefined) ?? written;
+	return digit === 0 || letter === written ? written : `${written} (${letter})`;
 }
 
 /** The costs before and after a move, had it been accepted. */
