@@ -57,8 +57,7 @@ function FleetRunning({host, program, state, fleet, live, size, footer}: Props) 
 	const measured = useMeasuredRate(live, fleet, running);
 	const {title, smallest} = fleetModes[kind];
 	const least = smallest(fleet);
-	const {columns, rows} = size;
-	const usable = rows - 1;
+	const {columns, rows, height: usable} = size;
 	if (columns < least.width || usable < least.height) {
 		return <TooSmall width={least.width} height={least.height + 1} columns={columns} rows={rows} />;
 	}

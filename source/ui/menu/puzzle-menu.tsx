@@ -276,7 +276,8 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 		: [...factLines(entry, verdict, room, isRoomy), solverLine(method, settingsOf(state, method), room)];
 	const gap = isRoomy ? 1 : 0;
 	const rows = height - facts.length - gap;
-	const layout = watchLayout(puzzle.geometry, roomOfRun(width, rows), false, ascii);
+	// A window has a header, a footer and a row that stays empty besides.
+	const layout = watchLayout(puzzle.geometry, {columns: width, rows: rows + 3}, false, ascii);
 	return (
 		<Box flexDirection="column" width={width} overflowY="hidden">
 			<Lines lines={facts} />
@@ -299,9 +300,6 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 		</Box>
 	);
 }
-
-/** The window of a run that has this room for all but its header and its footer, and the row that stays empty. */
-const roomOfRun = (columns: number, rows: number) => ({columns, rows: rows + 3});
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
 	const {making, form, line, notice} = menu;

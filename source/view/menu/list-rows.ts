@@ -28,19 +28,14 @@ export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
 
 /** The list: each collection in groups of one size and difficulty, of the puzzles that have all words of the filter. */
 export function listRows(collections: readonly Collection[], filter: string): ListRow[] {
-	const has = matcher(filter);
+	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+	const isFound = ({text}: ListedPuzzle) => words.every(word => text.includes(word));
 	return collections.flatMap(({name, entries}) =>
-		groupsOf(name, has ? entries.filter(has) : entries).flatMap(([heading, group]) => [
+		groupsOf(name, entries.filter(isFound)).flatMap(([heading, group]) => [
 			{heading, collection: name},
 			...group,
 		]),
 	);
-}
-
-/** Whether an entry has every word of the filter; undefined if there is none. */
-function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined {
-	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-	return words.length === 0 ? undefined : ({text}) => words.every(word => text.includes(word));
 }
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
