@@ -4,11 +4,11 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {questionLines} from '../view/lesson.js';
-import {indented, type Line, span, wrapText} from '../view/text/line.js';
+import {cut, indented, type Line, span, wrapText} from '../view/text/line.js';
 import {barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
 import {KeyBar, keyLines} from './keys/key-bar.js';
 import {Lines} from './lines.js';
-import {overlayText} from './state.js';
+import {overlayText, questionOf} from './state.js';
 
 type FooterSize = {readonly columns: number; readonly height: number};
 
@@ -16,14 +16,19 @@ type FooterSize = {readonly columns: number; readonly height: number};
 export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: FooterSize): ReactNode {
 	const {overlay} = moment.state;
 	const keys = () => barOf(table.commands, moment);
-	if (overlay?.kind === 'lesson' || overlay?.kind === 'question') {
+	const text = overlayText(overlay);
+	const question = questionOf(overlay);
+	if (overlay?.kind === 'lesson' || question) {
 		const size = {columns, height};
-		const lines =
-			overlay.kind === 'lesson' ? lessonLines({...overlay, ...size}) : fittingLines({...overlay, ...size});
+		const lines = question ? fittingLines({...question, ...size}) : lessonLines({text: text ?? '', ...size});
 		return (
 			<Box flexDirection="column" flexShrink={0}>
 				<Lines lines={indented(lines, 1)} />
-				<KeyBar keys={keys()} columns={columns} />
+				{question && text ? (
+					<Lines lines={[cut([span(` ${text}`, 'accent')], columns)]} />
+				) : (
+					<KeyBar keys={keys()} columns={columns} />
+				)}
 			</Box>
 		);
 	}
@@ -33,7 +38,6 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 		return <Lines lines={keyLines(table.lead, choices, columns)} />;
 	}
 
-	const text = overlayText(overlay);
 	// On as many lines as it needs: a command must be complete.
 	return text && <Lines lines={indented(wrapText(text, columns - 2, 'accent'), 1)} />;
 }

@@ -169,6 +169,12 @@ export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter ==
 export const uncovered = (overlay: Overlay | undefined): Overlay | undefined =>
 	overlay?.kind === 'help' || overlay?.kind === 'notice' ? overlay.below : overlay;
 
+/** The question of a lesson that waits for its answer, also while a sentence takes the place of its keys. */
+export function questionOf(overlay: Overlay | undefined) {
+	const asked = overlay?.kind === 'notice' ? overlay.below : overlay;
+	return asked?.kind === 'question' ? asked : undefined;
+}
+
 /** Whether nothing of the screen below is to be seen. */
 export const isCovering = (overlay: Overlay | undefined): boolean => overlay?.kind === 'help';
 

@@ -99,7 +99,7 @@ export class LessonProgress {
 		const {answers} = this.#lesson.question;
 		const when = this.#when;
 		if (right < 0) {
-			return 'This run did not decide the question.';
+			return `${when && 'T was changed first. '}This run did not decide the question.`;
 		}
 
 		if (held !== undefined) {

@@ -22,7 +22,7 @@ smallest steps uphill are accepted. The cost falls fastest, and its heat capacit
 const phases = [
 	{word: 'hot', least: 0.92, text: 'The search roams.'},
 	{word: 'cooling', least: 0.74, text: 'What is right tends to stay, and local minima can still be left.'},
-	{word: 'freezing', least: 0, text: 'It settles, and can get stuck in a local minimum.'},
+	{word: 'freezing', least: 0, text: 'It stays near a local minimum, and can get stuck there.'},
 ] as const;
 
 /** Below this heat, where one step uphill in 80 is accepted, a search without improvement is trapped. */

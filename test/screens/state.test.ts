@@ -248,6 +248,17 @@ test.each([
 	expect(stdout.text.includes('\u001B')).toBe(!argv.endsWith('reader'));
 });
 
+test.each(['80x24', '30x10'])(
+	'a wrong key hides neither the question of a lesson nor its answers at %s',
+	async size => {
+		const screen = await open('--lesson too-cold --seed 1');
+		await after(screen, size);
+		const text = await after(screen, 'x');
+		expect(text).toMatch(/1 {2}at 0, solved\s+2 {2}from 1 to 10\s+3 {2}above 10\s+x does nothing here/);
+		expect(text).not.toContain('Watch the cost');
+	},
+);
+
 test('the temperature, the cost and the restarts are on the screen in every window', async () => {
 	const screen = await open(paused);
 	await type(screen, 's');

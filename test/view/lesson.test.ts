@@ -39,7 +39,7 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	// What is done after the verdict gets its reaction, once it is another one than before.
 	['too-hot', [done, {temperature: 0.3}], 2, below],
 	// A run at another temperature than the question names, or without its figure, decides nothing.
-	['too-hot', [{...done, bestCost: 3, temperature: 0.4}], 1, undecided('too-hot')],
+	['too-hot', [{...done, bestCost: 3, temperature: 0.4}], 1, `T was changed first. ${undecided('too-hot')}`],
 	['freezing', [{temperature: 0.1}], 1, undecided('freezing')],
 	['find-t0', [{temperature: 0.5, acceptance: 0.1, status: 'solved'}], 1, undecided('find-t0')],
 	['find-t0', [{temperature: 8, acceptance: 0.82}], 1, 'Hotter than it takes'],
@@ -103,7 +103,7 @@ test('a verdict says what came of its advice where that was followed before', ()
 		new Landscape(),
 	);
 	expect(progress.text(1)).toBe(
-		`This run did not decide the question. ${question.because} ${reactions[0].text}`,
+		`T was changed first. This run did not decide the question. ${question.because} ${reactions[0].text}`,
 	);
 });
 

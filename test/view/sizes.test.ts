@@ -194,9 +194,9 @@ const moment = {state: {}, lists: {}, isOver: false} as KeyMoment;
 
 test.each(['watch', 'menu', 'race', 'ensemble'])('the keys of %s: as many as fit, in any window', name => {
 	const keys = barOf(
-		keyTables[name].commands.map(command => ({
+		keyTables[name].commands.map((command, index) => ({
 			...command,
-			label: typeof command.label === 'function' ? 'does' : command.label,
+			label: typeof command.label === 'function' ? `does ${index}` : command.label,
 			shown: undefined,
 			when: undefined,
 		})),

@@ -8,10 +8,10 @@ import {keyLabel} from './key-names.js';
 const shownKey = ({keys, reverse, shown}: BarCommand) =>
 	shown ?? [keys, ...(reverse ? [reverse.keys] : [])].map(([key]) => keyLabel(key)).join(' ');
 
-/** The keys that have a word for the bar. */
+/** The keys that have a word for the bar; of several with the same word the first. */
 const partsOf = (keys: readonly BarCommand[]): Span[][] =>
 	keys
-		.filter(({label}) => label)
+		.filter(({label}, index) => label && keys.findIndex(key => key.label === label) === index)
 		.map(key => [span(' '), span(shownKey(key), 'key'), span(` ${key.label} `, 'dim')]);
 
 /** All keys, after a text, on as many lines as they need. */

@@ -37,7 +37,7 @@ import type {BarCommand} from '../keys/command.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {AreaBox, Headline, Lines, TooSmall} from '../lines.js';
 import type {WindowSize} from '../screen.js';
-import type {State, WatchedRun} from '../state.js';
+import {questionOf, type State, type WatchedRun} from '../state.js';
 import {type Theme, useTheme} from '../theme/theme.js';
 import {firstRateOf, speedOf} from './run-state.js';
 import type {Watch} from './run-views.js';
@@ -164,13 +164,14 @@ function aboveLesson(run: WatchedRun, view: ViewOptions, theme: Theme): Layout |
 
 /** A question covers the end of a frame that is higher than the board: it ends above that. */
 function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOptions): Layout | undefined {
-	if (overlay?.kind !== 'question' || !layout?.right) {
+	const question = questionOf(overlay);
+	if (!question || !layout?.right) {
 		return layout;
 	}
 
 	const {right, board} = layout;
 	const height = rows - 1;
-	const covered = questionHeight({lesson: overlay.lesson, columns, height});
+	const covered = questionHeight({...question, columns, height});
 	// Above it is the headline.
 	const most = Math.max(board.height, height - 1 - covered);
 	const under = layout.under && {

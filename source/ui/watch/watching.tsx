@@ -8,7 +8,7 @@ import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {isRunning, type PartsProps, type Screen} from '../screen.js';
 import {usualPace} from '../speed.js';
-import {isCovering, type Preview, type WatchedRun} from '../state.js';
+import {isCovering, type Preview, questionOf, type WatchedRun} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
 import {isRunOver, type Watch} from './run-views.js';
@@ -22,13 +22,7 @@ const previewPace = ({run: {lesson, method}, length}: Preview) => lesson?.speed 
 export const runScreen: Screen = {
 	tables: runTables,
 	tableOf: ({overlay, film}) =>
-		overlay?.kind === 'choice'
-			? overlay.name
-			: overlay?.kind === 'question'
-				? 'question'
-				: film
-					? 'film'
-					: 'watch',
+		overlay?.kind === 'choice' ? overlay.name : questionOf(overlay) ? 'question' : film ? 'film' : 'watch',
 	chosen: (_, {run}) => run && {run},
 	speedsOf: state => ({
 		watch: isRunning(state, 'watch') ? speedOf(state) : {rate: 0},
@@ -46,8 +40,7 @@ function RunParts(props: PartsProps) {
 
 function Watching({run, live, host, program, state, size, footer}: Props) {
 	const {run: keeper, lists} = host;
-	const {commands} =
-		runTables[state.overlay?.kind === 'question' ? 'question' : state.film ? 'film' : 'watch'];
+	const {commands} = runTables[questionOf(state.overlay) ? 'question' : state.film ? 'film' : 'watch'];
 	const pace = program.paceOf('watch');
 	const watch = useFrames(live, {isOver: isRunOver, pace, full: frameTimes.full});
 	const position = useRef(firstPosition);

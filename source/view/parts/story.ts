@@ -109,7 +109,10 @@ function moveLines({watched}: Content, width: number, rows: number): readonly Li
 /** The key that copies the command, where the command has no room. */
 const copying: Line = [span('e y', 'key'), span(' copies the command', 'dim')];
 
-const watchingAgain: Line = [span('space', 'key'), span(` watches it again in ${filmLength} s`, 'dim')];
+const watchingAgain: Line = [
+	span('space', 'key'),
+	span(` watches it again as a film of ${filmLength} s`, 'dim'),
+];
 
 /** The first of these that fits: what matters most is in all of them. */
 function endStory({watched, repeat}: Content, width: number, rows: number): readonly Line[] {

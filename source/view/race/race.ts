@@ -32,7 +32,7 @@ export type LaneView = Standing & {
 	/** The name that distinguishes it from the other lanes. */
 	readonly brief: string;
 	readonly log: RunLog;
-	readonly method: Pick<Method, 'unit' | 'hasAttempts' | 'doing' | 'smallestRise'>;
+	readonly method: Pick<Method, 'name' | 'unit' | 'hasAttempts' | 'doing' | 'smallestRise'>;
 };
 
 export const areOver = (lanes: readonly Standing[]): boolean =>
@@ -120,7 +120,9 @@ export function raceNotes(
 	const ranking = span(' · ranked by missing digits', 'dim');
 	const why = span(': each solver counts cost in its own way', 'dim');
 	const going = goingOnLines(lanes, pace);
-	const speeds = going.length > 0 ? going : [[...pace, ranking, why], [...pace, ranking], pace];
+	const isMixed = new Set(lanes.map(({method}) => method.name)).size > 1;
+	const speeds =
+		going.length > 0 ? going : [...(isMixed ? [[...pace, ranking, why]] : []), [...pace, ranking], pace];
 	return [justify([fairness], legend, width), fitting(speeds, width)];
 }
 
