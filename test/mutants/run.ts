@@ -27,7 +27,7 @@ const enough = 0.95;
 const patience = 600_000;
 
 /** Folders with tests that `npm test` does not run. */
-const slow = /^test\/(?:more|mutants|twin|bench)\//;
+const slow = /^test\/(?:more|mutants|bench)\//;
 
 const {values: options, positionals: patterns} = parseArgs({
 	options: {jobs: {type: 'string'}},
