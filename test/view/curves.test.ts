@@ -92,11 +92,28 @@ describe('scales', () => {
 	});
 });
 
-test('labels stand below their places within the axis, the first ones first', () => {
+test('labels stand below their places within the axis, the first ones first, and never touch', () => {
 	const ticks = [0, 1, 0.5, 0.6].map(position => ({position, text: `at ${position}`}));
 	expect(placeLabels(ticks, 20).text).toBe('at 0   at 0.5   at 1');
 	expect(placeLabels(ticks, 20).placed).toHaveLength(3);
 	expect(placeLabels(ticks.slice(0, 2), 3).text).toBe('   ');
+	const labels = fc.array(fc.tuple(fc.double({min: 0, max: 1, noNaN: true}), fc.integer({min: 1, max: 6})));
+	fc.assert(
+		fc.property(labels, fc.integer({min: 1, max: 60}), (all, width) => {
+			const {text, placed} = placeLabels(
+				all.map(([position, length]) => ({position, text: 'x'.repeat(length)})),
+				width,
+			);
+			const lengths = placed.toSorted((a, b) => a.position - b.position).map(tick => tick.text.length);
+			expect(text).toHaveLength(width);
+			expect(
+				text
+					.split(/ +/)
+					.filter(Boolean)
+					.map(label => label.length),
+			).toEqual(lengths);
+		}),
+	);
 });
 
 test('curves: in braille two values a character and four dots a line, in blocks and ASCII one and two steps', () => {

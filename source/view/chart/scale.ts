@@ -143,8 +143,9 @@ export function placeLabels(ticks: readonly Tick[], width: number, blank = ' ') 
 	const placed = ticks.filter(({position, text}) => {
 		const middle = Math.round(position * (width - 1)) - Math.floor(text.length / 2);
 		const start = Math.max(0, Math.min(width - text.length, middle));
-		const isFree = cells.slice(Math.max(0, start - 1), start + text.length + 1).every(cell => cell === blank);
-		if (isFree && text.length <= width) {
+		const room = cells.slice(Math.max(0, start - 1), start + text.length + 1);
+		const isFree = text.length <= width && room.every(cell => cell === blank);
+		if (isFree) {
 			cells.splice(start, text.length, ...text);
 		}
 
