@@ -4,9 +4,10 @@ import {type SpawnSyncOptions, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {patience} from './patience.ts';
 
-/** Milliseconds that a program may run: longer than a test may take. */
-const longest = 30_000;
+/** Milliseconds that a program may run: a test that waits for it cannot end by itself. */
+const longest = patience / 2;
 
 type Options = Omit<SpawnSyncOptions, 'encoding' | 'killSignal'>;
 

@@ -1,4 +1,5 @@
 import {defineConfig} from 'vitest/config';
+import {patience} from './patience.ts';
 
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
 const programs = [
@@ -8,8 +9,8 @@ const programs = [
 ];
 
 export const common = {
-	// Nothing is timed: on a busy machine a test takes many times as long as alone.
-	testTimeout: 60_000,
+	testTimeout: patience,
+	hookTimeout: patience,
 	setupFiles: 'test/guard.ts',
 	// Slim images have no locale, and are taken for ASCII alone.
 	env: {LANG: 'C.UTF-8', LC_ALL: '', LC_CTYPE: ''},

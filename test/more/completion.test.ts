@@ -113,7 +113,7 @@ for (const shell of shells) {
 	const isThere = isInstalled(shell);
 	const title = `${shell} completes commands, options and their values`;
 	// Each line starts the program.
-	test.skipIf(!isThere)(isThere ? title : `${title} (needs ${shell})`, {timeout: 60_000}, () => {
+	test.skipIf(!isThere)(isThere ? title : `${title} (needs ${shell})`, () => {
 		const blocks = shellRuns[shell]().split(/^end\n/m);
 		const found = lines.map(([line], index) => [line, blocks[index]?.split('\n').filter(Boolean).sort()]);
 		expect(found).toEqual(lines.map(([line, words]) => [line, [...words].sort()]));

@@ -6,17 +6,14 @@ import {countSolutions} from '../../source/sudoku/exact.js';
 import {largestSize} from '../../source/sudoku/geometry.js';
 import {testLarge} from '../sudoku/large.ts';
 
-const timeout = 120_000;
-
-describe(`${largestSize} × ${largestSize}`, {timeout}, () =>
+describe(`${largestSize} × ${largestSize}`, () =>
 	testLarge(
 		largestSize,
 		methods.map(({name}) => name),
-	),
-);
+	));
 
 // Where a search for another solution takes long, the givens stay: these need not be minimal.
-test.each([16, 25])('a puzzle of %d digits has one solution', {timeout}, size => {
+test.each([16, 25])('a puzzle of %d digits has one solution', size => {
 	const geometry = geometryOf(size);
 	const {givens = new Uint8Array(geometry.cells)} = generate(geometry, new Random('large')) ?? {};
 	expect(givens.filter(digit => digit > 0).length).toBeLessThan(geometry.cells / 2);

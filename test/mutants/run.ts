@@ -91,7 +91,7 @@ function run(folder: string, argv: readonly string[]): Promise<Outcome> {
 		const commands = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 		const child = spawn(argv[0], argv.slice(1), {
 			cwd: folder,
-			env: {...process.env, PATH: commands},
+			env: {...process.env, PATH: commands, PATIENCE: '60000'},
 			detached: true,
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});

@@ -8,6 +8,7 @@ import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test} from 'vitest';
 import {cli} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
+import {patience} from '../patience.ts';
 import {run} from '../processes.ts';
 import {report} from '../puzzles.ts';
 import {recuit as recuitHere} from '../world/command.ts';
@@ -43,7 +44,7 @@ async function begun(...argv: string[]) {
 	}
 
 	const count = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').length - 1 : 0);
-	await expect.poll(count, {interval: 5, timeout: 15_000}).toBeGreaterThan(1);
+	await expect.poll(count, {interval: 5, timeout: patience}).toBeGreaterThan(1);
 	return {child, closed, texts};
 }
 

@@ -103,10 +103,8 @@ test.for([
 	const scores = path.join(folder, `scores-${signal}`);
 	const argv = ['solve', '--json', '--solver', 'reassign', '--seed', '1', '--scores', scores];
 	const child = await begun(argv, `${puzzle}\n${endless}\n`);
-	const sent = performance.now();
 	child.kill(signal);
 	const [code, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-	expect(performance.now() - sent).toBeLessThan(2000);
 	// What a shell calls the exit code of a process that a signal has killed.
 	expect(code ?? 128 + os.constants.signals[killedBy ?? 'SIGKILL']).toBe(exitCode);
 	expect(fs.readFileSync(scores, 'utf8')).toMatch(/^(?:\d+\n)+$/);

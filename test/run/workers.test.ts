@@ -7,6 +7,7 @@ import {generate, geometryOf, type Method, methodNamed, Pace, Random} from '../.
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
+import {patience} from '../patience.ts';
 import {hard} from '../puzzles.ts';
 import {driven, openHere} from './simulated-clock.ts';
 
@@ -59,7 +60,7 @@ describe('a watched run in a thread', () => {
 			// Without the ramp its first move would take a quarter of an hour.
 			const speed = {rate: 0.001, ramp: {from: -1, gain: 1e9}};
 			const pace = new Pace(0);
-			const run = annealInWorker(ofHard, {moves: 10, pace, signal: AbortSignal.timeout(20_000)});
+			const run = annealInWorker(ofHard, {moves: 10, pace, signal: AbortSignal.timeout(patience)});
 			if (when === 'before it begins') {
 				driven(pace).speed = speed;
 			} else {

@@ -8,6 +8,7 @@ import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
 import {newFolder} from '../folder.ts';
+import {patience} from '../patience.ts';
 import {hasProc, statOf} from '../processes.ts';
 import {type Environment, foreign, usual} from '../world/world.ts';
 
@@ -158,7 +159,10 @@ export class Terminal {
 	}
 
 	/** Wait for a text on the screen, or for a screen; returns that screen. */
-	async until(wanted: string | RegExp | ((screen: string) => boolean), timeout = 10_000): Promise<string> {
+	async until(
+		wanted: string | RegExp | ((screen: string) => boolean),
+		timeout = patience / 2,
+	): Promise<string> {
 		const isSeen = (screen: string) =>
 			typeof wanted === 'function'
 				? wanted(screen)

@@ -38,7 +38,7 @@ test('keys have names; quick typing is taken apart', () => {
 	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
 });
 
-test('Esc is a key of its own as soon as nothing follows it at once', {timeout: 2000}, async () => {
+test('Esc is a key of its own as soon as nothing follows it at once', async () => {
 	const keys = new PassThrough();
 	const pressed = await new Promise<readonly string[]>(resolve => {
 		listenToKeys(keys as unknown as tty.ReadStream, resolve);

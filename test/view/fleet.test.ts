@@ -27,6 +27,7 @@ import {winnerLines} from '../../source/view/race/winner.js';
 import {plainText} from '../../source/view/text/line.js';
 import {report} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.ts';
+import {simulateClock} from '../run/simulated-clock.ts';
 
 const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
 	const progress = {moves: 1000, milliseconds: 10, cost, status} as Progress;
@@ -85,6 +86,7 @@ test('a race says for whom it goes on after its winner, and how to leave it, in 
 });
 
 test('a race ends with the last cycles of its winner, where its chart keeps its room and there are some', async () => {
+	simulateClock();
 	const [puzzle, log] = [parsePuzzle(report), new RunLog()];
 	const method = methodNamed('block-swap') ?? expect.fail();
 	const race = {entry: {title: 'report'}, runs: [{method, puzzle}]} as unknown as Fleet;

@@ -9,6 +9,7 @@ import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
 import chalk, {type ColorSupportLevel} from 'chalk';
+import {patience} from '../patience.ts';
 import {closeThreads, openThreads, underWay} from './threads.ts';
 
 export const root = path.join(import.meta.dirname, '../..');
@@ -41,7 +42,7 @@ type Options = Streams & {
 };
 
 /** Milliseconds of real time that a world has to come to rest: a program that never does so would hang its test. */
-const longest = 60_000;
+const longest = patience / 2;
 const realTime = performance.now.bind(performance);
 
 type Process = Record<string, unknown>;
@@ -51,17 +52,20 @@ export class World {
 	code: number | undefined;
 	readonly ended: Promise<number>;
 	readonly clock: Clock | undefined;
+	static #current: World | undefined;
 	readonly #restorers: Array<() => void> = [];
 	readonly #deadline = realTime() + longest;
 	#looked = 0;
 	#end: (code: number) => void = () => {};
 
-	/** Run `main`. One world at a time: `close` it before the next. */
+	/** Run `main`. There is one world at a time: one that a failed test has left open is closed. */
 	static async open(argv: readonly string[], options: Options): Promise<World> {
 		const {main} = await loadProgram();
+		World.#current?.close();
 		// It looks at the environment only once: 16, 256 or all colours.
 		chalk.level = Number(options.environment?.FORCE_COLOR ?? 3) as ColorSupportLevel;
 		const world = new World(options);
+		World.#current = world;
 		main(argv).catch((error: unknown) => {
 			process.stderr.write(`main failed: ${error instanceof Error ? error.stack : error}\n`);
 			world.#end(70);
@@ -115,6 +119,10 @@ export class World {
 		for (let quiet = 0; quiet < 6; quiet++) {
 			const before = this.#activity();
 			await task();
+			if (World.#current !== this) {
+				throw new Error('the world is closed');
+			}
+
 			if (realTime() > this.#deadline) {
 				throw new Error('the program never comes to rest');
 			}
@@ -132,6 +140,11 @@ export class World {
 	}
 
 	close(): void {
+		if (World.#current !== this) {
+			return;
+		}
+
+		World.#current = undefined;
 		for (const restore of this.#restorers.splice(0).toReversed()) {
 			restore();
 		}

@@ -29,7 +29,7 @@ describe.skipIf(browser === undefined)('In Chromium', () => {
 	beforeEach(() => page.load(file));
 	afterAll(() => page.close());
 
-	test('the page plays to the solution of the run, with the keyboard alone', {timeout: 60_000}, async () => {
+	test('the page plays to the solution of the run, with the keyboard alone', async () => {
 		await page.until(`${text('moves')} === '0'`);
 		await page.press('s');
 		await page.until(`${text('moves')} === '1'`);
