@@ -1,9 +1,12 @@
 /**
-The figures in the texts that depend on seeds alone, each with the runs that it is counted from. A test checks the fast ones;
-`npm run bench -- tour` prints them all.
+The figures in the texts that depend on seeds alone, each with the runs that it is counted from. `npm test` checks
+those that take less than a second, `npm run test:all` those that take seconds; `npm run bench -- tour` prints them all.
 */
 
+import fs from 'node:fs';
 import {quantile} from '../dist/run/statistics.js';
+import type {Puzzle} from '../dist/sudoku/puzzle.js';
+import {parsePuzzle} from '../dist/sudoku/read.js';
 import type {SolveOptions} from '../source/index.js';
 
 /** Runs with the seeds 1 to `runs`. */
@@ -26,8 +29,8 @@ export type Claim = {
 	readonly faster?: SolveOptions['settings'];
 	/** @default 20 */
 	readonly runs?: number;
-	/** Too slow for a test. */
-	readonly isSlow?: boolean;
+	/** Where it is a second or more. */
+	readonly takes?: 'seconds' | 'minutes';
 	/** What a file says of it. */
 	readonly says: (counted: Counted) => ReadonlyArray<readonly [file: string, sentence: string]>;
 };
@@ -109,8 +112,8 @@ export const claims: readonly Claim[] = [
 			options: swap({}, 5_000_000),
 			faster: held(T0),
 			runs: 200,
-			// One of them is enough for a test.
-			isSlow: T0 !== 0.4,
+			// One of them is enough for `npm test`.
+			takes: T0 === 0.4 ? undefined : 'seconds',
 			says: ({solved, runs}) => [
 				[lessons, `${Math.round((100 * solved) / runs)} % at ${index === 0 ? 'T = ' : ''}${T0}`],
 			],
@@ -192,6 +195,7 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'rapport',
 		options: reassign({}),
+		takes: 'seconds',
 		says: counted => [
 			[
 				lessons,
@@ -250,7 +254,7 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'seventeen',
 		options: {solver: 'anneal', settings: {presolve: 'none'}, moves: 30_000_000},
-		isSlow: true,
+		takes: 'seconds',
 		says: ({median}) => [
 			[measurements, `${millions(median, 2)} million proposals in the median of the seeds 1 to 20`],
 		],
@@ -258,13 +262,13 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'rapport',
 		options: {solver: 'cross-entropy', moves: 300},
-		isSlow: true,
+		takes: 'seconds',
 		says: row('`cross-entropy`'),
 	},
 	{
 		puzzle: 'rapport',
 		options: {solver: 'cross-entropy', moves: 60},
-		isSlow: true,
+		takes: 'seconds',
 		says: ({solved, least, most}) => [
 			[lessons, `With ${solved} of the seeds 1 to 20 it was ${least} to ${most}.`],
 		],
@@ -272,7 +276,7 @@ export const claims: readonly Claim[] = [
 	{
 		puzzle: 'rapport',
 		options: {solver: 'cross-entropy', settings: {distribution: 'multinomial'}, moves: 200},
-		isSlow: true,
+		takes: 'minutes',
 		says: counted => [
 			[measurements, `the multinomial of \`cross-entropy\` reaches are ${counted.costs};`],
 			...row('`cross-entropy`, `distribution=multinomial`')(counted),
@@ -304,4 +308,26 @@ export function count(
 		most: moves.at(-1),
 		costs: costs.length > 0 ? `${Math.min(...costs)} to ${Math.max(...costs)}` : undefined,
 	};
+}
+
+/** The claims that take so long, each with a name for its test. */
+export const claimsThatTake = (takes: Claim['takes']) =>
+	claims
+		.filter(claim => claim.takes === takes)
+		.map(claim => {
+			const {solver, settings, moves} = claim.options;
+			return [`${claim.puzzle} ${solver} ${JSON.stringify(settings ?? {})} ${moves}`, claim] as const;
+		});
+
+/** The sentences that are not in their files. */
+export function missingSentences(
+	claim: Claim,
+	solve: (puzzle: Puzzle, options: SolveOptions) => Result,
+): readonly string[] {
+	const read = (file: string) => fs.readFileSync(file, 'utf8');
+	const puzzle = parsePuzzle(read(`puzzles/${claim.puzzle}.txt`));
+	return claim
+		.says(count(claim, options => solve(puzzle, options)))
+		.filter(([file, sentence]) => !read(file).includes(sentence))
+		.map(([file, sentence]) => `${file}: ${sentence}`);
 }

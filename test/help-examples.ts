@@ -238,15 +238,10 @@ export const statements: ReadonlyArray<
 	['recuit rapport --solver block-swap --set schedule=constant --set T0=0.4', /^rapport: solved in /m],
 ];
 
-/** These take two core-seconds: test/more runs them. */
-export const slow =
-	/^recuit (?:bench rapport --solver reassign|bench seven-free|r\w+ rapport .*cross-entropy|solve four givens-36)| 11M /;
-
 /** The commands of `statements`, each once, with all that it shows. */
-export const commandsOf = (isWanted: (command: string) => boolean) =>
-	[...Map.groupBy(statements, ([command]) => command)]
-		.filter(([command]) => isWanted(command))
-		.map(([command, rows]) => [command, rows.map(([, shown]) => shown)] as const);
+export const commandsOf = [...Map.groupBy(statements, ([command]) => command)].map(
+	([command, rows]) => [command, rows.map(([, shown]) => shown)] as const,
+);
 
 export function expectShown(printed: string, shown: (typeof statements)[number][1]): void {
 	if (shown instanceof RegExp) {

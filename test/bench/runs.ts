@@ -103,7 +103,7 @@ const tour: Measure = async ({isQuick}) => ({
 	title: 'What the lessons and the help say of the seeds 1 to 20',
 	method: 'median: the midpoint; seconds: of all the runs, one core',
 	rows: claims
-		.filter(({isSlow}) => !(isQuick && isSlow))
+		.filter(({takes}) => !(isQuick && takes))
 		.map(claim => {
 			const started = performance.now();
 			const {puzzle, options} = claim;

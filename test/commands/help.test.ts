@@ -4,12 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
-import {optionWord} from '../../source/commands/line/command-line.js';
+import {optionWord, parse} from '../../source/commands/line/command-line.js';
+import {refuseUnknown} from '../../source/commands/play.js';
 import {topics, topicText} from '../../source/commands/show-help.js';
 import {keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {displays} from '../../source/view/board/display.js';
+import {textOf, files as texts} from '../help-examples.ts';
 import {recuit} from '../world/command.ts';
 
 const print = async (...argv: readonly string[]) => (await recuit(argv)).stdout;
@@ -89,4 +91,25 @@ test('recuit help json lists every key of what recuit check prints', async () =>
 	const [, section] = (await print('help', 'json')).split(/^.*recuit check --json$/im);
 	const keys = Object.keys(JSON.parse(await print('check', 'four', '--json')));
 	expect(keys.filter(key => !new RegExp(`^  .*\\b${key}\\b`, 'm').test(section))).toEqual([]);
+});
+
+/** All commands of the texts, but for forms such as `recuit COMMAND`; of those in shells as much as has no variables. */
+const named = texts.flatMap(file => {
+	const text = textOf(file);
+	const blocks = [...text.matchAll(/^```(?:sh|console)\n(.*?)^```$/gms)].map(([, block]) => block);
+	return [
+		...text.matchAll(/`recuit ([^`A-Z]*(?:T0=[^`A-Z]*)?)`/g),
+		...blocks.join('').matchAll(/^(?:.*[$|] )?recuit ([^|<>#{$\n\\]+)/gm),
+	].map(([, line]) => line.replace(/ --\w+ "?$/, '').trim());
+});
+
+test('recuit knows the commands, puzzles and options of its texts', async () => {
+	expect(named.length).toBeGreaterThan(150);
+	for (const line of named) {
+		const [first, ...rest] = line.split(/\s+/);
+		const isNamed = Object.hasOwn(commands, first);
+		const {flags} = await commands[isNamed ? first : 'play']();
+		expect(() => isNamed || refuseUnknown(first, []), `recuit ${line}`).not.toThrow();
+		expect(() => parse(rest, flags), `recuit ${line}`).not.toThrow();
+	}
 });

@@ -1,4 +1,4 @@
-/** The examples of the readme and of the help topics that need more than recuit: jq, and those that are programs. */
+/** The examples of the readme and of the help topics show what they print. */
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,8 +7,9 @@ import vm from 'node:vm';
 import {build, type Rolldown} from 'vite';
 import {afterAll, expect, test} from 'vitest';
 import {installed} from '../commands/run-cli.ts';
+import {rerun} from '../commands/transcripts.ts';
 import {newFolder} from '../folder.ts';
-import {commandsOf, examples, expectShown, slow, textOf} from '../help-examples.ts';
+import {commandsOf, examples, expectShown, files, statements, textOf} from '../help-examples.ts';
 import {isInstalled, run} from '../processes.ts';
 import {report, small} from '../puzzles.js';
 
@@ -105,10 +106,74 @@ print(list(runs.seed), runs.solution[0], runs.moves.dtype, runs.grid[1])' "$1"`;
 	expect(stdout, stderr).toMatch(/^\['0134', '12e4', '[\da-f]{16}'\] 1243432134122134 int64 [1-9]{81}\n$/);
 });
 
-test.each(commandsOf(command => slow.test(command)))('%s', (command, shown) => {
-	const seed = command.startsWith('recuit bench') ? '' : ' --seed 1';
-	const {stdout, stderr} = run('sh', ['-c', command + seed], {env});
+/** What commands print. */
+async function printedOf(command: string) {
+	const lines = (await rerun(`$ ${command}\n`)).split('\n');
+	const marked = (mark: string) =>
+		lines.filter(line => line.startsWith(mark)).map(line => `${line.slice(2)}\n`);
+	return {stdout: marked('>').join(''), stderr: marked('!').join('')};
+}
+
+/** Times, and the widths of their columns, are those of some machine. */
+const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, ' …').replaceAll(/ {2,}/g, '  ');
+
+/** Nearly every line of a benchmark has a time. */
+const printing = examples
+	.filter(({command, needsJq}) => !needsJq && !command.startsWith('recuit bench'))
+	.map(({command, printed}) => ({command: command.replaceAll('\\\n', ' '), printed}));
+
+test.each(printing)('$command', async ({command, printed}) => {
+	// An example may leave out what stderr adds.
+	const {stdout, stderr} = await printedOf(command);
+	expect([stdout, stdout + stderr].map(withoutTimes)).toContain(withoutTimes(printed));
+});
+
+test('the solvers of recuit help solvers run as they stand', async () => {
+	const [own] = [...textOf('source/help/solvers.md').matchAll(/^```js\n(.*?)^```$/gms)].map(
+		([, code]) => code,
+	);
+	const examples = [
+		own,
+		...['schedule', 'neighbourhood', 'method'].map(name => textOf(`source/help/examples/${name}.js`)),
+	].map(
+		(code, at) =>
+			`@ ${at}.js\n${code.replaceAll(/^(?=.|\n.)/gm, '| ')}$ recuit four --solver ./${at}.js --seed 1 --quiet --json\n`,
+	);
+	const printed = await rerun(examples.join(''));
+	expect(printed.match(/"moves":\d+/g)).toEqual([
+		'"moves":493',
+		'"moves":493',
+		'"moves":390',
+		'"moves":76710',
+	]);
+});
+
+/** What is solved before the first move leaves an empty film or trace. */
+const recorded = files.flatMap(file =>
+	[...textOf(file).matchAll(/recuit ([a-z]+(?: --\w+(?: [\w-]+)?)*?) --(?:film|trace) [a-z]+\./g)].map(
+		([, run]) => run.replace(' --plain', ''),
+	),
+);
+
+test.each([...new Set(recorded)])('recuit %s makes moves to record', async options => {
+	const {stdout} = await printedOf(`recuit ${options} --json`);
+	expect(JSON.parse(stdout).moves).toBeGreaterThan(0);
+});
+
+test('recuit help sources has these commands', () => {
+	const [, tables] = textOf('source/help/sources.md').split(/^(?=## 000)/m);
+	const rows = [...tables.matchAll(/^\| .* \| `(recuit .*)` \|$/gm)].map(([, command]) => command);
+	expect(rows).toEqual(statements.map(([command]) => command));
+});
+
+test.each(commandsOf)('%s', async (command, shown) => {
+	const hasSeed = /^recuit (?:bench|check|convert|solvers) | --seed /.test(command);
+	const file = /--(?:trace|scores) (\S+)/.exec(command)?.[1];
+	const {stdout, stderr} = await printedOf(
+		`${command}${hasSeed ? '' : ' --seed 1'}${file ? `\n$ cat ${file}` : ''}`,
+	);
+	const printed = stderr + stdout;
 	for (const each of shown) {
-		expectShown(stderr + stdout, each);
+		expectShown(command.startsWith('recuit solvers') ? printed.replaceAll(/\n {8,}/g, ' ') : printed, each);
 	}
 });
