@@ -94,10 +94,7 @@ function recordScores(name: string): Recorder {
 	refuseFormer(`--scores ${name}`);
 	const opened = new AppendFile(name, 'the scores', true);
 	return {
-		begin() {
-			opened.isKept = true;
-			return {onMove: cost => opened.add(`${cost}\n`)};
-		},
+		begin: () => ({onMove: cost => opened.add(`${cost}\n`)}),
 		close: () => opened.close(),
 	};
 }

@@ -82,7 +82,7 @@ async function missingRuns(
 
 	const reader = new RecordReader();
 	await reader.read(file.chunks(), file.name);
-	file.completeLine();
+	await file.completeLine();
 	const missing = runs.filter(index => {
 		const job = jobAt(plan, index);
 		const known = reader.runs.get(identityOf(job));

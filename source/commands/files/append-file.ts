@@ -2,6 +2,7 @@
 
 import fs from 'node:fs';
 import process from 'node:process';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {now} from '../../clock.js';
 import {clean} from '../../text.js';
 import {reasonOf, UsageError} from '../line/exit.js';
@@ -13,23 +14,23 @@ const newline = 10;
 const bufferSize = 65_536;
 const bufferTime = 250;
 
+/** Milliseconds in which another process has written the rest of a line: it is written at once. */
+const writingTime = 50;
+
 /**
 The file is valid whenever the program ends: `append` writes a text at once and completely, and what `add` buffers is
 written however the process ends. When the disk is full, the lines that fit are kept, and later texts are dropped; the
 first `append` throws the reason, or `close` does for what was buffered.
+
+Other processes may write it, too. A file that nothing was written to stays, also where it was made here: POSIX has no
+way to remove a file only if nobody else has it open.
 */
 export class AppendFile {
 	/** Its printable name. */
 	readonly name: string;
-	/** Whether a file that was made here stays where there was nothing to write to it. */
-	isKept = false;
-	readonly #file: string;
 	readonly #what: string;
-	readonly #isNew: boolean;
 	readonly #descriptor: number;
 	#release = () => {};
-	/** Bytes of the file: all of complete lines, but for what it began with. */
-	#size: number;
 	#buffer = '';
 	#written = now();
 	/** Whether it can't be written any more, and why, until that is thrown. */
@@ -44,15 +45,11 @@ export class AppendFile {
 	*/
 	constructor(file: string, what: string, mustBeEmpty = false) {
 		this.name = clean(file);
-		this.#file = file;
 		this.#what = what;
-		this.#isNew = !fs.existsSync(file);
 		this.#descriptor = this.#open(file);
 		try {
 			this.#release = claimFile(this.#descriptor, this.name);
-			// Pipes and devices have no size and nothing to lose.
-			this.#size = this.#isRegular ? fs.fstatSync(this.#descriptor).size : 0;
-			if (mustBeEmpty && this.#size > 0) {
+			if (mustBeEmpty && this.size > 0) {
 				throw new UsageError(`${this.name} exists, and would be lost; name another file`);
 			}
 		} catch (error) {
@@ -61,23 +58,30 @@ export class AppendFile {
 		}
 	}
 
-	/** Its bytes, with all that was added; 0 for a pipe or a device. */
+	/** Its bytes as they are now; 0 for a pipe or a device, which have nothing to lose. */
 	get size(): number {
-		this.flush();
-		return this.#size;
+		const stats = fs.fstatSync(this.#descriptor);
+		return stats.isFile() ? stats.size : 0;
 	}
 
 	/** Its bytes in chunks. */
 	chunks(): Iterable<Uint8Array> {
-		return this.#size > 0 ? chunksOf(this.#descriptor) : [];
+		return this.size > 0 ? chunksOf(this.#descriptor) : [];
 	}
 
-	/** End a last line that has no newline. */
-	completeLine(): void {
-		for (const [last] of this.#size > 0 ? chunksOf(this.#descriptor, this.#size - 1) : []) {
-			if (last !== newline) {
-				this.append('\n');
+	/** End a last line that has no newline, and that nobody is writing: it stays as it is for a moment. */
+	async completeLine(): Promise<void> {
+		for (let [before, size] = [-1, this.size]; size > 0; [before, size] = [size, this.size]) {
+			const [[last]] = chunksOf(this.#descriptor, size - 1);
+			if (last === newline) {
+				return;
 			}
+
+			if (size === before) {
+				return this.append('\n');
+			}
+
+			await sleep(writingTime);
 		}
 	}
 
@@ -110,12 +114,12 @@ export class AppendFile {
 			return;
 		}
 
+		const {size} = this;
 		try {
 			// Unlike a single write it continues until everything is written.
 			fs.appendFileSync(this.#descriptor, text);
-			this.#size += Buffer.byteLength(text);
 		} catch (error) {
-			this.#cutFailed(text);
+			this.#cutFailed(text, size);
 			this.#fault = this.#failed(error);
 		}
 	}
@@ -136,17 +140,8 @@ export class AppendFile {
 	}
 
 	#end(): void {
-		const isEmpty = this.#isRegular && fs.fstatSync(this.#descriptor).size === 0;
 		this.#release();
 		fs.closeSync(this.#descriptor);
-		if (this.#isNew && isEmpty && (!this.isKept || this.#hasFailed)) {
-			// A link stays.
-			fs.rmSync(fs.realpathSync(this.#file));
-		}
-	}
-
-	get #isRegular(): boolean {
-		return fs.fstatSync(this.#descriptor).isFile();
 	}
 
 	#open(file: string): number {
@@ -159,13 +154,14 @@ export class AppendFile {
 		}
 	}
 
-	/** Of a text that was written in part, keep the whole lines; where another process has written, that stays as it is. */
-	#cutFailed(text: string): void {
+	/** Of a text that was written in part, keep the whole lines; what another process has written stays as it is. */
+	#cutFailed(text: string, start: number): void {
 		try {
-			const written = Buffer.concat([...chunksOf(this.#descriptor, this.#size)]);
-			if (written.length <= Buffer.byteLength(text)) {
-				this.#size += written.lastIndexOf(newline) + 1;
-				fs.ftruncateSync(this.#descriptor, this.#size);
+			const written = Buffer.concat([...chunksOf(this.#descriptor, start)]);
+			const end = written.lastIndexOf(newline) + 1;
+			const torn = written.subarray(end);
+			if (torn.length > 0 && Buffer.from(text).includes(torn)) {
+				fs.ftruncateSync(this.#descriptor, start + end);
 			}
 		} catch {
 			// Pipes and devices can't be cut.

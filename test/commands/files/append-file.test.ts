@@ -29,13 +29,34 @@ test('a file that is there is gone on with from its end', () => {
 	expect(content()).toBe('one\ntwo\nthrée\n');
 });
 
-test('an empty file that was there before stays where nothing is written; one that was made here does not', () => {
-	fs.writeFileSync(name, '');
-	for (const made of [name, path.join(folder, 'other')]) {
-		new AppendFile(made, 'the lines').close();
-	}
+/** The same file, as another process has it open. */
+function openElsewhere() {
+	const descriptor = fs.openSync(name, 'a');
+	onTestFinished(() => fs.closeSync(descriptor));
+	return (text: string) => fs.writeSync(descriptor, text);
+}
 
-	expect(fs.readdirSync(folder)).toEqual(['file']);
+test('a file that was made here stays: another process may have it open', () => {
+	fs.rmSync(name);
+	const file = new AppendFile(name, 'the lines');
+	const write = openElsewhere();
+	file.close();
+	write('one\n');
+	expect(content()).toBe('one\n');
+});
+
+test('a last line without an end is ended, but not while another process writes it', async () => {
+	const file = new AppendFile(name, 'the lines');
+	const write = openElsewhere();
+	const isEnded = file.completeLine();
+	// More than is read at once.
+	write(`ee\n${'x'.repeat(70_000)}\n`);
+	await isEnded;
+	expect(content()).toBe(`one\ntwo\nthree\n${'x'.repeat(70_000)}\n`);
+	write('fou');
+	await file.completeLine();
+	file.close();
+	expect(content().endsWith('fou\n')).toBe(true);
 });
 
 test.each(['appendFileSync', 'writeFileSync'] as const)(
@@ -65,20 +86,17 @@ test.each(['appendFileSync', 'writeFileSync'] as const)(
 	},
 );
 
-test('a file that was made here is removed where nothing can be written to it, and stays where nothing was to be', () => {
+test('what another process writes to a full disk stays', () => {
+	const file = new AppendFile(name, 'the lines');
+	const write = openElsewhere();
 	const disk = vi.spyOn(fs, 'appendFileSync').mockImplementation(() => {
+		write('ee\nfour\nfi');
 		throw Object.assign(new Error('no space left'), {code: 'ENOSPC'});
 	});
 	onTestFinished(() => disk.mockRestore());
-	for (const [made, text] of Object.entries({full: 'one\n', empty: ''})) {
-		const file = new AppendFile(path.join(folder, made), 'the lines');
-		file.isKept = true;
-		file.add(text);
-		const close = () => file.close();
-		text ? expect(close).toThrow('the disk is full') : close();
-	}
-
-	expect(fs.readdirSync(folder)).toEqual(['empty', 'file']);
+	expect(() => file.append('a line that is longer than theirs\n')).toThrow('the disk is full');
+	file.close();
+	expect(content()).toBe('one\ntwo\nthree\nfour\nfi');
 });
 
 test.runIf(fs.existsSync('/proc/self/fd'))('a file that is refused does not stay open', () => {
