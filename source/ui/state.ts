@@ -52,8 +52,8 @@ export type Overlay =
 	| {readonly kind: 'question'; readonly lesson: Lesson}
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
-	/** A choice in the footer: of what to save or copy, or of what to run to. */
-	| {readonly kind: 'choice'; readonly name: 'share' | 'next'}
+	/** A choice in the footer: of what to save or copy, of what to run to, or of how hard a puzzle to generate. */
+	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'generate'}
 	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
 
 /** The film of the run on the screen. */
@@ -133,6 +133,8 @@ export type Event =
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
 	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'settings'}
+	/** A smaller or larger value of the highlighted setting. */
+	| {readonly type: 'nudge'; readonly direction: 1 | -1}
 	/** Starts what Enter would start, beside the menu. */
 	| {readonly type: 'preview'; readonly seed: string}
 	/** From the menu of puzzles to the solvers. */

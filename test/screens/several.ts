@@ -11,7 +11,7 @@ const paste = (text: string) => `\u001B[200~${text}\u001B[201~`;
 
 const menus = `
 menu ; ${still} ; +200 ; ${all} ascii@80x24 painted@80x24
-menus ; ${still} collection.txt ; +200 » ! | esc g | j*2 l j l | esc p 1 2 3 | esc L j*4 | / i n k | down
+menus ; ${still} collection.txt ; +200 » ! | esc g | esc p 1 2 3 | esc L j*4 | / i n k | down
 	? | end | esc T ; 30x10 100x30
 solvers ; ${still} ; / 4 x 4 down +200 | , | tab l j*4 h | k ? | ? backspace tab down ; 100x30 30x10
 solvers-colours ; ${still} ; / 4 x 4 down +200 , tab j*2 » h ; painted@80x24
@@ -20,8 +20,7 @@ menu-search ; ${still} collection.txt no-such-file ; tab*2 » shift-tab*3 | / h 
 	a b left*3 \u0015 x end \u0017 ; 80x24
 menu-paste ; ${still} ; ${paste('12345')} » esc
 	${paste('.2|..\r.3|..\r--+--\r..|.2\r..|.4\r')} +200 | p 2.7.1 6..4.. enter | esc , ; 80x24
-menu-generate ; ${still} --seed 7 ; » g h k j*3 l enter +200 | enter | m g h j l*4 enter +200 ;
-	80x24
+menu-generate ; ${still} --seed 7 ; » g h +200 | g v | esc ; 80x24
 menu-distribution ; --solver cross-entropy --set distribution=multinomial --set samples=20 --moves 2 --seed 1 --speed max ;
 	+300 » enter +1000 ; 100x30
 menu-behind-run ; rapport --solver block-swap --seed 1 --paused ; m » end | esc | , | esc | space ; 80x24
@@ -38,7 +37,7 @@ solved-aloud ; easy --solver block-swap --seed a --speed max ; +500 | space +300
 ladder-aloud ; medium --solver tempering --seed 1 --paused ; s +500 | n^4 +500 | c ; spoken
 generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f +1000 ; spoken
 lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
-menu-aloud ; --seed 1 ; +1000 up | / i n k | down | , | j | tab j*2 h | k | ? backspace | esc*2 | g | l | esc |
+menu-aloud ; --seed 1 ; +1000 up | / i n k | down | , | j | tab j*2 h | k | ? backspace | esc*2 | g | e +200 |
 	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +1000 | L j ; spoken
 race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | x s +500 | x f space +1500 | e y | esc enter | v
 	; spoken

@@ -116,11 +116,10 @@ test('10 000 puzzles are searched as it is typed', async () => {
 
 test('a generated puzzle is made again by its command', async () => {
 	const screen = await open('--seed 9 --motion reduced', {columns: 200});
-	const text = await after(screen, 'g h k j*3 l enter +300');
-	expect(text).toContain('recuit generate --size 6 --symmetry half-turn --seed 9');
+	expect(await after(screen, 'g m +300')).toContain('recuit generate --difficulty medium --seed 9');
 	await type(screen, 'enter +300');
-	const [puzzle] = /[.1-6]{36}/.exec((await leave(screen)).told) ?? [];
-	const again = await recuit(['generate', '--size', '6', '--symmetry', 'half-turn', '--seed', '9']);
+	const [puzzle] = /[.1-9]{81}/.exec((await leave(screen)).told) ?? [];
+	const again = await recuit(['generate', '--difficulty', 'medium', '--seed', '9']);
 	expect(again.stdout.trim()).toBe(puzzle);
 });
 

@@ -87,7 +87,7 @@ test('a text goes in at the cursor, as far as there is room; no character is eve
 
 /** Actions that are one thing to a user: of several screens, or in two places of one. */
 const same = `solvers settings tune|next film-next|jump-back film-back|jump-forward film-forward
-generate choose|faults back`
+faults back`
 	.split(/[|\n]/)
 	.map(group => group.split(' '));
 

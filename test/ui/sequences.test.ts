@@ -26,7 +26,7 @@ const moves = 400;
 
 /**
 Where sequences begin: the puzzle, or the menu; the words that lead there; and those that are then of use. A word is a key,
-several that come at once (`type:`), milliseconds (`wait:`), a paste, or what comes by itself: a saved solver, a preview.
+several that come at once (`type:`, `v&escape`), milliseconds (`wait:`), a paste, or what comes by itself: a saved solver, a preview.
 */
 const scenes = `
 rapport | | space f + - s b n l R m end [ t d saved v
@@ -41,6 +41,7 @@ rapport | f wait:700 space wait:700 space | s b space
 | | / p L enter tab , s paste preview v
 | / | type:an type:x3 x left backspace enter paste down
 | p | type:12 x left backspace enter paste
+| | g g&v v g&v&escape g&e&escape&g&h paste ?
 | preview wait:100 | , right left enter down wait:700 saved
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter saved
@@ -63,6 +64,8 @@ class Session {
 	readonly controller: Controller;
 	readonly clock: Clock;
 	readonly failures: unknown[] = [];
+	/** News of a puzzle that nobody waits for any more. */
+	unasked: string | undefined;
 	/** The events since the last word. */
 	events: Event[] = [];
 	/** The lengths that were measured, by the number of their run. */
@@ -114,7 +117,7 @@ class Session {
 		} satisfies Host;
 		const displays = ['digits', 'cost'];
 		const rendering: Rendering = {
-			onChange: (_, event) => this.#note(event),
+			onChange: (before, event) => this.#note(before, event),
 			onFailure: error => this.failures.push(error),
 			exit() {},
 			suspend() {},
@@ -127,8 +130,12 @@ class Session {
 		this.controller.start();
 	}
 
-	#note(event: Event): void {
+	#note({menu}: State, event: Event): void {
 		this.events.push(event);
+		if (['progress', 'made', 'failed'].includes(event.type) && !menu.making) {
+			this.unasked = event.type;
+		}
+
 		if (event.type === 'length') {
 			this.lengths.set(event.run, event.length);
 		}
@@ -171,7 +178,7 @@ class Session {
 				controller.dispatch({type: 'preview', seed: 'beside'});
 			}
 		} else {
-			controller.type(name === 'space' ? [' '] : name === 'type' ? [...value] : [name]);
+			controller.type(name === 'space' ? [' '] : name === 'type' ? [...value] : name.split('&'));
 		}
 
 		await this.settle();
@@ -215,6 +222,7 @@ const below = new WeakMap<Session, State>();
 /** What must hold after each word: an answer is what is wrong. */
 const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	'no run fails': ({session}) => session.failures[0],
+	'Esc ends the generation of a puzzle': ({session}) => session.unasked,
 	'what is on the screen runs as fast as the state says, and nothing else runs': ({session, after}) =>
 		Object.entries(speedsOf(after.state)).find(
 			([name, {rate}]) => session.controller.paceOf(name).rate !== rate,

@@ -10,7 +10,6 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {figureLabels} from '../../source/view/figures.js';
 import {timelineLine} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
-import {adjustGeneratorForm, defaultGeneratorForm} from '../../source/view/menu/generator-form.js';
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings.js';
 import {inspector} from '../../source/view/parts/inspector.js';
@@ -285,13 +284,6 @@ test('times, rows and signs aloud', () => {
 	expect(rowText(row)).toBe('difficulty, easy, singles solve it');
 	expect(rowText('▸ T0     = 2 *   the first')).toBe('T0 = 2, changed, the first');
 	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
-});
-
-test('another size of a new puzzle forgets the number of givens, which is of the size before', () => {
-	const form = {...defaultGeneratorForm, givens: 30};
-	expect(adjustGeneratorForm(form, 0, 1)).toEqual({...form, size: 12, givens: undefined});
-	expect(adjustGeneratorForm(form, 1, 1)).toEqual({...form, difficulty: 'easy'});
-	expect(adjustGeneratorForm(form, 1, -1)).toBe(form);
 });
 
 const puzzle = parsePuzzle(report);

@@ -375,9 +375,9 @@ export class Controller implements Program {
 	}
 
 	#generate(): void {
-		const {making, form} = this.state.menu;
+		const {making} = this.state.menu;
 		this.#stops.generating?.();
-		this.#stops.generating = making && generatePuzzle(form, making.seed, this.dispatch);
+		this.#stops.generating = making && generatePuzzle(making, this.dispatch);
 	}
 
 	#dismiss(): void {

@@ -87,7 +87,13 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'fleet':
 			return startFleet(lists, state, event);
 		case 'pasted':
-			return {...withOwnSettings(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
+			return {
+				...withOwnSettings(state),
+				screen: 'menu',
+				// A choice is of the screen before.
+				overlay: isCovering(state.overlay) ? state.overlay : undefined,
+				menu: reduceMenu(state.menu, event),
+			};
 		default:
 			return undefined;
 	}
@@ -96,7 +102,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 /** What changes the menu: news, and its keys. */
 const menuEvents: ReadonlyArray<Event['type']> = [
 	...(['chunk', 'progress', 'made', 'failed'] as const),
-	...(['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'form'] as const),
+	...(['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'generate'] as const),
 ];
 
 function reduceOverlay(state: State, event: Event): State | undefined {

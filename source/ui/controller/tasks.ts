@@ -6,8 +6,7 @@ import {measureLength, type RunLength} from '../../run/anneal-in-worker.js';
 import {generateInWorker} from '../../run/puzzle-threads.js';
 import type {Run} from '../../run/run.js';
 import type {Collection} from '../../sudoku/collection.js';
-import type {GeneratorForm} from '../../view/menu/generator-form.js';
-import type {MenuNews} from '../menu/menu.js';
+import {generatedSize, type Making, type MenuNews} from '../menu/menu.js';
 
 type Dispatch = (news: MenuNews) => void;
 
@@ -66,14 +65,10 @@ const joined = (a: Collection, b: Collection): Collection => ({
 });
 
 /** Generate a puzzle in a worker; returns a function that stops it. */
-export function generatePuzzle(
-	{size, difficulty, givens, symmetry}: GeneratorForm,
-	seed: string,
-	dispatch: Dispatch,
-): () => void {
+export function generatePuzzle({difficulty, seed}: Making, dispatch: Dispatch): () => void {
 	return started(async signal => {
 		try {
-			const request = {size, seed, options: {difficulty, givens, pattern: symmetry}};
+			const request = {size: generatedSize, seed, options: {difficulty}};
 			const making = generateInWorker(request, {
 				signal,
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),

@@ -1,5 +1,6 @@
 /** The keys of the menus: of puzzles and lessons, with its search, its forms and its faulty puzzles; of solvers; of settings. */
 
+import {type Difficulty, difficulties} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {waitingOn} from '../fleet/fleet-state.js';
 import {faultsOf, highlighted} from '../menu/menu.js';
@@ -12,6 +13,7 @@ import {
 	type KeyCommand,
 	type KeyMoment,
 	type KeyTable,
+	leavingChoice,
 	moving,
 	type Program,
 	row,
@@ -60,6 +62,13 @@ function backLabel({state}: KeyMoment): string | undefined {
 	return state.menu.filter === '' ? waiting && `to the ${waiting === 'watch' ? 'run' : waiting}` : 'show all';
 }
 
+const difficultyHelp: Readonly<Record<Difficulty, string>> = {
+	easy: 'easy: naked and hidden singles solve it',
+	medium: 'medium: singles solve it, with fewer givens',
+	hard: 'hard: trial digits that singles refute solve it',
+	'very hard': 'very hard: needs guessing; rare',
+};
+
 const addTyped = ({state, dispatch}: Program): void => dispatch({type: 'pasted', text: state.menu.input});
 
 const runKeys = 'is a key of a run: Enter watches one';
@@ -99,7 +108,13 @@ export const menuTables = {
 			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
 				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
 			}),
-			row('generate', ['g'], 'generate a puzzle', 'form', {label: 'generate'}),
+			row(
+				'generate',
+				['g'],
+				'generate a 9×9 puzzle: a second key chooses how hard; recuit generate has more',
+				{type: 'overlay', overlay: {kind: 'choice', name: 'generate'}},
+				{label: 'generate'},
+			),
 			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input'),
 			row(
 				'next-collection',
@@ -137,13 +152,23 @@ export const menuTables = {
 			...typing,
 		],
 	},
-	form: {
-		heading: 'In the generator form',
+	generate: {
+		heading: 'Generating a puzzle, after g',
+		lead: 'how hard:',
 		commands: [
-			upAndDown(),
-			changing('previous choice', 'next choice'),
-			row('choose', ['enter', 'g'], 'generate the puzzle', choose, {label: 'generate'}),
-			{...back, label: 'cancel', help: 'back to the list'},
+			...difficulties.map(difficulty =>
+				row(
+					`generate-${difficulty.replace(' ', '-')}`,
+					[difficulty[0]],
+					difficultyHelp[difficulty],
+					program => {
+						program.dispatch({type: 'dismiss'});
+						program.dispatch({type: 'generate', difficulty, seed: program.newSeed()});
+					},
+					{label: difficulty},
+				),
+			),
+			leavingChoice('list', 'g'),
 			...everywhere,
 		],
 	},

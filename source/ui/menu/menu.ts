@@ -13,17 +13,12 @@ import {
 	type PuzzleFault,
 	pasted,
 } from '../../sudoku/collection.js';
-import type {Generated} from '../../sudoku/generate.js';
+import type {Difficulty} from '../../sudoku/difficulty.js';
+import {defaultAttempts, type Generated} from '../../sudoku/generate.js';
+import {geometryOf} from '../../sudoku/geometry.js';
 import {clean, groupDigits} from '../../text.js';
-import {
-	adjustGeneratorForm,
-	defaultGeneratorForm,
-	type GeneratorForm,
-	generatorCommand,
-	generatorFailureText,
-	generatorFields,
-} from '../../view/menu/generator-form.js';
 import {isEntry, type ListRow, listRows} from '../../view/menu/list-rows.js';
+import {optionText} from '../../view/text/shell.js';
 import {type Edit, edit, insert, type TextField} from './text-field.js';
 
 /** The longest puzzle that can be typed: of the largest size, with a character a cell. */
@@ -32,7 +27,11 @@ const maxTyped = 35 * 35;
 /** A longer paste is refused, in UTF-16 units. */
 const maxPasted = 1024 * 1024;
 
+/** The size of the puzzles that the menu generates; `recuit generate` has the other ones. */
+export const generatedSize = 9;
+
 export type Making = {
+	readonly difficulty: Difficulty;
 	readonly seed: string;
 	/** The number of the full grid that is tried, from 1, and how much of it is done. */
 	readonly attempt: number;
@@ -50,13 +49,12 @@ export type MenuState = {
 	/** The result of the last paste, until the next key. */
 	readonly notice: string | undefined;
 	/** What its keys are for. */
-	readonly mode: 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
+	readonly mode: 'menu' | 'filter' | 'input' | 'making' | 'faults';
 	/** The puzzle as typed so far. */
 	readonly input: string;
 	/** The cursor in the typed text, in UTF-16 units. */
 	readonly cursor: number;
-	readonly form: GeneratorForm;
-	/** The index of the highlighted field of the form, or of the first visible fault. */
+	/** The index of the first visible fault. */
 	readonly line: number;
 	readonly making: Making | undefined;
 };
@@ -72,8 +70,7 @@ export type MenuKeyEvent =
 	/** To the first lesson. */
 	| {readonly type: 'lessons'}
 	| {readonly type: 'input'}
-	| {readonly type: 'form'}
-	| {readonly type: 'nudge'; readonly direction: 1 | -1}
+	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string}
 	/** A text of puzzles. */
 	| {readonly type: 'pasted'; readonly text: string};
 
@@ -108,7 +105,6 @@ export function menuOf(
 		mode: 'menu',
 		input: '',
 		cursor: 0,
-		form: defaultGeneratorForm,
 		line: 0,
 		making: undefined,
 	};
@@ -208,24 +204,26 @@ function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined):
 
 /** Add the generated puzzle, or say that there is none. */
 function addMade(menu: MenuState, result: Generated | undefined): MenuState {
-	const {form, making} = menu;
+	const {making} = menu;
 	if (!making) {
 		return menu;
 	}
 
-	const {seed} = making;
-	const idle = {...menu, making: undefined};
+	const {seed, difficulty} = making;
+	const idle = back(menu);
 	if (!result) {
-		return {...idle, mode: 'form', notice: generatorFailureText(form)};
+		const tried = groupDigits(defaultAttempts(geometryOf(generatedSize)));
+		const notice = `no ${difficulty} puzzle found in ${tried} full grids; recuit generate --attempts tries more`;
+		return {...idle, notice};
 	}
 
-	const {difficulty, solution: _, attempts: _attempts, ...made} = result;
-	const puzzle = {...made, name: seed, metadata: new Map(difficulty ? [['difficulty', difficulty]] : [])};
+	const {difficulty: _, solution: _solution, attempts: _attempts, ...made} = result;
+	const puzzle = {...made, name: seed, metadata: new Map([['difficulty', difficulty]])};
 	const entry = listPuzzle(puzzle, {
 		collection: generated,
 		name: seed,
 		title: `Generated with seed ${seed}`,
-		made: generatorCommand(form, seed),
+		made: `recuit generate --difficulty ${difficulty.replace(' ', '-')} ${optionText('seed', seed)}`,
 	});
 	return withNew(idle, {...nothing, name: generated, entries: [entry]}, undefined);
 }
@@ -275,22 +273,14 @@ export const nearestIndex = (index: number, length: number) => Math.max(0, Math.
 
 function movedInMode(menu: MenuState, by: number): MenuState {
 	const {mode, line} = menu;
-	const lines = mode === 'faults' ? faultsOf(menu) : mode === 'form' ? generatorFields : undefined;
-	return lines ? {...menu, line: nearestIndex(line + by, lines.length)} : moved(menu, by);
+	return mode === 'faults'
+		? {...menu, line: nearestIndex(line + by, faultsOf(menu).length)}
+		: moved(menu, by);
 }
 
 /** What Enter does in the menu; undefined if it chooses the highlighted puzzle. A typed puzzle is parsed first, see `pasted`. */
-export function chosen(menu: MenuState, seed: string): MenuState | undefined {
-	switch (menu.mode) {
-		case 'form':
-			return {...menu, mode: 'making', making: {seed, attempt: 1, share: 0}};
-		case 'menu':
-		case 'filter':
-			return undefined;
-		default:
-			return menu;
-	}
-}
+export const chosen = (menu: MenuState): MenuState | undefined =>
+	menu.mode === 'menu' || menu.mode === 'filter' ? undefined : menu;
 
 function back(menu: MenuState): MenuState {
 	switch (menu.mode) {
@@ -298,7 +288,7 @@ function back(menu: MenuState): MenuState {
 		case 'filter':
 			return relist(menu, {filter: '', mode: 'menu'});
 		case 'making':
-			return {...menu, mode: 'form', making: undefined};
+			return {...menu, mode: 'menu', making: undefined};
 		default:
 			return {...menu, mode: 'menu', input: ''};
 	}
@@ -343,10 +333,11 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 			return movedTo(relist(menu, {filter: ''}), ({lesson}) => lesson !== undefined);
 		case 'input':
 			return {...menu, mode: 'input', input: '', cursor: 0};
-		case 'form':
-			return {...menu, mode: 'form', line: 0};
-		case 'nudge':
-			return {...menu, form: adjustGeneratorForm(menu.form, menu.line, event.direction)};
+		case 'generate': {
+			const {difficulty, seed} = event;
+			return {...menu, mode: 'making', making: {difficulty, seed, attempt: 1, share: 0}};
+		}
+
 		case 'pasted':
 			return addPasted(menu.mode === 'faults' ? back(menu) : menu, event.text);
 	}
@@ -362,7 +353,6 @@ export function pasteEvent({mode, input}: MenuState, text: string): MenuKeyEvent
 			return input === '' || /[\r\n]/.test(text.trim())
 				? {type: 'pasted', text}
 				: {type: 'type', text: clean(text.trim(), maxTyped)};
-		case 'form':
 		case 'making':
 			return undefined;
 		default:

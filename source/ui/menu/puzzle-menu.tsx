@@ -7,7 +7,6 @@ import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Verdict} from '../../sudoku/verdict.js';
 import {usualDisplay} from '../../view/board/display.js';
-import {generatorCommand, generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
 import {isEntry, type ListRow} from '../../view/menu/list-rows.js';
 import {
 	collectionsLine,
@@ -124,22 +123,21 @@ function usePreview(
 
 export const menuScreen: Screen = {
 	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
-	tableOf: ({menu}) => menu.mode,
+	tableOf: ({menu, overlay}) => (overlay?.kind === 'choice' ? overlay.name : menu.mode),
 	chosen: chosenRun,
 	pasted: pasteEvent,
 	reduce(_, state, event) {
-		const isMoving = event.type === 'move' || event.type === 'nudge';
-		const menu = isMoving
-			? reduceMenu(state.menu, event)
-			: event.type === 'choose'
-				? chosen(state.menu, event.seed)
-				: undefined;
+		if (event.type === 'move') {
+			return {...state, menu: reduceMenu(state.menu, event)};
+		}
+
+		const menu = event.type === 'choose' ? chosen(state.menu) : undefined;
 		return menu && {...state, menu};
 	},
 	Parts: MenuParts,
 };
 
-function MenuParts({host, program, state: {menu: own, ...others}, size}: PartsProps) {
+function MenuParts({host, program, state: {menu: own, ...others}, size, footer}: PartsProps) {
 	const {lists} = host;
 	const {columns, height} = size;
 	const {overlay} = others;
@@ -170,13 +168,15 @@ function MenuParts({host, program, state: {menu: own, ...others}, size}: PartsPr
 				<Box height={room} overflowY="hidden">
 					{mode === 'faults' ? (
 						<Lines lines={faultLines(faultsOf(menu), menu.line, columns, room)} />
-					) : mode === 'form' || mode === 'making' ? (
-						<Generate menu={menu} columns={columns} />
 					) : (
 						<PuzzleChoice {...{lists, state, live, rate: pace.rate, verdict, columns, height: room}} />
 					)}
 				</Box>
-				<KeyBar keys={barOf(menuTables[mode].commands, {state, lists, isOver: false})} columns={columns} />
+				{overlay?.kind === 'choice' ? (
+					footer
+				) : (
+					<KeyBar keys={barOf(menuTables[mode].commands, {state, lists, isOver: false})} columns={columns} />
+				)}
 			</Box>
 		)
 	);
@@ -190,9 +190,8 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 	const {notice, mode, collections, filter} = menu;
 	const name = headline('');
 	const margin = widthOf(name);
-	const isForm = mode === 'form' || mode === 'making';
 	const noticeLines =
-		notice === undefined || isForm ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
+		notice === undefined ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
 	const field = mode === 'input' || mode === 'filter' ? fieldLine(menu, columns) : undefined;
 	// The notice begins in the first line, unless that is where a puzzle is typed.
 	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
@@ -224,8 +223,8 @@ function fieldLine(menu: MenuState, columns: number) {
 
 const puzzleMenuTitle = (menu: MenuState): Line =>
 	headline(
-		menu.mode === 'making' || menu.mode === 'form'
-			? 'generate a puzzle'
+		menu.making
+			? makingText(menu.making)
 			: menu.mode === 'faults'
 				? `puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`
 				: 'New to annealing? Enter watches · L teaches · in a run ↑ ↓ heat',
@@ -301,24 +300,5 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 	);
 }
 
-function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
-	const {making, form, line, notice} = menu;
-	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
-	const role = notice ? 'strong' : 'dim';
-	const width = Math.min(widestText, columns - 3);
-	const note = indented(wrapText(making ? '' : generatorNote(form, line), width - 2, 'dim'), 4);
-	return (
-		<Box flexDirection="column" width={columns}>
-			<Lines lines={[...generatorFormLines(form, making ? undefined : line), ...note]} />
-			{making && <LineText line={[span(progressText(making))]} />}
-			{making ? (
-				<LineText line={cut([span(`  ${generatorCommand(form, making.seed)}`, 'dim')], columns)} />
-			) : (
-				<Lines lines={indented(wrapText(text, width, role), 2)} />
-			)}
-		</Box>
-	);
-}
-
-const progressText = ({attempt, share}: Making) =>
-	`  full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
+const makingText = ({difficulty, attempt, share}: Making) =>
+	`generating, ${difficulty}: full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;

@@ -3,7 +3,6 @@
 import {aboutOf, usedSettings} from '../../solvers/settings.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {questionText, tallyText} from '../../view/lesson.js';
-import {generatorFormLines, generatorNote} from '../../view/menu/generator-form.js';
 import {isEntry} from '../../view/menu/list-rows.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
 import {settingsForm, solverLines} from '../../view/menu/settings.js';
@@ -78,13 +77,6 @@ function focusText(lists: Lists, state: State): string {
 			return rowIn(entries, at, row, lesson?.question.text);
 		}
 
-		case 'form':
-			return rowIn(
-				generatorFormLines(menu.form, menu.line),
-				menu.line,
-				line => line,
-				generatorNote(menu.form, menu.line),
-			);
 		case 'faults':
 			return rowIn(faultsOf(menu), menu.line, fault => fault);
 		case 'solvers':
