@@ -98,7 +98,7 @@ export const statements: ReadonlyArray<
 	['recuit rapport --solver reassign', /^rapport: solved in /m],
 	['recuit bench rapport --solver reassign --sweep delta=0.1,1,10 --seeds 5', /^delta=10 +\d\/5 /m],
 	[
-		'recuit bench rapport --solver block-swap --sweep acceptance=heat-bath,threshold --seeds 5',
+		'recuit bench rapport --solver block-swap --sweep acceptance=glauber,threshold --seeds 5',
 		/^acceptance=threshold +5\/5 /m,
 	],
 	// 001: TP5

@@ -2,7 +2,7 @@
 A film of a run: which move is shown at which second.
 
 The first two cycles of the temperature and the last two are shown at one speed, slowly. Between them, and in a run
-without cycles, time is slow near events and fast in traps. The time between two events grows with the logarithm of their
+without cycles, time is slow near events and fast in local minima. The time between two events grows with the logarithm of their
 distance: half of it while the run leaves the first one, half while it nears the second. So each event is reached move by
 move, however long the run is.
 */
@@ -17,7 +17,7 @@ export type FilmEvent = {
 	readonly moves: number;
 	/**
 	- `best`: a new lowest cost;
-	- `rescue`: the highest cost between two of them, from where the search got out of a trap;
+	- `rescue`: the highest cost between two of them, from where the search got out of a local minimum;
 	- `reheat`, `restart`: the last one before a new lowest cost.
 	*/
 	readonly kind: 'start' | 'best' | 'rescue' | 'reheat' | 'restart' | 'end';

@@ -59,7 +59,7 @@ export const acceptanceRules: readonly AcceptanceRule[] = [
 	{...limit('not-worse', 'Δ ≤ 0', false), probability: delta => Number(delta <= 0)},
 	{...limit('threshold', 'Δ ≤ T', true), probability: (delta, temperature) => Number(delta <= temperature)},
 	{
-		name: 'heat-bath',
+		name: 'glauber',
 		title: 'any Δ with probability 1 / (1 + e^(Δ/T))',
 		curve: '1/(1+e^(Δ/T))',
 		steps: [['chance', 'accept with probability 1/(1 + e^(Δ/T))', 'by 1/(1+e^(Δ/T))']],

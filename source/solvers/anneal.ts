@@ -168,7 +168,7 @@ const hottest = 1;
 
 /**
 The one temperature of the whole search: `T = 0.36 u (1 + 4 / sqrt(n)) / ln a`, at most 1. Above it the grid moves freely
-and never comes near cost 0; below it the grid freezes in the first trap.
+and never comes near cost 0; below it the grid is stuck in the first local minimum.
 
 `a` is the mean number of other candidates that an open cell has: the more there are, the more disorder weighs against the
 cost, and the colder it must be. `u` is what a swap may cost: the mean number of units (row, column) in which two open

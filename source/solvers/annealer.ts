@@ -138,6 +138,7 @@ export class Annealer extends RecordedSolver implements Solver {
 			...(this.#isHot && {
 				// A reheat may take one level alone, which nobody would see.
 				trend: level - reheatLevel < shownReheat ? 'rising' : trend,
+				rule: this.#rule.name,
 				override: shownOverride(override, scheduled),
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),

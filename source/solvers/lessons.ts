@@ -121,7 +121,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: upTo('bestCost', ['at 0, solved', 0], ['at a cost of 1 to 4', 4], ['at a cost of 5 or more']),
 			decided: {moves: {from: 300_000}},
 			because:
-				'Of the seeds 1 to 100, 5 solved hard. Steps to an equal cost cross a plateau, and on rapport that is mostly enough. Out of a deep trap only steps uphill lead.',
+				'Of the seeds 1 to 100, 5 solved hard. Steps to an equal cost cross a plateau, and on rapport that is mostly enough. Out of a deep local minimum only steps uphill lead.',
 		},
 	},
 	{
@@ -163,12 +163,12 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			because:
 				'With the seeds 1 to 20 none was solved after 10 000 proposals; all were stuck at a cost of 2 to 6.',
 			advice:
-				'Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
+				'Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave its local minimum.',
 		},
 		reactions: [
 			{
 				when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
-				text: 'Steps uphill are accepted again: watch whether the cost leaves its trap.',
+				text: 'Steps uphill are accepted again: watch whether the cost leaves its local minimum.',
 			},
 			{
 				when: {temperature: {from: 0.12}},
@@ -187,7 +187,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		look: 'The temperature loses a fifth at each level, until nothing uphill is accepted. Watch which cost the grid has by then.',
 		question: {
 			text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 5 000 proposals?',
-			answers: upTo('bestCost', ['yes', 0], ['no, it freezes in a trap']),
+			answers: upTo('bestCost', ['yes', 0], ['no, it gets stuck']),
 			decided: {moves: {from: 5000}},
 			because:
 				'With the seeds 1 to 20, 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17.',
@@ -332,7 +332,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: halfOrTwice('as many', 13_071, 52_284),
 			decided: {moves: {from: 52_285}},
 			because:
-				'With the seeds 1 to 20 the median was 39 858 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its traps. One run says little: it was 2 836 to 129 652.',
+				'With the seeds 1 to 20 the median was 39 858 for all four grids, some 10 000 for each. The three others are not wasted: they fetch the coldest from its local minima. One run says little: it was 2 836 to 129 652.',
 		},
 	},
 	{
@@ -354,7 +354,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			],
 			decided: {moves: {from: 61}},
 			because:
-				'With 16 of the seeds 1 to 20 it was 35 to 47. The others became sure of a wrong digit, which the samples no longer contradict, and had to forget everything: learning is fast, and ends in traps too.',
+				'With 16 of the seeds 1 to 20 it was 35 to 47. The others became sure of a wrong digit, which the samples no longer contradict, and had to forget everything: learning is fast, and gets stuck, too.',
 		},
 	},
 	{

@@ -120,6 +120,8 @@ export type Snapshot = Gauges & {
 	readonly patience?: number | undefined;
 	/** Of an annealer with a temperature: how the schedule has changed it at the last level; it counts as rising for five. */
 	readonly trend?: Trend;
+	/** The name of the acceptance rule. @default 'metropolis' */
+	readonly rule?: string;
 	/** Manual changes of the temperature; undefined for solvers without one. */
 	readonly override?: TemperatureOverride;
 	/** Why the solver has ended without a solution; undefined until then. */

@@ -7,7 +7,7 @@ left out.
 import type {Progress} from '../run/drive.js';
 import {cyclesOf, figures, hasFigure, type RunFigure} from '../run/samples.js';
 import type {Method, Reading} from '../solvers/solver.js';
-import {temperatureRole} from './heat.js';
+import {temperatureRole, uphillOf} from './heat.js';
 import type {Landscape} from './landscape/landscape.js';
 import {flow, type Line, type Role, span, widthOf} from './text/line.js';
 import {
@@ -172,7 +172,7 @@ function formsOf(names: readonly FigureName[], watched: Watched, named?: string)
 			const {labels = ['', ''], read, has, write, writeShort, role} = row;
 			const value = read(watched);
 			const isKnown = value !== undefined && !Number.isNaN(value);
-			const valueRole = role === 'heat' ? temperatureRole(value, watched.method.smallestRise) : role;
+			const valueRole = role === 'heat' ? temperatureRole(value, uphillOf(watched)) : role;
 			const form = (label: string, text: string): Line => [
 				...(label && name !== named ? [span(`${label} `, 'dim')] : []),
 				span(text, valueRole),

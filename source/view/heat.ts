@@ -6,6 +6,7 @@ equal distances in it: equal ratios of the probability of acceptance are equally
 ramp turns through the hues instead of darkening: no yellow is seen on white, and a dark one is brown.
 */
 
+import {ruleNamed} from '../solvers/acceptance.js';
 import {type RampRole, rampRole} from './text/line.js';
 
 /** Coldest first. On a light background hot texts are darker than hot bars. */
@@ -24,27 +25,48 @@ type RampName = keyof typeof ramps;
 const hottestChance = Math.log(0.5);
 const coldestChance = Math.log(0.001);
 
-/** The temperature at which the smallest step uphill is hopeless: here the scale begins. */
+/** What is uphill for a run: its smallest step, and the name of the rule that decides on it. */
+export type Uphill = {readonly smallestRise?: number | undefined; readonly rule?: string | undefined};
+
+export const uphillOf = ({
+	method,
+	progress,
+}: {
+	readonly method: Uphill;
+	readonly progress: Uphill;
+}): Uphill => ({
+	smallestRise: method.smallestRise,
+	rule: progress.rule,
+});
+
+/** The probability that the rule of a run accepts its smallest step uphill at a temperature. */
+export const uphillChance = (temperature: number, {smallestRise = 1, rule}: Uphill = {}): number =>
+	ruleNamed(rule).probability(smallestRise, Math.max(temperature, 0));
+
+/** Whether the smallest step uphill is hopeless. */
+export const isHopeless = (temperature: number, uphill: Uphill): boolean =>
+	Math.log(uphillChance(temperature, uphill)) <= coldestChance;
+
+/** The temperature at which it is hopeless by Metropolis' rule: there an axis begins. */
 export const hopeless = (step = 1): number => -step / coldestChance;
 
-/** The temperature at which it is accepted every second time: here the scale ends. */
+/** The temperature at which that rule accepts it every second time: there an axis ends, or later. */
 export const hot = (step = 1): number => -step / hottestChance;
 
 /**
-How hot a temperature is, the same in every run: by the probability e^(−u/T) of the smallest step uphill u, on a
+How hot a temperature is, the same in every run: by the probability that its rule accepts the smallest step uphill, on a
 logarithmic scale.
 
-@param step the method's smallest step uphill
 @returns from 0, hopeless and below, to 1, hot and above
 */
-export function heatOf(temperature: number, step = 1): number {
-	const chance = -step / Math.max(temperature, 0);
+export function heatOf(temperature: number, uphill?: Uphill): number {
+	const chance = Math.log(uphillChance(temperature, uphill));
 	return Math.min(1, Math.max(0, (chance - coldestChance) / (hottestChance - coldestChance)));
 }
 
 /** The role of what has a temperature; plain without one. */
-export const temperatureRole = (temperature: number | undefined, step?: number): RampRole | 'plain' =>
-	temperature === undefined ? 'plain' : rampRole(heatOf(temperature, step));
+export const temperatureRole = (temperature: number | undefined, uphill?: Uphill): RampRole | 'plain' =>
+	temperature === undefined ? 'plain' : rampRole(heatOf(temperature, uphill));
 
 /** The colour of a heat from 0 to 1, as `#rrggbb`: between two of the ramp, mixed evenly. */
 export function heatColour(heat: number, ramp: RampName = 'dark'): string {

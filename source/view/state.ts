@@ -2,73 +2,83 @@
 
 import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
-import {heatOf, temperatureRole} from './heat.js';
+import {temperatureRole, uphillChance, uphillOf} from './heat.js';
 import type {Role} from './text/line.js';
-import {significant} from './text/numbers.js';
+import {groupDigits, significant} from './text/numbers.js';
 
 export type RunState = {
 	readonly word: string;
 	/** What follows the word where there is room: `62/80`, `at T 0.34`. */
 	readonly detail?: string;
 	readonly role: Role;
-	/** What it means, in a sentence; only with a temperature. */
+	/** What it means, in a sentence, where the word does not say all. */
 	readonly text?: string;
 };
 
-/**
-What the heat of a temperature means to a search, the hottest first; `least` as of `heatOf`: there 3 and 1 of 10 of the
-smallest steps uphill are accepted. The cost falls fastest, and its heat capacity has its peak, near the second.
-*/
+/** What a temperature means to a search, the hottest first, by the chance of the smallest step uphill. */
 const phases = [
-	{word: 'hot', least: 0.92, text: 'The search roams.'},
-	{word: 'cooling', least: 0.74, text: 'What is right tends to stay, and local minima can still be left.'},
+	{word: 'hot', least: 0.3, text: 'The search roams.'},
+	{word: 'cooling', least: 0.1, text: 'What is right tends to stay, and local minima can still be left.'},
 	{word: 'freezing', least: 0, text: 'It stays near a local minimum, and can get stuck there.'},
 ] as const;
 
-/** Below this heat, where one step uphill in 80 is accepted, a search without improvement is trapped. */
-const trappedBelow = 0.4;
+/** Below this chance of the smallest step uphill, a search without improvement is stuck. */
+const stuckBelow = 1 / 80;
 
-/** Levels in a row without improvement after which a cold run is trapped: an eighth of the patience, or this many. */
-const leastTrapped = 10;
+/** Levels in a row without improvement after which a cold run is stuck: an eighth of the patience, or this many. */
+const leastStuck = 10;
 
 /** The state of a run in progress. */
 function runningState({progress, method}: RunOfState): RunState {
 	const {temperature, trend, stuckLevels, patience, override} = progress;
-	const stuck = stuckLevels ?? 0;
-	if (temperature === undefined || trend === undefined) {
-		// Without a temperature an annealer accepts nothing uphill; it ends after its patience.
-		const isTrapped = patience !== undefined && stuck >= patience / 8;
-		const word = stuckLevels === undefined ? method.doing : isTrapped ? 'trapped' : 'descending';
-		return {word, role: 'strong'};
+	const hasTemperature = temperature !== undefined && trend !== undefined;
+	if (!hasTemperature && stuckLevels === undefined) {
+		return {word: method.doing, role: 'strong'};
 	}
 
-	const heat = heatOf(temperature, method.smallestRise);
-	const role = temperatureRole(temperature, method.smallestRise);
-	const phase = phases.find(({least}) => heat >= least) ?? phases[0];
-	if (override?.held === undefined && trend === 'rising') {
+	const uphill = uphillOf({method, progress});
+	const role = hasTemperature ? temperatureRole(temperature, uphill) : 'strong';
+	const isHeld = override?.held !== undefined;
+	if (hasTemperature && !isHeld && trend === 'rising') {
 		return {word: 'reheating', role, text: 'It can leave its local minimum.'};
 	}
 
-	if (heat < trappedBelow && stuck >= (patience === undefined ? leastTrapped : patience / 8)) {
-		return patience === undefined
-			? {word: 'trapped', role, text: 'Only steps uphill lead out of its local minimum.'}
-			: {
-					word: 'trapped',
-					detail: `${stuck}/${patience}`,
-					role,
-					text: `It reheats after ${patience} levels without improvement.`,
-				};
+	// Without a temperature nothing is accepted uphill. Where T is held, the levels are not counted.
+	const chance = hasTemperature ? uphillChance(temperature, uphill) : 0;
+	const levels = stuckLevels ?? 0;
+	if (chance < stuckBelow && !isHeld && levels >= (patience === undefined ? leastStuck : patience / 8)) {
+		return {
+			word: 'stuck',
+			...(hasTemperature && patience !== undefined && {detail: `${levels}/${patience}`}),
+			role,
+			text: stuckText(levels, patience, hasTemperature),
+		};
 	}
 
-	return override?.held !== undefined || trend === 'constant'
+	if (!hasTemperature) {
+		return {word: 'descending', role};
+	}
+
+	const phase = phases.find(({least}) => chance >= least) ?? phases[0];
+	return isHeld || trend === 'constant'
 		? {word: 'searching', detail: `at T ${significant(temperature)}`, role, text: phase.text}
 		: {word: phase.word, role, text: phase.text};
+}
+
+/** With a patience, a search without a temperature has levels of one proposal and ends; one with a temperature reheats. */
+function stuckText(levels: number, patience: number | undefined, hasTemperature: boolean): string {
+	if (patience === undefined) {
+		return `No better grid for ${groupDigits(levels)} levels.`;
+	}
+
+	const [unit, what] = hasTemperature ? ['levels', 'reheats'] : ['proposals', 'ends'];
+	return `No better grid for ${groupDigits(levels)} ${unit}; after ${groupDigits(patience)} it ${what}.`;
 }
 
 type RunOfState = {
 	readonly progress: Pick<
 		Progress,
-		'status' | 'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'override'
+		'status' | 'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'override' | 'rule'
 	>;
 	readonly method: Pick<Method, 'doing' | 'smallestRise'>;
 };

@@ -12,8 +12,8 @@ const samplesOf = (text: string) =>
 		reheats,
 	}));
 
-/** A run that falls from 20 to 18, is reheated in a trap, climbs to 25 and ends at 0. */
-const trapped = samplesOf(
+/** A run that falls from 20 to 18, is reheated in a local minimum, climbs to 25 and ends at 0. */
+const stuck = samplesOf(
 	'0 20 20 0 0 | 10 21 18 0 0 | 5000 22 18 0 3 | 8000 22 18 0 4 | 9000 25 18 0 4 | 10000 12 0 0 4',
 );
 const told = (run: Parameters<typeof filmEvents>[0]) =>
@@ -22,7 +22,7 @@ const told = (run: Parameters<typeof filmEvents>[0]) =>
 		.join(', ');
 
 test('The events of a run are its new lowest costs, the last reheat, restart and highest cost before each', () => {
-	expect(told(trapped)).toBe('0 start, 10 best, 8000 reheat, 9000 rescue, 10000 end');
+	expect(told(stuck)).toBe('0 start, 10 best, 8000 reheat, 9000 rescue, 10000 end');
 	const restarted = samplesOf('0 20 20 0 0 | 50 20 20 1 0 | 60 20 3 1 0 | 90 20 3 1 0');
 	expect(told(restarted)).toBe('0 start, 50 restart, 60 best, 90 end');
 });
@@ -35,16 +35,16 @@ test('A new lowest cost weighs the more, the longer it took', () => {
 });
 
 test('A film goes from the first move to the last in its length; a run without a move is one picture', () => {
-	const clock = new FilmClock(filmEvents(trapped), 15);
+	const clock = new FilmClock(filmEvents(stuck), 15);
 	expect([0, -1, 99].map(second => clock.movesAt(second))).toEqual([0, 0, 10_000]);
 	expect(clock.movesAt(15)).toBeCloseTo(10_000);
 	expect([clock.secondAt(0), clock.secondAt(10_000)]).toEqual([0, expect.closeTo(15)]);
-	const still = new FilmClock(filmEvents([trapped[0]]), 15);
+	const still = new FilmClock(filmEvents([stuck[0]]), 15);
 	expect([still.movesAt(7), still.secondAt(0)]).toEqual([0, 0]);
 });
 
 test.each([30, 10_000, 1e9, 1e12])('Time never goes back, and converts both ways, in %d moves', moves => {
-	const run = trapped.map(sample => ({...sample, moves: Math.round((sample.moves / 10_000) * moves)}));
+	const run = stuck.map(sample => ({...sample, moves: Math.round((sample.moves / 10_000) * moves)}));
 	const clock = new FilmClock(filmEvents(run), 60);
 	const seconds = Array.from({length: 241}, (_, k) => k / 4);
 	const points = seconds.map(second => clock.movesAt(second));
@@ -53,7 +53,7 @@ test.each([30, 10_000, 1e9, 1e12])('Time never goes back, and converts both ways
 });
 
 test('A film is slow near an event and fast between two, where those of one weight share the time', () => {
-	const clock = new FilmClock(filmEvents(trapped), 15);
+	const clock = new FilmClock(filmEvents(stuck), 15);
 	const speed = (moves: number) => {
 		const second = clock.secondAt(moves);
 		return (clock.movesAt(second + 0.001) - clock.movesAt(second - 0.001)) / 0.002;

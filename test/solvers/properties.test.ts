@@ -155,7 +155,7 @@ test('a setting that the chosen schedule or rule does not use is refused', () =>
 		'heat is a setting of schedule=geometric, and here schedule=none',
 	);
 	expect(faultOf({acceptance: 'strict', cooling: 0.9})).toThrow(
-		'cooling is a setting of acceptance=metropolis, metropolis-strict, threshold or heat-bath, and here acceptance=strict',
+		'cooling is a setting of acceptance=metropolis, metropolis-strict, threshold or glauber, and here acceptance=strict',
 	);
 	expect(faultOf({acceptance: 'strict', restart: 9})()).toMatchObject({restart: 9});
 });

@@ -62,5 +62,5 @@ export const acceptanceOf: Readonly<Record<string, (delta: number, temperature: 
 	strict: delta => (delta < 0 ? 1 : 0),
 	'not-worse': delta => (delta <= 0 ? 1 : 0),
 	threshold: (delta, temperature) => (delta <= temperature ? 1 : 0),
-	'heat-bath': (delta, temperature) => Math.exp(-delta / temperature) / (1 + Math.exp(-delta / temperature)),
+	glauber: (delta, temperature) => Math.exp(-delta / temperature) / (1 + Math.exp(-delta / temperature)),
 };

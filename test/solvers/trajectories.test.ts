@@ -127,11 +127,11 @@ colour-fewest hard b 3000 ties=1 random=0 -> 3000 moves, cost 38 of best 20, lev
 cross-entropy hard b 40 samples=30 alpha=0.2 smoothing=0.3 patience=3 -> 40 moves, cost 40 of best 35, level 40, restarts 1, reheats 0: a19250c7
 cross-entropy four b 10 samples=20 gamma=3 -> 10 moves, cost 4 of best 2, level 10, restarts 0, reheats 0: fe9340f8
 cross-entropy four b 40 distribution=1 penalty=whole samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: c815b719
-block-swap hard a 5000 schedule=linear acceptance=heat-bath level=40 -> 5000 moves, cost 8 of best 7, level 125, restarts 0, reheats 5, T 0.00000: bff15b01
+block-swap hard a 5000 schedule=linear acceptance=glauber level=40 -> 5000 moves, cost 8 of best 7, level 125, restarts 0, reheats 5, T 0.00000: bff15b01
 block-swap hard a 5000 schedule=logarithmic acceptance=threshold -> 5000 moves, cost 6 of best 6, level 238, restarts 0, reheats 0, T 0.583874: 320e6cd1
 row-swap sixteen a 5000 schedule=once acceptance=not-worse level=50 -> 5000 moves, cost 9 of best 9, level 100, restarts 0, reheats 0: 90266b07
 reassign rapport a 5000 schedule=geometric acceptance=metropolis-strict T0=2 restart=9 -> 5000 moves, cost 57 of best 33, level 61, restarts 6, reheats 0, T 1.86413: 69b56112
-reassign rapport a 5000 schedule=none acceptance=heat-bath patience=300 -> 984 moves, cost 14 of best 14, level 984, restarts 0, reheats 0: 487060cc
+reassign rapport a 5000 schedule=none acceptance=glauber patience=300 -> 984 moves, cost 14 of best 14, level 984, restarts 0, reheats 0: 487060cc
 `;
 
 const rows = runs

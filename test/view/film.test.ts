@@ -6,17 +6,18 @@ import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
 import {contrast} from '../contrast.ts';
 import {logOf, sample} from '../run/logs.ts';
 
-test('heat is the logarithm of the probability of the smallest step uphill, from 1 in 1000 to one half', () => {
+test('heat is the logarithm of the chance of the smallest step uphill by the rule, from 1 in 1000 to one half', () => {
 	const middle = -1 / Math.log(Math.sqrt(0.001 * 0.5));
-	expect([middle, 0.3].map(temperature => heatOf(temperature))).toEqual([
-		expect.closeTo(0.5),
-		expect.closeTo(0.575, 3),
-	]);
-	expect([hot(), 1.5, 810, Infinity].map(temperature => heatOf(temperature))).toEqual([1, 1, 1, 1]);
-	expect([hopeless(), 0.1, 0, -1].map(temperature => heatOf(temperature))).toEqual([0, 0, 0, 0]);
+	const heats = (rule: string | undefined, ...temperatures: number[]) =>
+		temperatures.map(temperature => Number(heatOf(temperature, {rule}).toFixed(3)));
+	expect(heats(undefined, middle, 0.3, hot(), 1.5, 810, Infinity)).toEqual([0.5, 0.575, 1, 1, 1, 1]);
+	expect(heats('metropolis', hopeless(), 0.1, 0, -1)).toEqual([0, 0, 0, 0]);
+	expect(heats('threshold', 0, 0.9, 1, 5)).toEqual([0, 0, 1, 1]);
+	expect(heats('glauber', 0.1, 1, 1e9)).toEqual([0, 0.9, 1]);
+	expect([...heats('strict', 0, 810), ...heats('not-worse', 0, 810)]).toEqual([0, 0, 0, 0]);
 	expect([hopeless(), hot()]).toEqual([expect.closeTo(0.1448, 4), expect.closeTo(1 / Math.LN2)]);
 	// A cost in other units has the same colours at temperatures in those units.
-	expect([hot(5) / hot(), hopeless(5) / hopeless(), heatOf(5 * middle, 5)]).toEqual([
+	expect([hot(5) / hot(), hopeless(5) / hopeless(), heatOf(5 * middle, {smallestRise: 5})]).toEqual([
 		5,
 		5,
 		expect.closeTo(0.5),

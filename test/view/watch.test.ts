@@ -207,8 +207,8 @@ const lost = {status: 'gave-up', bestCost: 2, cycleEnds: {cost: 2, count: 5}} as
 
 test.each<[string, string | undefined, Partial<Progress>, string?]>([
 	['the first cooling', 'Solved by the first cooling.', {}],
-	['one reheat', 'Solved by the 2nd cooling: the first ended in a trap.', {reheats: 1}],
-	['several', 'Solved by the 12 013th cooling: 12 012 ended in a trap.', {reheats: 12_012}],
+	['one reheat', 'Solved by the 2nd cooling: the first got stuck.', {reheats: 1}],
+	['several', 'Solved by the 12 013th cooling: 12 012 got stuck.', {reheats: 12_012}],
 	['a reheat that has not ended', undefined, {reheats: 2}, '2 1 1 1 2'],
 	['a constant temperature', undefined, {}, '2 1 1 1 1'],
 	['no temperature', undefined, {temperature: undefined}],
@@ -374,20 +374,50 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		[0.44, 'falling', 70, 80, 'COOLING'],
 		[0.43, 'falling', 70, 80, 'FREEZING'],
 		[0.2, 'falling', 9, 80, 'FREEZING'],
-		[0.2, 'falling', 10, 80, 'TRAPPED 10/80'],
+		[0.2, 'falling', 10, 80, 'STUCK 10/80'],
 		[1e-9, 'falling', 9, undefined, 'FREEZING'],
-		[1e-9, 'falling', 10, undefined, 'TRAPPED'],
+		[1e-9, 'falling', 10, undefined, 'STUCK'],
 		[2.2, 'rising', 81, 80, 'REHEATING'],
 		[0.34, 'constant', 99, undefined, 'SEARCHING at T 0.340'],
 		[0.1, 'constant', 9, undefined, 'SEARCHING at T 0.100'],
-		[0.1, 'constant', 10, undefined, 'TRAPPED'],
+		[0.1, 'constant', 10, undefined, 'STUCK'],
 	] as const;
-	const word = (progress: object, of: Method = method) =>
-		stateTexts(stateOf({method: of, progress: {status: 'running', ...progress} as Progress}))[0];
+	const state = (progress: object, of: Method = method) =>
+		stateOf({method: of, progress: {status: 'running', ...progress} as Progress});
+	const word = (progress: object, of?: Method) => stateTexts(state(progress, of))[0];
 	for (const [temperature, trend, stuckLevels, patience, expected] of cases) {
 		expect(word({temperature, trend, stuckLevels, patience})).toBe(expected);
 	}
 
+	// By the chance of the smallest step uphill, which depends on the rule; where T is held, no levels are counted.
+	const others = [
+		[0.9, 'threshold', 10, 'STUCK 10/80'],
+		[0.9, 'threshold', 9, 'FREEZING'],
+		[1, 'threshold', 70, 'HOT'],
+		[1.2, 'glauber', 70, 'HOT'],
+		[1.1, 'glauber', 70, 'COOLING'],
+		[0.1, 'metropolis', 70, 'STUCK 70/80'],
+	] as const;
+	const trend = 'falling';
+	for (const [temperature, rule, stuckLevels, expected] of others) {
+		expect(word({temperature, rule, trend, stuckLevels, patience: 80})).toBe(expected);
+	}
+
+	expect(word({temperature: 0.1, trend, stuckLevels: 70, override: {held: 0.1}})).toBe(
+		'SEARCHING at T 0.100',
+	);
+	const texts = [
+		{temperature: 0.1, trend, stuckLevels: 1200},
+		{temperature: 0.1, trend, stuckLevels: 70, patience: 80},
+		{stuckLevels: 1250, patience: 10_000},
+		{stuckLevels: 10},
+	];
+	expect(texts.map(progress => state(progress).text)).toEqual([
+		'No better grid for 1 200 levels.',
+		'No better grid for 70 levels; after 80 it reheats.',
+		'No better grid for 1 250 proposals; after 10 000 it ends.',
+		'No better grid for 10 levels.',
+	]);
 	for (const trend of ['falling', 'rising']) {
 		expect(word({temperature: 2, trend, override: {factor: 1, held: 2}})).toBe('SEARCHING at T 2.00');
 	}
@@ -395,7 +425,7 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 	expect([3, 1249, 1250].map(stuckLevels => word({stuckLevels, patience: 10_000}))).toEqual([
 		'DESCENDING',
 		'DESCENDING',
-		'TRAPPED',
+		'STUCK',
 	]);
 	expect(['colour-fewest', 'cross-entropy', 'tempering'].map(name => word({}, methodNamed(name)))).toEqual([
 		'COLOURING',

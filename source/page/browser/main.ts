@@ -4,7 +4,7 @@ import {aboutOf} from '../../solvers/settings.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
-import {heatColour, heatOf} from '../../view/heat.js';
+import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
 import {costText, countText, groupDigits, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, costTicks, type PageData} from '../data.js';
@@ -24,8 +24,10 @@ const $ = <Element extends HTMLElement>(id: string) => document.getElementById(i
 const data = JSON.parse($('film').textContent ?? '') as PageData;
 const player = new Player(data);
 const {geometry, givens} = player.puzzle;
-const {unit, smallestRise} = player.method;
+const {unit} = player.method;
 const isDark = matchMedia('(prefers-color-scheme: dark)');
+
+const uphill = uphillOf({method: player.method, progress: player.snapshot});
 
 /** When the last picture was shown. */
 let shownAt = 0;
@@ -70,7 +72,7 @@ function show(): void {
 	$('moves').textContent = groupDigits(player.position);
 	if (temperature !== undefined) {
 		$('degrees').textContent = significant(temperature);
-		const heat = heatOf(temperature, smallestRise);
+		const heat = heatOf(temperature, uphill);
 		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
 	}
 
@@ -134,7 +136,7 @@ function drawChart(): void {
 	for (let x = 0; x < width; x += columnWidth) {
 		const [from, to] = [x, x + columnWidth].map(at => clock.movesAt((at / width) * clock.length));
 		const {cost, temperature} = columnOf(curve, from, to);
-		const heat = temperature === undefined ? ink : heatColour(heatOf(temperature, smallestRise), ramp);
+		const heat = temperature === undefined ? ink : heatColour(heatOf(temperature, uphill), ramp);
 		context.fillStyle = cost === 0 ? style.getPropertyValue('--good') : heat;
 		const left = scaleWidth + x;
 		context.globalAlpha = 0.45;

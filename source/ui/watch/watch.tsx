@@ -16,7 +16,7 @@ import {type Display, displayOf, nextDisplay, usualDisplay} from '../../view/boa
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
-import {temperatureRole} from '../../view/heat.js';
+import {temperatureRole, uphillOf} from '../../view/heat.js';
 import {lessonTitle, tallyText} from '../../view/lesson.js';
 import {curveVisibility, showsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
@@ -254,7 +254,7 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 	return {
 		board:
 			layout.hasUnitCosts && counted
-				? withUnitCosts(lines, counted, temperatureRole(progress.temperature, method.smallestRise))
+				? withUnitCosts(lines, counted, temperatureRole(progress.temperature, uphillOf({method, progress})))
 				: withEdges(lines, boardSize(geometry, style), area),
 		legend: hasLegend ? boardLegend(content, style, display, view.columns - 2) : [],
 	};

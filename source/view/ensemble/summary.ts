@@ -174,13 +174,13 @@ export function memberText({seed, status, cost, moves, end}: Progress, unit: str
 /** The highlighted run: its temperature, cost and restarts while it goes on, in as many words as there is room for. */
 export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number, width: number): Line {
 	const run = runs[at];
-	const {seed, status, cost, temperature, restarts, reheats} = run;
+	const {seed, status, cost, temperature, restarts, reheats, rule} = run;
 	if (status !== 'running') {
 		return [span('▸ ', 'accent'), span(memberText(run, unit))];
 	}
 
 	const gap = span(' · ', 'dim');
-	const heat = temperatureRole(temperature, smallestRise);
+	const heat = temperatureRole(temperature, {smallestRise, rule});
 	const figures: Line = [
 		...(temperature === undefined ? [] : [span('T ', 'dim'), span(significant(temperature), heat), gap]),
 		...[span('cost ', 'dim'), span(costText(cost), 'strong')],

@@ -95,7 +95,7 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 /** The colour of a run's temperature; without one, that of its cost. */
 function tileRole(
 	{smallestRise}: EnsembleView,
-	{status, cost, temperature}: Progress,
+	{status, cost, temperature, rule}: Progress,
 	highest: number,
 ): Role {
 	if (status !== 'running') {
@@ -104,7 +104,7 @@ function tileRole(
 
 	return temperature === undefined
 		? rampRole(Math.min(1, Math.log1p(cost) / Math.log1p(highest)))
-		: temperatureRole(temperature, smallestRise);
+		: temperatureRole(temperature, {smallestRise, rule});
 }
 
 /** A run in one character. */

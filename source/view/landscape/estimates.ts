@@ -25,7 +25,7 @@ export type Capacity = {
 	readonly capacity: number;
 	/**
 	Whether the mean cost rises with T by at least half as much, as it does in equilibrium: there both are the same. A
-	frozen run varies from trap to trap, but its mean stays.
+	frozen run varies from one local minimum to another, but its mean stays.
 	*/
 	readonly isEquilibrium: boolean;
 };

@@ -5,9 +5,9 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {besideScale, placeLabels, roundLogScale, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, Sheet} from '../chart/sheet.js';
-import {hopeless, hot, temperatureRole} from '../heat.js';
+import {hopeless, hot, isHopeless, temperatureRole, type Uphill} from '../heat.js';
 import {type Line, span} from '../text/line.js';
-import {groupDigits, roundText, significant} from '../text/numbers.js';
+import {groupDigits, roundText} from '../text/numbers.js';
 
 /** The cycles that are shown with the preset constants, or the levels where T never rises; longer ones not whole. */
 const shownCycles = 3;
@@ -20,9 +20,16 @@ const widest = 68;
 const mostRows = 8;
 export const leastCurveRows = 4;
 
+const uphillBy = ({smallestRise}: Method, {acceptance}: Settings): Uphill => ({
+	smallestRise,
+	rule: String(acceptance),
+});
+
 /** The temperatures of the levels, if each improves until the smallest step uphill is hopeless, and none from there on. */
 function* temperaturesOf(method: Method, puzzle: Puzzle, changed: Settings): Generator<number, void, void> {
-	const preview = method.previewSchedule?.(puzzle, resolveSettings(method, puzzle, changed));
+	const settings = resolveSettings(method, puzzle, changed);
+	const uphill = uphillBy(method, settings);
+	const preview = method.previewSchedule?.(puzzle, settings);
 	if (!preview) {
 		return;
 	}
@@ -30,7 +37,7 @@ function* temperaturesOf(method: Method, puzzle: Puzzle, changed: Settings): Gen
 	let [temperature, stuck, age] = [preview.first, 0, 0];
 	while (true) {
 		yield temperature;
-		stuck = temperature > hopeless(method.smallestRise) ? 0 : stuck + 1;
+		stuck = isHopeless(temperature, uphill) ? stuck + 1 : 0;
 		age++;
 		const following = preview.next(temperature, stuck, age);
 		if (typeof following === 'object') {
@@ -72,7 +79,8 @@ export function scheduleCurve(
 		return [];
 	}
 
-	const step = method.smallestRise;
+	const {smallestRise: step} = method;
+	const uphill = uphillBy(method, resolveSettings(method, puzzle, changed));
 	/** The highest of each column: a reheat may last one level. */
 	const highest: number[] = [];
 	const temperatures = temperaturesOf(method, puzzle, changed).take(levels).toArray();
@@ -89,14 +97,14 @@ export function scheduleCurve(
 	const sheet = new Sheet(columns, Math.min(rows, mostRows) - 1);
 	const areas = highest.map(temperature => ({
 		to: Math.max(Number.MIN_VALUE, scale.position(temperature)),
-		role: temperatureRole(temperature, step),
+		role: temperatureRole(temperature, uphill),
 	}));
 	sheet.area(areas, style);
 	const ticks = ticksAt(scale, [scale.high, scale.low], value => roundText(Number(value.toPrecision(2))));
 	const labels = [
 		{position: 0, text: '0'},
 		{position: 1, text: groupDigits(levels)},
-		{position: 0.5, text: `levels; none improves below T ${significant(scale.low)}`},
+		{position: 0.5, text: 'levels; none improves where it is cold'},
 		{position: 0.5, text: 'levels'},
 	];
 	return [

@@ -4,7 +4,7 @@ import {type Axis, columnAt, type RunLog} from '../../run/log.js';
 import {cyclesOf, endCycles, middleOf, type Sample} from '../../run/samples.js';
 import {axisLine, placeLabels, roundScale, roundUp, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
-import {heatOf} from '../heat.js';
+import {heatOf, type Uphill, uphillOf} from '../heat.js';
 import {flow, type Glyph, type Line, type Role, rampRole, rampSteps, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
@@ -280,8 +280,8 @@ function wholeArea(watched: Watched, place: ChartArea) {
 
 /** The whole run in one row: the lowest cost of each column, in the colour of its median temperature. */
 function wholeStrip({watched, style}: Chart, axis: Axis, width: number): Sheet {
-	const {log, method} = watched;
-	const {costs, heats} = wholeColumns(log.samples, axis, width, method.smallestRise);
+	const {log} = watched;
+	const {costs, heats} = wholeColumns(log.samples, axis, width, uphillOf(watched));
 	const scale = roundScale(Math.max(...costs), 'root');
 	const sheet = new Sheet(width, 1);
 	sheet.area(
@@ -296,7 +296,7 @@ function wholeStrip({watched, style}: Chart, axis: Axis, width: number): Sheet {
 }
 
 /** The lowest cost of each column and its median heat, or those of the column before: a frame has no time to merge all samples. */
-function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, rise: number | undefined) {
+function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, uphill: Uphill) {
 	const costs = Array.from({length: count}, () => Number.POSITIVE_INFINITY);
 	/** The moves of each column at each step of the colours. */
 	const moves = new Float64Array(count * rampSteps);
@@ -304,7 +304,7 @@ function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, ris
 		const column = columnAt(axis, at, count);
 		costs[column] = Math.min(costs[column], lowest);
 		if (temperature !== undefined) {
-			const step = Math.min(rampSteps - 1, Math.floor(heatOf(temperature, rise) * rampSteps));
+			const step = Math.min(rampSteps - 1, Math.floor(heatOf(temperature, uphill) * rampSteps));
 			moves[column * rampSteps + step] += at - (k > 0 ? samples[k - 1].moves : -1);
 		}
 	}

@@ -3,7 +3,7 @@
 import {type CurveFigure, cyclesOf, hasFigure, type Sample} from '../../run/samples.js';
 import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
-import {heatOf, hopeless, hot, temperatureRole} from '../heat.js';
+import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
@@ -132,7 +132,7 @@ const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', b
 /** One curve beside its scale: columns in the colours of their temperatures; that of the solution is green. */
 function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {
 	const {watched, style, hasColour} = chart;
-	const {smallestRise} = watched.method;
+	const uphill = uphillOf(watched);
 	const place = chartArea(width, !isFramed);
 	if (!place) {
 		return [];
@@ -151,7 +151,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 		const {temperature, bestCost} = column;
 		const value = values[x];
 		const isPast = cursor === undefined || x < cursor;
-		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, smallestRise);
+		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, uphill);
 		const role: Role = isPast ? heat : x === cursor ? 'accent' : 'dim';
 		return value === undefined
 			? undefined
@@ -163,7 +163,7 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 					full:
 						hasColour || temperature === undefined
 							? undefined
-							: shades[style][Math.min(3, Math.floor(heatOf(temperature, smallestRise) * 4))],
+							: shades[style][Math.min(3, Math.floor(heatOf(temperature, uphill) * 4))],
 				};
 	});
 	const sheet = new Sheet(place.width, rows);

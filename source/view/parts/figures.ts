@@ -3,7 +3,7 @@
 import {hasFigure} from '../../run/samples.js';
 import {type FigureName, figureLines} from '../figures.js';
 import {filmBar} from '../film.js';
-import {heatOf, hopeless, hot} from '../heat.js';
+import {heatOf, uphillOf} from '../heat.js';
 import {cut, joinCells, type Line, rampRole, span} from '../text/line.js';
 import {statusLine} from '../watch/watch.js';
 import type {Watched} from '../watch/watched.js';
@@ -36,17 +36,17 @@ export const readings: Part = {
 	draw: ({watched}, room) => figureLines(ofMethod, watched, room),
 };
 
-/** The scale of heat, each part in its colour, filled up to the temperature now; its ends are what is hopeless and hot. */
-function thermometer({progress: {temperature = 0}, method: {smallestRise}}: Watched, width: number): Line {
-	const [low, high] = [hopeless, hot].map(end => Number(end(smallestRise).toPrecision(2)));
-	const length = Math.max(0, width - `≤${low} ▕▏ ≥${high}`.length);
-	const filled = Math.round(heatOf(temperature, smallestRise) * length);
+/** The scale of heat, each part in its colour, filled up to the temperature now. */
+function thermometer(watched: Watched, width: number): Line {
+	const [low, high] = ['cold ▕', '▏ hot'];
+	const length = Math.max(0, width - low.length - high.length);
+	const filled = Math.round(heatOf(watched.progress.temperature ?? 0, uphillOf(watched)) * length);
 	const cells = Array.from({length: filled}, (_, k) => ['█', rampRole((k + 0.5) / length)] as const);
 	return [
-		span(`≤${low} ▕`, 'dim'),
+		span(low, 'dim'),
 		...(filled > 0 ? joinCells(cells) : []),
 		span('░'.repeat(length - filled), 'dim'),
-		span(`▏ ≥${high}`, 'dim'),
+		span(high, 'dim'),
 	];
 }
 

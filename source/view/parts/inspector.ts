@@ -4,7 +4,7 @@ import {ruleNamed} from '../../solvers/acceptance.js';
 import type {Move} from '../../solvers/solver.js';
 import {besideScale, placeLabels, scaleOf, ticksAt} from '../chart/scale.js';
 import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {fitting, type Line, type Role, span} from '../text/line.js';
 import {signed} from '../text/numbers.js';
 import {explainedMove} from '../watch/watched.js';
@@ -31,7 +31,7 @@ export const inspector: Part = {
 	},
 	draw: ({watched, style}, {width, rows}) => {
 		const move = explainedMove(watched);
-		const role = temperatureRole(move?.temperature, watched.method.smallestRise);
+		const role = temperatureRole(move?.temperature, uphillOf(watched));
 		return move ? acceptanceLines(move, width, rows, style, role) : [];
 	},
 };

@@ -2,7 +2,7 @@
 
 import type {LadderMoment} from '../../run/log.js';
 import type {Rung} from '../../solvers/solver.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, type Uphill, uphillOf} from '../heat.js';
 import {type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
 import type {Part} from './part.js';
@@ -39,8 +39,8 @@ export const ladder: Part = {
 			: undefined;
 	},
 	draw: ({watched}, {width, rows}) => {
-		const {progress, log, method} = watched;
-		const {smallestRise} = method;
+		const {progress, log} = watched;
+		const uphill = uphillOf(watched);
 		const {ladder: rungs = [], moves} = progress;
 		const moments = log.laddersUntil(moves, width - labelsWidth);
 		const text =
@@ -50,7 +50,7 @@ export const ladder: Part = {
 		return [
 			heading,
 			...rowsFor(
-				rungs.map((_, index) => rungLine({rungs, moments, smallestRise}, index)),
+				rungs.map((_, index) => rungLine({rungs, moments, uphill}, index)),
 				rows - headingRows - text.length,
 			),
 			...text,
@@ -86,12 +86,12 @@ type Rungs = {
 	/** The latest moments, the oldest first. */
 	readonly moments: readonly LadderMoment[];
 	/** See `Method`. */
-	readonly smallestRise: number | undefined;
+	readonly uphill: Uphill;
 };
 
-function rungLine({rungs, moments, smallestRise}: Rungs, index: number): Line {
+function rungLine({rungs, moments, uphill}: Rungs, index: number): Line {
 	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
-	const role = temperatureRole(temperature, smallestRise);
+	const role = temperatureRole(temperature, uphill);
 	const trail = moments.map(moment => replicaCell(moment.rungs[index]));
 	const isHottest = index === rungs.length - 1;
 	const rate = isHottest ? '' : exchangeRate === undefined ? '–' : `${Math.round(exchangeRate * 100)} %`;

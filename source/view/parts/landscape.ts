@@ -3,7 +3,7 @@
 import {columnAt} from '../../run/log.js';
 import {placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
-import {hopeless, temperatureRole} from '../heat.js';
+import {hopeless, temperatureRole, uphillOf} from '../heat.js';
 import type {Capacity} from '../landscape/estimates.js';
 import type {Exact} from '../landscape/exact.js';
 import type {Landscape, TemperatureRow} from '../landscape/landscape.js';
@@ -196,7 +196,7 @@ function mapLine(
 	const {temperature: now = 0, cost} = watched.progress;
 	const isIn = (value: number) => value >= cold && value < hot;
 	const isNow = isIn(now);
-	const role = temperatureRole(temperature, watched.method.smallestRise);
+	const role = temperatureRole(temperature, uphillOf(watched));
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
 	const cells = shareCells(shares, Math.max(...shares), role, area.style);
 	if (isNow) {
@@ -249,7 +249,7 @@ function presentLines(watched: Watched, area: Area): Line[] {
 	const seen = landscape.seenAt(temperature);
 	const predicted = landscape.predictedAt(temperature);
 	const parts = [
-		{name: 'seen', distribution: seen, role: temperatureRole(temperature, watched.method.smallestRise)},
+		{name: 'seen', distribution: seen, role: temperatureRole(temperature, uphillOf(watched))},
 		{name: landscape.exact ? 'exact' : 'equil.', distribution: predicted, role: 'plain' as const},
 	].map(part => ({...part, shares: part.distribution && sharesOf(part.distribution, area)}));
 	const most = Math.max(...parts.flatMap(({shares}) => [...(shares ?? [])]));

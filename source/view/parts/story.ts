@@ -145,20 +145,26 @@ function endStory({watched, repeat}: Content, width: number, rows: number): read
 	);
 }
 
-/** The state of a run in progress, and the key that explains a step, in shorter and shorter versions; none for a solver without a temperature. */
+/** The state of a run in progress, and the key that explains a step, in shorter and shorter versions; none where its word says all. */
 function stateVersions(watched: Watched, width: number, isNew: boolean): ReadonlyArray<readonly Line[]> {
 	const {progress, film} = watched;
 	const {uphillShare, moves} = progress;
 	const {word, role, text} = stateOf(watched);
-	if (text === undefined || uphillShare === undefined || moves === 0) {
+	if (text === undefined || moves === 0) {
 		return [];
 	}
 
 	const isExplained = film !== undefined || explainedMove(watched) !== undefined;
 	const name = word[0].toUpperCase() + word.slice(1);
-	const share = `${percent(uphillShare)} of proposals go uphill.`;
 	// The first proposals say little of how many are accepted.
-	const texts = moves < 100 ? [text] : [`${uphillText(uphillShare)}. ${text}`, text, share];
+	const texts =
+		moves < 100 || uphillShare === undefined
+			? [text]
+			: [
+					`${uphillText(uphillShare)}. ${text}`,
+					text,
+					`${percent(uphillShare)} of proposals are accepted uphill.`,
+				];
 	const versions = texts.map(end => wrapLine([span(name, role), span(`: ${end}`)], width));
 	const hint = wrapLine([span('s', 'key'), span(' makes one step and explains it', 'dim')], width);
 	return [...(isExplained || !isNew ? [] : [[...versions[0], ...hint]]), ...versions];
@@ -169,6 +175,6 @@ function uphillText(share: number): string {
 	const of = share >= 0.05 ? 100 : 1000;
 	const count = Math.round(share * of);
 	return count === 0
-		? 'hardly any proposal goes uphill'
-		: `of ${groupDigits(of)} proposals, ${count} ${count === 1 ? 'goes' : 'go'} uphill`;
+		? 'hardly any proposal is accepted uphill'
+		: `of ${groupDigits(of)} proposals, ${count} ${count === 1 ? 'is' : 'are'} accepted uphill`;
 }

@@ -8,7 +8,7 @@ import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
 import type {DrawOptions, Fleet} from '../fleet/fleet.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {stateOf} from '../state.js';
 import {
 	cut,
@@ -58,7 +58,9 @@ export function laneTextRole(lane: Standing, isAt: boolean): Role {
 
 /** The colour of a lane's temperature; undefined without one. */
 export const laneHeatRole = ({method, progress}: LaneView): Role | undefined =>
-	progress.temperature === undefined ? undefined : temperatureRole(progress.temperature, method.smallestRise);
+	progress.temperature === undefined
+		? undefined
+		: temperatureRole(progress.temperature, uphillOf({method, progress}));
 
 /** How many grids are hidden before and after the visible ones, with arrows to them. */
 export function hiddenText(before: number, after: number): Line {

@@ -5,7 +5,7 @@ after a change, which is cells, the frame after a reheat, and a solved grid row 
 
 import type {Progress} from '../../run/drive.js';
 import type {Geometry} from '../../sudoku/geometry.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {
 	glowSteps,
 	type Line,
@@ -56,7 +56,7 @@ export const frameRole = (watched: Watched, isFlashing: boolean): Role =>
 		? rampRole(1)
 		: watched.progress.temperature === undefined
 			? 'frame'
-			: temperatureRole(watched.progress.temperature, watched.method.smallestRise);
+			: temperatureRole(watched.progress.temperature, uphillOf(watched));
 
 /** The cost and what it counts, in shorter and shorter texts, or the file that the solver is loaded from. */
 export function boardTitles({progress, method, loading}: Watched): string[] {

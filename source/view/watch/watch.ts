@@ -5,7 +5,7 @@ import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {type FigureName, figureLine} from '../figures.js';
 import {filmTime} from '../film.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {stateOf, stateTexts} from '../state.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {costText, countText, groupDigits, ordinalText, singular} from '../text/numbers.js';
@@ -34,7 +34,7 @@ export function watchHeadline(watched: Watched, width: number): Line {
 	const {method, progress, puzzle} = watched;
 	const [title, size] = titleLine(watched.title, puzzle);
 	const name: Line = [
-		span(' recuit ', temperatureRole(progress.temperature, method.smallestRise)),
+		span(' recuit ', temperatureRole(progress.temperature, uphillOf({method, progress}))),
 		span(' '),
 		title,
 	];
@@ -112,7 +112,7 @@ export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>):
 	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
 	return reheats === 0
 		? 'Solved by the first cooling.'
-		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} ended in a trap.`;
+		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} got stuck.`;
 }
 
 /** How close a run that gave up came, and how often; nothing where one cycle is all of it. */
