@@ -60,7 +60,7 @@ export const generatePuzzles = command({
 		effort: {
 			...text(
 				'FROM:TO',
-				`the proposals that annealing needs, like 100k:1M: the median of anneal with presolve=none and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
+				`the order of magnitude of the proposals that annealing needs, like 100k:1M: the power of ten next to the mean of anneal with presolve=none and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
 			),
 			read: effortFrom,
 			...isUnique,

@@ -4,6 +4,7 @@ import {expect, test} from 'vitest';
 import {type AnnealOptions, anneal, methodNamed, methods, type Sample} from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
+import {sumOf} from '../../dist/run/statistics.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';
@@ -142,18 +143,32 @@ test('without an interval the rows stay few, however long the run is', () => {
 
 const puzzle = parsePuzzle(report);
 const unsolvable = parsePuzzle('123....4........');
-const effortOf = (seed: string) => solve(report, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
-const effort = ['1', '2', '3', '4', '5'].map(effortOf).sort((a, b) => a - b)[2];
+const movesOf = (of: string, seed: string) =>
+	solve(of, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
+const seeds = ['1', '2', '3', '4', '5'];
 
-test('a rating is the median of five runs from nothing but the givens, or beyond any number', () => {
-	expect(measureEffort(puzzle)).toBe(effort);
-	expect(measureEffort(parsePuzzle(hard), 1000)).toBe(Number.POSITIVE_INFINITY);
+test.each([report, hard])(
+	'a rating is the power of ten next to the mean of five runs from nothing but the givens',
+	text => {
+		const mean = sumOf(seeds.map(seed => movesOf(text, seed))) / 5;
+		const rating = measureEffort(parsePuzzle(text));
+		expect(Math.log10(rating) % 1).toBe(0);
+		expect(Math.abs(Math.log10(rating / mean))).toBeLessThanOrEqual(0.5);
+		expect([measureEffort(parsePuzzle(text), rating), measureEffort(parsePuzzle(text), rating / 10)]).toEqual(
+			[rating, Number.POSITIVE_INFINITY],
+		);
+	},
+);
+
+test('a puzzle without a solution is beyond any rating', () => {
 	expect(measureEffort(unsolvable, 1000)).toBe(Number.POSITIVE_INFINITY);
 });
 
-/** A range by its distance from the effort: exactly that, from it on, up to it, above and below it. */
+const effort = measureEffort(puzzle);
+
+/** A range by its distance from the rating: exactly that, from it on, up to it, above and below it. */
 test.each(numbers('0 0 | 0 1 | -1 0 | 1 1000 | -1000 -1'))(
-	'a puzzle is taken for its effort %d to %d',
+	'a puzzle is taken for its rating %d to %d',
 	(...range) => {
 		const [from, to] = range.map(distance => Math.max(0, effort + distance));
 		const isTaken = from <= effort && effort <= to;
