@@ -25,14 +25,14 @@ import {puzzlesOf} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, sayFaults, shown} from './terminal/terminal.js';
 
-export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, by, seed}: Fleet): string {
+export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, seed}: Fleet): string {
 	if (kind === 'ensemble') {
 		return `${repeatCommand(entry, runs[0], request)} --ensemble ${runs.length}`;
 	}
 
 	const {argument, boxes = request.boxes} = commandArgument(entry);
 	const lanes = runs.map(lane => quoted(laneName(lane)));
-	const options = [...boxesOption(boxes), `--by ${by}`, optionText('seed', seed), ...limitOptions(request)];
+	const options = [...boxesOption(boxes), optionText('seed', seed), ...limitOptions(request)];
 	return ['recuit race', quoted(argument), ...lanes, ...options].join(' ');
 }
 
@@ -60,13 +60,13 @@ export async function runHeadless(
 	request: RepeatOptions,
 	{loaded, json}: HeadlessOptions,
 ): Promise<number> {
-	const {runs, by, kind} = fleet;
+	const {runs, kind} = fleet;
 	const {views, remarks} = fleetModes[kind];
 	const limits = limitsWithoutScreen(request);
 	const viewOf = views(fleet);
 	let view: FleetView | undefined;
 	const line = new StatusLine(() => workOf(fleet, view, limits));
-	for await (const progress of runFleet({runs, by, ...limits})) {
+	for await (const progress of runFleet({runs, ...limits})) {
 		view = viewOf(progress);
 		line.tick();
 	}

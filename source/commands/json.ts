@@ -1,7 +1,7 @@
 /** The JSON of all commands but `bench`: the keys of each line, in their order. */
 
 import type {FleetProgress} from '../run/fleet.js';
-import type {FleetUnit, Standing} from '../run/race.js';
+import type {Standing} from '../run/race.js';
 import type {MeasuredEffort} from '../run/rating.js';
 import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
@@ -68,9 +68,9 @@ export function runJson(
 }
 
 /** A lane of a race that has ended. */
-export function laneJson(puzzle: Puzzle, settings: Settings, by: FleetUnit, {rank, progress}: Standing) {
+export function laneJson(puzzle: Puzzle, settings: Settings, {rank, progress}: Standing) {
 	const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-	return {place: rank, by, ...runJson(puzzle, {...progress, status}, {settings})};
+	return {place: rank, ...runJson(puzzle, {...progress, status}, {settings})};
 }
 
 /** `recuit help json` explains its keys. */

@@ -1,14 +1,7 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, with or without a screen. */
 
 import {randomSeed} from '../run/drive.js';
-import {
-	defaultOpponents,
-	defaultRaceUnit,
-	fewestLanes,
-	type Lane,
-	mostLanes,
-	standingsOf,
-} from '../run/race.js';
+import {defaultOpponents, fewestLanes, type Lane, mostLanes, standingsOf} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -44,28 +37,23 @@ export const raceSolvers = command({
 		['recuit race rapport', 'four solvers'],
 		['recuit race hard block-swap', 'one against three'],
 		['recuit race rapport block-swap block-swap:cooling=0.9', 'two settings'],
-		['recuit race hard.txt row-swap reassign --by time --speed max'],
+		['recuit race hard.txt row-swap reassign --speed max'],
 		['recuit race rapport --json', 'without a screen'],
 	],
 	details: [
+		'All make the same number of moves, in lockstep: the same seed always has the same winner. recuit bench compares times.',
 		'PUZZLE is the name of a built-in puzzle, a file with one, - for the standard input, or the puzzle itself.',
 		'SOLVER is NAME, or NAME:setting=value,setting=value; recuit solvers lists them. Two to six solvers run side by side, each in a thread of its own. A solver starts with the settings of the screens: anneal does not presolve, unless its settings say so, as in anneal:presolve=probing.',
 	],
 	flags: {
-		by: {
-			type: 'string',
-			value: 'UNIT',
-			choices: ['moves', 'time'],
-			help: 'moves, in lockstep: the same number of moves for all, so the same seed always has the same winner; or time: the same running time for all, in turns if there are too few cores (moves; time if the moves differ in kind, as swaps and generations do)',
-		},
 		...runFlags,
 		speed: {
 			...runFlags.speed,
-			help: 'the target speed at the start: moves per second (by time: milliseconds of running per second), or max',
+			help: 'the target speed at the start: moves per second, or max',
 		},
 		moves: wholeNumber('each gives up after N moves'),
 		timeout: timeSpan(
-			'all give up after this time: by moves, when one of them has run for it; by time, when each has (without a screen: 60s if no limit is given)',
+			'all give up when one of them has run for this time (without a screen: 60s if no limit is given)',
 		),
 		...preferenceFlags,
 		plain: toggle('no screen: print the table'),
@@ -85,9 +73,8 @@ export const raceSolvers = command({
 		const entry = onlyPuzzle(loaded, `a race needs one puzzle, and ${clean(argument)} has ${found}`);
 		const lanes = lanesFrom(names, entry.puzzle);
 		const seed = request.seed ?? randomSeed();
-		const by = flags.by ?? defaultRaceUnit(lanes);
 		const runs = lanes.map(lane => ({...lane, puzzle: entry.puzzle, seed}));
-		const fleet: Fleet = {kind: 'race', entry, seed, runs, by};
+		const fleet: Fleet = {kind: 'race', entry, seed, runs};
 		const preferences = preferencesFrom(flags);
 		const keys = canOpenScreen(preferences, flags) ? openKeys() : undefined;
 		if (!keys) {
@@ -99,11 +86,11 @@ export const raceSolvers = command({
 });
 
 /** Returns a function to the results of a race as JSON, the best first. */
-function raceJson({entry: {puzzle}, runs, by}: Fleet): (view: FleetView) => object[] {
+function raceJson({entry: {puzzle}, runs}: Fleet): (view: FleetView) => object[] {
 	return view => {
-		const standings = standingsOf(puzzle, by, view.runs);
+		const standings = standingsOf(puzzle, view.runs);
 		const ranked = byRank(runs.map(({settings}, index) => ({settings, ...standings[index]})));
-		return ranked.map(({settings, ...standing}) => laneJson(puzzle, settings, by, standing));
+		return ranked.map(({settings, ...standing}) => laneJson(puzzle, settings, standing));
 	};
 }
 

@@ -35,13 +35,13 @@ const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress
 /** A run, and how far it has come. */
 type Member = {progress: Progress; readonly advance: (command?: FleetCommand) => Promise<void>};
 
-function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetRequest): Member {
+function memberOf(packed: PackedRun, {moves: most, hasBoards}: FleetRequest): Member {
 	const {file} = packed;
 	let run: SolverRun | undefined;
 	/** Of a run that is drawn and may have cycles: the last ones are made again. The checkpoints of others can be large. */
 	let timeline: Timeline | undefined;
 	const begin = async () => {
-		const begun = new SolverRun(endingAtFault(await unpackRun(packed)), {moves: most, timeout});
+		const begun = new SolverRun(endingAtFault(await unpackRun(packed)), {moves: most});
 		// It says more of the thread, which has just started, than of the solver.
 		begun.skipTime();
 		return begun;
@@ -56,11 +56,8 @@ function memberOf(packed: PackedRun, {moves: most, timeout, hasBoards}: FleetReq
 					timeline ??= new Timeline(run.solver);
 				}
 
-				const {moves = Number.POSITIVE_INFINITY, time: milliseconds = Number.POSITIVE_INFINITY} =
-					command ?? {};
-				const isStep = moves === milliseconds;
-				const stop = {moves: isStep ? run.solver.moves + 1 : moves, milliseconds};
-				while (command && run.advanceTo(stop)) {
+				const moves = command?.moves ?? run.solver.moves + 1;
+				while (command && run.advanceTo(moves)) {
 					await rest();
 				}
 

@@ -1,13 +1,12 @@
 /**
-A fleet: runs of one puzzle, in threads, kept level in moves or in time. A race is some solvers with one seed, an ensemble
-one solver with many seeds.
+A fleet: runs of one puzzle, in threads, kept level in moves. A race is some solvers with one seed, an ensemble one solver
+with many seeds.
 */
 
 import os from 'node:os';
 import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
 import {frameTimes, Pace} from './pace.js';
-import {type FleetUnit, progressIn} from './race.js';
 import type {Run} from './run.js';
 import {timeLimitText} from './solve.js';
 import {withFault} from './solver-file.js';
@@ -16,7 +15,7 @@ import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.j
 
 /** All runs, which are level. */
 export type FleetProgress = {
-	/** The moves or milliseconds to which each has come, unless it has ended before. */
+	/** The moves to which each has come, unless it has ended before. */
 	readonly level: number;
 	/** In the order of the runs. */
 	readonly runs: readonly Progress[];
@@ -25,12 +24,11 @@ export type FleetProgress = {
 export type FleetOptions = {
 	/** Of one puzzle. */
 	readonly runs: readonly Run[];
-	readonly by: FleetUnit;
-	/** The speed: its rate is in moves a second, or by time in milliseconds of running a second; a step is one move of each run. @default as fast as possible */
+	/** The speed: its rate is in moves a second; a step is one move of each run. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 	/** A run gives up after this many moves. @default Infinity */
 	readonly moves?: number | undefined;
-	/** Runs give up after this many milliseconds of running: by moves all, once one has run for it; by time, each. @default Infinity */
+	/** All runs give up once one has run for this many milliseconds. @default Infinity */
 	readonly timeout?: number | undefined;
 	/** Whether the snapshots have what only boards show, as what is learned: that is long. @default false */
 	readonly hasBoards?: boolean | undefined;
@@ -41,31 +39,31 @@ export type FleetOptions = {
 const mostOwnThreads = 6;
 
 /**
-Make the runs; yields all of them after each slice. By moves they depend on their seeds alone: not on the speed, the machine
-or the number of threads. By time they take turns where there are more threads than cores: none slows down another.
+Make the runs; yields all of them after each slice. They depend on their seeds alone: not on the speed, the machine or the
+number of threads.
 
 @throws the signal's reason on abort; what a solver throws, unless it is in a file: its run gives up then, and says why
 */
 export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProgress, void, void> {
-	const {runs, by, pace = new Pace(), signal, hasBoards = false} = options;
+	const {runs, pace = new Pace(), signal, hasBoards = false} = options;
 	const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 	const controller = new AbortController();
 	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
 	// One core is left for the screen.
 	const atOnce = Math.max(1, os.availableParallelism() - 1);
-	// By moves none ends in the middle of a slice: all stay level.
-	const limits = {moves, timeout: by === 'moves' ? Number.POSITIVE_INFINITY : timeout, hasBoards};
+	// No time ends a run in the middle of a slice: all stay level.
+	const limits = {moves, hasBoards};
 	const members = runs.map(run => ({run, progress: blankProgress(run)}));
 	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits, ended));
-	const scheduler = new FleetScheduler(by, pace);
+	const scheduler = new FleetScheduler(pace);
 	try {
 		await Promise.all(threads.map(thread => thread.advance()));
 		for (let level = 0; ; ) {
 			const all = members.map(({progress}) => progress);
-			const isOut = by === 'moves' && all.some(({milliseconds}) => milliseconds >= timeout);
+			const isOut = all.some(({milliseconds}) => milliseconds >= timeout);
 			const shown = isOut ? all.map(progress => outOfTime(progress, timeout)) : all;
 			const running = shown.filter(({status}) => status === 'running');
-			const reached = (running.length > 0 ? running : shown).map(progress => progressIn(by, progress));
+			const reached = (running.length > 0 ? running : shown).map(progress => progress.moves);
 			if (running.length === 0) {
 				// How long the last slice was says nothing of the runs.
 				yield {level: Math.max(...reached), runs: shown};
@@ -73,10 +71,10 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 			}
 
 			yield {level, runs: shown};
-			const next = await scheduler.next(Math.min(...reached), costOf(by, running, atOnce), ended);
-			const to = next === undefined ? undefined : Math.min(next, by === 'moves' ? moves : timeout);
-			await inTurns(threads, atOnce, thread => thread.advance(to === undefined ? {} : {[by]: to}));
-			level = to ?? (by === 'moves' ? level + 1 : level);
+			const next = await scheduler.next(Math.min(...reached), costOf(running, atOnce), ended);
+			const to = next === undefined ? undefined : Math.min(next, moves);
+			await inTurns(threads, atOnce, thread => thread.advance({moves: to}));
+			level = to ?? level + 1;
 		}
 	} finally {
 		controller.abort();
@@ -96,10 +94,10 @@ function shareOut(members: readonly Member[], atOnce: number): Member[][] {
 	return [...deal(false, atOnce), ...deal(true, Math.max(atOnce, mostOwnThreads))];
 }
 
-/** Milliseconds that one more move, or millisecond, of all runs takes: of the slowest, or of all where they share cores. */
-function costOf(by: FleetUnit, running: readonly Progress[], atOnce: number): number {
+/** Milliseconds that one more move of all runs takes: of the slowest, or of all where they share cores. */
+function costOf(running: readonly Progress[], atOnce: number): number {
 	const costs = running.map(({moves, milliseconds}) =>
-		by === 'time' ? 1 : moves > 0 ? milliseconds / moves : Number.POSITIVE_INFINITY,
+		moves > 0 ? milliseconds / moves : Number.POSITIVE_INFINITY,
 	);
 	return Math.max(...costs, costs.reduce((sum, cost) => sum + cost) / atOnce);
 }
@@ -107,7 +105,7 @@ function costOf(by: FleetUnit, running: readonly Progress[], atOnce: number): nu
 const outOfTime = (progress: Progress, timeout: number): Progress =>
 	progress.status === 'running' ? {...progress, status: 'gave-up', end: timeLimitText(timeout)} : progress;
 
-type Limits = Pick<FleetRequest, 'moves' | 'timeout' | 'hasBoards'>;
+type Limits = Pick<FleetRequest, 'moves' | 'hasBoards'>;
 
 /** A thread with some of the runs. */
 class FleetThread {
@@ -180,27 +178,25 @@ async function inTurns<Item>(
 /** Milliseconds that a slice takes at full speed, about: no longer than a frame, or a pause would come late. */
 const longest = 60;
 
-/** The first slice at full speed. Later ones are an eighth of the runs so far: even a short one has a curve to show. */
-const first = {moves: 64, time: 0.5} as const;
+/** The moves of the first slice at full speed. Later ones are an eighth of the runs so far: even a short one has a curve to show. */
+const first = 64;
 
 class FleetScheduler {
-	readonly #by: FleetUnit;
 	readonly #pace: Pace;
 	/** Where the last slice ended. A fraction of a move is kept for the next one. */
 	#end = 0;
 	/** When moves were last due. */
 	#last = now();
 
-	constructor(by: FleetUnit, pace: Pace) {
-		this.#by = by;
+	constructor(pace: Pace) {
 		this.#pace = pace;
 	}
 
 	/**
 	Wait until the next slice is due.
 
-	@param level the moves or milliseconds of the run that is furthest behind
-	@param cost milliseconds that one more of them takes in all runs; Infinity while that is not known
+	@param level the moves of the run that is furthest behind
+	@param cost milliseconds that one more move takes in all runs; Infinity while that is not known
 	@returns the level at which the slice ends; undefined for a step, which is one more move of each
 	@throws the signal's reason on abort
 	*/
@@ -208,21 +204,18 @@ class FleetScheduler {
 		const pace = this.#pace;
 		// A single long move may take a run beyond the end of its slice. It waits then.
 		const start = Math.max(this.#end, level);
-		const most = this.#by === 'time' ? longest / cost : Math.max(1, Math.floor(longest / cost));
+		const most = Math.max(1, Math.floor(longest / cost));
 		for (;;) {
 			const {rate} = pace;
 			if (rate === Number.POSITIVE_INFINITY) {
-				return this.#upTo(start + Math.min(Math.max(first[this.#by], start / 8), most));
+				return this.#upTo(start + Math.min(Math.max(first, start / 8), most));
 			}
 
 			if (rate === 0 && pace.takeStep()) {
 				return undefined;
 			}
 
-			const interval =
-				rate === 0
-					? Number.POSITIVE_INFINITY
-					: Math.max(frameTimes.race, this.#by === 'moves' ? 1000 / rate : 0);
+			const interval = rate === 0 ? Number.POSITIVE_INFINITY : Math.max(frameTimes.race, 1000 / rate);
 			const left = this.#last + interval - now();
 			if (left <= 0) {
 				return this.#upTo(start + Math.min(this.#due(rate, interval), most));
@@ -237,7 +230,7 @@ class FleetScheduler {
 
 	#upTo(end: number): number {
 		this.#end = end;
-		return this.#by === 'moves' ? Math.floor(end + 1e-6) : end;
+		return Math.floor(end + 1e-6);
 	}
 
 	/** What is due since the last slice, at most that of a fifth of a second: a slow machine does not catch up. */

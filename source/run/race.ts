@@ -6,14 +6,6 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Progress} from './drive.js';
 import type {Run} from './run.js';
 
-/** What runs are kept level in: moves, or milliseconds of running. */
-export type FleetUnit = 'moves' | 'time';
-
-export const progressIn = (
-	by: FleetUnit,
-	{moves, milliseconds}: Pick<Progress, 'moves' | 'milliseconds'>,
-): number => (by === 'moves' ? moves : milliseconds);
-
 /** What a lane runs; all have the same seed. */
 export type Lane = Pick<Run, 'method' | 'settings'>;
 
@@ -23,7 +15,7 @@ export const mostLanes = 6;
 export type Standing = {
 	readonly progress: Progress;
 	/**
-	From 1: first the solved lanes by their effort, then those running, then those that gave up, each by the digits missing
+	From 1: first the solved lanes by their moves, then those running, then those that gave up, each by the digits missing
 	in rows, columns and boxes, which are comparable between solvers. Equals share a rank.
 	*/
 	readonly rank: number;
@@ -55,18 +47,10 @@ export function defaultOpponents(lane?: Lane): Lane[] {
 	return [...(lane ? [lane] : []), ...lanes].slice(0, 4);
 }
 
-/**
-What lanes are kept level in by default: moves, or time if the moves are of different kinds. A generation of thousands of
-grids does not compare with a single swap.
-*/
-export function defaultRaceUnit(lanes: readonly Lane[]): FleetUnit {
-	return lanes.every(({method}) => method.unit === lanes[0].method.unit) ? 'moves' : 'time';
-}
-
 const groups = {solved: 0, running: 1, 'gave-up': 2} as const;
 
 /** The standings for these snapshots of the lanes. */
-export function standingsOf({geometry}: Puzzle, by: FleetUnit, progresses: readonly Progress[]): Standing[] {
+export function standingsOf({geometry}: Puzzle, progresses: readonly Progress[]): Standing[] {
 	const {size, rows, columns, boxCells} = geometry;
 	const units = [...rows, ...columns, ...boxCells];
 	const lanes = progresses.map(progress => {
@@ -74,7 +58,7 @@ export function standingsOf({geometry}: Puzzle, by: FleetUnit, progresses: reado
 		return {
 			progress,
 			group: groups[progress.status],
-			reached: isSolved ? progressIn(by, progress) : missingDigits(size, units, progress.grid),
+			reached: isSolved ? progress.moves : missingDigits(size, units, progress.grid),
 		};
 	});
 	return lanes.map(({progress, group, reached}) => ({

@@ -9,7 +9,6 @@ import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
 import {isTrace, type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
-import type {StopCondition} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import type {ReplayedSample, Sample} from './samples.js';
 import type {Counter} from './timeline.js';
@@ -108,9 +107,6 @@ export type RunResult = Pick<
 
 /** Milliseconds of work between two checks of the clock: at least half as many as this, and at most as many. */
 const interval = 4;
-
-/** Steps of a part of a run that ends at a time: after each the clock is read. */
-const stepsOfPart = 16;
 
 /** A short seed, easy to read and retype. It begins with a letter: nothing that reads a table takes it for a number. */
 export const randomSeed = (): string => Math.floor(0xa0_00 + Math.random() * 0x60_00).toString(16);
@@ -242,23 +238,18 @@ export class SolverRun {
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
-		this.#go(this.#loop, Number.POSITIVE_INFINITY, this.stopwatch.elapsed + milliseconds);
+		this.#go(Number.POSITIVE_INFINITY, this.stopwatch.elapsed + milliseconds);
 		return this.isOver ? this.#result() : undefined;
 	}
 
-	/** Continue for a slice on the way to this point; returns whether another one is needed. */
-	advanceTo({moves, milliseconds}: StopCondition): boolean {
-		const {stopwatch, solver} = this;
-		const before = stopwatch.elapsed;
-		const end = Math.min(before + slice, milliseconds);
-		// Level in time: a step that is long for its part would go too far.
-		const isTimed = Number.isFinite(milliseconds);
-		this.#go(isTimed ? new StepLoop((end - before) / stepsOfPart) : this.#loop, moves, end);
-		return !this.isOver && solver.moves < moves && stopwatch.elapsed < milliseconds;
+	/** Continue for a slice on the way to this number of moves; returns whether another one is needed. */
+	advanceTo(moves: number): boolean {
+		this.#go(moves, this.stopwatch.elapsed + slice);
+		return !this.isOver && this.solver.moves < moves;
 	}
 
 	/** Make moves up to this number of them, or until this time of running. */
-	#go(loop: StepLoop, moves: number, milliseconds: number): void {
+	#go(moves: number, milliseconds: number): void {
 		const {solver, stopwatch} = this;
 		const end = Math.min(milliseconds, this.timeout);
 		const isDue = () => stopwatch.elapsed >= end;
@@ -266,7 +257,7 @@ export class SolverRun {
 			return;
 		}
 
-		this.make(moves - solver.moves, loop, {
+		this.make(moves - solver.moves, this.#loop, {
 			advance: count => {
 				// A measurement for each step: one in which the process was stopped falls out.
 				stopwatch.start();

@@ -130,14 +130,14 @@ export const failedOutcome = (index: number, error: string): RunOutcome => ({
 });
 
 /** To the fleet worker, as its `workerData`: the runs to make. It posts a snapshot of each that had not ended, at first and after each command. */
-export type FleetRequest = RunLimits & {
+export type FleetRequest = Pick<RunLimits, 'moves'> & {
 	readonly runs: readonly PackedRun[];
 	/** Whether the snapshots have what only boards show. */
 	readonly hasBoards: boolean;
 };
 
-/** To the fleet worker: the moves or milliseconds to advance the runs to; without either, each makes one move. */
-export type FleetCommand = {readonly moves?: number; readonly time?: number};
+/** To the fleet worker: the moves to advance the runs to; undefined for one more move of each. */
+export type FleetCommand = {readonly moves: number | undefined};
 
 /** To the generate worker, as its `workerData`. */
 export type GenerateRequest = {

@@ -2,33 +2,15 @@
 
 import type {RunLength} from '../run/anneal-in-worker.js';
 import type {Ramp, SlowPart} from '../run/pace.js';
-import type {FleetUnit} from '../run/race.js';
-import {defaultRaceUnit, type Lane} from '../run/race.js';
 import type {Method} from '../solvers/solver.js';
 
-/**
-Those of + and -: 1, 2, 5, 10 ... moves a second, or 0.001, 0.002 ... milliseconds of running a second; after the last
-one, as fast as possible.
-*/
-const speeds: Readonly<Record<FleetUnit, readonly number[]>> = {
-	moves: series(0, 22),
-	time: series(-9, 8),
-};
-
-function series(first: number, last: number): number[] {
-	return Array.from({length: last - first + 1}, (_, index) => {
-		const power = first + index;
-		// Written out and read again, it is the number that was meant: 0.005, not 0.005 and a bit.
-		return Number(`${[1, 2, 5][((power % 3) + 3) % 3]}e${Math.floor(power / 3)}`);
-	});
-}
+/** Those of + and -: 1, 2, 5, 10 ... moves a second; after the last one, as fast as possible. */
+const speeds = Array.from({length: 23}, (_, power) => [1, 2, 5][power % 3] * 10 ** Math.floor(power / 3));
 
 /** The next speed of the keys: after the fastest Infinity; the slowest stays. */
 export const speedSteps = {
-	faster: (rate: number, by: FleetUnit = 'moves'): number =>
-		speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY,
-	slower: (rate: number, by: FleetUnit = 'moves'): number =>
-		speeds[by].findLast(speed => speed < rate) ?? speeds[by][0],
+	faster: (rate: number): number => speeds.find(speed => speed > rate) ?? Number.POSITIVE_INFINITY,
+	slower: (rate: number): number => speeds.findLast(speed => speed < rate) ?? speeds[0],
 };
 
 /** Full speed, or from there to another one. A pause is a speed of 0. */
@@ -36,16 +18,8 @@ export function toggledFull(rate: number, other: number): number {
 	return rate === Number.POSITIVE_INFINITY ? other : Number.POSITIVE_INFINITY;
 }
 
-/** The speeds at which a race can be followed. */
-export const racePace: Readonly<Record<FleetUnit, number>> = {moves: 200, time: 0.1};
-
-/** The same by time where a move of one lane takes as long as ten thousand of another: all visibly move. */
-const unevenPace = 5;
-
-/** The speed to begin a race with. */
-export function usualRacePace(by: FleetUnit, lanes: readonly Lane[]): number {
-	return by === 'time' && defaultRaceUnit(lanes) === 'time' ? unevenPace : racePace[by];
-}
+/** The moves a second at which a race can be followed. */
+export const racePace = 200;
 
 /** Seconds that a run takes to watch, and of these its first two cycles, where they can't be seen at an even speed. */
 const watchingTime = 15;

@@ -30,7 +30,7 @@ export type ChosenRun = {readonly run: NewRun; readonly rate?: number | undefine
 /** A race or an ensemble to watch. A new one, even of the same runs, has a new number. */
 export type FleetSetup = Fleet & {
 	readonly number: number;
-	/** The speed while it is not paused: moves a second of each run, or milliseconds of running a second. */
+	/** The speed while it is not paused: moves a second of each run. */
 	readonly rate: number;
 	/** Whether the speed grows with the moves, until a key sets another. */
 	readonly isPaced: boolean;
@@ -160,9 +160,7 @@ export type Event =
 			readonly held?: number | undefined;
 	  }
 	/** The runs of the fleet on the screen have come this far. */
-	| {readonly type: 'level'; readonly level: number}
-	/** Races by the other unit. */
-	| {readonly type: 'race-unit'};
+	| {readonly type: 'level'; readonly level: number};
 
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter === '';

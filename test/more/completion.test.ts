@@ -40,7 +40,6 @@ const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = 
 	['recuit --no-color --quiet conv', ['convert']],
 	['recuit --quiet convert --f', ['--from']],
 	['recuit race rapport block', ['block-swap']],
-	['recuit race --by ', ['moves', 'time']],
 	['recuit my', ['my puzzles.sdm']],
 	['recuit --sol', ['--solver']],
 	['recuit rapport --solver block', ['block-swap']],

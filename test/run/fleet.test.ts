@@ -10,7 +10,6 @@ import {type FleetOptions, type FleetProgress, runFleet as runFleetOf} from '../
 import {
 	briefNames,
 	defaultOpponents,
-	defaultRaceUnit,
 	type Lane,
 	laneName,
 	type Standing,
@@ -39,7 +38,7 @@ const clockedLane = (
 	settings: {milliseconds, ...faults},
 });
 
-/** Let a race by time and an ensemble take so many threads, whatever the machine has. */
+/** Let a fleet take so many threads, whatever the machine has. */
 function allowThreads(count: number): void {
 	const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(count + 1);
 	onTestFinished(() => cores.mockRestore());
@@ -57,11 +56,11 @@ const runFleet = (
 
 describe('a race', () => {
 	type Options = Partial<FleetOptions> & {readonly lanes: readonly Lane[]};
-	async function* race(text: string, {lanes, by = 'moves', ...options}: Options) {
+	async function* race(text: string, {lanes, ...options}: Options) {
 		const puzzle = parsePuzzle(text);
 		const runs = lanes.map(one => ({...one, seed: '1'}));
-		for await (const fleet of runFleet(puzzle, {runs, by, ...options})) {
-			yield standingsOf(puzzle, by, fleet.runs);
+		for await (const fleet of runFleet(puzzle, {runs, ...options})) {
+			yield standingsOf(puzzle, fleet.runs);
 		}
 	}
 
@@ -95,7 +94,7 @@ describe('a race', () => {
 	const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
 		(legs.at(-1) ?? []).map(({rank, progress: {status, moves}}) => ({rank, status, moves}));
 
-	test('by moves keeps its lanes level, at any speed; each makes the run that it makes alone, and the fewest win', async () => {
+	test('keeps its lanes level, at any speed; each makes the run that it makes alone, and the fewest win', async () => {
 		openHere();
 		const lanes = [lane('anneal', {presolve: 0, T0: 1}), lane('row-swap'), lane('descent')];
 		const alone = lanes.map(({method, settings}) =>
@@ -117,34 +116,13 @@ describe('a race', () => {
 		}
 	});
 
-	test('by time gives each lane the same time before any goes on, and the least time wins', async () => {
-		const costs = [1, 45];
-		const lanes = costs.map(milliseconds => clockedLane(milliseconds));
-		const legs = await legsOf(hard, {lanes, by: 'time', timeout: 100});
-		const times = legs.map(standings => standings.map(({progress}) => progress.milliseconds));
-		for (const [leg, after] of times.entries()) {
-			const before = times[Math.max(0, leg - 1)];
-			const went = after.flatMap((time, index) => (time > before[index] ? [before[index]] : []));
-			// A lane that advanced was before the end of the leg, which all have reached.
-			expect(Math.max(0, ...went)).toBeLessThanOrEqual(Math.min(...after));
-		}
-
-		const ends = outcome(legs).map(({status, moves}, index) => [status, moves * costs[index]]);
-		const last = times[times.length - 1];
-		expect(ends).toEqual(last.map(time => ['gave-up', expect.closeTo(time, 6)]));
-		expect([Math.min(...last) >= 100, Math.max(...last) < 145]).toEqual([true, true]);
-	});
-
-	test('by moves ends with the time of the slowest lane, by time a solution is ranked by time', async () => {
+	test('ends with the time of the slowest lane', async () => {
 		const lanes = [clockedLane(0.01), clockedLane(5)];
 		const [fast, slow] = outcome(await legsOf(hard, {lanes, timeout: 100}));
 		expect([fast.status, slow.status, fast.moves]).toEqual(['gave-up', 'gave-up', slow.moves]);
 		expect(slow.moves).toBeGreaterThanOrEqual(20);
 		// A leg is at most 60 milliseconds of it.
 		expect(slow.moves).toBeLessThan(20 + 12);
-		const solved = outcome(await legsOf(small, {lanes: [clockedLane(4), clockedLane(1)], by: 'time'}));
-		const {moves} = solve(small, {solver: 'block-swap', seed: '1'});
-		expect(solved).toEqual([2, 1].map(rank => ({rank, status: 'solved', moves})));
 	});
 
 	test.each([17.3, 2500.5])('makes exactly %d moves a second, fractions included', async rate => {
@@ -166,7 +144,7 @@ describe('a race', () => {
 		['lies', 'it says cost 0 after '],
 	])('a file that %s gives up with its reason, and the others go on', async (fault, reason) => {
 		const lanes = [clockedLane(1, {[fault]: 8}), lane('row-swap')];
-		const [bad, good] = (await legsOf(report, {lanes, by: 'time'})).at(-1) ?? [];
+		const [bad, good] = (await legsOf(report, {lanes})).at(-1) ?? [];
 		expect([bad.rank, bad.progress.status]).toEqual([2, 'gave-up']);
 		expect(bad.progress.end).toContain(`clocked failed: ${reason}`);
 		const {milliseconds: _, ...alone} = solve(report, {solver: 'row-swap', seed: '1'});
@@ -179,20 +157,18 @@ describe('a race', () => {
 		await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap must be ');
 	});
 
-	test('ranks who arrived, by moves or time, then who races, then who gave up, by what is missing', () => {
+	test('ranks who arrived, by moves, then who races, then who gave up, by what is missing', () => {
 		const solved = Uint8Array.from('1234341221434321', Number);
 		const open = Uint8Array.from('1234341221434311', Number);
-		const progress = (status: string, grid: Uint8Array, moves = 9, milliseconds = 9) =>
-			({status, grid, moves, milliseconds}) as Progress;
-		const [racing, won] = [progress('running', open), progress('solved', solved, 5, 7)];
-		const [last, quicker] = [progress('running', new Uint8Array(16)), progress('solved', solved, 6, 4)];
+		const progress = (status: string, grid: Uint8Array, moves = 9) => ({status, grid, moves}) as Progress;
+		const [racing, won] = [progress('running', open), progress('solved', solved, 5)];
+		const [last, quicker] = [progress('running', new Uint8Array(16)), progress('solved', solved, 6)];
 		const progresses = [progress('gave-up', open), last, racing, won, quicker, racing, won];
-		const standings = (by: 'moves' | 'time') => standingsOf(parsePuzzle(small), by, progresses);
-		expect(standings('moves').map(({rank}) => rank)).toEqual([7, 6, 4, 1, 3, 4, 1]);
-		expect(standings('time').map(({rank}) => rank)).toEqual([7, 6, 4, 2, 1, 4, 2]);
+		const standings = standingsOf(parsePuzzle(small), progresses);
+		expect(standings.map(({rank}) => rank)).toEqual([7, 6, 4, 1, 3, 4, 1]);
 	});
 
-	test('names its lanes as on a command line, and briefly; has opponents, and a unit', () => {
+	test('names its lanes as on a command line, and briefly; has opponents', () => {
 		const [swap, rows] = [lane('block-swap'), lane('row-swap', {T0: 2})];
 		const cooled = lane('block-swap', {cooling: 0.9, patience: 40});
 		const names = (lanes: readonly Lane[]) => lanes.map(laneName).join(' ');
@@ -204,8 +180,6 @@ describe('a race', () => {
 		// None of them is itself.
 		const opponents = 'block-swap:cooling=0.9,patience=40 anneal:presolve=none,T0=1 row-swap reassign';
 		expect(names(defaultOpponents(cooled))).toBe(opponents);
-		expect(defaultRaceUnit([swap, lane('reassign'), lane('anneal')])).toBe('moves');
-		expect(defaultRaceUnit([swap, lane('cross-entropy')])).toBe('time');
 	});
 });
 
@@ -214,7 +188,6 @@ describe('an ensemble', () => {
 	const ensemble = (text: string, {method, settings}: Lane, options: Partial<FleetOptions> = {}) =>
 		runFleet(parsePuzzle(text), {
 			runs: seeds.map(seed => ({method, settings, seed})),
-			by: 'moves',
 			...options,
 		});
 	const all = (...args: Parameters<typeof ensemble>) => Array.fromAsync(ensemble(...args));
@@ -292,7 +265,7 @@ describe('an ensemble', () => {
 			}));
 			let ended: readonly Progress[] = [];
 			const pace = new Pace(0);
-			for await (const {runs: now, level} of runFleet(parsePuzzle(small), {runs, by: 'moves', pace})) {
+			for await (const {runs: now, level} of runFleet(parsePuzzle(small), {runs, pace})) {
 				ended = now;
 				pace.step('move');
 				if (fault === 'hangs' && level > last) {
@@ -332,7 +305,7 @@ describe('an ensemble', () => {
 		openHere();
 		const {method, settings} = lane('cross-entropy', {samples: 10});
 		const runs = seedsOf('7', 500).map(seed => ({method, settings, seed}));
-		const options = {runs, by: 'moves', moves: 2} as const;
+		const options = {runs, moves: 2};
 		const last = membersOf(await Array.fromAsync(runFleet(parsePuzzle(report), options)));
 		expect(last.filter(({moves, distributions}) => moves === 2 && !distributions)).toHaveLength(500);
 		const few = await Array.fromAsync(

@@ -79,7 +79,7 @@ const works: Readonly<Record<string, (report: Report) => unknown>> = {
 	async 'an ensemble'(report) {
 		const runs = ['1', '2', '3'].map(seed => ({puzzle, method, seed, settings: {}}));
 		let ended = 0;
-		for await (const progress of runFleet({runs, by: 'moves'})) {
+		for await (const progress of runFleet({runs})) {
 			ended = progress.runs.filter(({status}) => status !== 'running').length;
 			report(ended, progress.level, ...progress.runs.map(({moves}) => moves));
 		}

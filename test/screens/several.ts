@@ -39,7 +39,7 @@ generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n
 lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
 menu-aloud ; --seed 1 ; +1000 up | / i n k | down | , | j | tab j*2 h | k | ? backspace | esc*2 | g | e +200 |
 	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +1000 | L j ; spoken
-race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | x s +500 | x f space +1500 | e y | esc enter | v
+race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | s +500 | f space +1500 | e y | esc enter | v
 	; spoken
 ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f +600 |
 	down e y | esc R ; spoken
@@ -50,16 +50,16 @@ const race = 'race rapport --seed 4f2a --paused';
 
 const races = `
 race ; ${race} ; s*3 ; ${all} 60x16 ascii@80x24 painted@80x24
-races ; ${race} ; » k j*2 | down k s*2 | enter | v | e | esc ? | esc + + - x s | m | esc s ; 30x10 100x30
+races ; ${race} ; » k j*2 | down k s*2 | enter | v | e | esc ? | esc + + - s | m | esc s ; 30x10 100x30
 race-running ; ${race} ; + » space +2000 ; 80x24
 race-lost ; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max ; +1000 | space | k | s | f |
 	+ ; 80x24
 race-six ; race rapport anneal block-swap row-swap reassign descent cross-entropy --seed 4f2a --paused ;  ;
 	100x30 30x10
-race-end ; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --by moves
+race-end ; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest
 	--seed 4f2a --speed max --moves 200000 ; +1500 ; 80x24 40x12
 race-sixteen ; race sixteen --seed 1 --paused ; s ; 160x50
-race-from-run ; rapport --solver row-swap --set T0=2 --seed me --paused ; v » space x | R | m | v | +1000
+race-from-run ; rapport --solver row-swap --set T0=2 --seed me --paused ; v » space + | R | m | v | +1000
 	space down enter | v | e | y ; 80x24
 `;
 

@@ -116,11 +116,10 @@ const [racing, many, beside] = [
 	from(changed, 'ensemble'),
 	from(initial, 'preview length'),
 ];
-const mixed = {...changed, run: {...run, method: methodNamed('cross-entropy') ?? method, settings: {}}};
 const manual = {...changed, run: {...run, changes: [{at: 5, factor: 1.25, held: undefined}]}};
 const states: Record<string, State> = {
 	manual,
-	...{initial, watching, changed, racing, many, beside, mixed, loud: {...initial, givenRate: 70}},
+	...{initial, watching, changed, racing, many, beside, loud: {...initial, givenRate: 70}},
 	alone: {...many, run: undefined},
 };
 
@@ -184,10 +183,8 @@ another one has no length of the one before | beside preview | preview.length -,
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1
 in the menu its run waits | watching menu saved | screen menu, run.number 2
-a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.by moves, race.rate ${racePace.moves}
+a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}
 with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
-by time it begins again | racing pause race-unit | isPaused false, race.number 2, race.by time, race.rate 0.1
-full speed stays so by time | racing full race-unit | race.rate Infinity
 a pause stays one at another speed | racing pause slower | isPaused true
 full speed ends it | racing pause full | isPaused false, race.rate Infinity
 at any speed | watching full pause full | isPaused false, rate Infinity
@@ -198,7 +195,6 @@ and back to the race | racing by:1 choose race | screen race, isPaused true, rac
 also from the same seed again | racing choose again:4f2a race | race.number 1
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
-unlike moves are raced by time | mixed race | race.by time, race.rate 5
 a race of a lesson | initial lesson:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
 its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
@@ -235,10 +231,9 @@ test.each(
 	}
 });
 
-test('another race keeps the speed of the one before only by the same unit', () => {
+test('another race keeps the speed of the one before', () => {
 	const {race} = stateOf('racing faster');
-	const rates = [run, mixed.run].map(one => fleetOf('race', one, race).rate);
-	expect([race?.rate, ...rates]).toEqual([500, 500, 5]);
+	expect([race?.rate, fleetOf('race', run, race).rate]).toEqual([500, 500]);
 });
 
 test('what is on the screen runs, and nothing else', () => {
@@ -251,7 +246,7 @@ test('what is on the screen runs, and nothing else', () => {
 	expect(Object.keys(speedsOf(watching)).join(' ')).toBe('watch preview race ensemble');
 	expect(scripts.map(ratesAt)).toEqual([
 		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 200 0 0'],
-		...[`0 0 ${racePace.moves} 0`, `0 0 0 ${many.ensemble?.rate}`],
+		...[`0 0 ${racePace} 0`, `0 0 0 ${many.ensemble?.rate}`],
 	]);
 	const tables = ['watching', 'racing', 'many'].map(script => tableOf(stateOf(script)));
 	expect(tables).toEqual(['watch', 'race', 'ensemble']);
@@ -265,9 +260,6 @@ test('the speed goes from one move a second to as fast as possible, and back', (
 	const rates = through({...watching, rate: 1}, 'faster', ({rate}) => rate);
 	expect(rates).toMatch(/^2 5 10 20 .* 10000000 20000000 Infinity$/);
 	expect(through({...watching, rate: infinite}, 'slower', ({rate}) => rate)).toMatch(/^20000000 .* 2 1$/);
-	const time = from(racing, 'race-unit');
-	expect(through(time, 'faster', ({race}) => race?.rate)).toMatch(/^0\.2 0\.5 1 2 .* Infinity$/);
-	expect(through(time, 'slower', ({race}) => race?.rate)).toMatch(/ 0\.001$/);
 });
 
 /** Seconds until a run has made these moves. */

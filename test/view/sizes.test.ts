@@ -290,7 +290,7 @@ test.each(['race', 'ensemble'] as const)(
 	kind => {
 		const entry = {name: 'hard', title: 'hard', puzzle};
 		const runs = range(1, 4).map(seed => ({puzzle, method, settings: {}, seed: String(seed)}));
-		const fleet = {kind, entry, runs, seed: '1', by: 'moves'} as unknown as Fleet;
+		const fleet = {kind, entry, runs, seed: '1'} as unknown as Fleet;
 		const view = fleetModes[kind].views(fleet)({level: 0, runs: runs.map(run => initialProgress(run))});
 		const least = fleetModes[kind].smallest(fleet);
 		expect(

@@ -1,6 +1,6 @@
 /** How keys change a race or an ensemble: pure. */
 
-import {defaultOpponents, defaultRaceUnit, type Lane} from '../../run/race.js';
+import {defaultOpponents, type Lane} from '../../run/race.js';
 import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
@@ -9,7 +9,7 @@ import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {highlighted} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {speedSteps, toggledFull, usualPace, usualRacePace} from '../speed.js';
+import {racePace, speedSteps, toggledFull, usualPace} from '../speed.js';
 import type {Event, FleetSetup, Lists, NewRun, State} from '../state.js';
 
 /** How many seeds a key starts with. */
@@ -22,8 +22,8 @@ const haste = 2;
 const growth = 0.35;
 
 /** The speed to begin with. */
-const usualRate = ({kind, by, runs}: Fleet): number =>
-	kind === 'race' ? usualRacePace(by, runs) : haste * usualPace(runs[0].method);
+const usualRate = ({kind, runs}: Fleet): number =>
+	kind === 'race' ? racePace : haste * usualPace(runs[0].method);
 
 /** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
 const isGrowing = ({kind}: Fleet) => kind === 'ensemble';
@@ -49,21 +49,19 @@ function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
 	};
 }
 
-/** A race of a run against other solvers with the same seed; its unit is that of the race before, if the user chose it. */
+/** A race of a run against other solvers with the same seed, as fast as the one before. */
 function raceOf(run: NewRun, before: FleetSetup | undefined): FleetSetup {
 	const {entry, puzzle, seed} = run;
 	const lanes = defaultOpponents(laneOf(run));
-	const isTimeChosen = before?.by === 'time' && defaultRaceUnit(before.runs) === 'moves';
-	const by = isTimeChosen ? 'time' : defaultRaceUnit(lanes);
 	const runs = lanes.map(lane => ({...lane, puzzle, seed}));
-	return setUp({kind: 'race', entry, seed, runs, by}, before, before?.by === by ? before.rate : undefined);
+	return setUp({kind: 'race', entry, seed, runs}, before, before?.rate);
 }
 
 /** A race of a run against the same one with other settings. */
 export function raceOfTwo(run: NewRun, against: NewRun, before?: FleetSetup, speed?: number): FleetSetup {
 	const {entry, puzzle, seed} = run;
 	const runs = [run, against].map(each => ({...laneOf(each), puzzle, seed}));
-	return setUp({kind: 'race', entry, seed, runs, by: 'moves'}, before, speed);
+	return setUp({kind: 'race', entry, seed, runs}, before, speed);
 }
 
 /** The run whose temperature is held one from its start; undefined where its solver can't, or the run is that one. */
@@ -153,14 +151,14 @@ export function withSavedMethod(state: State, method: Method): State {
 
 /** The fleet after an event; undefined for one that concerns something else. */
 function reduceFleet(fleet: FleetSetup, event: Event, isPaused: boolean): FleetSetup | undefined {
-	const {by, rate, runs, at, isPaced} = fleet;
+	const {rate, runs, at, isPaced} = fleet;
 	const set = (next: number) => ({...fleet, rate: next, isPaced: false});
 	switch (event.type) {
 		case 'move':
 			return {...fleet, at: Math.max(0, Math.min(runs.length - 1, at + event.by))};
 		case 'faster':
 		case 'slower':
-			return set(speedSteps[event.type](rate, by));
+			return set(speedSteps[event.type](rate));
 		case 'full': {
 			const next = toggledFull(isPaused ? 0 : rate, usualRate(fleet));
 			return {...set(next), isPaced: isGrowing(fleet) && next !== Number.POSITIVE_INFINITY};
@@ -169,13 +167,6 @@ function reduceFleet(fleet: FleetSetup, event: Event, isPaused: boolean): FleetS
 		case 'level': {
 			const next = Number((event.level * growth).toPrecision(2));
 			return isPaced && next > rate ? {...fleet, rate: next} : fleet;
-		}
-
-		// Runs with equal moves have unequal times, so the race starts again, with the same runs.
-		case 'race-unit': {
-			const other = {...fleet, by: by === 'moves' ? ('time' as const) : ('moves' as const)};
-			const again = rate === Number.POSITIVE_INFINITY ? rate : usualRate(other);
-			return {...other, number: fleet.number + 1, rate: again};
 		}
 
 		case 'restart':

@@ -132,14 +132,14 @@ type Following = Pick<Host, 'limits'> & {
 export async function* followFleet(options: Following): AsyncGenerator<FleetView, void, void> {
 	const {fleet, first, report, pace, signal} = options;
 	const {moves, timeout} = options.limits;
-	const {kind, runs, by} = fleet;
+	const {kind, runs} = fleet;
 	const {views, hasBoards} = fleetModes[kind];
 	const viewOf = views(fleet);
 	if (first) {
 		report(first);
 	}
 
-	const request = {runs, by, pace, moves, timeout, hasBoards, signal};
+	const request = {runs, pace, moves, timeout, hasBoards, signal};
 	for await (const progress of runFleet(request)) {
 		const view = viewOf(progress);
 		report(view);

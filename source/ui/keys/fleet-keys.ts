@@ -20,7 +20,7 @@ import {
 	upAndDown,
 } from './command.js';
 
-/** The words in which the keys of the kinds differ, and the keys that only one has. */
+/** The words in which the keys of the kinds differ. */
 const words = {
 	race: {
 		heading: 'In a race',
@@ -30,14 +30,6 @@ const words = {
 		/** What is saved of its runs. */
 		trace: 'the costs of all lanes',
 		label: 'trace',
-		own: [
-			row(
-				'race-unit',
-				['x'],
-				'race again with the same number of moves, or the same time, for all',
-				'race-unit',
-			),
-		],
 	},
 	ensemble: {
 		heading: 'With many seeds',
@@ -46,12 +38,11 @@ const words = {
 		one: 'run',
 		trace: 'the result of each run',
 		label: 'runs',
-		own: [],
 	},
 };
 
 const tablesOf = (kind: FleetKind) => {
-	const {heading, shareHeading, glossary, one, trace, label, own} = words[kind];
+	const {heading, shareHeading, glossary, one, trace, label} = words[kind];
 	const when = ({isOver}: KeyMoment) =>
 		!isOver || `all have ended: r starts again, Enter watches the highlighted ${one} alone`;
 	const watching: readonly KeyCommand[] = [
@@ -64,7 +55,6 @@ const tablesOf = (kind: FleetKind) => {
 			row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
 			...speedCommands(when, 'fast'),
 			restarting(state => state[kind]?.seed),
-			...own,
 		),
 		...grouped(
 			one,

@@ -1,7 +1,6 @@
 /** What every kind of fleet shows and says of itself. The screens, the commands and the speech know no more of one. */
 
 import type {FleetProgress} from '../../run/fleet.js';
-import type {FleetUnit} from '../../run/race.js';
 import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
@@ -18,7 +17,6 @@ export type Fleet = {
 	/** Of the first run. Those of the others are the same, or follow from it. */
 	readonly seed: string;
 	readonly runs: readonly Run[];
-	readonly by: FleetUnit;
 };
 
 export type FleetMode = {
@@ -102,5 +100,5 @@ export function ensembleOf(
 	count: number,
 ): Fleet {
 	const runs = seedsOf(seed, count).map(own => ({puzzle, method, settings, seed: own}));
-	return {kind: 'ensemble', entry, seed, runs, by: 'moves'};
+	return {kind: 'ensemble', entry, seed, runs};
 }

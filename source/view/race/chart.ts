@@ -14,9 +14,9 @@ import {
 	ticksAt,
 } from '../chart/scale.js';
 import {rasters, Sheet} from '../chart/sheet.js';
-import type {DrawOptions, Fleet} from '../fleet/fleet.js';
+import type {DrawOptions} from '../fleet/fleet.js';
 import {cut, type Line, laneRole, sideBySide, span} from '../text/line.js';
-import {groupDigits, roundText, shortNumber} from '../text/numbers.js';
+import {roundText, shortNumber} from '../text/numbers.js';
 import {hasWon, type LaneView, laneMark, laneTextRole, pointer, statusMark, unitOf} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
@@ -34,14 +34,13 @@ const markGap = 4;
 
 export const narrowestChart = scaleWidth + 30 + namesWidth;
 
-type ChartOptions = Pick<Fleet, 'by'> & Pick<DrawOptions, 'at' | 'rows' | 'style'> & {readonly width: number};
+type ChartOptions = Pick<DrawOptions, 'at' | 'rows' | 'style'> & {readonly width: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
-export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, style}: ChartOptions): Line[] {
+export function raceChart(lanes: readonly LaneView[], {at, width, rows, style}: ChartOptions): Line[] {
 	const raster = rasters[style];
 	const columns = width - scaleWidth - namesWidth;
-	const over = by === 'moves' ? 'moves' : 'milliseconds';
-	const x = overScale(lanes, over);
+	const x = movesScale(lanes);
 	// By their square roots: the last conflicts are what a race is about.
 	const highest = Math.max(1, ...lanes.flatMap(({log}) => log.samples.map(({cost}) => cost)));
 	const y = scaleOf(0, highest, 'root');
@@ -51,7 +50,7 @@ export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, styl
 	const drawn = lanes
 		.toSorted((a, b) => order(a) - order(b))
 		.map(lane => {
-			const costs = heightsOf(lane, over, x, columns * raster.across);
+			const costs = heightsOf(lane, x, columns * raster.across);
 			return {...lane, heights: costs.map(cost => cost && y.position(cost))};
 		});
 	for (const {index, heights} of drawn) {
@@ -72,43 +71,36 @@ export function raceChart(lanes: readonly LaneView[], {by, at, width, rows, styl
 	const names = nameRows(lanes, at, sheet.height, ({progress}) =>
 		sheet.rowOf(y.position(progress.cost), raster),
 	);
-	const format = (value: number) => (over === 'moves' ? roundText(value) : axisTime(value));
 	return [
-		[span(`${' '.repeat(scaleWidth)}${chartTitle(by === 'moves' ? unitOf(lanes) : 'time')}`, 'dim')],
+		[span(`${' '.repeat(scaleWidth)}${chartTitle(unitOf(lanes))}`, 'dim')],
 		...besideScale(
 			sideBySide([sheet.lines(), names], columns + 1),
 			endTicks(y, value => shortNumber(Math.round(value))),
 			scaleWidth,
 		),
-		...markedAxis(ticksAt(x, x.high > x.low ? roundNumbers(x) : [x.low], format), columns, scaleWidth),
+		...markedAxis(ticksAt(x, x.high > x.low ? roundNumbers(x) : [x.low], roundText), columns, scaleWidth),
 	];
 }
 
 const chartTitle = (over: string) => `cost (square-root scale) over ${over} (log)`;
 
 /** From the first known point of any lane after its start to the last one. */
-function overScale(lanes: readonly LaneView[], over: 'moves' | 'milliseconds'): Scale {
-	const least = over === 'moves' ? 1 : 0.001;
-	const firsts = lanes.flatMap(({log}) => log.samples.slice(1, 2)).map(sample => sample[over]);
-	const last = Math.max(least, ...lanes.map(({progress}) => progress[over]));
-	return scaleOf(Math.min(last, Math.max(least, Math.min(...firsts))), last, 'log');
+function movesScale(lanes: readonly LaneView[]): Scale {
+	const firsts = lanes.flatMap(({log}) => log.samples.slice(1, 2)).map(({moves}) => moves);
+	const last = Math.max(1, ...lanes.map(({progress}) => progress.moves));
+	return scaleOf(Math.min(last, Math.max(1, Math.min(...firsts))), last, 'log');
 }
 
 /** The lowest cost in each of `count` columns, interpolated between those with points; undefined after the lane's end. */
-function heightsOf(
-	{log: {samples}, progress}: LaneView,
-	over: 'moves' | 'milliseconds',
-	x: Scale,
-	count: number,
-): (number | undefined)[] {
+function heightsOf({log: {samples}, progress}: LaneView, x: Scale, count: number): (number | undefined)[] {
 	const lowests = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
 	for (const sample of samples) {
-		const column = columnAt(x, sample[over], count);
+		const column = columnAt(x, sample.moves, count);
 		lowests[column] = Math.min(lowests[column], sample.lowest ?? sample.cost);
 	}
 
 	const costs: (number | undefined)[] = Array.from({length: count});
-	const end = columnAt(x, progress[over], count);
+	const end = columnAt(x, progress.moves, count);
 	let before = 0;
 	for (let column = 0; column <= end; column++) {
 		if (lowests[column] < Number.POSITIVE_INFINITY || column === end) {
@@ -153,6 +145,3 @@ const curveName = (lane: LaneView, isAt: boolean): Line => [
 	pointer(isAt),
 	span(lane.brief, laneRole(lane.index)),
 ];
-
-const axisTime = (milliseconds: number) =>
-	milliseconds < 1000 ? `${milliseconds} ms` : `${groupDigits(milliseconds / 1000)} s`;

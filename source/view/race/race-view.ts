@@ -51,13 +51,13 @@ export const raceMode: FleetMode = {
 		...titleLine(title, puzzle),
 	],
 	smallest: ({runs}) => ({width: narrowestLane, height: runs.length + aroundTable}),
-	remarks: ({by, runs}) => [fairnessText(by, runs)],
+	remarks: ({runs}) => [fairnessText(runs)],
 	views(race) {
 		const {entry, runs} = race;
 		const briefs = briefNames(runs);
 		const logs = runs.map(() => new RunLog());
 		return progress => {
-			const standings = standingsOf(entry.puzzle, race.by, progress.runs);
+			const standings = standingsOf(entry.puzzle, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
 				const log = logs[index];
 				// On a logarithmic axis the first moves take as much room as the last cycles: these are drawn by themselves.
@@ -72,7 +72,7 @@ export const raceMode: FleetMode = {
 };
 
 function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView[]): FleetView {
-	const {by, runs} = race;
+	const {runs} = race;
 	return {
 		...progress,
 		draw: options => drawRace(race, lanes, options),
@@ -84,7 +84,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 			),
 		csv: () => traceText(lanes),
 		lead: leadText(lanes),
-		sentence: () => raceSummaryText(lanes, by),
+		sentence: () => raceSummaryText(lanes),
 		runText: at => standingText(lanes[at]),
 	};
 }
@@ -99,7 +99,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const shown = lanes.slice(first, first + count);
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
-	const table = standingLines(lanes, {at, width: tableWidth, by: race.by});
+	const table = standingLines(lanes, {at, width: tableWidth});
 	const isOver = areOver(lanes);
 	const end = chart ? winnerLines(race, lanes, {...chart, style}) : [];
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
@@ -114,7 +114,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 				width + gutter,
 			),
 			...table,
-			...(chart ? raceChart(lanes, {...chart, rows: chart.rows - end.length, by: race.by, at, style}) : []),
+			...(chart ? raceChart(lanes, {...chart, rows: chart.rows - end.length, at, style}) : []),
 			...end,
 		],
 		notes: notesOf(raceNotes(lanes, race, options, legend), {columns, repeat, rows: notes, isOver, kept: 0}),

@@ -2,7 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
-import type {FleetUnit, Standing} from '../../run/race.js';
+import type {Standing} from '../../run/race.js';
 import {hasFigure} from '../../run/samples.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
@@ -95,11 +95,9 @@ export const byRank = <Lane extends Pick<Standing, 'rank'>>(lanes: readonly Lane
 	lanes.toSorted((a, b) => a.rank - b.rank);
 
 /** What the race makes equal, in a sentence or two. */
-export function fairnessText(by: FleetUnit, lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
+export function fairnessText(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
 	const units = new Set(lanes.map(({method}) => method.unit));
-	return by === 'time'
-		? `Equal time: the same running time for all. ${units.size > 1 ? `Moves differ: ${andList(units)}. ` : ''}Lanes take turns where cores are few.`
-		: `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
+	return `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
 }
 
 /**
@@ -109,16 +107,16 @@ The notes below the table: how fair it is, and how fast, in as many words as the
 */
 export function raceNotes(
 	lanes: readonly LaneView[],
-	{by, seed}: Pick<Fleet, 'by' | 'seed'>,
+	{seed}: Pick<Fleet, 'seed'>,
 	{rate, measured, columns}: Pick<DrawOptions, 'rate' | 'measured' | 'columns'>,
 	legend: Line = [],
 ): Line[] {
 	const width = columns - 2;
-	const fair = fairnessText(by, lanes);
+	const fair = fairnessText(lanes);
 	const [first, word] = ['.', ':'].map(end => `${fair.slice(0, fair.indexOf(end))}.`);
 	const room = width - widthOf(legend) - 2;
 	const fairness = span([fair, first, word].find(({length}) => length <= room) ?? '', 'dim');
-	const pace = [span(raceSpeed(by, rate, measured)), span(' · seed ', 'dim'), span(seed)];
+	const pace = [span(raceSpeed(rate, measured)), span(' · seed ', 'dim'), span(seed)];
 	const ranking = span(' · ranked by missing digits', 'dim');
 	const why = span(': each solver counts cost in its own way', 'dim');
 	const going = goingOnLines(lanes, pace);
@@ -159,14 +157,13 @@ How fast a race is.
 @param rate the target
 @param measured the actual speed, where that is known
 */
-export function raceSpeed(by: FleetUnit, rate: number, measured?: number): string {
-	const text = (speed: number) => (by === 'moves' ? perSecond(speed) : `${speed} ms a second`);
-	const made = measured === undefined ? undefined : text(Number(measured.toPrecision(2)));
+export function raceSpeed(rate: number, measured?: number): string {
+	const made = measured === undefined ? undefined : perSecond(Number(measured.toPrecision(2)));
 	return rate === Number.POSITIVE_INFINITY
 		? `full speed${made === undefined ? '' : `, ${made}`}`
 		: measured !== undefined && measured < nearly * rate
-			? `${made}, below the target of ${text(rate)}`
-			: text(rate);
+			? `${made}, below the target of ${perSecond(rate)}`
+			: perSecond(rate);
 }
 
 /** A column of the table. */
@@ -179,7 +176,7 @@ type Column = {
 };
 
 /** Beside the names, the most important first: a narrow table leaves out the last ones. */
-function tableColumns(lanes: readonly LaneView[], by: FleetUnit): Column[] {
+function tableColumns(lanes: readonly LaneView[]): Column[] {
 	const count = (head: string, width: number, read: (progress: Progress) => number): Column => ({
 		head,
 		width,
@@ -201,9 +198,6 @@ function tableColumns(lanes: readonly LaneView[], by: FleetUnit): Column[] {
 			? [count('reheats', 7, ({reheats}) => reheats)]
 			: []),
 		{head: unitOf(lanes), width: 11, text: moves},
-		...(by === 'time'
-			? [{head: 'time', width: 9, text: ({progress}: LaneView) => duration(progress.milliseconds)}]
-			: []),
 		{head: 'state', width: 10, text: lane => stateOf(lane).word, role: lane => stateOf(lane).role},
 	];
 }
@@ -212,11 +206,11 @@ function tableColumns(lanes: readonly LaneView[], by: FleetUnit): Column[] {
 const leadWidth = 7;
 const gap = 2;
 
-type TableOptions = {readonly at: number; readonly width: number; readonly by: FleetUnit};
+type TableOptions = {readonly at: number; readonly width: number};
 
 /** All lanes in their order, a line each below a heading; where the width is short, the names are cut last. */
-export function standingLines(lanes: readonly LaneView[], {at, width, by}: TableOptions): Line[] {
-	const all = tableColumns(lanes, by);
+export function standingLines(lanes: readonly LaneView[], {at, width}: TableOptions): Line[] {
+	const all = tableColumns(lanes);
 	const longest = Math.max(...lanes.map(({brief}) => brief.length));
 	const taken = (columns: readonly Column[]) =>
 		columns.reduce((sum, column) => sum + gap + column.width, leadWidth + gap);

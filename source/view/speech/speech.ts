@@ -1,7 +1,6 @@
 /** The sentences for a screen reader, one a line. `spokenText` turns their signs into words. */
 
 import type {Progress} from '../../run/drive.js';
-import type {FleetUnit} from '../../run/race.js';
 import type {Run} from '../../run/run.js';
 import {eventsBetween} from '../../run/samples.js';
 import type {Method} from '../../solvers/solver.js';
@@ -14,7 +13,7 @@ import {eventText} from '../parts/events.js';
 import {areOver, byRank, hasWon, type LaneView, unitOf} from '../race/race.js';
 import {stateOf, stateTexts} from '../state.js';
 import {plainText} from '../text/line.js';
-import {countText, duration, singular} from '../text/numbers.js';
+import {countText, singular} from '../text/numbers.js';
 import {spokenMove} from '../watch/move.js';
 import {titleLine} from '../watch/watch.js';
 import {runEffort} from '../work.js';
@@ -29,8 +28,8 @@ export const speedText = (rate: number, units: string): string =>
 		? 'full speed'
 		: `speed ${rate} ${rate === 1 ? singular(units) : units} a second`;
 
-export const fleetSpeedText = ({rate, by, runs}: Pick<Fleet, 'by' | 'runs'> & {readonly rate: number}) =>
-	speedText(rate, by === 'moves' ? unitOf(runs) : 'milliseconds of running');
+export const fleetSpeedText = ({rate, runs}: Pick<Fleet, 'runs'> & {readonly rate: number}) =>
+	speedText(rate, unitOf(runs));
 
 /** How long a run is, once that is known, and how long it takes at this speed. */
 export const lengthText = (moves: number, seconds: number, units: string) =>
@@ -135,19 +134,15 @@ export function leadText(lanes: readonly LaneReport[]): string {
 }
 
 /** Who leads, the costs in the order of the lanes, and how far the running ones are; at the end, how each ended. */
-export function raceSummaryText(lanes: readonly LaneReport[], by: FleetUnit): string {
+export function raceSummaryText(lanes: readonly LaneReport[]): string {
 	if (areOver(lanes)) {
 		return [leadText(lanes), ...byRank(lanes).map(standingText)].join('; ');
 	}
 
 	const progresses = lanes.map(({progress}) => progress);
 	const costs = progresses.map(({cost}) => cost).join(', ');
-	const [moves, time] = [
-		Math.max(...progresses.map(({moves}) => moves)),
-		Math.max(...progresses.map(({milliseconds}) => milliseconds)),
-	];
-	const way = by === 'moves' ? countText(moves, unitOf(lanes)) : duration(time);
-	return `${leadText(lanes)}; costs ${costs}; after ${way} each`;
+	const moves = Math.max(...progresses.map(({moves}) => moves));
+	return `${leadText(lanes)}; costs ${costs}; after ${countText(moves, unitOf(lanes))} each`;
 }
 
 export const standingText = ({name, method, rank, progress}: LaneReport): string =>
