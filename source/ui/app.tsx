@@ -1,101 +1,101 @@
 /** The program on the screen: which screen is shown, how it follows the controller, and what keys do. */
 
-import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {useEffect, useReducer, useRef, useState} from 'react';
+import {useApp, useInput, usePaste, useWindowSize} from 'ink';
+import {useEffect, useLayoutEffect, useReducer, useRef, useState} from 'react';
 import {Controller} from './controller/controller.js';
 import {footerOf} from './footer.js';
-import {Help, helpView} from './help.js';
+import {FrameText} from './frame.js';
+import {drawHelp} from './help.js';
 import type {Host, Rendering} from './host.js';
 import {keyNames} from './keys/key-names.js';
-import type {WindowSize} from './screen.js';
+import type {FrameProps} from './screen.js';
 import {keyTables, screens, tableOf} from './screens.js';
-import {type TerminalBackground, type Theme, ThemeContext, useFittingTheme} from './theme/theme.js';
+import {type Window, windowOf} from './state.js';
+import {type ChosenTheme, type TerminalBackground, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
-import {curveVisibilityOf, nextDisplayOf} from './watch/watch.js';
 
 export type AppProps = Host & {
-	readonly theme: Theme;
+	readonly theme: ChosenTheme;
 	/** Called with a theme that the user chooses; returns the one to be shown, and a sentence about it. */
 	readonly onTheme: (name: ThemeName) => readonly [shown: ThemeName, notice: string];
 	readonly background: TerminalBackground;
 	readonly modes: Modes;
 };
 
-export function App({theme: firstTheme, onTheme, background, modes, ...host}: AppProps) {
-	const {columns, rows} = useWindowSize();
-	const size = {columns, rows, height: Math.max(1, rows - 1)};
-	const [theme, setThemeName] = useFittingTheme(firstTheme, background);
-	const {state, controller} = useController(host, size, {
-		suspend: useSuspend(modes),
-		theme,
-		turnTheme() {
-			const [name, notice] = onTheme(nextTheme(theme.name));
-			setThemeName(name);
-			return notice;
-		},
-	});
+export function App(props: AppProps) {
+	const {window, controller} = useController(props);
 	useInput((input, key) => controller.type(keyNames(input, key)));
 	usePaste(text => controller.paste(text));
-	const {lists, progress, isOver} = controller;
+	const {state, lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};
-	const {overlay} = state;
-	const {Parts} = screens[state.screen];
+	const {overlay, screen} = state;
 	const table = keyTables[tableOf(state)];
-	const footer = footerOf(moment, table, size);
-	return (
-		<ThemeContext value={theme}>
-			<Box width={columns} height={size.height} overflowY="hidden" flexDirection="column">
-				{overlay?.kind === 'help' ? (
-					<Help table={table} columns={columns} height={size.height} top={overlay.top} moment={moment} />
-				) : (
-					<Parts key={state.screen} program={controller} {...{host, state, size, footer}} />
-				)}
-			</Box>
-		</ThemeContext>
-	);
+	if (overlay?.kind === 'help') {
+		return <FrameText frame={drawHelp(table, window, moment, overlay.top)} window={window} />;
+	}
+
+	const footer = footerOf(moment, table, window);
+	const key = `${screen} ${screens[screen].numberOf?.(state)}`;
+	return <Shown key={key} host={props} program={controller} {...{state, window, footer}} />;
 }
 
-type Terminal = {
-	readonly suspend: () => void;
-	/** Turn to the next theme; returns a sentence about it. */
-	readonly turnTheme: () => string;
-	readonly theme: Theme;
-};
+/** The screen; another one, or another run on it, remembers nothing of what was drawn before. */
+function Shown(props: FrameProps) {
+	const frame = screens[props.state.screen].useFrame(props);
+	return frame && <FrameText frame={frame} window={props.window} />;
+}
 
-/** The controller, and its state as React state. */
-function useController(host: Host, size: WindowSize, {suspend, turnTheme, theme}: Terminal) {
+/** The controller; each change of its state draws again. */
+function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 	const {exit} = useApp();
-	const [state, setState] = useState(host.initial);
+	const suspend = useSuspend(modes);
+	const {columns, rows} = useWindowSize();
 	const [failure, setFailure] = useState<{readonly error: unknown}>();
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const rendering = useRef<Rendering>(undefined);
-	const [controller] = useState(() => new Controller(host, () => rendering.current as Rendering));
+	const [controller] = useState(() => {
+		const ground = background.isLight ? 'light' : 'dark';
+		const window = windowOf({columns, rows, theme: themeFor(theme, ground)});
+		return new Controller(
+			{...host, initial: {...host.initial, window}},
+			() => rendering.current as Rendering,
+		);
+	});
+	const [, setState] = useState(controller.state);
+	const change = (window: Partial<Window>) => controller.dispatch({type: 'window', change: window});
+	const window = controller.state.window as Window;
 	rendering.current = {
 		onChange: () => setState(controller.state),
 		onOver: redraw,
 		onFailure: error => setFailure({error}),
-		curves() {
-			const {state, watch} = controller;
-			return state.run && watch && curveVisibilityOf(state.run, watch, {...state, ...size}, theme);
-		},
-		nextDisplay(display) {
-			const {state} = controller;
-			return state.run && nextDisplayOf(state.run, {...state, ...size, display}, theme);
-		},
 		exit,
 		suspend,
-		turnTheme: () => controller.notify(turnTheme()),
-		...(theme.motion === 'reduced' && {filmInterval: 1000 / 4}),
-		helpPage: () => helpView(keyTables[tableOf(controller.state)], size, controller),
+		turnTheme() {
+			const {theme} = controller.state.window as Window;
+			const [name, notice] = onTheme(nextTheme(theme.name));
+			change({theme: themeFor({...theme, name}, theme.ground)});
+			controller.notify(notice);
+		},
 	};
 	useEffect(() => {
 		controller.start();
 		return () => controller.close();
 	}, [controller]);
+	useEffect(
+		() =>
+			background.listen(isLight => {
+				const {theme} = controller.state.window as Window;
+				controller.dispatch({type: 'window', change: {theme: themeFor(theme, isLight ? 'light' : 'dark')}});
+			}),
+		[background, controller],
+	);
+	useLayoutEffect(() => {
+		controller.dispatch({type: 'window', change: {columns, rows}});
+	}, [controller, columns, rows]);
 	if (failure) {
 		throw failure.error;
 	}
 
-	return {state, controller};
+	return {window: windowOf({...window, columns, rows}), controller};
 }

@@ -4,7 +4,6 @@ import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import type {Collection} from '../sudoku/collection.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
-import type {CurveChoice} from '../view/watch/watched.js';
 import type {Live} from './controller/live.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {Watch, WatchLimits} from './watch/run-views.js';
@@ -80,16 +79,8 @@ export type Rendering = {
 	readonly onFailure: (error: unknown) => void;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
-	/** The curves of the run that there is room for. */
-	readonly curves?: () => readonly CurveChoice[] | undefined;
-	/** The name of the display of the grid after this one that there is room for. */
-	readonly nextDisplay?: (name: string) => string | undefined;
 	/** Show the next theme. */
 	readonly turnTheme?: () => void;
 	/** Where the state is spoken. */
 	readonly voice?: CommandVoice;
-	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */
-	readonly filmInterval?: number;
-	/** How many lines of the help are visible, and how far it scrolls. */
-	readonly helpPage?: () => {readonly page: number; readonly last: number};
 };

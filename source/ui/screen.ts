@@ -1,26 +1,20 @@
 /** What a screen is to the rest of the program, which asks for nothing else: a new one is a row of the table in `screens.ts`. */
 
-import type {ReactNode} from 'react';
 import type {Speed} from '../run/pace.js';
+import type {Frame} from '../view/text/frame.js';
+import type {Line} from '../view/text/line.js';
 import type {Host} from './host.js';
 import type {KeyTable, Program} from './keys/command.js';
 import type {MenuState} from './menu/menu.js';
-import type {ChosenRun, Event, Lists, State} from './state.js';
+import type {ChosenRun, Event, Lists, State, Window} from './state.js';
 
-export type WindowSize = {
-	readonly columns: number;
-	readonly rows: number;
-	/** The rows that may be filled. */
-	readonly height: number;
-};
-
-export type PartsProps = {
+export type FrameProps = {
 	readonly host: Host;
 	readonly program: Program;
 	readonly state: State;
-	readonly size: WindowSize;
+	readonly window: Window;
 	/** What replaces the key bar. */
-	readonly footer: ReactNode;
+	readonly footer: readonly Line[] | undefined;
 };
 
 export type Screen = {
@@ -36,8 +30,10 @@ export type Screen = {
 	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;
 	/** The speeds of what runs on it, each by the name of its pace; 0 while it waits. */
 	readonly speedsOf?: (state: State) => Readonly<Record<string, Speed>>;
-	/** What is drawn. */
-	readonly Parts: (props: PartsProps) => ReactNode;
+	/** The number of what runs on it: what was drawn of another one is forgotten. @default none */
+	readonly numberOf?: (state: State) => number | undefined;
+	/** A hook: what is drawn; undefined until there is something. */
+	readonly useFrame: (props: FrameProps) => Frame | undefined;
 };
 
 /** Whether what runs on a screen does run. */

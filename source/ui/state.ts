@@ -11,6 +11,7 @@ import type {LessonResult, Outcomes} from '../view/lesson.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
+import type {Theme} from './theme/theme.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {
@@ -67,10 +68,26 @@ export type FilmState = {
 /** The run beside the menu, which Enter starts. */
 export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
 
+/** What is drawn on, in which colours. */
+export type Window = {
+	readonly columns: number;
+	readonly rows: number;
+	/** The rows that may be filled. A frame as high as the window makes Ink clear it each time. */
+	readonly height: number;
+	readonly theme: Theme;
+};
+
+export const windowOf = ({columns, rows, theme}: Omit<Window, 'height'>): Window => ({
+	...{columns, rows, theme},
+	height: Math.max(1, rows - 1),
+});
+
 /** A fleet of each kind runs or waits. */
 export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The name of the screen. */
 	readonly screen: string;
+	/** Undefined for a screen reader: nothing is drawn. */
+	readonly window?: Window | undefined;
 	readonly overlay?: Overlay | undefined;
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
@@ -115,6 +132,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 
 export type Event =
 	| MenuEvent
+	/** The window has another size or theme. */
+	| {readonly type: 'window'; readonly change: Partial<Omit<Window, 'height'>>}
 	/** Another display of the grid, or other curves. */
 	| {readonly type: 'view'; readonly change: Pick<State, 'display'> | Pick<State, 'curves'>}
 	/** Without a value, toggles the pause. */

@@ -5,7 +5,7 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
 import type {Live} from './controller/live.js';
-import {useTheme} from './theme/theme.js';
+import type {Motion} from './theme/theme.js';
 
 /** Wait until the terminal has taken all that was written to a stream. */
 export async function allWritten(
@@ -22,6 +22,7 @@ type Options<View> = {
 	/** Whether it has ended: this is drawn at once. */
 	readonly isOver: (view: View) => boolean;
 	readonly pace: Pace;
+	readonly motion: Motion;
 	/** The fewest milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
 	readonly full: number;
 	/** Whether a few frames are enough now. */
@@ -38,9 +39,8 @@ const reducedFrame = 250;
 /** The latest view to draw; undefined until there is one. */
 export function useFrames<View>(
 	live: Live<View> | undefined,
-	{isOver, pace, full, isSoft}: Options<View>,
+	{isOver, pace, motion, full, isSoft}: Options<View>,
 ): View | undefined {
-	const {motion} = useTheme();
 	const [latest, setLatest] = useState<{live: unknown; view: View}>();
 	const {stdout} = useStdout();
 	/** When the last frame was begun, and how long it took. */

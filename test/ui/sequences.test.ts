@@ -16,7 +16,8 @@ import {commandOf} from '../../dist/ui/keys/command.js';
 import {fieldOf} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
 import {keyTables, speedsOf, tableOf} from '../../dist/ui/screens.js';
-import {type Event, overlayText, type State, uncovered} from '../../dist/ui/state.js';
+import {type Event, overlayText, type State, uncovered, windowOf} from '../../dist/ui/state.js';
+import {themeFor} from '../../dist/ui/theme/theme.js';
 import {fc} from '../examples.ts';
 import {small} from '../puzzles.ts';
 import {closeThreads, openThreads, underWay} from '../world/threads.ts';
@@ -43,6 +44,7 @@ rapport | f wait:700 space wait:700 space | s b space
 | p | type:12 x left backspace enter paste
 | | g g&v v g&v&escape g&e&escape&g&h paste ?
 | preview wait:100 | , right left enter down wait:700 saved
+rapport | | c c d d wait:100 ? down c
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter saved
 four | E wait:100 | space s f enter m saved`
@@ -100,10 +102,15 @@ class Session {
 		const options = {...request, seed: 'k', settings: {}, isPaused: false};
 		const named = initialState(options, []).menu.collections.flatMap(({entries}) => entries);
 		const loaded = named.filter(({argument}) => argument === argv && argv !== '');
+		const theme = themeFor({name: 'dark', ascii: false, curves: 'braille', motion: 'full'}, 'dark');
+		const window = windowOf({columns: 100, rows: 30, theme});
 		const keeper = {report() {}, repeat: () => 'recuit', share: () => 'saved'};
 		const host = {
 			lists: {methods, lessons: lessonEntries()},
-			initial: initialState(options, [{name: 'built-in', entries: loaded, faults: [], isReading: false}]),
+			initial: {
+				...initialState(options, [{name: 'built-in', entries: loaded, faults: [], isReading: false}]),
+				window,
+			},
 			seed: undefined,
 			limits: {moves},
 			chunks: (async function* () {})(),
@@ -115,16 +122,12 @@ class Session {
 			},
 			onLeave() {},
 		} satisfies Host;
-		const displays = ['digits', 'cost'];
 		const rendering: Rendering = {
 			onChange: (before, event) => this.#note(before, event),
 			onFailure: error => this.failures.push(error),
 			exit() {},
 			suspend() {},
-			curves: () => ['window', 'whole'],
-			nextDisplay: name => displays[1 - displays.indexOf(name)],
 			turnTheme: () => this.controller.notify('theme: dark'),
-			helpPage: () => ({page: 10, last: 30}),
 		};
 		this.controller = new Controller(host, () => rendering);
 		this.controller.start();

@@ -20,11 +20,24 @@ import {
 } from '../../source/ui/menu/menu.js';
 import {speedsOf, tableOf} from '../../source/ui/screens.js';
 import {racePace, secondsOf, usualPace, usualRamp, usualSlowPart} from '../../source/ui/speed.js';
-import type {Event, FilmState, Lists, NewRun, State} from '../../source/ui/state.js';
+import {
+	type Event,
+	type FilmState,
+	type Lists,
+	type NewRun,
+	type State,
+	type WatchedRun,
+	windowOf,
+} from '../../source/ui/state.js';
+import {themeFor} from '../../source/ui/theme/theme.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
+import {initialWatch} from '../../source/ui/watch/run-views.js';
+import {curveVisibilityOf, drawGivens, nextDisplayOf} from '../../source/ui/watch/watch.js';
 import {filmOf} from '../../source/view/film.js';
 import {isEntry, listLesson} from '../../source/view/menu/list-rows.js';
+import {widthOf} from '../../source/view/text/line.js';
+import {watchLayout} from '../../source/view/watch/layout.js';
 import {report, small} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.ts';
 
@@ -318,6 +331,35 @@ test('before the length is known the speed is that of the method, and grows with
 	expect(firstRateOf(full, watching.run as NewRun)).toBe(3000);
 });
 
+test('the window is known from its event, and the keys that depend on its room follow it', () => {
+	const theme = themeFor({name: 'dark', ascii: false, curves: 'braille', motion: 'full'}, 'dark');
+	const window = windowOf({columns: 100, rows: 30, theme});
+	const sized = (columns: number, rows: number) =>
+		reduce(lists, {...watching, window}, {type: 'window', change: {columns, rows}});
+	expect([sized(80, 24).window, sized(9, 1).window?.height]).toEqual([
+		{...window, columns: 80, rows: 24, height: 23},
+		1,
+	]);
+	const light = reduce(
+		lists,
+		{...watching, window},
+		{type: 'window', change: {theme: themeFor(theme, 'light')}},
+	);
+	expect(light.window).toMatchObject({
+		columns: 100,
+		rows: 30,
+		height: 29,
+		theme: {name: 'dark', ground: 'light'},
+	});
+	const spoken: State = reduce(lists, watching, {type: 'window', change: {columns: 80}});
+	expect(spoken).toBe(watching);
+	const shown = watching.run as WatchedRun;
+	const isDrawnIn = (state: State) => curveVisibilityOf(shown, initialWatch(shown), state) !== undefined;
+	expect([sized(30, 13), sized(5, 3), spoken].map(isDrawnIn)).toEqual([true, false, false]);
+	const turnedIn = (state: State) => nextDisplayOf(shown, state) !== undefined;
+	expect([sized(100, 50), spoken].map(turnedIn)).toEqual([true, false]);
+});
+
 test('a film: the next event is a later one, at its end it plays from its start', () => {
 	const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
 	const progress = {moves: 4000, frontier: 16_000};
@@ -346,6 +388,21 @@ test('a film: the next event is a later one, at its end it plays from its start'
 	expect(after(() => film.toggle(), 16_000)).toMatchObject({isPlaying: true, from: 0});
 	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
 	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});
+});
+
+test('beside the menu a grid that is larger than its room is cut to it', () => {
+	const cells = 16 * 16;
+	const large = parsePuzzle('.'.repeat(cells));
+	for (const [columns, rows] of [
+		[64, 20],
+		[30, 40],
+		[24, 10],
+	]) {
+		const layout = watchLayout(large.geometry, {columns, rows}, false, false);
+		const lines = layout ? drawGivens(large, layout) : [];
+		expect(lines).toHaveLength(layout?.board.height ?? 1);
+		expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(columns);
+	}
 });
 
 describe('the menu', () => {

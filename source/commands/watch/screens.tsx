@@ -7,7 +7,7 @@ import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {App, type AppProps} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
-import {type TerminalBackground, themeFor} from '../../ui/theme/theme.js';
+import type {TerminalBackground} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import type {Preferences} from '../files/preferences.js';
@@ -36,9 +36,7 @@ export function drawScreens(
 		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;
 	}
 
-	const app = (
-		<App {...props} theme={themeFor(theme)} onTheme={chooseTheme} background={background} modes={on} />
-	);
+	const app = <App {...props} theme={theme} onTheme={chooseTheme} background={background} modes={on} />;
 	// It may stall in the middle of a sequence or of a frame, and Ink leaves its screen and shows the cursor again.
 	restoreWith(`\u001B\\\u001B[?2026l\u001B[m${modesOff}\u001B[?1049l\u001B[?25h`);
 	// Echoed keys have moved the cursor, and the first frame starts there.

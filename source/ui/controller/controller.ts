@@ -16,6 +16,7 @@ import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
 import type {LessonResult} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
+import {helpView} from '../help.js';
 import type {Host, Leave, LiveRuns, Rendering, SavedSolver, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
@@ -390,7 +391,9 @@ export class Controller implements Program {
 
 	/** A key that does not move closes the help. */
 	#scrollHelp(command: KeyCommand | undefined): void {
-		const {page, last} = this.rendering().helpPage?.() ?? {page: 0, last: 0};
+		const {window} = this.state;
+		const table = keyTables[tableOf(this.state)];
+		const {page, last} = window ? helpView(table, window, this) : {page: 0, last: 0};
 		const event = command?.run;
 		if (typeof event !== 'object' || event.type !== 'move') {
 			this.dispatch({type: 'help'});

@@ -8,6 +8,9 @@ import type {Rendering} from '../host.js';
 import type {Event, FilmState, State} from '../state.js';
 import type {Watch} from '../watch/run-views.js';
 
+/** Milliseconds between two pictures with reduced motion. */
+const reducedFrame = 250;
+
 type Program = {
 	readonly state: State;
 	/** The run on the screen. */
@@ -92,7 +95,8 @@ export class FilmController {
 
 		this.close();
 		if (film?.isPlaying) {
-			this.#play(film, this.#program.rendering().filmInterval ?? frameTimes.run);
+			const isReduced = this.#program.state.window?.theme.motion === 'reduced';
+			this.#play(film, isReduced ? reducedFrame : frameTimes.run);
 		}
 	}
 

@@ -30,6 +30,7 @@ import {
 	type State,
 	uncovered,
 	type WatchedRun,
+	windowOf,
 } from '../state.js';
 import {askFirst, endLesson, nextLesson, predict, reduceView, viewFor} from '../watch/run-state.js';
 
@@ -39,6 +40,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		screens[state.screen].reduce?.(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
 		reduceOverlay(state, event) ??
+		reduceWindow(state, event) ??
 		reduceView(state, event) ??
 		(menuEvents.includes(event.type) ? {...state, menu: reduceMenu(state.menu, event as MenuEvent)} : state);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
@@ -104,6 +106,13 @@ const menuEvents: ReadonlyArray<Event['type']> = [
 	...(['chunk', 'progress', 'made', 'failed'] as const),
 	...(['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'generate'] as const),
 ];
+
+function reduceWindow(state: State, event: Event): State | undefined {
+	const {window} = state;
+	return event.type === 'window' && window
+		? {...state, window: windowOf({...window, ...event.change})}
+		: undefined;
+}
 
 function reduceOverlay(state: State, event: Event): State | undefined {
 	const {overlay, menu} = state;

@@ -7,6 +7,7 @@ import {resolveSettings} from '../../solvers/settings.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {curveTexts} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
+import {curveVisibilityOf, nextDisplayOf} from '../watch/watch.js';
 import {
 	everywhere,
 	grouped,
@@ -122,8 +123,8 @@ function pause(program: Program): void {
 }
 
 function showOtherCurves(program: Program): void {
-	const {curves} = program.state;
-	const choices = program.rendering().curves?.() ?? [];
+	const {run, curves} = program.state;
+	const choices = (run && program.watch && curveVisibilityOf(run, program.watch, program.state)) ?? [];
 	// What is not among them looks like the first one.
 	const choice = choices[Math.max(0, choices.indexOf(curves)) + 1] ?? choices[0];
 	if (choice === undefined || choices.length === 1) {
@@ -152,8 +153,8 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 		reverse: row('to-start', ['home'], helpOfStart, stepping({to: 0})),
 	});
 
-function showNextDisplay({state, rendering, dispatch}: Program): void {
-	const name = rendering().nextDisplay?.(state.display);
+function showNextDisplay({state, dispatch}: Program): void {
+	const name = state.run && nextDisplayOf(state.run, state);
 	if (name !== undefined) {
 		dispatch({type: 'view', change: {display: name}});
 	}

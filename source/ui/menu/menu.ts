@@ -18,6 +18,7 @@ import {defaultAttempts, type Generated} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {clean, groupDigits} from '../../text.js';
 import {isEntry, type ListRow, listRows} from '../../view/menu/list-rows.js';
+import {type Frame, tooSmall} from '../../view/text/frame.js';
 import {optionText} from '../../view/text/shell.js';
 import {type Edit, edit, insert, type TextField} from './text-field.js';
 
@@ -365,3 +366,7 @@ const lineEvent = (text: string): MenuKeyEvent => ({
 	type: 'type',
 	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
 });
+
+/** The text in a window that has no room for a menu; undefined in a larger one. */
+export const tooSmallForMenu = (window: Record<'columns' | 'rows' | 'height', number>): Frame | undefined =>
+	window.height < 5 || window.columns < 20 ? tooSmall({width: 20, height: 6}, window) : undefined;

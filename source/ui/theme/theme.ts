@@ -1,15 +1,6 @@
-/** What the components know of how the screen looks, and lines as the terminal takes them. */
+/** How the screen looks, and lines as the terminal takes them. */
 
 import chalk, {type BackgroundColorName, type ChalkInstance} from 'chalk';
-import {
-	createContext,
-	type Dispatch,
-	type SetStateAction,
-	useContext,
-	useEffect,
-	useMemo,
-	useState,
-} from 'react';
 import type {CurveStyle} from '../../view/chart/sheet.js';
 import type {Line, Role} from '../../view/text/line.js';
 import {drawn} from '../../view/text/width.js';
@@ -28,6 +19,8 @@ export type Motion = 'full' | 'reduced';
 
 export type Theme = {
 	readonly name: ThemeName;
+	/** The terminal's background. */
+	readonly ground: Ground;
 	readonly looks: RoleStyles;
 	readonly hasColour: boolean;
 	/** Whether only ASCII may be shown. */
@@ -37,22 +30,13 @@ export type Theme = {
 	readonly motion: Motion;
 };
 
-/** @param ground the terminal's background; dark where it is not known */
-export function themeFor(
-	chosen: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>,
-	ground: Ground = 'dark',
-): Theme {
-	const {full, indexed = full, sixteen} = looksOn(chosen.name, ground);
+/** What a person chooses of a theme. */
+export type ChosenTheme = Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
+
+export function themeFor({name, ascii, curves, motion}: ChosenTheme, ground: Ground): Theme {
+	const {full, indexed = full, sixteen} = looksOn(name, ground);
 	const looks = chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full;
-	return {...chosen, looks, hasColour: chosen.name !== 'mono'};
-}
-
-export const ThemeContext = createContext<Theme>(
-	themeFor({name: 'dark', ascii: false, curves: 'braille', motion: 'full'}),
-);
-
-export function useTheme(): Theme {
-	return useContext(ThemeContext);
+	return {name, ascii, curves, motion, ground, looks, hasColour: name !== 'mono'};
 }
 
 /** Whether the terminal's background is light: undefined until it says so. */
@@ -61,18 +45,6 @@ export type TerminalBackground = {
 	/** Called with the answer. */
 	readonly listen: (listener: (isLight: boolean) => void) => void;
 };
-
-/** The theme of this name on the terminal's background, and what changes its name. */
-export function useFittingTheme(
-	first: Theme,
-	background: TerminalBackground,
-): [Theme, Dispatch<SetStateAction<ThemeName>>] {
-	const [name, setName] = useState(first.name);
-	const [isLight, setLight] = useState(background.isLight);
-	useEffect(() => background.listen(setLight), [background]);
-	const theme = useMemo(() => themeFor({...first, name}, isLight ? 'light' : 'dark'), [first, name, isLight]);
-	return [theme, setName];
-}
 
 /** Made once for each look and number of colours: a frame has hundreds of spans. */
 const stylesOf = Array.from({length: 4}, () => new WeakMap<RoleStyle, (text: string) => string>());

@@ -1,6 +1,5 @@
 /** The menu of puzzles: its title or text field, collections, the list, and the highlighted puzzle with a run of it. */
 
-import {Box, useCursor} from 'ink';
 import {useEffect, useState} from 'react';
 import {frameTimes} from '../../run/pace.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
@@ -17,21 +16,29 @@ import {
 	rowLine,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
-import {cut, indented, type Line, span, visibleItems, widthOf, wrapText} from '../../view/text/line.js';
+import {above, boxed, type Frame, titleOf} from '../../view/text/frame.js';
+import {
+	cut,
+	indented,
+	type Line,
+	sideBySide,
+	span,
+	visibleItems,
+	widthOf,
+	wrapText,
+} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import {watchLayout} from '../../view/watch/layout.js';
 import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
-import {KeyBar} from '../keys/key-bar.js';
+import {keyBarLine} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {headline, Lines, LineText, PuzzleBoard, tooSmallForMenu} from '../lines.js';
-import type {PartsProps, Screen} from '../screen.js';
-import type {Lists, State} from '../state.js';
-import {useTheme} from '../theme/theme.js';
+import type {FrameProps, Screen} from '../screen.js';
+import {type Lists, type State, type Window, windowOf} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver, type Watch} from '../watch/run-views.js';
-import {RunBeside} from '../watch/watch.js';
+import {drawBeside, drawGivens, type Memory, useMemory} from '../watch/watch.js';
 import {
 	chosen,
 	faultsOf,
@@ -41,18 +48,20 @@ import {
 	type MenuState,
 	pasteEvent,
 	reduceMenu,
+	tooSmallForMenu,
 } from './menu.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
 
-type Props = {
+type ChoiceOptions = {
 	readonly lists: Lists;
 	readonly state: State;
 	/** The run beside the list, and its moves a second. */
 	readonly live: Watch | undefined;
 	readonly rate: number;
+	readonly memory: Memory | undefined;
 	/** How many solutions the highlighted puzzle has, once that is known. */
 	readonly verdict: Verdict | undefined;
-	readonly columns: number;
+	readonly window: Window;
 	/** Rows that may be filled. */
 	readonly height: number;
 };
@@ -134,51 +143,46 @@ export const menuScreen: Screen = {
 		const menu = event.type === 'choose' ? chosen(state.menu) : undefined;
 		return menu && {...state, menu};
 	},
-	Parts: MenuParts,
+	useFrame: useMenuFrame,
 };
 
-function MenuParts({host, program, state: {menu: own, ...others}, size, footer}: PartsProps) {
+function useMenuFrame({host, program, state: {menu: own, ...others}, window, footer}: FrameProps): Frame {
 	const {lists} = host;
-	const {columns, height} = size;
+	const {columns, height, theme} = window;
 	const {overlay} = others;
 	const menu = overlay?.kind === 'notice' ? {...own, notice: overlay.text} : own;
 	const {mode} = menu;
 	const state = {...others, menu};
-	const {motion} = useTheme();
+	const {motion} = theme;
 	const verdict = useVerdict(highlighted(menu));
 	const pace = program.paceOf('preview');
+	const run = state.preview?.run;
 	const beside = program.live.preview;
-	const live = useFrames(beside?.number === state.preview?.run.number ? beside : undefined, {
-		...{isOver: isRunOver, pace, full: frameTimes.full, isSoft: true},
+	const live = useFrames(beside?.number === run?.number ? beside : undefined, {
+		...{isOver: isRunOver, pace, motion, full: frameTimes.full, isSoft: true},
 	});
+	const memory = useMemory(run, live, window);
 	usePreview(host, state, program, {
-		isMoving: motion === 'full' && hasPreview(size),
+		isMoving: motion === 'full' && hasPreview(window),
 		isOver: live !== undefined && isRunOver(live),
 	});
-	const {setCursorPosition} = useCursor();
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
-	const tooSmall = tooSmallForMenu(size);
-	setCursorPosition(tooSmall || cursor === undefined ? undefined : {x: cursor, y: 0});
 	const room = Math.max(1, roomIn(height) + 2 - lines.length);
+	const shown =
+		mode === 'faults'
+			? faultLines(faultsOf(menu), menu.line, columns, room)
+			: puzzleChoice({...{lists, state, live, rate: pace.rate, memory, verdict, window, height: room}});
+	const keys = barOf(menuTables[mode].commands, {state, lists, isOver: false});
+	const choices = overlay?.kind === 'choice' ? footer : undefined;
 	return (
-		tooSmall ?? (
-			<Box flexDirection="column">
-				<Lines lines={lines} />
-				{height >= airy && <LineText line={[]} />}
-				<Box height={room} overflowY="hidden">
-					{mode === 'faults' ? (
-						<Lines lines={faultLines(faultsOf(menu), menu.line, columns, room)} />
-					) : (
-						<PuzzleChoice {...{lists, state, live, rate: pace.rate, verdict, columns, height: room}} />
-					)}
-				</Box>
-				{overlay?.kind === 'choice' ? (
-					footer
-				) : (
-					<KeyBar keys={barOf(menuTables[mode].commands, {state, lists, isOver: false})} columns={columns} />
-				)}
-			</Box>
-		)
+		tooSmallForMenu(window) ?? {
+			lines: above(
+				[...lines, ...(height >= airy ? [[]] : []), ...boxed(shown, columns, room)],
+				choices ?? [keyBarLine(keys, columns)],
+				height,
+			),
+			cursor,
+		}
 	);
 }
 
@@ -188,7 +192,7 @@ The cursor is in the first line, while text is typed.
 */
 function menuHead(menu: MenuState, columns: number, height: number) {
 	const {notice, mode, collections, filter} = menu;
-	const name = headline('');
+	const name = titleOf('');
 	const margin = widthOf(name);
 	const noticeLines =
 		notice === undefined ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
@@ -205,14 +209,14 @@ function menuHead(menu: MenuState, columns: number, height: number) {
 	};
 }
 
-const searchLabel: Line = [...headline(''), span('/', 'key')];
+const searchLabel: Line = [...titleOf(''), span('/', 'key')];
 
 /** The text field beside its label, with the length of a typed puzzle; of a wider text, the part around the cursor. */
 function fieldLine(menu: MenuState, columns: number) {
 	const {text, cursor} = fieldOf(menu);
 	const {length} = text;
 	const isPuzzle = menu.mode === 'input';
-	const label = isPuzzle ? headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ') : searchLabel;
+	const label = isPuzzle ? titleOf(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ') : searchLabel;
 	const count = isPuzzle && length > 0 ? `  ${groupDigits(length)}` : '';
 	const width = Math.max(1, columns - widthOf(label) - count.length - 1);
 	const before = textWidth(text.slice(0, cursor));
@@ -222,7 +226,7 @@ function fieldLine(menu: MenuState, columns: number) {
 }
 
 const puzzleMenuTitle = (menu: MenuState): Line =>
-	headline(
+	titleOf(
 		menu.making
 			? makingText(menu.making)
 			: menu.mode === 'faults'
@@ -230,11 +234,12 @@ const puzzleMenuTitle = (menu: MenuState): Line =>
 				: 'New to annealing? Enter watches · L teaches · in a run ↑ ↓ heat',
 	);
 
-function PuzzleChoice(props: Props) {
-	const {state, columns, height} = props;
+function puzzleChoice(options: ChoiceOptions): readonly Line[] {
+	const {state, window, height} = options;
+	const {columns} = window;
 	const {menu} = state;
 	const entry = highlighted(menu);
-	const isBeside = hasPreview({columns});
+	const isBeside = hasPreview(window);
 	const width = Math.min(columns, listWidth);
 	const isWatched = (row: ListRow) =>
 		isEntry(row) && row.lesson !== undefined && state.outcomes?.[row.lesson] !== undefined;
@@ -250,20 +255,16 @@ function PuzzleChoice(props: Props) {
 	}
 
 	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
-	return (
-		<>
-			<Box width={width} flexShrink={0} flexDirection="column">
-				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
-			</Box>
-			{entry && isBeside && <PuzzlePreview {...props} entry={entry} />}
-		</>
-	);
+	const rows = list.length > 0 ? list : [[span(nothing, 'dim')]];
+	const preview = entry && isBeside ? puzzlePreview(options, entry) : [];
+	return sideBySide([rows.map(line => cut(line, width)), preview], listWidth);
 }
 
-function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
-	const {lists, state, live, rate, verdict, entry, columns, height} = props;
-	const {ascii} = useTheme();
-	const {preview} = state;
+/** What is known of the highlighted puzzle, and what Enter would start. */
+function puzzlePreview(options: ChoiceOptions, entry: ListedPuzzle): readonly Line[] {
+	const {lists, state, live, rate, memory, verdict, window, height} = options;
+	const run = state.preview?.run;
+	const {columns, theme} = window;
 	const width = columns - listWidth;
 	const {puzzle} = entry;
 	const lesson = lessonOf(lists, entry)?.lesson;
@@ -273,31 +274,21 @@ function PuzzlePreview(props: Props & {readonly entry: ListedPuzzle}) {
 	const facts = lesson
 		? lessonFacts(lesson, room, isRoomy)
 		: [...factLines(entry, verdict, room, isRoomy), solverLine(method, settingsOf(state, method), room)];
-	const gap = isRoomy ? 1 : 0;
-	const rows = height - facts.length - gap;
+	const gap = isRoomy ? [[]] : [];
+	const rows = height - facts.length - gap.length;
 	// A window has a header, a footer and a row that stays empty besides.
-	const layout = watchLayout(puzzle.geometry, {columns: width, rows: rows + 3}, false, ascii);
-	return (
-		<Box flexDirection="column" width={width} overflowY="hidden">
-			<Lines lines={facts} />
-			{gap > 0 && <LineText line={[]} />}
-			{!layout?.hasFooter ? (
-				<LineText line={[span('no room for the grid here', 'dim')]} />
-			) : live && preview ? (
-				<RunBeside
-					run={preview.run}
-					watch={live}
-					view={{
-						...{columns: width, rows, rate, isPaced: false, isPaused: false},
-						...{display: usualDisplay.name, curves: 'window'},
-					}}
-					layout={layout}
-				/>
-			) : (
-				<PuzzleBoard puzzle={puzzle} style={layout.style} />
-			)}
-		</Box>
-	);
+	const layout = watchLayout(puzzle.geometry, {columns: width, rows: rows + 3}, false, theme.ascii);
+	const view = {
+		...{rate, isPaced: false, isPaused: false},
+		...{display: usualDisplay.name, curves: 'window' as const},
+	};
+	const beside = windowOf({columns: width, rows, theme});
+	const picture = !layout?.hasFooter
+		? [[span('no room for the grid here', 'dim')]]
+		: live && run && memory
+			? drawBeside({run, watch: live, view, window: beside, layout, memory})
+			: drawGivens(puzzle, layout);
+	return [...facts, ...gap, ...picture];
 }
 
 const makingText = ({difficulty, attempt, share}: Making) =>

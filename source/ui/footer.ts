@@ -1,19 +1,20 @@
 /** The footer of a screen, where it is not the key bar: a text until the next key, or what can be shared. */
 
-import {Box} from 'ink';
-import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
 import {questionLines} from '../view/lesson.js';
-import {cut, indented, type Line, span, wrapText} from '../view/text/line.js';
+import {indented, type Line, span, wrapText} from '../view/text/line.js';
 import {barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
-import {KeyBar, keyLines} from './keys/key-bar.js';
-import {Lines} from './lines.js';
+import {keyBarLine, keyLines} from './keys/key-bar.js';
 import {overlayText, questionOf} from './state.js';
 
 type FooterSize = {readonly columns: number; readonly height: number};
 
 /** Undefined where the keys stand in the footer. @param table of the keys that hold */
-export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: FooterSize): ReactNode {
+export function footerOf(
+	moment: KeyMoment,
+	table: KeyTable,
+	{columns, height}: FooterSize,
+): readonly Line[] | undefined {
 	const {overlay} = moment.state;
 	const keys = () => barOf(table.commands, moment);
 	const text = overlayText(overlay);
@@ -21,25 +22,20 @@ export function footerOf(moment: KeyMoment, table: KeyTable, {columns, height}: 
 	if (overlay?.kind === 'lesson' || question) {
 		const size = {columns, height};
 		const lines = question ? fittingLines({...question, ...size}) : lessonLines({text: text ?? '', ...size});
-		return (
-			<Box flexDirection="column" flexShrink={0}>
-				<Lines lines={indented(lines, 1)} />
-				{question && text ? (
-					<Lines lines={[cut([span(` ${text}`, 'accent')], columns)]} />
-				) : (
-					<KeyBar keys={keys()} columns={columns} />
-				)}
-			</Box>
-		);
+		const last = question && text ? [span(` ${text}`, 'accent')] : keyBarLine(keys(), columns);
+		return [...indented(lines, 1), last];
 	}
 
 	if (table.lead && overlay?.kind === 'choice') {
-		const choices = keys().filter(key => !isEverywhere(key));
-		return <Lines lines={keyLines(table.lead, choices, columns)} />;
+		return keyLines(
+			table.lead,
+			keys().filter(key => !isEverywhere(key)),
+			columns,
+		);
 	}
 
 	// On as many lines as it needs: a command must be complete.
-	return text && <Lines lines={indented(wrapText(text, columns - 2, 'accent'), 1)} />;
+	return text ? indented(wrapText(text, columns - 2, 'accent'), 1) : undefined;
 }
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];

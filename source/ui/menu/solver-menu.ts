@@ -1,18 +1,16 @@
 /** The menu of solvers, with their settings. */
 
-import {Box} from 'ink';
 import type {CurveStyle} from '../../view/chart/sheet.js';
 import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
-import {cut, type Line, visibleItems} from '../../view/text/line.js';
+import {boxed, type Frame, titleOf} from '../../view/text/frame.js';
+import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
-import {KeyBar} from '../keys/key-bar.js';
+import {keyBarLine} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import {headline, Lines, LineText, tooSmallForMenu} from '../lines.js';
-import type {PartsProps, Screen} from '../screen.js';
+import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
-import {useTheme} from '../theme/theme.js';
-import {pasteEvent} from './menu.js';
+import {pasteEvent, tooSmallForMenu} from './menu.js';
 import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
@@ -31,12 +29,11 @@ export const solverScreen: Screen = {
 	pasted: pasteEvent,
 	reduce: (lists, state, event) =>
 		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
-	Parts: SolverMenu,
+	useFrame: drawSolverMenu,
 };
 
-function SolverMenu({host: {lists}, state, size}: PartsProps) {
-	const {columns, height} = size;
-	const {curves} = useTheme();
+function drawSolverMenu({host: {lists}, state, window}: FrameProps): Frame {
+	const {columns, height, theme} = window;
 	const {settingIndex} = state;
 	const methodIndex = lists.methods.indexOf(highlightedMethod(lists, state));
 	const isActive = settingIndex === undefined;
@@ -48,34 +45,25 @@ function SolverMenu({host: {lists}, state, size}: PartsProps) {
 	const listColumns = isBeside ? listWidth : columns;
 	const shown = visibleItems(solverLines(lists.methods, methodIndex, isActive), methodIndex, listHeight);
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
+	const detail = {width, height: isBeside ? room : room - listHeight};
+	const list = shown.map(({item}) => cut(item, listColumns - 2));
+	const details = detailLines(lists, state, theme.curves, detail).map(line => cut(line, width));
 	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
-		tooSmallForMenu(size) ?? (
-			<Box flexDirection="column">
-				<LineText line={cut(solverMenuTitle(lists, state), columns)} />
-				{isAiry && <LineText line={[]} />}
-				<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
-					<Box width={listColumns} flexShrink={0} flexDirection="column">
-						<Lines lines={shown.map(({item}) => cut(item, listColumns - 2))} />
-					</Box>
-					<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
-						<Lines
-							lines={detailLines(lists, state, curves, {
-								width,
-								height: isBeside ? room : room - listHeight,
-							})}
-						/>
-					</Box>
-				</Box>
-				<KeyBar keys={barOf(commands, {state, lists, isOver: false})} columns={columns} />
-			</Box>
-		)
+		tooSmallForMenu(window) ?? {
+			lines: [
+				cut(solverMenuTitle(lists, state), columns),
+				...(isAiry ? [[]] : []),
+				...boxed(isBeside ? sideBySide([list, details], listWidth) : [...list, ...details], columns, room),
+				keyBarLine(barOf(commands, {state, lists, isOver: false}), columns),
+			],
+		}
 	);
 }
 
 /** A notice stands in the place of the title, as in the menu of puzzles. */
 const solverMenuTitle = (lists: Lists, state: State): Line =>
-	headline(
+	titleOf(
 		overlayText(state.overlay) ??
 			(state.settingIndex !== undefined
 				? `settings of ${highlightedMethod(lists, state).name}`

@@ -1,7 +1,6 @@
 /** The watching screen: the grid, and around it what there is room for. */
 
-import {Box} from 'ink';
-import {type ReactNode, type RefObject, useEffect, useMemo, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
@@ -18,9 +17,10 @@ import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../v
 import {filmRate} from '../../view/film.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
 import {lessonTitle, tallyText} from '../../view/lesson.js';
-import {curveVisibility, showsLessonIn} from '../../view/parts/area.js';
+import {type Area, curveVisibility, drawArea, showsLessonIn} from '../../view/parts/area.js';
 import type {Content} from '../../view/parts/part.js';
-import type {Line} from '../../view/text/line.js';
+import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
+import {type Line, sideBySide} from '../../view/text/line.js';
 import {
 	boardTitles,
 	frameRole,
@@ -34,143 +34,156 @@ import {statusLine, watchHeadline} from '../../view/watch/watch.js';
 import {type CurveChoice, elapsedTime, isFollowed, type Watched} from '../../view/watch/watched.js';
 import {lessonLines, questionHeight} from '../footer.js';
 import type {BarCommand} from '../keys/command.js';
-import {KeyBar} from '../keys/key-bar.js';
-import {AreaBox, Headline, Lines, TooSmall} from '../lines.js';
-import type {WindowSize} from '../screen.js';
-import {questionOf, type State, type WatchedRun} from '../state.js';
-import {type Theme, useTheme} from '../theme/theme.js';
+import {keyBarLine} from '../keys/key-bar.js';
+import {questionOf, type State, type WatchedRun, type Window, windowOf} from '../state.js';
 import {firstRateOf, speedOf} from './run-state.js';
 import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
-export type ViewOptions = Pick<WindowSize, 'columns' | 'rows'> &
-	Pick<State, 'display' | 'curves' | 'overlay' | 'film'> &
+export type ViewOptions = Pick<State, 'display' | 'curves' | 'overlay' | 'film'> &
 	Pick<
 		State,
 		'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'
 	>;
 
-type Props = {
+type Drawn = {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
 	readonly view: ViewOptions;
+	readonly window: Window;
+};
+
+/** What was drawn before, and is remembered. */
+export type Memory = {
+	readonly glow: Glow;
+	/** The visible part of a board that does not fit, near the one before. */
+	readonly positionIn: (geometry: Geometry, layout: Layout, moved?: readonly number[]) => ViewPosition;
+};
+
+/** What the screen remembers of the run that is drawn; undefined without one. */
+export function useMemory(
+	run: WatchedRun | undefined,
+	watch: Watch | undefined,
+	window: Window,
+): Memory | undefined {
+	const glow = useGlow(run, watch, window);
+	const position = useRef(firstPosition);
+	return (
+		glow && {
+			glow,
+			positionIn(geometry, layout, moved) {
+				position.current = nextPosition(position.current, geometry, layout, moved);
+				return position.current;
+			},
+		}
+	);
+}
+
+type RunOptions = Drawn & {
 	/** The commands that can be done now. */
 	readonly keys: readonly BarCommand[];
-	readonly position: RefObject<ViewPosition>;
+	readonly memory: Memory;
 	/** The command that repeats the run. */
 	readonly repeat: string;
 	/** What replaces the key bar. */
-	readonly footer?: ReactNode;
+	readonly footer: readonly Line[] | undefined;
 };
 
-export function WatchScreen({run, watch, view, keys, repeat, footer, position}: Props) {
-	const theme = useTheme();
-	const {columns, rows} = view;
-	const {geometry} = run.puzzle;
+export function drawRun({keys, repeat, footer, memory, ...drawn}: RunOptions): Frame {
+	const {run, watch, view, window} = drawn;
+	const {columns, height, theme} = window;
 	const watched = watchedOf(run, watch, view);
-	const parts = {...partsContent(watched, theme), repeat, hasStepped: view.hasStepped};
-	const {display, layout: whole} = gridLayout(run, view, theme);
+	const parts = {...partsContent(watched, window), repeat, hasStepped: view.hasStepped};
+	const {display, layout: whole} = gridLayout(run, view, window);
 	// The footer shows the text of a lesson only where the screen has no lines for it, and covers no figures with it.
 	const isTwice = view.overlay?.kind === 'lesson' && areasOf(whole).some(area => showsLessonIn(area, parts));
-	const layout = isTwice ? whole : (aboveLesson(run, view, theme) ?? shortened(whole, view));
-	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
-	if (!layout || !grid) {
-		return <TooSmall {...smallestWindow(geometry, columns)} columns={columns} rows={rows} />;
+	const layout = isTwice ? whole : (aboveLesson(run, view, window) ?? shortened(whole, view, window));
+	if (!layout) {
+		return tooSmall(smallestWindow(run.puzzle.geometry, columns), window);
 	}
 
-	const content = {...parts, legend: grid.legend};
-	return (
-		<Box flexDirection="column">
-			{/* A text in the footer may cover the last lines above it. */}
-			<Box flexDirection="column" overflowY="hidden">
-				<Box flexDirection="column" flexShrink={0}>
-					{layout.hasHeader && (
-						<Headline
-							left={width => watchHeadline(watched, width)}
-							status={statusLine(watched, columns < 100 ? 16 : 32)}
-							isRunning={watched.progress.status === 'running'}
-							rate={view.isPaused ? 0 : view.rate}
-							columns={columns}
-						/>
-					)}
-					<Picture layout={layout} board={grid.board} content={content} />
-				</Box>
-			</Box>
-			{!isTwice && footer}
-			{(isTwice || !footer) && layout.hasFooter && <KeyBar keys={keys} columns={columns} />}
-		</Box>
-	);
+	const {board, legend} = drawGrid(drawn, {watched, display, layout, memory});
+	const {line, turning} = headline({
+		left: width => watchHeadline(watched, width),
+		status: statusLine(watched, columns < 100 ? 16 : 32),
+		isRunning: watched.progress.status === 'running',
+		rate: view.isPaused ? 0 : view.rate,
+		columns,
+		theme,
+	});
+	const picture = drawPicture(layout, board, {...parts, legend});
+	const shown = layout.hasHeader ? [line, ...picture] : picture;
+	const bar = layout.hasFooter ? [keyBarLine(keys, columns)] : [];
+	return {
+		lines: above(shown, isTwice ? bar : (footer ?? bar), height),
+		turning: layout.hasHeader ? turning : undefined,
+	};
 }
 
-type PictureProps = {
-	readonly layout: Layout;
-	readonly board: readonly Line[];
-	readonly content: Content;
-};
+const drawBox = (area: Area, content: Content) => boxed(drawArea(area, content), area.width, area.rows);
 
 /** The grid, and the parts around it. */
-function Picture({layout, board, content}: PictureProps) {
-	const {gutter, right, under, below} = layout;
+function drawPicture(
+	{gutter, right, under, below, board: {width}}: Layout,
+	board: readonly Line[],
+	content: Content,
+): readonly Line[] {
 	const isLoaded = content.watched.loading === undefined;
-	return (
-		<>
-			<Box flexShrink={0} columnGap={gutter} alignItems="flex-start">
-				<Box width={layout.board.width} flexShrink={0} flexDirection="column">
-					<Lines lines={board} />
-					{under && <AreaBox area={under} content={content} />}
-				</Box>
-				{right && isLoaded && <AreaBox area={right} content={content} />}
-			</Box>
-			{below.map(
-				area =>
-					(isLoaded || !area.isFramed) && (
-						<AreaBox key={area.isFramed ? 'frame' : 'lines'} area={area} content={content} />
-					),
-			)}
-		</>
-	);
+	const left = [...boxed(board, width, board.length), ...(under ? drawBox(under, content) : [])];
+	return [
+		...sideBySide([left, right && isLoaded ? drawBox(right, content) : []], width + gutter),
+		...below.filter(area => isLoaded || !area.isFramed).flatMap(area => drawBox(area, content)),
+	];
 }
 
-type BesideProps = Pick<Props, 'run' | 'watch' | 'view'> & {readonly layout: Layout};
+type BesideOptions = Drawn & {readonly memory: Memory; readonly layout: Layout};
 
 /**
 A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict.
 
-@param view its columns and rows are those of the room
+@param options its window is the room
 */
-export function RunBeside({run, watch, view, layout}: BesideProps) {
-	const theme = useTheme();
+export function drawBeside({memory, layout, ...drawn}: BesideOptions): readonly Line[] {
+	const {run, watch, view, window} = drawn;
 	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
-	const display = usualDisplay;
-	const position = useRef(firstPosition);
-	const grid = useGrid({watched, watch, view, display, layout, position, runNumber: run.number});
-	const content = {...partsContent(watched, theme), legend: grid?.legend ?? []};
-	return grid && <Picture layout={layout} board={grid.board} content={content} />;
+	const {board, legend} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
+	return drawPicture(layout, board, {...partsContent(watched, window), legend});
+}
+
+/** A puzzle as it is given, or what the layout shows of its grid. */
+export function drawGivens(puzzle: Puzzle, {style, view}: Layout): readonly Line[] {
+	const area = {...firstPosition, ...view};
+	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
+	return withEdges(lines, boardSize(puzzle.geometry, style), area);
 }
 
 /** The layout above the text of a lesson in the footer; undefined without one, or without room. */
-function aboveLesson(run: WatchedRun, view: ViewOptions, theme: Theme): Layout | undefined {
-	const {overlay, columns, rows} = view;
+function aboveLesson(run: WatchedRun, view: ViewOptions, window: Window): Layout | undefined {
+	const {overlay} = view;
+	const {columns, rows, height} = window;
 	if (overlay?.kind !== 'lesson') {
 		return undefined;
 	}
 
-	const covered = lessonLines({text: overlay.text, columns, height: rows - 1}).length;
-	const layoutIn = (rest: number) => gridLayout(run, {...view, rows: rest}, theme).layout;
+	const covered = lessonLines({text: overlay.text, columns, height}).length;
+	const layoutIn = (rest: number) => gridLayout(run, view, windowOf({...window, rows: rest})).layout;
 	const layout = layoutIn(rows - covered);
 	// The keys are below the text.
 	return layout?.hasFooter ? layout : layoutIn(rows - covered - 1);
 }
 
 /** A question covers the end of a frame that is higher than the board: it ends above that. */
-function shortened(layout: Layout | undefined, {overlay, columns, rows}: ViewOptions): Layout | undefined {
+function shortened(
+	layout: Layout | undefined,
+	{overlay}: ViewOptions,
+	{columns, height}: Window,
+): Layout | undefined {
 	const question = questionOf(overlay);
 	if (!question || !layout?.right) {
 		return layout;
 	}
 
 	const {right, board} = layout;
-	const height = rows - 1;
 	const covered = questionHeight({...question, columns, height});
 	// Above it is the headline.
 	const most = Math.max(board.height, height - 1 - covered);
@@ -187,50 +200,49 @@ const legendTime = 8000;
 /** Milliseconds between two frames of what cools. */
 const glowFrame = 60;
 
-/**
-The glow of a run, which cools on its own between snapshots.
-
-@param runNumber a new one starts without a glow
-*/
-function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glow {
-	const {motion, hasColour} = useTheme();
+/** The glow of a run, which cools on its own between snapshots; a new run starts without one. */
+function useGlow(
+	run: WatchedRun | undefined,
+	watch: Watch | undefined,
+	{theme: {motion, hasColour}}: Window,
+): Glow | undefined {
+	const geometry = run?.puzzle.geometry;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each run has a tracker of its own
-	const tracker = useMemo(() => new GlowTracker(geometry), [geometry, runNumber]);
+	const tracker = useMemo(() => geometry && new GlowTracker(geometry), [geometry, run?.number]);
 	const isStill = motion === 'reduced' || !hasColour;
-	const glow = isStill ? stillGlow(progress, geometry) : tracker.at(progress, now());
+	const progress = watch?.progress;
+	const glow =
+		progress && geometry && (isStill ? stillGlow(progress, geometry) : tracker?.at(progress, now()));
 	const [, draw] = useState(0);
 	useEffect(() => {
-		const timer = glow.isChanging ? setTimeout(() => draw(count => count + 1), glowFrame) : undefined;
+		const timer = glow?.isChanging ? setTimeout(() => draw(count => count + 1), glowFrame) : undefined;
 		return () => clearTimeout(timer);
 	});
 	return glow;
 }
 
-type GridProps = Pick<Props, 'watch' | 'position'> & {
-	readonly view: Pick<ViewOptions, 'columns'>;
+type GridOptions = {
 	readonly watched: Watched;
 	readonly display: Display;
-	readonly layout: Layout | undefined;
-	readonly runNumber: number;
+	readonly layout: Layout;
+	readonly memory: Memory;
 };
 
-/** The visible lines of the board, and its legend; undefined without a layout. */
-function useGrid({watched, watch, view, display, layout, position, runNumber}: GridProps) {
-	const {hasColour} = useTheme();
+/** The visible lines of the board, and its legend. */
+function drawGrid(
+	{watch, window}: Drawn,
+	{watched, display, layout, memory: {glow, positionIn}}: GridOptions,
+): {readonly board: readonly Line[]; readonly legend: Line} {
+	const {columns, theme} = window;
+	const {hasColour} = theme;
 	const {progress, puzzle, method} = watched;
 	const {geometry} = puzzle;
-	const glow = useGlow(progress, geometry, runNumber);
 	const cells = progress.move?.cells ?? [];
 	// A generation changes every cell: marking all of them would mark none.
 	const isMarked = isFollowed(watched) && progress.status === 'running' && cells.length <= 2;
 	const moved = isMarked ? cells : undefined;
-	if (!layout) {
-		return undefined;
-	}
-
 	const {style, view: size} = layout;
-	position.current = nextPosition(position.current, geometry, layout, moved);
-	const area = {...position.current, ...size};
+	const area = {...positionIn(geometry, layout, moved), ...size};
 	const {distributions, fixed} = progress;
 	const content: BoardContent = {
 		...puzzle,
@@ -256,7 +268,7 @@ function useGrid({watched, watch, view, display, layout, position, runNumber}: G
 			layout.hasUnitCosts && counted
 				? withUnitCosts(lines, counted, temperatureRole(progress.temperature, uphillOf({method, progress})))
 				: withEdges(lines, boardSize(geometry, style), area),
-		legend: hasLegend ? boardLegend(content, style, display, view.columns - 2) : [],
+		legend: hasLegend ? boardLegend(content, style, display, columns - 2) : [],
 	};
 }
 
@@ -295,28 +307,31 @@ function gridBefore({grid, move}: Progress): Grid {
 }
 
 /** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
-function layoutOf({puzzle, method}: WatchedRun, view: ViewOptions, {ascii}: Theme, wantsBlocks: boolean) {
-	const layout = watchLayout(puzzle.geometry, view, wantsBlocks, ascii, unitCostsIn(puzzle, method));
+function layoutOf({puzzle, method}: WatchedRun, window: Window, wantsBlocks: boolean) {
+	const {ascii} = window.theme;
+	const layout = watchLayout(puzzle.geometry, window, wantsBlocks, ascii, unitCostsIn(puzzle, method));
 	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
 }
 
 /** The display of the grid that the window has room for, and its layout. */
-function gridLayout(run: WatchedRun, view: ViewOptions, theme: Theme) {
+function gridLayout(run: WatchedRun, view: Pick<ViewOptions, 'display'>, window: Window) {
 	const wanted = displayOf(view.display, run.method, true);
-	const {layout, hasBlocks} = layoutOf(run, view, theme, wanted.blocks !== undefined);
+	const {layout, hasBlocks} = layoutOf(run, window, wanted.blocks !== undefined);
 	return wanted.faces || hasBlocks
 		? {display: wanted, layout}
-		: {display: usualDisplay, layout: layoutOf(run, view, theme, false).layout};
+		: {display: usualDisplay, layout: layoutOf(run, window, false).layout};
 }
 
-/** The name of the next display that the window has room for. */
-export function nextDisplayOf(run: WatchedRun, view: ViewOptions, theme: Theme): string {
-	const {hasBlocks} = layoutOf(run, view, theme, true);
-	return nextDisplay(view.display, run.method, hasBlocks).name;
+/** The name of the next display that the window has room for; undefined without a window. */
+export function nextDisplayOf(
+	run: WatchedRun,
+	{display, window}: Pick<State, 'display' | 'window'>,
+): string | undefined {
+	return window && nextDisplay(display, run.method, layoutOf(run, window, true).hasBlocks).name;
 }
 
 /** What the parts of the screen are drawn from. */
-function partsContent(watched: Watched, theme: Theme): Content {
+function partsContent(watched: Watched, {theme}: Window): Content {
 	const {curves: style, hasColour, ascii: isAscii} = theme;
 	return {watched, style, hasColour, isAscii, repeat: undefined, legend: []};
 }
@@ -329,10 +344,9 @@ const areasOf = (layout: Layout | undefined) =>
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,
-	view: ViewOptions,
-	theme: Theme,
+	state: ViewOptions & Pick<State, 'window'>,
 ): readonly CurveChoice[] | undefined {
-	const {layout} = gridLayout(run, view, theme);
-	const content = partsContent(watchedOf(run, watch, view), theme);
-	return layout && curveVisibility(areasOf(layout), content);
+	const {window} = state;
+	const layout = window && gridLayout(run, state, window).layout;
+	return layout && curveVisibility(areasOf(layout), partsContent(watchedOf(run, watch, state), window));
 }

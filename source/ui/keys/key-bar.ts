@@ -1,7 +1,6 @@
 /** The keys of a screen on one line in its footer. */
 
 import {cut, type Line, type Span, span, widthOf} from '../../view/text/line.js';
-import {LineText} from '../lines.js';
 import type {BarCommand} from './command.js';
 import {keyLabel} from './key-names.js';
 
@@ -41,7 +40,3 @@ export function keyBarLine(keys: readonly BarCommand[], columns: number): Line {
 
 	return cut(parts.flat(), columns);
 }
-
-type KeyBarProps = {readonly keys: readonly BarCommand[]; readonly columns: number};
-
-export const KeyBar = ({keys, columns}: KeyBarProps) => <LineText line={keyBarLine(keys, columns)} />;

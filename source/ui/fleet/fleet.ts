@@ -1,6 +1,5 @@
 /** A race or an ensemble: its runs, and its screen. */
 
-import {Box} from 'ink';
 import {useEffect, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
@@ -9,16 +8,15 @@ import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race.js';
 import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
 import {fleetModes} from '../../view/fleet/modes.js';
+import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
 import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import {barOf} from '../keys/command.js';
 import {fleetTables} from '../keys/fleet-keys.js';
-import {KeyBar} from '../keys/key-bar.js';
-import {Headline, Lines, TooSmall} from '../lines.js';
-import {isRunning, type PartsProps, type Screen} from '../screen.js';
+import {keyBarLine} from '../keys/key-bar.js';
+import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import type {FleetSetup} from '../state.js';
-import {useTheme} from '../theme/theme.js';
 import {RateMeter, useFrames} from '../use-frames.js';
 import {reduceShownFleet, runOfFleet} from './fleet-state.js';
 
@@ -31,65 +29,54 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 	},
 	reduce: (_, state, event) => reduceShownFleet(state, event),
 	speedsOf: state => ({[kind]: {rate: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}}),
-	Parts(props) {
-		const fleet = props.state[kind];
-		const live = props.program.live[kind];
-		return (
-			fleet &&
-			live?.number === fleet.number && (
-				<FleetRunning key={fleet.number} {...props} fleet={fleet} live={live} />
-			)
-		);
-	},
+	numberOf: state => state[kind]?.number,
+	useFrame: props => useFleetFrame(kind, props),
 });
-
-type Props = PartsProps & {readonly fleet: FleetSetup; readonly live: Live<FleetView>};
 
 /** Before there is anything to see. */
 const nothing: FleetContent = {lines: [], notes: [[]]};
 
-function FleetRunning({host, program, state, fleet, live, size, footer}: Props) {
-	const {curves: style} = useTheme();
-	const {kind, at, rate} = fleet;
-	const view = useFrames(live, {isOver, pace: program.paceOf(kind), full: frameTimes.race});
+function useFleetFrame(
+	kind: FleetKind,
+	{host, program, state, window, footer}: FrameProps,
+): Frame | undefined {
+	const fleet = state[kind];
+	const live = program.live[kind]?.number === fleet?.number ? program.live[kind] : undefined;
+	const {columns, height, theme} = window;
+	const view = useFrames(live, {
+		...{isOver, pace: program.paceOf(kind), motion: theme.motion, full: frameTimes.race},
+	});
 	/** The speed; 0 while it is paused. */
-	const running = isRunning(state, kind) ? rate : 0;
-	const measured = useMeasuredRate(live, fleet, running);
+	const running = fleet && isRunning(state, kind) ? fleet.rate : 0;
+	const measured = useMeasuredRate(live, fleet?.isPaced ?? false, running);
+	if (!fleet || !live) {
+		return undefined;
+	}
+
+	const {at, rate} = fleet;
 	const {title, smallest} = fleetModes[kind];
 	const least = smallest(fleet);
-	const {columns, rows, height: usable} = size;
-	if (columns < least.width || usable < least.height) {
-		return <TooSmall width={least.width} height={least.height + 1} columns={columns} rows={rows} />;
+	if (columns < least.width || height < least.height) {
+		return tooSmall({...least, height: least.height + 1}, window);
 	}
 
 	const isEnded = view !== undefined && isOver(view);
 	const repeat = host.fleet.repeat(fleet, view);
-	const {hidden, lines, notes} =
-		view?.draw({at, columns, rows: usable, rate, measured, repeat, style}) ?? nothing;
-	const keys = () => barOf(fleetTables[kind][kind].commands, {state, lists: host.lists, isOver: isEnded});
-	return (
-		<Box flexDirection="column" height={usable}>
-			{/* A text in the footer may cover the last lines above it. */}
-			<Box flexDirection="column" flexGrow={1} overflowY="hidden">
-				<Headline
-					left={width => headOf(title(fleet), hidden ?? [], width)}
-					status={view?.status(running === 0) ?? [span('starting', 'strong')]}
-					isRunning={!isEnded}
-					rate={running}
-					columns={columns}
-				/>
-				<Box flexShrink={0} flexDirection="column">
-					<Lines lines={lines} />
-				</Box>
-			</Box>
-			<Box minHeight={notes.length + 1} flexShrink={0} flexDirection="column">
-				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
-					<Lines lines={indented(notes, 1)} />
-				</Box>
-				{footer ?? <KeyBar keys={keys()} columns={columns} />}
-			</Box>
-		</Box>
-	);
+	const drawing = {at, columns, rows: height, rate, measured, repeat, style: theme.curves};
+	const {hidden, lines, notes} = view?.draw(drawing) ?? nothing;
+	const {line, turning} = headline({
+		left: width => headOf(title(fleet), hidden ?? [], width),
+		status: view?.status(running === 0) ?? [span('starting', 'strong')],
+		isRunning: !isEnded,
+		rate: running,
+		columns,
+		theme,
+	});
+	const moment = {state, lists: host.lists, isOver: isEnded};
+	const last = footer ?? [keyBarLine(barOf(fleetTables[kind][kind].commands, moment), columns)];
+	// A text in the footer may cover the notes, and the last lines above them.
+	const below = [...filled(indented(notes, 1), Math.max(0, notes.length + 1 - last.length)), ...last];
+	return {lines: above(filled([line, ...lines], height), below, height), turning};
 }
 
 /** What runs; rather than what is hidden, the end of the title is left out. */
@@ -99,9 +86,13 @@ function headOf(title: Line, hidden: Line, width: number): Line {
 }
 
 /** How fast a fleet is. @param rate the speed; 0 while it is paused */
-function useMeasuredRate(live: Props['live'], {isPaced}: FleetSetup, rate: number): number | undefined {
+function useMeasuredRate(
+	live: Live<FleetView> | undefined,
+	isPaced: boolean,
+	rate: number,
+): number | undefined {
 	const [meter] = useState(() => new RateMeter());
-	useEffect(() => live.follow(({level}) => meter.add(level, now())), [live, meter]);
+	useEffect(() => live?.follow(({level}) => meter.add(level, now())), [live, meter]);
 	// A speed that grows is no other speed.
 	const measuring = isPaced && Number.isFinite(rate) ? rate > 0 : rate;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate

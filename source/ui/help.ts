@@ -1,14 +1,13 @@
 /** The help: all keys of a screen, the displays of the grid, and what the figures mean. */
 
-import {Box} from 'ink';
 import {geometryOf} from '../sudoku/geometry.js';
 import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
 import {glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
+import {type Frame, filled} from '../view/text/frame.js';
 import {
-	cut,
 	inColumns,
 	indented,
 	type Line,
@@ -27,8 +26,7 @@ import {
 	listedCommands,
 } from './keys/command.js';
 import {keyLabel} from './keys/key-names.js';
-import {Lines, LineText} from './lines.js';
-import {useTheme} from './theme/theme.js';
+import type {Window} from './state.js';
 
 /** Longer lines than this are hard to read. */
 const widestHelp = 96;
@@ -121,35 +119,18 @@ function markLines(columns: number): Line[] {
 	return lines.filter(line => plainText(line).trim() !== '');
 }
 
-type Props = {
-	readonly table: KeyTable;
-	readonly columns: number;
-	readonly height: number;
-	/** The first visible line. */
-	readonly top: number;
-	readonly moment: KeyMoment;
-};
-
-export function Help({table, columns, height, top, moment}: Props) {
-	const {lines, page, last} = helpView(table, {columns, height}, moment, useTheme().hasColour);
+/** @param top the first visible line */
+export function drawHelp(table: KeyTable, window: Window, moment: KeyMoment, top: number): Frame {
+	const {columns, height, theme} = window;
+	const {lines, page, last} = helpView(table, window, moment, theme.hasColour);
 	const from = Math.min(top, last);
-	return (
-		<Box flexDirection="column" height={height} overflowY="hidden">
-			<LineText
-				line={cut(
-					[
-						span(' recuit ', 'strong'),
-						span(columns >= 50 ? titleOf(table) : ' keys', 'dim'),
-						...(from > 0 ? [span('  ↑', 'accent')] : []),
-						...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
-						span('   ?', 'key'),
-						span(' back', 'dim'),
-					],
-					columns,
-				)}
-			/>
-			{height > 1 && <LineText line={[]} />}
-			<Lines lines={lines.slice(from, from + page)} />
-		</Box>
-	);
+	const head: Line = [
+		span(' recuit ', 'strong'),
+		span(columns >= 50 ? titleOf(table) : ' keys', 'dim'),
+		...(from > 0 ? [span('  ↑', 'accent')] : []),
+		...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
+		span('   ?', 'key'),
+		span(' back', 'dim'),
+	];
+	return {lines: filled([head, [], ...lines.slice(from, from + page)], height)};
 }

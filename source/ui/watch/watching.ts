@@ -1,0 +1,49 @@
+/** A run on the screen. */
+
+import {frameTimes} from '../../run/pace.js';
+import type {Frame} from '../../view/text/frame.js';
+import {barOf} from '../keys/command.js';
+import {runTables} from '../keys/run-keys.js';
+import {type FrameProps, isRunning, type Screen} from '../screen.js';
+import {usualPace} from '../speed.js';
+import {isCovering, type Preview, questionOf} from '../state.js';
+import {useFrames} from '../use-frames.js';
+import {speedOf} from './run-state.js';
+import {isRunOver} from './run-views.js';
+import {drawRun, useMemory} from './watch.js';
+
+/** An even speed, at which one cycle after the other is seen. */
+const previewPace = ({run: {lesson, method}, length}: Preview) => lesson?.speed ?? usualPace(method, length);
+
+export const runScreen: Screen = {
+	tables: runTables,
+	tableOf: ({overlay, film}) =>
+		overlay?.kind === 'choice' ? overlay.name : questionOf(overlay) ? 'question' : film ? 'film' : 'watch',
+	chosen: (_, {run}) => run && {run},
+	speedsOf: state => ({
+		watch: isRunning(state, 'watch') ? speedOf(state) : {rate: 0},
+		preview: {rate: state.preview && !isCovering(state.overlay) ? previewPace(state.preview) : 0},
+	}),
+	numberOf: ({run}) => run?.number,
+	useFrame: useRunFrame,
+};
+
+/** The run that is watched or waits. */
+function useRunFrame({host, program, state, window, footer}: FrameProps): Frame | undefined {
+	const {run} = state;
+	const {run: keeper, lists} = host;
+	const live = program.live.watch?.number === run?.number ? program.live.watch : undefined;
+	const pace = program.paceOf('watch');
+	const {motion} = window.theme;
+	const watch = useFrames(live, {isOver: isRunOver, pace, motion, full: frameTimes.full});
+	const memory = useMemory(run, watch, window);
+	if (!run || !watch || !memory) {
+		return undefined;
+	}
+
+	const {progress, latest} = watch;
+	const {commands} = runTables[questionOf(state.overlay) ? 'question' : state.film ? 'film' : 'watch'];
+	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
+	const repeat = keeper.repeat(run, progress);
+	return drawRun({...{run, watch, view: state, window, keys, memory, repeat, footer}});
+}
