@@ -21,11 +21,13 @@ import {
 	suspend,
 } from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames, listenToKeys} from '../../source/ui/keys/key-names.js';
+import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {graphemesOf} from '../../source/view/text/width.js';
 import {fc} from '../examples.ts';
+import {simulateClock} from '../run/simulated-clock.ts';
 
 test('keys have names; quick typing is taken apart', () => {
 	const name = (input: string, ...held: string[]) =>
@@ -37,6 +39,118 @@ test('keys have names; quick typing is taken apart', () => {
 	expect(arrows.join()).toBe('up,shift+tab,G,enter');
 	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
 });
+
+/** What a terminal sends; a number is the milliseconds before the next piece. */
+type Pieces = ReadonlyArray<string | Uint8Array | number>;
+
+/** What passes of it. */
+function filtered(...pieces: Pieces): string {
+	const pass = simulateClock();
+	const keys = new PassThrough({encoding: 'utf8'});
+	const stop = filterInput(keys as unknown as tty.ReadStream);
+	let text = '';
+	for (const piece of pieces) {
+		typeof piece === 'number' ? pass(piece) : keys.write(piece);
+		text += (keys.read() as string | null) ?? '';
+	}
+
+	stop();
+	return text.replaceAll(escapeKey, '<Esc>').replaceAll('\u001B', '^[');
+}
+
+const bytes = (...excluded: string[]) =>
+	fc
+		.uint8Array({maxLength: 40})
+		.map(content =>
+			Buffer.from(content)
+				.toString('latin1')
+				.replaceAll(/[\u0003\u001B\u0080-\u009F]/g, ''),
+		)
+		.map(content => excluded.reduce((text, end) => text.replaceAll(end, ''), content));
+/** Strings of every kind; a click; an answer on the cursor, the terminal and its modes; kitty's releases; what it does in the window. */
+const answers = fc.oneof(
+	fc.tuple(
+		fc.constantFrom('\u001B]', '\u009D'),
+		bytes('\u0007'),
+		fc.constantFrom('\u0007', '\u001B\\', '\u009C'),
+	),
+	fc.tuple(
+		fc.constantFrom(...'PX^_').map(kind => `\u001B${kind}`),
+		bytes(),
+		fc.constant('\u001B\\'),
+	),
+	fc.tuple(fc.constantFrom('\u0090', '\u0098', '\u009E', '\u009F'), bytes(), fc.constant('\u009C')),
+	fc.tuple(fc.constant('\u001B[M'), fc.constantFrom('   ', '#q\u00FF', 'C!r')),
+	fc.constantFrom(
+		...[
+			'12;40R',
+			'?62;22c',
+			'>0;95;0c',
+			'0n',
+			'?2026;2$y',
+			'8;30;100t',
+			'I',
+			'O',
+			'<0;10;10M',
+			'<0;1;1m',
+		].map(rest => [`\u001B[${rest}`]),
+		...['97;1:3u', '113;:3u', '27;1:3u', '1;1:3A', '3;1:3~', '113;1:3;113u'].map(rest => [`\u001B[${rest}`]),
+	),
+);
+
+test('nothing that a terminal answers or reports presses a key, wherever it is cut', () => {
+	const keys = fc.constantFrom(
+		'',
+		'q',
+		' ',
+		'é数',
+		'\u001B[A',
+		'\u001BOB',
+		'\u001B[1;5D',
+		'\u001B[3~',
+		'\r',
+		'\u0003',
+	);
+	fc.assert(
+		fc.property(
+			fc.array(fc.tuple(keys, answers), {maxLength: 4}),
+			fc.array(fc.nat(200)),
+			fc.nat(99),
+			(rows, cuts, gap) => {
+				const input = Buffer.concat(
+					rows.flatMap(([key, answer]) => [
+						Buffer.from(key),
+						...answer.map(part =>
+							// A terminal that speaks UTF-8 sends the eight-bit controls in it; a click has any bytes.
+							Buffer.from(part, /[\u0080-\u009F]/.test(part) ? 'utf8' : 'latin1'),
+						),
+					]),
+				);
+				const places = [0, ...cuts.filter(cut => cut < input.length).sort((a, b) => a - b), input.length];
+				const pieces = places.slice(1).map((end, k) => input.subarray(places[k], end));
+				const timed = pieces.flatMap(piece => [piece.length > 1 ? gap : Math.min(gap, 20), piece]);
+				const wanted = rows.map(([key]) => key.replace('\u0003', '\u001B[201~\u0003')).join('');
+				expect(filtered(...timed)).toBe(wanted.replaceAll('\u001B', '^['));
+			},
+		),
+	);
+});
+
+test.each<[string, Pieces, string]>([
+	['half an answer holds no key for longer than 100 ms', ['\u001B]10;rgb:cc', 101, 'q'], 'q'],
+	['nor do keys that repeat', ['\u001BP1$r', ...'jjjjj'.split('').flatMap(key => [30, key])], 'jj'],
+	[
+		'nor half a sequence or a click',
+		['\u001B[', 101, 'a', '\u001B[M ', 101, 'b', '\u001BO', 101, 'c'],
+		'abc',
+	],
+	['its other half presses no key at any time', ['\u001B]11;rgb:1e1e/', 5000, '1e1e/1r1e\u0007', 'q'], 'q'],
+	['Ctrl-C ends it', ['\u001B]10;rgb:', 'r\u0003q'], '^[[201~\u0003q'],
+	['so does another sequence', ['\u001B_G', '\u001B[Aq'], '^[[Aq'],
+	['Esc and a letter in one piece are two keys', ['\u001Bq\u001B\u001B[B'], '<Esc>q<Esc>^[[B'],
+	['function keys press nothing', ['\u001B[15~\u001BOP\u001B[[A\u001B[1;2R\u001B[24~'], ''],
+	['Shift-Del of some terminals is whole', ['\u001B[3$y'.slice(0, 4), 'q'], '^[[3$q'],
+])('%s', (_, pieces, keys) => expect(filtered(...pieces)).toBe(keys));
 
 test('Esc is a key of its own as soon as nothing follows it at once', async () => {
 	const keys = new PassThrough();

@@ -11,7 +11,7 @@ const sequence = (row: string) => row.replace(' ', ' \u001B[').split(' ');
 
 /** Keys by name. Everything else is typed as it is. */
 export const keys: Readonly<Record<string, string>> = {
-	...{enter: '\r', esc: '\u001B', tab: '\t', backspace: '\u007F', space: ' '},
+	...{enter: '\r', esc: '\u001B[27u', tab: '\t', backspace: '\u007F', space: ' '},
 	...{'ctrl-c': '\u0003', 'ctrl-z': '\u001A'},
 	...Object.fromEntries(sequences.split('|').map(sequence)),
 };
@@ -77,10 +77,6 @@ export class Screen {
 		for (const name of names) {
 			this.#keyboard.push(keys[name] ?? name);
 			await this.world.settle();
-			if (name === 'esc') {
-				this.#keyboard.endEscape();
-			}
-
 			await this.world.wait(afterKey);
 		}
 	}

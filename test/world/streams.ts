@@ -48,15 +48,6 @@ export class Keyboard extends Readable {
 		return this;
 	}
 
-	/** Nothing follows an Escape: readline waits for the rest of its sequence by a clock of its own. */
-	endEscape(): void {
-		for (const name of Object.getOwnPropertySymbols(this)) {
-			if (name.description === 'escape-decoder') {
-				(Reflect.get(this, name) as Generator<unknown, unknown, string>).next('');
-			}
-		}
-	}
-
 	ref(): this {
 		return this;
 	}

@@ -1,45 +1,19 @@
-/** What the terminal reports among the keys, taken out of them before they are read: the colour of its background. */
+/** What the terminal answers: the colour of its background. */
 
 import type tty from 'node:tty';
 import {now} from '../../clock.js';
+import {filterInput} from '../../ui/keys/terminal-input.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
 import {control} from './terminal.js';
 
-/**
-Read keys through a function that returns the part of a chunk that passes. Such functions may be stacked.
-
-@returns a function that ends this; the last one must be ended first
-*/
-export function filterKeys(keys: tty.ReadStream, pass: (chunk: string) => string): () => void {
-	const {read} = keys;
-	const next = (): string | null => {
-		for (let chunk: unknown = read.call(keys); chunk !== null; chunk = read.call(keys)) {
-			const text = pass(String(chunk));
-			if (text !== '') {
-				return text;
-			}
-		}
-
-		return null;
-	};
-	keys.read = size => (size === 0 ? read.call(keys, 0) : next());
-	return () => {
-		keys.read = read;
-	};
-}
-
-/** OSC 11. The answer is `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended by BEL or `ESC \\`; some terminals never answer. */
+/** OSC 11. The answer is `11;rgb:RRRR/GGGG/BBBB`; some terminals never answer. */
 const question = '\u001B]11;?\u001B\\';
-const answer =
-	/\u001B\]11;(?:rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4}))?[^\u0007\u001B]*(?:\u0007|\u001B\\)/i;
-
-/** What may be the start of an answer. An Esc alone is a key: terminals send both characters at once. Ctrl-C is in none. */
-const unfinished = /\u001B\](?:1(?:1(?:;[^\p{Cc}]*\u001B?)?)?)?$/u;
+const answer = /^11;(?:rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4}))?/i;
 
 /** Milliseconds that the first frame waits for the answer: a later one changes the colours. */
 const firstFrameWait = 100;
 
-/** Milliseconds in which an answer is expected: its start is held back, and leaving waits for it. */
+/** Milliseconds in which an answer is expected, and that leaving waits for it. */
 const longestAnswer = 1000;
 const longestWait = 100;
 
@@ -50,8 +24,6 @@ export class AskedBackground implements TerminalBackground {
 	readonly #stopFiltering: () => void;
 	readonly #asked = now();
 	#isAwaited: boolean;
-	/** Input that may belong to the answer. */
-	#held = '';
 	#onAnswered = () => {};
 	#listener: (isLight: boolean) => void = () => {};
 
@@ -61,7 +33,7 @@ export class AskedBackground implements TerminalBackground {
 		this.#isAwaited = isAsked;
 		keys.setEncoding('utf8');
 		keys.setRawMode(true);
-		this.#stopFiltering = filterKeys(keys, chunk => this.#keysIn(chunk));
+		this.#stopFiltering = filterInput(keys, content => this.#take(content));
 		if (isAsked) {
 			control(question);
 		}
@@ -97,20 +69,19 @@ export class AskedBackground implements TerminalBackground {
 		this.#stopFiltering();
 	}
 
-	/** The input without the answer, which is keys. */
-	#keysIn(chunk: string): string {
-		const text = (this.#held + chunk).replace(answer, (_, ...parts: Array<string | undefined>) => {
-			this.isLight = isLightColour(parts.slice(0, 3));
-			this.#isAwaited = false;
-			if (this.isLight !== undefined) {
-				this.#listener(this.isLight);
-			}
+	#take(content: string): void {
+		const [isAnswer, ...channels] = answer.exec(content) ?? [];
+		if (isAnswer === undefined) {
+			return;
+		}
 
-			this.#onAnswered();
-			return '';
-		});
-		this.#held = (this.#isExpected ? unfinished.exec(text)?.[0] : undefined) ?? '';
-		return text.slice(0, text.length - this.#held.length);
+		this.isLight = isLightColour(channels);
+		this.#isAwaited = false;
+		if (this.isLight !== undefined) {
+			this.#listener(this.isLight);
+		}
+
+		this.#onAnswered();
 	}
 
 	get #isExpected(): boolean {

@@ -11,7 +11,6 @@ import type {TerminalBackground} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import type {Preferences} from '../files/preferences.js';
-import {filterKeys} from '../terminal/reports.js';
 import {listenToSignals, restoreWith, signals} from '../terminal/signals.js';
 import {control, hasColour, isAsciiLocale, openScreens} from '../terminal/terminal.js';
 
@@ -41,8 +40,6 @@ export function drawScreens(
 	restoreWith(`\u001B\\\u001B[?2026l\u001B[m${modesOff}\u001B[?1049l\u001B[?25h`);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
-	// A paste whose end does not come would swallow Ctrl-C with all other keys.
-	const stopFiltering = filterKeys(keys, chunk => chunk.replaceAll('\u0003', '\u001B[201~\u0003'));
 	let isLeaving = false;
 	// All modes are off while the screens are suspended, where raw mode ends, and while they are left, where it stays.
 	keepRawMode(keys, () => !isLeaving && !on.isOn);
@@ -62,7 +59,6 @@ export function drawScreens(
 	const stopInput = () => {
 		isLeaving = true;
 		on.turn(false);
-		stopFiltering();
 	};
 	return {
 		async waitUntilExit() {

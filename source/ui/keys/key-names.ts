@@ -3,6 +3,7 @@
 import readline from 'node:readline';
 import type tty from 'node:tty';
 import type {Key} from 'ink';
+import {escapeKey, filterInput} from './terminal-input.js';
 
 /** What Ink says of a key press, as names: usually one, but quick typing may come as several characters at once. */
 export function keyNames(input: string, key: Key): string[] {
@@ -69,9 +70,6 @@ export function keyLabel(name: string): string {
 	return parts.map(part => labels[part] ?? (parts.length > 1 ? part.toUpperCase() : part)).join('-');
 }
 
-/** The one property of an interface that is read: after these milliseconds without more, an escape is the key Esc. */
-const quickEscape = {escapeCodeTimeout: 50} as unknown as readline.Interface;
-
 /** At least this number of keys at once are not typed but pasted; the rest of them comes within the gap, in milliseconds. */
 const fewestPasted = 12;
 const pasteGap = 30;
@@ -95,18 +93,24 @@ export function listenToKeys(keys: tty.ReadStream, press: (names: readonly strin
 		timer = setTimeout(flush, names.length < fewestPasted ? 0 : pasteGap);
 	};
 
-	readline.emitKeypressEvents(keys, quickEscape);
+	const stopFiltering = filterInput(keys);
+	readline.emitKeypressEvents(keys);
 	keys.on('keypress', pressed);
 	keys.resume();
 	return () => {
 		clearTimeout(timer);
 		keys.off('keypress', pressed);
 		keys.pause();
+		stopFiltering();
 	};
 }
 
 /** What Node says of a key press, as the name that the tables have for it. */
-function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
+function keyName(text: string | undefined, {sequence, name = '', ctrl, meta, shift}: readline.Key): string {
+	if (sequence === escapeKey) {
+		return 'escape';
+	}
+
 	const plain = name === 'return' ? 'enter' : name;
 	if (ctrl) {
 		return `ctrl+${plain}`;

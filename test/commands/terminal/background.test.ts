@@ -3,7 +3,6 @@ import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {AskedBackground} from '../../../source/commands/terminal/reports.js';
-import {fc} from '../../examples.ts';
 
 const esc = '\u001B';
 const answer = (colour: string, end = `${esc}\\`) => `${esc}]11;${colour}${end}`;
@@ -39,30 +38,15 @@ test.each(`${colours}, rgb:0000/0000/ffff false, purple undefined`.split(', ').m
 	},
 );
 
-test('it is asked at once, and the answer is taken out of the keys, in any pieces', async () => {
+test('it is asked at once, and the answer is taken out of the keys', async () => {
 	const {background, heard, write, typed} = asked();
 	expect(write.mock.calls).toEqual([[`${esc}]11;?${esc}\\`]]);
 	expect([typed(`a${white}b`), heard]).toEqual(['ab', [true]]);
 	await background.stop();
 	expect(typed('c')).toBe('c');
-	const text = `a${esc}[A${white}bc${esc}[5~d${esc}[B`;
-	fc.assert(
-		fc.property(fc.array(fc.nat({max: text.length})), cuts => {
-			const between = cuts.filter(cut => text[cut - 1] !== esc).sort((a, b) => a - b);
-			const places = [0, ...between, text.length];
-			expect(asked().typed(...places.slice(1).map((end, k) => text.slice(places[k], end)))).toBe(
-				text.replace(white, ''),
-			);
-		}),
-	);
 });
 
 test('without colours nothing is asked', () => expect(asked(false).write).not.toHaveBeenCalled());
-
-test('an answer that breaks off holds no Ctrl-C', () => {
-	const {typed} = asked();
-	expect([typed(esc), typed(`${esc}]11;rgb:`), typed('\u0003')]).toEqual([esc, '', `${esc}]11;rgb:\u0003`]);
-});
 
 test('whoever leaves before the answer waits for it, so that the shell does not get it', async () => {
 	const {keys, background} = asked();
