@@ -54,12 +54,11 @@ film-playing ; ${rapport} --speed max ; +200 space +200 right*9 space » right*1
 
 /** What the grid shows. */
 const displays = `
-displays ; ${paused} ; s*12 » d | d | d ; 110x42 ascii@80x24 painted@80x24
-display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*3 » d ;
-	110x42
+displays ; ${paused} ; s*12 » d | d ; ascii@80x24 painted@80x24
+display-distributions ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d » d ; 110x42
 distributions-colours ; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused ; s*6 d*2 » d ;
 	painted@80x24
-four ; four --solver block-swap --seed 1 --paused ; s d | dd ; 30x10
+four ; four --solver block-swap --seed 1 --paused ; s d ; 30x10
 six ; six --boxes 2x3 --solver row-swap --seed 1 --paused ; s ; 80x24
 latin ; latin.txt --boxes none --solver block-swap --seed 1 --paused ; s ; 80x24
 sixteen ; sixteen --solver block-swap --seed 1 --paused ;  ; 100x30

@@ -33,7 +33,7 @@ import {themeFor} from '../../source/ui/theme/theme.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
 import {initialWatch} from '../../source/ui/watch/run-views.js';
-import {curveVisibilityOf, drawGivens, nextDisplayOf} from '../../source/ui/watch/watch.js';
+import {curveVisibilityOf, drawGivens} from '../../source/ui/watch/watch.js';
 import {filmOf} from '../../source/view/film.js';
 import {isEntry, listLesson} from '../../source/view/menu/list-rows.js';
 import {widthOf} from '../../source/view/text/line.js';
@@ -356,8 +356,6 @@ test('the window is known from its event, and the keys that depend on its room f
 	const shown = watching.run as WatchedRun;
 	const isDrawnIn = (state: State) => curveVisibilityOf(shown, initialWatch(shown), state) !== undefined;
 	expect([sized(30, 13), sized(5, 3), spoken].map(isDrawnIn)).toEqual([true, false, false]);
-	const turnedIn = (state: State) => nextDisplayOf(shown, state) !== undefined;
-	expect([sized(100, 50), spoken].map(turnedIn)).toEqual([true, false]);
 });
 
 test('a film: the next event is a later one, at its end it plays from its start', () => {

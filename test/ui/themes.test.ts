@@ -137,21 +137,6 @@ test('on white the ramp of 256 colours turns through six hues, and the hottest t
 	expect(codeOf('ramp-16', 'x')).toBe('160');
 });
 
-test('the map of conflicts has eight steps, each lighter or each darker than the one before', () => {
-	for (const ground of ['dark', 'light'] as const) {
-		for (const depth of [2, 3] as const) {
-			chalk.level = depth;
-			const papers = Array.from({length: 8}, (_, step) => {
-				const text = painted('auto', ground, `heat-${step + 1}` as Role);
-				return shown(text, palettes.xterm, grounds[ground][0], white)[0].paper;
-			});
-			const rises = papers.map(paper => contrast(paper, grounds[ground][0]));
-			expect(rises.toSorted((a, b) => a - b)).toEqual(rises);
-			expect(new Set(rises).size).toBe(8);
-		}
-	}
-});
-
 test('good is never red, and what is wrong never green', () => {
 	for (const {name, ground, depth} of cases.filter(({name}) => name !== 'mono')) {
 		chalk.level = depth;

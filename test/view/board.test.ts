@@ -6,35 +6,28 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {boardLegend, boardLines} from '../../source/view/board/board.js';
-import {candidateSets, Heat} from '../../source/view/board/board-content.js';
+import {boardLines} from '../../source/view/board/board.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
-import {report, reportSolution} from '../puzzles.js';
 
 const puzzle = parsePuzzle('..34.41221.343..');
 const {geometry, givens} = puzzle;
 const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
 const distributions = new Float64Array(64).fill(0.25);
 distributions.set([0.02, 0.9, 0.05, 0.03], 0);
-const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
 const content = {
 	geometry,
 	givens,
 	grid,
 	moved: [0, 10],
-	candidates: candidateSets(puzzle),
 	distributions,
-	heat,
 };
 const draw = (style: BoardStyle, display = 'digits', more: object = {}) =>
-	boardLines({...content, ...more}, style, displayOf(display, {learns: true}, true)).map(line =>
-		plainText(line),
-	);
+	boardLines({...content, ...more}, style, displayOf(display, {learns: true})).map(line => plainText(line));
 
 test.each<[BoardStyle, string, string]>([
 	['roomy', 'digits', '╭──────┬──────╮|│‹1› 2 │ 3  4 │|│ 3  4 │[1] 2 │|├──────┼──────┤|│ 2 [1]│{1} 3 │'],
@@ -44,14 +37,7 @@ test.each<[BoardStyle, string, string]>([
 	['snug-open', 'digits', '1‹2 ╷3 4 |3 4 ╵1!2 |2 1!╷1*3 |4!3 ╵4!1!'],
 	['bare', 'digits', '1234|3412|2113|4341'],
 	['bare-open', 'digits', '12╷34|34╵12|21╷13|43╵41'],
-	['snug', 'heat', '╭─────┬─────╮|│ 1 2█│ 3░4▒│'],
 	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
-	// The first cell may hold 1 alone; edges stand where there is no mark.
-	[
-		'dense-blocks',
-		'candidates',
-		'╭──────────┬──────────╮|│‹1›  ┊  2 │(3)  (4)  │|│     ┴    │     ┴    │|│     (4)  │(1)  (2)  ',
-	],
 	['snug', 'distributions', '╭─────┬─────╮|│ 2█1▂│ 3 4 │'],
 ])('%s, with %s', (style, display, lines) => {
 	expect(draw(style, display, {hasColour: false}).join('|').slice(0, lines.length)).toBe(lines);
@@ -73,32 +59,13 @@ test('where close cells have no colours, the marks of most cells in conflict do 
 	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
 });
 
-test('the heat is a map: each cell whole in its step, digits without marks; without colours a shade for two steps', () => {
-	const roles = (hasColour: boolean) => {
-		const [, row] = boardLines(
-			{...content, heat, hasColour},
-			'roomy',
-			displayOf('heat', {learns: false}, true),
-		);
-		return row.map(({text, role}) => `${text} ${role}`).join('|');
-	};
-	expect(roles(true)).toBe('│ frame| 1  heat-0| 2  heat-8|│ frame| 3  heat-1| 4  heat-3|│ frame');
-	expect(roles(false)).toContain('█ heat-8|2 dim|█ heat-8|│ frame|░ heat-1|3 dim|░ heat-1|▒ heat-3');
-	const legend = (hasColour: boolean) =>
-		plainText(boardLegend({...content, hasColour}, 'roomy', displayOf('heat', {learns: false}, true), 99));
-	expect([legend(true), legend(false)]).toEqual([
-		'heat  recent conflicts: rare                  always',
-		'heat  recent conflicts: rare ░░▒▒▓▓██ always',
-	]);
-});
-
 test('each digit has a colour, and from the 17th on a mark beside it', () => {
 	const large = geometryOf(25);
 	const grid = Uint8Array.from({length: 625}, (_, cell) => (cell < 25 ? cell + 1 : 0));
 	const [, row] = boardLines(
 		{geometry: large, givens: grid, grid},
 		'roomy',
-		displayOf('colours', {learns: false}, true),
+		displayOf('colours', {learns: false}),
 	);
 	expect(plainText(row)).toContain(' F │ G .H..I.');
 	expect(row.filter(({text}) => /[1GH]/.test(text)).map(({role}) => role)).toEqual([
@@ -133,7 +100,7 @@ test('a board is as large as it says, in every style and display', () => {
 		const shape = geometryOf(size);
 		const grid = Uint8Array.from({length: shape.cells}, (_, cell) => (cell < size ? cell + 1 : 0));
 		const givens = grid.map((digit, cell) => (cell % 2 ? digit : 0));
-		const drawn = {geometry: shape, givens, grid, candidates: candidateSets(puzzleOf(shape, givens))};
+		const drawn = {geometry: shape, givens, grid};
 		for (const style of plainStyles(shape)) {
 			for (const display of size === 81 || size === 9 ? displays : displays.slice(0, 1)) {
 				const lines = boardLines(drawn, style, display);
@@ -189,39 +156,6 @@ test('what the last move changed at the edges has a role of its own; without a f
 		'roomy',
 		'snug',
 	]);
-});
-
-test('the candidates of a cell are what the givens leave it; singles are not followed', () => {
-	const digitsOf = (text: string, cell: number) =>
-		[1, 2, 3, 4].filter(digit => candidateSets(parsePuzzle(text)).allows(cell, digit)).join('');
-	const one = '1...............';
-	// 4 is all that is left for the last cell of the first row, and the others of its box may still hold it.
-	expect([3, 6].map(cell => digitsOf('123.............', cell))).toEqual(['4', '124']);
-	expect([1, 0, 15].map(cell => digitsOf(one, cell))).toEqual(['234', '1', '1234']);
-	const {allows, isContradiction} = candidateSets(parsePuzzle(report));
-	expect([...reportSolution].every((digit, cell) => allows(cell, Number(digit)))).toBe(true);
-	// Nothing is left for the last cell of the first row.
-	const wrong = candidateSets(parsePuzzle('123....4........'));
-	expect([isContradiction, wrong.isContradiction]).toEqual([false, true]);
-	expect([3, 6].map(cell => digitsOf('123....4........', cell))).toEqual(['', '12']);
-});
-
-test('the heat of conflicts: the first snapshots count alike, later ones push the earlier ones away by a 32nd each', () => {
-	const clash = Uint8Array.from([1, 1, ...new Array(14).fill(0)]);
-	const calm = new Uint8Array(16);
-	const after = (count: number, ...then: Uint8Array[]) => {
-		const heat = new Heat(geometryOf(4));
-		for (const grid of [...new Array<Uint8Array>(count).fill(clash), ...then]) {
-			heat.add(grid);
-		}
-
-		return heat.values;
-	};
-	expect([...after(1).subarray(0, 3)]).toEqual([1, 1, 0]);
-	expect([...after(1, calm).subarray(0, 3)]).toEqual([0.5, 0.5, 0]);
-	expect(after(1, calm, clash, clash)[0]).toBeCloseTo(0.75);
-	expect(after(100)[0]).toBe(1);
-	expect(after(100, ...new Array<Uint8Array>(32).fill(calm))[0]).toBeCloseTo((31 / 32) ** 32, 5);
 });
 
 const four = geometryOf(4);

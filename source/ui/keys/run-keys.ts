@@ -4,10 +4,11 @@ import type {Progress} from '../../run/drive.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
+import {nextDisplay} from '../../view/board/display.js';
 import {watchGlossary} from '../../view/glossary.js';
 import {curveTexts} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
-import {curveVisibilityOf, nextDisplayOf} from '../watch/watch.js';
+import {curveVisibilityOf} from '../watch/watch.js';
 import {
 	everywhere,
 	grouped,
@@ -154,9 +155,8 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 	});
 
 function showNextDisplay({state, dispatch}: Program): void {
-	const name = state.run && nextDisplayOf(state.run, state);
-	if (name !== undefined) {
-		dispatch({type: 'view', change: {display: name}});
+	if (state.run) {
+		dispatch({type: 'view', change: {display: nextDisplay(state.display, state.run.method)}});
 	}
 }
 

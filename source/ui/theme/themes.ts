@@ -54,24 +54,10 @@ function on(backgroundColor: Hexadecimal): RoleStyle {
 	return {backgroundColor, color: luminance(backgroundColor) > equalContrast ? '#000000' : '#ffffff'};
 }
 
-/** The same with a grey that is no stronger than it must be, at 5 to 1 where there is one. */
-function quietOn(backgroundColor: Hexadecimal): RoleStyle {
-	const behind = luminance(backgroundColor) + 0.05;
-	const light = (behind > equalContrast + 0.05 ? behind / 5 : behind * 5) - 0.05;
-	const value = 1.055 * Math.min(1, Math.max(0, light)) ** (1 / 2.4) - 0.055;
-	const part = Math.round(255 * Math.max(0, value))
-		.toString(16)
-		.padStart(2, '0');
-	return {backgroundColor, color: `#${part.repeat(3)}`};
-}
-
 /** The looks of the roles of one kind, numbered from 1. */
-const numbered = <Kind extends 'hue' | 'lane' | 'heat' | 'glow' | 'ramp'>(
-	kind: Kind,
-	looks: readonly RoleStyle[],
-) =>
+const numbered = <Kind extends 'hue' | 'lane' | 'glow' | 'ramp'>(kind: Kind, looks: readonly RoleStyle[]) =>
 	Object.fromEntries(looks.map((look, index) => [`${kind}-${index + 1}`, look])) as Record<
-		Exclude<Extract<Role, `${Kind}-${number}`>, 'heat-0'>,
+		Extract<Role, `${Kind}-${number}`>,
 		RoleStyle
 	>;
 
@@ -92,8 +78,6 @@ type Colours = {
 	readonly good: RoleStyle;
 	/** A conflict, which is bold besides. */
 	readonly wrong: RoleStyle;
-	/** The map of conflicts, from rare to always. */
-	readonly heat: readonly RoleStyle[];
 	/** A change, from nearly faded on. */
 	readonly glow: readonly RoleStyle[];
 	readonly ramp: Pick<RoleStyles, Extract<Role, `ramp-${number}`>>;
@@ -102,7 +86,7 @@ type Colours = {
 	readonly hues: readonly RoleStyle[];
 };
 
-const looksOf = ({accent, dim, good, wrong, heat, glow, ramp, lanes, hues}: Colours): RoleStyles => ({
+const looksOf = ({accent, dim, good, wrong, glow, ramp, lanes, hues}: Colours): RoleStyles => ({
 	plain: {},
 	dim,
 	strong: {bold: true},
@@ -119,8 +103,6 @@ const looksOf = ({accent, dim, good, wrong, heat, glow, ramp, lanes, hues}: Colo
 	crowd: {underline: true},
 	moved: {bold: true, underline: true},
 	candidate: dim,
-	'heat-0': dim,
-	...numbered('heat', heat),
 	...numbered('glow', glow),
 	...ramp,
 	...numbered('lane', lanes),
@@ -131,12 +113,6 @@ const looksOf = ({accent, dim, good, wrong, heat, glow, ramp, lanes, hues}: Colo
 const inks = (...colours: readonly Colour[]): RoleStyle[] => colours.map(color => ({color}));
 
 const onEach = (...colours: readonly Hexadecimal[]): RoleStyle[] => colours.map(on);
-
-/** A map in steps of one hue, with quiet digits. */
-const mapOf = (...colours: readonly Hexadecimal[]): RoleStyle[] => colours.map(quietOn);
-
-/** Each of these twice: for eight steps where there are only four. */
-const twice = (...looks: readonly RoleStyle[]): RoleStyle[] => looks.flatMap(look => [look, look]);
 
 /**
 Sixteen distinct colours. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
@@ -184,7 +160,6 @@ const darkSixteen = looksOf({
 	dim: {dimColor: true},
 	good: {color: 'greenBright', bold: true},
 	wrong: {color: 'redBright'},
-	heat: twice(whiteOn('blue'), whiteOn('magenta'), blackOn('redBright'), blackOn('yellowBright')),
 	glow: [whiteOn('magenta'), blackOn('redBright'), blackOn('yellowBright')],
 	ramp: steps(...inks('cyan', 'magentaBright', 'redBright', 'yellowBright', 'whiteBright')),
 	lanes: inks('cyan', 'magentaBright', 'green', 'whiteBright', 'cyanBright', 'greenBright'),
@@ -196,17 +171,10 @@ const lightSixteen = looksOf({
 	dim: {},
 	good: {color: 'blue', bold: true},
 	wrong: {color: 'red', bold: false},
-	heat: twice(blackOn('yellowBright'), blackOn('redBright'), whiteOn('red'), whiteOn('magenta')),
 	glow: [blackOn('yellowBright'), blackOn('redBright'), whiteOn('red')],
 	ramp: steps(...inks('blue', 'magenta', 'red')),
 	lanes: inks('magenta', 'black', 'blueBright', 'magenta', 'black', 'blueBright'),
 });
-
-/** Maps of 256 colours: the nearest of them to another hue are not eight. */
-const reds: readonly Hexadecimal[] = [
-	...(['#5f0000', '#870000', '#af0000', '#d70000'] as const),
-	...(['#ff0000', '#ff5f5f', '#ff8787', '#ffafaf', '#ffd7d7'] as const),
-];
 
 const inDark: Colours = {
 	hues,
@@ -214,7 +182,6 @@ const inDark: Colours = {
 	dim: {color: '#a0a0a0'},
 	good: {color: '#2fdcc0', bold: true},
 	wrong: {color: '#ff7043'},
-	heat: mapOf('#35150b', '#4e2112', '#692d1a', '#853922', '#a2462a', '#c05432', '#df623a', '#ff7043'),
 	glow: onEach('#7a4419', '#d0701f', '#ffa526'),
 	ramp: rampLooks(heat => ({color: heatInk(heat, 'dark')})),
 	lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
@@ -222,7 +189,6 @@ const inDark: Colours = {
 
 const dark: Looks = {
 	full: looksOf(inDark),
-	indexed: looksOf({...inDark, heat: mapOf(...reds.slice(0, 8))}),
 	sixteen: darkSixteen,
 };
 
@@ -232,7 +198,6 @@ const inLight: Colours = {
 	dim: {color: '#5f5f5f'},
 	good: {color: '#00695c', bold: true},
 	wrong: {color: '#c42c00'},
-	heat: mapOf('#ffe9e3', '#fad0c6', '#f3b7a8', '#ec9e8c', '#e4856f', '#da6b52', '#d04f32', '#c42c00'),
 	glow: onEach('#ffd8c2', '#ff922b', '#e8590c'),
 	ramp: rampLooks(heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
 	lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
@@ -242,7 +207,6 @@ const light: Looks = {
 	full: looksOf(inLight),
 	indexed: looksOf({
 		...inLight,
-		heat: mapOf(...reds.slice(1).reverse()),
 		ramp: steps(...inks('#005faf', '#5f00d7', '#af00af', '#d7005f', '#d70000'), {
 			color: '#ff5f00',
 			textColor: '#d70000',
@@ -257,7 +221,6 @@ const monoStyles = looksOf({
 	dim: {dimColor: true},
 	good: {bold: true},
 	wrong: {bold: true},
-	heat: twice({dimColor: true}, {}, {bold: true}, {bold: true, underline: true}),
 	glow: Array(3).fill({bold: true}),
 	ramp: rampLooks(() => ({})),
 	lanes: Array(6).fill({}),

@@ -9,7 +9,6 @@ import type {Pace} from '../../run/pace.js';
 import {isSampled} from '../../run/samples.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
-import {Heat} from '../../view/board/board-content.js';
 import {exactOf} from '../../view/landscape/exact.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress, type LessonResult} from '../../view/lesson.js';
@@ -27,7 +26,6 @@ export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRa
 	readonly latest: Progress;
 	/** Of the lesson that the run demonstrates. */
 	readonly lesson: LessonProgress | undefined;
-	readonly heat: Heat;
 };
 
 /** Milliseconds of running over which the rate is measured. */
@@ -63,7 +61,7 @@ export async function* watching({
 	onLessonOver,
 	signal,
 }: Options): AsyncGenerator<Watch, void, void> {
-	const {lesson, landscape, heat} = first;
+	const {lesson, landscape} = first;
 	let {latest, measuredRate} = first;
 	const meter = new RateMeter(rateWindow);
 	meter.add(0, 0);
@@ -88,10 +86,9 @@ export async function* watching({
 					: rateBetween({done: 0, time: 0}, {done: moves, time: milliseconds});
 		}
 
-		heat.add(progress.grid);
 		onProgress?.(progress);
 		// What is drawn again after a key is still of this moment.
-		yield {progress, latest, log: log.snapshot(), landscape, lesson, heat, measuredRate};
+		yield {progress, latest, log: log.snapshot(), landscape, lesson, measuredRate};
 		if (lesson?.result && !before) {
 			onLessonOver?.(lesson.result);
 		}
@@ -110,7 +107,6 @@ export function initialWatch(run: WatchedRun): Watch {
 		log,
 		landscape: new Landscape(() => exactOf(puzzle, method, run.settings)),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
-		heat: new Heat(puzzle.geometry),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};

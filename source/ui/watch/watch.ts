@@ -9,9 +9,9 @@ import type {Method} from '../../solvers/solver.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
-import {type BoardContent, candidateSets, shownDigits} from '../../view/board/board-content.js';
-import {type BoardStyle, boardSize, boardStyles} from '../../view/board/board-style.js';
-import {type Display, displayOf, nextDisplay, usualDisplay} from '../../view/board/display.js';
+import {type BoardContent, shownDigits} from '../../view/board/board-content.js';
+import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
+import {type Display, displayOf, usualDisplay} from '../../view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {filmRate} from '../../view/film.js';
@@ -230,7 +230,7 @@ type GridOptions = {
 
 /** The visible lines of the board, and its legend. */
 function drawGrid(
-	{watch, window}: Drawn,
+	{window}: Drawn,
 	{watched, display, layout, memory: {glow, positionIn}}: GridOptions,
 ): {readonly board: readonly Line[]; readonly legend: Line} {
 	const {columns, theme} = window;
@@ -247,11 +247,9 @@ function drawGrid(
 	const content: BoardContent = {
 		...puzzle,
 		...shownDigits(geometry, progress),
-		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows, heat: watch.heat.values},
-		candidates: candidateSets(puzzle),
+		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
 		edges: layout.hasUnitCosts && method.costUnits?.counts,
-		// The colours of that display have a meaning of their own.
-		glow: display.name === 'heat' ? undefined : glow.cells,
+		glow: glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
 	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;
@@ -306,28 +304,13 @@ function gridBefore({grid, move}: Progress): Grid {
 	return before;
 }
 
-/** The layout of the screen, and whether its cells are blocks: with those only where they fit. */
-function layoutOf({puzzle, method}: WatchedRun, window: Window, wantsBlocks: boolean) {
+/** The display of the grid, and the layout: with a block in each cell where the display has those and they fit. */
+function gridLayout({puzzle, method}: WatchedRun, view: Pick<ViewOptions, 'display'>, window: Window) {
+	const display = displayOf(view.display, method);
 	const {ascii} = window.theme;
-	const layout = watchLayout(puzzle.geometry, window, wantsBlocks, ascii, unitCostsIn(puzzle, method));
-	return {layout, hasBlocks: layout !== undefined && boardStyles[layout.style].cell === 'block'};
-}
-
-/** The display of the grid that the window has room for, and its layout. */
-function gridLayout(run: WatchedRun, view: Pick<ViewOptions, 'display'>, window: Window) {
-	const wanted = displayOf(view.display, run.method, true);
-	const {layout, hasBlocks} = layoutOf(run, window, wanted.blocks !== undefined);
-	return wanted.faces || hasBlocks
-		? {display: wanted, layout}
-		: {display: usualDisplay, layout: layoutOf(run, window, false).layout};
-}
-
-/** The name of the next display that the window has room for; undefined without a window. */
-export function nextDisplayOf(
-	run: WatchedRun,
-	{display, window}: Pick<State, 'display' | 'window'>,
-): string | undefined {
-	return window && nextDisplay(display, run.method, layoutOf(run, window, true).hasBlocks).name;
+	const hasBlocks = display.blocks !== undefined;
+	const layout = watchLayout(puzzle.geometry, window, hasBlocks, ascii, unitCostsIn(puzzle, method));
+	return {display, layout};
 }
 
 /** What the parts of the screen are drawn from. */

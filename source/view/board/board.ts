@@ -165,7 +165,7 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display)
 
 	const {big} = boardStyles[style];
 	const width = digitWidth(geometry, style);
-	const face = (faces ?? usualDisplay.faces)(drawn);
+	const face = faces(drawn);
 	const paintBig = big && bigPainter(big);
 	return (pen, cell, part) => {
 		const heat = glow?.get(cell);

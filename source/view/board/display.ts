@@ -1,18 +1,10 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, heatRole, heatSteps, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
+import {barGlyphs, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
 import {blockShape} from './board-style.js';
-import {
-	candidatesLegend,
-	coloursLegend,
-	digitsLegend,
-	distributionsLegend,
-	heatLegend,
-	heatShade,
-	type Legend,
-} from './legends.js';
+import {coloursLegend, digitsLegend, distributionsLegend, type Legend} from './legends.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
 export type Face = {
@@ -35,14 +27,14 @@ export type Display = {
 	readonly legend: Legend;
 	/** Whether only runs of methods that learn have it. */
 	readonly isForLearning?: boolean;
-	/** Called once a frame; the returned function is called for each cell. Undefined where it has blocks alone. */
-	readonly faces?: (drawn: DrawnBoard) => (cell: number) => Face;
-	/** Writes one line of a block cell, for displays with a character for each digit. */
+	/** Called once a frame; the returned function is called for each cell. */
+	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
+	/** Writes one line of a block cell, which has a character for each digit, where there is room for those. */
 	readonly blocks?: (drawn: DrawnBoard) => PaintBlock;
 };
 
 /** That of the digits alone. */
-export const usualDisplay: Display & Required<Pick<Display, 'faces'>> = {
+export const usualDisplay: Display = {
 	name: 'digits',
 	title: 'digits',
 	legend: digitsLegend,
@@ -55,20 +47,6 @@ export const usualDisplay: Display & Required<Pick<Display, 'faces'>> = {
 
 export const displays: readonly Display[] = [
 	usualDisplay,
-	{
-		name: 'heat',
-		title: 'heat',
-		legend: heatLegend,
-		faces: drawn => cell => {
-			const level = heatLevel(drawn.heat?.[cell] ?? 0);
-			const markRole = heatRole(level);
-			const text = drawn.write(drawn.grid[cell]);
-			// A map: the ground of the whole cell, or without colours the shade beside its digit.
-			return drawn.hasColour
-				? {text, role: markRole, marks: noMarks}
-				: {text, role: 'dim', marks: heatShade(level).repeat(3), markRole, bareRole: markRole};
-		},
-	},
 	{
 		name: 'colours',
 		title: 'colours',
@@ -85,24 +63,6 @@ export const displays: readonly Display[] = [
 			const marks = isConflict || drawn.isMoved(cell) ? marksOf(drawn, cell) : pattern.repeat(3);
 			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
 		},
-	},
-	{
-		name: 'candidates',
-		title: 'candidates',
-		legend: candidatesLegend,
-		blocks: drawn =>
-			blocksOf(drawn, (cell, digit) => {
-				const isHere = drawn.grid[cell] === digit;
-				const isPossible = drawn.candidates?.allows(cell, digit) ?? false;
-				if (!isPossible) {
-					// What the givens rule out conflicts with one of them.
-					return isHere ? {role: 'conflict', marks: '><'} : undefined;
-				}
-
-				return isHere
-					? {role: digitRole(drawn, cell), marks: marksOf(drawn, cell)}
-					: {role: 'candidate', marks: noMarks};
-			}),
 	},
 	{
 		name: 'distributions',
@@ -130,17 +90,17 @@ export const displays: readonly Display[] = [
 	},
 ];
 
-/** What the runs of a method can show. @param hasBlocks whether there is room for a block in each cell */
-const offeredDisplays = ({learns}: Pick<Method, 'learns'>, hasBlocks: boolean): Display[] =>
-	displays.filter(({isForLearning, faces}) => (learns || !isForLearning) && (hasBlocks || faces));
+/** What the runs of a method can show. */
+const offeredDisplays = ({learns}: Pick<Method, 'learns'>): Display[] =>
+	displays.filter(({isForLearning}) => learns || !isForLearning);
 
 /** The display of a name, or that of the digits where it is not offered. */
-export const displayOf = (name: string, method: Pick<Method, 'learns'>, hasBlocks: boolean): Display =>
-	offeredDisplays(method, hasBlocks).find(display => display.name === name) ?? usualDisplay;
+export const displayOf = (name: string, method: Pick<Method, 'learns'>): Display =>
+	offeredDisplays(method).find(display => display.name === name) ?? usualDisplay;
 
-export function nextDisplay(name: string, method: Pick<Method, 'learns'>, hasBlocks: boolean): Display {
-	const offered = offeredDisplays(method, hasBlocks);
-	return offered[(offered.indexOf(displayOf(name, method, hasBlocks)) + 1) % offered.length];
+export function nextDisplay(name: string, method: Pick<Method, 'learns'>): string {
+	const offered = offeredDisplays(method);
+	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length].name;
 }
 
 const noMarks = '   ';
@@ -184,10 +144,6 @@ function digitRole(drawn: DrawnBoard, cell: number): Role {
 /** The more certain, the brighter. */
 const surenessRole = (sureness: number): Role =>
 	sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
-
-/** From 0, never in conflict, to 8; hardly ever is never. */
-const heatLevel = (heat: number): number =>
-	heat < 1 / 32 ? 0 : Math.min(heatSteps, 1 + Math.floor(heat * heatSteps));
 
 /** Beside the digits whose hue others before have too: enough for the largest size. */
 const repeats = ' .:=-+*~^"\'#%&@';

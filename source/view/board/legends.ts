@@ -4,8 +4,6 @@ import {
 	fitting,
 	glowRole,
 	glowSteps,
-	heatRole,
-	heatSteps,
 	hueCount,
 	type Line,
 	type Role,
@@ -18,9 +16,6 @@ import type {CellRoom} from './board-style.js';
 
 /** @param width the columns that there are for it */
 export type Legend = (drawn: DrawnBoard, width: number) => Line;
-
-/** Recent conflicts without colours, two steps a shade. */
-export const heatShade = (level: number): string => ' ░▒▓█'[Math.ceil(level / 2)];
 
 /** A digit with the marks of each room for a conflict, a move, and both. */
 const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
@@ -87,15 +82,6 @@ export const digitsLegend: Legend = (drawn, width) => {
 	return fitting(lines, width);
 };
 
-export const heatLegend: Legend = ({room, hasColour}) => [
-	span('recent conflicts: rare ', 'dim'),
-	...Array.from({length: heatSteps}, (_, step) => {
-		const sign = hasColour ? '  ' : room === 'bare' ? '3' : heatShade(step + 1);
-		return span(sign, heatRole(step + 1));
-	}),
-	span(' always', 'dim'),
-];
-
 export const coloursLegend: Legend = (drawn, width) => {
 	const {room, hasColour} = drawn;
 	const {size} = drawn.geometry;
@@ -116,17 +102,6 @@ export const coloursLegend: Legend = (drawn, width) => {
 		width,
 	);
 };
-
-export const candidatesLegend: Legend = ({candidates}) => [
-	...(candidates?.isContradiction ? [span('the givens contradict each other!  ', 'bad')] : []),
-	...joined([
-		entry('3', 'candidate', 'allowed'),
-		entry('3', 'guess', 'current'),
-		conflictSpans('block'),
-		entry('>3<', 'conflict', 'with a given'),
-		[span('(3) given', 'dim')],
-	]),
-];
 
 export const distributionsLegend: Legend = ({room}) => {
 	const sign = (bar: string) => (room === 'bare' ? '3' : `3${bar}`);

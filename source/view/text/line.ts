@@ -25,7 +25,6 @@ export type Role =
 	| 'crowd'
 	| 'moved'
 	| 'candidate'
-	| `heat-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 	| `glow-${1 | 2 | 3}`
 	| HueRole
 	| LaneRole
@@ -50,12 +49,6 @@ export const rampSteps = 16;
 /** @param heat of a temperature, from 0 to 1: see heat.ts */
 export const rampRole = (heat: number): RampRole =>
 	`ramp-${1 + Math.min(rampSteps - 1, Math.floor(heat * rampSteps))}` as RampRole;
-
-/** Steps of the map of conflicts. */
-export const heatSteps = 8;
-
-/** @param level from 0, never, to 8 */
-export const heatRole = (level: number): Role => `heat-${level}` as Role;
 
 /** A change: from 1, nearly faded, to this. */
 export const glowSteps = 3;
