@@ -1,10 +1,9 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
-import {mostRuns} from '../run/plan.js';
 import {compareVariants, type Results} from '../run/results.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {comparisonLines, machinesText, movesUnit, tableLines} from '../view/bench/table.js';
-import {type BenchFlags, benchRequestFrom, comparedVariants, shardFrom} from './bench/request.js';
+import {type BenchFlags, benchRequestFrom, comparedVariants, seedsFrom, shardFrom} from './bench/request.js';
 import {readRecords, runAll} from './bench/run.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
@@ -35,6 +34,7 @@ export const bench = command({
 		['recuit bench', 'all built-in puzzles'],
 		['recuit bench rapport --solver block-swap --solver reassign'],
 		['recuit bench hard.txt --seeds 100 --timeout 10', '100 runs of each'],
+		['recuit bench rapport --seeds 1..20', 'the seeds 1 to 20'],
 		['recuit bench rapport --compare anneal block-swap', 'a paired test'],
 		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
 		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
@@ -55,8 +55,16 @@ export const bench = command({
 				isMultiple: true,
 				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log on a logarithmic scale, or a,b,c',
 			},
-			seeds: wholeNumber('runs of each puzzle with each solver and setting (20)', {most: mostRuns}),
-			seed: seedText('the text that the seeds of all runs are derived from (1)'),
+			seeds: {
+				...text(
+					'N',
+					'runs of each puzzle with each solver and setting (20); or, like 1..20, the seeds themselves',
+				),
+				read: seedsFrom,
+			},
+			seed: seedText(
+				'the text that the seeds of all runs are derived from, with the puzzle and the number of the run (1)',
+			),
 			timeout: timeSpan('give up a run after this time (2s, or none with --moves)'),
 			moves: wholeNumber('give up a run after N moves'),
 			boxes: sharedFlags.boxes,

@@ -36,6 +36,8 @@ export type Plan = {
 	readonly seeds: number;
 	/** The seed that those of all runs are derived from. */
 	readonly seed: string;
+	/** The first of the seeds by name: they are this number and those that follow it. @default they are derived */
+	readonly firstSeed?: number | undefined;
 };
 
 export type Subject = {readonly problem: Problem; readonly variant: Variant};
@@ -45,7 +47,7 @@ export type Job = Subject & {
 	readonly index: number;
 	/** From 1: its number among the runs of its puzzle with its variant. */
 	readonly number: number;
-	/** The seed of this run, derived from all that defines it: no two runs share one. */
+	/** The seed of this run, derived from its puzzle and its number: it is the same for all variants, so that pairs are pairs. */
 	readonly seed: string;
 };
 
@@ -78,7 +80,10 @@ export function jobAt(plan: Plan, index: number): Job {
 	const variant = variants[index % variants.length];
 	const number = Math.floor(index / cellCount(plan));
 	const {line, boxes} = problem;
-	const seed = digestOf([line, boxes, variant.solver, sorted(variant.settings), plan.seed, number]);
+	const seed =
+		plan.firstSeed === undefined
+			? digestOf([line, boxes, plan.seed, number])
+			: String(plan.firstSeed + number);
 	return {index, number: number + 1, problem, variant, seed};
 }
 

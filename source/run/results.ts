@@ -10,8 +10,6 @@ const columns = ['moves', 'restarts', 'milliseconds', 'best'] as const;
 type Column = (typeof columns)[number];
 
 export type EndedRun = Pick<RunOutcome, 'status' | Column> & {
-	/** From 1: its number among the runs of its puzzle with its variant. */
-	readonly number: number;
 	readonly seed: string;
 };
 
@@ -107,14 +105,14 @@ export type Compared = {
 
 export type Comparison = {
 	readonly variants: readonly [Variant, Variant];
-	/** Pairs of runs with the same puzzle and number, neither of them failed. */
+	/** Pairs of runs with the same puzzle and seed, neither of them failed. */
 	readonly pairs: number;
 	readonly solved: Compared;
 	readonly moves: Compared;
 	readonly milliseconds: Compared;
 };
 
-/** Two runs with the same puzzle and number. Their seeds differ: pairing removes the differences of puzzles. */
+/** Two runs with the same puzzle and seed. */
 type Pair = readonly [first: EndedRun, second: EndedRun];
 
 export function compareVariants(results: Results, variants: readonly [Variant, Variant]): Comparison {
@@ -157,18 +155,11 @@ function countBetter(differences: readonly number[]): Pick<Compared, 'better' | 
 	return {better: [count(-1), count(1)], equal: count(0)};
 }
 
-/** The runs of two variants with the same puzzle, by their number; where several share one, in the order of their seeds. */
+/** The runs of two variants with the same puzzle, by their seed. */
 function pairsOf(first: readonly EndedRun[], second: readonly EndedRun[]): Pair[] {
-	const byNumber = (runs: readonly EndedRun[]) =>
-		Map.groupBy(
-			runs.filter(isJudged).toSorted((a, b) => a.number - b.number || (a.seed < b.seed ? -1 : 1)),
-			({number}) => number,
-		);
-	const others = byNumber(second);
-	return [...byNumber(first)].flatMap(([number, runs]) =>
-		runs.flatMap((run, k) => {
-			const other = others.get(number)?.at(k);
-			return other ? [[run, other] as const] : [];
-		}),
-	);
+	const others = new Map(second.filter(isJudged).map(run => [run.seed, run]));
+	return first.filter(isJudged).flatMap(run => {
+		const other = others.get(run.seed);
+		return other ? [[run, other] as const] : [];
+	});
 }

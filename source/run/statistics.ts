@@ -59,7 +59,8 @@ The time after which a method that restarts whenever it fails has found a soluti
 τ · ln(1 − certainty) / ln(1 − p), where p is the share of runs that succeed and τ the mean time of those that do not
 (their timeout, mostly). See Rønnow et al., "Defining and detecting quantum speedup", Science 345 (2014).
 
-If single runs already succeed that often, it is the time by which that share of them had.
+If single runs already succeed that often, it is the time by which that share of them had: of fewer than 100 runs that all
+succeed the longest, which says nothing of a certainty.
 
 @param solved times of the runs that succeeded, ascending
 @param unsolved times of those that did not, in any order

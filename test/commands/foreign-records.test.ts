@@ -30,7 +30,7 @@ test.each<Readonly<Record<string, unknown>>>([
 	{code: hostile},
 	{boxes: hostile},
 	{settings: {[hostile]: 1}},
-	{settings: {cooling: '1'}},
+	{settings: {cooling: null}},
 	{limits: {moves: hostile}},
 	{limits: null},
 	{total: 1e300},

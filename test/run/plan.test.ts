@@ -43,16 +43,22 @@ test('the jobs are all combinations, seeds last', () => {
 	expect(names.slice(0, 7).join(' ')).toBe('r0 r1 r2 s0 s1 s2 r0');
 });
 
-test('every job has an identity and a seed of its own', () => {
-	for (const read of [identityOf, ({seed}: Job) => seed]) {
-		expect(new Set(jobs.map(read)).size).toBe(30);
+test('every job has an identity of its own, and the seed of its puzzle and number, whatever is varied', () => {
+	for (const [read, count] of [[identityOf, 30] as const, [({seed}: Job) => seed, 10] as const]) {
+		expect(new Set(jobs.map(read)).size).toBe(count);
 		expect(jobs.map(read).every(text => /^[\da-f]{16}$/.test(text))).toBe(true);
 	}
+
+	const keys = jobs.map(({problem, number, seed}) => `${problem.name} ${number} ${seed}`);
+	expect(new Set(keys).size).toBe(10);
+	// By name they are the same for all puzzles.
+	const named = jobs.map(({index}) => jobAt({...plan, firstSeed: 7}, index).seed);
+	expect([...new Set(named)]).toEqual(['7', '8', '9', '10', '11']);
 });
 
 test('a run has the same seed and identity, whatever else is in the plan', () => {
 	// An exact value: a run repeats by it.
-	expect(jobs[7].seed).toBe('5958591c49d4b57d');
+	expect(jobs[7].seed).toBe('96e0f0d30a70b804');
 	const problems = [{...plan.problems[0], name: 'x'}];
 	const same = jobAt({...plan, problems, variants: [plan.variants[1]], seeds: 9}, 1);
 	expect([same.seed, same.number, identityOf(same)]).toEqual([jobs[7].seed, 2, identityOf(jobs[7])]);
@@ -101,7 +107,7 @@ function resultsOf(of: Plan, runs: string) {
 		const moves = Number(count);
 		const job = jobAt(of, Number(index));
 		results.add(job, {
-			...{number: job.number, seed: job.seed, status: status as Status, moves},
+			...{seed: job.seed, status: status as Status, moves},
 			...{restarts: moves * 2, best: moves / 5, milliseconds: moves / 10},
 		});
 	}
@@ -124,7 +130,7 @@ test('figures are of the cells asked for, in ascending order, whatever order the
 	expect([results.made, results.count]).toEqual([5, {solved: 3, 'gave-up': 1, failed: 1}]);
 });
 
-test('two variants are compared pair by pair: of the same puzzle and number, neither missing nor failed', () => {
+test('two variants are compared pair by pair: of the same puzzle and seed, neither missing nor failed', () => {
 	// Two puzzles, two variants, four numbers: first puzzle 0 and 1, second puzzle 2 and 3, and so on. No run 13.
 	const runs = `0 solved 10 | 1 solved 20 | 2 solved 5 | 3 gave-up 99 | 4 solved 30 | 5 solved 20
 		| 6 gave-up 99 | 7 gave-up 99 | 8 failed 0 | 9 solved 1 | 10 solved 7 | 11 solved 7 | 12 solved 1

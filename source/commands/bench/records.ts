@@ -166,7 +166,8 @@ const orNull =
 		value === null || is(value);
 
 const isSettings = (value: unknown): value is Settings =>
-	hasFields(value) && Object.entries(value).every(([name, number]) => isText(name) && isNumber(number));
+	hasFields(value) &&
+	Object.entries(value).every(([name, setting]) => isText(name) && (isNumber(setting) || isText(setting)));
 
 const isLimits = (value: unknown): value is Limits =>
 	hasFields(value) && [value.moves, value.timeout].every(orNull(isNumber));

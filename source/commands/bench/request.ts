@@ -39,10 +39,13 @@ import {builtIns, type Loaded, puzzleChunksOf, puzzlesOf} from '../sources.js';
 
 /** The values of the options. */
 export type BenchFlags = {
-	readonly [flag in 'seeds' | 'timeout' | 'moves' | 'jobs']?: number | undefined;
+	readonly [flag in 'timeout' | 'moves' | 'jobs']?: number | undefined;
 } & {readonly [flag in 'seed' | 'boxes']?: string | undefined} & {
 	readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined;
-} & {readonly shard?: Shard | undefined};
+} & {readonly shard?: Shard | undefined; readonly seeds?: Seeds | undefined};
+
+/** How many, and the first of those that are named. */
+type Seeds = {readonly count: number; readonly first?: number};
 
 export type BenchRequest = {
 	readonly plan: Plan;
@@ -54,7 +57,7 @@ export type BenchRequest = {
 	readonly faults: readonly string[];
 };
 
-const preset = {seeds: 20, seed: '1', timeout: 2000} as const;
+const preset = {seeds: {count: 20} as Seeds, seed: '1', timeout: 2000} as const;
 
 /** @throws UsageError for an invalid value */
 export async function benchRequestFrom(
@@ -63,12 +66,16 @@ export async function benchRequestFrom(
 	version: string,
 ): Promise<BenchRequest> {
 	const {moves = null, seeds = preset.seeds, seed = preset.seed} = given;
+	if (seeds.first !== undefined && given.seed !== undefined) {
+		throw new UsageError('--seeds names the seeds, so that --seed derives none: use only one of the two');
+	}
+
 	const {shard = {number: 1, count: 1}, jobs = os.availableParallelism()} = given;
 	const limits = {moves, timeout: given.timeout ?? (moves === null ? preset.timeout : null)};
 	const variants = setupsFrom(given).map(setup => ({...setup, version, limits}));
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
 	const puzzles = new Map(entries.map(entry => [problemOf(entry), entry.puzzle]));
-	const plan = {problems: [...puzzles.keys()], variants, seeds, seed};
+	const plan = {problems: [...puzzles.keys()], variants, seeds: seeds.count, firstSeed: seeds.first, seed};
 	checkPlan(plan, entries);
 	return {plan, puzzles, runs: runsOf(plan, shard), jobs, faults};
 }
@@ -199,6 +206,21 @@ function checkNames(methods: readonly Method[], pairs: readonly string[]): void 
 			throw new UsageError(`the setting '${clean(name)}' is given twice`);
 		}
 	}
+}
+
+/** `20` is how many; `1..20` are the seeds with these names. */
+export function seedsFrom(text: string, name: string): Seeds {
+	const [, from, to] = /^(\d{1,9})\.\.(\d{1,9})$/.exec(text) ?? [];
+	if (from === undefined) {
+		return {count: wholeFrom({most: mostRuns})(text, name)};
+	}
+
+	const [first, last] = [Number(from), Number(to)];
+	if (last < first) {
+		throw new UsageError(`${name} must be written like 1..20, the lower seed first, not '${clean(text)}'`);
+	}
+
+	return {first, count: last - first + 1};
 }
 
 /** `3/16` is the third part of sixteen. */

@@ -119,8 +119,7 @@ async function makeRuns(
 	try {
 		for await (const outcome of batch(requests, options)) {
 			const job = jobAt(plan, outcome.index);
-			const {number, seed} = job;
-			results.add(job, {...outcome, number, seed}, machineText(machine));
+			results.add(job, {...outcome, seed: job.seed}, machineText(machine));
 			progress.tick();
 			await write(recordLine(job, outcome, results.total, machine));
 			if (outcome.status === 'failed') {

@@ -2,7 +2,7 @@
 
 import type {Variant} from '../../run/plan.js';
 import type {Figures, Results, Subjects} from '../../run/results.js';
-import {distribution, timeToSolution} from '../../run/statistics.js';
+import {distribution, expectedEffort} from '../../run/statistics.js';
 import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
 import {type Scale, scaleOf} from '../chart/scale.js';
 import type {CurveStyle} from '../chart/sheet.js';
@@ -49,7 +49,7 @@ function sweptSettings({variants}: Subjects): Map<string, number[]> {
 	);
 }
 
-/** Success, and the time to be 99 % sure, over each swept setting. */
+/** Success, and the mean time to a solution, over each swept setting. */
 function sweepPlots(results: Results): Plot[] {
 	const {variants} = results;
 	const solvers = solversOf(results);
@@ -82,13 +82,13 @@ function sweepPlots(results: Results): Plot[] {
 				),
 			})),
 		});
-		const times = curves.flatMap(({points}) => points.map(([, figures]) => certainTime(figures)));
+		const times = curves.flatMap(({points}) => points.map(([, figures]) => meanTime(figures)));
 		const whose = curves.length === 1 && solvers.length > 1 ? ` of ${curves[0].name}` : '';
 		return curves.length === 0
 			? []
 			: [
 					plot(`Success over ${name}${whose}`, shareScale, solvedShare),
-					...effortScales(times).map(y => plot(`Time to be 99 % sure over ${name}${whose}`, y, certainTime)),
+					...effortScales(times).map(y => plot(`Mean time to a solution over ${name}${whose}`, y, meanTime)),
 				];
 	});
 }
@@ -146,8 +146,9 @@ function effortScales(times: readonly number[]): Array<PlotAxis> {
 
 const solvedShare = ({runs, failed, solved}: Figures): number => solved.moves.length / (runs - failed);
 
-const certainTime = ({solved, unsolved}: Figures): number =>
-	timeToSolution(solved.milliseconds, unsolved.milliseconds);
+/** Restarting after each failure. */
+const meanTime = ({solved, unsolved}: Figures): number =>
+	expectedEffort(solved.milliseconds, unsolved.milliseconds);
 
 /** Straight lines between points, as they look on the scale; where one of two is endless, so is all between them. */
 function through(points: ReadonlyArray<readonly [number, number]>, {position}: Scale): Series['at'] {

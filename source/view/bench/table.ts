@@ -18,6 +18,9 @@ import {alignColumns} from '../text/width.js';
 /** With more puzzles than this, a line for each would be no summary. */
 const mostPuzzles = 40;
 
+/** Of fewer runs, all solved, no share of 99 % is known. */
+const leastCertain = 100;
+
 const quantileShares = [0.25, 0.5, 0.75, 0.9] as const;
 const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
@@ -29,7 +32,8 @@ export const tableLines = (results: Results): string[] => [
 	'',
 	...tables(results).flatMap(lines => [...lines, '']),
 	'Quantiles are of all runs; an unsolved run counts as endless (-).',
-	'99 % sure: what a solution takes with that certainty, restarting after each failure.',
+	'99 % sure: what a solution takes with that certainty, restarting after each failure;',
+	`where fewer than ${leastCertain} runs are all solved, nobody knows it: the longest of them.`,
 	'ERT: what it takes on average then.',
 ];
 
@@ -196,8 +200,12 @@ type Format = (value: number) => string;
 
 const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: Format): string[] => [
 	...quantileTexts(solved, solved.length + unsolved.length, format),
-	finiteText(timeToSolution(solved, unsolved), format),
+	(isLongest(solved, unsolved) ? 'longest ' : '') + finiteText(timeToSolution(solved, unsolved), format),
 ];
+
+/** Whether there are too few runs, all solved, to say what 99 % of them take. */
+const isLongest = (solved: Float64Array, unsolved: Float64Array) =>
+	unsolved.length === 0 && solved.length > 0 && solved.length < leastCertain;
 
 const quantileTexts = (values: Float64Array, runs: number, format: Format): string[] =>
 	quantileShares.map(share => finiteText(quantile(values, share, runs), format));
@@ -249,7 +257,8 @@ export function comparisonLines(subjects: Subjects, comparison: Comparison): str
 		'',
 		`Comparison of ${countText(pairs, 'pairs')} (a: ${a}, b: ${b})`,
 		...alignColumns(rows, 1),
-		'Each pair is one puzzle and one run number; an unsolved run counts as endless (-).',
+		'Each pair is one puzzle and one seed; an unsolved run counts as endless (-).',
+		'The tests are about runs of these puzzles: they say nothing of other puzzles.',
 		'p is two-sided: for solved of McNemar\u2019s exact test, for the others of Wilcoxon\u2019s',
 		'signed-rank test. A12 is the effect size of Vargha and Delaney: the chance that a run of',
 		'a takes less than a run of b on the same puzzle; 0.5 is no difference.',
