@@ -156,7 +156,7 @@ function printBenchmark(results: Results, compare: readonly string[]): void {
 		...(compare.length > 0
 			? comparisonLines(results, compareVariants(results, comparedVariants(results, compare)))
 			: []),
-		...benchPlots(results, theme.curves),
+		...benchPlots(results, theme.ascii),
 	];
 	print(`${lines.map(line => (theme.ascii ? shown(line) : line)).join('\n')}\n`);
 }

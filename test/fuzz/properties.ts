@@ -137,7 +137,7 @@ const records = fc.asyncProperty(edits, fc.boolean(), async (changes, isContinue
 	}
 });
 
-const preferences = JSON.stringify({theme: 'light', curves: 'block', motion: 'reduced', screenReader: false});
+const preferences = JSON.stringify({theme: 'light', motion: 'reduced', screenReader: false});
 
 const files = fc.asyncProperty(edits, async changes => {
 	const place = '.config/recuit/config.json';

@@ -112,7 +112,6 @@ never-uphill ; rapport --solver cross-entropy --paused --seed 1 ; » n u ; 80x24
 /** Colours: the themes, what the terminal has, what it says of its background. */
 const colours = `
 sixteen-colours ; ${paused} ; n^18 s ; painted@80x24
-block-curves ; ${paused} ; n^18 » s ; 100x30
 `;
 
 /** The solvers, each with figures and moves of its own. */
@@ -150,7 +149,6 @@ export const runs: readonly Script[] = [
 		latin: {files: {'latin.txt': blank(7)}},
 		'thirty-six': {files: {'large.txt': `# title: Thirty-six by thirty-six\n${large}\n`}},
 		'sixteen-colours': {environment: {FORCE_COLOR: '1'}},
-		'block-curves': {environment: {TERM: 'linux'}},
 		...Object.fromEntries(
 			wide.map((name, k) => [`wide-${k + 1}`, {files: {'puzzle.txt': `# title: ${name}\n${hard}\n`}}]),
 		),

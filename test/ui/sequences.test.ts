@@ -102,7 +102,7 @@ class Session {
 		const options = {...request, seed: 'k', settings: {}, isPaused: false};
 		const named = initialState(options, []).menu.collections.flatMap(({entries}) => entries);
 		const loaded = named.filter(({argument}) => argument === argv && argv !== '');
-		const theme = themeFor({name: 'dark', ascii: false, curves: 'braille', motion: 'full'}, 'dark');
+		const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
 		const window = windowOf({columns: 100, rows: 30, theme});
 		const keeper = {report() {}, repeat: () => 'recuit', share: () => 'saved'};
 		const host = {

@@ -332,7 +332,7 @@ test('before the length is known the speed is that of the method, and grows with
 });
 
 test('the window is known from its event, and the keys that depend on its room follow it', () => {
-	const theme = themeFor({name: 'dark', ascii: false, curves: 'braille', motion: 'full'}, 'dark');
+	const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
 	const window = windowOf({columns: 100, rows: 30, theme});
 	const sized = (columns: number, rows: number) =>
 		reduce(lists, {...watching, window}, {type: 'window', change: {columns, rows}});

@@ -84,7 +84,7 @@ const painted = (name: ThemeName, ground: Ground, role: Role, text: 'x' | '█' 
 	paint(
 		[span(text, role)],
 		// Not the looks that have been painted before, with other colours.
-		structuredClone(themeFor({name, ascii: false, curves: 'braille', motion: 'full'}, ground)),
+		structuredClone(themeFor({name, ascii: false, motion: 'full'}, ground)),
 	);
 
 test('black on white is 21, and a known grey 4.54', () => {

@@ -106,7 +106,7 @@ test('a run that failed is counted, and in no other figure; where nothing was ru
 	expect(below(resultsOf({}), 'Time (of one run)', 2)[1]).toMatch(/ longest 40\.0 ms$/);
 	expect(below(resultsOf({seeds: 100}), 'Time (of one run)', 2)[1]).toMatch(/ms {5}990 ms$/);
 	const unsolved = resultsOf({}, () => 'gave-up');
-	expect(benchPlots(unsolved, 'braille')).toEqual([]);
+	expect(benchPlots(unsolved, false)).toEqual([]);
 });
 
 test('attempts and lowest costs are listed where there are any', () => {
@@ -134,7 +134,7 @@ const plot: Plot = {
 };
 
 test('a curve is drawn between its scales, in braille or halves of characters; several are letters with a legend', () => {
-	expect(plotLines(plot, 17, 5, 'braille')).toEqual([
+	expect(plotLines(plot, 17, 5, false)).toEqual([
 		'Height over way',
 		'      height',
 		'100 m ┤             ⢀⣠⠴⠚',
@@ -146,7 +146,7 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 		'       0   2   4   6   8   way',
 	]);
 	const series = [{name: 'flat', at: () => 50}, ...plot.series];
-	expect(plotLines({...plot, series}, 9, 3, 'braille').slice(2)).toEqual([
+	expect(plotLines({...plot, series}, 9, 3, false).slice(2)).toEqual([
 		'100 m ┤       bb',
 		' 50 m ┤aaaaaaaaa',
 		'  0 m ┤bbbb',
@@ -157,9 +157,9 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 	]);
 	// What is beyond the scale is drawn at its edge, and a scale of one value is drawn.
 	const beyond = {...plot, series: [{name: 's', at: () => Number.POSITIVE_INFINITY}]};
-	expect(plotLines(beyond, 4, 3, 'ascii')[2]).toBe("100 m ┤''''");
+	expect(plotLines(beyond, 4, 3, true)[2]).toBe("100 m ┤''''");
 	const flat = {...beyond, y: {...plot.y, scale: scaleOf(5, 5)}};
-	expect(plotLines(flat, 4, 3, 'ascii').slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
+	expect(plotLines(flat, 4, 3, true).slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
 });
 
 /** The first takes 1000 to 10 000 moves and the second ten times as many, if it ends. */
@@ -228,7 +228,7 @@ test('runs of unlike limits or versions are rows of their own, named by what dif
 test('factors near 1 are swept on an axis that spreads them by how near they come to it', () => {
 	const axisOf = (...values: number[]) => {
 		const variants = values.map(cooling => variantOf({solver: 'block-swap', settings: {cooling}}));
-		const lines = benchPlots(resultsOf({variants, seeds: 1}), 'ascii');
+		const lines = benchPlots(resultsOf({variants, seeds: 1}), true);
 		return lines[13].trim();
 	};
 	expect(axisOf(0.9, 0.99, 0.999)).toBe(

@@ -10,13 +10,7 @@ import {
 	type Scale,
 	scaleOf,
 } from '../../source/view/chart/scale.js';
-import {
-	type AreaColumn,
-	type CurveStyle,
-	letterRaster,
-	rasters,
-	Sheet,
-} from '../../source/view/chart/sheet.js';
+import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
 import {filmOf} from '../../source/view/film.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/parts/curve-axis.js';
 import {costCurve} from '../../source/view/parts/curves.js';
@@ -116,34 +110,32 @@ test('labels stand below their places within the axis, the first ones first, and
 	);
 });
 
-test('curves: in braille two values a character and four dots a line, in blocks and ASCII one and two steps', () => {
+test('curves: in braille two values a character and four dots a line, in ASCII one and two steps', () => {
 	const rowsOf = (sheet: Sheet) => sheet.lines().map(plainText).join('|');
-	const drawn = (values: string, rows: number, style: CurveStyle = 'braille') => {
+	const drawn = (values: string, rows: number, isAscii = false) => {
 		const positions = values.split(' ').map(Number);
-		const sheet = new Sheet(Math.ceil(positions.length / rasters[style].across), rows);
-		sheet.curve(positions, rasters[style]);
+		const sheet = new Sheet(Math.ceil(positions.length / rasterOf(isAscii).across), rows);
+		sheet.curve(positions, rasterOf(isAscii));
 		return rowsOf(sheet);
 	};
 	expect([drawn('1 1 0.5 0.5 0 0', 2), drawn('1 1', 1), drawn('0 0', 1), drawn('0 1', 1)].join()).toBe(
 		'⠉⡇ | ⠉⣇,⠉,⣀,⣸',
 	);
-	expect([drawn('7 -3', 1), drawn('1 0.5 0', 2, 'block'), drawn('1 0.5 0', 2, 'ascii')].join()).toBe(
-		"⢹,▀█ | ▀█,': | ':",
-	);
+	expect([drawn('7 -3', 1), drawn('1 0.5 0', 2, true)].join()).toBe("⢹,': | ':");
 	const sheet = new Sheet(3, 3);
 	sheet.curve([1, 0.5, 0], letterRaster('a'));
 	expect(rowsOf(sheet)).toBe('aa | aa|  a');
 	const parts = new Sheet(4, 1);
-	parts.curve([1, undefined, 0, 1], rasters.block);
-	expect(rowsOf(parts)).toBe('▀ ▄█');
-	parts.curve([undefined, 1, 1], rasters.block);
-	expect(rowsOf(parts)).toBe('▀▀██');
+	parts.curve([1, undefined, 0, 1], rasterOf(true));
+	expect(rowsOf(parts)).toBe("' .:");
+	parts.curve([undefined, 1, 1], rasterOf(true));
+	expect(rowsOf(parts)).toBe("''::");
 });
 
 test('areas are filled to a step of a character', () => {
 	const sheet = new Sheet(5, 2);
 	const column = (to: number): AreaColumn => ({to, role: 'good'});
-	sheet.area([column(0), column(1e-9), undefined, column(0.75), column(1)], 'braille');
+	sheet.area([column(0), column(1e-9), undefined, column(0.75), column(1)]);
 	expect(sheet.lines().map(plainText)).toEqual(['   ▄█', ' ▁ ██']);
 });
 
@@ -175,7 +167,7 @@ describe('a chart', () => {
 				...{log, curves, method: {unit: 'proposals'}, speed: 1},
 				progress: {restarts: 0, reheats: 0, bestCost: 2, moves, frontier, status: 'solved'},
 			} as unknown as Watched,
-			...({style: 'braille', hasColour: true} as const),
+			...({isAscii: false, hasColour: true} as const),
 		};
 	};
 	const drawn = (chart: ReturnType<typeof chartOf>) =>

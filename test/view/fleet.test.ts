@@ -99,7 +99,7 @@ test('a race ends with the last cycles of its winner, where its chart keeps its 
 	const [slow] = lanes;
 	const drawn = (rows: number, changed: Partial<Progress> = {}) => {
 		const all = [{...winner, progress: {...winner.progress, ...changed}}, slow];
-		return texts(winnerLines(race, all, {width: 80, rows, style: 'ascii'}));
+		return texts(winnerLines(race, all, {width: 80, rows, isAscii: true}));
 	};
 	const lines = drawn(31);
 	expect([lines.length, lines[0]]).toEqual([14, ' ● swaps: Solved by the 1 308th cooling: 1 307 got stuck.']);
@@ -151,7 +151,7 @@ test('a tile of one character is a bar by the square root of the cost; of many, 
 test('the curves of a race begin at the first point after its start: there the axis is logarithmic', () => {
 	const log = logOf([sample(0, {cost: 9}), sample(10, {cost: 4}), sample(1000)]);
 	const racing = lanes.map((lane, index) => ({...lane, index, log}));
-	const chart = raceChart(racing, {at: 0, width: 60, rows: 10, style: 'ascii'});
+	const chart = raceChart(racing, {at: 0, width: 60, rows: 10, isAscii: true});
 	expect(texts(chart).at(-1)?.trim()).toBe('10  20    50   100  200   500 1 k');
 });
 

@@ -185,7 +185,7 @@ test('the correlation time, which takes long, is left out while a run goes on', 
 	const progress = {temperature: 1, cost: 1, status: 'running'};
 	const textAt = (rate: number) => {
 		const watched = {landscape, rate, progress, curves: 'landscape', method: {}};
-		const content = {watched, style: 'block'} as unknown as Content;
+		const content = {watched, isAscii: false} as unknown as Content;
 		const lines = landscapeBeside.draw(content, {width: 60, rows: 40, isFramed: true});
 		return /correlation time.*/.exec(lines.map(plainText).join(' '))?.[0];
 	};

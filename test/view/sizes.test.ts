@@ -78,7 +78,6 @@ test('where a paused run has no room for the landscape, it is not offered', asyn
 	const choicesIn = (columns: number, rows: number, rate: number) => {
 		const content = {
 			watched: {...watched, rate},
-			style: 'braille',
 			hasColour: true,
 			isAscii: false,
 			legend: [],
@@ -95,7 +94,7 @@ test('where a paused run has no room for the landscape, it is not offered', asyn
 test('a run in every window: nothing is wider or higher than its place; T, cost and restarts are there; a larger window has no fewer figures', async () => {
 	const watched = await watchedAfter(900);
 	const content: Content = {
-		...{watched, style: 'braille', hasColour: true, isAscii: false, legend: []},
+		...{watched, hasColour: true, isAscii: false, legend: []},
 		repeat: 'recuit rapport --solver block-swap --seed 4f2a',
 	};
 	const placesOf = ({right, under, below}: Layout) =>
@@ -295,7 +294,7 @@ test.each(['race', 'ensemble'] as const)(
 		const least = fleetModes[kind].smallest(fleet);
 		expect(
 			wrongAmong(range(24, 160, 7), range(least.height, 50, 4), (columns, rows) => {
-				const options = {at: 3, columns, rows, rate: 60, measured: undefined, style: 'braille'} as const;
+				const options = {at: 3, columns, rows, rate: 60, measured: undefined, isAscii: false} as const;
 				const {lines, notes} = view.draw({...options, repeat: 'recuit race hard'});
 				return (
 					lines.every(line => widthOf(line) <= columns) &&

@@ -136,7 +136,7 @@ describe('a move', () => {
 					move: {...uphill, accepted, drawn, rule: 'metropolis'},
 				},
 			} as unknown as Watched;
-			const lines = inspector.draw({watched, style: 'ascii'} as Content, {
+			const lines = inspector.draw({watched, isAscii: true} as Content, {
 				width: 40,
 				rows: 9,
 				isFramed: true,
@@ -317,7 +317,7 @@ describe('settings step by step', () => {
 
 	test('beside them is the temperature that they make, on the axis of the presets', () => {
 		const drawn = (settings: Settings) =>
-			scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, style: 'ascii'}).map(plainText);
+			scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, isAscii: true}).map(plainText);
 		const labels = '        0           levels        1 013';
 		expect(drawn({T0: 1})).toEqual([
 			'     5 ┤        .         ..         . ',

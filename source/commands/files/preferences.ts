@@ -7,11 +7,11 @@ import type {Theme} from '../../ui/theme/theme.js';
 import {themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
 import {oneOf, toggle} from '../line/options.js';
-import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
+import {hasColour, isAsciiLocale} from '../terminal/terminal.js';
 import {configFile, hasFields, readJson} from './store.js';
 
 export type Preferences = {
-	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
+	readonly theme: Pick<Theme, 'name' | 'ascii' | 'motion'>;
 	/** Whether lines for a screen reader replace the screens. */
 	readonly isSpoken: boolean;
 	/** A sentence for each invalid preference, printed after the screens. */
@@ -21,7 +21,6 @@ export type Preferences = {
 /** The keys of the file with their valid values. */
 const preferenceValues = {
 	theme: themeNames,
-	curves: ['braille', 'block', 'ascii'],
 	motion: ['full', 'reduced'],
 	screenReader: [true, false],
 } as const satisfies Readonly<Record<string, ReadonlyArray<string | boolean>>>;
@@ -46,8 +45,8 @@ export function preferencesFrom(
 	return {
 		theme: {
 			name: hasColour(environment) ? (given.theme ?? stored.theme ?? 'auto') : 'mono',
-			ascii: isAsciiLocale(environment),
-			curves: curveStyle(stored.curves, environment),
+			// The font of the Linux console has no braille.
+			ascii: isAsciiLocale(environment) || environment.TERM === 'linux',
 			motion: given.motion ?? stored.motion ?? 'full',
 		},
 		isSpoken:

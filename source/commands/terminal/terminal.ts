@@ -3,7 +3,6 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
-import type {CurveStyle} from '../../view/chart/sheet.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {asciiText, textWidth} from '../../view/text/width.js';
 import {output} from './output.js';
@@ -15,19 +14,6 @@ export function isAsciiLocale(
 ): boolean {
 	const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || '';
 	return platform !== 'win32' && !/utf-?8/i.test(locale);
-}
-
-/** The characters of the curves: the preferred ones, if the locale has them. The font of the Linux console has no braille. */
-export function curveStyle(
-	preferred?: CurveStyle,
-	environment: NodeJS.ProcessEnv = process.env,
-	platform: string = process.platform,
-): CurveStyle {
-	if (isAsciiLocale(environment, platform)) {
-		return 'ascii';
-	}
-
-	return preferred ?? (environment.TERM === 'linux' ? 'block' : 'braille');
 }
 
 /**

@@ -12,7 +12,7 @@ import type {ThemeName} from '../../ui/theme/themes.js';
 import {drawInAscii} from '../../view/text/width.js';
 import type {Preferences} from '../files/preferences.js';
 import {listenToSignals, restoreWith, signals} from '../terminal/signals.js';
-import {control, hasColour, isAsciiLocale, openScreens} from '../terminal/terminal.js';
+import {control, hasColour, openScreens} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
 export type Screens = {
@@ -29,7 +29,7 @@ export function drawScreens(
 	background: TerminalBackground,
 ): Screens {
 	const on = terminalModes();
-	drawInAscii(isAsciiLocale());
+	drawInAscii(theme.ascii);
 	if (!hasColour()) {
 		// Without colours bold and inverse remain, which chalk leaves out at level 0.
 		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;

@@ -62,7 +62,7 @@ function useFleetFrame(
 
 	const isEnded = view !== undefined && isOver(view);
 	const repeat = host.fleet.repeat(fleet, view);
-	const drawing = {at, columns, rows: height, rate, measured, repeat, style: theme.curves};
+	const drawing = {at, columns, rows: height, rate, measured, repeat, isAscii: theme.ascii};
 	const {hidden, lines, notes} = view?.draw(drawing) ?? nothing;
 	const {line, turning} = headline({
 		left: width => headOf(title(fleet), hidden ?? [], width),

@@ -1,6 +1,5 @@
 /** The menu of solvers, with their settings. */
 
-import type {CurveStyle} from '../../view/chart/sheet.js';
 import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
 import {boxed, type Frame, titleOf} from '../../view/text/frame.js';
@@ -47,7 +46,7 @@ function drawSolverMenu({host: {lists}, state, window}: FrameProps): Frame {
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
 	const detail = {width, height: isBeside ? room : room - listHeight};
 	const list = shown.map(({item}) => cut(item, listColumns - 2));
-	const details = detailLines(lists, state, theme.curves, detail).map(line => cut(line, width));
+	const details = detailLines(lists, state, theme.ascii, detail).map(line => cut(line, width));
 	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
 		tooSmallForMenu(window) ?? {
@@ -74,7 +73,7 @@ const solverMenuTitle = (lists: Lists, state: State): Line =>
 function detailLines(
 	lists: Lists,
 	state: State,
-	style: CurveStyle,
+	isAscii: boolean,
 	{width, height}: {readonly width: number; readonly height: number},
 ): readonly Line[] {
 	const {target, settingIndex: selected} = state;
@@ -92,7 +91,7 @@ function detailLines(
 	}
 
 	const settings = settingsForm({...form, height, spare: method.previewSchedule ? leastCurveRows + 1 : 0});
-	const room = {width, rows: height - settings.length - 1, style};
+	const room = {width, rows: height - settings.length - 1, isAscii};
 	const shown = [...settings, [], ...scheduleCurve(method, puzzle, changed, room)];
 	return shown.length + 1 + facts.length <= height ? [...shown, [], ...facts] : shown;
 }

@@ -1,7 +1,6 @@
 /** How the screen looks, and lines as the terminal takes them. */
 
 import chalk, {type BackgroundColorName, type ChalkInstance} from 'chalk';
-import type {CurveStyle} from '../../view/chart/sheet.js';
 import type {Line, Role} from '../../view/text/line.js';
 import {drawn} from '../../view/text/width.js';
 import {
@@ -25,18 +24,16 @@ export type Theme = {
 	readonly hasColour: boolean;
 	/** Whether only ASCII may be shown. */
 	readonly ascii: boolean;
-	/** The characters that curves are drawn in. */
-	readonly curves: CurveStyle;
 	readonly motion: Motion;
 };
 
 /** What a person chooses of a theme. */
-export type ChosenTheme = Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
+export type ChosenTheme = Pick<Theme, 'name' | 'ascii' | 'motion'>;
 
-export function themeFor({name, ascii, curves, motion}: ChosenTheme, ground: Ground): Theme {
+export function themeFor({name, ascii, motion}: ChosenTheme, ground: Ground): Theme {
 	const {full, indexed = full, sixteen} = looksOn(name, ground);
 	const looks = chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full;
-	return {name, ascii, curves, motion, ground, looks, hasColour: name !== 'mono'};
+	return {name, ascii, motion, ground, looks, hasColour: name !== 'mono'};
 }
 
 /** Whether the terminal's background is light: undefined until it says so. */

@@ -315,8 +315,8 @@ function gridLayout({puzzle, method}: WatchedRun, view: Pick<ViewOptions, 'displ
 
 /** What the parts of the screen are drawn from. */
 function partsContent(watched: Watched, {theme}: Window): Content {
-	const {curves: style, hasColour, ascii: isAscii} = theme;
-	return {watched, style, hasColour, isAscii, repeat: undefined, legend: []};
+	const {hasColour, ascii: isAscii} = theme;
+	return {watched, hasColour, isAscii, repeat: undefined, legend: []};
 }
 
 /** The areas that may have curves, or the text of a lesson. */

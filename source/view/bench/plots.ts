@@ -5,7 +5,6 @@ import type {Figures, Results, Subjects} from '../../run/results.js';
 import {distribution, expectedEffort} from '../../run/statistics.js';
 import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
 import {type Scale, scaleOf} from '../chart/scale.js';
-import type {CurveStyle} from '../chart/sheet.js';
 import {duration, roundText} from '../text/numbers.js';
 import {movesUnit, solversOf, variantName} from './table.js';
 
@@ -26,10 +25,10 @@ const roundFigure = (value: number) =>
 	roundText(value > 0.9 && value < 1 ? Number(value.toPrecision(6)) : Number(value.toPrecision(3)));
 
 /** All plots that the results have something for, an empty line before each. */
-export function benchPlots(results: Results, style: CurveStyle): string[] {
+export function benchPlots(results: Results, isAscii: boolean): string[] {
 	return [...sweepPlots(results), ...distributionPlots(results)].flatMap(plot => [
 		'',
-		...plotLines(plot, plotColumns, height, style),
+		...plotLines(plot, plotColumns, height, isAscii),
 	]);
 }
 

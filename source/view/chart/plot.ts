@@ -2,7 +2,7 @@
 
 import {type Line, plainText, span} from '../text/line.js';
 import {besideScale, endTicks, markedAxis, roundNumbers, type Scale, ticksAt} from './scale.js';
-import {type CurveStyle, letterRaster, rasters, Sheet} from './sheet.js';
+import {letterRaster, rasterOf, Sheet} from './sheet.js';
 
 export type PlotAxis = {
 	readonly label: string;
@@ -30,7 +30,7 @@ export const mostSeries = letters.length;
 
 /**
 A plot as lines: the title, the curves beside their scale, the axis, and what the letters mean. One curve is drawn in
-dots of the style; several in a letter each, the first one in front.
+dots; several in a letter each, the first one in front.
 
 @param width of the curves in characters; the vertical scale takes some more
 */
@@ -38,11 +38,11 @@ export function plotLines(
 	{title, x, y, series}: Plot,
 	width: number,
 	height: number,
-	style: CurveStyle,
+	isAscii: boolean,
 ): string[] {
 	const sheet = new Sheet(width, height);
 	for (const [index, {at}] of [...series.entries()].reverse()) {
-		const raster = series.length === 1 ? rasters[style] : letterRaster(letters[index]);
+		const raster = series.length === 1 ? rasterOf(isAscii) : letterRaster(letters[index]);
 		const count = width * raster.across;
 		const heights = Array.from({length: count}, (_, k) =>
 			y.scale.position(at(x.scale.value(k / (count - 1)))),

@@ -2,14 +2,11 @@
 
 import {barGlyphs, type Glyph, joinCells, type Line, type Role} from '../text/line.js';
 
-/** The characters of a curve: braille, blocks where the font has no braille, or ASCII. */
-export type CurveStyle = 'braille' | 'block' | 'ascii';
+/** Characters filled from below. */
+const fillsOf = (isAscii: boolean) => (isAscii ? ' .:#' : barGlyphs);
 
-/** Characters filled from below in each style: a font without braille may have only halves. */
-const fills: Readonly<Record<CurveStyle, string>> = {braille: barGlyphs, block: ' ▄█', ascii: ' .:#'};
-
-/** What is full in the last column of a cycle that is as high as the next one: a hairline is between them, where the style has one. */
-const apart: Readonly<Record<CurveStyle, string>> = {braille: '▉', block: '█', ascii: '#'};
+/** What is full in the last column of a cycle that is as high as the next one: there is a hairline between them, but in ASCII. */
+const apartOf = (isAscii: boolean) => (isAscii ? '#' : '▉');
 
 /** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
 type Raster = {
@@ -25,23 +22,17 @@ const dots = [
 	[0x08, 0x10, 0x20, 0x80],
 ] as const;
 
-const halves = (glyphs: string): Raster => ({
-	across: 1,
-	down: 2,
-	bit: (_, y) => 1 << y,
-	glyph: bits => glyphs[bits],
-});
-
-export const rasters: Readonly<Record<CurveStyle, Raster>> = {
-	braille: {
-		across: 2,
-		down: 4,
-		bit: (x, y) => dots[x][y],
-		glyph: bits => String.fromCodePoint(0x28_00 + bits),
-	},
-	block: halves(' ▀▄█'),
-	ascii: halves(" '.:"),
+const braille: Raster = {
+	across: 2,
+	down: 4,
+	bit: (x, y) => dots[x][y],
+	glyph: bits => String.fromCodePoint(0x28_00 + bits),
 };
+
+const halves: Raster = {across: 1, down: 2, bit: (_, y) => 1 << y, glyph: bits => " '.:"[bits]};
+
+/** That of the curves. */
+export const rasterOf = (isAscii: boolean): Raster => (isAscii ? halves : braille);
 
 /** The same character for each point: for curves that letters distinguish. */
 export const letterRaster = (letter: string): Raster => ({
@@ -55,7 +46,7 @@ export type AreaColumn = {
 	/** How far it is filled, from 0 to 1: what is above 0 has at least the lowest step. */
 	readonly to: number;
 	readonly role: Role;
-	/** The character of what is full. @default the style's */
+	/** The character of what is full. @default the last that fills */
 	readonly full?: string | undefined;
 	/** Whether a reheat or a restart follows. */
 	readonly isCycleEnd?: boolean;
@@ -114,8 +105,8 @@ export class Sheet {
 	}
 
 	/** Columns filled from the bottom. */
-	area(columns: ReadonlyArray<AreaColumn | undefined>, style: CurveStyle = 'braille'): void {
-		const fill = fills[style];
+	area(columns: ReadonlyArray<AreaColumn | undefined>, isAscii = false): void {
+		const fill = fillsOf(isAscii);
 		const steps = fill.length - 1;
 		const stepsTo = (position: number) =>
 			position > 0 ? Math.max(1, Math.round(Math.min(1, position) * this.height * steps)) : 0;
@@ -128,7 +119,7 @@ export class Sheet {
 			const filled = stepsTo(to);
 			const next = columns[x + 1];
 			const isApart = column.isCycleEnd && next && stepsTo(next.to) === filled;
-			const full: Glyph = [column.full ?? (isApart ? apart[style] : fill[steps]), role];
+			const full: Glyph = [column.full ?? (isApart ? apartOf(isAscii) : fill[steps]), role];
 			for (let row = 0; row < this.height; row++) {
 				const above = filled - (this.height - 1 - row) * steps;
 				if (above >= steps) {

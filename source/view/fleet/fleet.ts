@@ -4,7 +4,6 @@ import type {FleetProgress} from '../../run/fleet.js';
 import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
-import type {CurveStyle} from '../chart/sheet.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;
@@ -57,7 +56,7 @@ export type DrawOptions = {
 	readonly rate: number;
 	readonly measured: number | undefined;
 	readonly repeat: string;
-	readonly style: CurveStyle;
+	readonly isAscii: boolean;
 };
 
 /** What stands on a screen, between its head and its keys. */

@@ -4,7 +4,7 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {besideScale, placeLabels, roundLogScale, ticksAt} from '../chart/scale.js';
-import {type CurveStyle, Sheet} from '../chart/sheet.js';
+import {Sheet} from '../chart/sheet.js';
 import {hopeless, hot, isHopeless, temperatureRole, type Uphill} from '../heat.js';
 import {type Line, span} from '../text/line.js';
 import {groupDigits, roundText} from '../text/numbers.js';
@@ -71,7 +71,7 @@ export function scheduleCurve(
 	method: Method,
 	puzzle: Puzzle,
 	changed: Settings,
-	{width, rows, style}: {readonly width: number; readonly rows: number; readonly style: CurveStyle},
+	{width, rows, isAscii}: {readonly width: number; readonly rows: number; readonly isAscii: boolean},
 ): Line[] {
 	const columns = Math.min(width, widest) - left - 1;
 	const levels = columns < left || rows < leastCurveRows ? 0 : levelsOf(method, puzzle, changed);
@@ -99,7 +99,7 @@ export function scheduleCurve(
 		to: Math.max(Number.MIN_VALUE, scale.position(temperature)),
 		role: temperatureRole(temperature, uphill),
 	}));
-	sheet.area(areas, style);
+	sheet.area(areas, isAscii);
 	const ticks = ticksAt(scale, [scale.high, scale.low], value => roundText(Number(value.toPrecision(2))));
 	const labels = [
 		{position: 0, text: '0'},

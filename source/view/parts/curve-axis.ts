@@ -11,7 +11,7 @@ import type {Watched} from '../watch/watched.js';
 import type {Content} from './part.js';
 
 /** A run whose curves are drawn, and how. */
-export type Chart = Pick<Content, 'watched' | 'hasColour' | 'style'>;
+export type Chart = Pick<Content, 'watched' | 'hasColour' | 'isAscii'>;
 
 type ChartArea = NonNullable<ReturnType<typeof chartArea>>;
 
@@ -279,7 +279,7 @@ function wholeArea(watched: Watched, place: ChartArea) {
 }
 
 /** The whole run in one row: the lowest cost of each column, in the colour of its median temperature. */
-function wholeStrip({watched, style}: Chart, axis: Axis, width: number): Sheet {
+function wholeStrip({watched, isAscii}: Chart, axis: Axis, width: number): Sheet {
 	const {log} = watched;
 	const {costs, heats} = wholeColumns(log.samples, axis, width, uphillOf(watched));
 	const scale = roundScale(Math.max(...costs), 'root');
@@ -290,7 +290,7 @@ function wholeStrip({watched, style}: Chart, axis: Axis, width: number): Sheet {
 			to: Math.max(Number.MIN_VALUE, scale.position(cost)),
 			role: heats[column],
 		})),
-		style,
+		isAscii,
 	);
 	return sheet;
 }

@@ -2,7 +2,7 @@
 
 import {type CurveFigure, cyclesOf, hasFigure, type Sample} from '../../run/samples.js';
 import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
-import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
+import {rasterOf, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
@@ -127,11 +127,11 @@ export const curveLegend = (content: Content, shown: readonly string[], width: n
 	shown.includes(axis.name) ? legendLine(content, width, chartArea(chartWidth, false)?.width) : [];
 
 /** Full characters from cold to hot, where there are no colours. */
-const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};
+const shadesOf = (isAscii: boolean) => (isAscii ? '-+*#' : '░▒▓█');
 
 /** One curve beside its scale: columns in the colours of their temperatures; that of the solution is green. */
 function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): Line[] {
-	const {watched, style, hasColour} = chart;
+	const {watched, hasColour, isAscii} = chart;
 	const uphill = uphillOf(watched);
 	const place = chartArea(width, !isFramed);
 	if (!place) {
@@ -163,17 +163,17 @@ function curveRows(chart: Chart, curve: Curve, {width, rows, isFramed}: Room): L
 					full:
 						hasColour || temperature === undefined
 							? undefined
-							: shades[style][Math.min(3, Math.floor(heatOf(temperature, uphill) * 4))],
+							: shadesOf(isAscii)[Math.min(3, Math.floor(heatOf(temperature, uphill) * 4))],
 				};
 	});
 	const sheet = new Sheet(place.width, rows);
 	if (least === most && columns.length > 1) {
 		// What never changes is a line.
-		const raster = rasters[style];
+		const raster = rasterOf(isAscii);
 		const points = areas.flatMap(area => Array<number | undefined>(raster.across).fill(area?.to));
 		sheet.curve(points, raster, areas[0]?.role);
 	} else {
-		sheet.area(areas, style);
+		sheet.area(areas, isAscii);
 	}
 
 	const lines = besideScale(sheet.lines(), rows > 1 ? ticks : [], place.left);

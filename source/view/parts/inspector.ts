@@ -3,7 +3,7 @@
 import {ruleNamed} from '../../solvers/acceptance.js';
 import type {Move} from '../../solvers/solver.js';
 import {besideScale, placeLabels, scaleOf, ticksAt} from '../chart/scale.js';
-import {type CurveStyle, rasters, Sheet} from '../chart/sheet.js';
+import {rasterOf, Sheet} from '../chart/sheet.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import {fitting, type Line, type Role, span} from '../text/line.js';
 import {signed} from '../text/numbers.js';
@@ -29,10 +29,10 @@ export const inspector: Part = {
 		const hasRoom = width - scaleWidth >= narrowest && watched.curves !== 'landscape';
 		return temperature === undefined || probability === undefined || !hasRoom ? undefined : inspectorRows;
 	},
-	draw: ({watched, style}, {width, rows}) => {
+	draw: ({watched, isAscii}, {width, rows}) => {
 		const move = explainedMove(watched);
 		const role = temperatureRole(move?.temperature, uphillOf(watched));
-		return move ? acceptanceLines(move, width, rows, style, role) : [];
+		return move ? acceptanceLines(move, width, rows, isAscii, role) : [];
 	},
 };
 
@@ -44,11 +44,11 @@ where both fall together, a third sign marks them.
 
 @param role of the curve: its temperature's
 */
-function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle, role: Role): Line[] {
+function acceptanceLines(move: Move, width: number, rows: number, isAscii: boolean, role: Role): Line[] {
 	const {delta, temperature = 0, probability = 1, drawn, accepted, rule} = move;
 	const columns = width - scaleWidth;
 	const x = scaleOf(Math.min(lowest, delta), Math.max(highest, delta + 1));
-	const raster = rasters[style];
+	const raster = rasterOf(isAscii);
 	const sheet = new Sheet(columns, rows - 2);
 	const steps = columns * raster.across;
 	sheet.curve(
@@ -59,7 +59,7 @@ function acceptanceLines(move: Move, width: number, rows: number, style: CurveSt
 		role,
 	);
 	const column = Math.round(x.position(delta) * (columns - 1));
-	const signs = signsOf(style);
+	const signs = signsOf(isAscii);
 	const at = sheet.rowOf(probability, raster);
 	const drawnAt = drawn === undefined ? undefined : sheet.rowOf(drawn, raster);
 	sheet.put(at, column, [signs.move, 'strong']);
@@ -75,11 +75,8 @@ function acceptanceLines(move: Move, width: number, rows: number, style: CurveSt
 	];
 }
 
-/** A font without braille may lack the circled cross too. */
-const signsOf = (style: CurveStyle) =>
-	style === 'ascii'
-		? {move: 'o', drawn: 'x', both: '@'}
-		: {move: '●', drawn: '×', both: style === 'braille' ? '⊗' : '@'};
+const signsOf = (isAscii: boolean) =>
+	isAscii ? {move: 'o', drawn: 'x', both: '@'} : {move: '●', drawn: '×', both: '⊗'};
 
 /** The meaning of the signs on the curve. */
 function outcomeLegend(

@@ -2,7 +2,6 @@
 
 import {columnAt} from '../../run/log.js';
 import {placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
-import type {CurveStyle} from '../chart/sheet.js';
 import {hopeless, temperatureRole, uphillOf} from '../heat.js';
 import type {Capacity} from '../landscape/estimates.js';
 import type {Exact} from '../landscape/exact.js';
@@ -48,12 +47,6 @@ function exactText(exact: Exact, temperature: number, hasTime = true): string {
 	].join(', ');
 }
 
-const shareGlyphs: Readonly<Record<CurveStyle, string>> = {
-	braille: barGlyphs,
-	block: ' ░▒▓█',
-	ascii: barGlyphs,
-};
-
 /** Beside the curves. */
 export const landscapeBeside: Part = {
 	name: 'landscape',
@@ -69,7 +62,7 @@ export const landscapeBeside: Part = {
 			? {least, most: frameRows + 3 + mapRows.most}
 			: undefined;
 	},
-	draw: ({watched, style}, {width, rows: height}) => {
+	draw: ({watched}, {width, rows: height}) => {
 		const {landscape} = watched;
 		// What is an estimate, and its words, is for who asks for it.
 		const isWhole = watched.curves === 'landscape';
@@ -80,7 +73,7 @@ export const landscapeBeside: Part = {
 		const room = height - around - (isExplained ? text.length : 0);
 		const rows = landscape.rows(Math.min(mapRows.most, room));
 		const x = scaleOf(0, landscape.highest + 1, 'root');
-		const area = {x, columns: width - labelWidth - bars, style};
+		const area = {x, columns: width - labelWidth - bars};
 		const capacities = isWhole ? capacitiesOf(landscape) : undefined;
 		return [
 			...rows.map(row => mapLine(row, watched, area, capacities)),
@@ -129,7 +122,7 @@ export function landscapeText(landscape: Landscape, temperature: number | undefi
 const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
 
 /** The costs along the horizontal axis: each fills the columns up to the next one. */
-type Area = {readonly x: Scale; readonly columns: number; readonly style: CurveStyle};
+type Area = {readonly x: Scale; readonly columns: number};
 
 const costColumn = (cost: number, {x, columns}: Area) => columnAt(x, cost + 0.5, columns);
 
@@ -147,12 +140,11 @@ function sharesOf({probabilities}: Distribution, {x, columns}: Area): Float64Arr
 }
 
 /** @param most the share that fills a column */
-function shareCells(shares: Float64Array, most: number, role: Role, style: CurveStyle) {
-	const glyphs = shareGlyphs[style];
+function shareCells(shares: Float64Array, most: number, role: Role) {
 	return Array.from(
 		shares,
 		(share): Glyph => [
-			glyphs[share > 0 ? Math.max(1, Math.round((share / most) * (glyphs.length - 1))) : 0],
+			barGlyphs[share > 0 ? Math.max(1, Math.round((share / most) * (barGlyphs.length - 1))) : 0],
 			role,
 		],
 	);
@@ -198,7 +190,7 @@ function mapLine(
 	const isNow = isIn(now);
 	const role = temperatureRole(temperature, uphillOf(watched));
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
-	const cells = shareCells(shares, Math.max(...shares), role, area.style);
+	const cells = shareCells(shares, Math.max(...shares), role);
 	if (isNow) {
 		cells[costColumn(cost, area)] = ['●', 'strong'];
 	}
@@ -257,7 +249,7 @@ function presentLines(watched: Watched, area: Area): Line[] {
 		span(`${name.padStart(labelWidth - 1)}`, 'dim'),
 		span('│', 'dim'),
 		...(distribution && shares
-			? [...joinCells(shareCells(shares, most, role, area.style)), span(` mean ${mean(distribution)}`)]
+			? [...joinCells(shareCells(shares, most, role)), span(` mean ${mean(distribution)}`)]
 			: [span(' too few samples', 'dim')]),
 	]);
 }

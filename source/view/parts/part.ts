@@ -1,6 +1,5 @@
 /** What may stand beside or below a watched grid. A further part is a file, and a line in the table of index.ts. */
 
-import type {CurveStyle} from '../chart/sheet.js';
 import type {FigureName} from '../figures.js';
 import type {Line} from '../text/line.js';
 import type {CurveChoice, Watched} from '../watch/watched.js';
@@ -8,7 +7,6 @@ import type {CurveChoice, Watched} from '../watch/watched.js';
 /** All that parts are drawn from. */
 export type Content = {
 	readonly watched: Watched;
-	readonly style: CurveStyle;
 	readonly hasColour: boolean;
 	readonly isAscii: boolean;
 	/** The command that repeats the run; undefined where there are no keys for it, beside a menu. */

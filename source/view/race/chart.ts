@@ -13,7 +13,7 @@ import {
 	scaleOf,
 	ticksAt,
 } from '../chart/scale.js';
-import {rasters, Sheet} from '../chart/sheet.js';
+import {rasterOf, Sheet} from '../chart/sheet.js';
 import type {DrawOptions} from '../fleet/fleet.js';
 import {cut, type Line, laneRole, sideBySide, span} from '../text/line.js';
 import {roundText, shortNumber} from '../text/numbers.js';
@@ -34,11 +34,11 @@ const markGap = 4;
 
 export const narrowestChart = scaleWidth + 30 + namesWidth;
 
-type ChartOptions = Pick<DrawOptions, 'at' | 'rows' | 'style'> & {readonly width: number};
+type ChartOptions = Pick<DrawOptions, 'at' | 'rows' | 'isAscii'> & {readonly width: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
-export function raceChart(lanes: readonly LaneView[], {at, width, rows, style}: ChartOptions): Line[] {
-	const raster = rasters[style];
+export function raceChart(lanes: readonly LaneView[], {at, width, rows, isAscii}: ChartOptions): Line[] {
+	const raster = rasterOf(isAscii);
 	const columns = width - scaleWidth - namesWidth;
 	const x = movesScale(lanes);
 	// By their square roots: the last conflicts are what a race is about.

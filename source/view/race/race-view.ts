@@ -91,7 +91,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 
 function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): FleetContent {
 	const {puzzle} = race.entry;
-	const {at, columns, rows, repeat, style} = options;
+	const {at, columns, rows, repeat, isAscii} = options;
 	const {boards, notes, chart} = raceLayout(puzzle.geometry, lanes.length, columns, rows);
 	const {count, gutter, width} = boards;
 	// The highlighted board is visible.
@@ -101,7 +101,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const tableWidth = columns > 60 ? columns - 1 : columns;
 	const table = standingLines(lanes, {at, width: tableWidth});
 	const isOver = areOver(lanes);
-	const end = chart ? winnerLines(race, lanes, {...chart, style}) : [];
+	const end = chart ? winnerLines(race, lanes, {...chart, isAscii}) : [];
 	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
 	return {
 		hidden: boards.style ? hiddenText(first, lanes.length - first - count) : [],
@@ -114,7 +114,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 				width + gutter,
 			),
 			...table,
-			...(chart ? raceChart(lanes, {...chart, rows: chart.rows - end.length, at, style}) : []),
+			...(chart ? raceChart(lanes, {...chart, rows: chart.rows - end.length, at, isAscii}) : []),
 			...end,
 		],
 		notes: notesOf(raceNotes(lanes, race, options, legend), {columns, repeat, rows: notes, isOver, kept: 0}),

@@ -1,7 +1,6 @@
 /** How the winner of a race came to the solution: the costs of its last cycles, as at the end of a run that is watched alone. */
 
 import {cyclesOf} from '../../run/samples.js';
-import type {CurveStyle} from '../chart/sheet.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {Landscape} from '../landscape/landscape.js';
 import {drawArea} from '../parts/area.js';
@@ -18,7 +17,7 @@ const winnerRows = {fewest: 9, most: 14, left: 11} as const;
 export function winnerLines(
 	race: Fleet,
 	lanes: readonly LaneView[],
-	{width, rows, style}: {readonly width: number; readonly rows: number; readonly style: CurveStyle},
+	{width, rows, isAscii}: {readonly width: number; readonly rows: number; readonly isAscii: boolean},
 ): readonly Line[] {
 	const winner = lanes.find(hasWon);
 	const height = Math.min(winnerRows.most, rows - winnerRows.left);
@@ -34,7 +33,7 @@ export function winnerLines(
 		...{puzzle, title: race.entry.title, method, progress, log, landscape: new Landscape()},
 		...{curves: 'window', measuredRate: undefined, rate: 0, speed: 0, firstRate: 0},
 	};
-	const content = {watched, style, hasColour: true, isAscii: false, repeat: undefined, legend: []};
+	const content = {watched, hasColour: true, isAscii, repeat: undefined, legend: []};
 	const text = coolingText(watched) ?? 'Solved.';
 	const area = {parts: [costCurve, axis], width, rows: height - 1};
 	return [

@@ -3,7 +3,7 @@
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, test} from 'vitest';
-import {curveStyle, hasColour, isAsciiLocale, isInCi} from '../../../source/commands/terminal/terminal.ts';
+import {hasColour, isAsciiLocale, isInCi} from '../../../source/commands/terminal/terminal.ts';
 import {withBoundedWindow} from '../../../source/commands/watch/screens.tsx';
 import {rowsOf, variablesOf} from '../../table.ts';
 
@@ -35,17 +35,6 @@ test.each(rowsOf(found))('%s: %s', (what, text) => {
 	const user = isInCi(environment) ? 'CI' : 'person';
 	expect([charset, hasColour(environment) ? 'colours' : 'none', user]).toContain(what);
 	expect(isAsciiLocale({}, 'win32')).toBe(false);
-});
-
-test.each([
-	[undefined, {}, 'braille'],
-	[undefined, {TERM: 'linux'}, 'block'],
-	['braille', {TERM: 'linux'}, 'braille'],
-	['block', {}, 'block'],
-	['ascii', {}, 'ascii'],
-	['block', {LANG: 'C'}, 'ascii'],
-] as const)('curves: preferred %s with %o are %s', (preferred, environment, expected) => {
-	expect(curveStyle(preferred, {LANG: 'C.UTF-8', ...environment}, 'linux')).toBe(expected);
 });
 
 const streamOf = (columns?: number, rows?: number) =>
