@@ -205,8 +205,8 @@ export class FocusedKernel extends CompiledKernel {
 			this.#records[at + layout.candidateCount / 4] = digits.length | (cell << 16);
 			room.set(digits, used);
 			used += digits.length;
-			for (const [index, digit] of digits.entries()) {
-				this.#ranks[record * this.#stride + digit] = index + 1;
+			for (let index = 0; index < digits.length; index++) {
+				this.#ranks[record * this.#stride + digits[index]] = index + 1;
 			}
 		}
 	}

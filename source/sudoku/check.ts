@@ -1,7 +1,7 @@
 /** The oracle: every function counts the whole grid. Tests compare the solvers' own counts with it. */
 
 import {kind, number} from '../arguments.js';
-import {assertCells, assertGeometry, cellName, type Geometry, type Grid} from './geometry.js';
+import {assertCells, assertGeometry, cellName, type Geometry, type Grid, perGeometry} from './geometry.js';
 import {type Puzzle, symbol} from './puzzle.js';
 
 const isSize = number({what: 'a whole number of digits', least: 0, most: 255, isWhole: true});
@@ -16,16 +16,36 @@ For each cell, how many of its peers hold the same digit.
 */
 export function conflictsOf(geometry: Geometry, grid: Grid): Uint16Array {
 	assertCells(geometry, grid);
-	const {cells, peers, peerCount} = geometry;
+	const {cells, rows, columns, boxCells} = geometry;
 	const conflicts = new Uint16Array(cells);
-	for (let cell = 0; cell < cells; cell++) {
-		for (let k = cell * peerCount; grid[cell] !== 0 && k < (cell + 1) * peerCount; k++) {
-			conflicts[cell] += grid[peers[k]] === grid[cell] ? 1 : 0;
-		}
-	}
+	const counts = new Uint16Array(256);
+	const add = (units: readonly Uint16Array[], sign: number) => {
+		for (const unit of units) {
+			counts.fill(0);
+			for (const cell of unit) {
+				counts[grid[cell]]++;
+			}
 
+			for (const cell of unit) {
+				conflicts[cell] += grid[cell] === 0 ? 0 : sign * (counts[grid[cell]] - 1);
+			}
+		}
+	};
+	add(rows, 1);
+	add(columns, 1);
+	add(boxCells, 1);
+	add(linesOfBoxes(geometry), -1);
 	return conflicts;
 }
+
+/** The rows and columns of each box: peers that share two units. */
+const linesOfBoxes = perGeometry(({boxes, boxCells}) => {
+	const {rows, columns} = boxes ?? {rows: 0, columns: 0};
+	return boxCells.flatMap(box => [
+		...Array.from({length: rows}, (_, row) => box.subarray(row * columns, (row + 1) * columns)),
+		...Array.from({length: columns}, (_, column) => box.filter((_, k) => k % columns === column)),
+	]);
+});
 
 /**
 How many pairs of peers hold the same digit (source 000: half the sum of all c_ij).

@@ -186,9 +186,17 @@ function peersOf(size: number, boxes: Boxes | undefined): Uint16Array {
 		const [row, column] = [Math.floor(cell / size), cell % size];
 		const [band, left] = [row - (row % rows), column - (column % columns)];
 		for (let other = 0; other < size; other++) {
-			const isInBand = other >= band && other < band + rows;
-			const [from, end] = isInBand ? [left, left + columns] : [column, column + 1];
-			const [first, last] = other === row ? [0, size] : [from, end];
+			// No arrays: the largest grid has 11 million of these.
+			let first = column;
+			let last = column + 1;
+			if (other === row) {
+				first = 0;
+				last = size;
+			} else if (other >= band && other < band + rows) {
+				first = left;
+				last = left + columns;
+			}
+
 			for (let peer = other * size + first; peer < other * size + last; peer++) {
 				if (peer !== cell) {
 					peers[count++] = peer;

@@ -6,6 +6,7 @@ import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
 import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
+import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
 import {shapeOf} from './shapes.ts';
 
@@ -91,6 +92,28 @@ test.each([
 		expect(conflictsOf(nine, grid).reduce((sum, count) => sum + count, 0)).toBe(2 * pairs);
 	}
 });
+
+test.each(['4', '6:3x2', '6:2x3', '7-', '9'])(
+	'of a grid of %s each cell counts the peers that hold its digit',
+	word => {
+		const shape = shapeOf(word);
+		const {cells, rowOf, columnOf, boxOf, boxes} = shape;
+		const arePeers = (a: number, b: number) =>
+			a !== b && (rowOf[a] === rowOf[b] || columnOf[a] === columnOf[b] || (boxes && boxOf[a] === boxOf[b]));
+		// Few digits conflict often; a value above the size counts, too.
+		const grids = fc.array(fc.constantFrom(0, 1, 2, 3, 255), {minLength: cells, maxLength: cells});
+		fc.assert(
+			fc.property(grids, grid => {
+				const counts = grid.map(
+					(digit, cell) =>
+						grid.filter((other, k) => digit > 0 && other === digit && arePeers(cell, k)).length,
+				);
+				expect([...conflictsOf(shape, Uint8Array.from(grid))]).toEqual(counts);
+			}),
+			{numRuns: 30},
+		);
+	},
+);
 
 test('a cell in conflict knows with how many, and a clash names the unit, the digit and the cells', () => {
 	const counts = [...conflictsOf(nine, givens.with(1, 2))].map((count, cell) => `${cell}: ${count}`);
