@@ -2,11 +2,12 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
+import {drawInAscii} from '../view/text/width.js';
 import type {Commands} from './line/command-line.js';
 import {exitCodes, reasonOf, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
 import {endWhenStalled} from './terminal/signals.js';
-import {beQuiet, openScreens, print, say} from './terminal/terminal.js';
+import {beQuiet, isAsciiLocale, openScreens, print, say} from './terminal/terminal.js';
 
 export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
@@ -27,6 +28,7 @@ export const commands: Commands = {
 export async function main(argv: readonly string[]): Promise<void> {
 	failure = undefined;
 	beQuiet(false);
+	drawInAscii(isAsciiLocale());
 	endQuietlyWithReader();
 	leaveDeletedFolder();
 	process.on('uncaughtException', fail);

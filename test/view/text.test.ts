@@ -48,14 +48,26 @@ test('each single character, and any text, is as wide as string-width says', () 
 	);
 	const isOther = (text: string) => textWidth(text) !== stringWidth(text);
 	expect(characters.filter(character => isOther(character) || isOther(`a${character}─`))).toEqual([]);
-	fc.assert(fc.property(texts, text => textWidth(text) === stringWidth(drawn(text))));
+	fc.assert(fc.property(texts, text => textWidth(text) === stringWidth(text)));
 });
 
-test('emoji are drawn as wide as terminals are that count each character by itself', () => {
-	const shown = ['👨‍👩‍👧 👩🏽‍💻', '1️⃣#️⃣', '❤️‍🔥☕️', '👍🏽', '🏴\u{E0067}\u{E0062}\u{E007F}', 'क्‍ष 🇯🇵'].map(drawn);
-	expect(shown).toEqual(['👨 👩', '1#', '❤☕', '👍', '🏴', 'क्‍ष 🇯🇵']);
-	const alone = (text: string) => [...text].reduce((sum, character) => sum + stringWidth(character), 0);
-	expect(shown.slice(0, -1).map(alone)).toEqual(shown.slice(0, -1).map(textWidth));
+test('emoji and unknown signs are question marks; letters of all scripts stay', () => {
+	const shown = [
+		'👨‍👩‍👧 👩🏽‍💻',
+		'1️⃣#️⃣',
+		'❤️‍🔥☕️',
+		'🏴\u{E0067}\u{E0062}\u{E007F}🇯🇵',
+		'नी e\u0301 数独、ﾊﾟ',
+		'a\u0007\u202Eb',
+	];
+	expect(shown.map(drawn)).toEqual(['?? ??', '????', '????', '????', 'नी e\u0301 数独、ﾊﾟ', 'ab']);
+	fc.assert(
+		fc.property(texts, text => {
+			expect(textWidth(drawn(text))).toBe(textWidth(text));
+			expect(drawn(drawn(text))).toBe(drawn(text));
+			expect(drawn(text)).not.toMatch(/\p{Emoji_Presentation}|[\u200D\uFE0F]/u);
+		}),
+	);
 });
 
 test('the characters of any text, with escapes and ends of lines, are those of Intl.Segmenter', () => {
@@ -83,7 +95,7 @@ test('a slice has the columns that it is to have, and whole characters', () => {
 		fc.property(texts, column, column, (text, from, length) => {
 			const part = sliceColumns(text, from, from + length);
 			expect(textWidth(part)).toBe(Math.max(0, Math.min(length, textWidth(text) - from)));
-			const whole = new Set(graphemesOf(drawn(text)));
+			const whole = new Set(graphemesOf(text));
 			expect(graphemesOf(part).every(grapheme => grapheme === ' ' || whole.has(grapheme))).toBe(true);
 			expect(plainText(sliceLine([span(text)], from, length))).toBe(part);
 		}),
@@ -117,7 +129,7 @@ test('a text without spaces goes on in the next line, and nothing of it is lost'
 	fc.assert(
 		fc.property(texts, fc.integer({min: 8, max: 20}), (text, width) => {
 			const lines = wrapText(text, width);
-			expect(lines.map(plainText).join('').replaceAll(' ', '')).toBe(drawn(text).replaceAll(' ', ''));
+			expect(lines.map(plainText).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
 		}),
 	);
@@ -126,7 +138,7 @@ test('a text without spaces goes on in the next line, and nothing of it is lost'
 test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCII alone: %s)', isAscii => {
 	drawInAscii(isAscii);
 	onTestFinished(() => drawInAscii(false));
-	const text = '9⁵¹ ways to fill it: 10³⁵ years at a million a second · 数\u202E\u0007x ↔ y';
+	const text = `9${numbers.superscript(51)} ways to fill it: 10${numbers.superscript(35)} years at a million a second · 数\u202E\u0007x ↔ y`;
 	for (let width = 4; width <= 60; width++) {
 		for (const part of [...wrapText(text, width), cut([span(text)], width)]) {
 			const shown = drawn(plainText(part));
@@ -135,13 +147,13 @@ test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCI
 		}
 	}
 
-	expect(wrapText('10³⁵', 4).length).toBe(isAscii ? 2 : 1);
+	expect(numbers.superscript(35)).toBe(isAscii ? '^35' : '³⁵');
 });
 
 test('ASCII for everything on the screens, a character for a character', () => {
 	const screen = '╭─┬─╮│┼├┤╰┴╯·×−→…’█▕▏Δ≤≥✔✖▸↑↓‹›‖⠿δ≈';
 	expect(asciiText(screen)).toMatch(/^[\u0020-\u007E]+$/);
-	expect([asciiText(screen).length, asciiText('9⁴⁵')]).toEqual([screen.length, '9^45']);
+	expect(asciiText(screen).length).toBe(screen.length);
 	expect([asciiText('T ← 0.99 T'), asciiText('← move')]).toEqual(['T :=0.99 T', '< move']);
 });
 

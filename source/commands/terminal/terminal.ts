@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
 import {groupDigits} from '../../view/text/numbers.js';
-import {asciiText, textWidth} from '../../view/text/width.js';
+import {asciiText} from '../../view/text/width.js';
 import {output} from './output.js';
 
 /** Whether the locale is limited to ASCII: POSIX reads these variables in this order. */
@@ -53,7 +53,7 @@ export function openKeys(): tty.ReadStream | undefined {
 
 /** A text in characters that the locale has. */
 export function shown(text: string): string {
-	return isAsciiLocale() ? asciiText(text, textWidth) : text;
+	return isAsciiLocale() ? asciiText(text) : text;
 }
 
 /** Text on stdout, at once. */

@@ -9,7 +9,6 @@ import {App, type AppProps} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
-import {drawInAscii} from '../../view/text/width.js';
 import type {Preferences} from '../files/preferences.js';
 import {listenToSignals, restoreWith, signals} from '../terminal/signals.js';
 import {control, hasColour, openScreens} from '../terminal/terminal.js';
@@ -29,7 +28,6 @@ export function drawScreens(
 	background: TerminalBackground,
 ): Screens {
 	const on = terminalModes();
-	drawInAscii(theme.ascii);
 	if (!hasColour()) {
 		// Without colours bold and inverse remain, which chalk leaves out at level 0.
 		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;

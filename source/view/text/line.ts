@@ -1,6 +1,6 @@
 /** Text with roles: the theme gives each role its colour. Lines are written, cut, wrapped and framed here. */
 
-import {drawn, graphemesOf, sliceColumns, textWidth} from './width.js';
+import {graphemesOf, sliceColumns, textWidth} from './width.js';
 
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
@@ -253,7 +253,7 @@ export function justify(left: Line, right: Line, width: number): Line {
 
 /** A text on as many lines of this width as it needs, broken at spaces, and where a word is longer than a line, in it. */
 export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
-	const words = wordsIn([span(drawn(text))]).flatMap(({spaces, spans}) =>
+	const words = wordsIn([span(text)]).flatMap(({spaces, spans}) =>
 		breakWord(plainText(spans), width).map((piece, index) => ({
 			spaces: index === 0 ? spaces : 0,
 			spans: [span(piece)],

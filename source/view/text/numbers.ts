@@ -1,6 +1,7 @@
 /** Figures as people read them. */
 
 import {costText, groupDigits} from '../../text.js';
+import {isDrawnInAscii} from './width.js';
 
 export {costText, groupDigits};
 
@@ -113,9 +114,9 @@ export const ordinalText = (value: number): string => groupDigits(value) + endin
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** 57 → `⁵⁷`. */
+/** 57 → `⁵⁷`, in ASCII `^57`. */
 export const superscript = (value: number): string =>
-	[...String(value)].map(digit => superscripts[Number(digit)]).join('');
+	isDrawnInAscii() ? `^${value}` : [...String(value)].map(digit => superscripts[Number(digit)]).join('');
 
 /** The time to try `size^free` fillings at a million a second, as the power of ten of its seconds. */
 export function bruteForceSeconds(size: number, free: number): number {

@@ -1,10 +1,8 @@
 /**
-Text as it is drawn, in ASCII alone where a terminal has no more, the columns that it takes, and text cut by columns: the
-one place that measures.
+The columns that text takes, text cut by columns, and text as it is drawn, which is as wide: the one place that measures.
 */
 
 import stringWidth from 'string-width';
-import {clean} from '../../text.js';
 
 /**
 Characters of one column each, whatever stands beside them: ASCII, Latin letters, arrows, signs, lines, blocks, braille.
@@ -19,57 +17,46 @@ const simpleText = new RegExp(`^[${narrow}\\u001B\\n]*$`);
 /** Whether a text has only characters of one column each. */
 export const isNarrow = (text: string): boolean => narrowText.test(text);
 
-const asciiOnly = /^[ -~]*$/;
-
 let isAscii = false;
 
-/** Texts in ASCII: a screen measures the same ones again and again, and translating takes 3 µs. */
-const translated = new Map<string, string>();
-const mostTranslated = 2000;
-
-/** Whether text is drawn, and so measured, in ASCII alone from now on. */
+/** Whether text is drawn in ASCII alone from now on. */
 export function drawInAscii(isLimited: boolean): void {
 	isAscii = isLimited;
 }
 
-/**
-An emoji and what terminals join to it or count apart: a skin colour, a variation selector, a keycap, further emoji. The
-first emoji alone has the same width in all of them.
-*/
-const joined =
-	/(\p{Emoji})(?:[\uFE0E\uFE0F\u20E3\p{Emoji_Modifier}]|\u200D\p{Emoji}|[\u{E0020}-\u{E007F}])+/gu;
+/** Whether text is drawn in ASCII alone. */
+export const isDrawnInAscii = (): boolean => isAscii;
+
+/** Letters with their marks, digits and punctuation of any script. Such patterns are slow to make. */
+let plain: RegExp | undefined;
+
+const ascii = /^[ -~]$/;
 
 /**
-A text as it is drawn: without control characters, in the characters that the terminal has, and with the width that any
-terminal gives it. Drawn again it is the same.
+A text as it is drawn: in the characters that the terminal has, and all others, emoji and control characters among them, as
+question marks. It is as wide as the text itself, and drawn again it is the same.
 */
 export function drawn(text: string): string {
-	if ((isAscii ? asciiOnly : narrowText).test(text)) {
+	if (isAscii) {
+		return questioned(substituted(text), ascii);
+	}
+
+	if (isNarrow(text)) {
 		return text;
 	}
 
-	return isAscii ? translate(text) : clean(text, Number.POSITIVE_INFINITY).replace(joined, '$1');
+	plain ??= new RegExp(`^(?:[${narrow}]|[[\\p{L}\\p{N}\\p{P}\\p{Mn}\\p{Mc}]--[\\uFE00-\\uFE0F]]+)$`, 'v');
+	return questioned(text, plain);
 }
 
-function translate(text: string): string {
-	const known = translated.get(text);
-	if (known !== undefined) {
-		return known;
-	}
+/** A text whose other characters are question marks, each as many as its columns. */
+const questioned = (text: string, shown: RegExp): string =>
+	graphemesOf(text)
+		.map(character => (shown.test(character) ? character : '?'.repeat(textWidth(character))))
+		.join('');
 
-	if (translated.size >= mostTranslated) {
-		translated.clear();
-	}
-
-	const ascii = asciiText(clean(text, Number.POSITIVE_INFINITY), stringWidth);
-	translated.set(text, ascii);
-	return ascii;
-}
-
-export function textWidth(text: string): number {
-	const shown = drawn(text);
-	return isNarrow(shown) ? shown.length : stringWidth(shown);
-}
+export const textWidth = (text: string): number =>
+	isNarrow(text) ? text.length : stringWidth(text, {countAnsiEscapeCodes: true});
 
 /** Made with the first text that needs it: that takes 20 ms, and most runs have none. */
 let segmenter: Intl.Segmenter | undefined;
@@ -91,9 +78,8 @@ export function segmentsOf(text: string): Iterable<{readonly segment: string; re
 
 export const graphemesOf = (text: string): string[] => Array.from(segmentsOf(text), ({segment}) => segment);
 
-/** The columns of a text, as it is drawn, from one on up to, but not including, another; of a wide character that is only half there, blanks. */
-export function sliceColumns(source: string, from: number, to = Number.POSITIVE_INFINITY): string {
-	const text = drawn(source);
+/** The columns of a text from one on up to, but not including, another; of a wide character that is only half there, blanks. */
+export function sliceColumns(text: string, from: number, to = Number.POSITIVE_INFINITY): string {
 	if (isNarrow(text)) {
 		return text.slice(Math.max(0, from), Math.max(0, to));
 	}
@@ -148,8 +134,8 @@ const replaced: Readonly<Record<string, string>> = {
 	'[': '▕',
 	']': '▏',
 	d: 'Δδ',
-	'^': '↑△♨',
-	'@': '⊗⟲',
+	'^': '↑△',
+	'@': '⊗',
 	A: '▲',
 	'%': '◆',
 	v: '↓▾',
@@ -160,7 +146,6 @@ const asciiSubstitutes = new Map([
 	...Object.entries(replaced).flatMap(([ascii, characters]) =>
 		[...characters].map(character => [character, ascii] as const),
 	),
-	...[...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((power, digit) => [power, String(digit)] as const),
 ]);
 
 /** Signs that need more than one character, each with the blanks around it that this takes. */
@@ -173,19 +158,11 @@ const pairs: Readonly<Record<string, string>> = {
 	'‖ ': '||',
 };
 
-/**
-Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`.
-
-@param widthOf the columns of a character that has no substitute, where they matter
-*/
-export function asciiText(text: string, widthOf: (character: string) => number = () => 1): string {
-	const ascii = text
+/** The signs of the screens in ASCII, as wide as they were; what is of other texts stays. */
+const substituted = (text: string): string =>
+	text
 		.replace(/ ↔ |[→≤≥‖] |(?<=T )← /g, pair => pairs[pair])
-		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
 		.replace(/[^\u0000-\u007F]/gu, character => asciiSubstitutes.get(character) ?? character);
-	return /^[\u0000-\u007F]*$/.test(ascii)
-		? ascii
-		: Array.from(new Intl.Segmenter().segment(ascii), ({segment}) =>
-				/^[\u0000-\u007F]*$/.test(segment) ? segment : '?'.repeat(widthOf(segment)),
-			).join('');
-}
+
+/** Lines of text in ASCII alone, for terminals without UTF-8. */
+export const asciiText = (text: string): string => questioned(substituted(text), /^[\u0000-\u007F]+$/);
