@@ -1,7 +1,8 @@
 /** The program on the screen: which screen is shown, how it follows the controller, and what keys do. */
 
 import {useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {useEffect, useLayoutEffect, useReducer, useRef, useState} from 'react';
+import {type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState} from 'react';
+import type {Frame} from '../view/text/frame.js';
 import {Controller} from './controller/controller.js';
 import {footerOf} from './footer.js';
 import {FrameText} from './frame.js';
@@ -11,6 +12,7 @@ import {keyNames} from './keys/key-names.js';
 import type {FrameProps} from './screen.js';
 import {keyTables, screens, tableOf} from './screens.js';
 import {type Window, windowOf} from './state.js';
+import {svgOf} from './theme/svg.js';
 import {type ChosenTheme, type TerminalBackground, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
@@ -24,7 +26,7 @@ export type AppProps = Host & {
 };
 
 export function App(props: AppProps) {
-	const {window, controller} = useController(props);
+	const {window, controller, drawn} = useController(props);
 	useInput((input, key) => controller.type(keyNames(input, key)));
 	usePaste(text => controller.paste(text));
 	const {state, lists, progress, isOver} = controller;
@@ -37,13 +39,17 @@ export function App(props: AppProps) {
 
 	const footer = footerOf(moment, table, window);
 	const key = `${screen} ${screens[screen].numberOf?.(state)}`;
-	return <Shown key={key} host={props} program={controller} {...{state, window, footer}} />;
+	return <Shown key={key} host={props} program={controller} {...{state, window, footer, drawn}} />;
 }
 
 /** The screen; another one, or another run on it, remembers nothing of what was drawn before. */
-function Shown(props: FrameProps) {
-	const frame = screens[props.state.screen].useFrame(props);
-	return frame && <FrameText frame={frame} window={props.window} />;
+function Shown({drawn, ...props}: FrameProps & {readonly drawn: RefObject<Frame | undefined>}) {
+	const {state, window} = props;
+	const frame = screens[state.screen].useFrame(props);
+	useEffect(() => {
+		drawn.current = state.overlay?.kind === 'choice' ? drawn.current : frame;
+	});
+	return frame && <FrameText frame={frame} window={window} />;
 }
 
 /** The controller; each change of its state draws again. */
@@ -54,6 +60,7 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 	const [failure, setFailure] = useState<{readonly error: unknown}>();
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const rendering = useRef<Rendering>(undefined);
+	const drawn = useRef<Frame>(undefined);
 	const [controller] = useState(() => {
 		const ground = background.isLight ? 'light' : 'dark';
 		const window = windowOf({columns, rows, theme: themeFor(theme, ground)});
@@ -71,6 +78,7 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 		onFailure: error => setFailure({error}),
 		exit,
 		suspend,
+		picture: () => (drawn.current ? svgOf(drawn.current, window) : ''),
 		turnTheme() {
 			const {theme} = controller.state.window as Window;
 			const [name, notice] = onTheme(nextTheme(theme.name));
@@ -97,5 +105,5 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 		throw failure.error;
 	}
 
-	return {window: windowOf({...window, columns, rows}), controller};
+	return {window: windowOf({...window, columns, rows}), controller, drawn};
 }

@@ -17,12 +17,17 @@ export type SavedSolver = {readonly method: Method} | {readonly fault: string};
 export type FollowSolver = (onSaved: (saved: SavedSolver) => void) => () => void;
 
 /** What can be saved or copied: all but the command, which goes to the clipboard, as a file. */
-export type ShareKind = 'puzzle' | 'trace' | 'page' | 'command';
+export type ShareKind = 'puzzle' | 'trace' | 'page' | 'picture' | 'command';
 
-export type ShownRun = {readonly run: WatchedRun; readonly watch: Watch};
+type Shown = {
+	/** The screen as SVG. */
+	readonly picture: () => string;
+};
+
+export type ShownRun = Shown & {readonly run: WatchedRun; readonly watch: Watch};
 
 /** A fleet on its screen. */
-export type ShownFleet = {readonly fleet: FleetSetup; readonly view: FleetView};
+export type ShownFleet = Shown & {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** What the commands do for what runs on a screen. */
 export type Keeper<Setup, Now, Content> = {
@@ -79,6 +84,8 @@ export type Rendering = {
 	readonly onFailure: (error: unknown) => void;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
+	/** What is drawn, as SVG, without what a key has opened over it. */
+	readonly picture?: () => string;
 	/** Show the next theme. */
 	readonly turnTheme?: () => void;
 	/** Where the state is spoken. */

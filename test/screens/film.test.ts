@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
+import {animatedSvg} from './animation.ts';
 import {filmOf} from './film.ts';
-import {animatedSvg} from './svg.ts';
 
 const recorded = (...events: ReadonlyArray<readonly [number, string]>) => ({columns: 20, rows: 3, events});
 

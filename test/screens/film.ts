@@ -1,8 +1,8 @@
 /** A recording of a terminal as the frames of an animated picture. */
 
 import xterm from '@xterm/headless';
-import {screenOf} from './picture.ts';
-import type {AnimatedPicture, Frame} from './svg.ts';
+import type {AnimatedPicture, Frame} from './animation.ts';
+import {screenOf} from './pieces.ts';
 
 type Cuts = {
 	/** Frames a second at most. */

@@ -11,8 +11,8 @@ import {setTimeout} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
+import {animatedSvg} from './animation.ts';
 import {filmOf} from './film.ts';
-import {animatedSvg} from './svg.ts';
 
 const columns = 100;
 const rows = 28;

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {Screen} from '../world/screen.ts';
 import {paintedRows, Styles} from './painted.ts';
-import {pictureOf} from './picture.ts';
 import type {Look, Script} from './script.ts';
 
 /** The frames of a script in one window and look: they are one file. */
@@ -24,7 +23,7 @@ export function shotsOf(script: Script): Shot[] {
 	return (script.shots ?? first).split(' ').map(text => {
 		const [look, size = first] = isSize(text) ? ['text', text] : text.split('@');
 		const name =
-			look === 'picture' ? `${script.picture?.name}.svg` : `${script.name}-${text.replace('@', '-')}.txt`;
+			look === 'picture' ? `${script.picture}.svg` : `${script.name}-${text.replace('@', '-')}.txt`;
 		return {name, script, size, look: look as Look};
 	});
 }
@@ -32,8 +31,7 @@ export function shotsOf(script: Script): Shot[] {
 const environments = {
 	text: {},
 	painted: {},
-	// Fewer colours make smaller files.
-	picture: {FORCE_COLOR: '2'},
+	picture: {},
 	ascii: {LANG: 'C', NO_COLOR: '1'},
 	mono: {NO_COLOR: '1'},
 	spoken: {},
@@ -139,7 +137,9 @@ export async function frameOf(shot: Shot, screens: string[][] = []): Promise<str
 		}
 
 		if (look === 'picture') {
-			return pictureOf(await screen.terminal(), script.picture?.title ?? '');
+			await screen.press('e', 'i');
+			const [file] = fs.readdirSync(folder).filter(name => name.endsWith('.svg'));
+			return fs.readFileSync(path.join(folder, file), 'utf8');
 		}
 
 		return [...frames, ...(look === 'painted' ? [`${styles.legend().join('\n')}\n`] : [])].join('\n');

@@ -12,21 +12,13 @@ const large = [...Array.from({length: 36}, (_, k) => k + 1), ...new Array(36 * 3
 /** The rows of a list of names. */
 const each = (names: string, rowOf: (name: string) => string) => names.split(' ').map(rowOf).join('\n');
 
-const picture = (name: string, title: string) => ({picture: {name, title}});
-
 /** The readme's pictures, and others of what they show. */
 const pictures = scriptsOf(
 	`
 uphill ; ${paused} ${still} ; n^122 s^7 ; picture@100x24
 race ; race rapport --seed 78 --paused ; s^72 ; picture
 `,
-	{
-		uphill: picture(
-			'watching',
-			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
-		),
-		race: picture('race', 'Four solvers on the same puzzle: four grids, their costs and their curves'),
-	},
+	{uphill: {picture: 'watching'}, race: {picture: 'race'}},
 );
 
 /** A run on its way. */

@@ -24,8 +24,8 @@ export type Script = {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** The colour that the terminal gives as its background. @default no answer */
 	readonly background?: string;
-	/** Of the look `picture`: the file, and a title for those who do not see it. */
-	readonly picture?: {readonly name: string; readonly title: string};
+	/** The name of the file of the look `picture`. */
+	readonly picture?: string;
 	/** Files by name, in the folder where the program runs. */
 	readonly files?: Readonly<Record<string, string>>;
 };

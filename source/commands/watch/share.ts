@@ -15,7 +15,7 @@ import {filmPage} from '../play/film.js';
 import {control} from '../terminal/terminal.js';
 
 /** @param command that repeats the run */
-export function shareRun(command: string, kind: ShareKind, {run, watch}: ShownRun): string {
+export function shareRun(command: string, kind: ShareKind, {run, watch, picture}: ShownRun): string {
 	const {progress, latest: end, log} = watch;
 	switch (kind) {
 		case 'puzzle':
@@ -26,14 +26,23 @@ export function shareRun(command: string, kind: ShareKind, {run, watch}: ShownRu
 			return end.status === 'running'
 				? 'the film begins at the end of the run'
 				: save(run, 'html', filmPage(run, end, log, command));
+		case 'picture':
+			return save(run, 'svg', picture());
 		case 'command':
 			return copy(command);
 	}
 }
 
 /** @param command that repeats the fleet */
-export function shareFleet(command: string, kind: ShareKind, {fleet, view}: ShownFleet): string {
-	return kind === 'trace' ? save(fleet, 'csv', view.csv()) : copy(command);
+export function shareFleet(command: string, kind: ShareKind, {fleet, view, picture}: ShownFleet): string {
+	switch (kind) {
+		case 'trace':
+			return save(fleet, 'csv', view.csv());
+		case 'picture':
+			return save(fleet, 'svg', picture());
+		default:
+			return copy(command);
+	}
 }
 
 /** The puzzle in line format, and the current grid as a comment: a grid with conflicts is not a puzzle. */

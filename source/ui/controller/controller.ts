@@ -319,7 +319,7 @@ export class Controller implements Program {
 		} else if (fleet) {
 			this.notify(this.#host.fleet.share(kind, fleet));
 		} else if (run && watch) {
-			this.notify(this.#host.run.share(kind, {run, watch}));
+			this.notify(this.#host.run.share(kind, {run, watch, picture: this.#picture}));
 		}
 	}
 
@@ -332,8 +332,10 @@ export class Controller implements Program {
 	get fleet(): ShownFleet | undefined {
 		const fleet = shownFleet(this.state);
 		const view = fleet && this.live[fleet.kind]?.view;
-		return view && {fleet, view};
+		return view && {fleet, view, picture: this.#picture};
 	}
+
+	readonly #picture = (): string => this.rendering().picture?.() ?? '';
 
 	get progress(): Progress | undefined {
 		return this.watch?.progress;

@@ -309,6 +309,7 @@ export const shareTable = (what: string, heading: string, others: readonly KeyCo
 	lead: 'save:',
 	commands: [
 		...others,
+		{...shared('picture', 'i', 'picture', 'save the screen as an SVG picture'), said: false},
 		{
 			...shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),
 			said: {help: 'say the command that repeats it'},

@@ -63,7 +63,7 @@ const tablesOf = (kind: FleetKind) => {
 				label: 'watch',
 			}),
 		),
-		...grouped('share', sharing(`save ${trace}; copy the command`)),
+		...grouped('share', sharing(`save ${trace} or a picture; copy the command`)),
 		...grouped('other runs', {
 			...toMenu,
 			label: 'back',

@@ -249,7 +249,10 @@ const watch: readonly KeyCommand[] = [
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 	),
-	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
+	...grouped(
+		'share',
+		sharing('save the grid, the data of the curves, a page or a picture; copy the command'),
+	),
 	...everywhere,
 ];
 

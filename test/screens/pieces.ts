@@ -1,0 +1,63 @@
+/** A terminal's screen as the pieces that pictures are made of. */
+
+import type xterm from '@xterm/headless';
+import type {Piece} from '../../dist/ui/theme/svg.js';
+import type {Hexadecimal, RoleStyle} from '../../dist/ui/theme/themes.js';
+
+/** A colour of xterm's 256 beyond the first sixteen, which the themes do not use: a cube of 6 x 6 x 6, and 24 greys. */
+function numberedColour(number: number): Hexadecimal {
+	const level = (step: number) => (step === 0 ? 0 : 55 + 40 * step);
+	const cube = number - 16;
+	const parts =
+		number < 232
+			? [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6].map(level)
+			: new Array<number>(3).fill(8 + 10 * (number - 232));
+	return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function styleOf(cell: xterm.IBufferCell): RoleStyle {
+	const colour = (value: number, isRgb: boolean): Hexadecimal =>
+		isRgb ? `#${value.toString(16).padStart(6, '0')}` : numberedColour(value);
+	return {
+		...(!cell.isFgDefault() && {color: colour(cell.getFgColor(), cell.isFgRGB())}),
+		...(!cell.isBgDefault() && {backgroundColor: colour(cell.getBgColor(), cell.isBgRGB())}),
+		bold: cell.isBold() !== 0,
+		dimColor: cell.isDim() !== 0,
+		underline: cell.isUnderline() !== 0,
+		inverse: cell.isInverse() !== 0,
+	};
+}
+
+/** The pieces of a line of the screen: as far as a style goes on, it is one piece. */
+function piecesOf(line: xterm.IBufferLine, columns: number): Piece[] {
+	const pieces: Piece[] = [];
+	let [name, last] = ['', undefined as Piece | undefined];
+	for (let x = 0; x < columns; x++) {
+		const cell = line.getCell(x);
+		if (!cell) {
+			break;
+		}
+
+		const style = styleOf(cell);
+		const text = cell.getWidth() === 0 ? '' : cell.getChars() || ' ';
+		if (last && JSON.stringify(style) === name) {
+			last = {...last, width: last.width + 1, text: last.text + text};
+			pieces[pieces.length - 1] = last;
+		} else {
+			last = {x, width: 1, text, style};
+			pieces.push(last);
+			name = JSON.stringify(style);
+		}
+	}
+
+	return pieces;
+}
+
+/** The screen, line by line. */
+export function screenOf(terminal: xterm.Terminal): Piece[][] {
+	const {active} = terminal.buffer;
+	return Array.from({length: terminal.rows}, (_, y) => {
+		const line = active.getLine(active.viewportY + y);
+		return line ? piecesOf(line, terminal.cols) : [];
+	});
+}
