@@ -219,13 +219,26 @@ export abstract class Kernel {
 		fits: (filled: Grid, cell: number, digit: number) => boolean = () => true,
 	): Grid {
 		const filled = known.slice();
+		const isMissing = new Uint8Array(this.geometry.size + 1);
 		for (const group of this.groups) {
-			const present = new Set(Array.from(group, cell => known[cell]));
-			const missing = Array.from(group, (_, k) => k + 1).filter(digit => !present.has(digit));
+			isMissing.fill(1);
+			for (const cell of group) {
+				isMissing[known[cell]] = 0;
+			}
+
+			const missing: number[] = [];
+			for (let digit = 1; digit < isMissing.length; digit++) {
+				if (isMissing[digit] === 1) {
+					missing.push(digit);
+				}
+			}
+
 			random.shuffle(missing);
-			for (const cell of group.filter(each => filled[each] === 0)) {
-				const at = missing.findLastIndex(digit => fits(filled, cell, digit));
-				[filled[cell]] = missing.splice(at, 1);
+			for (const cell of group) {
+				if (filled[cell] === 0) {
+					const index = missing.findLastIndex(digit => fits(filled, cell, digit));
+					filled[cell] = missing.splice(index, 1)[0];
+				}
 			}
 		}
 
