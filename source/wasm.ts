@@ -44,11 +44,28 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => c
 
 const pageSize = 65_536;
 
+/** Bytes of a memory for many kernels: those of a 9 × 9 need a hundredth of it. */
+const sharedSize = 16 * pageSize;
+
+let shared: Memory | undefined;
+
 /** A memory that is given out array by array, and the loops that work in it. */
 export class Memory {
 	readonly loops: Loops;
 	readonly #buffer: ArrayBuffer;
 	#used = 0;
+
+	/**
+	A memory with room for so many bytes, perhaps behind those of others: an instance for each would take as long as a short
+	run. Nothing is used twice; the memory goes with the last of its arrays.
+	*/
+	static shared(bytes: number): Memory {
+		if (!shared || shared.#used + bytes > shared.#buffer.byteLength) {
+			shared = new Memory(Math.max(bytes, sharedSize));
+		}
+
+		return shared;
+	}
 
 	/** @param bytes what all arrays together need, with 8 to spare for each */
 	constructor(bytes: number) {

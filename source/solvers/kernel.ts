@@ -262,7 +262,7 @@ export abstract class CompiledKernel extends Kernel {
 	/** @param bytes what the kernel needs besides the grid and the registers */
 	constructor(puzzle: Puzzle, bytes: number) {
 		const {cells} = puzzle.geometry;
-		const memory = new Memory(bytes + cells + layout.registers * 4 + 16);
+		const memory = Memory.shared(bytes + cells + layout.registers * 4 + 16);
 		const grid = memory.bytes(cells);
 		grid.set(puzzle.givens);
 		super(puzzle, grid);

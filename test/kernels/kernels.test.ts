@@ -104,3 +104,20 @@ test.each(
 		expect([...kernel.order].sort((a, b) => a - b)).toEqual([...atFault]);
 	}
 });
+
+test('kernels that share memories share no byte of them', () => {
+	const puzzle = puzzles['an empty 16 × 16'];
+	const random = new Random('memory');
+	const many = Array.from({length: 40}, () => new SwapKernel(puzzle, 'boxes'));
+	const acceptance = new Acceptance(4).set(1);
+	for (const kernel of many) {
+		kernel.fill(random);
+	}
+
+	for (const kernel of many) {
+		kernel.run(100, random, acceptance);
+	}
+
+	expect(many.map(({cost}) => cost)).toEqual(many.map(({grid}) => blockSwap.recount(puzzle, grid, {})));
+	expect(new Set(many.map(({grid}) => grid.buffer)).size).toBe(2);
+});
