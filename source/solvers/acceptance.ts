@@ -15,6 +15,8 @@ export type AcceptanceRule = {
 	readonly usesChance: boolean;
 	/** How likely a change of cost is accepted: the less, the more it adds. */
 	readonly probability: (delta: number, temperature: number) => number;
+	/** Whether that of a rise by Δ is the product of Δ rises by 1, and all else is accepted. */
+	readonly isPower?: boolean;
 };
 
 const metropolis: AcceptanceRule = {
@@ -29,6 +31,7 @@ const metropolis: AcceptanceRule = {
 	usesChance: true,
 	// At T = 0 it is e^−∞.
 	probability: (delta, temperature) => (delta <= 0 ? 1 : Math.exp(-delta / temperature)),
+	isPower: true,
 };
 
 /** A rule without chance: it accepts up to a limit. */
@@ -54,6 +57,7 @@ export const acceptanceRules: readonly AcceptanceRule[] = [
 		title: `${metropolis.title}; at T = 0 only Δ < 0`,
 		probability: (delta, temperature) =>
 			delta === 0 && temperature === 0 ? 0 : metropolis.probability(delta, temperature),
+		isPower: false,
 	},
 	{...limit('strict', 'Δ < 0', false), probability: delta => Number(delta < 0)},
 	{...limit('not-worse', 'Δ ≤ 0', false), probability: delta => Number(delta <= 0)},
@@ -95,15 +99,24 @@ export class Acceptance {
 	set(temperature: number, rule: AcceptanceRule = metropolis): this {
 		this.version = ++versions;
 		this.judged = 1;
-		const steepest = (this.thresholds.length - 1) / 2;
-		for (let delta = steepest; delta >= -steepest; delta--) {
+		const {thresholds} = this;
+		const steepest = (thresholds.length - 1) / 2;
+		const one = rule.probability(1, temperature);
+		let power = 1;
+		for (let delta = 1; delta <= steepest; delta++) {
+			power *= one;
+			const probability = rule.isPower ? power : rule.probability(delta, temperature);
+			thresholds[delta + steepest] = Math.min(2 ** 32 - 1, probability * 2 ** 32);
+		}
+
+		for (let delta = 0; delta >= -steepest; delta--) {
 			const probability = rule.probability(delta, temperature);
-			if (delta < 1 && probability === 1) {
+			if (probability === 1) {
 				break;
 			}
 
-			this.judged = Math.min(delta, this.judged);
-			this.thresholds[delta + steepest] = Math.min(2 ** 32 - 1, probability * 2 ** 32);
+			this.judged = delta;
+			thresholds[delta + steepest] = probability * 2 ** 32;
 		}
 
 		return this;
