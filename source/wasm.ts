@@ -32,7 +32,7 @@ declare namespace WebAssembly {
 		readonly buffer: ArrayBuffer;
 	}
 	class Instance {
-		constructor(module: Module, imports: {env: {memory: Memory}});
+		constructor(module: Module, imports: {env: {memory: Memory}; levels: {exp: typeof Math.exp}});
 		readonly exports: unknown;
 	}
 }
@@ -72,7 +72,8 @@ export class Memory {
 		compiled ??= new WebAssembly.Module(bytesOf(kernels));
 		const memory = new WebAssembly.Memory({initial: Math.ceil(bytes / pageSize)});
 		this.#buffer = memory.buffer;
-		this.loops = new WebAssembly.Instance(compiled, {env: {memory}}).exports as Loops;
+		const imports = {env: {memory}, levels: {exp: Math.exp}};
+		this.loops = new WebAssembly.Instance(compiled, imports).exports as Loops;
 	}
 
 	bytes(length: number): Uint8Array {
@@ -85,6 +86,10 @@ export class Memory {
 
 	words(length: number): Uint32Array {
 		return new Uint32Array(this.#buffer, this.#take(length * 4), length);
+	}
+
+	doubles(length: number): Float64Array {
+		return new Float64Array(this.#buffer, this.#take(length * 8), length);
 	}
 
 	#take(bytes: number): number {

@@ -1,6 +1,8 @@
 /** The loops of ../solvers/swap-kernel.ts and focused-kernel.ts, which fill the tables. */
 
 import * as layout from './layout';
+import * as at from './level-layout';
+import {add, endLevel, endOf} from './levels';
 
 /**
 The 32 bits that a state of xoshiro128** gives (see ../random.ts); they depend on the second word alone. The loops step the
@@ -9,9 +11,13 @@ function scramble(s1: u32): u32 {
 	return rotl<u32>(s1 * 5, 7) * 9;
 }
 
-/** Leave the random state, and the last proposal. @inline */
+/** Leave the random state, what was counted, and the last proposal. @inline */
 function finish(
 	registers: usize,
+	made: i32,
+	cost: i32,
+	accepted: i32,
+	uphill: i32,
 	s0: u32,
 	s1: u32,
 	s2: u32,
@@ -22,6 +28,13 @@ function finish(
 	delta: i32,
 	draw: u32,
 ): void {
+	add(registers, at.left, -(<f64>made));
+	add(registers, at.moves, <f64>made);
+	add(registers, at.accepted, <f64>accepted);
+	add(registers, at.uphill, <f64>uphill);
+	store<i32>(registers, cost, layout.cost << 2);
+	store<i32>(registers, accepted, layout.accepted << 2);
+	store<i32>(registers, uphill, layout.uphill << 2);
 	store<u32>(registers, s0, layout.state << 2);
 	store<u32>(registers, s1, (layout.state + 1) << 2);
 	store<u32>(registers, s2, (layout.state + 2) << 2);
@@ -65,46 +78,16 @@ export function swap(
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
+	let end = endOf(registers, moves);
 	let record: usize = 0;
 	let x: usize = 0;
 	let y: usize = 0;
 	let delta = 0;
 	let draw: u32 = 0;
-	while (made < moves) {
-		made++;
-		// The high word of the product chooses the group; the low word is as good as a new draw for the pair.
-		draw = scramble(s1);
-		shifted = s1 << 9;
-		s2 ^= s0;
-		s3 ^= s1;
-		s1 ^= s2;
-		s0 ^= s3;
-		s2 ^= shifted;
-		s3 = rotl<u32>(s3, 11);
-		const product = <u64>draw * <u64>groups;
-		const at = group + ((<usize>(product >> 32)) << 3);
-		const pair = load<u32>(at) + <u32>((<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32);
-		record = pairs + ((<usize>pair) << 4);
-		const a = grid + <usize>load<u16>(record, layout.firstCell << 1);
-		const b = grid + <usize>load<u16>(record, layout.secondCell << 1);
-		x = <usize>load<u8>(a);
-		y = <usize>load<u8>(b);
-		const unitA = counts + <usize>load<u16>(record, layout.firstUnit << 1);
-		const unitB = counts + <usize>load<u16>(record, layout.secondUnit << 1);
-		const crossA = crossCounts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
-		const crossB = crossCounts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
-
-		// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
-		delta =
-			i32(load<u8>(unitA + x) === 1) -
-			i32(load<u8>(unitA + y) === 0) +
-			i32(load<u8>(unitB + y) === 1) -
-			i32(load<u8>(unitB + x) === 0) +
-			i32(load<u8>(crossA + x) === 1) -
-			i32(load<u8>(crossA + y) === 0) +
-			i32(load<u8>(crossB + y) === 1) -
-			i32(load<u8>(crossB + x) === 0);
-		if (delta >= judged) {
+	do {
+		while (made < end) {
+			made++;
+			// The high word of the product chooses the group; the low word is as good as a new draw for the pair.
 			draw = scramble(s1);
 			shifted = s1 << 9;
 			s2 ^= s0;
@@ -113,34 +96,81 @@ export function swap(
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			if (draw >= load<u32>(thresholds + ((<usize>delta) << 2))) {
-				continue;
+			const product = <u64>draw * <u64>groups;
+			const at = group + ((<usize>(product >> 32)) << 3);
+			const pair = load<u32>(at) + <u32>((<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32);
+			record = pairs + ((<usize>pair) << 4);
+			const a = grid + <usize>load<u16>(record, layout.firstCell << 1);
+			const b = grid + <usize>load<u16>(record, layout.secondCell << 1);
+			x = <usize>load<u8>(a);
+			y = <usize>load<u8>(b);
+			const unitA = counts + <usize>load<u16>(record, layout.firstUnit << 1);
+			const unitB = counts + <usize>load<u16>(record, layout.secondUnit << 1);
+			const crossA = crossCounts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
+			const crossB = crossCounts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
+
+			// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
+			delta =
+				i32(load<u8>(unitA + x) === 1) -
+				i32(load<u8>(unitA + y) === 0) +
+				i32(load<u8>(unitB + y) === 1) -
+				i32(load<u8>(unitB + x) === 0) +
+				i32(load<u8>(crossA + x) === 1) -
+				i32(load<u8>(crossA + y) === 0) +
+				i32(load<u8>(crossB + y) === 1) -
+				i32(load<u8>(crossB + x) === 0);
+			if (delta >= judged) {
+				draw = scramble(s1);
+				shifted = s1 << 9;
+				s2 ^= s0;
+				s3 ^= s1;
+				s1 ^= s2;
+				s0 ^= s3;
+				s2 ^= shifted;
+				s3 = rotl<u32>(s3, 11);
+				if (draw >= load<u32>(thresholds + ((<usize>delta) << 2))) {
+					continue;
+				}
+
+				uphill += i32(delta > 0);
 			}
 
-			uphill += i32(delta > 0);
+			store<u8>(a, y);
+			store<u8>(b, x);
+			store<u8>(unitA + x, load<u8>(unitA + x) - 1);
+			store<u8>(unitA + y, load<u8>(unitA + y) + 1);
+			store<u8>(unitB + y, load<u8>(unitB + y) - 1);
+			store<u8>(unitB + x, load<u8>(unitB + x) + 1);
+			store<u8>(crossA + x, load<u8>(crossA + x) - 1);
+			store<u8>(crossA + y, load<u8>(crossA + y) + 1);
+			store<u8>(crossB + y, load<u8>(crossB + y) - 1);
+			store<u8>(crossB + x, load<u8>(crossB + x) + 1);
+			accepted++;
+			cost += delta;
+			if (cost < best) {
+				break;
+			}
 		}
 
-		store<u8>(a, y);
-		store<u8>(b, x);
-		store<u8>(unitA + x, load<u8>(unitA + x) - 1);
-		store<u8>(unitA + y, load<u8>(unitA + y) + 1);
-		store<u8>(unitB + y, load<u8>(unitB + y) - 1);
-		store<u8>(unitB + x, load<u8>(unitB + x) + 1);
-		store<u8>(crossA + x, load<u8>(crossA + x) - 1);
-		store<u8>(crossA + y, load<u8>(crossA + y) + 1);
-		store<u8>(crossB + y, load<u8>(crossB + y) - 1);
-		store<u8>(crossB + x, load<u8>(crossB + x) + 1);
-		accepted++;
-		cost += delta;
-		if (cost < best) {
-			break;
-		}
-	}
+		end = cost < best ? made : endLevel(registers, moves, made, cost, accepted, uphill);
+	} while (made < end);
 
-	store<i32>(registers, cost, layout.cost << 2);
-	store<i32>(registers, accepted, layout.accepted << 2);
-	store<i32>(registers, uphill, layout.uphill << 2);
-	finish(registers, s0, s1, s2, s3, <u32>(record - pairs) >> 1, x, y, delta, draw);
+	finish(
+		registers,
+		made,
+		cost,
+		accepted,
+		uphill,
+		s0,
+		s1,
+		s2,
+		s3,
+		<u32>(record - pairs) >> 1,
+		x,
+		y,
+		delta,
+		draw,
+	);
 	return made;
 }
 
@@ -266,58 +296,17 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
+	let end = endOf(registers, moves);
 	let a: usize = 0;
 	let b: usize = 0;
 	let x: usize = 0;
 	let y: usize = 0;
 	let delta = 0;
 	let draw: u32 = 0;
-	while (made < moves && listed > 0) {
-		made++;
-		// The high word of the product chooses the cell; the low word is as good as a new draw for the candidate.
-		draw = scramble(s1);
-		shifted = s1 << 9;
-		s2 ^= s0;
-		s3 ^= s1;
-		s1 ^= s2;
-		s0 ^= s3;
-		s2 ^= shifted;
-		s3 = rotl<u32>(s3, 11);
-		const product = <u64>draw * <u64>listed;
-		a = <usize>load<u16>(list + ((<usize>(product >> 32)) << 1));
-		const recordA = records + (a << layout.focusedShift);
-		const heldA = load<u32>(recordA, layout.held);
-		x = <usize>(heldA & 0xff);
-		const own = (heldA >> 8) & 0xff;
-		const candidates = <u32>load<u16>(recordA, layout.candidateCount) - u32(own > 0);
-		let rank = <u32>((<u64>(<u32>product) * <u64>candidates) >> 32);
-		// Its own candidate is left out. Without one, own - 1 is greater than any rank.
-		rank += u32(rank >= own - 1);
-		y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates) + <usize>rank);
-		const group = <usize>load<u32>(recordA, layout.group);
-		b = <usize>load<u16>(group + (y << 1));
-		const recordB = records + (b << layout.focusedShift);
-		const heldB = load<u32>(recordB, layout.held);
-		const rankB = <u32>load<u8>(<usize>load<u32>(recordB, layout.ranks) + x);
-		const columnA = <usize>load<u32>(recordA, layout.columnCounts);
-		const columnB = <usize>load<u32>(recordB, layout.columnCounts);
-		// Each kind of fault has four bits, so the sums do not meet.
-		const faults = (heldA >> 16) + (heldB >> 16);
-		const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
-		const inColumns = change(columnA, columnB, x, y, (faults >> 4) & 15);
-		let rowA: usize = 0;
-		let rowB: usize = 0;
-		if (hasBoxes) {
-			rowA = <usize>load<u32>(recordA, layout.rowCounts);
-			rowB = <usize>load<u32>(recordB, layout.rowCounts);
-			const inRows = change(rowA, rowB, x, y, faults & 15);
-			// Within one unit nothing changes. A branch would often be guessed wrong.
-			delta = (inRows & -i32(rowA !== rowB)) + (inColumns & -i32(columnA !== columnB)) + ruledOut;
-		} else {
-			delta = inColumns + ruledOut;
-		}
-
-		if (delta > 0) {
+	do {
+		while (made < end && listed > 0) {
+			made++;
+			// The high word of the product chooses the cell; the low word is as good as a new draw for the candidate.
 			draw = scramble(s1);
 			shifted = s1 << 9;
 			s2 ^= s0;
@@ -326,56 +315,102 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			if (draw >= load<u32>(registers + ((<usize>delta) << 2), layout.thresholds << 2)) {
-				continue;
+			const product = <u64>draw * <u64>listed;
+			a = <usize>load<u16>(list + ((<usize>(product >> 32)) << 1));
+			const recordA = records + (a << layout.focusedShift);
+			const heldA = load<u32>(recordA, layout.held);
+			x = <usize>(heldA & 0xff);
+			const own = (heldA >> 8) & 0xff;
+			const candidates = <u32>load<u16>(recordA, layout.candidateCount) - u32(own > 0);
+			let rank = <u32>((<u64>(<u32>product) * <u64>candidates) >> 32);
+			// Its own candidate is left out. Without one, own - 1 is greater than any rank.
+			rank += u32(rank >= own - 1);
+			y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates) + <usize>rank);
+			const group = <usize>load<u32>(recordA, layout.group);
+			b = <usize>load<u16>(group + (y << 1));
+			const recordB = records + (b << layout.focusedShift);
+			const heldB = load<u32>(recordB, layout.held);
+			const rankB = <u32>load<u8>(<usize>load<u32>(recordB, layout.ranks) + x);
+			const columnA = <usize>load<u32>(recordA, layout.columnCounts);
+			const columnB = <usize>load<u32>(recordB, layout.columnCounts);
+			// Each kind of fault has four bits, so the sums do not meet.
+			const faults = (heldA >> 16) + (heldB >> 16);
+			const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
+			const inColumns = change(columnA, columnB, x, y, (faults >> 4) & 15);
+			let rowA: usize = 0;
+			let rowB: usize = 0;
+			if (hasBoxes) {
+				rowA = <usize>load<u32>(recordA, layout.rowCounts);
+				rowB = <usize>load<u32>(recordB, layout.rowCounts);
+				const inRows = change(rowA, rowB, x, y, faults & 15);
+				// Within one unit nothing changes. A branch would often be guessed wrong.
+				delta = (inRows & -i32(rowA !== rowB)) + (inColumns & -i32(columnA !== columnB)) + ruledOut;
+			} else {
+				delta = inColumns + ruledOut;
 			}
 
-			uphill++;
-		}
+			if (delta > 0) {
+				draw = scramble(s1);
+				shifted = s1 << 9;
+				s2 ^= s0;
+				s3 ^= s1;
+				s1 ^= s2;
+				s0 ^= s3;
+				s2 ^= shifted;
+				s3 = rotl<u32>(s3, 11);
+				if (draw >= load<u32>(registers + ((<usize>delta) << 2), layout.thresholds << 2)) {
+					continue;
+				}
 
-		if (hasBoxes) {
-			move(rowA, rowB, x, y, a, b, layout.inRow);
-			move(columnA, columnB, x, y, a, b, layout.inColumn);
-		} else {
-			leave(columnA + x, a, layout.inColumn);
-			leave(columnB + y, b, layout.inColumn);
-			enter(columnA + y, a, layout.inColumn);
-			enter(columnB + x, b, layout.inColumn);
-		}
+				uphill++;
+			}
 
-		if (heldA & layout.ruledOut) {
-			clear(a, layout.ruledOut);
-		}
+			if (hasBoxes) {
+				move(rowA, rowB, x, y, a, b, layout.inRow);
+				move(columnA, columnB, x, y, a, b, layout.inColumn);
+			} else {
+				leave(columnA + x, a, layout.inColumn);
+				leave(columnB + y, b, layout.inColumn);
+				enter(columnA + y, a, layout.inColumn);
+				enter(columnB + x, b, layout.inColumn);
+			}
 
-		if (heldB & layout.ruledOut) {
-			clear(b, layout.ruledOut);
-		}
+			if (heldA & layout.ruledOut) {
+				clear(a, layout.ruledOut);
+			}
 
-		if (rankB === 0) {
-			blame(b, layout.ruledOut);
-		}
+			if (heldB & layout.ruledOut) {
+				clear(b, layout.ruledOut);
+			}
 
-		store<u16>(recordA, <u16>(<u32>y | ((rank + 1) << 8)), layout.held);
-		store<u16>(recordB, <u16>(<u32>x | (rankB << 8)), layout.held);
-		store<u8>(grid + <usize>load<u16>(recordA, layout.cell), <u8>y);
-		store<u8>(grid + <usize>load<u16>(recordB, layout.cell), <u8>x);
-		store<u16>(group + (y << 1), <u16>a);
-		store<u16>(group + (x << 1), <u16>b);
-		cost += delta;
-		accepted++;
-		if (cost < best) {
-			// The second condition holds too. Without it, V8 makes the whole loop some 3 % slower.
-			best = cost;
-			if (cost < load<i32>(registers, layout.best << 2)) {
-				break;
+			if (rankB === 0) {
+				blame(b, layout.ruledOut);
+			}
+
+			store<u16>(recordA, <u16>(<u32>y | ((rank + 1) << 8)), layout.held);
+			store<u16>(recordB, <u16>(<u32>x | (rankB << 8)), layout.held);
+			store<u8>(grid + <usize>load<u16>(recordA, layout.cell), <u8>y);
+			store<u8>(grid + <usize>load<u16>(recordB, layout.cell), <u8>x);
+			store<u16>(group + (y << 1), <u16>a);
+			store<u16>(group + (x << 1), <u16>b);
+			cost += delta;
+			accepted++;
+			if (cost < best) {
+				// The second condition holds too. Without it, V8 makes the whole loop some 3 % slower.
+				best = cost;
+				if (cost < load<i32>(registers, layout.best << 2)) {
+					break;
+				}
 			}
 		}
-	}
 
-	store<i32>(registers, cost, layout.cost << 2);
-	store<i32>(registers, accepted, layout.accepted << 2);
-	store<i32>(registers, uphill, layout.uphill << 2);
-	finish(registers, s0, s1, s2, s3, <u32>(a | (b << 16)), x, y, delta, draw);
+		end =
+			cost < load<i32>(registers, layout.best << 2) || listed === 0
+				? made
+				: endLevel(registers, moves, made, cost, accepted, uphill);
+	} while (made < end);
+
+	finish(registers, made, cost, accepted, uphill, s0, s1, s2, s3, <u32>(a | (b << 16)), x, y, delta, draw);
 	store<u32>(registers, listed, layout.listed << 2);
 	return made;
 }

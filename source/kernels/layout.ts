@@ -21,6 +21,8 @@ export const draw = 12;
 export const listed = 13;
 /** The threshold for a change of cost of 0: those from -4 to 4 stand around it. */
 export const thresholds = 20;
+/** The most that a swap can change the cost. */
+export const steepest = 4;
 
 /** Of the focused loop alone: the addresses of its tables, which focused-kernel.ts describes. */
 export const grid = 32;
@@ -29,8 +31,8 @@ export const sums = 34;
 export const positions = 35;
 export const list = 36;
 
-/** How many registers there are. */
-export const registers = 40;
+/** How many registers there are; behind them are the doubles of level-layout.ts. */
+export const registers = 38;
 
 /** The length of every record, so that a shift finds it: 16 bytes. */
 export const recordLength = 8;

@@ -15,7 +15,7 @@ export type AcceptanceRule = {
 	readonly usesChance: boolean;
 	/** How likely a change of cost is accepted: the less, the more it adds. */
 	readonly probability: (delta: number, temperature: number) => number;
-	/** Whether that of a rise by Δ is the product of Δ rises by 1, and all else is accepted. */
+	/** Whether that of a rise by Δ is the product of Δ rises by 1, and all else is accepted: kernels/levels.ts does the same. */
 	readonly isPower?: boolean;
 };
 
@@ -90,6 +90,8 @@ export class Acceptance {
 	judged = 1;
 	/** Changes with each call of `set`, and no other table has it. */
 	version = 0;
+	/** What it was set to. */
+	temperature = 0;
 
 	/** @param steepest the most that a move may change the cost */
 	constructor(steepest: number) {
@@ -98,6 +100,7 @@ export class Acceptance {
 
 	set(temperature: number, rule: AcceptanceRule = metropolis): this {
 		this.version = ++versions;
+		this.temperature = temperature;
 		this.judged = 1;
 		const {thresholds} = this;
 		const steepest = (thresholds.length - 1) / 2;

@@ -1,5 +1,6 @@
 /** Annealing itself: a kernel that proposes, a schedule that cools, and the rule of acceptance between them. */
 
+import * as at from '../kernels/level-layout.js';
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
@@ -25,45 +26,30 @@ const memory = 1000;
 /** Levels that a reheat is said to last. */
 const shownReheat = 5;
 
-/** All of a run but the grid, the kernel's counters and the random generator. */
+/** By what the last level has changed: see `trend` of the levels. */
+const trends: readonly Trend[] = ['falling', 'constant', 'rising'];
+
+/** All of a run but its levels, the grid, the kernel's counters and the random generator. */
 const beginning = {
 	moves: 0,
 	level: 0,
 	restarts: 0,
 	reheats: 0,
 	startCost: 0,
-	/** The temperature of the schedule, and that in force: with manual changes. */
-	scheduled: 0,
-	temperature: 0,
 	override: noOverride,
-	/** The temperature of the last proposal, which may have been the last one of its level. */
-	lastTemperature: 0,
-	/** Proposals still to make at this temperature. */
-	levelLeft: 0,
-	/** How this level's temperature differs from that of the one before: a reheat may take several levels. */
-	trend: 'falling' as Trend,
 	/** The level of the last reheat. */
 	reheatLevel: -shownReheat,
 	/** The lowest cost at which a cycle has ended, and how many have ended there. */
 	endCost: Number.POSITIVE_INFINITY,
 	endCount: 0,
-	/** Levels in a row that did not improve, and levels since the last start. */
-	stuck: 0,
-	age: 0,
-	/** The counters at the last change of the temperature or end of a level. */
-	countedMoves: 0,
-	countedAccepted: 0,
-	countedUphill: 0,
-	/** What was counted up to there, with less weight the older it is. */
-	recentMoves: 0,
-	recentAccepted: 0,
-	recentUphill: 0,
 	/** Why the run has ended, if the schedule has ended it. */
 	end: '',
 };
 
 export class Annealer extends RecordedSolver implements Solver {
 	readonly #kernel: Kernel;
+	/** Those of the kernel. */
+	readonly #levels: Float64Array;
 	readonly #schedule: Schedule;
 	readonly #fixed: Uint8Array | undefined;
 	readonly #random: Random;
@@ -84,6 +70,7 @@ export class Annealer extends RecordedSolver implements Solver {
 	) {
 		super();
 		this.#kernel = kernel;
+		this.#levels = kernel.levels;
 		this.#fixed = known.fixed;
 		this.run.end = known.end ?? '';
 		this.#schedule = schedule;
@@ -92,6 +79,15 @@ export class Annealer extends RecordedSolver implements Solver {
 		this.#rule = rule;
 		this.#acceptance = new Acceptance(kernel.steepest).set(0, rule);
 		this.#isHot = rule.usesTemperature && !schedule.isCold;
+		const {levelLength: length, constants} = schedule;
+		this.#levels[at.length] = length;
+		this.#levels[at.weight] = Math.exp(-length / memory);
+		if (constants) {
+			this.#levels[at.cooling] = constants.cooling;
+			this.#levels[at.last] = constants.last;
+			this.#levels[at.restart] = constants.restart;
+		}
+
 		this.#start();
 		this.run.startCost = kernel.cost;
 	}
@@ -108,14 +104,18 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	advance(moves: number): number {
 		const kernel = this.#kernel;
+		const levels = this.#levels;
 		const run = this.run;
 		// The compiled loops can't make a part of a move: without this the loop would never end.
 		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
 		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
 			run.moves += this.#propose(end - run.moves);
-			run.lastTemperature = run.temperature;
-			if (run.levelLeft === 0 && kernel.cost > 0) {
+			if (levels[at.left] < this.#schedule.levelLength) {
+				levels[at.lastTemperature] = levels[at.temperature];
+			}
+
+			if (levels[at.left] === 0 && kernel.cost > 0) {
 				this.#endLevel();
 			}
 		}
@@ -132,33 +132,34 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
-		const {stuck, trend, level, reheatLevel, override, scheduled, end, endCost, endCount} = this.run;
+		const {level, reheatLevel, override, end, endCost, endCount} = this.run;
+		const levels = this.#levels;
 		return {
 			...this.shown(grid, bestGrid),
 			...(this.#isHot && {
 				// A reheat may take one level alone, which nobody would see.
-				trend: level - reheatLevel < shownReheat ? 'rising' : trend,
+				trend: level - reheatLevel < shownReheat ? 'rising' : trends[levels[at.trend] + 1],
 				rule: this.#rule.name,
-				override: shownOverride(override, scheduled),
+				override: shownOverride(override, levels[at.scheduled]),
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			cycleEnds: {cost: endCost, count: endCount},
-			stuckLevels: stuck,
+			stuckLevels: levels[at.stuck],
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
 			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
-			move: this.#kernel.last(this.#isHot ? this.run.lastTemperature : undefined, this.#rule),
+			move: this.#kernel.last(this.#isHot ? levels[at.lastTemperature] : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],
 		};
 	}
 
 	gauges(): Gauges {
-		const {moves, restarts, reheats, temperature} = this.run;
+		const {moves, restarts, reheats} = this.run;
 		return {
 			cost: this.#kernel.cost,
 			bestCost: this.#kernel.tally.bestCost,
-			temperature: this.#isHot ? temperature : undefined,
+			temperature: this.#isHot ? this.#levels[at.temperature] : undefined,
 			acceptance: moves > 0 ? this.#recentShare('accepted') : undefined,
 			restarts,
 			reheats,
@@ -167,7 +168,7 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	override restore(checkpoint: Checkpoint): void {
 		super.restore(checkpoint);
-		this.#acceptance.set(this.run.temperature, this.#rule);
+		this.#acceptance.set(this.#levels[at.temperature], this.#rule);
 	}
 
 	/** A random grid at the first temperature. */
@@ -178,70 +179,88 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	/** The first level of the schedule, from the grid as it is. */
 	#heat(): void {
-		const trend: Trend = this.#schedule.isConstant ? 'constant' : 'falling';
-		Object.assign(this.run, {stuck: 0, age: 0, trend, reheatLevel: beginning.reheatLevel});
+		const levels = this.#levels;
+		levels[at.stuck] = 0;
+		levels[at.age] = 0;
+		levels[at.trend] = this.#schedule.isConstant ? 0 : -1;
+		this.run.reheatLevel = beginning.reheatLevel;
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
-	/** Make proposals up to the end of the level, or of the first one of one proposal that accepts it; returns how many. */
+	/** Make proposals up to the end of a level, or of the first one of one proposal that accepts it; returns how many. */
 	#propose(most: number): number {
 		const run = this.run;
+		const levels = this.#levels;
 		const {endsAfter} = this.#schedule;
 		if (endsAfter === undefined) {
-			const made = this.#kernel.run(Math.min(most, run.levelLeft), this.#random, this.#acceptance);
-			run.levelLeft -= made;
+			const made = this.#kernel.run(most, this.#random, this.#acceptance);
+			run.level += levels[at.ended];
+			levels[at.ended] = 0;
 			return made;
 		}
 
-		const left = Math.min(most, endsAfter - run.stuck);
+		const left = Math.min(most, endsAfter - levels[at.stuck]);
 		const made = this.#kernel.runToAccepted(left, this.#random, this.#acceptance);
 		run.level += made - 1;
-		run.age += made - 1;
-		run.stuck += made - 1;
-		run.levelLeft = 0;
+		levels[at.age] += made - 1;
+		levels[at.stuck] += made - 1;
+		levels[at.left] = 0;
 		return made;
 	}
 
 	#setTemperature(): void {
-		const run = this.run;
-		const next = run.override.held ?? run.scheduled * run.override.factor;
-		if (next !== run.temperature) {
+		const levels = this.#levels;
+		const {held, factor} = this.run.override;
+		const {constants} = this.#schedule;
+		const isSimple = constants && held === undefined && (constants.cooling === 1 || this.#rule.isPower);
+		levels[at.patience] = isSimple ? constants.patience : -1;
+		levels[at.factor] = factor;
+		const temperature = levels[at.temperature];
+		const next = held ?? levels[at.scheduled] * factor;
+		if (next !== temperature) {
 			// What was accepted at another temperature says little about this one.
-			this.#count(Math.min(next, run.temperature) / Math.max(next, run.temperature));
-			run.temperature = next;
+			this.#count(Math.min(next, temperature) / Math.max(next, temperature));
+			levels[at.temperature] = next;
+		}
+
+		// The kernel may have changed the temperature without it.
+		if (next !== temperature || next !== this.#acceptance.temperature) {
 			this.#acceptance.set(next, this.#rule);
 		}
 	}
 
 	#beginLevel(temperature: number): void {
-		this.run.scheduled = temperature;
-		this.run.levelLeft = this.#schedule.levelLength;
+		this.#levels[at.scheduled] = temperature;
+		this.#levels[at.left] = this.#schedule.levelLength;
 		this.#kernel.beginLevel();
 		this.#setTemperature();
 	}
 
 	#endLevel(): void {
 		const run = this.run;
+		const levels = this.#levels;
+		const scheduled = levels[at.scheduled];
 		run.level++;
-		if (this.#schedule.endsAfter === undefined || this.#kernel.tally.accepted > run.countedAccepted) {
+		if (this.#schedule.endsAfter === undefined || levels[at.accepted] > 0) {
 			this.#count();
 		}
 
 		if (run.override.held !== undefined) {
 			// A schedule that is switched off does not advance.
-			this.#beginLevel(run.scheduled);
+			this.#beginLevel(scheduled);
 			return;
 		}
 
-		run.age++;
-		run.stuck = this.#kernel.cost >= this.#kernel.tally.levelCost ? run.stuck + 1 : 0;
-		const next = this.#schedule.next(run.scheduled, run.stuck, run.age, this.#kernel);
+		const age = ++levels[at.age];
+		const stuck = this.#kernel.cost >= levels[at.cost] ? levels[at.stuck] + 1 : 0;
+		levels[at.stuck] = stuck;
+		const next = this.#schedule.next(scheduled, stuck, age, this.#kernel);
 		if (typeof next === 'object') {
 			run.end = next.end || 'the schedule has ended the run';
 			return;
 		}
 
-		const isReheat = next !== 'restart' && next > run.scheduled;
+		const isReheat = next !== 'restart' && next > scheduled;
 		if (run.override.isReleased && (isReheat || next === 'restart')) {
 			run.override = noOverride;
 		}
@@ -253,13 +272,13 @@ export class Annealer extends RecordedSolver implements Solver {
 			return;
 		}
 
-		if (isReheat && run.trend !== 'rising') {
+		if (isReheat && levels[at.trend] <= 0) {
 			this.#endCycle();
 			run.reheats++;
 		}
 
 		run.reheatLevel = isReheat ? run.level : run.reheatLevel;
-		run.trend = isReheat ? 'rising' : next < run.scheduled ? 'falling' : 'constant';
+		levels[at.trend] = Math.sign(next - scheduled);
 		this.#beginLevel(next);
 	}
 
@@ -272,30 +291,27 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	/** The recent proposals, those accepted and those of them uphill: with less weight, the older they are. */
 	get #recent() {
-		const run = this.run;
-		const {accepted, uphill} = this.#kernel.tally;
-		const count = run.moves - run.countedMoves;
+		const levels = this.#levels;
+		const count = levels[at.moves];
 		const weight = Math.exp(-count / memory);
 		// Of one level all weigh the same. Where each is a level of its own, only the last one can have been accepted.
 		const sum =
 			this.#schedule.endsAfter === undefined ? count : Math.expm1(-count / memory) / Math.expm1(-1 / memory);
 		return {
-			moves: run.recentMoves * weight + sum,
-			accepted: run.recentAccepted * weight + accepted - run.countedAccepted,
-			uphill: run.recentUphill * weight + uphill - run.countedUphill,
+			moves: levels[at.recentMoves] * weight + sum,
+			accepted: levels[at.recentAccepted] * weight + levels[at.accepted],
+			uphill: levels[at.recentUphill] * weight + levels[at.uphill],
 		};
 	}
 
 	/** Count the proposals made since the last call. @param weight of all of them from here on */
 	#count(weight = 1): void {
-		const run = this.run;
+		const levels = this.#levels;
 		const {moves, accepted, uphill} = this.#recent;
-		run.recentMoves = moves * weight;
-		run.recentAccepted = accepted * weight;
-		run.recentUphill = uphill * weight;
-		run.countedMoves = run.moves;
-		run.countedAccepted = this.#kernel.tally.accepted;
-		run.countedUphill = this.#kernel.tally.uphill;
+		levels[at.recentMoves] = moves * weight;
+		levels[at.recentAccepted] = accepted * weight;
+		levels[at.recentUphill] = uphill * weight;
+		levels.fill(0, at.moves, at.uphill + 1);
 	}
 
 	/** The part of the recent proposals that were accepted, or accepted uphill; 0 before the first. */

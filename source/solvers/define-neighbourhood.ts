@@ -1,6 +1,7 @@
 /** A neighbourhood of the user's own under a built-in schedule: the second of three depths. */
 
 import {callback, describeValue, number} from '../arguments.js';
+import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
@@ -145,11 +146,14 @@ class OwnKernel<Counts> extends Kernel {
 		const {propose, delta: deltaOf, apply} = this.#definition;
 		const {tally, grid, steepest} = this;
 		const state = this.#state;
+		const most = Math.min(moves, this.levels[at.left]);
 		let made = 0;
+		let accepted = 0;
+		let uphill = 0;
 		let change: GridChange | undefined;
 		let delta = 0;
 		let draw = 0;
-		while (made < moves && this.cost > 0) {
+		while (made < most && this.cost > 0) {
 			change = propose(state, random);
 			delta = deltaOf ? deltaOf(state, change) : this.#recountedDelta(change);
 			// The thresholds are those of whole numbers.
@@ -174,7 +178,7 @@ class OwnKernel<Counts> extends Kernel {
 					continue;
 				}
 
-				tally.uphill += delta > 0 ? 1 : 0;
+				uphill += delta > 0 ? 1 : 0;
 			}
 
 			apply?.(state, change);
@@ -182,13 +186,14 @@ class OwnKernel<Counts> extends Kernel {
 				grid[cells[k]] = digits[k];
 			}
 
-			tally.accepted++;
+			accepted++;
 			this.cost += delta;
 			if (this.cost < bound) {
 				break;
 			}
 		}
 
+		this.count(made, accepted, uphill);
 		if (change) {
 			// The last change as numbers: once a call, not once a proposal.
 			const {cells, digits} = change;

@@ -34,7 +34,7 @@ export class FocusedKernel extends CompiledKernel {
 	A swap takes at most one digit from each of two rows and two columns, and adds at most one cell whose digit is ruled
 	out. It never does all of that: the digit that leaves the first cell is still in its row or column, or was ruled out.
 	*/
-	readonly steepest = 4;
+	readonly steepest = layout.steepest;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
 	protected override readonly groups: readonly Uint16Array[];

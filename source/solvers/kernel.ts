@@ -6,6 +6,7 @@ which for the few hundred choices of a grid favours none by more than n / 2^32.
 */
 
 import * as layout from '../kernels/layout.js';
+import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';
 import {clashesOf} from '../sudoku/check.js';
 import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
@@ -21,8 +22,6 @@ type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'ru
 const beginning = {
 	/** The lowest cost since the tally began. */
 	bestCost: Number.POSITIVE_INFINITY,
-	/** The cost that the level began with. */
-	levelCost: Number.POSITIVE_INFINITY,
 	/** What was accepted, and uphill, when the level began. */
 	levelAccepted: 0,
 	levelUphill: 0,
@@ -40,7 +39,7 @@ const beginning = {
 };
 
 /** Copies of all that a kernel needs to continue. */
-type SavedKernel = Pick<Kernel, 'grid' | 'bestGrid' | 'order' | 'tally'>;
+type SavedKernel = Pick<Kernel, 'grid' | 'bestGrid' | 'order' | 'tally' | 'levels'>;
 
 /** A grid whose cost is kept up to date, and the proposals that change it. */
 export abstract class Kernel {
@@ -49,6 +48,8 @@ export abstract class Kernel {
 	readonly bestGrid: Grid;
 	cost = 0;
 	readonly tally = {...beginning};
+	/** See kernels/level-layout.ts. The kernel counts in it, and ends levels where it can; an annealer does the rest. */
+	readonly levels: Float64Array;
 
 	/** Whether any cell can change. */
 	abstract readonly canMove: boolean;
@@ -62,12 +63,18 @@ export abstract class Kernel {
 	protected fixed: Grid;
 
 	/** @param grid where the grid is kept, at first the givens alone */
-	constructor({geometry, givens}: Puzzle, grid: Grid = givens.slice()) {
+	constructor(
+		{geometry, givens}: Puzzle,
+		grid: Grid = givens.slice(),
+		levels: Float64Array = new Float64Array(at.count),
+	) {
 		this.geometry = geometry;
 		this.givens = givens;
 		this.fixed = givens;
 		this.grid = grid;
 		this.bestGrid = givens.slice();
+		this.levels = levels;
+		levels[at.left] = Number.POSITIVE_INFINITY;
 	}
 
 	/** Fill the free cells at random. */
@@ -97,7 +104,8 @@ export abstract class Kernel {
 	}
 
 	/**
-	Make at most this number of proposals, fewer when the cost reaches 0; returns how many.
+	Make at most this number of proposals, fewer when the cost reaches 0 or a level is over that the kernel can't end; returns
+	how many.
 
 	@param acceptance the rule at its temperature
 	*/
@@ -105,12 +113,13 @@ export abstract class Kernel {
 		let made = 0;
 		do {
 			made += this.propose(moves - made, random, acceptance, Math.max(1, this.tally.bestCost));
-		} while (this.#keepBest() && made < moves && this.cost > 0);
+		} while (this.#keepBest() && made < moves && this.levels[at.left] > 0 && this.cost > 0);
 		return made;
 	}
 
-	/** Make at most this number of proposals, fewer when one is accepted; returns how many. */
+	/** Make at most this number of proposals, whatever the level, fewer when one is accepted; returns how many. */
 	runToAccepted(...[moves, random, acceptance]: Parameters<Kernel['run']>): number {
+		this.levels[at.left] = Number.POSITIVE_INFINITY;
 		const made = this.propose(moves, random, acceptance, 2 ** 31 - 1);
 		this.#keepBest();
 		return made;
@@ -127,7 +136,7 @@ export abstract class Kernel {
 	/** From here on, the figures of a level in the tally are those of a new one. */
 	beginLevel(): void {
 		const {tally} = this;
-		tally.levelCost = this.cost;
+		this.levels[at.cost] = this.cost;
 		tally.levelAccepted = tally.accepted;
 		tally.levelUphill = tally.uphill;
 	}
@@ -142,13 +151,15 @@ export abstract class Kernel {
 	}
 
 	save(): SavedKernel {
-		const {grid, bestGrid, order, tally} = this;
-		return {grid: grid.slice(), bestGrid: bestGrid.slice(), order: order.slice(), tally: {...tally}};
+		const {grid, bestGrid, order, tally, levels} = this;
+		const arrays = {grid: grid.slice(), bestGrid: bestGrid.slice(), order: order.slice()};
+		return {...arrays, tally: {...tally}, levels: levels.slice()};
 	}
 
-	restore({grid, bestGrid, order, tally}: SavedKernel): void {
+	restore({grid, bestGrid, order, tally, levels}: SavedKernel): void {
 		this.load(grid, order);
 		this.bestGrid.set(bestGrid);
+		this.levels.set(levels);
 		Object.assign(this.tally, tally);
 	}
 
@@ -194,6 +205,7 @@ export abstract class Kernel {
 	*/
 	deviation(random: Random, moves: number): number {
 		const before = this.save();
+		this.levels[at.left] = Number.POSITIVE_INFINITY;
 		// Any proposal is accepted: the probability falls short of 1 by 2^-32.
 		const always = new Acceptance(this.steepest).set(Number.POSITIVE_INFINITY);
 		const costs = Array.from({length: moves}, () => {
@@ -207,7 +219,18 @@ export abstract class Kernel {
 		return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 	}
 
-	/** Make proposals like `run`, at most until one is accepted whose cost is below the bound. */
+	/** Count proposals of this level. */
+	protected count(made: number, accepted: number, uphill: number): void {
+		const {levels, tally} = this;
+		levels[at.left] -= made;
+		levels[at.moves] += made;
+		levels[at.accepted] += accepted;
+		levels[at.uphill] += uphill;
+		tally.accepted += accepted;
+		tally.uphill += uphill;
+	}
+
+	/** Make proposals like `run`, at most until one is accepted whose cost is below the bound, and count them. */
 	protected abstract propose(moves: number, random: Random, acceptance: Acceptance, bound: number): number;
 	protected abstract recount(): void;
 	protected abstract lastChange(): Change;
@@ -262,12 +285,13 @@ export abstract class CompiledKernel extends Kernel {
 	/** @param bytes what the kernel needs besides the grid and the registers */
 	constructor(puzzle: Puzzle, bytes: number) {
 		const {cells} = puzzle.geometry;
-		const memory = Memory.shared(bytes + cells + layout.registers * 4 + 16);
+		const memory = Memory.shared(bytes + cells + layout.registers * 4 + at.count * 8 + 16);
 		const grid = memory.bytes(cells);
 		grid.set(puzzle.givens);
-		super(puzzle, grid);
+		const registers = memory.words(layout.registers);
+		super(puzzle, grid, memory.doubles(at.count));
 		this.memory = memory;
-		this.registers = memory.words(layout.registers);
+		this.registers = registers;
 	}
 
 	protected propose(moves: number, random: Random, acceptance: Acceptance, bound: number): number {

@@ -1,5 +1,6 @@
 /** The kernel of sources 000 and 002 (iii). */
 
+import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
@@ -68,8 +69,10 @@ export class ReassignKernel extends Kernel {
 		let s2 = state[2] | 0;
 		let s3 = state[3] | 0;
 		const {tally} = this;
+		const most = Math.min(moves, this.levels[at.left]);
 		let {cost} = this;
-		let {accepted, uphill} = tally;
+		let accepted = 0;
+		let uphill = 0;
 		let made = 0;
 		let product = 0;
 		let draw = 0;
@@ -78,7 +81,7 @@ export class ReassignKernel extends Kernel {
 		let before = 0;
 		let after = 0;
 		let delta = 0;
-		while (made < moves) {
+		while (made < most) {
 			made++;
 			product = Math.imul(s1, 5);
 			draw = Math.imul((product << 7) | (product >>> 25), 9);
@@ -137,8 +140,7 @@ export class ReassignKernel extends Kernel {
 		state[2] = s2;
 		state[3] = s3;
 		this.cost = cost;
-		tally.accepted = accepted;
-		tally.uphill = uphill;
+		this.count(made, accepted, uphill);
 		if (made > 0) {
 			tally.lastSite = cell;
 			tally.lastBefore = before;

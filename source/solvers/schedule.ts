@@ -19,6 +19,8 @@ export type Schedule = {
 	@param age levels since the last start
 	*/
 	readonly next: (temperature: number, stuck: number, age: number, kernel: Kernel) => AfterLevel;
+	/** Where T is only multiplied from level to level: then a kernel can end the levels itself. */
+	readonly constants?: Required<Pick<Geometric, 'cooling' | 'last' | 'patience' | 'restart'>>;
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
 	/** T never changes. */
@@ -77,6 +79,7 @@ export function geometric({
 }: Geometric): Schedule {
 	return {
 		levelLength: level,
+		constants: {cooling, last, patience, restart: restart || Number.POSITIVE_INFINITY},
 		reheatsAfter: heat > 0 && Number.isFinite(patience) ? patience : undefined,
 		begin: typeof start === 'number' ? () => start : start,
 		next: (temperature, stuck, age) =>
@@ -222,7 +225,10 @@ export const schedules: readonly ScheduleRow[] = [
 		text: () => 'T0 throughout',
 		rule: () => 'T',
 		temperatures: () => [firstTemperature(freezing)],
-		create: ({T0, level}) => ({levelLength: level, isConstant: true, begin: () => T0, next: () => T0}),
+		create: ({T0, level}) => ({
+			...geometric({start: T0, cooling: 1, restart: 0, level}),
+			isConstant: true,
+		}),
 	},
 	{
 		// Source 001.

@@ -22,7 +22,7 @@ A group that is skipped is chosen like the others: then the proposal changes not
 */
 export class SwapKernel extends CompiledKernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
-	readonly steepest = 4;
+	readonly steepest = layout.steepest;
 	protected override readonly groups: readonly Uint16Array[];
 	/** The two families of units that cross the groups, the second one empty where there is none. */
 	readonly #families: readonly Family[];

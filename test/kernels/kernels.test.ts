@@ -1,12 +1,14 @@
-/** The compiled kernels on large, half-filled and Latin grids: their cost, and the cells that they list as at fault. */
+/** The compiled kernels on large, half-filled and Latin grids: their cost, the levels that they end, and the cells that they list as at fault. */
 
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance} from '../../source/solvers/acceptance.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {Annealer} from '../../source/solvers/annealer.js';
 import {blockSwap, rowSwap} from '../../source/solvers/annealing.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import type {Kernel} from '../../source/solvers/kernel.js';
+import {geometric} from '../../source/solvers/schedule.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
@@ -104,6 +106,37 @@ test.each(
 		expect([...kernel.order].sort((a, b) => a - b)).toEqual([...atFault]);
 	}
 });
+
+const rules: Readonly<Record<string, Parameters<typeof geometric>[0]>> = {
+	'with reheating': {start: 2, cooling: 0.8, patience: 3, heat: 0.5, restart: 0, level: 9},
+	'to a last temperature, with restarts': {start: 3, cooling: 0.9, last: 0.4, restart: 40, level: 64},
+	'down to 0 at once': {start: 1, cooling: 0, restart: 0, level: 20},
+	'at one temperature': {start: 0.35, cooling: 1, restart: 30, level: 1},
+};
+
+test.each(kernels.flatMap(([name, make]) => Object.keys(rules).map(rule => [name, rule, make] as const)))(
+	'%s %s: the levels that the loop ends are those that the annealer ends itself',
+	(_, rule, make) => {
+		const schedule = geometric(rules[rule]);
+		const runs = [schedule, {...schedule, constants: undefined}].map(
+			each => new Annealer(make(puzzles['a hard 9 × 9']), each, 'levels'),
+		);
+		const random = new Random(rule);
+		for (let part = 0; part < 60; part++) {
+			const moves = [1, 9, 64, 100, 1000][random.int(5)];
+			const override = [{held: 0.5}, {factor: 1.3}, {factor: 0.7, isReleased: true as const}, {}][part % 9];
+			for (const run of runs) {
+				run.advance(moves);
+				if (override) {
+					run.overrideTemperature({factor: 1, held: undefined, ...override});
+				}
+			}
+
+			const [own, other] = runs.map(run => [run.snapshot(), run.gauges()]);
+			expect(own).toEqual(other);
+		}
+	},
+);
 
 test('kernels that share memories share no byte of them', () => {
 	const puzzle = puzzles['an empty 16 × 16'];
