@@ -25,7 +25,6 @@ export {
 export type {PseudoCode, PseudoLine, PseudoStep} from './solvers/program.js';
 export type {
 	AfterLevel,
-	Balance,
 	Checkpoint,
 	CostUnits,
 	Gauges,

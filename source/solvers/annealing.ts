@@ -95,11 +95,6 @@ export function annealingMethod<Name extends string>({
 		],
 		isSingle: settings =>
 			isCold(settings) ? !settings.restart : (scheduleOf(settings).isSingle?.(settings) ?? true),
-		// A box that is skipped keeps its first digits.
-		balance: (puzzle, settings) =>
-			ruleOf(settings).usesChance && settings.skip === undefined
-				? neighbourhood.balance?.(puzzle)
-				: undefined,
 		recount: neighbourhood.recount,
 		create(puzzle, seed, settings) {
 			const constants = settings as Constants;

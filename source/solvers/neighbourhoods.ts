@@ -7,7 +7,7 @@ import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {Kernel} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
-import type {Balance, CostUnits, Setting, Settings} from './solver.js';
+import type {CostUnits, Setting, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 /** A row of the table of neighbourhoods. */
@@ -20,8 +20,6 @@ export type Neighbourhood = {
 	readonly costUnits?: CostUnits;
 	readonly settings: readonly Setting[];
 	readonly kernel: (puzzle: Puzzle, settings: Partial<Settings>) => Kernel;
-	/** See `Method.balance`. */
-	readonly balance?: (puzzle: Puzzle) => Balance;
 	/** The cost of a grid by its definition. */
 	readonly recount: (puzzle: Puzzle, grid: Grid) => number;
 	/** Proposals at one temperature, and what that number is. */
@@ -56,10 +54,6 @@ function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
 	const greatest = ({geometry}: Puzzle) => crossing(geometry, groups).length * (geometry.size - 1);
 	return {
 		kernel,
-		balance: ({geometry: {rows, boxCells}}: Puzzle): Balance => ({
-			groups: groups === 'boxes' && boxCells.length > 0 ? boxCells : rows,
-			skips: groups === 'boxes',
-		}),
 		recount: ({geometry}: Puzzle, grid: Grid) =>
 			missingDigits(geometry.size, crossing(geometry, groups), grid),
 		greatest,
@@ -143,7 +137,6 @@ export const neighbourhoods = {
 		costUnits: {counts: 'equal pairs', units: ['row', 'column', 'box']},
 		settings: [],
 		kernel: cellsKernel,
-		balance: (): Balance => ({groups: [], skips: false}),
 		recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 		level: ({geometry}) => geometry.cells,
 		levelNote: ' (the number of cells: 81 on 9×9)',

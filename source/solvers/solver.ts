@@ -282,14 +282,6 @@ export type Constants<Name extends string = string> = Readonly<Record<Name, numb
 /** Settings that differ from the presets. */
 export type SettingChanges = Readonly<Record<string, SettingValue | undefined>>;
 
-/** The moves of a run in detailed balance: each leads back as likely as it is made, but for the rule of acceptance. */
-export type Balance = {
-	/** Groups of cells that hold each digit once: a move swaps two free cells of one. Without any, it gives a free cell another digit. */
-	readonly groups: readonly Uint16Array[];
-	/** Whether a group with nothing to swap is chosen like the others. */
-	readonly skips: boolean;
-};
-
 /** What a cost counts, and in which units: a pair of a box that is in no row or column of it is of the box. */
 export type CostUnits = {
 	readonly counts: 'digits missing' | 'equal pairs';
@@ -346,8 +338,6 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly smallestRise?: number;
 	/** Settings for watching, if the presets leave little to watch. */
 	readonly watched?: Settings;
-	/** Of an annealer that comes to Boltzmann's equilibrium with these settings. @param settings those that differ from the presets */
-	readonly balance?: (puzzle: Puzzle, settings: Settings) => Balance | undefined;
 	/** The cost of a grid by its definition, which the solver's own count must always equal. */
 	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
 	create(puzzle: Puzzle, seed: string, settings: Settings<SettingName>): Solver;

@@ -105,8 +105,8 @@ const rows = {
 	freezes: {
 		labels: ['freezes at T', 'freezes at'],
 		read: ({landscape, progress}) =>
-			cyclesOf(progress) >= fewestCycles ? landscape.estimates.freezing?.[0] : undefined,
-		write: (_, {landscape}) => landscape?.estimates.freezing?.map(rough).join(' to ') ?? '',
+			cyclesOf(progress) >= fewestCycles ? landscape.peak?.temperature : undefined,
+		write: rough,
 		role: 'strong',
 	},
 	moves: ofRun('moves', {

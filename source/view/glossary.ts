@@ -41,8 +41,6 @@ export const watchGlossary = (
 		'of a step that chance decides: the probability that it is accepted, p for short, and the random draw u, which must be below it.',
 	'Var/T²':
 		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: the puzzle freezes at its peak.',
-	'seen, equil.':
-		'of the landscape: the costs seen at the temperature now, and those of equilibrium: predicted from the temperatures beside it, or exact, where all fillings can be counted.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	restarts: 'how often the solver has started again with another grid.',
 	elapsed: 'the running time without pauses.',

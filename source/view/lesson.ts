@@ -18,7 +18,7 @@ const readerOf =
 	(progress: Progress, landscape: Landscape): FigureReader =>
 	name =>
 		name === 'freezes'
-			? landscape.estimates.peak?.temperature
+			? landscape.peak?.temperature
 			: name === 'held'
 				? progress.override?.held
 				: figures[name].read(progress);

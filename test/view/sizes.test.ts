@@ -87,7 +87,7 @@ test('where a paused run has no room for the landscape, it is not offered', asyn
 		return curveVisibility(areas, content as unknown as Content).join(' ');
 	};
 	const rates = [0, 600];
-	expect(rates.map(rate => choicesIn(80, 24, rate))).toEqual(['window', 'window landscape']);
+	expect(rates.map(rate => choicesIn(80, 22, rate))).toEqual(['window', 'window landscape']);
 	expect(rates.map(rate => choicesIn(160, 50, rate))).toEqual(['window landscape', 'window landscape']);
 });
 

@@ -173,7 +173,7 @@ const otherCurves: KeyCommand = row(
 	{
 		label: moment => (hasEnded(moment) ? undefined : 'curves'),
 		said: {
-			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
+			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes',
 			run: voice => voice.sayLandscape(),
 		},
 	},

@@ -9,7 +9,6 @@ import type {Pace} from '../../run/pace.js';
 import {isSampled} from '../../run/samples.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
-import {exactOf} from '../../view/landscape/exact.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress, type LessonResult} from '../../view/lesson.js';
 import type {Watched} from '../../view/watch/watched.js';
@@ -73,7 +72,6 @@ export async function* watching({
 		const before = lesson?.result;
 		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);
-		// Its estimates are the same at any speed.
 		landscape.add(log.follow(progress).filter(isSampled));
 		if (moves === frontier) {
 			lesson?.add(progress, landscape);
@@ -97,7 +95,7 @@ export async function* watching({
 
 /** The view of a run before its thread has started. */
 export function initialWatch(run: WatchedRun): Watch {
-	const {puzzle, method, lesson} = run;
+	const {method, lesson} = run;
 	const progress = initialProgress(run);
 	const log = new RunLog();
 	log.follow(progress);
@@ -105,7 +103,7 @@ export function initialWatch(run: WatchedRun): Watch {
 		progress,
 		latest: progress,
 		log,
-		landscape: new Landscape(() => exactOf(puzzle, method, run.settings)),
+		landscape: new Landscape(),
 		lesson: lesson && new LessonProgress(lesson, method.unit),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),

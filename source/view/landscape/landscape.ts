@@ -1,72 +1,109 @@
-/** Where a run has been: its costs by temperature, in bounded memory, and what they say about equilibrium. */
+/** Where a run has been: its costs by temperature, in bounded memory, and the heat capacity: how fast they fall as T falls. */
 
 import type {Sample} from '../../run/samples.js';
 import {sumOf} from '../../run/statistics.js';
 import {hopeless} from '../heat.js';
-import {bandOf, between, Estimates, momentOf, near, temperatureOf} from './estimates.js';
-import type {Exact} from './exact.js';
-import {type Distribution, distributionOf, type Histogram, reweight, sumOfCounts} from './reweight.js';
+
+/** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
+const bandsInOctave = 8;
+
+/** All temperatures at which even the smallest step uphill is hopeless have one band: a schedule may fall without end. */
+const bandOf = (temperature: number) =>
+	Math.round(Math.log2(Math.max(temperature, hopeless())) * bandsInOctave);
+const temperatureOf = (band: number) => 2 ** (band / bandsInOctave);
 
 /** Samples that a band keeps: it then drops every second one, and keeps only every second later one. */
 const bandCapacity = 1024;
 
-/**
-Fewer samples predict nothing: those of a cooling run lag behind equilibrium. From 400 on the mean is off by less than 0.7
-standard deviations, and by 0.2 in the mean; from 50 on it was up to 8.
-*/
-const fewestPredicting = 400;
+/** Bands on each side whose samples count for the heat capacity of one, and the fewest samples that give it. */
+const nearBands = 3;
+const fewestSamples = 50;
 
 type Visit = {readonly moves: number; readonly cost: number; readonly beta: number};
 
+/** How often each cost was seen. */
+export type Distribution = {
+	readonly counts: ReadonlyMap<number, number>;
+	readonly total: number;
+	readonly mean: number;
+};
+
+/** Undefined without any. */
+function distributionOf(all: ReadonlyArray<ReadonlyMap<number, number>>): Distribution | undefined {
+	const counts = new Map<number, number>();
+	for (const [cost, count] of all.flatMap(each => [...each])) {
+		counts.set(cost, (counts.get(cost) ?? 0) + count);
+	}
+
+	const total = sumOf(counts.values());
+	const mean = sumOf(counts.entries().map(([cost, count]) => cost * count)) / total;
+	return total > 0 ? {counts, total, mean} : undefined;
+}
+
 class Band {
 	visits: Visit[] = [];
-	/** How many were added, kept or not. */
-	added = 0;
+	readonly counts = new Map<number, number>();
+	/** The sum of 1/T over the visits. */
+	betas = 0;
+	#added = 0;
 	#stride = 1;
-	#histogram: Histogram | undefined;
 
 	add(visit: Visit): void {
-		if (this.added++ % this.#stride !== 0) {
+		if (this.#added++ % this.#stride !== 0) {
 			return;
 		}
 
 		this.visits.push(visit);
+		this.#count(visit);
 		if (this.visits.length > bandCapacity) {
-			this.visits = this.visits.filter((_, index) => index % 2 === 0);
+			this.#keep((_, index) => index % 2 === 0);
 			this.#stride *= 2;
 		}
-
-		this.#histogram = undefined;
 	}
 
 	truncate(moves: number): void {
-		this.visits = this.visits.filter(visit => visit.moves <= moves);
-		this.#histogram = undefined;
+		this.#keep(visit => visit.moves <= moves);
 	}
 
-	get histogram(): Histogram {
-		this.#histogram ??= histogramOf(this.visits);
-		return this.#histogram;
+	/** Their mean temperature. */
+	get temperature(): number {
+		return this.visits.length / this.betas;
 	}
 
-	/** Of the visits before these moves. */
-	before(moves: number): Histogram {
-		return (this.visits.at(-1)?.moves ?? 0) < moves
-			? this.histogram
-			: histogramOf(this.visits.filter(visit => visit.moves < moves));
+	get mean(): number {
+		return sumOf(this.visits.map(({cost}) => cost)) / this.visits.length;
+	}
+
+	get variance(): number {
+		const {mean} = this;
+		return sumOf(this.visits.map(({cost}) => (cost - mean) ** 2)) / this.visits.length;
+	}
+
+	#keep(isKept: (visit: Visit, index: number) => boolean): void {
+		this.visits = this.visits.filter(isKept);
+		this.counts.clear();
+		this.betas = 0;
+		for (const visit of this.visits) {
+			this.#count(visit);
+		}
+	}
+
+	#count({cost, beta}: Visit): void {
+		this.counts.set(cost, (this.counts.get(cost) ?? 0) + 1);
+		this.betas += beta;
 	}
 }
 
-function histogramOf(visits: readonly Visit[]): Histogram {
-	const counts = new Map<number, number>();
-	let betas = 0;
-	for (const {cost, beta} of visits) {
-		counts.set(cost, (counts.get(cost) ?? 0) + 1);
-		betas += beta;
-	}
-
-	return {counts, total: visits.length, beta: betas / Math.max(1, visits.length)};
-}
+/** The heat capacity Var(cost) / T² at a temperature. */
+export type Capacity = {
+	readonly temperature: number;
+	readonly capacity: number;
+	/**
+	Whether the mean cost rises with T by at least half as much: in equilibrium both are the same. A frozen run varies
+	from one local minimum to another, but its mean stays.
+	*/
+	readonly isFalling: boolean;
+};
 
 /** The samples between two temperatures, the colder one included: it is 0 where even the smallest step uphill is hopeless. */
 export type TemperatureRow = {
@@ -80,41 +117,17 @@ export type TemperatureRow = {
 
 export class Landscape {
 	readonly #bands = new Map<number, Band>();
-	/** What the samples up to the last of some moments say: the same at any speed, and costly. */
-	estimates = new Estimates(new Map());
 	#last = -1;
-	readonly #histogramOf = (index: number) => this.#bands.get(index)?.histogram;
-	readonly #exactOf: () => Exact | undefined;
-	#exact: {readonly value: Exact | undefined} | undefined;
-
-	/** @param exactOf what is known exactly; called when it is first asked for */
-	constructor(exactOf: () => Exact | undefined = () => undefined) {
-		this.#exactOf = exactOf;
-	}
-
-	get exact(): Exact | undefined {
-		this.#exact ??= {value: this.#exactOf()};
-		return this.#exact.value;
-	}
+	#capacities: readonly Capacity[] | undefined;
 
 	/** Add later samples; earlier ones, and those without a temperature above 0, add nothing. */
 	add(samples: readonly Sample[]): void {
 		for (const {moves, cost, temperature = 0} of samples) {
 			if (moves > this.#last) {
-				if (momentOf(moves) > this.#last) {
-					this.#estimate(moves);
-				}
-
 				this.#last = moves;
 				this.#visit(temperature, {moves, cost, beta: 1 / Math.max(temperature, hopeless())});
 			}
 		}
-	}
-
-	/** From the samples before these moves. */
-	#estimate(moves: number): void {
-		const histograms = this.#bands.entries().map(([index, band]) => [index, band.before(moves)] as const);
-		this.estimates = new Estimates(new Map(histograms.filter(([, {total}]) => total > 0)));
 	}
 
 	#visit(temperature: number, visit: Visit): void {
@@ -123,6 +136,7 @@ export class Landscape {
 			const band = this.#bands.get(index) ?? new Band();
 			this.#bands.set(index, band);
 			band.add(visit);
+			this.#capacities = undefined;
 		}
 	}
 
@@ -130,14 +144,13 @@ export class Landscape {
 	truncate(moves: number): void {
 		if (moves < this.#last) {
 			this.#last = moves;
+			this.#capacities = undefined;
 			for (const [index, band] of this.#bands) {
 				band.truncate(moves);
 				if (band.visits.length === 0) {
 					this.#bands.delete(index);
 				}
 			}
-
-			this.#estimate(momentOf(moves));
 		}
 	}
 
@@ -146,7 +159,7 @@ export class Landscape {
 	}
 
 	get highest(): number {
-		const costs = this.#bands.values().flatMap(({histogram}) => histogram.counts.keys());
+		const costs = this.#bands.values().flatMap(({counts}) => counts.keys());
 		return costs.reduce((highest, cost) => Math.max(highest, cost), 0);
 	}
 
@@ -166,32 +179,66 @@ export class Landscape {
 		return Array.from({length: count}, (_, row) => this.#rowOf(edge(row + 1), edge(row)));
 	}
 
-	/** The bands from one to before another. */
+	/** The bands from one to before another, those that were visited. */
+	#between(first: number, end: number): Band[] {
+		const indexes = Array.from({length: end - first}, (_, index) => first + index);
+		return indexes.flatMap(index => this.#bands.get(index) ?? []);
+	}
+
 	#rowOf(first: number, end: number): TemperatureRow {
-		const histograms = between(this.#histogramOf, first, end);
-		const total = sumOf(histograms.map(each => each.total));
-		const betas = sumOf(histograms.map(each => each.total * each.beta));
+		const bands = this.#between(first, end);
+		const seen = distributionOf(bands.map(({counts}) => counts));
+		const betas = sumOf(bands.map(band => band.betas));
 		return {
 			cold: first === bandOf(hopeless()) ? 0 : temperatureOf(first - 0.5),
 			hot: temperatureOf(end - 0.5),
-			temperature: total > 0 ? total / betas : temperatureOf((first + end - 1) / 2),
-			seen: distributionOf(sumOfCounts(histograms)),
+			temperature: seen ? seen.total / betas : temperatureOf((first + end - 1) / 2),
+			seen,
 		};
 	}
 
 	seenAt(temperature: number): Distribution | undefined {
-		return distributionOf(this.#histogramOf(bandOf(temperature))?.counts ?? new Map());
+		return distributionOf([this.#bands.get(bandOf(temperature))?.counts ?? new Map()]);
 	}
 
-	/** The costs that equilibrium predicts at a temperature: exactly, or from the bands on both sides; undefined if they say too little. */
-	predictedAt(temperature: number): Distribution | undefined {
-		if (this.exact) {
-			return this.exact.at(temperature);
-		}
-
-		const band = bandOf(temperature);
-		const beside = near(this.#histogramOf, band).filter(each => each !== this.#histogramOf(band));
-		const predicted = reweight(beside, 1 / temperature);
-		return predicted && predicted.support >= fewestPredicting ? predicted : undefined;
+	/** The heat capacity of each band that has enough samples, from cold to hot. */
+	get capacities(): readonly Capacity[] {
+		this.#capacities ??= [...this.#bands.keys()]
+			.toSorted((a, b) => a - b)
+			.flatMap(band =>
+				capacityOf(temperatureOf(band), this.#between(band - nearBands, band + nearBands + 1)),
+			);
+		return this.#capacities;
 	}
+
+	/**
+	The peak of the heat capacity, where the cost falls fastest with the temperature: there the puzzle freezes. Undefined
+	until the run has been on both sides of it.
+	*/
+	get peak(): Capacity | undefined {
+		const {capacities} = this;
+		const falling = capacities.filter(({isFalling}) => isFalling);
+		const highest = falling.toSorted((a, b) => b.capacity - a.capacity).at(0);
+		return highest === capacities[0] || highest === capacities.at(-1) ? undefined : highest;
+	}
+}
+
+/** The mean of these bands; none for too few samples. */
+function capacityOf(temperature: number, bands: readonly Band[]): Capacity[] {
+	const points = bands.map(band => ({
+		total: band.visits.length,
+		temperature: band.temperature,
+		cost: band.mean,
+		capacity: band.variance / band.temperature ** 2,
+	}));
+	const all = sumOf(points.map(({total}) => total));
+	const mean = (of: (point: (typeof points)[0]) => number) =>
+		sumOf(points.map(point => point.total * of(point))) / all;
+	const middle = mean(point => point.temperature);
+	// The straight line with the least squares through the samples.
+	const slope =
+		mean(point => (point.temperature - middle) * point.cost) /
+		mean(point => (point.temperature - middle) ** 2);
+	const capacity = mean(point => point.capacity);
+	return all < fewestSamples ? [] : [{temperature, capacity, isFalling: slope >= capacity / 2}];
 }

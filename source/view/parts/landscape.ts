@@ -1,14 +1,11 @@
-/** The landscape of a run: its costs by temperature, beside them the heat capacity, below them equilibrium. */
+/** The landscape of a run: its costs by temperature, and beside them the heat capacity. */
 
 import {columnAt} from '../../run/log.js';
 import {placeLabels, roundNumbers, type Scale, scaleOf} from '../chart/scale.js';
 import {hopeless, temperatureRole, uphillOf} from '../heat.js';
-import type {Capacity} from '../landscape/estimates.js';
-import type {Exact} from '../landscape/exact.js';
-import type {Landscape, TemperatureRow} from '../landscape/landscape.js';
-import type {Distribution} from '../landscape/reweight.js';
+import type {Capacity, Distribution, Landscape, TemperatureRow} from '../landscape/landscape.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
-import {groupDigits, rough, roundText, significant} from '../text/numbers.js';
+import {rough, roundText, significant} from '../text/numbers.js';
 import type {Watched} from '../watch/watched.js';
 import type {Part} from './part.js';
 
@@ -17,35 +14,8 @@ const labelWidth = 7;
 const barsWidth = 10;
 const narrowestMap = 16;
 
-/** The rows of the axis and the two distributions now; and the fewest and the most of the map. */
-const frameRows = 3;
+/** The fewest and the most rows of the map; its axis has one. */
 const mapRows = {least: 3, most: 40};
-
-/** Below the picture, where it has room. */
-function landscapeExplanation({landscape: {exact}, rate, progress}: Watched, isWhole: boolean): string {
-	const {temperature = 0, status} = progress;
-	// A frame of a run that goes on has no time for the correlation time.
-	const hasTime = rate === 0 || status !== 'running';
-	return [
-		`costs seen at each T${isWhole ? '; bars: Var/T²' : ''}`,
-		...(isWhole && exact ? [`exact: ${exactText(exact, temperature, hasTime)}`] : []),
-	].join(' · ');
-}
-
-/** What equilibrium is where all fillings are counted. */
-function exactText(exact: Exact, temperature: number, hasTime = true): string {
-	const solved = exact.at(temperature)?.probabilities.get(0) ?? 0;
-	const time = hasTime ? exact.correlationAt(temperature) : undefined;
-	return [
-		`Boltzmann’s distribution over all ${groupDigits(exact.count)} fillings`,
-		`${significant(solved * 100)} % at cost 0`,
-		...(time === undefined
-			? []
-			: [
-					`correlation time of the cost: ${Number.isFinite(time) ? groupDigits(time) : 'over 1 000'} proposals`,
-				]),
-	].join(', ');
-}
 
 /** Beside the curves. */
 export const landscapeBeside: Part = {
@@ -54,23 +24,21 @@ export const landscapeBeside: Part = {
 	figures: ['freezes'],
 	shows: 'landscape',
 	size: ({watched}, {width, rows}) => {
-		const least = frameRows + mapRows.least;
+		const least = 1 + mapRows.least;
 		return watched.progress.temperature !== undefined &&
 			!watched.landscape.isEmpty &&
 			width >= labelWidth + narrowestMap + barsWidth &&
 			rows > least
-			? {least, most: frameRows + 3 + mapRows.most}
+			? {least, most: 3 + mapRows.most}
 			: undefined;
 	},
 	draw: ({watched}, {width, rows: height}) => {
 		const {landscape} = watched;
-		// What is an estimate, and its words, is for who asks for it.
 		const isWhole = watched.curves === 'landscape';
 		const bars = isWhole ? barsWidth : 0;
-		const around = isWhole ? frameRows : 1;
-		const text = wrapText(landscapeExplanation(watched, isWhole), width, 'dim');
-		const isExplained = height - around - text.length >= 3 * mapRows.least;
-		const room = height - around - (isExplained ? text.length : 0);
+		const text = wrapText(`costs seen at each T${isWhole ? '; bars: Var/T²' : ''}`, width, 'dim');
+		const isExplained = height - 1 - text.length >= 3 * mapRows.least;
+		const room = height - 1 - (isExplained ? text.length : 0);
 		const rows = landscape.rows(Math.min(mapRows.most, room));
 		const x = scaleOf(0, landscape.highest + 1, 'root');
 		const area = {x, columns: width - labelWidth - bars};
@@ -78,7 +46,6 @@ export const landscapeBeside: Part = {
 		return [
 			...rows.map(row => mapLine(row, watched, area, capacities)),
 			costAxis(area, isWhole ? ' Var/T²' : ''),
-			...(isWhole ? presentLines(watched, area) : []),
 			...(isExplained ? text : []),
 		];
 	},
@@ -96,7 +63,7 @@ export const landscape: Part = {
 		return curves === 'landscape'
 			? size
 			: size && progress.restarts + progress.reheats > room.width
-				? {...size, least: frameRows + rowsBelow}
+				? {...size, least: 1 + rowsBelow}
 				: undefined;
 	},
 };
@@ -107,19 +74,15 @@ export function landscapeText(landscape: Landscape, temperature: number | undefi
 		return 'no landscape: this solver has no temperature';
 	}
 
-	const {freezing} = landscape.estimates;
-	const [seen, predicted] = [landscape.seenAt(temperature), landscape.predictedAt(temperature)];
+	const {peak} = landscape;
+	const seen = landscape.seenAt(temperature);
 	return [
-		freezing
-			? `landscape: the puzzle freezes between the temperatures ${freezing.map(rough).join(' and ')}`
+		peak
+			? `landscape: the puzzle freezes at about T = ${rough(peak.temperature)}`
 			: 'landscape: it is not known yet where the puzzle freezes',
-		...(seen ? [`at temperature ${significant(temperature)} the mean cost is ${mean(seen)}`] : []),
-		...(predicted ? [`equilibrium predicts ${mean(predicted)}`] : []),
-		...(landscape.exact ? [exactText(landscape.exact, temperature)] : []),
+		...(seen ? [`at temperature ${significant(temperature)} the mean cost is ${seen.mean.toFixed(1)}`] : []),
 	].join('; ');
 }
-
-const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
 
 /** The costs along the horizontal axis: each fills the columns up to the next one. */
 type Area = {readonly x: Scale; readonly columns: number};
@@ -127,12 +90,12 @@ type Area = {readonly x: Scale; readonly columns: number};
 const costColumn = (cost: number, {x, columns}: Area) => columnAt(x, cost + 0.5, columns);
 
 /** How much of a distribution falls into each column. */
-function sharesOf({probabilities}: Distribution, {x, columns}: Area): Float64Array {
+function sharesOf({counts, total}: Distribution, {x, columns}: Area): Float64Array {
 	const shares = new Float64Array(columns);
 	for (let column = 0; column < columns; column++) {
 		const [from, to] = [x.value(column / columns), x.value((column + 1) / columns)];
-		for (const [cost, probability] of probabilities) {
-			shares[column] += probability * Math.max(0, Math.min(to, cost + 1) - Math.max(from, cost));
+		for (const [cost, count] of counts) {
+			shares[column] += (count / total) * Math.max(0, Math.min(to, cost + 1) - Math.max(from, cost));
 		}
 	}
 
@@ -151,18 +114,16 @@ function shareCells(shares: Float64Array, most: number, role: Role) {
 }
 
 type Capacities = {
-	/** Of all temperatures visited, and of the peak between them. */
+	/** Of all temperatures visited. */
 	readonly all: readonly Capacity[];
 	readonly peak: Capacity | undefined;
-	/** The highest in equilibrium, which has the longest bar; the highest of all if none is. */
+	/** The highest where the cost falls with T, which has the longest bar; the highest of all if none does. */
 	readonly most: number;
 };
 
-function capacitiesOf({estimates: {capacities, peak}}: Landscape): Capacities {
-	// The peak is sought among those in equilibrium.
-	const all = peak ? [...capacities, {...peak, isEquilibrium: true}] : capacities;
-	const trusted = all.filter(({isEquilibrium}) => isEquilibrium);
-	const most = Math.max(...(trusted.length > 0 ? trusted : all).map(({capacity}) => capacity));
+function capacitiesOf({capacities: all, peak}: Landscape): Capacities {
+	const falling = all.filter(({isFalling}) => isFalling);
+	const most = Math.max(...(falling.length > 0 ? falling : all).map(({capacity}) => capacity));
 	return {all, peak, most};
 }
 
@@ -206,7 +167,7 @@ function mapLine(
 	];
 }
 
-/** The highest heat capacity of a row as a bar; a light one, shorter than the peak's, if the run is not in equilibrium. */
+/** The highest heat capacity of a row as a bar; a light one, shorter than the peak's, where the mean cost does not fall with T. */
 function capacityBar(
 	{all, peak, most}: Capacities,
 	isIn: (temperature: number) => boolean,
@@ -214,12 +175,12 @@ function capacityBar(
 ): Line {
 	const here = all.filter(({temperature}) => isIn(temperature));
 	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
-	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest);
-	const longest = barsWidth - (isEquilibrium ? 2 : 3);
+	const isFalling = here.some(each => each.isFalling && each.capacity === highest);
+	const longest = barsWidth - (isFalling ? 2 : 3);
 	const length = Math.min(longest, Math.round((highest / most) * (barsWidth - 2)));
 	const isPeak = peak !== undefined && isIn(peak.temperature);
 	return length > 0
-		? [span((isEquilibrium ? '█' : '░').repeat(length), role), ...(isPeak ? [span('←', 'strong')] : [])]
+		? [span((isFalling ? '█' : '░').repeat(length), role), ...(isPeak ? [span('←', 'strong')] : [])]
 		: [];
 }
 
@@ -232,24 +193,4 @@ function costAxis(area: Area, bars: string): Line {
 		text: roundText(cost),
 	}));
 	return [span(`${'cost'.padStart(labelWidth - 1)}┼${placeLabels(ticks, columns, '─').text}${bars}`, 'dim')];
-}
-
-/** The costs seen at the temperature now, and below them those that equilibrium predicts, on one scale. */
-function presentLines(watched: Watched, area: Area): Line[] {
-	const {landscape, progress} = watched;
-	const {temperature = 0} = progress;
-	const seen = landscape.seenAt(temperature);
-	const predicted = landscape.predictedAt(temperature);
-	const parts = [
-		{name: 'seen', distribution: seen, role: temperatureRole(temperature, uphillOf(watched))},
-		{name: landscape.exact ? 'exact' : 'equil.', distribution: predicted, role: 'plain' as const},
-	].map(part => ({...part, shares: part.distribution && sharesOf(part.distribution, area)}));
-	const most = Math.max(...parts.flatMap(({shares}) => [...(shares ?? [])]));
-	return parts.map(({name, distribution, shares, role}) => [
-		span(`${name.padStart(labelWidth - 1)}`, 'dim'),
-		span('│', 'dim'),
-		...(distribution && shares
-			? [...joinCells(shareCells(shares, most, role)), span(` mean ${mean(distribution)}`)]
-			: [span(' too few samples', 'dim')]),
-	]);
 }

@@ -79,5 +79,5 @@ export const curveTexts: Readonly<Record<CurveChoice, string>> = {
 	whole: 'curves: the whole run',
 	ladder: 'ladder: the grids at each temperature, and their exchanges',
 	landscape:
-		'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes; equil. or exact: the costs of equilibrium, predicted or counted',
+		'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes',
 };
