@@ -157,7 +157,7 @@ export const claims: readonly Claim[] = [
 			[
 				0.8,
 				300_000,
-				({solved, costs}) => `and ${solved} within 300 000; the others froze at a cost of ${costs}.`,
+				({solved, costs}) => `and ${solved} within 300 000; the others were stuck at a cost of ${costs}.`,
 			],
 			[0.999, 300_000, ({solved}) => `a thousandth at each level it was ${solved}.`],
 		] satisfies ReadonlyArray<[number, number, (counted: Counted) => string]>

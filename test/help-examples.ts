@@ -79,6 +79,10 @@ export const statements: ReadonlyArray<
 	['recuit rapport --solver reassign --set T0=1 --moves 1k --trace run.csv --trace-every 1', isMetropolis],
 	['recuit rapport --solver reassign --moves 10k --json', /"best":\d+,"bestGrid":"[1-9]{81}"/],
 	[
+		'recuit box-of-seven --solver block-swap --set skip=6 --seed 7 --moves 100k --plain',
+		/^box-of-seven: gave up /m,
+	],
+	[
 		'recuit rapport --solver reassign --set delta=10 --trace run.csv',
 		inTrace(({temperature}, before) => Number(temperature) <= Number(before.temperature)),
 	],
@@ -107,6 +111,7 @@ export const statements: ReadonlyArray<
 	['recuit rapport --solver row-swap --moves 1k --trace run.csv --trace-every 1', isSwap],
 	['recuit solvers row-swap', /^cost +digits missing in columns and boxes$/m],
 	['recuit solvers descent', / patience = 10000 +proposals in a row without improvement /],
+	['recuit solvers descent', /^move +swap two free cells of a random row/m],
 	['recuit rapport --solver descent --plain', /^rapport: gave up .*, a local minimum$/m],
 	[
 		'recuit bench rapport --solver descent --sweep acceptance=strict,not-worse --seeds 5',
@@ -116,7 +121,7 @@ export const statements: ReadonlyArray<
 	['recuit solvers row-swap', / T0 = 1 [\s\S]* step = 0\.05 /],
 	['recuit solvers row-swap', / level = 1000 /],
 	['recuit solvers row-swap', /; at T = 0 only Δ < 0$/m],
-	['recuit bench rapport --solver row-swap --seeds 100', /^row-swap +\S+ k +9\.11 k /m],
+	['recuit bench rapport --solver row-swap --seeds 1..100 --moves 1M', /^row-swap +\S+ k +10\.2 k /m],
 	// 002: Méthodes statistiques pour la résolution de Sudoku
 	['recuit fill --permutation --size 9', /^[1-9](?: [1-9]){8}$/m],
 	['recuit fill --permutation --size 9', /^9 keys sorted/m],
@@ -150,20 +155,25 @@ export const statements: ReadonlyArray<
 		/^seven-free: solved in \d+ generations/m,
 	],
 	[
-		'recuit bench seven-free --solver cross-entropy --set distribution=multinomial --sweep gamma=0,1000000 --seeds 3',
-		/^gamma=0 +3\/3 [\s\S]*^gamma=1000000 +[01]\/3 /m,
+		'recuit bench seven-free --solver cross-entropy --set distribution=multinomial --sweep gamma=0,1000000 --seeds 1..10 --moves 200',
+		/^gamma=0 +8\/10 [\s\S]*^gamma=1000000 +1\/10 /m,
 	],
 	['recuit rapport --solver cross-entropy', /^rapport: \w.*generations/m],
 	['recuit check rapport', / 35 givens · 9⁴⁶ fillings: /],
 	['recuit solvers reassign', /^cost +pairs of equal digits among peers$/m],
 	['recuit rapport --solver reassign --set schedule=once --trace run.csv', /^1,0,\d+,\d+,\d+,350,/m],
 	['recuit solvers reassign', / level = 81 /],
+	[
+		'recuit bench rapport --solver reassign --sweep delta=0.1,1,10,100 --seeds 1..20 --moves 5M',
+		/^delta=0\.1 +20\/20 [\s\S]*^delta=100 +17\/20 /m,
+	],
 	['recuit rapport --solver reassign --set schedule=once', /^rapport: solved in /m],
 	// 003: Sudoku et coloriage glouton
 	['recuit check 1243432134122134', /: solved correctly · 4×4$/m],
 	['recuit check seventeen --minimal', / one solution · .* · 17 givens · minimal · /],
 	['recuit check givens-36', / 9⁴⁵ fillings/],
 	['recuit check givens-36', / 10³² days .* at a million a second$/m],
+	['recuit convert four --to dimacs', /^p edge 16 56$/m],
 	['recuit convert four --to dimacs', /^p edge 16 56$/m],
 	[
 		'recuit givens-36 --solver colour-in-order --set itermax=1 --seed 1 --plain',
@@ -174,12 +184,12 @@ export const statements: ReadonlyArray<
 		/^givens-36: gave up after .* 1 attempt/m,
 	],
 	[
-		'recuit bench four seven-free --solver colour-in-order --seeds 5',
-		/^four +5\/5 [\s\S]*^seven-free +5\/5 /m,
+		'recuit bench four seven-free givens-36 --solver colour-in-order --seeds 1..5 --moves 100M',
+		/^Attempts [\s\S]*^four .* longest 31\n[\s\S]*^givens-36 .* longest 95\.8 k$/m,
 	],
 	['recuit solvers colour-in-order', / random = drawn +the colour: drawn among those possible/],
 	['recuit solve four givens-36 --solver colour-in-order', /^2 of 2 solved/m],
-	['recuit bench four seven-free --solver colour-in-order --seeds 5', /^Attempts [\s\S]*^four +6 +9 +18 /m],
+	['recuit bench four seven-free --solver colour-in-order --seeds 5', /^Attempts [\s\S]*^four +2 +7 +16 /m],
 	['recuit rapport --solver colour-fewest', /^rapport: solved in 46 placements, 1 attempt/m],
 	['recuit seventeen --solver colour-fewest --set itermax=2 --set random=last --json', /"attempts":2,/],
 	[
@@ -192,14 +202,15 @@ export const statements: ReadonlyArray<
 	],
 	// 004: Résolution du jeu Sudoku par méta-heuristiques
 	['recuit fill --size 2 --boxes none', /^(?:1 2\n2 1|2 1\n1 2)$/m],
-	['recuit check rapport', /: 10³³ days /],
+	['recuit check givens-36', /: 10³² days /],
+	['recuit check rapport', / one solution /],
 	['recuit race rapport colour-fewest block-swap cross-entropy --moves 100k', / block-swap +yes /],
 	['recuit rapport --solver block-swap --moves 1k --trace run.csv --trace-every 1', isMetropolis],
 	['recuit rapport --solver block-swap', /^rapport: solved in /m],
 	['recuit rapport --solver block-swap --set start=greedy', /^rapport: solved in /m],
 	[
-		'recuit bench rapport --solver block-swap --sweep start=random,greedy --seeds 20',
-		/^start=random +\S+ k +5\.00 k [\s\S]*^start=greedy +\S+ k +8\.28 k /m,
+		'recuit bench rapport easy --solver block-swap --set schedule=constant --set T0=0.35 --sweep start=random,greedy --seeds 1..1000 --moves 3M',
+		/^rapport +start=random +\S+ k +1\.77 k [\s\S]*^easy +start=greedy +\S+ k +5\.69 k /m,
 	],
 	['recuit check rapport', / one solution /],
 	['recuit solvers block-swap', /^cost +digits missing in rows and columns$/m],
@@ -235,7 +246,6 @@ export const statements: ReadonlyArray<
 	['recuit rapport --solver block-swap --plain', figure20],
 	['recuit bench easy medium hard --solver block-swap --seeds 5', /^15 of 15 runs: 15 solved/m],
 	['recuit bench medium --solver block-swap --sweep patience=20,80,320 --seeds 5', /^patience=320 +5\/5 /m],
-	['recuit rapport --solver block-swap --set schedule=constant --set T0=0.4', /^rapport: solved in /m],
 ];
 
 /** The commands of `statements`, each once, with all that it shows. */

@@ -190,7 +190,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			answers: upTo('bestCost', ['yes', 0], ['no, it gets stuck']),
 			decided: {moves: {from: 5000}},
 			because:
-				'With the seeds 1 to 20, 2 were solved within 5 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17.',
+				'With the seeds 1 to 20, 2 were solved within 5 000 proposals, and 10 within 300 000; the others were stuck at a cost of 2 to 6. Where T loses only a thousandth at each level it was 17.',
 		},
 	},
 	{
@@ -344,7 +344,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		speed: 5,
 		isFurther: true,
 		display: 'distributions',
-		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the 150 best of them teach the distribution.',
+		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
 		question: {
 			text: 'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
 			answers: [

@@ -16,12 +16,26 @@ once in 2^32 / (k choose 2); then all are drawn again, so that no order is favou
 export function permutationByKeys(k: number, random: Random): number[] {
 	for (;;) {
 		const pairs = Array.from({length: k}, (_, index) => ({item: index + 1, key: random.next()}));
-		// V8 and the others sort by merging, too.
-		const sorted = pairs.toSorted((a, b) => a.key - b.key);
+		const sorted = sortByMerging(pairs);
 		if (sorted.every(({key}, index) => index === 0 || key !== sorted[index - 1].key)) {
 			return sorted.map(({item}) => item);
 		}
 	}
+}
+
+/** Sorted halves are merged: the item with the lesser key comes first. */
+function sortByMerging<Item extends {readonly key: number}>(items: readonly Item[]): readonly Item[] {
+	if (items.length < 2) {
+		return items;
+	}
+
+	const middle = items.length >> 1;
+	const left = sortByMerging(items.slice(0, middle));
+	const right = sortByMerging(items.slice(middle));
+	let [l, r] = [0, 0];
+	return items.map(() =>
+		r === right.length || (l < left.length && left[l].key <= right[r].key) ? left[l++] : right[r++],
+	);
 }
 
 type Filling = {
