@@ -138,7 +138,7 @@ const leastShared = 4;
 /** The fewest letters that show which name was begun. */
 const leastBegun = 2;
 
-/** The name that was probably meant: the nearest of those that begin with the word; else the nearest one, where at most half of its letters differ, or else one that begins with nearly the word, or is a part of it. */
+/** The name that was probably meant: the shortest of those that begin with the word; else the nearest one, where at most a third of its letters differ, or else one that begins with nearly the word, or has it as a part, or is a part of it. */
 export function similarName(word: string, names: readonly string[]): string | undefined {
 	const completed = word.length < leastBegun ? [] : names.filter(name => name.startsWith(word));
 	if (completed.length > 0 || names.length === 0) {
@@ -149,26 +149,33 @@ export function similarName(word: string, names: readonly string[]): string | un
 	const whole = all.map(distances => distances[distances.length - 1]);
 	const nearest = whole.indexOf(Math.min(...whole));
 	const begun = word.length < leastShared ? -1 : all.findIndex(distances => Math.min(...distances) <= 1);
-	return whole[nearest] <= Math.max(1, Math.floor(names[nearest].length / 2))
+	return whole[nearest] <= Math.max(1, Math.floor(names[nearest].length / 3))
 		? names[nearest]
-		: (names[begun] ?? names.find(name => name.length >= leastShared && word.includes(name)));
+		: (names[begun] ??
+				names.find(
+					name =>
+						Math.min(name.length, word.length) >= leastShared && (word.includes(name) || name.includes(word)),
+				));
 }
 
 /**
-The fewest letters to insert, delete or replace to turn a word into each beginning of another one, the whole of it last
-(Levenshtein).
+The fewest letters to insert, delete or replace, or neighbours to swap, to turn a word into each beginning of another one,
+the whole of it last (optimal string alignment).
 */
 function distancesFrom(one: string, other: string): readonly number[] {
 	// From as much of the first word as is read.
 	let distances = Array.from({length: other.length + 1}, (_, length) => length);
-	for (const [read, letter] of [...one].entries()) {
+	let before = distances;
+	for (let read = 0; read < one.length; read++) {
 		const next = [read + 1];
-		for (const [at, otherLetter] of [...other].entries()) {
-			next.push(
-				Math.min(next[at] + 1, distances[at + 1] + 1, distances[at] + (letter === otherLetter ? 0 : 1)),
-			);
+		for (let at = 0; at < other.length; at++) {
+			const isSwap = at > 0 && one[read] === other[at - 1] && one[read - 1] === other[at];
+			const swapped = isSwap ? before[at - 1] + 1 : Number.POSITIVE_INFINITY;
+			const replaced = distances[at] + (one[read] === other[at] ? 0 : 1);
+			next.push(Math.min(next[at] + 1, distances[at + 1] + 1, replaced, swapped));
 		}
 
+		before = distances;
 		distances = next;
 	}
 

@@ -3,6 +3,10 @@ import {similarName} from '../source/arguments.js';
 
 test.each([
 	['motoin', 'motion'],
+	['jsno', 'json'],
+	['swap', 'block-swap'],
+	['jazz', undefined],
+	['thxmx', undefined],
 	['reduced-motion', 'motion'],
 	['thememe', 'theme'],
 	['mo', 'motion'],

@@ -6,7 +6,7 @@ import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
 import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/generate.js';
-import type {Geometry} from '../sudoku/geometry.js';
+import {describeGeometry, fewestGivens, type Geometry} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {countText, groupDigits} from '../view/text/numbers.js';
@@ -104,7 +104,7 @@ export const generatePuzzles = command({
 		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
 		const options = {
 			method: flags.method,
-			givens: givensFrom(geometry, flags.givens, difficulty),
+			givens: givensFrom(geometry, flags.givens, flags),
 			pattern: flags.symmetry,
 			isUnique: !flags.ambiguous,
 			difficulty,
@@ -161,7 +161,7 @@ function effortFrom(text: string, option: string): EffortRange {
 function givensFrom(
 	geometry: Geometry,
 	text: string | undefined,
-	difficulty: Difficulty | undefined,
+	{difficulty, ambiguous}: {readonly difficulty?: Difficulty | undefined; readonly ambiguous: boolean},
 ): number | undefined {
 	const {cells} = geometry;
 	if (text === undefined) {
@@ -174,9 +174,16 @@ function givensFrom(
 		throw new UsageError(`--givens must be a whole number up to ${cells}, or like 40%, not '${clean(text)}'`);
 	}
 
-	const fewest = easyGivens(geometry);
-	if ((difficulty === 'easy' && value < fewest) || (difficulty === 'medium' && value >= fewest)) {
-		const bound = difficulty === 'easy' ? `at least ${fewest}` : `fewer than ${fewest}`;
+	const fewest = fewestGivens(geometry);
+	if (!ambiguous && value < fewest) {
+		throw new UsageError(
+			`--givens ${value}: a puzzle of ${describeGeometry(geometry)} with one solution has at least ${fewest}; ask for more, or for --ambiguous`,
+		);
+	}
+
+	const easy = easyGivens(geometry);
+	if ((difficulty === 'easy' && value < easy) || (difficulty === 'medium' && value >= easy)) {
+		const bound = difficulty === 'easy' ? `at least ${easy}` : `fewer than ${easy}`;
 		throw new UsageError(`--difficulty ${difficulty} needs ${bound} givens here, not ${value}`);
 	}
 

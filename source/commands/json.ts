@@ -3,6 +3,7 @@
 import type {FleetProgress} from '../run/fleet.js';
 import type {Standing} from '../run/race.js';
 import type {MeasuredEffort} from '../run/rating.js';
+import type {Run} from '../run/run.js';
 import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
@@ -16,6 +17,7 @@ import {jsonText} from '../text.js';
 import {summaryOf} from '../view/ensemble/summary.js';
 import type {Fleet} from '../view/fleet/fleet.js';
 import {bruteForceSeconds} from '../view/text/numbers.js';
+import {heatText} from './request.js';
 
 export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
 
@@ -23,12 +25,12 @@ export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
 type FailedRun = Pick<RunResult, 'solver' | 'seed'>;
 
 /** What repeats a run, beside its solver and seed. */
-type RunSetup = {readonly settings: Settings; readonly initial?: string | undefined};
+type RunSetup = Pick<Run, 'settings' | 'initial' | 'changes'>;
 
 export function runJson(
 	{geometry, givens, name, line}: Puzzle,
 	result: RunResult | FailedRun,
-	{settings, initial = undefined}: RunSetup,
+	{settings, initial, changes}: RunSetup,
 ) {
 	const {
 		status = 'failed',
@@ -59,6 +61,7 @@ export function runJson(
 		settings,
 		seed,
 		initial: initial ?? null,
+		heat: changes ? heatText(changes) : null,
 		moves,
 		restarts,
 		attempts: (method && grid && attemptsOf(method, restarts)) ?? null,

@@ -105,6 +105,7 @@ export const play = command({
 		plain: toggle('no screen: print the solved grid, or the best one'),
 		json: toggle('no screen: print a line of JSON for each puzzle'),
 	},
+	briefly: ['solver', 'set', 'seed', 'speed', 'paused', 'moves', 'lesson'],
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
 	exits: {0: 'solved, or the user quit', 1: "not solved within the limits, or a solver's file failed"},
 	async run({input, flags}, commands) {

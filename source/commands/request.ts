@@ -93,25 +93,37 @@ export function repeatCommand(
 		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 		optionText('seed', seed),
 		...(initial === undefined ? [] : [optionText('initial', initial)]),
-		...(changes.length === 0 ? [] : [`--heat ${changes.map(changeText).join(',')}`]),
+		...(changes.length === 0 ? [] : [`--heat ${heatText(changes)}`]),
 		...limitOptions(options),
 	].join(' ');
 }
+
+/** The changes as `--heat` takes them. */
+export const heatText = (changes: readonly TemperatureChange[]): string => changes.map(changeText).join(',');
 
 /** A change of `--heat`. JavaScript writes a number so that it is read as the same one. */
 const changeText = ({at, factor, held, isReleased}: TemperatureChange): string =>
 	`${at}:${held !== undefined ? `=${held}` : isReleased ? `r${factor}` : `x${factor}`}`;
 
-/** The changes of `--heat`. @throws UsageError for one that is none */
+/** The changes of `--heat`. @throws UsageError for one that is none, or comes after a later one */
 export function heatFrom(text: string, name: string): readonly TemperatureChange[] {
+	let last = 0;
 	return text.split(',').map(change => {
 		const [, moves = '', sign, value = ''] = /^(.+):([x×r=])(.+)$/.exec(change) ?? [];
 		const [at, number] = [parseNumber(moves), parseNumber(value)];
 		if (!(Number.isSafeInteger(at) && at >= 0 && number >= 0 && number < 1e9)) {
 			throw new UsageError(
-				`${name} must be changes such as 17388:x1.25 (moves, factor) or 20100:=0.3 (moves, T), not '${clean(change)}'`,
+				`${name} must be changes such as 17388:x1.25 (moves, factor), 20100:=0.3 (moves, T) or 21500:r2 (moves, factor until the next reheat), not '${clean(change)}'`,
 			);
 		}
+
+		if (at < last) {
+			throw new UsageError(
+				`${name} must have its changes in the order of their moves: '${clean(change)}' comes after one at ${last}`,
+			);
+		}
+
+		last = at;
 
 		return sign === '='
 			? {at, factor: 1, held: number}

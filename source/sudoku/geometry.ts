@@ -208,6 +208,14 @@ function peersOf(size: number, boxes: Boxes | undefined): Uint16Array {
 	return peers;
 }
 
+/** What exhaustive searches found for the usual boxes: the fewest givens with one solution. */
+const knownFewest: Readonly<Record<number, number>> = {4: 4, 6: 8, 9: 17};
+
+/** No puzzle with fewer givens has one solution: two digits that are never given can be exchanged. */
+export function fewestGivens(geometry: Geometry): number {
+	return (hasUsualBoxes(geometry) && knownFewest[geometry.size]) || geometry.size - 1;
+}
+
 /** A cell's name by row and column, both from 1: `r3c6`. */
 export function cellName(geometry: Geometry, cell: number): string {
 	return `r${geometry.rowOf[cell] + 1}c${geometry.columnOf[cell] + 1}`;

@@ -2,7 +2,7 @@
 
 import type {RunLog} from '../run/log.js';
 import type {TracedSample} from '../run/observers.js';
-import {figures, type RunFigure} from '../run/samples.js';
+import {figures, type RunFigure, type Sample} from '../run/samples.js';
 import type {Move} from '../solvers/solver.js';
 import {csvLine} from '../sudoku/formats/csv.js';
 import {cellName, type Geometry} from '../sudoku/geometry.js';
@@ -31,6 +31,13 @@ const moveColumns: Readonly<Record<string, (move: Move, geometry: Geometry) => s
 		accepted: ({accepted}) => Number(accepted),
 	};
 
+/** What the columns of a log are called whose samples may be several moments as one. */
+const mergedNames: Readonly<Record<string, string>> = {
+	cost: 'meanCost',
+	temperature: 'medianTemperature',
+	acceptance: 'meanAcceptance',
+};
+
 export const traceHeader = `${csvLine(['run', ...Object.keys(columns), ...Object.keys(moveColumns)])}\n`;
 
 /** A number with at most nine significant digits, whole numbers with all of theirs; null if there is none. */
@@ -39,23 +46,26 @@ const rounded = (value: number | undefined): number | null =>
 
 const noCells = {cells: [], before: [], after: []};
 
-/**
-@param run its name or its number
-@param geometry names the cells of the sample's move; without it those columns are empty
-*/
-export function traceRow(run: string | number, sample: TracedSample, geometry?: Geometry): string {
+const figuresOf = (sample: Sample) => Object.values(columns).map(name => rounded(figures[name].read(sample)));
+
+/** @param run its number */
+export function traceRow(run: number, sample: TracedSample, geometry: Geometry): string {
 	// A generation changes too many cells to name.
 	const move = sample.move?.kind === 'generation' ? {...sample.move, ...noCells} : sample.move;
-	const figured = Object.values(columns).map(name => rounded(figures[name].read(sample)));
 	const moved = Object.values(moveColumns).map(read => {
-		const value = move && geometry && read(move, geometry);
+		const value = move && read(move, geometry);
 		return typeof value === 'string' ? value : rounded(value);
 	});
-	return `${csvLine([run, ...figured, ...moved])}\n`;
+	return `${csvLine([run, ...figuresOf(sample), ...moved])}\n`;
 }
 
-/** The samples of runs, one run after the other. */
-export const traceText = (
+/** The samples of logs, one run after the other, each with its name or number. */
+export const curvesText = (
 	runs: ReadonlyArray<{readonly name: string | number; readonly log: RunLog}>,
 ): string =>
-	traceHeader + runs.flatMap(({name, log}) => log.samples.map(sample => traceRow(name, sample))).join('');
+	[
+		['run', ...Object.keys(columns).map(name => mergedNames[name] ?? name)],
+		...runs.flatMap(({name, log}) => log.samples.map(sample => [name, ...figuresOf(sample)])),
+	]
+		.map(cells => `${csvLine(cells)}\n`)
+		.join('');

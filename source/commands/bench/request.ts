@@ -149,6 +149,11 @@ function sweepFrom(text: string): Sweep {
 		const value = valueFrom(name, word);
 		return typeof value === 'string' ? value : numberFrom(word, `${where} each value`);
 	});
+	const twice = values.find((value, index) => values.indexOf(value) < index);
+	if (twice !== undefined) {
+		throw new UsageError(`${where} ${clean(String(twice))} is given twice; name each value once`);
+	}
+
 	return {name, values};
 }
 

@@ -119,6 +119,8 @@ export type Description<Known extends Flags> = {
 	/** Paragraphs of its help below the usage. */
 	readonly details?: readonly string[];
 	readonly flags: Known;
+	/** Of the options those that -h lists, where the whole help is more than a screenful. */
+	readonly briefly?: ReadonlyArray<keyof Known & string>;
 	/** Sections of its help below the options; `usage` has a row for each command. */
 	sections?(usage: Section['rows']): readonly Section[];
 	/** The meanings of its exit codes, where they differ between commands. */
@@ -137,7 +139,11 @@ export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 export const commonFlags = {
 	noColor: {type: 'boolean', help: 'no colour'},
 	quiet: {type: 'boolean', shortFlag: 'q', help: 'only errors on stderr: no notes, no progress'},
-	help: {type: 'boolean', shortFlag: 'h', help: 'print this text'},
+	help: {
+		type: 'boolean',
+		shortFlag: 'h',
+		help: 'print this text; -h prints the most important of a long one',
+	},
 	version: {type: 'boolean', shortFlag: 'v', help: 'print the version'},
 } as const satisfies Flags;
 
@@ -199,6 +205,16 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 /** An option with what is written to it, as in `--seed=1`, `-s=1` or `-s1`. */
 const optionStart = /^-[a-z](?=[=\d])|^[^=]+/;
 
+/** The words that a group of letters stands for: `-qj2` is `-q -j2`. All of them but the last take no value. */
+function ungrouped(word: string, known: Flags): readonly string[] {
+	const [, letters = '', value = ''] = /^-([a-z]{2,})((?:[=\d].*)?)$/s.exec(word) ?? [];
+	const flags = [...letters].map(letter => Object.values(known).find(({shortFlag}) => shortFlag === letter));
+	return letters !== '' &&
+		flags.every((flag, k) => flag && (flag.type === 'boolean' || k === flags.length - 1))
+		? [...letters].map((letter, k) => `-${letter}${k === letters.length - 1 ? value : ''}`)
+		: [word];
+}
+
 /** A dash alone is the standard input or output; a dash before a digit is a negative number. */
 const looksLikeOption = /^-[^\d.]/;
 
@@ -215,10 +231,12 @@ function strictly(argv: readonly string[], known: Flags) {
 	const given = new Set<string>();
 	const options: string[] = [];
 	const input: string[] = [];
-	for (let at = 0; at < argv.length; at++) {
-		const word = argv[at];
+	const rest = [...argv];
+	for (let at = 0; at < rest.length; at++) {
+		rest.splice(at, 1, ...ungrouped(rest[at], known));
+		const word = rest[at];
 		if (word === '--') {
-			input.push(...argv.slice(at + 1));
+			input.push(...rest.slice(at + 1));
 			break;
 		}
 
@@ -242,9 +260,9 @@ function strictly(argv: readonly string[], known: Flags) {
 		const written = word.slice(option.length);
 		const values = written === '' ? [] : [written.replace(/^=/, '')];
 		const count = flag.type === 'boolean' ? 0 : flag.isPair ? 2 : 1;
-		while (values.length < count && at + 1 < argv.length) {
+		while (values.length < count && at + 1 < rest.length) {
 			at++;
-			values.push(argv[at]);
+			values.push(rest[at]);
 		}
 
 		checkValues(optionWord(name), flag, values, written !== '');

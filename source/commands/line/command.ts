@@ -36,8 +36,9 @@ export function command<const Known extends Flags>({run, ...description}: Defini
 			}
 
 			if (help) {
-				const {helpOf} = await import('./help.js');
-				print(await helpOf(own, commands));
+				const {briefHelpOf, helpOf} = await import('./help.js');
+				const isBrief = own.briefly !== undefined && !argv.includes('--help');
+				print(isBrief ? briefHelpOf(own, own.briefly) : await helpOf(own, commands));
 				return exitCodes.done;
 			}
 

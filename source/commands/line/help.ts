@@ -58,6 +58,29 @@ export async function helpOf(command: Command, commands: Commands): Promise<stri
 	return `${parts.join('\n\n')}\n`;
 }
 
+/** What fits a window of 24 lines: the first examples, the usage, and a line for each of some options. */
+export function briefHelpOf(
+	{description, arguments: words = '', examples, flags}: Command,
+	names: readonly string[],
+): string {
+	const options = Object.fromEntries(names.map(name => [name, {...flags[name], section: undefined}]));
+	const sections = optionSections(options).map(({title, rows}) => ({
+		title,
+		rows: rows.map(([term, meaning]) => [term, meaning.replace(/[:;(,].*/s, '').trimEnd()] as const),
+	}));
+	const parts = [
+		description,
+		sectionText({
+			title: 'Examples',
+			rows: examples.slice(0, 6).map(([line, comment = '']) => [line, comment]),
+		}),
+		`Usage: recuit ${words} [options]`,
+		...sections.map(sectionText),
+		'recuit --help has all options, commands and topics. In a run, ? lists the keys.',
+	];
+	return `${parts.join('\n\n')}\n`;
+}
+
 const takes = ({flags}: Command, value: string) => Object.values(flags).some(flag => flag.value === value);
 
 /** `recuit race PUZZLE [SOLVER...]`; the first command needs no name. */

@@ -56,10 +56,13 @@ export const numberFrom = numberReader('a number', Number.isFinite);
 
 export const positive = numberReader('a number above 0', isPositive);
 
+/** Milliseconds: no clock tells shorter times apart. */
+const shortestTime = 1e-3;
+
 /** Milliseconds from seconds, or from a number with its unit, such as `500ms` or `2m`. */
 const durationFrom = numberReader(
-	'a time above 0, in seconds or like 500ms, 5s, 2m or 1h',
-	isPositive,
+	'a time from 0.001ms up, in seconds or like 500ms, 5s, 2m or 1h',
+	time => time >= shortestTime && Number.isFinite(time),
 	text => {
 		const [, digits = '', unit = 's'] = /^([\d.e+-]+?)(ms|s|m|min|h)?$/.exec(text) ?? [];
 		return parseNumber(digits) * units[unit];

@@ -8,7 +8,7 @@ import {clean} from '../../text.js';
 import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {countText} from '../../view/text/numbers.js';
-import {traceText} from '../../view/trace.js';
+import {curvesText} from '../../view/trace.js';
 import {createFile} from '../files/store.js';
 import {reasonOf} from '../line/exit.js';
 import {filmPage} from '../play/film.js';
@@ -21,7 +21,7 @@ export function shareRun(command: string, kind: ShareKind, {run, watch, picture}
 		case 'puzzle':
 			return save(run, 'txt', stateText(run, progress, command));
 		case 'trace':
-			return save(run, 'csv', traceText([{name: 1, log}]));
+			return save(run, 'csv', curvesText([{name: 1, log}]));
 		case 'page':
 			return end.status === 'running'
 				? 'the film begins at the end of the run'

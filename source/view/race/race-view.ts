@@ -19,7 +19,7 @@ import {
 } from '../fleet/fleet.js';
 import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
-import {traceText} from '../trace.js';
+import {curvesText} from '../trace.js';
 import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestChart, raceChart} from './chart.js';
 import {
@@ -82,7 +82,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 			progress.runs.flatMap(({end}, index) =>
 				runs[index].method.file !== undefined && end !== undefined ? [end] : [],
 			),
-		csv: () => traceText(lanes),
+		csv: () => curvesText(lanes),
 		lead: leadText(lanes),
 		sentence: () => raceSummaryText(lanes),
 		runText: at => standingText(lanes[at]),
