@@ -10,6 +10,7 @@ import type {Method, Snapshot, Solver} from '../solvers/solver.js';
 import {parseBoxes} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, parsePuzzle} from '../sudoku/read.js';
+import {type RunState, stateOf} from '../view/state.js';
 import {countText} from '../view/text/numbers.js';
 import {spokenMove} from '../view/watch/move.js';
 import type {PageData} from './data.js';
@@ -159,6 +160,14 @@ export class Player {
 							? (this.#data.ending ?? effort)
 							: '',
 		};
+	}
+
+	/** The word for where the run is, and what it means. */
+	get state(): RunState {
+		const {snapshot, method} = this;
+		const isOver = this.position === this.moves;
+		const status = snapshot.cost === 0 ? 'solved' : isOver ? 'gave-up' : 'running';
+		return stateOf({progress: {...snapshot, status}, method});
 	}
 
 	/** The cells of the last move. A rejected one is only seen in a still picture. */

@@ -1,11 +1,13 @@
 /** The page that replays a run: draws what its player is at, and hands on what is pressed. */
 
+import {ruleNamed} from '../../solvers/acceptance.js';
 import {aboutOf} from '../../solvers/settings.js';
+import type {Snapshot} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {roundScale} from '../../view/chart/scale.js';
+import {roundScale, scaleOf} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
-import {costText, countText, groupDigits, significant} from '../../view/text/numbers.js';
+import {costText, countText, groupDigits, percent, signed, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, costTicks, type PageData} from '../data.js';
 import {Player} from '../player.js';
@@ -32,6 +34,34 @@ const uphill = uphillOf({method: player.method, progress: player.snapshot});
 /** When the last picture was shown. */
 let shownAt = 0;
 
+const hasTemperature = data.curve.temperature.length > 0;
+
+/** The figures of a moment; undefined for those that the solver does not have. */
+const figures: Readonly<Record<string, (now: Snapshot) => string | undefined>> = {
+	temperature: ({temperature}) => (temperature === undefined ? undefined : significant(temperature)),
+	cost: ({cost}) => costText(cost),
+	lowest: ({bestCost}) => costText(bestCost),
+	'uphill acceptance': ({uphillShare}) => (uphillShare === undefined ? undefined : percent(uphillShare)),
+	reheats: ({reheats}) => (hasTemperature ? groupDigits(reheats) : undefined),
+	restarts: ({restarts}) => groupDigits(restarts),
+	[unit]: ({moves}) => groupDigits(moves),
+};
+
+const figureTexts = makeFigures();
+
+/** The places where the figures stand. */
+function makeFigures(): Readonly<Record<string, HTMLElement>> {
+	const entries = Object.keys(figures).map(name => {
+		const [group, label, text] = ['div', 'dt', 'dd'].map(tag => document.createElement(tag));
+		group.id = name.split(' ')[0];
+		label.textContent = name;
+		group.append(label, text);
+		$('figures').append(group);
+		return [name, text] as const;
+	});
+	return Object.fromEntries(entries);
+}
+
 const scrub = $<HTMLInputElement>('scrub');
 const cells = makeGrid();
 
@@ -52,8 +82,9 @@ function makeGrid(): readonly HTMLTableCellElement[] {
 }
 
 function show(): void {
-	const {grid, cost, bestCost, temperature, fixed} = player.snapshot;
-	const {moved, status, story} = player;
+	const {snapshot} = player;
+	const {grid, cost, temperature, fixed} = snapshot;
+	const {moved, state, status, story} = player;
 	const conflicts = conflictsOf(geometry, grid);
 	for (const [cell, element] of cells.entries()) {
 		const text = symbol(geometry.size, grid[cell], '');
@@ -67,11 +98,16 @@ function show(): void {
 	}
 
 	$('grid').classList.toggle('solved', cost === 0);
-	$('cost').textContent = costText(cost);
-	$('best').textContent = costText(bestCost);
-	$('moves').textContent = groupDigits(player.position);
+	for (const [name, element] of Object.entries(figureTexts)) {
+		const text = figures[name](snapshot);
+		element.textContent = text ?? '';
+		(element.parentElement as HTMLElement).hidden = text === undefined;
+	}
+
+	$('word').textContent = state.word;
+	$('meaning').textContent = state.text ?? '';
 	if (temperature !== undefined) {
-		$('degrees').textContent = significant(temperature);
+		drawChance(temperature, snapshot);
 		const heat = heatOf(temperature, uphill);
 		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
 	}
@@ -113,22 +149,68 @@ function act(action: Action): void {
 	wake();
 }
 
-/** Draw the curve of the cost over the film, each column in the colour of its temperature, with both scales. */
-function drawChart(): void {
-	const canvas = $<HTMLCanvasElement>('chart');
-	const {curve} = data;
-	const {clock} = player;
-	const style = getComputedStyle(document.documentElement);
-	// The colour of events and of columns without a temperature.
-	const ink = style.getPropertyValue('--ink');
-	const ramp = isDark.matches ? 'dark' : 'light';
+/** A canvas for drawing in pixels of the page. */
+function contextOf(canvas: HTMLCanvasElement) {
 	const density = window.devicePixelRatio;
 	const {clientWidth, clientHeight} = canvas;
 	canvas.width = clientWidth * density;
 	canvas.height = clientHeight * density;
 	const context = canvas.getContext('2d') as CanvasRenderingContext2D;
 	context.scale(density, density);
-	const [width, height] = [clientWidth - scaleWidth, clientHeight - scaleHeight];
+	context.font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
+	context.textBaseline = 'middle';
+	return {context, width: clientWidth - scaleWidth, height: clientHeight - scaleHeight};
+}
+
+/** Draw how likely the rule accepts each Δ now; of a paused run with its last proposal and the random draw. */
+function drawChance(temperature: number, {move, rule}: Snapshot): void {
+	const {context, width, height} = contextOf($<HTMLCanvasElement>('chance'));
+	const style = getComputedStyle(document.documentElement);
+	const {curve, probability} = ruleNamed(rule);
+	const marked = player.isPlaying ? undefined : move;
+	const delta = marked?.delta ?? 0;
+	const x = scaleOf(Math.min(-2, delta), Math.max(6, delta + 1));
+	const xOf = (delta: number) => scaleWidth + x.position(delta) * (width - scaleHeight);
+	const yOf = (chance: number) => scaleHeight / 2 + (1 - chance) * (height - scaleHeight);
+	$('rule').textContent = curve;
+	$('marks').hidden = marked?.probability === undefined;
+	context.strokeStyle = style.getPropertyValue('--heat');
+	context.lineWidth = 3;
+	context.beginPath();
+	for (let at = 0; at <= width - scaleHeight; at++) {
+		const delta = x.value(at / (width - scaleHeight));
+		context.lineTo(scaleWidth + at, yOf(probability(delta, marked?.temperature ?? temperature)));
+	}
+
+	context.stroke();
+	context.fillStyle = style.getPropertyValue('--soft');
+	context.textAlign = 'right';
+	for (const chance of [0, 1]) {
+		context.fillText(String(chance), scaleWidth - 8, yOf(chance));
+	}
+
+	context.textAlign = 'center';
+	for (const tick of new Set([x.low, 0, delta, x.high])) {
+		context.fillText(signed(tick), xOf(tick), height + scaleHeight / 2 + 1);
+	}
+
+	if (marked?.probability !== undefined) {
+		context.fillStyle = style.getPropertyValue('--ink');
+		context.font = '16px system-ui';
+		context.fillText('●', xOf(marked.delta), yOf(marked.probability));
+		context.fillText(marked.drawn === undefined ? '' : '×', xOf(marked.delta), yOf(marked.drawn ?? 0));
+	}
+}
+
+/** Draw the curve of the cost over the film, each column in the colour of its temperature, with both scales. */
+function drawChart(): void {
+	const {context, width, height} = contextOf($<HTMLCanvasElement>('chart'));
+	const {curve} = data;
+	const {clock} = player;
+	const style = getComputedStyle(document.documentElement);
+	// The colour of events and of columns without a temperature.
+	const ink = style.getPropertyValue('--ink');
+	const ramp = isDark.matches ? 'dark' : 'light';
 	const costs = roundScale(Math.max(1, ...curve.cost), 'root');
 	const base = height - stripHeight;
 	const yOf = (cost: number) => base - costs.position(cost) * (base - scaleHeight / 2);
@@ -154,8 +236,6 @@ function drawChart(): void {
 	}
 
 	context.fillStyle = style.getPropertyValue('--soft');
-	context.font = `12px ${style.fontFamily}`;
-	context.textBaseline = 'middle';
 	context.textAlign = 'right';
 	for (const cost of costTicks(costs.high)) {
 		context.fillText(costText(cost), scaleWidth - 8, yOf(cost));
@@ -203,9 +283,9 @@ $('summary').textContent = [
 ]
 	.filter(Boolean)
 	.join(' · ');
-$('unit').textContent = unit;
 $('command').textContent = data.command;
-$('temperature').hidden = data.curve.temperature.length === 0;
-$('annealing').hidden = data.curve.temperature.length === 0;
-$('coloured').hidden = data.curve.temperature.length === 0;
+for (const id of ['acceptance', 'annealing', 'coloured']) {
+	$(id).hidden = !hasTemperature;
+}
+
 listen();

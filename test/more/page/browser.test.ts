@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 const shownGrid = "[...document.querySelectorAll('td')].map(cell => cell.textContent).join('')";
 const text = (id: string) => `document.getElementById('${id}').textContent`;
+const figure = (name: string) => `document.querySelector('#${name} dd').textContent`;
 
 describe.skipIf(browser === undefined)('In Chromium', () => {
 	let page: Page;
@@ -30,16 +31,17 @@ describe.skipIf(browser === undefined)('In Chromium', () => {
 	afterAll(() => page.close());
 
 	test('the page plays to the solution of the run, with the keyboard alone', async () => {
-		await page.until(`${text('moves')} === '0'`);
+		await page.until(`${figure('proposals')} === '0'`);
 		await page.press('s');
-		await page.until(`${text('moves')} === '1'`);
+		await page.until(`${figure('proposals')} === '1'`);
 		expect(await page.ask(text('story'))).toContain('proposal 1');
+		expect(await page.ask(text('word'))).toBe('hot');
 		await page.press('s');
-		await page.until(`${text('moves')} === '2'`);
+		await page.until(`${figure('proposals')} === '2'`);
 		await page.press('b');
-		await page.until(`${text('moves')} === '1'`);
+		await page.until(`${figure('proposals')} === '1'`);
 		await page.press(' ');
-		await page.until(`${text('play')} === 'Pause' && Number(${text('moves')}) > 1`);
+		await page.until(`${text('play')} === 'Pause' && Number(${figure('proposals')}) > 1`);
 		await page.press(' ');
 		await page.until(`${text('play')} === 'Play'`);
 		for (let twentieth = 0; twentieth < 20; twentieth++) {
@@ -48,8 +50,9 @@ describe.skipIf(browser === undefined)('In Chromium', () => {
 
 		await page.until(`${text('status')} !== '' && !${text('status')}.startsWith('Computing')`);
 		expect(await page.ask(shownGrid)).toBe(data.grid.join(''));
-		expect(await page.ask(text('cost'))).toBe(String(data.cost));
+		expect(await page.ask(figure('cost'))).toBe(String(data.cost));
 		expect(await page.ask(text('status'))).toBe('Solved by the first cooling.');
+		expect(await page.ask(text('word'))).toBe('solved');
 		expect(page.errors).toEqual([]);
 		expect(page.requests.filter(url => !url.startsWith('file:'))).toEqual([]);
 	});
@@ -64,7 +67,7 @@ describe.skipIf(browser === undefined)('In Chromium', () => {
 		await page.ask(
 			"{const scrub = document.getElementById('scrub'); scrub.value = 500; scrub.dispatchEvent(new Event('input'));}",
 		);
-		await page.until(`Number(${text('moves')}.replaceAll(/\\D/g, '')) > 10`);
+		await page.until(`Number(${figure('proposals')}.replaceAll(/\\D/g, '')) > 10`);
 		expect(await page.ask("document.getElementById('scrub').value")).toBe('500');
 	});
 });
