@@ -1,9 +1,10 @@
 /*
-The yardstick of `npm run bench`: block-swap annealing at a fixed temperature, as plainly as C can say it. Missing
+The yardstick of `npm run bench`: block-swap annealing under a geometric schedule, as plainly as C can say it. Missing
 digits of rows and columns are counted incrementally, a proposal is one of all pairs of free cells that share a box,
-and the Metropolis rule is a table of 32-bit thresholds.
+and the Metropolis rule is a table of 32-bit thresholds. T is multiplied by COOLING after each level of so many
+proposals; where more than 80 levels in a row have not improved, it rises by 2.
 
-usage: yardstick PUZZLE TEMPERATURE PROPOSALS      prints proposals a second
+usage: yardstick PUZZLE TEMPERATURE PROPOSALS LEVEL COOLING      prints proposals a second of processor time
 */
 #include <math.h>
 #include <stdint.h>
@@ -12,7 +13,7 @@ usage: yardstick PUZZLE TEMPERATURE PROPOSALS      prints proposals a second
 #include <string.h>
 #include <time.h>
 
-enum { SIZE = 9, CELLS = 81, STRIDE = SIZE + 1 };
+enum { SIZE = 9, CELLS = 81, STRIDE = SIZE + 1, STEEPEST = 4 };
 
 static uint32_t seed = 2463534242u;
 
@@ -22,10 +23,9 @@ static inline uint32_t draw(void) {
 	return seed ^= seed << 5;
 }
 
-static double now(void) {
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+static void set_thresholds(uint32_t *threshold, double temperature) {
+	for (int change = 1; change <= STEEPEST; change++)
+		threshold[change] = (uint32_t)fmin(4294967295.0, exp(-change / temperature) * 4294967296.0);
 }
 
 static int box_of(int cell) {
@@ -33,7 +33,7 @@ static int box_of(int cell) {
 }
 
 int main(int count, char **words) {
-	if (count != 4 || strlen(words[1]) != CELLS)
+	if (count != 6 || strlen(words[1]) != CELLS)
 		return 2;
 
 	int grid[CELLS], is_free[CELLS];
@@ -70,15 +70,26 @@ int main(int count, char **words) {
 		in_column[column[cell] + grid[cell]]++;
 	}
 
-	uint32_t threshold[9];
-	double temperature = atof(words[2]);
-	for (int change = 0; change < 9; change++)
-		threshold[change] = (uint32_t)fmin(4294967295.0, exp(-change / temperature) * 4294967296.0);
+	uint32_t threshold[STEEPEST + 1];
+	double temperature = atof(words[2]), cooling = atof(words[5]);
+	long level = atol(words[4]), stuck = 0;
+	set_thresholds(threshold, temperature);
 
 	long proposals = atol(words[3]);
 	volatile long gained = 0;
-	double start = now();
-	for (long k = 0; k < proposals; k++) {
+	long before = 0;
+	clock_t start = clock();
+	for (long k = 0, rest = level; k < proposals; k++, rest--) {
+		if (rest == 0) {
+			rest = level;
+			stuck = gained >= before ? stuck + 1 : 0;
+			before = gained;
+			if (cooling < 1) {
+				temperature = temperature * cooling + (stuck > 80 ? 2 : 0);
+				set_thresholds(threshold, temperature);
+			}
+		}
+
 		int pair = (int)(((uint64_t)draw() * (uint64_t)pairs) >> 32);
 		int a = left[pair], b = right[pair], x = grid[a], y = grid[b], change = 0;
 		int *rows[2] = {in_row + row[a], in_row + row[b]}, *columns[2] = {in_column + column[a], in_column + column[b]};
@@ -96,6 +107,6 @@ int main(int count, char **words) {
 		gained += change;
 	}
 
-	printf("%.0f\n", (double)proposals / (now() - start));
+	printf("%.0f\n", (double)proposals / ((double)(clock() - start) / CLOCKS_PER_SEC));
 	return 0;
 }
