@@ -57,6 +57,17 @@ export function givenCount(givens: Grid): number {
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** The first digit as it is written: digits count from 1 or from 0, or are the letters from A. */
+export type Alphabet = '1' | '0' | 'A';
+
+/** The digits of a size in an alphabet, as a comment says them: `0-F`, `A-P`. */
+export const digitsFrom = (size: number, alphabet: Alphabet): string =>
+	`${alphabet}-${alphabet === 'A' ? digits[size + 8] : symbol(size, size - Number(alphabet === '0'), '0')}`;
+
+/** The alphabet of digits as a comment says them; undefined for a text that says none. */
+export const alphabetOf = (text = ''): Alphabet | undefined =>
+	/^[01A]/.test(text) ? (text[0] as Alphabet) : undefined;
+
 /** The symbol of a value above the size. No solution has such a value. */
 const unknown = '?';
 

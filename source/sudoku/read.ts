@@ -202,7 +202,12 @@ class TextReader {
 		this.#rest += this.#isSkipping ? '' : part;
 		if (this.#isBinary === undefined) {
 			this.#start += part;
-			if (part.includes('\0') || this.#start.length >= startLength) {
+			if (part.includes('\0')) {
+				// A puzzle before it shows that this is a text.
+				this.#pass(undefined, this.#number);
+			}
+
+			if (this.#isBinary === undefined && (part.includes('\0') || this.#start.length >= startLength)) {
 				this.#judge(isBinary(this.#start));
 			}
 		}
@@ -256,7 +261,11 @@ class TextReader {
 	#pass(line: string | undefined, number: number): void {
 		for (const result of this.#reader?.(line, number) ?? nothing) {
 			this.#results.push(result);
-			if (this.#isBinary === undefined && !(result instanceof PuzzleError) && !isBinary(this.#start)) {
+			if (
+				this.#isBinary === undefined &&
+				!(result instanceof PuzzleError) &&
+				!isBinary(this.#start.replace(/\0.*/s, ''))
+			) {
 				this.#judge(false);
 			}
 		}

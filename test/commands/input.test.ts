@@ -57,10 +57,12 @@ test.runIf(fs.existsSync('/dev/full')).each(['block-swap', 'colour-in-order'])(
 test.each(['solve -', 'convert - --to csv', '- --plain', 'bench -'])(
 	'recuit %s says of 20 bad puzzles what is wrong, and then how many more there are',
 	async command => {
-		const {code, stdout, stderr} = await recuit(command.split(' '), {input: 'words\n\n'.repeat(1000)});
+		const {code, stdout, stderr} = await recuit(command.split(' '), {
+			input: `w${report.slice(1)}\n`.repeat(200),
+		});
 		expect([code, stdout]).toEqual([2, '']);
 		expect(stderr.split('\n').slice(19)).toEqual([
-			expect.stringMatching(/^recuit: standard input, line 191, column 1: 'w' is not a digit/),
+			expect.stringMatching(/^recuit: standard input, line 20, column 1: 'w' is not a digit/),
 			'recuit: 180 more faults like these',
 			'',
 		]);

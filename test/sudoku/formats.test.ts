@@ -263,7 +263,7 @@ test.each(Object.entries(places))('%s: a wrong character is told where it is', (
 		const before = text.slice(0, at).split('\n');
 		const [inLine, column] = [before.length, (before.at(-1) ?? '').length + 1];
 		expect(faultsOf(`${text.slice(0, at)}k${text.slice(at + 1)}`).map(({message}) => message)).toEqual([
-			`line ${inLine}, column ${column}: 'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)`,
+			`line ${inLine}, column ${column}: 'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ? -)`,
 		]);
 		// A column is a character, whatever it takes to store it.
 		if (/^a line(?: behind another)?$/.test(name)) {

@@ -64,7 +64,7 @@ const fours = (count: number, text = four) => Array.from({length: count}, () => 
 const framed = ['', ...[0, 3, 6].map(from => rows.slice(from, from + 3).join('\n')), '']
 	.join('\n---+---+---\n')
 	.replaceAll(/^(\d{3})(\d{3})(\d{3})$/gm, '|$1|$2|$3|');
-const k9 = "'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)";
+const k9 = "'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ? -)";
 const noColumn = 'this CSV has no column of puzzles; expected a header such as puzzle,solution';
 
 /** 16 × 16 numbers with -1 for a blank, as the general instances have them. */
@@ -93,7 +93,7 @@ const linesAndGrids: readonly Row[] = [
 	['no boxes by option', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} none boxes=3x2`, {boxes: 'none'}],
 	['boxes that do not fit', `# boxes: 4x2\n${empty(6)}`, 'line 2, column 1: boxes of 4x2 cells do not hold 6 digits'],
 	['a short line between two', `${report}\n${report.slice(1)}\n${report}`, ['1: report', 'line 2, column 81: this line has 80 cells; expected 81 for a 9×9 grid', '3: report']],
-	['a word between lines', `${report}\nPuzzle 3:\n${report}\n`, ['1: report', 'line 2, column 10: this line has 8 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report']],
+	['a word between lines', `${report}\nPuzzle 3:\n${report}\n`, ['1: report', '3: report "Puzzle 3"']],
 	['a digit between lines', `${report}\n1\n${report}\n${report}\n`, ['1: report', '3: report', '4: report']],
 	['numbers between spaced lines', `${spaced}\n1 2 3\n${spaced}\n${spaced}\n`, ['1: report', 'line 2, column 6: this line has 3 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report', '4: report']],
 	['a word before a line of 1600', `${report}\nabc\n${'.'.repeat(1600)}\n${report}\n`, ['1: report', 'line 2, column 4: this line has 3 cells; expected 16 for a 4×4 grid, 81 for 9×9', `3: ${empty(40)}`, '4: report']],
@@ -102,7 +102,8 @@ const linesAndGrids: readonly Row[] = [
 	['a framed grid', framed, '3: report'],
 	['bands between blank lines', rows.map((row, k) => (k % 3 === 2 ? `${row}\n` : row)).join('\n'), '1: report'],
 	['grids', `${grid}\n\n${grid}\n`, ['1: report', '11: report']],
-	['sixteen lines of sixteen', fours(16, '1...............'), `1: ${fours(16, '1000000000000000').replaceAll('\n', '')}`],
+	['sixteen lines of sixteen', fours(16, '1...............'), 'line 1, column 1: this can be read with all rows as one grid and with each row as a puzzle; expected --from grid or --from line'],
+	['the same as a grid', fours(16, '1...............'), `1: ${fours(16, '1000000000000000').replaceAll('\n', '')}`, {from: 'grid'}],
 	['thirty-two of them', fours(32), Array.from({length: 32}, (_, k) => `${k + 1}: ${four.replaceAll('.', '0')}`)],
 	['sixteen of them as lines', fours(16), Array.from({length: 16}, (_, k) => `${k + 1}: ${four.replaceAll('.', '0')}`), {from: 'line'}],
 	['a line as a grid', `${report}\n`, 'line 1, column 1: a grid of 1 rows of 81 cells; expected 81 rows of 81', {from: 'grid'}],
@@ -122,14 +123,14 @@ const linesAndGrids: readonly Row[] = [
 	['a line of commas', [...report].join(','), '1: report'],
 	['blanks between commas', [...report].join(',').replaceAll('0', ''), '1: report'],
 	['quoted digits', rows.map(row => `${[...row].map(digit => `"${digit}"`).join(',')}\n`).join(''), '1: report'],
-	['a title with a comma', `Easy, the first\n\n${report}\n`, ['line 1, column 16: this line has 2 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report']],
-	['a number too large between commas', rows.map(row => [...row].join(',')).join('\n').replace('7', '77'), "line 1, column 5: '77' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"],
-	['one between spaces', Array.from({length: 16}, (_, row) => `${'. '.repeat(5)}${row === 4 ? '77' : '.'}${' .'.repeat(10)}\n`).join(''), "line 5, column 11: '77' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ?)"],
+	['a title with a comma', `Easy, the first\n\n${report}\n`, '3: report'],
+	['a number too large between commas', rows.map(row => [...row].join(',')).join('\n').replace('7', '77'), "line 1, column 5: '77' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ? -)"],
+	['one between spaces', Array.from({length: 16}, (_, row) => `${'. '.repeat(5)}${row === 4 ? '77' : '.'}${' .'.repeat(10)}\n`).join(''), "line 5, column 11: '77' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ? -)"],
 	['blocks of digits', '00 01\n10 00\n02 10\n00 00\n', '1: 0001100002100000'],
 	['a short row of commas', '1,2,3,4\n3,4,1,2\n2,1,4\n4,3,,\n', "line 3, column 1: this row has 3 cells, but the grid's first row has 4; expected 4 rows of 4"],
 	['fifty numbers', `${Array.from({length: 50}, () => '17').join(',')}\n`, 'line 1, column 150: this line has 50 cells; expected 49 for a 7×7 grid, 81 for 9×9'],
 	['a letter', report.replace('0', 'k'), `line 1, column 2: ${k9}`],
-	['a letter too far', 'Z'.padEnd(256, '.'), "line 1, column 1: 'Z' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ?)"],
+	['a letter too far', 'Z'.padEnd(256, '.'), "line 1, column 1: 'Z' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ? -)"],
 	['a control character', `\n${report.replace('0', '\u0001')}`, 'line 2, column 2: U+0001 is not text; expected a puzzle, such as a line of 81 characters'],
 	['bytes that are not UTF-8', `${report}\uFFFD\n`, 'line 1, column 82: here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters'],
 	['a short row', grid.replace(/\n0(?=5)/, '\n'), "line 7, column 1: this row has 8 cells, but the grid's first row has 9; expected 9 rows of 9"],
@@ -166,8 +167,8 @@ const csv: readonly Row[] = [
 	['what a run wrote', 'moves,milliseconds,cost,best,temperature,acceptance\n0,0,44,44,0.333333333,\n35,0.25,39.5,37,,0.5\n', `line 1, column 1: ${noColumn}`],
 	['a table of numbers', 'id;"first name"\n1;x\n1234567890123456;y\n', `line 1, column 1: ${noColumn}`],
 	['by option, a line that is none', `${report.slice(1)}\n${report}\n`, `line 1, column 1: ${noColumn}`, {from: 'csv'}],
-	['an open quote', `puzzle,level\n"${report},easy\n`, 'line 2, column 1: a quote of this CSV line does not end; expected a closing " on the same line'],
-	['a field too few', 'level,puzzle\neasy\n', 'line 2, column 5: this CSV line has 1 fields; expected a puzzle in field 2'],
+	['an open quote', `puzzle,level\n"${report},easy\n`, 'line 2, column 1: a quote of this CSV line does not end; expected a closing " before the next field'],
+	['a field too few', 'level,puzzle\neasy\n', 'line 2, column 5: this CSV line has 1 field; expected a puzzle in field 2'],
 ];
 
 /** A Latin square of five digits with holes. */

@@ -1,37 +1,46 @@
-/** Cells from text: the symbols of the digits, the blanks, and how many make a puzzle. */
+/** Cells from text: the signs of the digits and of blanks, and the alphabets that a grid may be written in. */
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
 import {type Grid, largestSize} from '../geometry.js';
-import {digits} from '../puzzle.js';
+import {type Alphabet, digits} from '../puzzle.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 
-const blanks = '.0_*?· ';
-const bars = '|│┃║';
-
-/** The text of a cell, and its place. Lines and columns count from 1. */
+/** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
 export type Cell = {readonly text: string; readonly line: number; readonly column: number};
+
+/** One way to read a text. */
+export type Reading = {
+	readonly givens: Grid;
+	readonly alphabet: Alphabet;
+	/** What sets it apart from another way. */
+	readonly way: string;
+	/** The cell that can be read in two ways. */
+	readonly at?: Place | undefined;
+};
+
+/** Signs of blanks beside 0 and X; doubled where digits have two characters. */
+const blankSign = /^(?:([._*?·-])\1{0,2}|-1|)$/;
 
 const none = 255;
 
 /** For each character of Latin-1 its digit, 0 for a blank, or `none`. */
 const values = new Uint8Array(256).fill(none);
-for (const blank of blanks) {
-	values[blank.charCodeAt(0)] = 0;
+/** What a character is: 1 for 0, 2 for another blank, 4 for 1 to 9, 8 for a letter. */
+const kinds = new Uint8Array(256);
+for (const sign of '0._*?·-') {
+	values[sign.charCodeAt(0)] = 0;
+	kinds[sign.charCodeAt(0)] = sign === '0' ? 1 : 2;
 }
 
 for (const [index, digit] of [...digits].entries()) {
-	values[digit.charCodeAt(0)] = index + 1;
-	values[digit.toLowerCase().charCodeAt(0)] = index + 1;
+	for (const code of [digit, digit.toLowerCase()].map(sign => sign.charCodeAt(0))) {
+		values[code] = index + 1;
+		kinds[code] = index < 9 ? 4 : 8;
+	}
 }
 
 /** X is a digit from size 33 on, and a blank below. */
 const cross = digits.indexOf('X') + 1;
-
-/** The digit of a character in a grid of this size; 0 for a blank, or `none`. */
-function characterDigit(code: number, size: number): number {
-	const value = values[code] ?? none;
-	return value <= size ? value : value === cross ? 0 : none;
-}
 
 /** The size of a grid with this number of cells, or undefined. */
 export function sizeOfCells(cells: number, smallest = 2): number | undefined {
@@ -40,52 +49,172 @@ export function sizeOfCells(cells: number, smallest = 2): number | undefined {
 }
 
 /**
-The fast path of the common case: a puzzle of one character a cell, without spaces. Undefined for anything else, which
-`puzzleCells` examines.
+The fast path of the common case: a puzzle of one character a cell, which can be read in one way only. Undefined for
+anything else.
 */
 export function compactGivens(text: string): Grid | undefined {
 	const size = sizeOfCells(text.length);
-	if (size === undefined || size > digits.length || text.includes(' ')) {
+	if (size === undefined || size > digits.length) {
 		return undefined;
 	}
 
 	const givens = new Uint8Array(text.length);
+	let seen = 0;
+	let highest = 0;
 	for (let k = 0; k < text.length; k++) {
-		givens[k] = characterDigit(text.charCodeAt(k), size);
-		if (givens[k] === none) {
+		const code = text.charCodeAt(k);
+		const value = code < 256 ? values[code] : none;
+		seen |= kinds[code & 255];
+		if (value <= size) {
+			givens[k] = value;
+			highest = value > highest ? value : highest;
+		} else if (value !== cross) {
 			return undefined;
+		} else {
+			seen |= 2;
 		}
 	}
 
-	return givens;
+	const hasTwoBlanks = (seen & 3) === 3 && highest < size;
+	const areLetters = (seen & 12) === 8 && size > 9;
+	return hasTwoBlanks || areLetters || highest === 0 || isCandidates(text) ? undefined : givens;
 }
 
-/** The digit of a cell in a grid of this size; 0 for a blank. */
-function digitOf({text, line, column}: Cell, size: number): number {
-	if (text.length > 1 && (text === '-1' || (/^\d+$/.test(text) && Number(text) <= size))) {
-		return Math.max(Number(text), 0);
+/** Whether a line lists the candidates of cells: the place of each digit says which it is, and they are too many for givens. */
+export function isCandidates(text: string): boolean {
+	const [period] = [4, 9].filter(size => text.length === size ** 2 || text.length === size ** 3);
+	if (period === undefined) {
+		return false;
 	}
 
-	const digit = text.length === 1 ? characterDigit(text.charCodeAt(0), size) : none;
-	if (digit !== none) {
-		return digit;
+	let count = 0;
+	for (let k = 0; k < text.length; k++) {
+		const code = text.charCodeAt(k) - 48;
+		if (code > 0 && code < 10) {
+			if (code !== (k % period) + 1) {
+				return false;
+			}
+
+			count++;
+		}
 	}
 
+	return count > period;
+}
+
+/** The value of the sign of a digit: of a number, or a character. */
+const signValue = (text: string) =>
+	/^\d{1,3}$/.test(text) ? Number(text) : text.length === 1 ? (values[text.charCodeAt(0)] ?? none) : none;
+
+/** Whether a cell may be a digit of a grid of this size or a blank, in some alphabet. */
+export function mayBeDigit({text}: Cell, size: number): boolean {
+	const value = signValue(text);
+	return (
+		blankSign.test(text) ||
+		value <= size ||
+		value === cross ||
+		(value > 9 && value !== none && value - 9 <= size && !/\d/.test(text))
+	);
+}
+
+/** Whether no row or column has two of the cells. */
+const areApart = (cells: readonly number[], size: number) =>
+	[(cell: number) => Math.floor(cell / size), (cell: number) => cell % size].every(
+		unit => new Set(cells.map(unit)).size === cells.length,
+	);
+
+/**
+Each way to read cells that are as many as a grid has; none where one of them is not a digit.
+
+Beside another sign of blanks 0 is a digit where none as large as the size occurs; both are given where that is doubtful,
+since there is one 0 alone, or two of them in a row or column.
+
+@param wanted the only alphabet to try
+*/
+export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet): Reading[] {
+	const size = Math.sqrt(cells.length);
+	const signs = cells.map(({text}) => (blankSign.test(text) ? -1 : signValue(text)));
+	const isLetter = (value: number, {text}: Cell) => value > 9 && !/^\d/.test(text);
+	const read = (alphabet: Alphabet, first: number, hasCross: boolean): Reading[] => {
+		const givens = new Uint8Array(cells.length);
+		for (const [cell, sign] of signs.entries()) {
+			const isBlank =
+				sign === -1 ||
+				(sign === 0 && alphabet !== '0') ||
+				(sign === cross && isLetter(sign, cells[cell]) && !hasCross);
+			const value = isBlank ? 0 : sign - first + 1;
+			if (value > size || (alphabet === 'A' && !isBlank && !isLetter(sign, cells[cell]))) {
+				return [];
+			}
+
+			givens[cell] = value;
+		}
+
+		return [{givens, alphabet, way}];
+	};
+	const fromOne = read('1', 1, size >= cross);
+	const zeros = [...signs.keys()].filter(cell => signs[cell] === 0);
+	const blanks = cells.filter((_, cell) => signs[cell] === -1);
+	const fromZero =
+		(zeros.length > 0 && blanks.length > 0) || wanted === '0' ? read('0', 0, size > cross) : [];
+	const letters = signs.some((sign, cell) => isLetter(sign, cells[cell]))
+		? read('A', 10, size > cross - 10)
+		: [];
+	if (wanted) {
+		return {'1': fromOne, '0': fromZero, A: letters}[wanted];
+	}
+
+	const isDigit = zeros.length > 1 || blanks.every(({text}) => text === '-1');
+	const at = cells[zeros.at(-1) ?? 0];
+	const both =
+		fromZero.length > 0 && isDigit && areApart(zeros, size)
+			? fromZero
+			: [
+					...fromOne.map(one => ({...one, way: '0 as a blank', at})),
+					...fromZero.map(one => ({...one, way: '0 as a digit', at})),
+				];
+	const numbers = fromZero.length > 0 ? both : fromOne;
+	return letters.length === 0
+		? numbers
+		: [...numbers.map(one => ({...one, way: 'A as 10'})), ...letters.map(one => ({...one, way: 'A as 1'}))];
+}
+
+/** What is wrong with the cells of a grid, none of whose readings fits. */
+export function wrongCell(cells: readonly Cell[]): PuzzleError {
+	const size = Math.sqrt(cells.length);
+	const isDigit = (cell: Cell) =>
+		blankSign.test(cell.text) || signValue(cell.text) <= size || /^x$/i.test(cell.text);
+	const {text, line, column} = cells.find(cell => !isDigit(cell)) ?? cells[0];
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
 	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
-	throw new PuzzleError({
+	const areMany = text.length > 1 && cells.every(cell => /^(?:1?2?3?4?5?6?7?8?9?|\.)$/.test(cell.text));
+	return new PuzzleError({
 		line,
 		column,
-		problem: `${name} is not a digit of a ${size}×${size} grid`,
-		expected: `${highest} or a blank (. 0 _ * X ?)`,
+		problem: areMany ? 'this grid lists candidates' : `${name} is not a digit of a ${size}×${size} grid`,
+		expected: areMany
+			? 'givens alone, one digit or blank for each cell'
+			: `${highest} or a blank (. 0 _ * X ? -)`,
 	});
 }
 
-/** The grid of cells that are as many as one has. @throws PuzzleError if one is not a digit of its size */
-export function digitsOf(cells: readonly Cell[]): Grid {
-	const size = Math.sqrt(cells.length);
-	return Uint8Array.from(cells, cell => digitOf(cell, size));
+/** The only reading, or the fault of two that differ. Undefined without any. */
+export function onlyReading(readings: readonly Reading[], line: number): Reading | PuzzleError | undefined {
+	const [first] = readings;
+	const other = readings.find(
+		({givens}) =>
+			givens.length !== first.givens.length || givens.some((digit, cell) => digit !== first.givens[cell]),
+	);
+	return other ? twoWays(first.way, other.way, other.at ?? first.at ?? {line, column: 1}) : readings[0];
 }
+
+/** The fault of a text that can be read in two ways. */
+export const twoWays = (
+	first: string,
+	second: string,
+	{line, column}: Place,
+	expected = 'one sign for blanks that is no digit, such as .',
+) => new PuzzleError({line, column, problem: `this can be read with ${first} and with ${second}`, expected});
 
 /** @throws PuzzleError if there is a control character, or a byte that is not UTF-8 */
 export function refuseUnsafe(text: string, line: number, column = 1): void {
@@ -102,121 +231,4 @@ export function refuseUnsafe(text: string, line: number, column = 1): void {
 			expected: 'a puzzle, such as a line of 81 characters',
 		});
 	}
-}
-
-/** Every character of a text as a cell, its spaces as blanks. */
-const characterCells = (text: string, line: number, column: number): Cell[] =>
-	[...text].map((character, index) => ({text: character, line, column: column + index}));
-
-/** Where cells are separated by commas, semicolons or, without spaces, tabs: the fields, an empty one as a blank. */
-function fieldCells(text: string, line: number, column: number): Cell[] | undefined {
-	const separator = /[,;]/.exec(text)?.[0] ?? (text.includes('\t') && !text.includes(' ') ? '\t' : undefined);
-	if (separator === undefined) {
-		return undefined;
-	}
-
-	let at = column;
-	return text.split(separator).map(field => {
-		const cell = {text: field.replaceAll(/["\s|│┃║]/g, '') || '.', line, column: at};
-		at += field.length + 1;
-		return cell;
-	});
-}
-
-/** The words between spaces and bars. */
-const wordCells = (text: string, line: number, column: number): Cell[] =>
-	[...text.matchAll(/[^\s|│┃║]+/g)].map(({0: word, index}) => ({text: word, line, column: column + index}));
-
-/** Whether words can only be numbers, some of two digits, and none above a size. */
-const areNumbers = (words: readonly Cell[], size: number) =>
-	words.some(({text}) => text.length > 1) &&
-	words.every(
-		({text}) => text.length === 1 || text === '-1' || (/^\d{2,3}$/.test(text) && Number(text) <= size),
-	);
-
-/** The cells of a row: fields, numbers, or every character but spaces and bars; and whether they are written one by one. */
-export function rowCells(text: string, line: number): {cells: readonly Cell[]; isApart: boolean} {
-	const fields = fieldCells(text, line, 1);
-	if (fields) {
-		return {cells: fields, isApart: true};
-	}
-
-	const words = wordCells(text, line, 1);
-	// Fewer words are single digits, or blocks of them as wide as a box.
-	const mayBeNumbers = words.length >= 10 || words.some(word => word.text === '-1');
-	const highest = words.some(word => word.text.length === 1) ? largestSize : words.length;
-	const cells =
-		mayBeNumbers && areNumbers(words, highest) ? words : withoutSpaces(characterCells(text, line, 1));
-	return {cells, isApart: cells.length === words.length};
-}
-
-const withoutSpaces = (cells: readonly Cell[]) =>
-	cells.filter(({text}) => text.trim() !== '' && !bars.includes(text));
-
-/** No puzzle is longer than this: 225 × 225 numbers with a few spaces between. */
-export const maxPuzzle = 2 ** 18;
-
-/**
-The cells of a whole puzzle in one piece of text: n * n characters, with or without spaces, or as many numbers between
-spaces or commas. Undefined where their number makes no grid.
-*/
-export function puzzleCells(
-	text: string,
-	line: number,
-	column = 1,
-	smallest = 2,
-): readonly Cell[] | undefined {
-	if (text.length > maxPuzzle) {
-		return undefined;
-	}
-
-	const isGrid = ({length}: readonly Cell[]) => sizeOfCells(length, smallest) !== undefined;
-	const fields = fieldCells(text, line, column);
-	if (fields) {
-		return isGrid(fields) ? fields : undefined;
-	}
-
-	// The characters of numbers may happen to be as many as a larger grid has cells.
-	const words = wordCells(text, line, column);
-	if (isGrid(words) && areNumbers(words, Math.sqrt(words.length))) {
-		return words;
-	}
-
-	const spaced = characterCells(text, line, column);
-	const trimmed = spaced.slice(0, [...text.trimEnd()].length);
-	return [spaced, trimmed, withoutSpaces(spaced), words].find(
-		cells => isGrid(cells) && !cells.some(cell => bars.includes(cell.text)),
-	);
-}
-
-/** The fault of a text whose number of cells makes no grid. */
-export function wrongCount(place: Place, what: string, cells: number, smallest: number): PuzzleError {
-	const size = Math.max(smallest, Math.min(largestSize, Math.round(Math.sqrt(cells))));
-	const usual = size === 9 ? '' : ', 81 for 9×9';
-	return new PuzzleError({
-		...place,
-		problem: `${what} has ${cells} cell${cells === 1 ? '' : 's'}`,
-		expected: `${size * size} for a ${size}×${size} grid${usual}`,
-	});
-}
-
-/**
-The givens of a whole puzzle in a field of some other format.
-
-@throws PuzzleError if it is malformed
-*/
-export function givensOf(text: string, line: number, column: number): Grid {
-	const compact = compactGivens(text);
-	if (compact) {
-		return compact;
-	}
-
-	refuseUnsafe(text.replaceAll('\n', ' '), line, column);
-	const cells = puzzleCells(text, line, column);
-	if (!cells) {
-		const count = text.replaceAll(/\s/g, '').length;
-		throw wrongCount({line, column}, 'this puzzle', count, 4);
-	}
-
-	return digitsOf(cells);
 }

@@ -1,16 +1,23 @@
-/** CSV (RFC 4180, a record a line), with commas, semicolons or tabs: the column `puzzle`, or the first that is one. */
+/** CSV (RFC 4180), with commas, semicolons or tabs: the column `puzzle`, or the first that holds one. */
 
 import {clean} from '../../text.js';
 import {formatBoxes} from '../geometry.js';
-import {formatLine, type Puzzle} from '../puzzle.js';
+import {alphabetOf, formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
-import {givensOf, sizeOfCells} from './cells.js';
-import {type FormatDefinition, type LineReader, makePuzzle, nothing, type ReaderOptions} from './format.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	makePuzzle,
+	nothing,
+	type ReaderOptions,
+	type Result,
+} from './format.js';
+import {maxPuzzle, readField} from './readings.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
 /** Columns that hold grids or are the name; all others are its metadata. */
-const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|name|)$/;
+const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|answers?|name|)$/;
 
 type Columns = {
 	readonly separator: string;
@@ -26,69 +33,170 @@ function csvSeparator(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
+/** The first field with a puzzle, one with a blank before a complete grid; -1 without any. */
+function puzzleField(fields: readonly Field[]): number {
+	const puzzles = fields.map(({text, column}) =>
+		text.length > 15 ? attempt(() => readField(text, 1, column)) : undefined,
+	);
+	const isPuzzle = (given: (typeof puzzles)[number]) =>
+		given !== undefined && !(given instanceof PuzzleError);
+	const open = puzzles.findIndex(
+		found => found && !(found instanceof PuzzleError) && found.givens.includes(0),
+	);
+	return open === -1 ? puzzles.findIndex(isPuzzle) : open;
+}
+
 /** The columns that a first line shows; undefined for a line that is no CSV. */
 function csvColumns(text: string): Columns | undefined {
 	const separator = csvSeparator(text);
-	const fields = (splitRecord(text, separator) ?? []).map(field => field.text);
-	const names = fields.map(field => field.trim().toLowerCase());
+	const fields = splitRecord(text, separator) ?? [];
+	const names = fields.map(field => field.text.trim().toLowerCase());
 	const puzzle = names.findIndex(name => puzzleColumns.has(name));
 	if (puzzle !== -1) {
 		return {separator, puzzle, names};
 	}
 
-	const first = fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOfCells(field.length, 4));
-	if (fields.length > 1 && first !== -1) {
+	// In a line, words beside a puzzle are no records.
+	const first =
+		fields.length > 1 && fields.some(field => /^[\w.*?-]{16,}$/.test(field.text)) ? puzzleField(fields) : -1;
+	if (first !== -1) {
 		return {separator, puzzle: first, names: []};
 	}
 
 	// At least two names, one of them with a word. (A title has a space after its comma.)
-	const isName = (field: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(field);
-	const isHeader = fields.length > 1 && fields.every(isName) && fields.some(field => /[a-z]{3}/i.test(field));
+	const isName = ({text}: Field) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(text);
+	const isHeader = fields.length > 1 && fields.every(isName) && names.some(name => /[a-z]{3}/.test(name));
 	return isHeader ? {separator, puzzle, names} : undefined;
 }
 
-/** The fields of a record; undefined if a quote does not end. */
+/** The fields of a record; `open` if a quote does not end in it, and undefined if something follows one that has ended. */
 function splitRecord(text: string, separator: string): Field[] | undefined {
-	const plain = `[^${separator}]*`;
-	const quoted = `"([^"]*(?:""[^"]*)*)"(?!")${plain}`;
-	const pattern = new RegExp(`(?:${quoted}|(?!")(${plain}))(?:${separator}|$)`, 'y');
 	const fields: Field[] = [];
-	for (;;) {
-		const column = pattern.lastIndex + 1;
-		const found = pattern.exec(text);
-		if (!found) {
-			return undefined;
+	for (let start = 0; ; ) {
+		const isQuoted = text[start] === '"';
+		let end = isQuoted ? closingQuote(text, start) : text.indexOf(separator, start);
+		if (isQuoted) {
+			if (end === -1) {
+				return undefined;
+			}
+
+			fields.push({text: text.slice(start + 1, end).replaceAll('""', '"'), column: start + 2});
+			const rest = text.indexOf(separator, end);
+			if (text.slice(end + 1, rest === -1 ? undefined : rest).trim() !== '') {
+				return undefined;
+			}
+
+			end = rest;
+		} else {
+			fields.push({text: end === -1 ? text.slice(start) : text.slice(start, end), column: start + 1});
 		}
 
-		const [whole, inQuotes, bare] = found;
-		const isQuoted = inQuotes !== undefined;
-		fields.push(isQuoted ? {text: inQuotes.replaceAll('""', '"'), column: column + 1} : {text: bare, column});
-		if (!whole.endsWith(separator)) {
+		if (end === -1) {
 			return fields;
 		}
+
+		start = end + 1;
 	}
 }
 
+/** The place of the quote that ends a field; -1 where it goes on. */
+function closingQuote(text: string, start: number): number {
+	let end = text.indexOf('"', start + 1);
+	while (end !== -1 && text[end + 1] === '"') {
+		end = text.indexOf('"', end + 2);
+	}
+
+	return end;
+}
+
+/** Whether a quote of the last field has not ended. */
+function isOpen(text: string, separator: string): boolean {
+	let start = 0;
+	while (start !== -1) {
+		const end = text[start] === '"' ? closingQuote(text, start) : start;
+		if (end === -1) {
+			return true;
+		}
+
+		const next = text.indexOf(separator, end);
+		start = next === -1 ? -1 : next + 1;
+	}
+
+	return false;
+}
+
+/** No field has more lines: a grid of 225 rows in a frame. */
+const maxLines = 512;
+
 function readCsv(options: ReaderOptions): LineReader {
 	let columns: Columns | undefined;
-	return (text, line) => {
+	/** The lines of a record whose last field has not ended. */
+	let open: string[] = [];
+	let openLine = 0;
+	let headerLine = 0;
+
+	function readRecord(text: string, line: number): Result | undefined {
 		// Comments before the header are skipped.
-		if (text === undefined || text.trim() === '' || (!columns && text.startsWith('#'))) {
-			return nothing;
+		if (text.trim() === '' || (!columns && text.startsWith('#'))) {
+			return undefined;
 		}
 
 		const isFirst = columns === undefined;
 		columns ??= csvColumns(text) ?? {separator: ',', puzzle: -1, names: []};
-		const {puzzle, names} = columns;
-		if (puzzle !== -1 && !(isFirst && names.length > 0)) {
-			const known = columns;
-			return [attempt(() => puzzleOfRecord(text, line, known, options))];
+		if (isFirst && columns.names.length > 0) {
+			headerLine = line;
+			return undefined;
 		}
 
-		return isFirst && puzzle === -1
-			? [faultOfLine(line, 'this CSV has no column of puzzles', 'a header such as puzzle,solution')]
-			: nothing;
-	};
+		if (columns.puzzle === -1) {
+			columns = {...columns, puzzle: puzzleField(splitRecord(text, columns.separator) ?? [])};
+			if (columns.puzzle === -1) {
+				columns = {...columns, puzzle: Number.NaN};
+				return faultOfLine(
+					headerLine || line,
+					'this CSV has no column of puzzles',
+					'a header such as puzzle,solution',
+				);
+			}
+		}
+
+		const known = columns;
+		return Number.isNaN(known.puzzle) ? undefined : attempt(() => puzzleOfRecord(text, line, known, options));
+	}
+
+	/** The lines so far are no record: the first is wrong, and the others stand for themselves. */
+	function giveUp(): Result[] {
+		const lines = open;
+		open = [];
+		const fault = readRecord(lines[0], openLine);
+		const others = lines.slice(1).flatMap((text, index) => readLine(text, openLine + 1 + index));
+		return [...(fault ? [fault] : []), ...others];
+	}
+
+	function readLine(text: string, line: number): readonly Result[] {
+		const separator = columns?.separator ?? ',';
+		if (open.length === 0 && !text.includes('"')) {
+			const result = readRecord(text, line);
+			return result ? [result] : nothing;
+		}
+
+		openLine = open.length === 0 ? line : openLine;
+		open.push(text);
+		const record = open.join('\n');
+		if (isOpen(record, separator)) {
+			return open.length > maxLines || record.length > maxPuzzle ? giveUp() : nothing;
+		}
+
+		if (open.length > 1 && !splitRecord(record, separator)) {
+			return giveUp();
+		}
+
+		open = [];
+		const result = readRecord(record, openLine);
+		return result ? [result] : nothing;
+	}
+
+	return (text, line) => (text !== undefined ? readLine(text, line) : open.length > 0 ? giveUp() : nothing);
 }
 
 /** @throws PuzzleError for a record without a puzzle */
@@ -100,7 +208,7 @@ function puzzleOfRecord(
 ): Puzzle {
 	const fields = splitRecord(text, separator);
 	if (!fields) {
-		throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " on the same line');
+		throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " before the next field');
 	}
 
 	const field = fields.at(puzzle);
@@ -108,7 +216,7 @@ function puzzleOfRecord(
 		throw new PuzzleError({
 			line,
 			column: text.length + 1,
-			problem: `this CSV line has ${fields.length} fields`,
+			problem: `this CSV line has ${fields.length} field${fields.length === 1 ? '' : 's'}`,
 			expected: `a puzzle in field ${puzzle + 1}`,
 		});
 	}
@@ -116,15 +224,17 @@ function puzzleOfRecord(
 	const metadata = new Map<string, string>();
 	let name: string | undefined;
 	for (const [index, key] of names.entries()) {
-		const value = fields.at(index)?.text.trim();
-		if (value && key === 'name') {
-			name ??= unguardFormula(value);
-		} else if (value && !notMetadata.test(key)) {
+		const value = index === puzzle || notMetadata.test(key) ? undefined : fields.at(index)?.text.trim();
+		if (value) {
 			metadata.set(clean(key), clean(value));
+		} else if (key === 'name') {
+			name ??= unguardFormula(fields.at(index)?.text.trim() ?? '') || undefined;
 		}
 	}
 
-	return makePuzzle(givensOf(field.text, line, field.column), {line, name, metadata, boxes});
+	const digits = metadata.get('digits');
+	const {givens, alphabet} = readField(field.text, line, field.column, alphabetOf(digits));
+	return makePuzzle(givens, {line, name, metadata, boxes, alphabet});
 }
 
 /** A text that a spreadsheet would calculate. */

@@ -2,7 +2,7 @@
 
 import {clean, maxText} from '../../text.js';
 import {type Boxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
-import type {Puzzle} from '../puzzle.js';
+import {type Alphabet, digitsFrom, type Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
 export type Result = Puzzle | PuzzleError;
@@ -78,10 +78,15 @@ type PuzzleFields = {
 	readonly metadata?: ReadonlyMap<string, string> | undefined;
 	/** The option, which overrides `boxes` of the metadata. */
 	readonly boxes?: Boxes | 'none' | undefined;
+	/** How the digits are written: what is not the usual is kept in the metadata. */
+	readonly alphabet?: Alphabet | undefined;
 };
 
 /** @throws PuzzleError if the boxes do not fit */
-export function makePuzzle(givens: Grid, {line, name, metadata, boxes}: PuzzleFields): Puzzle {
+export function makePuzzle(
+	givens: Grid,
+	{line, name, metadata, boxes, alphabet = '1'}: PuzzleFields,
+): Puzzle {
 	const title = (name ?? metadata?.get('name'))?.trim();
 	let geometry: Geometry;
 	try {
@@ -90,11 +95,13 @@ export function makePuzzle(givens: Grid, {line, name, metadata, boxes}: PuzzleFi
 		throw faultOfLine(line, (error as Error).message);
 	}
 
+	const kept =
+		alphabet === '1' ? metadata : new Map(metadata).set('digits', digitsFrom(geometry.size, alphabet));
 	return {
 		geometry,
 		givens,
 		name: title ? clean(title) : undefined,
-		metadata: metadata?.size ? metadata : noMetadata,
+		metadata: kept?.size ? kept : noMetadata,
 		line,
 	};
 }
