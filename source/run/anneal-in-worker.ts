@@ -1,6 +1,5 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
-import {now} from '../clock.js';
 import {annealRun, blankProgress, type DriveOptions, type Progress} from './drive.js';
 import {Pace} from './pace.js';
 import type {Run} from './run.js';
@@ -66,56 +65,5 @@ export async function* annealInWorker(
 		yield withFault(last ?? blankProgress(run), error, file);
 	} finally {
 		unfollow();
-	}
-}
-
-/** What is known of the length of a run: how many moves it makes, or as long as it is not whole, how many at least. */
-export type RunLength = {
-	readonly moves: number;
-	readonly isWhole: boolean;
-	/** The moves of its first two cycles: to the second reheat or restart, where there is one. */
-	readonly opening?: number | undefined;
-	/** The moves after which T first falls below a half of the smallest step uphill, and below a quarter: there it freezes. */
-	readonly freezing?: readonly [from: number, to: number] | undefined;
-};
-
-/** Milliseconds between two reports on a run that goes on. */
-const interval = 200;
-
-/** Milliseconds after which the length of a run stays unknown. */
-const measuringTime = 10_000;
-
-/** The first ones are watched slowly. */
-const cycles = 2;
-
-/** @throws what `annealInWorker` throws */
-export async function measureLength(
-	run: Run,
-	options: DriveOptions,
-	onLength: (length: RunLength) => void,
-): Promise<void> {
-	const start = now();
-	let due = start + interval;
-	const {smallestRise = 1} = run.method;
-	let opening: number | undefined;
-	let from: number | undefined;
-	let to: number | undefined;
-	for await (const {status, moves, samples = []} of annealInWorker(run, options)) {
-		const time = now();
-		const isWhole = status !== 'running';
-		opening ??= samples.find(({reheats, restarts}) => reheats + restarts >= cycles)?.moves;
-		const below = (share: number) =>
-			samples.find(({temperature = Number.NaN}) => temperature < share * smallestRise)?.moves;
-		from ??= below(1 / 2);
-		to ??= below(1 / 4);
-		if (isWhole || time >= due) {
-			const freezing = from === undefined || to === undefined ? undefined : ([from, to] as const);
-			onLength({moves, isWhole, opening, freezing});
-			due = time + interval;
-		}
-
-		if (time >= start + measuringTime) {
-			return;
-		}
 	}
 }

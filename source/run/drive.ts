@@ -293,7 +293,7 @@ class RunController {
 	): Promise<number | Step | 'temperature'> {
 		const stopwatch = this.#run.stopwatch;
 		for (;;) {
-			const rate = rateAt(pace.speed, this.#timeline.position);
+			const rate = rateAt(pace.speed, cyclesOf(this.#run.solver.gauges()));
 			if (pace.hasTemperatureCommand) {
 				return 'temperature';
 			}

@@ -24,23 +24,23 @@ What to do once, while the rate is 0:
 */
 export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | StopCondition;
 
-/** Beyond this many moves of the run, each makes it faster by `gain` moves a second. */
-export type Ramp = {readonly from: number; readonly gain: number};
-
-/** The moves between which a run is no faster than this. */
-export type SlowPart = {readonly from: number; readonly to: number; readonly rate: number};
-
-/** Moves a second, up to the ramp: 0 pauses, Infinity is as fast as possible. */
+/** Moves a second: 0 pauses, Infinity is as fast as possible. */
 export type Speed = {
 	readonly rate: number;
-	readonly ramp?: Ramp | undefined;
-	readonly slow?: SlowPart | undefined;
+	/** Whether each cycle of the temperature after the first two is twice as fast as the one before. @default false */
+	readonly isDoubling?: boolean;
 };
 
-/** Moves a second after this many moves. */
-export function rateAt({rate, ramp, slow}: Speed, moves: number): number {
-	const usual = ramp && rate > 0 ? rate + ramp.gain * Math.max(0, moves - ramp.from) : rate;
-	return slow && moves >= slow.from && moves < slow.to ? Math.min(usual, slow.rate) : usual;
+/** The cycles at the rate itself. */
+const evenCycles = 2;
+
+/** A rate above this is as fast as possible. */
+const fastest = 2e7;
+
+/** Moves a second after so many cycles (see `cyclesOf`). */
+export function rateAt({rate, isDoubling = false}: Speed, cycles: number): number {
+	const doubled = isDoubling ? rate * 2 ** Math.max(0, cycles + 1 - evenCycles) : rate;
+	return doubled > fastest ? Number.POSITIVE_INFINITY : doubled;
 }
 
 /** A change of a pace, as its followers receive it. */

@@ -111,7 +111,7 @@ export const blockSwap = annealingMethod({
 	title: 'Block swap with reheating',
 	source: 'the report',
 	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck, it heats up.',
-	pace: 500,
+	pace: 600,
 	neighbourhood: neighbourhoods['block-swap'],
 });
 

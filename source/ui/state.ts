@@ -1,6 +1,5 @@
 /** The state of the screens, as data. */
 
-import type {RunLength} from '../run/anneal-in-worker.js';
 import type {FilmClock} from '../run/film.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
 import type {Lesson} from '../solvers/lessons.js';
@@ -25,7 +24,7 @@ export type WatchedRun = Run & {
 
 export type NewRun = Omit<WatchedRun, 'number'>;
 
-/** A run with its speed in moves a second, undefined if that follows from its length. */
+/** A run with its speed in moves a second, undefined if it has its method's pace. */
 export type ChosenRun = {readonly run: NewRun; readonly rate?: number | undefined};
 
 /** A race or an ensemble to watch. A new one, even of the same runs, has a new number. */
@@ -66,7 +65,7 @@ export type FilmState = {
 };
 
 /** The run beside the menu, which Enter starts. */
-export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
+export type Preview = {readonly run: WatchedRun};
 
 /** What is drawn on, in which colours. */
 export type Window = {
@@ -114,10 +113,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly outcomes?: Outcomes;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
-	/** Whether the speed follows from the length of the run, until a key sets another. */
+	/** Whether the speed doubles with the cycles of the run, until a key sets another. */
 	readonly isPaced?: boolean;
-	/** What is known of the length of the watched run. */
-	readonly length?: RunLength | undefined;
 	/** The speed of the command line, with which runs begin. */
 	readonly givenRate?: number | undefined;
 	readonly isPaused: boolean;
@@ -140,9 +137,8 @@ export type Event =
 	| {readonly type: 'pause'; readonly isPaused?: boolean; readonly isStep?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
 	/** From the speed of the run after this many moves. */
-	| {readonly type: 'faster' | 'slower'; readonly moves: number}
+	| {readonly type: 'faster' | 'slower'; readonly cycles: number}
 	/** The run with this number is so long. */
-	| {readonly type: 'length'; readonly run: number; readonly length: RunLength}
 	| {readonly type: 'full'}
 	| {readonly type: 'overlay'; readonly overlay: Overlay | undefined}
 	/** Removes a text that stands until the next key. */
@@ -196,15 +192,6 @@ export function questionOf(overlay: Overlay | undefined) {
 
 /** Whether nothing of the screen below is to be seen. */
 export const isCovering = (overlay: Overlay | undefined): boolean => overlay?.kind === 'help';
-
-/** The run whose speed waits for its length. */
-export function unmeasuredRun({run, preview, isPaced, isPaused, length}: State): WatchedRun | undefined {
-	if (preview) {
-		return preview.length?.isWhole || preview.run.lesson ? undefined : preview.run;
-	}
-
-	return isPaced && !isPaused && !length?.isWhole ? run : undefined;
-}
 
 const commandKeys: Readonly<Record<TemperatureCommand, string>> = {heat: '↑', cool: '↓', hold: 't'};
 

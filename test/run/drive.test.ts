@@ -12,7 +12,6 @@ import {
 	type Settings,
 	type Step,
 } from '../../dist/index.js';
-import {measureLength, type RunLength} from '../../dist/run/anneal-in-worker.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {RunLog} from '../../dist/run/log.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
@@ -158,20 +157,6 @@ test.each<[string, AnnealOptions, number]>([
 	expect(last).toMatchObject({status: 'gave-up', moves});
 	// The trace has its last row once.
 	expect(ends).toEqual([0, moves]);
-});
-
-test('of a run that is measured it is known when it freezes', async () => {
-	openHere();
-	const lengths: RunLength[] = [];
-	const run = runFrom(hard, {solver: 'block-swap', seed: 1});
-	await measureLength(run, {moves: 20_000}, length => lengths.push(length));
-	const {freezing} = lengths.at(-1) ?? expect.fail();
-	const solver = run.method.create(run.puzzle, '1', resolveSettings(run.method, run.puzzle, {}));
-	const temperatures = freezing?.map(moves => {
-		solver.advance(moves - solver.moves);
-		return solver.gauges().temperature;
-	});
-	expect(temperatures).toEqual([0.5, 0.25].map(below => expect.closeTo(below, 1)));
 });
 
 test('the landscape is the same at any speed', async () => {

@@ -70,8 +70,6 @@ class Session {
 	unasked: string | undefined;
 	/** The events since the last word. */
 	events: Event[] = [];
-	/** The lengths that were measured, by the number of their run. */
-	readonly lengths = new Map<number, unknown>();
 	#looked = 0;
 	#save: Parameters<FollowSolver>[0] = () => {};
 	readonly #restore: () => void;
@@ -137,10 +135,6 @@ class Session {
 		this.events.push(event);
 		if (['progress', 'made', 'failed'].includes(event.type) && !menu.making) {
 			this.unasked = event.type;
-		}
-
-		if (event.type === 'length') {
-			this.lengths.set(event.run, event.length);
 		}
 	}
 
@@ -324,27 +318,16 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		before.state.film &&
 		!before.state.film.isPlaying &&
 		before.moves.watch !== after.moves.watch,
-	'the run beside the menu is the one that Enter starts'({after, session}) {
-		const {state} = after;
-		const {run, length} = state.preview ?? {};
+	'the run beside the menu is the one that Enter starts'({after: {state}, session}) {
+		const {run} = state.preview ?? {};
 		const chosen = state.screen === 'menu' && chosenRun(session.controller.lists, state, '')?.run;
 		return (
 			run &&
 			chosen &&
-			((['entry', 'method', 'settings', 'lesson'] as const).find(name => run[name] !== chosen[name]) ||
-				(length !== undefined && length !== session.lengths.get(run.number) && 'length'))
+			(['entry', 'method', 'settings', 'lesson'] as const).find(name => run[name] !== chosen[name])
 		);
 	},
-	'the length is that of the run': ({after: {state}, before, session}) =>
-		state.length !== undefined &&
-		state.length !== before.state.preview?.length &&
-		state.length !== before.state.length &&
-		state.length !== session.lengths.get(state.run?.number ?? -1),
-	'a restarted run has no length before it is measured': ({before, after, session}) =>
-		after.state.run?.number !== before.state.run?.number &&
-		after.state.length !== undefined &&
-		after.state.length !== before.state.preview?.length &&
-		!session.lengths.has(after.state.run?.number ?? -1),
+
 	'what is typed is there'({word, before, after}) {
 		const {state} = before;
 		const {text, cursor} = fieldOf(state.menu);

@@ -1,7 +1,7 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {Pace, rateAt, type Speed} from '../../source/run/pace.js';
+import {Pace, rateAt} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
@@ -19,7 +19,7 @@ import {
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {speedsOf, tableOf} from '../../source/ui/screens.js';
-import {racePace, secondsOf, usualPace, usualRamp, usualSlowPart} from '../../source/ui/speed.js';
+import {racePace} from '../../source/ui/speed.js';
 import {
 	type Event,
 	type FilmState,
@@ -84,9 +84,8 @@ const events: Record<string, (text: string) => Event> = {
 	by: text => ({type: 'move', by: Number(text)}),
 	// Behind the second puzzle.
 	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) + 2}),
-	faster: () => ({type: 'faster', moves: 0}),
-	slower: () => ({type: 'slower', moves: 0}),
-	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
+	faster: () => ({type: 'faster', cycles: 0}),
+	slower: () => ({type: 'slower', cycles: 0}),
 	again: seed => ({type: 'restart', seed}),
 	race: held => ({type: 'fleet', kind: 'race', seed: 'new', held: Number(held) || undefined}),
 	ensemble: () => ({type: 'fleet', kind: 'ensemble', seed: 'new'}),
@@ -124,11 +123,7 @@ const run = {
 	settings: {cooling: 0.9},
 };
 const changed: State = {...watching, settings: {'block-swap': {T0: 3}}, run};
-const [racing, many, beside] = [
-	from(changed, 'race'),
-	from(changed, 'ensemble'),
-	from(initial, 'preview length'),
-];
+const [racing, many, beside] = [from(changed, 'race'), from(changed, 'ensemble'), from(initial, 'preview')];
 const manual = {...changed, run: {...run, changes: [{at: 5, factor: 1.25, held: undefined}]}};
 const states: Record<string, State> = {
 	manual,
@@ -147,12 +142,8 @@ const read = (state: State, path: string) =>
 const rules = `
 the solver that was chosen last | initial solvers by:1 back choose | screen watch, run.number 1, run.method.name ${methods[1].name}
 settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve singles
-the length of a run sets its speed | watching length | rate 200, isPaced true
-not that of another run | watching length:2 | rate = watching
-nor where a key has set it | watching slower length | rate = watching slower
-nor the command line | loud choose length | rate 70, isPaced false
-full speed leads back to it | watching length full full | rate 200
-another seed has another length | watching length again:x | rate = watching, length -, run.number 2
+full speed leads back to its pace | watching full full | rate = watching, isPaced true
+not where the command line has one | loud choose | rate 70, isPaced false
 once a step was made its key is known | watching step again:x | hasStepped true
 another seed is not paused | watching pause again:x | isPaused false
 a speed that was set stays with it | watching slower again:x | rate = watching slower
@@ -189,10 +180,9 @@ and waits below the help | initial lesson:too-hot choose predict help lesson-ove
 but closes no choice | initial lesson:too-hot choose predict sharing lesson-over | overlay.kind choice
 its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
 the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
-what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 200, isPaced true, preview -
+what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 unless something else is highlighted | beside by:1 | preview -
 or another solver is chosen | beside solvers | preview -
-another one has no length of the one before | beside preview | preview.length -, preview.run.seed beside
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1
 in the menu its run waits | watching menu saved | screen menu, run.number 2
@@ -258,7 +248,7 @@ test('what is on the screen runs, and nothing else', () => {
 		'watching|watching tune|watching menu|watching menu back|beside help|beside|racing|many'.split('|');
 	expect(Object.keys(speedsOf(watching)).join(' ')).toBe('watch preview race ensemble');
 	expect(scripts.map(ratesAt)).toEqual([
-		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 200 0 0'],
+		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],
 		...[`0 0 ${racePace} 0`, `0 0 0 ${many.ensemble?.rate}`],
 	]);
 	const tables = ['watching', 'racing', 'many'].map(script => tableOf(stateOf(script)));
@@ -275,60 +265,19 @@ test('the speed goes from one move a second to as fast as possible, and back', (
 	expect(through({...watching, rate: infinite}, 'slower', ({rate}) => rate)).toMatch(/^20000000 .* 2 1$/);
 });
 
-/** Seconds until a run has made these moves. */
-function secondsTo(moves: number, speed: Speed): number {
-	let [seconds, made] = [0, 0];
-	for (; made < moves; seconds += 0.001) {
-		made += rateAt(speed, made) * 0.001;
-	}
-
-	return seconds;
-}
-
-test.each([
-	['a short run is even', {moves: 3000, isWhole: true}, 200, 1],
-	['also one with cycles', {moves: 30_000, isWhole: true, opening: 12_000}, 2000, 1],
-	['two cycles in five seconds, then faster', {moves: 3e6, isWhole: true, opening: 15_000}, 3000, 650],
-	['without cycles it begins at what can be followed', {moves: 1e6, isWhole: true}, 6 * blockSwap.pace, 150],
-] as const)('the speed of a run, which takes 15 seconds: %s', (_, length, first, last) => {
-	const rate = usualPace(blockSwap, length);
-	const speed = {rate, ramp: usualRamp(rate, length)};
-	expect(rate).toBe(first);
-	expect(secondsTo(length.moves, speed)).toBeCloseTo(15, 0);
-	expect(secondsTo(5 * rate, speed)).toBeCloseTo(5, 0);
-	expect(Math.round(rateAt(speed, length.moves) / rate / 50)).toBe(Math.round(last / 50));
-	expect(rateAt({...speed, rate: 0}, length.moves)).toBe(0);
-});
-
-test.each([
-	['a short run', {moves: 18_000, isWhole: true, freezing: [2000, 4000]}],
-	['a long run', {moves: 3e6, isWhole: true, opening: 18_000, freezing: [3000, 5000]}],
-] as const)('the first cooling freezes in four seconds, and the run takes 15: %s', (_, length) => {
-	const rate = usualPace(blockSwap, length);
-	const speed = {rate, ramp: usualRamp(rate, length), slow: usualSlowPart(length)};
-	const [from, to, end] = [...length.freezing, length.moves].map(moves => secondsTo(moves, speed));
-	expect(to - from).toBeCloseTo(4, 1);
-	expect(end).toBeCloseTo(15, 0);
-	expect(secondsOf(rate, length)).toBe(15);
-	const pace = new Pace(0);
-	pace.speed = speed;
-	expect(pace.speed).toEqual(speed);
-});
-
-test('before the length is known the speed is that of the method, and grows with the moves that are needed', () => {
-	const opening = 15_000;
-	const rates = [undefined, 7500, 15_000, 1e9].map(moves =>
-		usualPace(blockSwap, moves === undefined ? moves : {moves, isWhole: false, opening}),
-	);
-	expect(rates).toEqual([blockSwap.pace, blockSwap.pace, 1000, 3000]);
-	expect(usualPace(blockSwap, {moves: 3, isWhole: true})).toBe(1);
-	const state = from(watching, 'length:1');
-	const long = {...state, length: {moves: 1e6, isWhole: false, opening}, rate: 3000};
-	expect(reduce(lists, long, {type: 'faster', moves: 0})).toMatchObject({rate: 5000, isPaced: false});
-	expect(reduce(lists, long, {type: 'faster', moves: 5e5}).rate).toBeGreaterThan(100_000);
-	expect(firstRateOf(reduce(lists, long, {type: 'faster', moves: 0}), watching.run as NewRun)).toBe(3000);
-	const full = {...long, isPaced: false, givenRate: Number.POSITIVE_INFINITY};
-	expect(firstRateOf(full, watching.run as NewRun)).toBe(3000);
+test('two coolings at the pace of the method, each later one twice as fast, at last at full speed', () => {
+	const speed = {rate: 600, isDoubling: true};
+	const rates = [0, 1, 2, 3, 10, 17, 18, 5000].map(cycles => rateAt(speed, cycles));
+	expect(rates).toEqual([600, 600, 1200, 2400, 307_200, infinite, infinite, infinite]);
+	expect([0, infinite].map(rate => rateAt({...speed, rate}, 100))).toEqual([0, infinite]);
+	expect(rateAt({rate: 600}, 100)).toBe(600);
+	const run = watching.run as NewRun;
+	expect(watching).toMatchObject({rate: run.method.pace, isPaced: true});
+	const faster = reduce(lists, watching, {type: 'faster', cycles: 4});
+	expect(faster).toMatchObject({rate: 500, isPaced: false});
+	expect([watching, {...faster, givenRate: infinite}].map(state => firstRateOf(state, run))).toEqual([
+		50, 50,
+	]);
 });
 
 test('the window is known from its event, and the keys that depend on its room follow it', () => {

@@ -39,14 +39,13 @@ import {
 	overlayText,
 	type State,
 	uncovered,
-	unmeasuredRun,
 	type WatchedRun,
 } from '../state.js';
 import {initialWatch, type Watch, watching} from '../watch/run-views.js';
 import {FilmController} from './film-controller.js';
 import {Live} from './live.js';
 import {reduce} from './reduce.js';
-import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
+import {generatePuzzle, loadChunks} from './tasks.js';
 
 /** Why a run can't have its settings with another version of its solver. */
 function settingsFault(method: Method, state: State): string | undefined {
@@ -82,10 +81,7 @@ export class Controller implements Program {
 	readonly #host: Host;
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
-	readonly #stops: Partial<
-		Record<'reading' | 'following' | 'generating' | 'measuring', (() => void) | undefined>
-	> = {};
-	#measured: WatchedRun | undefined;
+	readonly #stops: Partial<Record<'reading' | 'following' | 'generating', (() => void) | undefined>> = {};
 	readonly #queue = new KeyQueue();
 
 	constructor(host: Host, rendering: () => Rendering) {
@@ -104,7 +100,6 @@ export class Controller implements Program {
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
-		this.#measure();
 	}
 
 	close(): void {
@@ -129,7 +124,6 @@ export class Controller implements Program {
 		this.#keepRuns();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
-		this.#measure();
 	};
 
 	/** @param waiting what is there again afterwards, the question of a lesson in any case */
@@ -358,23 +352,6 @@ export class Controller implements Program {
 		const {isTuning, run} = this.state;
 		// Another run on the watched puzzle differs in its settings only.
 		return (isTuning ? run?.seed : undefined) ?? this.#host.seed ?? randomSeed();
-	}
-
-	/** Find out how long a run is, as long as its speed follows from that. */
-	#measure(): void {
-		const {state} = this;
-		// A pause does not end what has begun: each thread takes milliseconds to start.
-		const begun = state.isPaused && unmeasuredRun({...state, isPaused: false});
-		const run = begun === this.#measured ? begun : unmeasuredRun(state);
-		if (run !== this.#measured) {
-			this.#measured = run;
-			this.#stops.measuring?.();
-			this.#stops.measuring =
-				run &&
-				measureRun(run, this.#host.limits.moves, length =>
-					this.dispatch({type: 'length', run: run.number, length}),
-				);
-		}
 	}
 
 	#generate(): void {

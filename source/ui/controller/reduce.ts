@@ -1,6 +1,5 @@
 /** How events change the state: pure. */
 
-import type {RunLength} from '../../run/anneal-in-worker.js';
 import type {LessonRace} from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
@@ -18,7 +17,6 @@ import {
 import {type MenuEvent, reduceMenu} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {screens} from '../screens.js';
-import {usualPace} from '../speed.js';
 import {
 	type Event,
 	type FleetSetup,
@@ -156,18 +154,12 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 
 const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview?.run.number ?? 0) + 1;
 
-/** @param rate moves a second, if they don't follow from the length of the run */
-const startRun = (
-	state: State,
-	run: NewRun,
-	rate = state.givenRate,
-	length: RunLength | undefined = undefined,
-): State => ({
+/** @param rate moves a second, if not the pace of the method */
+const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
 	...withOwnSettings(state),
 	...viewFor(state, run),
-	rate: rate ?? usualPace(run.method, length),
+	rate: rate ?? run.method.pace,
 	isPaced: rate === undefined,
-	length,
 	isLessonOver: false,
 	held: undefined,
 	screen: 'watch',
@@ -210,7 +202,7 @@ function withSavedSolver(state: State, method: Method): State {
 
 	const saved = {...run, method};
 	if (screen !== 'watch') {
-		return {...next, length: undefined, run: {...saved, number: nextNumber(next)}};
+		return {...next, run: {...saved, number: nextNumber(next)}};
 	}
 
 	const {overlay} = state;
@@ -227,8 +219,8 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	}
 
 	// What was seen beside the menu begins again.
-	const {run = choice.run, length} = state.preview ?? {};
-	const started = startRun(state, run, choice.rate, length);
+	const {run = choice.run} = state.preview ?? {};
+	const started = startRun(state, run, choice.rate);
 	return askFirst({...started, preview: undefined, menu: {...state.menu, mode: 'menu'}});
 }
 

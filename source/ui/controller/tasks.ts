@@ -1,10 +1,8 @@
-/** What runs in the background: files are read, a puzzle is generated, a run is measured. */
+/** What runs in the background: files are read, a puzzle is generated. */
 
 import {setImmediate} from 'node:timers/promises';
 import {now} from '../../clock.js';
-import {measureLength, type RunLength} from '../../run/anneal-in-worker.js';
 import {generateInWorker} from '../../run/puzzle-threads.js';
-import type {Run} from '../../run/run.js';
 import type {Collection} from '../../sudoku/collection.js';
 import {generatedSize, type Making, type MenuNews} from '../menu/menu.js';
 
@@ -83,18 +81,4 @@ export function generatePuzzle({difficulty, seed}: Making, dispatch: Dispatch): 
 			}
 		}
 	});
-}
-
-/**
-Measure the length of a run in a worker; returns a function that stops it.
-
-@param moves the most moves of the run
-*/
-export function measureRun(
-	run: Run,
-	moves: number | undefined,
-	onLength: (length: RunLength) => void,
-): () => void {
-	// A run whose length can't be measured keeps its speed; its own errors are shown where it is watched.
-	return started(signal => measureLength(run, {moves, signal}, onLength).catch(() => {}));
 }

@@ -9,7 +9,7 @@ import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {highlighted} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {racePace, speedSteps, toggledFull, usualPace} from '../speed.js';
+import {racePace, speedSteps, toggledFull} from '../speed.js';
 import type {Event, FleetSetup, Lists, NewRun, State} from '../state.js';
 
 /** How many seeds a key starts with. */
@@ -22,8 +22,7 @@ const haste = 2;
 const growth = 0.35;
 
 /** The speed to begin with. */
-const usualRate = ({kind, runs}: Fleet): number =>
-	kind === 'race' ? racePace : haste * usualPace(runs[0].method);
+const usualRate = ({kind, runs}: Fleet): number => (kind === 'race' ? racePace : haste * runs[0].method.pace);
 
 /** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
 const isGrowing = ({kind}: Fleet) => kind === 'ensemble';

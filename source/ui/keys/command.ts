@@ -4,6 +4,7 @@ import process from 'node:process';
 import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
+import {cyclesOf} from '../../run/samples.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
@@ -247,7 +248,7 @@ export const changing = (smaller: string, larger: string): KeyCommand =>
 
 /** From the speed that the run has now. */
 const changeSpeed = (type: 'faster' | 'slower') => (program: Program) =>
-	program.dispatch({type, moves: program.progress?.moves ?? 0});
+	program.dispatch({type, cycles: program.progress ? cyclesOf(program.progress) : 0});
 
 export const speedCommands = (
 	when: KeyCommand['when'],

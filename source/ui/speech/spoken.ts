@@ -6,7 +6,7 @@ import {questionText, tallyText} from '../../view/lesson.js';
 import {isEntry} from '../../view/menu/list-rows.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
 import {settingsForm, solverLines} from '../../view/menu/settings.js';
-import {fleetSpeedText, lengthText, placeText, speedText} from '../../view/speech/speech.js';
+import {fleetSpeedText, placeText, speedText} from '../../view/speech/speech.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
@@ -16,7 +16,6 @@ import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, fieldOf} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
-import {secondsOf} from '../speed.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {nextLesson} from '../watch/run-state.js';
 
@@ -162,12 +161,6 @@ const noticeOf = ({overlay, screen, menu}: State) =>
 function paceLines(before: State, after: State): string[] {
 	const {run} = after;
 	const [fleet, last] = [after, before].map(shownFleet);
-	if (after.length !== before.length) {
-		return run && after.length?.isWhole && after.isPaced
-			? [lengthText(after.length.moves, secondsOf(after.rate, after.length), run.method.unit)]
-			: [];
-	}
-
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
 		? [speedText(after.rate, run.method.unit)]
 		: fleet && fleet.number === last?.number && fleet.rate !== last.rate && !fleet.isPaced

@@ -7,7 +7,7 @@ import {rateAt, type Speed} from '../../run/pace.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {tallyText} from '../../view/lesson.js';
-import {speedSteps, toggledFull, usualPace, usualRamp, usualSlowPart} from '../speed.js';
+import {speedSteps, toggledFull} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
@@ -25,49 +25,33 @@ export function reduceView(state: State, event: Event): State | undefined {
 			return {...state, film: event.film, isPaused: true};
 		case 'faster':
 		case 'slower': {
-			const rate = speedSteps[event.type](rateAt(speedOf(state), event.moves));
+			const rate = speedSteps[event.type](rateAt(speedOf(state), event.cycles));
 			return {...state, rate, isPaced: false};
 		}
 
 		case 'full': {
 			const own = state.run?.lesson?.speed;
-			const rate = toggledFull(state.isPaused ? 0 : state.rate, own ?? paceOf(state));
+			const rate = toggledFull(state.isPaused ? 0 : state.rate, own ?? state.run?.method.pace ?? state.rate);
 			const isPaced = own === undefined && rate !== Number.POSITIVE_INFINITY;
 			return {...state, rate, isPaced, isPaused: false};
 		}
 
-		case 'length':
-			return withLength(state, event);
 		default:
 			return undefined;
 	}
 }
 
-/** The speed at which the run begins if it takes its usual time. */
-const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, length) : rate);
-
 /** The speed of the watched run while it is not paused. */
-export const speedOf = ({rate, isPaced, length}: Pick<State, 'rate' | 'isPaced' | 'length'>): Speed => ({
+export const speedOf = ({rate, isPaced = false}: Pick<State, 'rate' | 'isPaced'>): Speed => ({
 	rate,
-	ramp: isPaced ? usualRamp(rate, length) : undefined,
-	slow: isPaced ? usualSlowPart(length) : undefined,
+	isDoubling: isPaced,
 });
 
 /** The speed at which a run began, of which the factor on the screen is; its usual one where that was full speed. */
 export const firstRateOf = (
-	{rate, isPaced, givenRate, length}: Pick<State, 'rate' | 'isPaced' | 'givenRate' | 'length'>,
+	{rate, isPaced, givenRate}: Pick<State, 'rate' | 'isPaced' | 'givenRate'>,
 	{method, lesson}: NewRun,
-): number => [isPaced ? rate : lesson?.speed, givenRate].find(Number.isFinite) ?? usualPace(method, length);
-
-function withLength(state: State, {run, length}: Extract<Event, {type: 'length'}>): State {
-	const {preview} = state;
-	if (preview?.run.number === run) {
-		return {...state, preview: {...preview, length}};
-	}
-
-	const known = state.run?.number === run ? {...state, length} : state;
-	return known.isPaced ? {...known, rate: paceOf(known)} : known;
-}
+): number => [isPaced ? rate : lesson?.speed, givenRate].find(Number.isFinite) ?? method.pace;
 
 /** What is shown of a run after another one: that of a lesson ends with it. */
 export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial<State> {

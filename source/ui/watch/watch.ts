@@ -4,6 +4,7 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
+import {cyclesOf} from '../../run/samples.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
@@ -41,10 +42,7 @@ import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<State, 'display' | 'curves' | 'overlay' | 'film'> &
-	Pick<
-		State,
-		'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced' | 'length'
-	>;
+	Pick<State, 'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
 
 type Drawn = {
 	readonly run: WatchedRun;
@@ -272,7 +270,7 @@ function drawGrid(
 
 function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
 	const {isPaused, curves, film} = view;
-	const speed = rateAt(speedOf(view), watch.progress.moves);
+	const speed = rateAt(speedOf(view), cyclesOf(watch.progress));
 	const firstRate = firstRateOf(view, run);
 	const {puzzle, method, settings} = run;
 	const program = method.program?.(resolveSettings(method, puzzle, settings));

@@ -5,7 +5,6 @@ import type {Frame} from '../../view/text/frame.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
-import {usualPace} from '../speed.js';
 import {isCovering, type Preview, questionOf} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
@@ -13,7 +12,7 @@ import {isRunOver} from './run-views.js';
 import {drawRun, useMemory} from './watch.js';
 
 /** An even speed, at which one cycle after the other is seen. */
-const previewPace = ({run: {lesson, method}, length}: Preview) => lesson?.speed ?? usualPace(method, length);
+const previewPace = ({run: {lesson, method}}: Preview) => lesson?.speed ?? method.pace;
 
 export const runScreen: Screen = {
 	tables: runTables,

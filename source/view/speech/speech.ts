@@ -31,10 +31,6 @@ export const speedText = (rate: number, units: string): string =>
 export const fleetSpeedText = ({rate, runs}: Pick<Fleet, 'runs'> & {readonly rate: number}) =>
 	speedText(rate, unitOf(runs));
 
-/** How long a run is, once that is known, and how long it takes at this speed. */
-export const lengthText = (moves: number, seconds: number, units: string) =>
-	`${countText(moves, units)} to the end: about ${countText(seconds, 'seconds')}`;
-
 export const startLines = (
 	title: string,
 	{puzzle, method: {name, unit}}: Run,
