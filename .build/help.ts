@@ -18,6 +18,13 @@ export async function makeHelp(): Promise<void> {
 		fs.writeFileSync(path.join(folder, `${name}.txt`), plainText(markdown));
 	}
 
+	fs.mkdirSync(path.join(folder, 'commands'));
+	const {commands} = await import('../dist/commands/index.js');
+	const {helpOf} = await import('../dist/commands/line/help.js');
+	for (const [name, load] of Object.entries(commands)) {
+		fs.writeFileSync(path.join(folder, `commands/${name}.txt`), await helpOf(await load(), commands));
+	}
+
 	fs.cpSync(path.join(source, 'examples'), path.join(folder, 'examples'), {recursive: true});
 }
 

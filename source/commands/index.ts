@@ -3,6 +3,7 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {drawInAscii} from '../view/text/width.js';
+import {builtHelp} from './built-help.js';
 import type {Commands} from './line/command-line.js';
 import {exitCodes, reasonOf, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
@@ -49,17 +50,25 @@ async function run(argv: readonly string[]): Promise<void> {
 		return;
 	}
 
+	// Nor for the help alone, which the build has stored.
+	const [first = '', last = first] = argv;
+	const asked = argv.length === 1 ? 'play' : first;
+	if (argv.length < 3 && last === '--help' && Object.hasOwn(commands, asked)) {
+		print(builtHelp(`commands/${asked}.txt`));
+		return;
+	}
+
 	const isFirst = Object.hasOwn(commands, argv.at(0) ?? '');
 	const words = isFirst ? argv : (await import('./line/command-line.js')).withFirstWord(argv);
 	const [name = ''] = words;
 	if (Object.hasOwn(commands, name)) {
-		process.exitCode = await (await commands[name]()).main(words.slice(1), commands);
+		process.exitCode = await (await commands[name]()).main(words.slice(1), commands, name);
 		return;
 	}
 
 	const {play, refuseUnknown} = await import('./play.js');
 	refuseUnknown(name, Object.keys(commands));
-	process.exitCode = await play.main(argv, commands);
+	process.exitCode = await play.main(argv, commands, 'play');
 }
 
 /** End the process once all output is taken, whatever a solver's file has left open. */

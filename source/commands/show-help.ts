@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
+import {builtHelp, helpFolder} from './built-help.js';
 import {command} from './line/command.js';
 import {refuseFormer, type Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
@@ -23,11 +24,8 @@ export const topics: Readonly<Record<string, string>> = {
 	measurements: 'measured speed, with the method',
 };
 
-const built = new URL('../../dist/help/', import.meta.url);
-const read = (file: string) => fs.readFileSync(new URL(file, built), 'utf8');
-
 /** A topic as plain text of at most 80 columns. */
-export const topicText = (name: string): string => read(`${name}.txt`);
+export const topicText = (name: string): string => builtHelp(`${name}.txt`);
 
 export const topicSection: Section = {
 	title: 'Topics',
@@ -55,9 +53,9 @@ export const showHelp = command({
 		}
 
 		const [isCommand, isTopic] = [commands, topics].map(table => Object.hasOwn(table, name));
-		const examples = fs.readdirSync(new URL('examples', built));
+		const examples = fs.readdirSync(new URL('examples', helpFolder));
 		if (examples.includes(name)) {
-			print(read(`examples/${name}`));
+			print(builtHelp(`examples/${name}`));
 		} else if (!isCommand && !isTopic) {
 			refuseFormer(`recuit help ${name}`);
 			refuseFormer(`recuit ${name}`);
@@ -66,7 +64,7 @@ export const showHelp = command({
 		}
 
 		if (isCommand) {
-			await (await commands[name]()).main(['--help'], commands);
+			print(builtHelp(`commands/${name}.txt`));
 		}
 
 		if (isTopic) {

@@ -129,7 +129,7 @@ export type Description<Known extends Flags> = {
 
 export type Command = Description<Flags> & {
 	/** Run with the arguments after its name, or print its help or the version; returns the exit code. */
-	main(argv: readonly string[], commands: Commands): Promise<number>;
+	main(argv: readonly string[], commands: Commands, name: string): Promise<number>;
 };
 
 /** All commands by name; the first one runs where none is named. */

@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import {clean} from '../../text.js';
+import {builtHelp} from '../built-help.js';
 import {beQuiet, print} from '../terminal/terminal.js';
 import {version} from '../version.js';
 import {
@@ -23,7 +24,7 @@ type Definition<Known extends Flags> = Description<Known> & {
 export function command<const Known extends Flags>({run, ...description}: Definition<Known>): Command {
 	const own: Command = {
 		...description,
-		async main(argv, commands) {
+		async main(argv, commands, name) {
 			const line = parse(argv, description.flags);
 			const {help, version: isVersionWanted, quiet, noColor} = line.flags;
 			if (quiet) {
@@ -36,9 +37,9 @@ export function command<const Known extends Flags>({run, ...description}: Defini
 			}
 
 			if (help) {
-				const {briefHelpOf, helpOf} = await import('./help.js');
+				const {briefHelpOf} = await import('./help.js');
 				const isBrief = own.briefly !== undefined && !argv.includes('--help');
-				print(isBrief ? briefHelpOf(own, own.briefly) : await helpOf(own, commands));
+				print(isBrief ? briefHelpOf(own, own.briefly) : builtHelp(`commands/${name}.txt`));
 				return exitCodes.done;
 			}
 
