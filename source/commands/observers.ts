@@ -8,7 +8,6 @@ import type {Geometry} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
 import {traceHeader, traceRow} from '../view/trace.js';
 import {AppendFile} from './files/append-file.js';
-import {refuseFormer} from './line/command-line.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
@@ -91,7 +90,6 @@ The cost after each move, one per line, as the program of the report writes its 
 @throws UsageError when the file can't be written or holds something
 */
 function recordScores(name: string): Recorder {
-	refuseFormer(`--scores ${name}`);
 	const opened = new AppendFile(name, 'the scores', true);
 	return {
 		begin: () => ({onMove: cost => opened.add(`${cost}\n`)}),

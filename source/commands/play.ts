@@ -15,7 +15,6 @@ import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {readText} from './files/read-file.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
-import {refuseFormer} from './line/command-line.js';
 import {UsageError} from './line/exit.js';
 import {
 	checkSettings,
@@ -184,7 +183,6 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 		return;
 	}
 
-	refuseFormer(`recuit ${word}`);
 	if (commands.includes(word)) {
 		throw new UsageError(`the command comes before its options, as in: recuit ${word} --help`);
 	}

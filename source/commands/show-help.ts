@@ -5,7 +5,7 @@ import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
 import {builtHelp, helpFolder} from './built-help.js';
 import {command} from './line/command.js';
-import {refuseFormer, type Section} from './line/command-line.js';
+import type {Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {print, shown} from './terminal/terminal.js';
 
@@ -57,8 +57,6 @@ export const showHelp = command({
 		if (examples.includes(name)) {
 			print(builtHelp(`examples/${name}`));
 		} else if (!isCommand && !isTopic) {
-			refuseFormer(`recuit help ${name}`);
-			refuseFormer(`recuit ${name}`);
 			const names = [...Object.keys({...commands, ...topics}), ...examples];
 			throw new UsageError(`there is no help for '${clean(name)}'${suggestion(name, names)}`);
 		}

@@ -6,51 +6,6 @@ import {orList, similarName, suggestion} from '../../arguments.js';
 import {clean} from '../../text.js';
 import {UsageError} from './exit.js';
 
-/** What earlier versions had (solvers, options, formats, `recuit COMMAND`, `recuit help TOPIC`), and what to do instead. */
-const formerWords: Readonly<Record<string, string>> = {
-	'format json': 'use csv, or --json for output',
-	'format ndjson': 'use csv, or --json for output',
-	'format lsc': 'use rows of numbers, or dimacs',
-	'recuit doctor': 'recuit PUZZLE --solver FILE checks each snapshot of a solver',
-	'recuit new': 'recuit help solvers has examples to begin with',
-	'recuit version': 'use recuit --version',
-	'reassign-once': 'use --solver reassign --set schedule=once',
-	'colour-fewest-least': 'use --solver colour-fewest --set ties=least',
-	'colour-fewest-most': 'use --solver colour-fewest --set ties=most',
-	'cross-entropy-multinomial': 'use --solver cross-entropy --set distribution=multinomial',
-	'--scores -': 'name a file',
-	'--jobs': 'use recuit solve PUZZLE --jobs N',
-	'--level': 'use --difficulty',
-	'--grid': 'use --to grid',
-	'--record': 'use --film FILE.html',
-	'recuit help film': 'see recuit help screens',
-	'recuit trace': 'use --trace FILE.csv, and draw the columns with a program for tables',
-	'recuit help themes': 'see recuit help screens',
-	'recuit help config': 'see recuit help screens',
-	'recuit help lessons': 'see recuit help tour',
-	'recuit help start': 'see recuit --help',
-	'--replay': 'use the command that repeats the run: --heat has its manual changes',
-	'--theme high-contrast': 'dark, light and mono have full contrast',
-	'--theme colour-blind': 'dark, light and mono are safe for colour-blind eyes',
-	'--watch': 'a run that is watched starts again whenever its solver’s file is saved',
-	'--no-mouse': 'the mouse is the terminal’s',
-	'recuit help cluster': 'see recuit help bench',
-	'--svg': 'use recuit bench, which draws its plots as text',
-	'--report': 'use recuit bench, and keep its records with --ndjson FILE',
-	'--csv': 'use --ndjson FILE, whose lines jq and pandas make a table of',
-	'--merge': 'use recuit bench --read FILE...',
-	'--resume': 'leave it out: runs that are in the file of --ndjson are not made again',
-	'--target': 'see the lowest costs of the unsolved runs',
-	'--dry-run': 'leave it out: the longest time is runs × --timeout / --jobs',
-};
-
-/** @throws UsageError for what earlier versions had */
-export function refuseFormer(word: string): void {
-	if (Object.hasOwn(formerWords, word)) {
-		throw new UsageError(`${word} has gone; ${formerWords[word]}`);
-	}
-}
-
 /** An option: how it is read, completed and explained. Its name is in camel case; `optionWord` says how it is written. */
 export type Flag = {
 	readonly type: 'string' | 'boolean';
@@ -302,7 +257,6 @@ function checkValues(
 	}
 
 	if (choices && !choices.includes(value)) {
-		refuseFormer(`${word} ${value}`);
 		throw new UsageError(
 			`${word} must be ${orList(choices)}, not '${shown}'${suggestion(value, choices, '')}`,
 		);
@@ -310,7 +264,6 @@ function checkValues(
 }
 
 function unknownOption(option: string, words: readonly string[]): UsageError {
-	refuseFormer(option);
 	const long = words.filter(word => word.startsWith('--')).map(word => word.slice(2));
 	const name = similarName(option.replace(/^--?/, ''), long);
 	const advice = name === undefined ? 'see --help' : `did you mean '--${name}'?`;

@@ -11,7 +11,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {type Flags, refuseFormer} from './command-line.js';
+import type {Flags} from './command-line.js';
 import {UsageError} from './exit.js';
 
 /** Call a function of the library; its RangeError is the user's error here. `where` comes before its message. */
@@ -101,7 +101,6 @@ export function methodFrom(name: string | undefined): Method | undefined {
 		return undefined;
 	}
 
-	refuseFormer(name);
 	return withUsageErrors(() => methodOf(name));
 }
 
@@ -159,7 +158,6 @@ export function settingsFrom(pairs: readonly string[], method?: Method, what = '
 }
 
 function formatFrom(text: string, name: string): FormatName {
-	refuseFormer(`format ${text}`);
 	return withUsageErrors(() => formatNamed(text).name, `${name}: `);
 }
 
