@@ -61,19 +61,6 @@ export type LiveRuns = {watch?: Live<Watch> | undefined; preview?: Live<Watch> |
 	[Kind in FleetKind]?: Live<FleetView> | undefined;
 };
 
-/** What commands say to a screen reader in place of what they draw, and what they lead to there. */
-export type CommandVoice = {
-	readonly sayGrid: () => void;
-	readonly sayLandscape: () => void;
-	readonly sayKeys: () => void;
-	/** That a key changes only what is drawn. */
-	readonly sayDrawn: () => void;
-	/** Say the command that repeats what is on the screen. */
-	readonly sayCommand: () => void;
-	/** A key started a step. */
-	readonly expectStep: () => void;
-};
-
 /** What shows the state to the user, and what only that knows. */
 export type Rendering = {
 	/** Called after each event. */
@@ -88,6 +75,6 @@ export type Rendering = {
 	readonly picture?: () => string;
 	/** Show the next theme. */
 	readonly turnTheme?: () => void;
-	/** Where the state is spoken. */
-	readonly voice?: CommandVoice;
+	/** Say the command that repeats what is on the screen, where nothing is drawn. */
+	readonly sayCommand?: () => void;
 };

@@ -145,23 +145,6 @@ export const figureLabels = ({readings}: Pick<Progress, 'readings'>): readonly s
 	...readings.map(({label}) => label),
 ];
 
-/** The figures that are said in a summary. */
-const spoken = ['moves', 'cost', 'bestCost', 'temperature', 'acceptance', 'restarts', 'reheats'] as const;
-
-/** Figures for a screen reader: `12 proposals, cost 3, best 2`. */
-export const figureSentence = (run: FigureRun): string =>
-	spoken
-		.flatMap(name => {
-			const {labels: [label] = ['', ''], write, isCounted}: Row = rows[name];
-			const value = figures[name].read(run.progress);
-			if (value === undefined || (isCounted && value === 0)) {
-				return [];
-			}
-
-			return isCounted ? countText(value, label) : `${label} ${write(value, run).trim()}`.trim();
-		})
-		.join(', ');
-
 /** A figure in full and in short. */
 type Forms = readonly [Line, Line];
 

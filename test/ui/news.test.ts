@@ -1,68 +1,81 @@
-/** Spoken news say what is new since the last sentence, whatever was paused, left or stepped between. */
+/** Spoken news say what is new since the last sentence, whatever was paused, left or stepped between; a search is silent. */
 
 import fakeTimers from '@sinonjs/fake-timers';
 import {expect, test} from 'vitest';
-import {Pace} from '../../source/run/pace.js';
 import {LiveSpeaker} from '../../source/ui/speech/live-speaker.js';
 import {fc} from '../examples.ts';
-
-type View = {readonly moves: number; readonly best: number};
 
 /** A speaker of a run whose best cost falls by one where a word says so. */
 class Spoken {
 	readonly lines: string[] = [];
 	readonly clock = fakeTimers.install({toFake: ['setTimeout', 'clearTimeout', 'hrtime']});
-	readonly #pace = new Pace(100);
-	readonly #live = {view: {moves: 0, best: 99}, follow: (show: (view: View) => void) => (this.#show = show)};
-	readonly #speaker: LiveSpeaker<View>;
-	#show: (view: View) => void = () => {};
+	isSeeking = false;
+	#isPaused = false;
+	#moves = 0;
+	#best = 99;
+	readonly #speaker = new LiveSpeaker(
+		line => this.lines.push(line),
+		() => ({
+			...{title: 'a run', command: '', urgent: [], isOver: false},
+			...{moves: this.#moves, isSeeking: this.isSeeking, isPaused: this.#isPaused},
+			...{standing: `best ${this.#best}`, step: `best ${this.#best}`, mark: String(this.#best)},
+			newsSince: mark => (Number(mark) === this.#best ? undefined : `from ${mark} to best ${this.#best}`),
+		}),
+	);
 
 	constructor() {
-		const narration = {
-			...{title: 'a run', start: ['start: best 99'], command: () => '', isOver: () => false},
-			moves: ({moves}: View) => moves,
-			summary: ({best}: View) => `best ${best}`,
-			news: (before: View, {best}: View) =>
-				before.best === best ? undefined : `from ${before.best} to best ${best}`,
-		};
-		const voice = {say: (line: string) => this.lines.push(line), sayCommand() {}};
-		this.#speaker = new LiveSpeaker(this.#live as never, narration, this.#pace, voice);
+		this.#speaker.begin();
 	}
 
 	take(word: string): void {
-		const {view} = this.#live;
 		if (word.startsWith('wait:')) {
 			this.clock.tick(Number(word.slice(5)));
 		} else if (word === 'moves' || word === 'best') {
-			this.#live.view = {moves: view.moves + 1, best: view.best - Number(word === 'best')};
-			this.#show(this.#live.view);
+			this.#moves++;
+			this.#best -= Number(word === 'best');
+			this.#speaker.follow();
 		} else if (word === 'step') {
+			this.#isPaused = true;
+			this.isSeeking = false;
 			this.#speaker.expectStep();
+		} else if (word === 'search') {
+			this.isSeeking = this.#isPaused;
+			this.#speaker.follow();
+		} else if (word === 'found') {
+			this.isSeeking = false;
+			this.take('moves');
 		} else if (word === 'back') {
-			this.#speaker.resume();
+			this.#speaker.begin();
 		} else if (word === 'leave') {
 			this.#speaker.leave();
-		} else {
-			this.#pace.rate = word === 'pause' ? 0 : 100;
-			this.#speaker.pause(word === 'pause');
+		} else if (!this.isSeeking) {
+			this.#isPaused = word === 'pause';
+			this.#speaker.pause(this.#isPaused);
 		}
 	}
 }
 
-const words = 'moves best best wait:100 wait:2100 wait:11000 pause run step back leave'.split(' ');
+const words = 'moves best best wait:100 wait:2100 wait:11000 pause run step search found back leave'.split(
+	' ',
+);
 
-test('news begin where the last sentence ended', () => {
+test('news begin where the last sentence ended, and nothing is said while a search goes on', () => {
 	const property = fc.property(fc.array(fc.constantFrom(...words), {maxLength: 30, size: 'max'}), all => {
 		const spoken = new Spoken();
 		try {
 			for (const word of all) {
+				const {length} = spoken.lines;
+				const wasSeeking = spoken.isSeeking;
 				spoken.take(word);
+				if (wasSeeking && spoken.isSeeking && word !== 'back') {
+					expect(spoken.lines.slice(length), all.join(' ')).toEqual([]);
+				}
 			}
 		} finally {
 			spoken.clock.uninstall();
 		}
 
-		let last = '';
+		let last = '99';
 		for (const line of spoken.lines) {
 			const [, from] = /^from (\d+)/.exec(line) ?? [];
 			expect(from ?? last, spoken.lines.join('; ')).toBe(last);

@@ -311,7 +311,7 @@ test('a film: the next event is a later one, at its end it plays from its start'
 	const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
 	const progress = {moves: 4000, frontier: 16_000};
 	const pace = new Pace(0);
-	const state: {film?: FilmState} = {};
+	const state: {film?: FilmState; window: object} = {window: {}};
 	const film = new FilmController({
 		state,
 		dispatch: (event: Event) => Object.assign(state, event),

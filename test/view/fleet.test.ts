@@ -18,6 +18,7 @@ import {
 	fairnessText,
 	hiddenText,
 	type LaneView,
+	leadText,
 	outcomeLine,
 	raceNotes,
 	raceSpeed,
@@ -51,6 +52,19 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 		outcome([lost]),
 	];
 	expect(outcomes.join()).toBe('racing,‖ paused,✔ quick won,✖ nobody solved it');
+	const won = ['a', 'b', 'c'].map(name => lane(name, 0, 'solved', 1));
+	const ahead = {...running, rank: 1};
+	const leads = [
+		won,
+		won.slice(1),
+		[solved, running],
+		[lost],
+		[ahead, lost],
+		[ahead, {...ahead, brief: 'late'}],
+	];
+	expect(leads.map(leadText)).toEqual([
+		...['3 won', 'b and c won', 'quick won', 'nobody solved it', 'slow leads', 'slow and late lead'],
+	]);
 	const mixed = [...lanes, {method: {unit: 'generations'} as LaneView['method']}];
 	expect([unitOf(lanes), unitOf(mixed)]).toEqual(['proposals', 'moves']);
 	expect(fairnessText(lanes)).toContain('same winner');

@@ -2,7 +2,6 @@
 
 import {expect, test} from 'vitest';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import {landscapeText} from '../../source/view/parts/landscape.js';
 
 /** Samples of a run at these temperatures, `count` at each, with costs by their number from 0. */
 function visit(
@@ -99,13 +98,4 @@ test('samples that come again, and those without a temperature above 0, add noth
 	visit(landscape, [1], 10, twoLevels, 100);
 	visit(landscape, [1], 10, twoLevels, 100);
 	expect(landscape.seenAt(1)?.total).toBe(10);
-});
-
-test('a sentence for a screen reader', () => {
-	const [cooled, alone] = [cooling, [2]].map(all => visit(new Landscape(), all, 2000, twoLevels));
-	expect([landscapeText(cooled, 0.5), landscapeText(alone, 2), landscapeText(alone, undefined)]).toEqual([
-		'landscape: the puzzle freezes at about T = 0.42; at temperature 0.500 the mean cost is 0.1',
-		'landscape: it is not known yet where the puzzle freezes; at temperature 2.00 the mean cost is 0.4',
-		'no landscape: this solver has no temperature',
-	]);
 });

@@ -10,7 +10,6 @@ import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
-import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {runEffort} from '../../view/work.js';
 import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet.js';
@@ -94,20 +93,13 @@ function runSummary(run: WatchedRun, progress: Progress, command: string, isSpok
 			? `solved in ${effort}`
 			: `not solved after ${effort}, cost ${cost}, best ${bestCost}${end === undefined ? '' : `: ${end}`}`;
 	const lines = isSpoken
-		? [...spokenGrid(run, progress), `${name}: ${how}`].map(spokenText)
+		? [...gridsBeforeAndAfter(run, progress, 0), spokenText(`${name}: ${how}`)]
 		: [...gridsBeforeAndAfter(run, progress, process.stdout.columns ?? 80), `${name}: ${how}`];
 	return [...lines, `repeat with: ${command}`, ''].join('\n');
 }
 
 const bestText = ({status, bestCost}: Progress) =>
 	status === 'solved' ? 'solution' : `best grid, cost ${bestCost}`;
-
-function spokenGrid({puzzle: {geometry}}: WatchedRun, progress: Progress): string[] {
-	const {status, grid, bestGrid = grid} = progress;
-	return status === 'running'
-		? []
-		: [bestText(progress), ...gridLines(geometry, digitsAlone(geometry, bestGrid))];
-}
 
 /** The puzzle beside the best grid; the best grid alone where the window is too narrow for both. */
 function gridsBeforeAndAfter(

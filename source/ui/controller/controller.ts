@@ -281,14 +281,10 @@ export class Controller implements Program {
 	}
 
 	perform(command: KeyCommand): void {
-		const {run, said} = command;
-		const {voice} = this.rendering();
-		const instead = said === false ? voice?.sayDrawn : said?.run;
+		const {run} = command;
 		const refusal = refusalOf(command, this);
 		if (refusal !== undefined) {
 			this.notify(refusal);
-		} else if (voice && instead) {
-			instead(voice);
 		} else if (typeof run === 'function') {
 			run(this);
 		} else {
@@ -301,15 +297,17 @@ export class Controller implements Program {
 		this.#pace.rate = 0;
 		this.#pace.step(step);
 		this.dispatch({type: 'pause', isPaused: true, isStep: step === 'move'});
-		this.rendering().voice?.expectStep();
 	};
 
 	share(kind: ShareKind): void {
-		const {voice} = this.rendering();
+		const {sayCommand, picture} = this.rendering();
 		const {run} = this.state;
 		const {watch, fleet} = this;
-		if (voice && kind === 'command') {
-			voice.sayCommand();
+		if (sayCommand && kind === 'command') {
+			this.dispatch({type: 'dismiss'});
+			sayCommand();
+		} else if (kind === 'picture' && !picture) {
+			this.notify('nothing is drawn here: there is no picture');
 		} else if (fleet) {
 			this.notify(this.#host.fleet.share(kind, fleet));
 		} else if (run && watch) {

@@ -33,13 +33,14 @@ export class FilmController {
 
 	/** Play the film of the run from its start; returns whether there is one: nothing is drawn for a screen reader. */
 	begin(): boolean {
-		const {watch} = this.#program.rendering().voice ? {} : this.#program;
-		if (watch) {
+		const {state, watch} = this.#program;
+		const isDrawn = state.window !== undefined;
+		if (watch && isDrawn) {
 			this.#seek(0);
 			this.#show({clock: filmOf(watch.log, filmLength), isPlaying: true, from: 0});
 		}
 
-		return watch !== undefined;
+		return watch !== undefined && isDrawn;
 	}
 
 	pause(): void {

@@ -8,7 +8,7 @@ import {cyclesOf} from '../../run/samples.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
-import type {CommandVoice, Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
+import type {Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
 import type {Event, Lists, State} from '../state.js';
 import type {Watch} from '../watch/run-views.js';
 
@@ -43,8 +43,6 @@ export type KeyCommand = {
 	/** Whether it can be done. @default always */
 	readonly when?: (moment: KeyMoment) => true | Refusal;
 	readonly run: Event | ((program: Program) => void);
-	/** For a screen reader: what it does instead; false where it changes only what is drawn. @default the same */
-	readonly said?: false | {readonly help: string; readonly run?: (voice: CommandVoice) => void};
 };
 
 /** Events without data: a row has only their name. */
@@ -185,14 +183,11 @@ export const everywhere: readonly KeyCommand[] = grouped(
 	'program',
 	row('help', ['?'], 'show or hide this help', 'help', {
 		label: 'more',
-		said: {help: 'say all keys', run: voice => voice.sayKeys()},
 	}),
 	row('quit', ['q'], 'quit', program => program.leave('quit'), {
 		reverse: interrupt,
 	}),
-	row('theme', ['T'], 'next theme', program => program.rendering().turnTheme?.(), {
-		said: false,
-	}),
+	row('theme', ['T'], 'next theme', program => program.rendering().turnTheme?.()),
 	suspend,
 );
 
@@ -310,11 +305,8 @@ export const shareTable = (what: string, heading: string, others: readonly KeyCo
 	lead: 'save:',
 	commands: [
 		...others,
-		{...shared('picture', 'i', 'picture', 'save the screen as an SVG picture'), said: false},
-		{
-			...shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),
-			said: {help: 'say the command that repeats it'},
-		},
+		shared('picture', 'i', 'picture', 'save the screen as an SVG picture'),
+		shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),
 		leavingChoice(what, 'e'),
 		...everywhere,
 	],

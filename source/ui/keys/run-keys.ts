@@ -160,9 +160,7 @@ function showNextDisplay({state, dispatch}: Program): void {
 	}
 }
 
-const display: KeyCommand = row('display', ['d'], 'next display of the grid', showNextDisplay, {
-	said: {help: 'say the grid', run: voice => voice.sayGrid()},
-});
+const display: KeyCommand = row('display', ['d'], 'next display of the grid', showNextDisplay);
 
 /** What the curves of a run are. */
 const otherCurves: KeyCommand = row(
@@ -172,10 +170,6 @@ const otherCurves: KeyCommand = row(
 	showOtherCurves,
 	{
 		label: moment => (hasEnded(moment) ? undefined : 'curves'),
-		said: {
-			help: 'say the ladder of replicas, and the landscape: where the puzzle freezes',
-			run: voice => voice.sayLandscape(),
-		},
 	},
 );
 

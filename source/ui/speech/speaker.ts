@@ -2,24 +2,14 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import type {Lesson} from '../../solvers/lessons.js';
-import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
-import {factLines, quickVerdict} from '../../view/menu/puzzle-list.js';
-import {ladderText} from '../../view/parts/ladder.js';
-import {landscapeText} from '../../view/parts/landscape.js';
-import {gridLines} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
-import {plainText} from '../../view/text/line.js';
 import {Controller} from '../controller/controller.js';
-import {shownFleet} from '../fleet/fleet-state.js';
-import type {CommandVoice, Host, Leave} from '../host.js';
+import type {Host, Leave} from '../host.js';
 import {isCharacter, listenToKeys} from '../keys/key-names.js';
-import {highlighted} from '../menu/menu.js';
 import {keyTables, tableOf} from '../screens.js';
 import type {Event, State} from '../state.js';
-import type {Watch} from '../watch/run-views.js';
-import {fleetNarration, LiveSpeaker, runNarration} from './live-speaker.js';
+import {LiveSpeaker} from './live-speaker.js';
+import {narrationOf} from './narration.js';
 import {changeLines, keySentences} from './spoken.js';
 
 type SpeakerProps = Host & {
@@ -31,21 +21,13 @@ type SpeakerProps = Host & {
 /** Events that no key causes, and that say nothing. */
 const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'progress', 'level']);
 
-const speaking = [...fleetKinds, 'watch'] as const;
-
-/** Milliseconds that a puzzle stays highlighted before what is known of it is said: its name comes first. */
-const factsDelay = 600;
-
-/** All facts are on one line. */
-const widest = 1000;
-
-export class Speaker implements CommandVoice {
+export class Speaker {
 	readonly #props: SpeakerProps;
 	readonly #controller: Controller;
-	/** Of what runs or waits. */
-	readonly #speakers: Partial<Record<string, LiveSpeaker<Watch> | LiveSpeaker<FleetView>>> = {};
-	#highlighted: ListedPuzzle['puzzle'] | undefined;
-	#timer: NodeJS.Timeout | undefined;
+	readonly #live: LiveSpeaker;
+	/** What runs on the screen. */
+	#followed: unknown;
+	#unfollow = () => {};
 	readonly #end = Promise.withResolvers<Leave | undefined>();
 	readonly #stopKeys: () => void;
 
@@ -57,11 +39,13 @@ export class Speaker implements CommandVoice {
 			onFailure: this.#end.reject,
 			exit: (how: Leave) => this.#leave(how),
 			suspend: () => this.#suspend(),
-			voice: this,
+			turnTheme: () => this.#sayDrawn(),
+			sayCommand: () => this.#sayCommand(),
 		};
 		this.#controller = new Controller(props, () => rendering);
-		this.#say(changeLines(lists, undefined, initial));
-		this.#follow(undefined);
+		this.#live = new LiveSpeaker(this.#say, this.#look);
+		changeLines(lists, undefined, initial).forEach(this.#say);
+		this.#follow();
 		process.on('SIGCONT', this.#continued);
 		this.#stopKeys = listenToKeys(props.keys, names => this.#press(names));
 		this.#controller.start();
@@ -76,105 +60,61 @@ export class Speaker implements CommandVoice {
 		this.#leave(undefined);
 	}
 
-	sayGrid(): void {
-		const {watch, state} = this.#controller;
-		if (state.run && watch) {
-			this.#say(gridLines(state.run.puzzle.geometry, watch.progress.grid));
-		}
-	}
-
-	sayLandscape(): void {
-		const {watch} = this.#controller;
-		if (watch) {
-			const {ladder, temperature} = watch.progress;
-			this.#say([...(ladder ? [ladderText(ladder)] : []), landscapeText(watch.landscape, temperature)]);
-		}
-	}
-
-	sayKeys(): void {
-		this.#say(keySentences(this.#controller));
-	}
-
-	sayDrawn(): void {
-		this.#say(['This key changes only what is drawn.']);
-	}
-
-	sayCommand(): void {
-		this.#speakers[this.#controller.state.screen]?.sayCommand();
-	}
-
-	expectStep(): void {
-		this.#speakers[this.#controller.state.screen]?.expectStep();
-	}
-
-	#say(lines: readonly string[]): void {
-		for (const line of lines) {
+	readonly #say = (line: string): void => {
+		if (line !== '') {
 			this.#props.say(spokenText(line));
 		}
+	};
+
+	readonly #look = () => narrationOf(this.#controller, this.#props);
+
+	#sayDrawn(): void {
+		this.#say('This key changes only what is drawn.');
+	}
+
+	#sayCommand(): void {
+		this.#say(`repeat with: ${this.#look()?.command}`);
 	}
 
 	#change(before: State, event: Event): void {
-		if (!silent.has(event.type)) {
-			this.#say(changeLines(this.#props.lists, before, this.#controller.state));
+		const {state, fleet} = this.#controller;
+		if (event.type === 'view' && 'display' in event.change) {
+			this.#sayDrawn();
+		} else if (!silent.has(event.type)) {
+			changeLines(this.#props.lists, before, state).forEach(this.#say);
 		}
 
-		this.#follow(before);
+		const isSame = this.#follow();
+		if (state.overlay?.kind === 'help') {
+			// Said at once, it is not to be closed.
+			keySentences(this.#controller).forEach(this.#say);
+			this.#controller.dispatch({type: 'help'});
+		} else if (isSame && event.type === 'move' && fleet) {
+			this.#say(`${fleet.view.runText(fleet.fleet.at)}, ${fleet.fleet.at + 1} of ${fleet.view.runs.length}`);
+		} else if (isSame && event.type === 'pause' && event.isPaused) {
+			this.#live.expectStep();
+		} else if (isSame && state.isPaused !== before.isPaused) {
+			this.#live.pause(state.isPaused);
+		}
 	}
 
-	/** Say what has begun, and what was left, resumed or paused, or highlighted in it. */
-	#follow(before: State | undefined): void {
+	/** Follow what runs on the screen; returns whether it did before. */
+	#follow(): boolean {
 		const {state, live} = this.#controller;
-		this.#followHighlight(state);
-		for (const screen of speaking) {
-			const speaker = this.#speakers[screen];
-			const at = shownFleet(state)?.at ?? 0;
-			if (speaker?.live !== live[screen]) {
-				speaker?.stop();
-				this.#speakers[screen] = this.#begin(screen, before?.run?.lesson);
-			} else if (state.screen !== screen) {
-				speaker?.leave();
-			} else if (before?.screen !== screen) {
-				speaker?.resume();
-			} else if (at !== (shownFleet(before)?.at ?? 0)) {
-				speaker?.sayItem(at);
-			} else if (state.isPaused !== before.isPaused) {
-				speaker?.pause(state.isPaused);
-			}
-		}
-	}
-
-	/** @param spokenLesson the lesson whose text was said before */
-	#begin(screen: (typeof speaking)[number], spokenLesson: Lesson | undefined) {
-		const [host, program] = [this.#props, this.#controller];
-		const {state, live} = program;
-		const pace = program.paceOf(screen);
-		const voice = {
-			say: (line: string) => this.#say([line]),
-			sayCommand: (command: string) => host.say(`repeat with: ${command}`),
-		};
-		if (screen === 'watch') {
-			const narration =
-				state.run && runNarration(state.run, host, program, state.run.lesson === spokenLesson);
-			return narration && live.watch && new LiveSpeaker(live.watch, narration, pace, voice);
+		const shown = live[state.screen as keyof typeof live];
+		if (shown === this.#followed) {
+			return shown !== undefined;
 		}
 
-		const [fleet, running] = [state[screen], live[screen]];
-		return fleet && running && new LiveSpeaker(running, fleetNarration(fleet, host), pace, voice);
-	}
-
-	/** Say what is known of the highlighted puzzle, if it stays highlighted. */
-	#followHighlight(state: State): void {
-		const shown = tableOf(state) === 'menu' ? highlighted(state.menu) : undefined;
-		const entry = shown?.lesson ? undefined : shown;
-		if (entry?.puzzle !== this.#highlighted) {
-			clearTimeout(this.#timer);
-			this.#highlighted = entry?.puzzle;
-			this.#timer = entry && setTimeout(() => this.#sayFacts(entry), factsDelay);
+		this.#unfollow();
+		this.#followed = shown;
+		this.#live.leave();
+		if (shown) {
+			this.#live.begin();
+			this.#unfollow = shown.follow(() => this.#live.follow());
 		}
-	}
 
-	#sayFacts(entry: ListedPuzzle): void {
-		this.#say([factLines(entry, quickVerdict(entry.puzzle), widest).map(plainText).join('. ')]);
+		return false;
 	}
 
 	/** Keys that come at once: text is one event, so that one line reports it, and several lines of a puzzle are a paste. */
@@ -199,14 +139,13 @@ export class Speaker implements CommandVoice {
 
 	readonly #continued = (): void => {
 		this.#props.keys.setRawMode(true);
-		this.#say(['Back.']);
+		this.#say('Back.');
 	};
 
 	#leave(how: Leave | undefined): void {
 		this.#controller.close();
-		Object.values(this.#speakers).forEach(speaker => void speaker?.stop());
-
-		clearTimeout(this.#timer);
+		this.#live.leave();
+		this.#unfollow();
 		process.off('SIGCONT', this.#continued);
 		this.#stopKeys();
 		this.#end.resolve(how);

@@ -1,64 +1,46 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
-import {aboutOf, usedSettings} from '../../solvers/settings.js';
-import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {questionText, tallyText} from '../../view/lesson.js';
+import {aboutOf} from '../../solvers/settings.js';
+import {questionText} from '../../view/lesson.js';
 import {isEntry} from '../../view/menu/list-rows.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
 import {settingsForm, solverLines} from '../../view/menu/settings.js';
-import {fleetSpeedText, placeText, speedText} from '../../view/speech/speech.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import {barOf, directionsOf, type KeyCommand, type KeyMoment, listedCommands} from '../keys/command.js';
+import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {faultsOf, fieldOf} from '../menu/menu.js';
+import {faultsOf, fieldOf, highlighted} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
-import {nextLesson} from '../watch/run-state.js';
 
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;
 
-/** The keys while something is typed, a question mark too; where the user starts or is asked, the key that says them all. */
-function keysHint(lists: Lists, before: State | undefined, state: State): string {
-	const {commands, isTyping} = keyTables[tableOf(state)];
-	const {overlay} = state;
-	if (!isTyping) {
-		return !before || overlay?.kind === 'question' || overlay?.kind === 'choice'
-			? ': question mark says all keys'
-			: '';
-	}
-
-	const hints = barOf(commands, {lists, state, isOver: false})
-		.filter(({label, said}) => said === undefined && /^\p{L}/u.test(label ?? ''))
-		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`);
-	return `: ${hints.join(', ')}`;
-}
+/** The keys of the bar, with their words. */
+const keysText = (lists: Lists, state: State, name?: string): string =>
+	barOf(keyTables[tableOf(state)].commands, {lists, state, isOver: false})
+		.filter(key => key.label && (name === undefined || key.name === name))
+		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`)
+		.join(', ');
 
 /** The heading above the highlighted puzzle. */
-function groupOf({menu: {rows, at}}: State): string {
+function groupOf(state: State): string {
+	const {rows, at} = state.menu;
 	const heading = rows.slice(0, Math.max(0, at)).findLast(row => !isEntry(row));
-	return heading && 'heading' in heading ? `group ${heading.heading}` : '';
-}
-
-/** The row of a list where the keys are, as it is drawn, its place, and what stands beside it. */
-function rowIn<Row>(
-	rows: readonly Row[],
-	at: number,
-	drawn: (row: Row) => Line | string,
-	beside = '',
-): string {
-	const row = rows.at(at);
-	return row === undefined
-		? 'nothing found'
-		: [`${rowText(drawn(row))}, ${placeText(at + 1, rows.length)}`, beside].filter(Boolean).join('. ');
+	return tableOf(state) === 'menu' && heading && 'heading' in heading ? `group ${heading.heading}` : '';
 }
 
 /** Nothing is cut. */
-const width = 1000;
+const wide = 1000;
+
+/** The row of a list, as it is drawn, its place, and what stands beside it. */
+const rowIn = (row: Line | string | undefined, at: number, count: number, beside = ''): string =>
+	row === undefined
+		? 'nothing found'
+		: [`${rowText(row)}, ${at + 1} of ${count}`, beside].filter(Boolean).join('. ');
 
 /** The row where the keys are. */
 function focusText(lists: Lists, state: State): string {
@@ -68,35 +50,35 @@ function focusText(lists: Lists, state: State): string {
 	switch (tableOf(state)) {
 		case 'menu':
 		case 'filter': {
+			const entry = highlighted(menu);
 			const entries = menu.rows.filter(isEntry);
-			const at = menu.rows.slice(0, menu.at).filter(isEntry).length;
-			const lesson = lessonOf(lists, entries.at(at))?.lesson;
+			const lesson = lessonOf(lists, entry)?.lesson;
 			const isWatched = lesson !== undefined && state.outcomes?.[lesson.name] !== undefined;
-			const row = (entry: ListedPuzzle) => rowLine(entry, true, isWatched, width);
-			return rowIn(entries, at, row, lesson?.question.text);
+			const row = entry && rowLine(entry, true, isWatched, wide);
+			return rowIn(row, entry ? entries.indexOf(entry) : -1, entries.length, lesson?.question.text);
 		}
 
-		case 'faults':
-			return rowIn(faultsOf(menu), menu.line, fault => fault);
-		case 'solvers':
-			return rowIn(
-				solverLines(methods, methods.indexOf(method), true),
-				methods.indexOf(method),
-				line => line,
-				Object.values(aboutOf(method, settingsOf(state, method)))
-					.filter(Boolean)
-					.join('. '),
-			);
+		case 'faults': {
+			const faults = faultsOf(menu);
+			return rowIn(faults[menu.line], menu.line, faults.length);
+		}
+
+		case 'solvers': {
+			const at = methods.indexOf(method);
+			const about = Object.values(aboutOf(method, settingsOf(state, method))).filter(Boolean);
+			return rowIn(solverLines(methods, at, true)[at], at, methods.length, about.join('. '));
+		}
+
 		case 'settings': {
-			const changed = state.settings[method.name] ?? {};
 			const form = {
 				method,
-				changed,
+				changed: settingsOf(state, method),
 				selected: settingIndex,
-				width,
-				height: usedSettings(method, changed).length,
+				width: wide,
+				height: wide,
 			};
-			return target ? rowIn(settingsForm({...form, puzzle: target.puzzle}), settingIndex, line => line) : '';
+			const rows = target ? settingsForm({...form, puzzle: target.puzzle}) : [];
+			return rowIn(rows[settingIndex], settingIndex, rows.length);
 		}
 
 		default:
@@ -104,83 +86,53 @@ function focusText(lists: Lists, state: State): string {
 	}
 }
 
-/** What is typed, by the sign at the cursor and the length. */
-function typedText(state: State): string {
+/** The sign before the cursor, and the row where the keys are. */
+function inputText(lists: Lists, state: State): string {
 	const {text, cursor} = fieldOf(state.menu);
-	if (text === '' || !keyTables[tableOf(state)].isTyping) {
-		return '';
-	}
-
-	const next = graphemesOf(text.slice(cursor)).at(0);
-	const sign = next === undefined ? signText(graphemesOf(text).at(-1) ?? '') : `before ${signText(next)}`;
-	return `${sign}, ${text.length} typed`;
+	const sign = graphemesOf(text.slice(0, cursor)).at(-1);
+	const typed = sign && keyTables[tableOf(state)].isTyping ? signText(sign) : '';
+	return [typed, focusText(lists, state)].filter(Boolean).join(': ');
 }
 
-/** What is typed, and the row where the keys are. */
-const inputText = (lists: Lists, state: State): string =>
-	[typedText(state), focusText(lists, state)].filter(Boolean).join(': ');
+/** A sentence over the screen. */
+const noticeOf = ({overlay, screen, menu}: State): string =>
+	overlay?.kind === 'question'
+		? questionText(overlay.lesson)
+		: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined) ?? '');
 
-function nextLessonText(lists: Lists, state: State): string {
-	const next = nextLesson(lists, state);
-	const {run, outcomes} = state;
-	const tally = run?.lesson ? tallyText(run.lesson, outcomes) : '';
-	const after =
-		typeof next === 'string'
-			? ` Enter ${next === 'race' ? 'races it against other settings' : 'runs 100 seeds'}.`
-			: next
-				? ` Enter runs the next lesson: ${next.lesson.title}.`
-				: '';
-	return (tally + after).trim();
+/** The speed that a key has set. */
+function speedText(state: State): string {
+	const fleet = shownFleet(state);
+	const {rate} = fleet ?? state;
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${rate} a second`;
 }
 
 /** The sentences after an event; without a state before, the first ones. */
 export function changeLines(lists: Lists, before: State | undefined, after: State): string[] {
 	/** What is said where it is new. */
-	const said = (text: (state: State) => string | undefined) =>
-		before && text(after) === text(before) ? [] : [text(after) ?? ''];
-	const screen = said(screenName);
+	const said = (text: (lists: Lists, state: State) => string) =>
+		before && text(lists, after) === text(lists, before) ? '' : text(lists, after);
+	const {isTyping, lead} = keyTables[tableOf(after)];
+	const isAsked = isTyping || lead !== undefined || after.overlay?.kind === 'question';
+	const screen = said((_, state) => screenName(state));
+	const isSpeed = before?.run === after.run && before?.screen === after.screen;
+	const hasSpeed = after.run !== undefined || shownFleet(after) !== undefined;
 	return [
-		...said(noticeOf),
-		...screen.map(name => name + keysHint(lists, before, after)),
-		...(before ? said(state => (state.isLessonOver ? nextLessonText(lists, state) : undefined)) : []),
-		...(before && tableOf(after) === 'menu' ? said(groupOf) : []),
-		...(screen.length > 0 ? [inputText(lists, after)] : said(state => inputText(lists, state))),
-		...(before ? paceLines(before, after) : []),
-	].filter(Boolean);
-}
-
-/** The text of a lesson is said with its run. */
-const noticeOf = ({overlay, screen, menu}: State) =>
-	overlay?.kind === 'question'
-		? questionText(overlay.lesson)
-		: overlay?.kind === 'lesson'
-			? undefined
-			: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined));
-
-/** The new speed of a run or a fleet; one that starts says its own. */
-function paceLines(before: State, after: State): string[] {
-	const {run} = after;
-	const [fleet, last] = [after, before].map(shownFleet);
-	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
-		? [speedText(after.rate, run.method.unit)]
-		: fleet && fleet.number === last?.number && fleet.rate !== last.rate && !fleet.isPaced
-			? [fleetSpeedText(fleet)]
-			: [];
+		said((_, state) => noticeOf(state)),
+		screen && (before && !isAsked ? screen : `${screen}: ${keysText(lists, after)}`),
+		before ? said((_, state) => (state.isLessonOver ? keysText(lists, state, 'next-lesson') : '')) : '',
+		before ? said((_, state) => groupOf(state)) : '',
+		screen ? inputText(lists, after) : said(inputText),
+		isSpeed && hasSpeed ? said((_, state) => speedText(state)) : '',
+	];
 }
 
 /** The spoken name of a key: signs have names, and capitals are said with Shift. */
 const spokenKey = (name: string): string =>
 	/^[A-Z]$/.test(name) ? `Shift ${name}` : isCharacter(name) ? signText(name) : keyLabel(name);
 
-/** What a command does here. */
-const spokenHelp = ({said, help}: KeyCommand) => (said ? said.help : help);
-
-const keySentence = (command: KeyCommand) =>
-	[command.keys.map(spokenKey).join(' or '), spokenHelp(command)].filter(Boolean).join(': ');
-
-/** The keys of the screen that change more than what is drawn. */
+/** The keys of the screen and what they do, as its help has them. */
 export const keySentences = (moment: KeyMoment): string[] =>
-	listedCommands(keyTables[tableOf(moment.state)].commands, moment)
-		.filter(({said}) => said !== false)
-		.flatMap(directionsOf)
-		.map(keySentence);
+	listedCommands(keyTables[tableOf(moment.state)].commands, moment).map(
+		command => `${keysOf(command).map(spokenKey).join(', ')}: ${keyHelpOf(command)}`,
+	);

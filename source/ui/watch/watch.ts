@@ -268,7 +268,7 @@ function drawGrid(
 	};
 }
 
-function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
+export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
 	const {isPaused, curves, film} = view;
 	const speed = rateAt(speedOf(view), cyclesOf(watch.progress));
 	const firstRate = firstRateOf(view, run);

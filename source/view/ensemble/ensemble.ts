@@ -4,7 +4,7 @@ import {distribution, wilsonInterval} from '../../run/statistics.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
-import {cut, framed, frameWidth, type Line, span} from '../text/line.js';
+import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
 import {countText, perSecond, shortNumber} from '../text/numbers.js';
 import {titleLine} from '../watch/watch.js';
 import {
@@ -12,7 +12,6 @@ import {
 	ensembleCsv,
 	ensembleFigures,
 	ensembleTable,
-	ensembleText,
 	memberLine,
 	memberText,
 	predictedShare,
@@ -45,7 +44,7 @@ export const ensembleMode: FleetMode = {
 				faults: () => reasonsOf(view),
 				csv: () => ensembleCsv(view),
 				lead,
-				sentence: () => ensembleText(view),
+				standing: () => ensembleFigures(view, 1000).map(plainText),
 				runText: at => memberText(view.runs[at], view.unit),
 			};
 		};

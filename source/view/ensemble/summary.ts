@@ -150,18 +150,6 @@ export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
 	];
 }
 
-/** An ensemble in a sentence, for a screen reader. */
-export function ensembleText({unit, level, summary}: EnsembleView): string {
-	const {solved, runs, gaveUp, predictedMedian} = summary;
-	return [
-		`${solved} of ${runs} solved after ${countText(level, unit)}`,
-		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${intervalText(summary)}`,
-		...(gaveUp > 0 ? [`${gaveUp} gave up`] : []),
-		`median ${medianText(summary, level)}`,
-		...(isPredicted(summary) ? [`predicted ${roundedText(predictedMedian)}`] : []),
-	].join('; ');
-}
-
 export function memberText({seed, status, cost, moves, end}: Progress, unit: string): string {
 	const effort = countText(moves, unit);
 	return status === 'solved'

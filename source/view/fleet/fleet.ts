@@ -42,8 +42,8 @@ export type FleetView = FleetProgress & {
 	readonly csv: () => string;
 	/** What is ahead, in a few words. */
 	readonly lead: string;
-	readonly sentence: () => string;
-	/** A run, by its index. */
+	/** How its runs stand, for a screen reader; and one of them, by its index. */
+	readonly standing: () => readonly string[];
 	readonly runText: (at: number) => string;
 };
 

@@ -125,17 +125,3 @@ function letterOf(replica: number, origin: Rung['origin']): string {
 
 const originRole = (origin: Rung['origin']): Role =>
 	origin === undefined ? 'dim' : rampRole(origin === 'hot' ? 1 : 0);
-
-/** The ladder in sentences, for a screen reader. */
-export function ladderText(rungs: readonly Rung[]): string {
-	const rows = rungs.map(({temperature, cost, replica, origin, exchangeRate}) =>
-		[
-			`temperature ${significant(temperature)}: grid ${letterOf(replica, 'hot')}, cost ${groupDigits(cost)}`,
-			...(origin ? [`from the ${origin} end`] : []),
-			...(exchangeRate === undefined
-				? []
-				: [`${Math.round(exchangeRate * 100)} percent of the exchanges with the next hotter one accepted`]),
-		].join(', '),
-	);
-	return `ladder of ${rungs.length} temperatures, the coldest first; ${rows.join('; ')}`;
-}

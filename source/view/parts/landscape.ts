@@ -68,22 +68,6 @@ export const landscape: Part = {
 	},
 };
 
-/** The landscape in a sentence, for a screen reader. */
-export function landscapeText(landscape: Landscape, temperature: number | undefined): string {
-	if (temperature === undefined) {
-		return 'no landscape: this solver has no temperature';
-	}
-
-	const {peak} = landscape;
-	const seen = landscape.seenAt(temperature);
-	return [
-		peak
-			? `landscape: the puzzle freezes at about T = ${rough(peak.temperature)}`
-			: 'landscape: it is not known yet where the puzzle freezes',
-		...(seen ? [`at temperature ${significant(temperature)} the mean cost is ${seen.mean.toFixed(1)}`] : []),
-	].join('; ');
-}
-
 /** The costs along the horizontal axis: each fills the columns up to the next one. */
 type Area = {readonly x: Scale; readonly columns: number};
 

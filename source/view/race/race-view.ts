@@ -17,19 +17,21 @@ import {
 	type FleetView,
 	notesOf,
 } from '../fleet/fleet.js';
-import {leadText, raceSummaryText, standingText} from '../speech/speech.js';
 import {type Line, sideBySide, span} from '../text/line.js';
 import {curvesText} from '../trace.js';
 import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestChart, raceChart} from './chart.js';
 import {
 	areOver,
+	byRank,
 	captionLine,
 	fairnessText,
 	hasWon,
 	hiddenText,
 	type LaneView,
 	laneHeatRole,
+	laneText,
+	leadText,
 	outcomeLine,
 	raceNotes,
 	resultLines,
@@ -84,8 +86,8 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 			),
 		csv: () => curvesText(lanes),
 		lead: leadText(lanes),
-		sentence: () => raceSummaryText(lanes),
-		runText: at => standingText(lanes[at]),
+		standing: () => byRank(lanes).map(laneText),
+		runText: at => laneText(lanes[at]),
 	};
 }
 

@@ -16,12 +16,22 @@ import {
 	justify,
 	type Line,
 	laneRole,
+	plainText,
 	type Role,
 	type Span,
 	span,
 	widthOf,
 } from '../text/line.js';
-import {duration, fittingNumber, groupDigits, perSecond, shortNumber, significant} from '../text/numbers.js';
+import {
+	costText,
+	countText,
+	duration,
+	fittingNumber,
+	groupDigits,
+	perSecond,
+	shortNumber,
+	significant,
+} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 export type LaneView = Standing & {
@@ -147,6 +157,23 @@ export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line
 			? [span('✖ nobody solved it', 'bad')]
 			: [span(isPaused ? '‖ paused' : 'racing', 'strong')];
 }
+
+/** What a race is at: its outcome, or which lanes are ahead. */
+export function leadText(lanes: readonly LaneView[]): string {
+	const first = lanes.filter(({rank}) => rank === 1).map(({brief}) => brief);
+	return areOver(lanes) || lanes.some(hasWon)
+		? plainText(outcomeLine(lanes, false)).slice(2)
+		: `${andList(first)} ${first.length > 1 ? 'lead' : 'leads'}`;
+}
+
+/** A lane as the table has it, in words. */
+export const laneText = (lane: LaneView): string =>
+	[
+		`place ${lane.rank}: ${lane.brief}`,
+		stateOf(lane).word,
+		countText(lane.progress.moves, lane.method.unit),
+		`cost ${costText(lane.progress.cost)}`,
+	].join(', ');
 
 /** From this share of the target on a measured speed counts as reached: measurements vary. */
 const nearly = 0.8;

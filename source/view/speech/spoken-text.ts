@@ -2,7 +2,7 @@
 
 import {type Line, plainText} from '../text/line.js';
 
-const words: ReadonlyArray<readonly [sign: RegExp, word: string | ((signs: string) => string)]> = [
+const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	// Digits in groups would be read group by group.
 	[/(?<=(?<![\d.])\d{1,3}(?: \d{3})*) (?=\d{3}(?!\d))/g, ''],
 	[/(?<=\d)e[−-](?=\d)/g, ' times ten to the minus '],
@@ -17,9 +17,9 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string | ((signs: strin
 	[/ ?%/g, ' percent'],
 	[/\b0?(\d+):0?(\d+)\.\d\b/g, '$1 minutes $2 seconds'],
 	[/\b(\d+):0?(\d+):0?(\d+)\b/g, '$1 hours $2 minutes $3 seconds'],
-	[/[⁰¹²³⁴-⁹]+/g, digits => ` to the power ${digits.normalize('NFKC')}`],
 	[/(?<=\d) ms\b/g, ' milliseconds'],
 	[/(?<=\d) s\b/g, ' seconds'],
+	[/(?<=\d| [kMG])\/s\b/g, ' a second'],
 	[/ ?…/g, ''],
 	[/↑/g, 'up arrow'],
 	[/↓/g, 'down arrow'],
@@ -34,9 +34,11 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string | ((signs: strin
 	[/\bEsc\b/g, 'Escape'],
 ];
 
-/** A sentence in words. Not for commands and file names, which stay as they are. */
+/** A sentence in words; a command stays as it is to be typed. */
 export function spokenText(text: string): string {
-	return words.reduce((spoken, [sign, word]) => spoken.replace(sign, word as string), text);
+	return text.startsWith('repeat with: ')
+		? text
+		: words.reduce((spoken, [sign, word]) => spoken.replace(sign, word), text);
 }
 
 /** A row of a list as it is drawn, with words for its marks and without its arrows. */
@@ -45,28 +47,17 @@ export const rowText = (row: Line | string): string =>
 		.replaceAll(/▸|← | →(?= {2}|$)/g, ' ')
 		.replace(/ \*(?= {2}|$)/, ', changed')
 		.replace(' ✓', ', watched')
+		.replace(/^ ?‖ (?=[A-Z])/, 'paused, ')
+		.replace(/^ ?[‖✔✖] /, '')
 		.trim()
 		.replaceAll(/ += /g, ' = ')
 		.replaceAll(/ {2,}/g, ', ');
 
-const signNames: Readonly<Record<string, string>> = {
-	' ': 'space',
-	'.': 'dot',
-	',': 'comma',
-	':': 'colon',
-	'[': 'left bracket',
-	']': 'right bracket',
-	'!': 'exclamation mark',
-	'?': 'question mark',
-	'/': 'slash',
-	'+': 'plus',
-	'-': 'minus',
-	'=': 'equals',
-	_: 'underscore',
-	$: 'dollar',
-	'#': 'number sign',
-	'*': 'star',
-};
+const signNames: ReadonlyMap<string, string> = new Map(
+	' space|. dot|, comma|: colon|[ left bracket|] right bracket|! exclamation mark|? question mark|/ slash|+ plus|- minus|= equals|_ underscore|* star'
+		.split('|')
+		.map(sign => [sign[0], sign.slice(1).trim()]),
+);
 
 /** The name of a character that a screen reader would skip. */
-export const signText = (sign: string) => signNames[sign] ?? sign;
+export const signText = (sign: string) => signNames.get(sign) ?? sign;

@@ -1,0 +1,118 @@
+/** What is said of the run or the fleet on the screen: its own lines, without what only a look can take in. */
+
+import {pastEvents} from '../../run/log.js';
+import {figureLine} from '../../view/figures.js';
+import {isOver} from '../../view/fleet/fleet.js';
+import {fleetModes} from '../../view/fleet/modes.js';
+import {eventText} from '../../view/parts/events.js';
+import {rowText} from '../../view/speech/spoken-text.js';
+import {stateOf} from '../../view/state.js';
+import {plainText} from '../../view/text/line.js';
+import {spokenMove} from '../../view/watch/move.js';
+import {endLines, statusLine, titleLine} from '../../view/watch/watch.js';
+import {shownFleet} from '../fleet/fleet-state.js';
+import type {Host, ShownRun} from '../host.js';
+import type {Program} from '../keys/command.js';
+import type {FleetSetup} from '../state.js';
+import {watchedOf} from '../watch/watch.js';
+
+export type Narration = {
+	readonly title: string;
+	/** How it stands: its word and its figures; at its end, what came of it. */
+	readonly standing: string;
+	/** What the last step did. */
+	readonly step: string;
+	/** The moves at the displayed point: a step changes them. */
+	readonly moves: number;
+	readonly isOver: boolean;
+	/** Whether a step goes on, to a point that is further away. */
+	readonly isSeeking: boolean;
+	readonly isPaused: boolean;
+	/** What is said as soon as it is new. */
+	readonly urgent: readonly string[];
+	/** What the news are compared with, and what has happened since then; undefined for nothing of note. */
+	readonly mark: string;
+	readonly newsSince: (mark: string) => string | undefined;
+	/** The command that repeats it. */
+	readonly command: string;
+};
+
+/** Nothing is cut. */
+const wide = 1000;
+
+const figures = ['moves', 'cost', 'bestCost', 'temperature', 'restarts', 'reheats'] as const;
+
+/** A text that is padded on the screen. */
+const unpadded = (text: string) => text.replaceAll(/ +/g, ' ');
+
+/** Undefined where nothing runs on the screen. */
+export function narrationOf(program: Program, host: Host): Narration | undefined {
+	const {state, watch} = program;
+	const fleet = shownFleet(state);
+	return fleet
+		? fleetNarration(fleet, program, host)
+		: state.run && watch && runNarration({run: state.run, watch}, program, host);
+}
+
+function runNarration(
+	{run, watch}: Pick<ShownRun, 'run' | 'watch'>,
+	{state}: Program,
+	host: Host,
+): Narration {
+	const {progress, log, lesson} = watch;
+	const {method, puzzle, seed} = run;
+	const {moves, frontier, move, status, goal} = progress;
+	const watched = watchedOf(run, watch, state);
+	const word = rowText(statusLine(watched));
+	const figured = unpadded(plainText(figureLine(figures, watched, wide)));
+	const standing =
+		status === 'running'
+			? [word, figured, stateOf(watched).text].filter(Boolean).join('. ')
+			: endLines(watched, wide).map(rowText).join('. ');
+	const where = moves < frontier ? `${word}. ` : '';
+	const report = {geometry: puzzle.geometry, unit: method.unit, progress};
+	return {
+		title: `${plainText(titleLine(watched.title, puzzle))} · ${method.name} · seed ${seed}`,
+		standing,
+		step: move ? where + spokenMove({...report, move}) : standing,
+		moves,
+		isOver: status !== 'running',
+		isSeeking: goal !== undefined,
+		isPaused: state.isPaused,
+		urgent: [
+			...log.events.filter(({kind}) => kind === 'manual').map(event => unpadded(eventText(event))),
+			// Its verdict is said as it stands over the screen.
+			lesson?.result ? '' : (lesson?.text(state.prediction) ?? ''),
+		],
+		mark: String(moves),
+		newsSince(mark) {
+			const event = pastEvents(log, moves, true).find(({kind}) => kind !== 'reheat' && kind !== 'manual');
+			return event && event.moves > Number(mark) ? unpadded(eventText(event)) : undefined;
+		},
+		command: host.run.repeat(run, watch.latest),
+	};
+}
+
+/** Of many runs there is nothing to see before their threads have started. */
+function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): Narration {
+	const view = live[fleet.kind]?.view;
+	const runs = view?.runs ?? [];
+	const ended = runs.filter(({status}) => status !== 'running').length;
+	const standing = view
+		? `${rowText(view.status(state.isPaused))}: ${view.standing().map(rowText).join('; ')}`
+		: '';
+	const mark = `${ended} ${view?.lead}`;
+	return {
+		title: rowText(fleetModes[fleet.kind].title(fleet)).replace('recuit, ', ''),
+		standing,
+		step: standing,
+		moves: runs.reduce((sum, {moves}) => sum + moves, 0),
+		isOver: view !== undefined && isOver(view),
+		isSeeking: false,
+		isPaused: state.isPaused,
+		urgent: [],
+		mark,
+		newsSince: before => (before === mark ? undefined : view?.lead),
+		command: host.fleet.repeat(fleet, view),
+	};
+}
