@@ -130,7 +130,7 @@ texts are ASCII: they are made where they are used first.
 const lazyPatterns: Patch = {
 	file: '/string-width/index.js',
 	apply: code => {
-		const costly = /^const (\w+) = (\/.+\/v);$/gm;
+		const costly = /^const (\w+) = (\/.+\/v|new RegExp\(.+, 'v'\));$/gm;
 		const names = Array.from(code.matchAll(costly), ([, name]) => name).join('|');
 		// Every use of the names is a call.
 		const uses = new RegExp(`(?<![.\\w$]|const )(?:${names})\\b`, 'g');
