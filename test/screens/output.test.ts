@@ -71,6 +71,18 @@ test('the command that a run leaves behind repeats it', async () => {
 	expect((await recuit(command.split(' '))).stdout).toBe(`${grid.join('\n')}\n`);
 });
 
+test.each(['b', 'b*3', 'home', 'home s', 'home end', 'b ? esc'])(
+	'the text below the screens is that of the latest step, also where the run is rewound: %s',
+	async keys => {
+		const argv = 'rapport --solver block-swap --seed 1 --paused';
+		const latest = await round(argv, 's*7');
+		const rewound = await round(argv, `s*7 ${keys}`);
+		const timeless = (text: string) => text.replace(/, [\d.]+ m?s\b/, '');
+		expect(latest.told).toMatch(/^rapport: not solved after 7 proposals/m);
+		expect([rewound.code, timeless(rewound.told)]).toEqual([latest.code, timeless(latest.told)]);
+	},
+);
+
 test('r starts again with another seed', async () => {
 	const {text} = await round(`${paused.replace('--paused', '--speed')} 10`, 'space s r');
 	expect(text).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*[A-Z]+[\s\S]* [01] proposals? ·/);
