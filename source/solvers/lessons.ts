@@ -357,37 +357,6 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 				'With 16 of the seeds 1 to 20 it was 35 to 47. The others became sure of a wrong digit, which the samples no longer contradict, and had to forget everything: learning is fast, and gets stuck, too.',
 		},
 	},
-	{
-		name: 'from-810',
-		title: 'From 810 degrees',
-		method: 'reassign',
-		puzzle: 'rapport',
-		speed: 250_000,
-		isFurther: true,
-		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, and how soon the run is there.',
-		question: {
-			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of the seeds 1 to 20. How many does it need from 810?',
-			answers: upTo(
-				'moves',
-				['hardly more, below 1 million', 999_999],
-				['1 to 3 million', 3_000_000],
-				['more than 3 million'],
-			),
-			decided: {moves: {from: 3_000_001}},
-			because:
-				'With the seeds 1 to 20 it was 1.57 to 1.72 million: 1/T grows by the same step at each level, so T is below 10 after 68 000, below 0.6 after 1.15 million. From 1 and 0.4 the medians are 982 000 and 57 000.',
-		},
-		reactions: [
-			{
-				when: {temperature: {to: 2}},
-				text: 'Below T = 2 the cost follows: a step up by 1 is now accepted six times in ten, and ever more rarely.',
-			},
-			{
-				when: {temperature: {to: 10}},
-				text: 'Already below T = 10, after 68 000 of the 252 million proposals of the whole schedule (0.027 %): it hurries where it is hot.',
-			},
-		],
-	},
 ];
 
 /** In the order of `recuit help tour`. */

@@ -49,14 +49,6 @@ test('a distribution learns the solution within 60 generations', () => {
 	expect(run('distribution', lesson('distribution').seed ?? '', 60)).toMatchObject({cost: 0, moves: 37});
 });
 
-test('from T = 810: two thirds of the run are spent above T = 0.6, little of it above 10', () => {
-	const effort = (T0: number) => run('from-810', '1', 3_000_000, {T0}).moves;
-	expect([effort(810), effort(0.6)]).toEqual([1_713_626, 544_961]);
-	const temperatureAt = (moves: number) => run('from-810', '1', moves).temperature ?? Number.NaN;
-	expect([1_147_800, 1_148_200].map(moves => temperatureAt(moves) > 0.6)).toEqual([true, false]);
-	expect([68_000, 68_200].map(moves => temperatureAt(moves) > 10)).toEqual([true, false]);
-});
-
 test.each(lessons)('$name tells in two sentences what to look for', ({look}) => {
 	expect(look.match(/\.(?: |$)/g)).toHaveLength(2);
 });
