@@ -1,12 +1,13 @@
 /** The two sides of the controller: the commands, and what shows the state, drawn or spoken. */
 
 import type {Progress} from '../run/drive.js';
+import type {RunLimits} from '../run/solve.js';
 import type {Method} from '../solvers/solver.js';
 import type {Collection} from '../sudoku/collection.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
 import type {Live} from './controller/live.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
-import type {Watch, WatchLimits} from './watch/run-views.js';
+import type {Watch} from './watch/run-views.js';
 
 export type Leave = 'quit' | 'interrupt';
 
@@ -45,7 +46,7 @@ export type Host = {
 	readonly initial: State;
 	/** The seed of runs that are chosen from the menu. @default a new one for each */
 	readonly seed: string | undefined;
-	readonly limits: WatchLimits;
+	readonly limits: RunLimits;
 	/** The puzzles of the menu that are still to be read. */
 	readonly chunks: AsyncGenerator<Collection>;
 	readonly run: Keeper<WatchedRun, Progress, ShownRun>;

@@ -7,6 +7,7 @@ import {initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import {isSampled} from '../../run/samples.js';
+import type {RunLimits} from '../../run/solve.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {Landscape} from '../../view/landscape/landscape.js';
@@ -14,11 +15,6 @@ import {LessonProgress, type LessonResult} from '../../view/lesson.js';
 import type {Watched} from '../../view/watch/watched.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
-
-export type WatchLimits = {
-	readonly moves?: number;
-	readonly timeout?: number;
-};
 
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
 	/** The run at its latest step, which is not shown while it is rewound. */
@@ -33,7 +29,7 @@ const rateWindow = 500;
 type Options = {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
-	readonly limits: WatchLimits;
+	readonly limits: RunLimits;
 	/** What there is before the run's thread has started. */
 	readonly first?: Watch | undefined;
 	/** Called with every snapshot, drawn or not. */
