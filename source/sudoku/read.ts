@@ -49,7 +49,7 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
+The same from a stream of bytes (UTF-8, or UTF-16 with its mark) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
 with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault. Of what is not text, a binary file, at
 most the first 64 KiB are read.
 
@@ -69,11 +69,11 @@ export async function* readStream(
 	}
 
 	const reader = new TextReader(options);
-	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
+	const decoder = new Decoder();
 	let length = 0;
 	let count = 0;
 	for await (const chunk of chunks) {
-		const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
+		const text = decoder.decode(chunk);
 		let read = 0;
 		for (const results of reader.read(text)) {
 			read = Math.min(read + pieceLength, chunk.length);
@@ -91,10 +91,42 @@ export async function* readStream(
 		length += chunk.length;
 	}
 
-	const last = [...reader.read(decoder.decode()), reader.end()].flat();
+	const last = [...reader.read(decoder.end()), reader.end()].flat();
 	options.onRead?.(length, count + last.length);
 	for (const result of last) {
 		yield result;
+	}
+}
+
+/** Text from bytes: UTF-8, or UTF-16 if they begin with its mark. */
+export class Decoder {
+	#decoder: InstanceType<typeof TextDecoder> | undefined;
+	/** The first byte, until the second is known. */
+	#first: Uint8Array | undefined;
+
+	/** The text of a chunk, which may end in the middle of a character. */
+	decode(chunk: Uint8Array | string): string {
+		if (typeof chunk === 'string') {
+			return chunk;
+		}
+
+		const bytes = this.#first ? Uint8Array.of(...this.#first, ...chunk) : chunk;
+		this.#first = undefined;
+		if (!this.#decoder && bytes.length < 2) {
+			this.#first = bytes;
+			return '';
+		}
+
+		const mark = bytes[0] * 256 + bytes[1];
+		const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+		this.#decoder ??= new TextDecoder(encoding, {ignoreBOM: true});
+		return this.#decoder.decode(bytes, {stream: true});
+	}
+
+	/** The text of the bytes that are left. */
+	end(): string {
+		this.#decoder ??= new TextDecoder('utf-8', {ignoreBOM: true});
+		return this.#decoder.decode(this.#first);
 	}
 }
 
@@ -115,6 +147,22 @@ export const isBinary = (start: string): boolean =>
 const maxComments = 1000;
 
 const isComment = (line: string) => /^\s*(?:#|$)/.test(line);
+
+/** What a first line shows to be of another program. */
+const foreign = [
+	['XML', /^\s*<[?!a-z]/i],
+	['JSON', /^\s*(?:\{|\[\s*[{"])/],
+	['a list of a program', /^\s*(?:\w+\s*[:=]+\s*)?[[({]\s*(?:[[({]|[\d.'"]+\s*,|$)/],
+	['an address', /^\s*\w+:\/\/\S+\s*$/],
+] as const;
+
+/** The reader of a text of another program, whose only result is what to do. */
+function refuseForeign(first: string, number: number): LineReader | undefined {
+	const [what] = foreign.find(([, pattern]) => pattern.test(first)) ?? [];
+	const expected = 'a puzzle as text: paste its digits, 81 characters or 9 rows';
+	const fault = faultOfLine(number, `this looks like ${what}`, expected);
+	return what && ((_, line) => (line === number ? [fault] : nothing));
+}
 
 /** Splits text into lines, and passes them to the reader of the format that the first lines show. */
 class TextReader {
@@ -222,7 +270,8 @@ class TextReader {
 	}
 
 	#endLine(): void {
-		const line = this.#rest;
+		// The end mark of DOS.
+		const line = this.#rest.endsWith('\u001A') ? this.#rest.replace(/\u001A+$/, '') : this.#rest;
 		this.#rest = '';
 		if (!this.#isSkipping) {
 			this.#readLine(line);
@@ -249,7 +298,9 @@ class TextReader {
 	/** If the reader is not open yet, this line and those before it show the format. */
 	#openReader(line: string): void {
 		if (!this.#reader) {
-			this.#reader = readerOf(recogniseFormat(line, this.#waiting), this.#options);
+			this.#reader =
+				refuseForeign(line, this.#number) ??
+				readerOf(recogniseFormat(line, this.#waiting), this.#options, true);
 			for (const [index, waiting] of this.#waiting.entries()) {
 				this.#pass(waiting, index + 1);
 			}

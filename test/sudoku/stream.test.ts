@@ -1,11 +1,12 @@
 /** Streams: results come as soon as they can, in bounded memory, whatever the bytes. */
 
 import {expect, test} from 'vitest';
-import {readStream} from '../../source/index.js';
-import {formats} from '../../source/sudoku/formats/index.js';
+import {Random, readStream} from '../../source/index.js';
+import {formats, recogniseFormat} from '../../source/sudoku/formats/index.js';
 import {readPuzzles} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {report} from '../puzzles.ts';
+import {layouts, randomCells, write} from './layouts.ts';
 import {bytes, streamed, told} from './texts.ts';
 
 test('no bytes whatever make a reader throw or say a control character, and a stream gives what the whole gives', async () => {
@@ -23,6 +24,56 @@ test('no bytes whatever make a reader throw or say a control character, and a st
 });
 
 const tooLong = 'this is longer than 16 MB; expected a file of puzzles';
+
+test('any two texts joined by a blank line read as their results joined', () => {
+	const random = new Random('joined');
+	const list = [...layouts.values()];
+	const some = () => {
+		const text =
+			write(randomCells([4, 6, 9, 16][random.int(4)], random), list[random.int(list.length)]) ??
+			`${report}\n`;
+		// A text whose first line shows its format is no part of another, nor one with spaces for a blank line.
+		const isShown = recogniseFormat(text.split('\n')[0], []) !== undefined;
+		return isShown || /^\s*$/m.test(text.trimEnd()) ? `${report}\n` : text;
+	};
+	const many = `${'.2...3.....2...4\n'.repeat(17)}`;
+	const read = (text: string) => [...readPuzzles(text)];
+	const shown = (results: ReturnType<typeof read>) =>
+		results.map(result => told(result).replaceAll(/^(?:line )?\d+/g, ''));
+	for (let k = 0; k < 400; k++) {
+		const [first, second] = [random.int(8) === 0 ? many : some(), some()];
+		const joined = `${first.replace(/(?<!\n)$/, '\n')}\n${second}`;
+		expect(shown(read(joined)), joined).toEqual([...shown(read(first)), ...shown(read(second))]);
+	}
+});
+
+test('a reader says after each piece how far it is, and what that gave', async () => {
+	async function* lines() {
+		for (let k = 0; k < 3; k++) {
+			yield `${report}\n`;
+		}
+	}
+
+	const read: number[][] = [];
+	const onRead = (...told: [number, number]) => {
+		read.push(told);
+	};
+	expect(await Array.fromAsync(readStream(lines(), {onRead}))).toHaveLength(3);
+	expect(read).toEqual([
+		[82, 1],
+		[164, 2],
+		[246, 3],
+		[246, 3],
+	]);
+});
+
+test.each(['utf16le', 'swapped'])('UTF-16 is read by its mark: %s', async order => {
+	const bytes = Buffer.from(`\uFEFF${report}\n${report} # été\n`, 'utf16le');
+	const all = order === 'utf16le' ? bytes : bytes.swap16();
+	for (const pieces of [[all], [all.subarray(0, 1), all.subarray(1, 4), all.subarray(4)]]) {
+		expect(await streamed(pieces)).toEqual(['1: report', '2: report "été"']);
+	}
+});
 
 test('a line above 16 MB is one fault, and reading goes on behind it', async () => {
 	const long = Array.from({length: 257}, () => '2'.repeat(65_536));

@@ -1,17 +1,17 @@
 /** Files as bytes and as lines: what can't be read, and what this process writes itself, is refused. */
 
 import fs from 'node:fs';
-import {isBinary, notText, startLength} from '../../sudoku/read.js';
+import {Decoder, isBinary, notText, startLength} from '../../sudoku/read.js';
 import {clean, maxText} from '../../text.js';
 import {reasonOf, UsageError} from '../line/exit.js';
 
 /** The whole text of a stream. @throws UsageError where it is not text, or larger than 16 MB */
 export async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
-	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
+	const decoder = new Decoder();
 	let text = '';
 	let isText = false;
 	for await (const chunk of stream) {
-		text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
+		text += decoder.decode(chunk);
 		if (text.length > maxText) {
 			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
 		}
@@ -25,7 +25,7 @@ export async function readText(stream: AsyncIterable<Uint8Array | string>, where
 		}
 	}
 
-	return text + decoder.decode();
+	return text + decoder.end();
 }
 
 /** The bytes of a file. @throws UsageError where it can't be read; `expected` names its expected content */

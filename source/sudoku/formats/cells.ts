@@ -179,6 +179,11 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 		: [...numbers.map(one => ({...one, way: 'A as 10'})), ...letters.map(one => ({...one, way: 'A as 1'}))];
 }
 
+/** Whether cells list the digits that they may hold, in order. */
+export const areCandidates = (cells: readonly Cell[]): boolean =>
+	cells.some(({text}) => text.length > 1) &&
+	cells.every(({text}) => /^(?:1?2?3?4?5?6?7?8?9?|\.)$/.test(text));
+
 /** What is wrong with the cells of a grid, none of whose readings fits. */
 export function wrongCell(cells: readonly Cell[]): PuzzleError {
 	const size = Math.sqrt(cells.length);
@@ -187,7 +192,7 @@ export function wrongCell(cells: readonly Cell[]): PuzzleError {
 	const {text, line, column} = cells.find(cell => !isDigit(cell)) ?? cells[0];
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
 	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
-	const areMany = text.length > 1 && cells.every(cell => /^(?:1?2?3?4?5?6?7?8?9?|\.)$/.test(cell.text));
+	const areMany = areCandidates(cells);
 	return new PuzzleError({
 		line,
 		column,

@@ -13,6 +13,7 @@ import {
 	type Result,
 } from './format.js';
 import {maxPuzzle, readField} from './readings.js';
+import {readRows} from './rows.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
@@ -128,61 +129,73 @@ function isOpen(text: string, separator: string): boolean {
 /** No field has more lines: a grid of 225 rows in a frame. */
 const maxLines = 512;
 
-function readCsv(options: ReaderOptions): LineReader {
+function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 	let columns: Columns | undefined;
+	let header = {text: '', line: 0};
+	let hasFault = false;
 	/** The lines of a record whose last field has not ended. */
 	let open: string[] = [];
 	let openLine = 0;
-	let headerLine = 0;
+	/** Where the first line is no header, but a title. */
+	let rows: LineReader | undefined;
 
-	function readRecord(text: string, line: number): Result | undefined {
+	function readRecord(text: string, line: number): readonly Result[] {
 		// Comments before the header are skipped.
 		if (text.trim() === '' || (!columns && text.startsWith('#'))) {
-			return undefined;
+			return nothing;
 		}
 
-		const isFirst = columns === undefined;
-		columns ??= csvColumns(text) ?? {separator: ',', puzzle: -1, names: []};
-		if (isFirst && columns.names.length > 0) {
-			headerLine = line;
-			return undefined;
-		}
-
-		if (columns.puzzle === -1) {
-			columns = {...columns, puzzle: puzzleField(splitRecord(text, columns.separator) ?? [])};
-			if (columns.puzzle === -1) {
-				columns = {...columns, puzzle: Number.NaN};
-				return faultOfLine(
-					headerLine || line,
-					'this CSV has no column of puzzles',
-					'a header such as puzzle,solution',
-				);
+		if (!columns) {
+			columns = csvColumns(text) ?? {separator: ',', puzzle: -1, names: []};
+			header = {text, line};
+			if (columns.names.length > 0) {
+				return nothing;
 			}
 		}
 
 		const known = columns;
-		return Number.isNaN(known.puzzle) ? undefined : attempt(() => puzzleOfRecord(text, line, known, options));
+		if (known.puzzle === -1) {
+			const fields = splitRecord(text, known.separator) ?? [];
+			columns = {...known, puzzle: puzzleField(fields)};
+			if (columns.puzzle === -1) {
+				return hasFault ? nothing : refuseColumns(text, line, fields.length);
+			}
+		}
+
+		const {puzzle} = columns;
+		return [attempt(() => puzzleOfRecord(text, line, {...known, puzzle}, options))];
+	}
+
+	/** The header names no column of puzzles, and the first record has none. */
+	function refuseColumns(text: string, line: number, fields: number): readonly Result[] {
+		hasFault = true;
+		const count = columns?.names.length ?? 0;
+		if (count > 0 && fields !== count && isRecognised) {
+			rows = readRows(options);
+			return [...rows(header.text, header.line), ...rows(text, line)];
+		}
+
+		const expected = 'a header such as puzzle,solution';
+		return [faultOfLine(header.line, 'this CSV has no column of puzzles', expected)];
 	}
 
 	/** The lines so far are no record: the first is wrong, and the others stand for themselves. */
 	function giveUp(): Result[] {
-		const lines = open;
+		const [first, ...others] = open;
+		const from = openLine;
 		open = [];
-		const fault = readRecord(lines[0], openLine);
-		const others = lines.slice(1).flatMap((text, index) => readLine(text, openLine + 1 + index));
-		return [...(fault ? [fault] : []), ...others];
+		return [readRecord(first, from), ...others.map((text, k) => readLine(text, from + 1 + k))].flat();
 	}
 
 	function readLine(text: string, line: number): readonly Result[] {
-		const separator = columns?.separator ?? ',';
 		if (open.length === 0 && !text.includes('"')) {
-			const result = readRecord(text, line);
-			return result ? [result] : nothing;
+			return readRecord(text, line);
 		}
 
 		openLine = open.length === 0 ? line : openLine;
 		open.push(text);
 		const record = open.join('\n');
+		const separator = columns?.separator ?? ',';
 		if (isOpen(record, separator)) {
 			return open.length > maxLines || record.length > maxPuzzle ? giveUp() : nothing;
 		}
@@ -192,11 +205,16 @@ function readCsv(options: ReaderOptions): LineReader {
 		}
 
 		open = [];
-		const result = readRecord(record, openLine);
-		return result ? [result] : nothing;
+		return readRecord(record, openLine);
 	}
 
-	return (text, line) => (text !== undefined ? readLine(text, line) : open.length > 0 ? giveUp() : nothing);
+	return (text, line) => {
+		if (rows) {
+			return rows(text, line);
+		}
+
+		return text === undefined ? (open.length > 0 ? giveUp() : nothing) : readLine(text, line);
+	};
 }
 
 /** @throws PuzzleError for a record without a puzzle */
@@ -258,7 +276,8 @@ function unguardFormula(text: string): string {
 export const csv: FormatDefinition = {
 	title: 'a column puzzle, and solution beside it',
 	extension: 'csv',
-	isShownBy: first => csvColumns(first) !== undefined,
+	// A comma in a comment shows nothing.
+	isShownBy: first => csvColumns(first.replace(/\s*(?:#|(?<!:)\/\/).*$/, '')) !== undefined,
 	read: readCsv,
 	write: {
 		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),

@@ -39,7 +39,7 @@ const charactersOf = ({text, line, column}: Row, isCell = /[^\s|│┃║]/): Ce
 		.map((character, index) => ({text: character, line, column: column + index}))
 		.filter(cell => isCell.test(cell.text));
 
-const wordsOf = (row: Row) => partsOf(row, /[^\s|│┃║]+/g);
+export const wordsOf = (row: Row) => partsOf(row, /[^\s|│┃║]+/g);
 
 /** The fields between separators, an empty one as a blank. */
 function fieldsOf({text, line, column}: Row, separator: string): Cell[] {

@@ -8,6 +8,7 @@ import {largestSize} from '../geometry.js';
 import {type Alphabet, alphabetOf} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {
+	areCandidates,
 	compactGivens,
 	isCandidates,
 	onlyReading,
@@ -28,6 +29,7 @@ import {
 	mayBeRow,
 	type Row,
 	rowCells,
+	wordsOf,
 	wrongCount,
 } from './readings.js';
 
@@ -177,7 +179,7 @@ class RowReader {
 	#isTitle(line: Line): boolean {
 		return (
 			/^[^\0-\u001F]*\p{L}{3}[^\0-\u001F]*$/u.test(line.text) &&
-			!mayBeRow(line) &&
+			(isProse(line.text) || !mayBeRow(line)) &&
 			this.#readingsOf(line).length === 0 &&
 			!/^[\w.]{60,}$/.test(line.text.trim())
 		);
@@ -381,17 +383,17 @@ class RowReader {
 		}
 
 		const runs = runsOf(rows);
-		// The instances of Lloyd and Amos begin with the side of a box and a flag, each alone on its line.
-		const [first] = runs;
-		if (
-			runs.length > 1 &&
-			first.length <= 2 &&
-			(first.every(isNumber) || (first.length === 1 && !mayBeRow(first[0])))
-		) {
-			return this.#gridsOf(section.slice(section.indexOf(first.at(-1) as Line) + 1));
+		// A grid may have its number above it, or the side of its boxes, and a flag, as the instances of Lloyd and Amos.
+		const isHead = (run: readonly Line[], index: number) =>
+			index < runs.length - 1 &&
+			run.length <= 2 &&
+			(run.every(isNumber) || (index === 0 && run.length === 1 && !mayBeRow(run[0])));
+		const bodies = runs.filter((run, index) => !isHead(run, index));
+		if (bodies.length === 1 && runs.length > 1) {
+			return this.#gridsOf(section.slice(section.indexOf(bodies[0][0])));
 		}
 
-		const grids = runs.flatMap(run => chunksOf(run, Math.max(1, run[0].width)));
+		const grids = bodies.flatMap(run => chunksOf(run, Math.max(1, run[0].width)));
 		if (grids.length < 2 || grids.some(grid => grid.length !== grid[0].width)) {
 			return undefined;
 		}
@@ -463,7 +465,18 @@ function commentOf(text: string): number {
 
 const rowsOf = (lines: readonly Line[]) => lines.filter(({kind}) => kind === 'row');
 
-const isNumber = ({text}: Line) => /^[^\s\w|]?\d{1,4}[^\s\w|]?\s*$/.test(text);
+/** A number or two alone on a line, such as the number of a puzzle or the side of its boxes. */
+const isNumber = ({text}: Line) => /^[^\s\w|]?\d{1,4}[^\s\w|]?(?: \d{1,3})?\s*$/.test(text);
+
+/** Whether a text is little but words, of different lengths as no blocks of letters are. */
+function isProse(text: string): boolean {
+	const words = text.match(/\p{Ll}{3,}/gu) ?? [];
+	const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
+	const areMixed = new Set(words.map(({length}) => length)).size > 1;
+	return (
+		areMixed && /\p{Ll}{3}\s+\p{Ll}{3}/u.test(text) && letters > text.replaceAll(/\s/g, '').length * 0.85
+	);
+}
 
 /** The parts of a section between lines of spaces. */
 function partsOf(section: readonly Line[]): Line[][] {
@@ -505,6 +518,11 @@ function faultOf(rows: readonly Line[]): PuzzleError {
 		.find(fault => fault !== undefined);
 	if (unsafe || rows.length === 1) {
 		return unsafe ?? wrongLine(first, minLineSize);
+	}
+
+	const words = rows.flatMap(wordsOf);
+	if (words.length === rows.length ** 2 && areCandidates(words)) {
+		return wrongCell(words);
 	}
 
 	const odd = rows.find(({width}) => width !== first.width);
