@@ -98,6 +98,20 @@ export const claims: readonly Claim[] = [
 			says: ({solved}) => says(solved),
 		}),
 	),
+	...[0.35, 0.5].map(
+		(T0, index): Claim => ({
+			puzzle: 'hard',
+			options: swap(held(T0), 300_000),
+			runs: 200,
+			takes: 'seconds',
+			says: ({solved}) => [
+				[
+					lessons,
+					index === 0 ? `${solved} solve hard within 300 000 proposals at T = 0.35` : `and ${solved} at 0.5.`,
+				],
+			],
+		}),
+	),
 	{
 		puzzle: 'medium',
 		options: swap({}, 5_000_000),

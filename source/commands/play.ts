@@ -217,7 +217,7 @@ function lessonRun(
 		method: methodOf(lesson.method),
 		lesson,
 		settings: lesson.settings,
-		seed: seed ?? lesson.seed,
+		seed: seed ?? lesson.seed ?? '1',
 		speed: speed ?? lesson.speed,
 	};
 }

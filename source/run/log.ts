@@ -317,6 +317,10 @@ export function pastEvents(log: RunLog, moves: number, isBrief: boolean): RunEve
 	const secondOf = ({milliseconds}: Moment) => Math.floor(milliseconds / 1000);
 	const counted: CountedEvent[] = [];
 	for (let at = samples.length - 1; at > 0; at--) {
+		if (samples[at].moves > moves) {
+			continue;
+		}
+
 		for (const event of eventsBetween(samples[at - 1], samples[at]).toReversed()) {
 			const later = isBrief ? counted.findLastIndex(({kind}) => kind === event.kind) : -1;
 			if (later >= 0 && secondOf(counted[later]) === secondOf(event)) {
@@ -327,7 +331,6 @@ export function pastEvents(log: RunLog, moves: number, isBrief: boolean): RunEve
 		}
 	}
 
-	return [...events.toReversed(), ...counted]
-		.filter(event => event.moves <= moves)
-		.toSorted((a, b) => b.moves - a.moves);
+	const others = events.toReversed().filter(event => event.moves <= moves);
+	return [...others, ...counted].toSorted((a, b) => b.moves - a.moves);
 }

@@ -1,6 +1,6 @@
 /**
 The project's own annealer: what follows from the givens is fixed first, and proposals change only cells at fault, at the
-temperature at which the puzzle freezes.
+temperature, that of the puzzle.
 */
 
 import {sharedCandidates} from '../sudoku/candidates.js';
@@ -74,14 +74,14 @@ export const annealFocused = defineMethod({
 	title: 'Focused annealing',
 	source: 'recuit',
 	summary:
-		'Fixes what follows from the givens, then changes only cells in conflict, at the temperature where the puzzle freezes.',
+		'Fixes what follows from the givens, then changes only cells in conflict, at one temperature, computed from the puzzle.',
 	state: 'every box a permutation of the digits, with the cells that follow from the givens fixed',
 	neighbourhood:
 		'a cell in conflict gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	costUnits: {counts: 'digits missing', units: ['row', 'column'], others: 'ruled out'},
 	schedule:
-		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
+		'T falls from T0 to the temperature that is computed from the puzzle, and stays there; without a T0 it begins there',
 	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),
 	previewSchedule(puzzle, {presolve, ...settings}) {
 		const {kernels, choices} = prepared(puzzle, presolve as Presolve);
@@ -100,9 +100,9 @@ export const annealFocused = defineMethod({
 		),
 		real('T0', 'first temperature (0: T)', [0, 100], 0),
 		real('cooling', 'the temperature is multiplied by this at each level, until it is T', [0, 1], 0.9),
-		real('T', 'last temperature, which stays (0: where the puzzle freezes)', [0, 100], 0, {
+		real('T', 'last temperature, which stays (0: computed from the puzzle)', [0, 100], 0, {
 			automatic: (puzzle, {presolve}) =>
-				freezingTemperature(puzzle.geometry, choicesOf(puzzle, presolve as Presolve)),
+				searchTemperature(puzzle.geometry, choicesOf(puzzle, presolve as Presolve)),
 		}),
 		whole(
 			'level',
@@ -162,7 +162,7 @@ export function scheduleFor(
 	choices: Uint8Array,
 	{T0, cooling, T, level, restart}: Constants,
 ): Schedule {
-	const last = T || freezingTemperature(geometry, choices);
+	const last = T || searchTemperature(geometry, choices);
 	return geometric({
 		start: T0 || last,
 		last,
@@ -195,7 +195,7 @@ is from M. Fielding, "Simulated annealing with an optimal fixed temperature", SI
 
 @param choices the number of candidates of each cell; below 2 it is not open
 */
-export function freezingTemperature(geometry: Geometry, choices: ArrayLike<number>): number {
+export function searchTemperature(geometry: Geometry, choices: ArrayLike<number>): number {
 	const others = Array.from(choices, choice => choice - 1).filter(other => other > 0);
 	const disorder = Math.log(others.reduce((sum, other) => sum + other, 0) / others.length);
 	const fluctuation = 1 + 4 / Math.sqrt(others.length);

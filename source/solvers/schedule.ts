@@ -134,7 +134,7 @@ const inverse = (
 });
 
 /** A temperature at which the search still moves, and hardly rises, in each neighbourhood: found by trial. */
-const freezing = 0.4;
+const searching = 0.4;
 
 /** The table of schedules. To add one, add a row. */
 export const schedules: readonly ScheduleRow[] = [
@@ -213,7 +213,7 @@ export const schedules: readonly ScheduleRow[] = [
 		name: 'logarithmic',
 		text: () => 'T0 / ln(k + 1) at level k',
 		rule: () => 'T0 / ln(k + 1)',
-		temperatures: () => [firstTemperature(8 * freezing, 1000, ' times ln 2')],
+		temperatures: () => [firstTemperature(8 * searching, 1000, ' times ln 2')],
 		create: ({T0, level}) => ({
 			levelLength: level,
 			begin: () => T0 / Math.log(2),
@@ -224,7 +224,7 @@ export const schedules: readonly ScheduleRow[] = [
 		name: 'constant',
 		text: () => 'T0 throughout',
 		rule: () => 'T',
-		temperatures: () => [firstTemperature(freezing)],
+		temperatures: () => [firstTemperature(searching)],
 		create: ({T0, level}) => ({
 			...geometric({start: T0, cooling: 1, restart: 0, level}),
 			isConstant: true,

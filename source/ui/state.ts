@@ -158,7 +158,7 @@ export type Event =
 	| {readonly type: 'predict'; readonly answer: number | undefined}
 	/** The lesson of the run with this number is at its end, with this verdict. */
 	| ({readonly type: 'lesson-over'; readonly run: number; readonly text: string | undefined} & LessonResult)
-	| {readonly type: 'next-lesson'; readonly seed: string}
+	| {readonly type: 'next-lesson'}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}

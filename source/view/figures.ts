@@ -72,7 +72,7 @@ function factorOf({speed, firstRate}: Watched): number | undefined {
 /** Five digits: a higher level is no news. */
 const mostLevel = 99_999;
 
-/** Cycles of the temperature before which it is not said where the puzzle freezes. */
+/** Cycles of the temperature before which it is not said where the heat capacity has its peak. */
 const fewestCycles = 2;
 
 const rows = {
@@ -102,8 +102,8 @@ const rows = {
 		isCounted: true,
 	},
 	fixed: count('fixed', ['fixed before', 'fixed']),
-	freezes: {
-		labels: ['freezes at T', 'freezes at'],
+	peak: {
+		labels: ['peak at T', 'peak at'],
 		read: ({landscape, progress}) =>
 			cyclesOf(progress) >= fewestCycles ? landscape.peak?.temperature : undefined,
 		write: rough,

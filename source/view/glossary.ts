@@ -40,7 +40,7 @@ export const watchGlossary = (
 	'p, u':
 		'of a step that chance decides: the probability that it is accepted, p for short, and the random draw u, which must be below it.',
 	'Var/T²':
-		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: the puzzle freezes at its peak.',
+		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: fastest at its peak.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	restarts: 'how often the solver has started again with another grid.',
 	elapsed: 'the running time without pauses.',

@@ -17,7 +17,7 @@ type FigureReader = (name: LessonFigure) => number | undefined;
 const readerOf =
 	(progress: Progress, landscape: Landscape): FigureReader =>
 	name =>
-		name === 'freezes'
+		name === 'peak'
 			? landscape.peak?.temperature
 			: name === 'held'
 				? progress.override?.held

@@ -22,6 +22,8 @@ test.each([
 	// The settings of a command line's run and of a lesson are their own.
 	['rapport --paused --set T0=2', 'm', / solver block-swap {2},/],
 	['--lesson too-hot --paused', 'm', / solver block-swap {2},/],
+	// The seeds of a lesson follow each other.
+	['--lesson too-hot --paused', 'r', / seed 2 /],
 ] as const)('%s, %s', async (argv, keys, expected) => {
 	const {text} = await round(`${argv} --seed 1 --motion reduced`, keys);
 	expect(text).toMatch(expected);
@@ -40,6 +42,12 @@ test.each([
 ])('the command of a lesson ends where its run does: %s', async (more, moves) => {
 	const {told} = await round(`--lesson too-hot --paused ${more}`, '');
 	expect(told).toMatch(new RegExp(`\nrepeat with: recuit .* --moves ${moves}\n$`));
+});
+
+test('a run without a proposal that led to a race is not told of', async () => {
+	const {told} = await round('four --paused --solver block-swap --seed 1', 'v');
+	expect(told).toMatch(/ {3}solver .*\n[\s\S]*\nrepeat with: recuit race four /);
+	expect(told).not.toContain('not solved');
 });
 
 test('the file of a solver is loaded once for each text that is saved; one that is away for a moment is no fault', async () => {

@@ -81,10 +81,10 @@ lesson-kept ; --lesson too-cold --seed 1 ; space f +200 » space | up ; 80x24
 lesson-stuck ; --lesson stuck-descent --seed 1 --moves 3000 ; » 2 f +200 ; 80x24
 lesson-cold-help ; --lesson too-cold --seed 1 ; space » ? | j*6 ; 30x10
 ${each(
-	'stop-cooling freezing',
+	'stop-cooling heat-capacity',
 	name => `lesson-${name} ; --lesson ${name} --seed 1 ${still} ;  ; tail@80x24`,
 )}
-lesson-next ; --lesson freezing --seed 1 ; 1 f +300 » R +20 | f +300 enter ; 80x24
+lesson-next ; --lesson heat-capacity --seed 1 ; 1 f +300 » R +20 | f +300 enter ; 80x24
 lesson-notice ; --lesson too-cold --seed 1 ; 2 f +200 » c | c ; 80x24
 lesson-race ; --lesson quenching ; 2 f +300 » enter ; 80x24
 lesson-seeds ; --lesson many-seeds --seed 1 ; 1 f +300 enter » esc enter ; 80x24

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {methodNamed} from '../../source/solvers/index.js';
-import {lessons} from '../../source/solvers/lessons.js';
+import {lessons, nextLessonSeed} from '../../source/solvers/lessons.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {create} from './solving.ts';
@@ -19,6 +19,18 @@ function run(name: string, seed: string, moves: number, changes: Settings = {}) 
 	solver.advance(moves);
 	return solver.snapshot();
 }
+
+test('the seeds of a lesson go from 1 to 20, and begin again', () => {
+	expect(['1', '2', '19', '20', '4f2a', '0', '99'].map(nextLessonSeed)).toEqual([
+		'2',
+		'3',
+		'20',
+		'1',
+		'1',
+		'1',
+		'1',
+	]);
+});
 
 test('too cold: nothing uphill is accepted; too hot: more than half is, and the cost stays high', () => {
 	expect(run('too-cold', '1', 100_000).uphillShare).toBeLessThan(0.0001);

@@ -3,7 +3,7 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance} from '../../source/solvers/acceptance.js';
-import {annealFocused, freezingTemperature} from '../../source/solvers/anneal.js';
+import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
 import {blockSwap, descent, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
@@ -305,11 +305,11 @@ test.each([
 	['at most 1: hardly a choice', undefined, choicesOf(all, 2), 1],
 	['at most 1: no choice', undefined, choicesOf(all, 1), 1],
 	['at most 1: two cells', undefined, choicesOf([0, 40], 3), 1],
-] as const)('the freezing temperature: %s', (_, boxes, choices, expected) => {
-	expect(freezingTemperature(geometryOf(9, boxes), choices)).toBeCloseTo(expected, 12);
+] as const)('the temperature of the search: %s', (_, boxes, choices, expected) => {
+	expect(searchTemperature(geometryOf(9, boxes), choices)).toBeCloseTo(expected, 12);
 });
 
-test('without a T0 the annealer begins at T, and without a T where the puzzle freezes', () => {
+test('without a T0 the annealer begins at T, and without a T at that of the puzzle', () => {
 	const temperatureOf = (settings: Settings) =>
 		create(annealFocused, parsePuzzle('.'.repeat(81)), 'a', {presolve: 'none', ...settings}).gauges()
 			.temperature;

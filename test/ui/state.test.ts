@@ -101,7 +101,7 @@ const events: Record<string, (text: string) => Event> = {
 	'lesson-over': held => ({
 		...{type: 'lesson-over', run: 1, answer: 0, held: Number(held) || undefined, text: 'Right.'},
 	}),
-	'next-lesson': () => ({type: 'next-lesson', seed: '1'}),
+	'next-lesson': () => ({type: 'next-lesson'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
 };
 
@@ -161,12 +161,12 @@ another run with other settings keeps its speed | watching slower tune less choo
 its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
 nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve singles, run.isBorrowed = watching
-a lesson has a view of its own | initial lesson:freezing choose | curves landscape
-full speed ends with its verdict | initial lesson:freezing choose predict full lesson-over | rate 10000
-which ends with it | initial lesson:freezing choose predict lesson-over next-lesson | curves window, rate 400, isPaused true
+a lesson has a view of its own | initial lesson:heat-capacity choose | curves landscape
+full speed ends with its verdict | initial lesson:heat-capacity choose predict full lesson-over | rate 10000
+which ends with it | initial lesson:heat-capacity choose predict lesson-over next-lesson | curves window, rate 400, isPaused true
 after full speed it has its own pace | initial lesson:quenching choose predict full full | isPaced false, rate = initial lesson:quenching choose predict
-again it is not at its end | initial lesson:freezing choose predict lesson-over again:x | isLessonOver false
-many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 4f2a
+again it is not at its end | initial lesson:heat-capacity choose predict lesson-over again:x | isLessonOver false
+many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
 quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
 a held temperature leads to its race | initial lesson:stop-cooling choose predict lesson-over:0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
 and without one to the next lesson | initial lesson:stop-cooling choose predict lesson-over next-lesson | screen watch, run.number 2, race -
@@ -178,7 +178,7 @@ and from many seeds to the next lesson | initial lesson:many-seeds choose predic
 its verdict replaces what to look for | initial lesson:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
 and waits below the help | initial lesson:too-hot choose predict help lesson-over | overlay.kind help, overlay.below.text Right.
 but closes no choice | initial lesson:too-hot choose predict sharing lesson-over | overlay.kind choice
-its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.4f2a 0
+its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.1 0
 the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 unless something else is highlighted | beside by:1 | preview -

@@ -40,7 +40,7 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	['too-hot', [done, {temperature: 0.3}], 2, below],
 	// A run at another temperature than the question names, or without its figure, decides nothing.
 	['too-hot', [{...done, bestCost: 3, temperature: 0.4}], 1, `T was changed first. ${undecided('too-hot')}`],
-	['freezing', [{temperature: 0.1}], 1, undecided('freezing')],
+	['heat-capacity', [{temperature: 0.1}], 1, undecided('heat-capacity')],
 	['find-t0', [{temperature: 0.5, acceptance: 0.1, status: 'solved'}], 1, undecided('find-t0')],
 	['find-t0', [{temperature: 8, acceptance: 0.82}], 1, 'Hotter than it takes'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 1, 'Right'],
@@ -109,7 +109,7 @@ test('a verdict says what came of its advice where that was followed before', ()
 
 const figuresOf = (value: number) => ({
 	...{moves: value, cost: Math.floor(value), bestCost: Math.floor(value), temperature: value},
-	...{acceptance: value, uphill: value, stuck: value, freezes: value, held: value},
+	...{acceptance: value, uphill: value, stuck: value, peak: value, held: value},
 });
 
 test('all bounds of a condition hold, both ends included', () => {

@@ -170,9 +170,10 @@ test('the displayed point: whether it is manual, how fast it goes, its time in a
 			progress: {moves, frontier: 8, milliseconds: 80},
 			...more,
 		}) as unknown as Watched;
-	const points = [watched(8), watched(7), watched(8, {film})];
-	expect(points.map(shownRate)).toEqual([9, undefined, undefined]);
-	expect(points.map(elapsedTime)).toEqual([80, 70, 4000]);
+	const points = [watched(8), watched(7), watched(7, {film}), watched(8, {film})];
+	expect(points.map(shownRate)).toEqual([9, undefined, undefined, undefined]);
+	// At the end of a film the run has its own time again.
+	expect(points.map(elapsedTime)).toEqual([80, 70, 3500, 80]);
 	const after = (temperature: number, ladder?: []) =>
 		nextTemperature({moves: 7, frontier: 7, cost: 8, temperature, ladder}, uphill as Move);
 	expect([after(0.4), after(0.412), after(0.4, [])]).toEqual([0.4, undefined, undefined]);
@@ -213,6 +214,7 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 	['a constant temperature', undefined, {}, '2 1 1 1 1'],
 	['no temperature', undefined, {temperature: undefined}],
 	['a restart', undefined, {reheats: 2, restarts: 1}],
+	['replicas, which do not cool', undefined, {ladder: []}],
 	['a manual change', undefined, {reheats: 2, changes: [{at: 1, factor: 2, held: undefined}]}],
 	[
 		'no solution',
@@ -250,7 +252,7 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 });
 
 /** Explained with another one, or plain by themselves. */
-const plain = new Set('uphill mean lowest attempt'.split(' ').concat('freezes at T'));
+const plain = new Set('uphill mean lowest attempt'.split(' ').concat('peak at T'));
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
 	const lines = glossaryLines(watchGlossary(), 80).map(line => `${plainText(line)} `);

@@ -60,8 +60,10 @@ export class Session {
 
 	/** The texts below the screens, on the last run and the fleets. */
 	summaries(isSpoken: boolean): string[] {
-		const last = this.#last;
 		const fleets = fleetKinds.flatMap(kind => this.#fleets.get(kind) ?? []);
+		const {status, moves} = this.#last?.progress ?? {};
+		// A run that only led to a fleet has no proposals that anybody made.
+		const last = status === 'running' && moves === 0 && fleets.length > 0 ? undefined : this.#last;
 		return [
 			...(last ? [runSummary(last.run, last.progress, this.command(last.run, last.progress), isSpoken)] : []),
 			...fleets.map(({fleet, view}) => fleetSummary(fleet, view, this.repeatFleet(fleet), isSpoken)),

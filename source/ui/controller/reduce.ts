@@ -69,7 +69,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'lesson-over':
 			return endLesson(state, event);
 		case 'next-lesson':
-			return startNextLesson(lists, state, event.seed);
+			return startNextLesson(lists, state);
 		case 'tune':
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
@@ -225,7 +225,7 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 }
 
 /** From the end of a lesson to what it opens, or to the next one. */
-function startNextLesson(lists: Lists, state: State, seed: string): State {
+function startNextLesson(lists: Lists, state: State): State {
 	const {run: shown, isLessonOver} = state;
 	const next = isLessonOver ? nextLesson(lists, state) : undefined;
 	if (!next || !shown) {
@@ -239,7 +239,7 @@ function startNextLesson(lists: Lists, state: State, seed: string): State {
 		return {...state, screen: next, [next]: fleet, isPaused: false};
 	}
 
-	const {run, rate} = lessonRun(state, next, seed);
+	const {run, rate} = lessonRun(state, next);
 	return askFirst(startRun(state, run, rate));
 }
 

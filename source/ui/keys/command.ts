@@ -5,6 +5,7 @@ import {type Progress, randomSeed} from '../../run/drive.js';
 import type {Pace, Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {cyclesOf} from '../../run/samples.js';
+import {nextLessonSeed} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
@@ -267,13 +268,17 @@ export const toMenu = {
 	},
 } as const satisfies Partial<KeyCommand>;
 
+/** Those of a lesson follow each other. */
+const otherSeed = ({screen, run}: State): string =>
+	screen === 'watch' && run?.lesson ? nextLessonSeed(run.seed) : randomSeed();
+
 /** Start again with other random numbers, or with the same ones. */
 export const restarting = (seedOf: (state: State) => string | undefined): KeyCommand =>
 	row(
 		'new-seed',
 		['r'],
 		'start again with a new seed',
-		({dispatch}) => dispatch({type: 'restart', seed: randomSeed()}),
+		({state, dispatch}) => dispatch({type: 'restart', seed: otherSeed(state)}),
 		{
 			label: 'again',
 			reverse: row('same-seed', ['R'], 'again with the same seed', ({state, dispatch}) =>

@@ -184,7 +184,7 @@ const watch: readonly KeyCommand[] = [
 			'next-lesson',
 			['enter'],
 			'at the end of a lesson, to the next one',
-			program => program.dispatch({type: 'next-lesson', seed: program.newSeed()}),
+			{type: 'next-lesson'},
 			{
 				label: ({state, lists}) => {
 					const next = nextLesson(lists, state);

@@ -39,7 +39,7 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 	const entry = nextEntry(state);
 	const lesson = lessonOf(lists, entry);
 	if (lesson) {
-		return lessonRun(state, lesson, seed);
+		return lessonRun(state, lesson);
 	}
 
 	const method = highlightedMethod(lists, state);
@@ -53,14 +53,14 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 	);
 }
 
-export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry, seed: string): ChosenRun {
+export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry): ChosenRun {
 	const {settings, speed} = lesson;
 	return {
 		run: {
 			entry,
 			puzzle: entry.puzzle,
 			method,
-			seed: lesson.seed ?? seed,
+			seed: lesson.seed ?? '1',
 			settings,
 			lesson,
 			isBorrowed: true,

@@ -246,6 +246,7 @@ function drawGrid(
 		...puzzle,
 		...shownDigits(geometry, progress),
 		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
+		isRejected: progress.move?.accepted === false,
 		edges: layout.hasUnitCosts && method.costUnits?.counts,
 		glow: glow.cells,
 	};

@@ -12,6 +12,8 @@ export type BoardContent = {
 	readonly grid: Grid;
 	/** The cells of the last move. */
 	readonly moved?: readonly number[] | undefined;
+	/** Whether that was rejected: the cells are as they were. */
+	readonly isRejected?: boolean | undefined;
 	/** The digits of cells that were fixed before the run; 0 elsewhere. */
 	readonly fixed?: Grid | undefined;
 	/** The probability of each shown digit, from 0 to 1, for a solver that learns. */

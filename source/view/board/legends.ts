@@ -59,8 +59,9 @@ export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 const unitsText = ({geometry}: DrawnBoard) => (geometry.boxes ? 'row, column or box' : 'row or column');
 
 export const digitsLegend: Legend = (drawn, width) => {
-	const {room, fixed, sureness, edges} = drawn;
+	const {room, fixed, sureness, edges, isRejected} = drawn;
 	const isBrief = room === 'snug';
+	const moved = isRejected ? 'proposed' : isBrief ? 'moved' : 'last move';
 	const glow = drawn.glow ? [entry(' 3 ', glowRole(glowSteps), 'just changed')] : [];
 	// What is dropped first where there is no room: the long words, the glow, both marks.
 	const lines = [
@@ -71,7 +72,7 @@ export const digitsLegend: Legend = (drawn, width) => {
 		[`twice in its ${unitsText(drawn)}`, 'conflict'].map(words =>
 			joined([
 				...(sureness ? [[span('brighter = more certain', 'plain')]] : []),
-				...marksOf(room, words, isBrief ? 'moved' : 'last move', hasBoth),
+				...marksOf(room, words, moved, hasBoth),
 				...(edges === undefined ? [] : [entry('2', 'dim', edges)]),
 				entry('3', 'given', 'given'),
 				...(fixed ? [entry('3', 'fixed', 'follows from givens')] : []),

@@ -212,8 +212,7 @@ export class Landscape {
 	}
 
 	/**
-	The peak of the heat capacity, where the cost falls fastest with the temperature: there the puzzle freezes. Undefined
-	until the run has been on both sides of it.
+	The peak of the heat capacity, where the cost falls fastest with the temperature. Undefined until the run has been on both sides of it.
 	*/
 	get peak(): Capacity | undefined {
 		const {capacities} = this;

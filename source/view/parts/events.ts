@@ -12,14 +12,16 @@ export const events: Part = {
 	size: (_, {rows}) => (rows > 1 ? {least: 2, most: rows} : undefined),
 	draw: ({watched: {log, progress, film}}, {width, rows, isFramed}) => {
 		const gap = isFramed ? 0 : 1;
-		const lines = eventLines(log, progress.moves, {width, rows: rows - gap}, film);
+		// At its end a film has told all, and the run has its own time again.
+		const played = progress.moves < progress.frontier ? film : undefined;
+		const lines = eventLines(log, progress.moves, {width, rows: rows - gap}, played);
 		return lines.length > 0 ? [...Array.from({length: gap}, () => []), ...lines] : [];
 	},
 };
 
 /**
-The events up to a point of a run, the newest first. While it goes on, those of one kind within a second are one: the list
-stays short, however fast it is.
+The events up to a point of a run, the newest first. Outside a film, those of one kind within a second are one: the list
+stays short, however fast the run is.
 
 @param film the one that is shown: each event then has its second in it @default its time in the run
 */
@@ -29,8 +31,7 @@ export function eventLines(
 	{width, rows}: Pick<Room, 'width' | 'rows'>,
 	film?: FilmClock,
 ): Line[] {
-	const isRewound = moves < (log.samples.at(-1)?.moves ?? 0);
-	const events = pastEvents(log, moves, !(film || isRewound))
+	const events = pastEvents(log, moves, !film)
 		.filter(({kind}) => kind !== 'reheat')
 		.slice(0, Math.max(0, rows));
 	const labels = events.map(event =>

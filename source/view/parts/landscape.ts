@@ -21,7 +21,7 @@ const mapRows = {least: 3, most: 40};
 export const landscapeBeside: Part = {
 	name: 'landscape',
 	title: () => 'landscape',
-	figures: ['freezes'],
+	figures: ['peak'],
 	shows: 'landscape',
 	size: ({watched}, {width, rows}) => {
 		const least = 1 + mapRows.least;

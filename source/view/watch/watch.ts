@@ -94,8 +94,9 @@ What came of the coolings, where these alone led to the end of a run: not a manu
 reheat or, to the solution, a restart.
 */
 export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>): string | undefined {
-	const {status, moves, temperature, restarts, reheats, changes} = progress;
-	if (status === 'running' || changes.length > 0) {
+	const {status, moves, temperature, restarts, reheats, changes, ladder} = progress;
+	// Replicas exchange temperatures that do not fall.
+	if (status === 'running' || changes.length > 0 || ladder) {
 		return undefined;
 	}
 

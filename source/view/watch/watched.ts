@@ -36,13 +36,13 @@ export type Watched = {
 	readonly film?: FilmClock | undefined;
 };
 
-/** Milliseconds up to the displayed point: of running, or in a film of its own time. */
+/** Milliseconds up to the displayed point: of running, or before the end of a film of its own time. */
 export function elapsedTime({film, log, progress: {moves, frontier, milliseconds}}: Watched): number {
-	if (film) {
-		return film.secondAt(moves) * 1000;
+	if (moves === frontier) {
+		return milliseconds;
 	}
 
-	return moves < frontier ? log.timeAt(moves) : milliseconds;
+	return film ? film.secondAt(moves) * 1000 : log.timeAt(moves);
 }
 
 /** The measured rate where it is that of the displayed point: a film plays at a rate of its own. */
@@ -79,5 +79,5 @@ export const curveTexts: Readonly<Record<CurveChoice, string>> = {
 	whole: 'curves: the whole run',
 	ladder: 'ladder: the grids at each temperature, and their exchanges',
 	landscape:
-		'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes',
+		'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest at the peak',
 };
