@@ -16,8 +16,9 @@ class Spoken {
 	readonly #speaker = new LiveSpeaker(
 		line => this.lines.push(line),
 		() => ({
-			...{title: 'a run', command: '', urgent: [], isOver: false},
-			...{moves: this.#moves, isSeeking: this.isSeeking, isPaused: this.#isPaused},
+			...{title: 'a run', command: '', urgent: []},
+			moves: this.#moves,
+			phase: this.isSeeking ? 'seeking' : this.#isPaused ? 'paused' : 'running',
 			...{standing: `best ${this.#best}`, step: `best ${this.#best}`, mark: String(this.#best)},
 			newsSince: mark => (Number(mark) === this.#best ? undefined : `from ${mark} to best ${this.#best}`),
 		}),

@@ -15,7 +15,7 @@ export class LiveSpeaker {
 	/** What runs on the screen as it is now. */
 	readonly #look: () => Narration | undefined;
 	/** What was said as soon as it was new, where the last news ended, and whether the end was said. */
-	#said: Pick<Narration, 'urgent' | 'mark' | 'isOver'> = {urgent: [], mark: '', isOver: false};
+	#said: Pick<Narration, 'urgent' | 'mark' | 'phase'> = {urgent: [], mark: '', phase: 'running'};
 	#saidAt = 0;
 	/** What is said once the state settles; of a step, once it has moved on from here. */
 	#expected: {readonly what: 'standing' | 'step'; readonly from?: number | undefined} | undefined;
@@ -42,7 +42,7 @@ export class LiveSpeaker {
 		this.leave();
 		if (!isPaused) {
 			this.#say('running');
-		} else if (!this.#look()?.isOver) {
+		} else if (this.#look()?.phase !== 'over') {
 			this.#expected = {what: 'standing'};
 			this.#settle();
 		}
@@ -67,22 +67,22 @@ export class LiveSpeaker {
 			return;
 		}
 
-		const {urgent, isOver} = this.#said;
+		const {urgent, phase} = this.#said;
 		seen.urgent.filter(text => !urgent.includes(text)).forEach(this.#say);
-		this.#said = {...this.#said, urgent: seen.urgent, isOver: seen.isOver};
-		if (seen.isOver) {
-			if (!isOver) {
+		this.#said = {...this.#said, urgent: seen.urgent, phase: seen.phase};
+		if (seen.phase === 'over') {
+			if (phase !== 'over') {
 				this.leave();
 				this.#report(seen.standing, seen);
 			}
-		} else if (seen.isSeeking) {
+		} else if (seen.phase === 'seeking') {
 			// It may take long: nothing is said until it has found what it is for.
 			clearTimeout(this.#timer);
 		} else if (this.#expected) {
 			if (seen.moves !== this.#expected.from) {
 				this.#settle();
 			}
-		} else if (!seen.isPaused) {
+		} else if (seen.phase === 'running') {
 			const silence = now() - this.#saidAt;
 			const news = silence >= newsInterval ? seen.newsSince(this.#said.mark) : undefined;
 			const text = news ?? (silence >= standingInterval ? seen.standing : undefined);
@@ -104,9 +104,9 @@ export class LiveSpeaker {
 		}, settleTime);
 	}
 
-	#report(text: string, {mark, isOver, command}: Narration): void {
+	#report(text: string, {mark, phase, command}: Narration): void {
 		this.#say(text);
-		if (isOver) {
+		if (phase === 'over') {
 			this.#say(`repeat with: ${command}`);
 		}
 

@@ -13,7 +13,7 @@ import {endLines, statusLine, titleLine} from '../../view/watch/watch.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/command.js';
-import type {FleetSetup} from '../state.js';
+import type {FleetSetup, State} from '../state.js';
 import {watchedOf} from '../watch/watch.js';
 
 export type Narration = {
@@ -24,10 +24,8 @@ export type Narration = {
 	readonly step: string;
 	/** The moves at the displayed point: a step changes them. */
 	readonly moves: number;
-	readonly isOver: boolean;
-	/** Whether a step goes on, to a point that is further away. */
-	readonly isSeeking: boolean;
-	readonly isPaused: boolean;
+	/** `seeking` while a step goes on, to a point that is further away. */
+	readonly phase: 'running' | 'paused' | 'seeking' | 'over';
 	/** What is said as soon as it is new. */
 	readonly urgent: readonly string[];
 	/** What the news are compared with, and what has happened since then; undefined for nothing of note. */
@@ -44,6 +42,8 @@ const figures = ['moves', 'cost', 'bestCost', 'temperature', 'restarts', 'reheat
 
 /** A text that is padded on the screen. */
 const unpadded = (text: string) => text.replaceAll(/ +/g, ' ');
+
+const pausedOr = ({isPaused}: State) => (isPaused ? 'paused' : 'running');
 
 /** Undefined where nothing runs on the screen. */
 export function narrationOf(program: Program, host: Host): Narration | undefined {
@@ -76,9 +76,7 @@ function runNarration(
 		standing,
 		step: move ? where + spokenMove({...report, move}) : standing,
 		moves,
-		isOver: status !== 'running',
-		isSeeking: goal !== undefined,
-		isPaused: state.isPaused,
+		phase: status !== 'running' ? 'over' : goal ? 'seeking' : pausedOr(state),
 		urgent: [
 			...log.events.filter(({kind}) => kind === 'manual').map(event => unpadded(eventText(event))),
 			// Its verdict is said as it stands over the screen.
@@ -107,9 +105,7 @@ function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): 
 		standing,
 		step: standing,
 		moves: runs.reduce((sum, {moves}) => sum + moves, 0),
-		isOver: view !== undefined && isOver(view),
-		isSeeking: false,
-		isPaused: state.isPaused,
+		phase: view && isOver(view) ? 'over' : pausedOr(state),
 		urgent: [],
 		mark,
 		newsSince: before => (before === mark ? undefined : view?.lead),
