@@ -70,6 +70,10 @@ function later(act: () => void): void {
 /** How many messages and starts are under way. */
 export const underWay = (): number => pending;
 
+/** How many threads have not ended. */
+export const runningThreads = (): number =>
+	[...scopes.values()].filter(({parentPort}) => !parentPort.isClosed).length;
+
 /** Run threads in this one until `close`. */
 export function openThreads(): void {
 	isOpen = true;
@@ -91,6 +95,8 @@ type Scope = {
 	readonly workerData: unknown;
 	/** Called with what the thread throws in a task of its own. */
 	readonly fail: (error: unknown) => void;
+	/** What repeats until the thread ends. */
+	readonly intervals: NodeJS.Timeout[];
 };
 
 const scopes = new Map<string, Scope>();
@@ -118,6 +124,7 @@ class ThreadHere extends Port {
 	readonly stdout = Readable.from([]);
 	readonly stderr = Readable.from([]);
 	readonly threadId = 1;
+	readonly #intervals: NodeJS.Timeout[] = [];
 
 	constructor(url: URL, {workerData}: WorkerOptions = {}) {
 		super();
@@ -130,7 +137,8 @@ class ThreadHere extends Port {
 		this.other = parentPort;
 		parentPort.other = this;
 		parentPort.on('close', () => this.emit('exit', 0));
-		scopes.set(name, {parentPort, workerData: structuredClone(workerData), fail});
+		const intervals = this.#intervals;
+		scopes.set(name, {parentPort, workerData: structuredClone(workerData), fail, intervals});
 		pending++;
 		// One after the other: loading takes its time, and the order of threads is that of their starts.
 		lastStart = lastStart
@@ -140,6 +148,7 @@ class ThreadHere extends Port {
 	}
 
 	async terminate(): Promise<number> {
+		this.#intervals.forEach(clearInterval);
 		this.isClosed = true;
 		if (this.other) {
 			this.other.isClosed = true;
@@ -161,6 +170,13 @@ const exported = {
 				scopes.get(name)?.fail(error);
 			}
 		}),
+	intervalOf:
+		(name: string) =>
+		(...given: Parameters<typeof setInterval>) => {
+			const interval = setInterval(...given);
+			scopes.get(name)?.intervals.push(interval);
+			return interval;
+		},
 	Worker: function Worker(url: URL, options?: WorkerOptions) {
 		return isOpen ? new ThreadHere(url, options) : new RealWorker(url, options);
 	},
@@ -210,8 +226,11 @@ module.registerHooks({
 		const thread = threadOf(url);
 		if (thread) {
 			const {source, ...loaded} = next(url, context);
-			const own = `const setImmediate = globalThis[Symbol.for('recuit.threads')].immediateOf('${thread}');`;
-			return {...loaded, source: `${own} ${source}`};
+			const world = "globalThis[Symbol.for('recuit.threads')]";
+			const own = ['setImmediate', 'setInterval'].map(
+				set => `const ${set} = ${world}.${set.replace('set', '').toLowerCase()}Of('${thread}');`,
+			);
+			return {...loaded, source: `${own.join(' ')} ${source}`};
 		}
 
 		if (!url.startsWith(scheme)) {

@@ -1,0 +1,97 @@
+/** What a command takes it gives back, however it ends: descriptors, threads, timers, temporary files. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {newFolder} from '../folder.ts';
+import {hasProc} from '../processes.ts';
+import {endless, small} from '../puzzles.ts';
+import {pipeOf, Sink} from '../world/streams.ts';
+import {runningThreads} from '../world/threads.ts';
+import {World} from '../world/world.ts';
+
+const folder = newFolder(afterAll);
+const files = {
+	'good.txt': `${small}\n${small}\n`,
+	// The reader ends in the middle of it.
+	'many.txt': `${small}\n`.repeat(20_000),
+	'bad.txt': `${small}\nno puzzle\n${endless}\n`,
+	'none.txt': '',
+	'data.bin': Buffer.from(`${'\0'.repeat(200_000)}`),
+	'own.mjs': 'throw new Error("broken");',
+};
+for (const [name, content] of Object.entries(files)) {
+	fs.writeFileSync(path.join(folder, name), content);
+}
+
+/** The files of the folder that are open. */
+const openFiles = () =>
+	fs.readdirSync('/proc/self/fd').flatMap(descriptor => {
+		try {
+			return fs.readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder) ? [descriptor] : [];
+		} catch {
+			// It was that of the list itself.
+			return [];
+		}
+	});
+
+const commands = `
+four --seed 1
+four --seed 1 --json --scores scores.txt
+four --seed 1 --trace trace.csv
+four --seed 1 --film film.html
+four --seed 1 --solver ./own.mjs
+four --seed 1 --initial many.txt
+four --ensemble 3 --seed 1
+many.txt --seed 1 --plain --set T0=-1
+bad.txt --seed 1 --json
+data.bin
+none.txt
+solve good.txt bad.txt none.txt nowhere.txt --seed 1
+solve good.txt --seed 1 --jobs 2
+solve data.bin good.txt --seed 1
+solve many.txt --seed 1 --solver nobody
+check bad.txt good.txt data.bin --minimal
+check many.txt nowhere.txt data.bin
+convert many.txt --to csv
+convert bad.txt --to csv
+convert data.bin
+race good.txt --seed 1
+race four block-swap reassign --seed 1 --moves 50
+bench four --seeds 3 --moves 9 --jobs 1 --ndjson runs.ndjson
+bench four --seeds 5 --moves 9 --jobs 2 --ndjson runs.ndjson
+bench four --ndjson good.txt
+bench many.txt --ndjson data.bin
+bench --read runs.ndjson
+bench --read bad.txt
+generate --size 4 --count 2 --seed 1
+generate --size 4 --givens 4 --attempts 1 --count 3 --seed d
+fill --size 4 --count 2 --seed 1
+puzzles
+solvers
+solvers ./own.mjs
+help formats
+completion bash`;
+
+test.skipIf(!hasProc).each(commands.trim().split('\n'))('recuit %s', async line => {
+	const before = openFiles();
+	const environment = {TMPDIR: newFolder()};
+	const world = await World.open(line.split(' '), {
+		...{stdin: pipeOf(''), stdout: new Sink(), stderr: new Sink(), environment, folder, isStill: true},
+	});
+	try {
+		while (world.code === undefined) {
+			await world.wait(10);
+		}
+
+		await world.settle();
+		expect({
+			files: openFiles(),
+			threads: runningThreads(),
+			timers: world.clock?.countTimers(),
+			temporary: fs.readdirSync(environment.TMPDIR),
+		}).toEqual({files: before, threads: 0, timers: 0, temporary: []});
+	} finally {
+		world.close();
+	}
+});
