@@ -10,9 +10,9 @@ import type {Method, Snapshot, Solver} from '../solvers/solver.js';
 import {parseBoxes} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, parsePuzzle} from '../sudoku/read.js';
+import {spokenMove} from '../view/run/move.js';
 import {type RunState, stateOf} from '../view/state.js';
 import {countText} from '../view/text/numbers.js';
-import {spokenMove} from '../view/watch/move.js';
 import type {PageData} from './data.js';
 
 /** Milliseconds between two checkpoints, about. */

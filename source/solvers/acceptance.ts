@@ -24,8 +24,8 @@ const metropolis: AcceptanceRule = {
 	title: 'Δ ≤ 0 always, Δ > 0 with probability e^(−Δ/T)',
 	curve: 'e^(−Δ/T)',
 	steps: [
-		['accept', 'if Δ ≤ 0: accept', 'if Δ ≤ 0: accept'],
-		['chance', 'else accept with probability e^(−Δ/T)', 'else by e^(−Δ/T)'],
+		['accept', 'Δ ≤ 0: accept', 'Δ ≤ 0: accept'],
+		['chance', 'Δ > 0: accept with chance e^(−Δ/T)', 'Δ > 0: by e^(−Δ/T)'],
 	],
 	usesTemperature: true,
 	usesChance: true,
@@ -40,7 +40,7 @@ const limit = (name: string, isBelow: string, usesTemperature: boolean) => ({
 	title: isBelow,
 	curve: isBelow,
 	steps: [
-		['accept', `if ${isBelow}: accept`, `if ${isBelow}: accept`],
+		['accept', `${isBelow}: accept`, `${isBelow}: accept`],
 		['reject', 'else reject', 'else reject'],
 	] satisfies PseudoCode,
 	usesTemperature,
@@ -66,7 +66,7 @@ export const acceptanceRules: readonly AcceptanceRule[] = [
 		name: 'glauber',
 		title: 'any Δ with probability 1 / (1 + e^(Δ/T))',
 		curve: '1/(1+e^(Δ/T))',
-		steps: [['chance', 'accept with probability 1/(1 + e^(Δ/T))', 'by 1/(1+e^(Δ/T))']],
+		steps: [['chance', 'accept with chance 1/(1 + e^(Δ/T))', 'by 1/(1+e^(Δ/T))']],
 		usesTemperature: true,
 		usesChance: true,
 		probability: (delta, temperature) => 1 / (1 + Math.exp(delta === 0 ? 0 : delta / temperature)),
@@ -126,7 +126,7 @@ export class Acceptance {
 	}
 }
 
-const delta: PseudoLine = ['delta', 'Δ = cost after − cost before', 'Δ = cost change'];
+const delta: PseudoLine = ['delta', 'compare: Δ = cost after − cost before', 'compare: Δ'];
 
 /**
 The pseudo-code of a proposal.
@@ -138,4 +138,9 @@ export const annealingSteps = (
 	change: readonly [text: string, brief: string],
 	level?: PseudoLine,
 	{steps}: AcceptanceRule = metropolis,
-): PseudoCode => [['change', `propose ${change[0]}`, change[1]], delta, ...steps, ...(level ? [level] : [])];
+): PseudoCode => [
+	['change', `propose ${change[0]}`, `propose ${change[1]}`],
+	delta,
+	...steps,
+	...(level ? [level] : []),
+];

@@ -65,8 +65,8 @@ export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known &
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
 export const focusedSteps = (rule: string, level: number): PseudoCode => [
-	['choose', 'take a cell in conflict', ''],
-	...annealingSteps(['another digit, by a swap in its box', 'another digit'], levelLine(rule, level)),
+	['choose', 'take a cell in conflict', 'take a conflict'],
+	...annealingSteps(['another digit, by a swap in its box', 'a digit'], levelLine(rule, level)),
 ];
 
 export const annealFocused = defineMethod({

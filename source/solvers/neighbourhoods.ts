@@ -99,7 +99,7 @@ export const neighbourhoods = {
 		...givensLevel,
 		state: 'every box a permutation of the digits',
 		text: 'swap two free cells of a random box',
-		change: ['a swap of two free cells of a box', 'swap two in a box'],
+		change: ['a swap of two free cells of a box', 'a swap'],
 		costText: 'digits missing in rows and columns',
 		costUnits: {counts: 'digits missing', units: ['row', 'column']},
 		settings: [
@@ -122,7 +122,7 @@ export const neighbourhoods = {
 		...swaps('rows', puzzle => new SwapKernel(puzzle, 'rows')),
 		state: 'every row a permutation of the digits',
 		text: 'swap two free cells of a random row',
-		change: ['a swap of two free cells of a row', 'swap two in a row'],
+		change: ['a swap of two free cells of a row', 'a swap'],
 		costText: 'digits missing in columns and boxes',
 		costUnits: {counts: 'digits missing', units: ['column', 'box']},
 		settings: [],
@@ -132,7 +132,7 @@ export const neighbourhoods = {
 	reassign: {
 		state: 'any digits in the free cells',
 		text: 'give one free cell another digit',
-		change: ['another digit for a free cell', 'another digit'],
+		change: ['another digit for a free cell', 'a digit'],
 		costText: 'pairs of equal digits among peers',
 		costUnits: {counts: 'equal pairs', units: ['row', 'column', 'box']},
 		settings: [],

@@ -2,7 +2,7 @@
 
 import {groupDigits} from '../text.js';
 
-/** What a line does. `view/parts/program.ts` reads from a move what it came to; `other` says nothing of single moves. */
+/** What a line does. `view/run/proposal.ts` reads from a move what it came to; `other` says nothing of single moves. */
 export type PseudoStep =
 	| 'choose'
 	| 'change'
@@ -21,11 +21,15 @@ export type PseudoLine = readonly [step: PseudoStep, text: string, brief: string
 
 export type PseudoCode = readonly PseudoLine[];
 
-/** How T changes at the end of a level. @param level its proposals; 0 where the puzzle determines them */
+/** How T changes at the end of a level. @param rule `T` where it does not @param level its proposals; 0 where the puzzle determines them */
 export const levelLine = (rule: string, level = 0): PseudoLine => [
 	'level',
-	`${level > 0 ? `every ${groupDigits(level)} proposals` : 'after each level'}: T ← ${rule}`,
-	`level: T ← ${rule}`,
+	...(rule === 'T'
+		? (['T stays what it is', 'T stays'] as const)
+		: ([
+				`cool: T ← ${rule} ${level > 0 ? `every ${groupDigits(level)} proposals` : 'after each level'}`,
+				`cool: T ← ${rule}`,
+			] as const)),
 ];
 
 /** @param which cell is next, and @param blank what happens where it has no colour left */

@@ -37,7 +37,7 @@ export function App(props: AppProps) {
 		return <FrameText frame={drawHelp(table, window, moment, overlay.top)} window={window} />;
 	}
 
-	const footer = footerOf(moment, table, window);
+	const footer = footerOf(moment, table, window.columns);
 	const key = `${screen} ${screens[screen].numberOf?.(state)}`;
 	return <Shown key={key} host={props} program={controller} {...{state, window, footer, drawn}} />;
 }

@@ -7,8 +7,8 @@ import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {LessonResult, Outcomes} from '../view/lesson.js';
+import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {CurveChoice} from '../view/watch/watched.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {Theme} from './theme/theme.js';
 
@@ -124,15 +124,16 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly film?: FilmState | undefined;
 	/** The name of the display of the grid. */
 	readonly display: string;
-	readonly curves: CurveChoice;
+	/** What its chart shows. */
+	readonly chart: ChartChoice;
 };
 
 export type Event =
 	| MenuEvent
 	/** The window has another size or theme. */
 	| {readonly type: 'window'; readonly change: Partial<Omit<Window, 'height'>>}
-	/** Another display of the grid, or other curves. */
-	| {readonly type: 'view'; readonly change: Pick<State, 'display'> | Pick<State, 'curves'>}
+	/** Another display of the grid, or another chart. */
+	| {readonly type: 'view'; readonly change: Pick<State, 'display'> | Pick<State, 'chart'>}
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean; readonly isStep?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}

@@ -126,6 +126,22 @@ export const questionLines = ({text, answers}: Question, width: number): readonl
 	),
 ];
 
+const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
+
+/** The first lines, and that the help has the others. */
+const fittedLines = (lines: readonly Line[], rows: number): readonly Line[] =>
+	lines.length <= rows ? lines : [...lines.slice(0, Math.max(0, rows - 1)), moreInHelp];
+
+/** What a lesson says, in these rows: its question with the answers, or a text. */
+export function lessonLines(said: Question | string, width: number, rows: number): readonly Line[] {
+	if (typeof said === 'string') {
+		return fittedLines(wrapText(said, width), rows);
+	}
+
+	const [text, answers] = questionLines(said, width);
+	return [...fittedLines(text, Math.max(1, rows - answers.length)), ...answers].slice(0, rows);
+}
+
 /** By their seeds, which answers runs of a lesson have shown, from 0; by the name of the lesson. */
 export type Outcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

@@ -4,13 +4,15 @@ import type {Progress} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import {temperatureRole, uphillChance, uphillOf} from './heat.js';
 import type {Role} from './text/line.js';
-import {groupDigits, significant} from './text/numbers.js';
+import {groupDigits} from './text/numbers.js';
 
 export type RunState = {
 	readonly word: string;
-	/** What follows the word where there is room: `62/80`, `at T 0.34`. */
+	/** What follows the word where there is room: `62/80`. */
 	readonly detail?: string;
 	readonly role: Role;
+	/** What it would be at this temperature if it cooled. */
+	readonly phase?: string;
 	/** What it means, in a sentence, where the word does not say all. */
 	readonly text?: string;
 };
@@ -61,7 +63,7 @@ function runningState({progress, method}: RunOfState): RunState {
 
 	const phase = phases.find(({least}) => chance >= least) ?? phases[0];
 	return isHeld || trend === 'constant'
-		? {word: 'searching', detail: `at T ${significant(temperature)}`, role, text: phase.text}
+		? {word: isHeld ? 'held' : 'searching', phase: phase.word, role, text: phase.text}
 		: {word: phase.word, role, text: phase.text};
 }
 

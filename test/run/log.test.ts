@@ -2,11 +2,11 @@
 
 import {describe, expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import {columnAt, RunLog} from '../../source/run/log.js';
+import {columnAt, pastEvents, RunLog} from '../../source/run/log.js';
 import {mergeSamples, type Sample} from '../../source/run/samples.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
-import {eventLines} from '../../source/view/parts/events.js';
-import {plainText} from '../../source/view/text/line.js';
+import {eventText} from '../../source/view/run/event.js';
+import {clockTime} from '../../source/view/text/numbers.js';
 import {fc} from '../examples.ts';
 import {numbers} from '../rows.ts';
 import {logOf, sample} from './logs.ts';
@@ -218,7 +218,9 @@ describe('what has happened', () => {
 		return log;
 	};
 	const textsOf = (log: RunLog, moves = Number.POSITIVE_INFINITY) =>
-		eventLines(log, moves, {rows: 1000, width: 40}).map(line => plainText(line).trim());
+		pastEvents(log, moves, true)
+			.filter(({kind}) => kind !== 'reheat')
+			.map(event => `${clockTime(event.milliseconds)}  ${eventText(event)}`);
 
 	test('is listed with its time, the newest first; while it goes on, what is of one kind within a second is one', () => {
 		const listed = (...states: Progress[]) => textsOf(logOf(...states));

@@ -290,7 +290,7 @@ test('Windows has no key that suspends', () => {
 });
 
 test('the ten keys of the readme are as the key table has them', () => {
-	const ten = 'pause step next heat full display curves race share help'.split(' ');
+	const ten = 'pause step next heat full display chart race share help'.split(' ');
 	const rows = ten.map(action => keyTables.watch.commands.find(({name}) => name === action) ?? expect.fail());
 	const keysIn = (command: KeyCommand) => keysOf(command).map(key => `\`${keyLabel(key)}\``);
 	const lines = rows.map(command => `| ${keysIn(command).join(' ')} | ${keyHelpOf(command)} |`);

@@ -80,6 +80,9 @@ const roles = Object.keys(looksOn('dark', 'dark').full) as Role[];
 /** The frame of the grid and the marks of empty cells, which are not read. */
 const marks: readonly Role[] = ['frame', 'empty'];
 
+/** Areas of a chart have no text. */
+const isRead = (role: Role) => !/^(?:band|bar)-/.test(role);
+
 const painted = (name: ThemeName, ground: Ground, role: Role, text: 'x' | '█' = 'x'): string =>
 	paint(
 		[span(text, role)],
@@ -107,7 +110,7 @@ test.each(cases)(
 		const drawnFor = groundOf(name, ground);
 		const plain = drawnFor === 'dark' ? white : black;
 		const papers = depth === 1 ? grounds[drawnFor].slice(0, 1) : grounds[drawnFor];
-		const faint = roles.flatMap(role => {
+		const faint = roles.filter(isRead).flatMap(role => {
 			const least = marks.includes(role) ? 3 : 4.5;
 			return Object.entries(palettes).flatMap(([terminal, palette]) =>
 				papers.flatMap(paper =>
@@ -125,6 +128,17 @@ test.each(cases)(
 			return contrast(ink, papers[0]) < 3;
 		});
 		expect(pale).toEqual([]);
+		// A band is told from the paper, and from the bar before it, where there are colours for that.
+		const [bands, barsOnBands] = ['band-', 'bar-'].map(kind =>
+			roles
+				.filter(role => role.startsWith(kind))
+				.map(role => shown(painted(name, ground, role, '█'), palettes.xterm, papers[0], plain)[0]),
+		);
+		if (depth === 3 && name !== 'mono') {
+			expect(
+				Math.min(...[...bands, ...barsOnBands].map(({ink, paper}) => contrast(ink, paper))),
+			).toBeGreaterThan(1.4);
+		}
 	},
 );
 

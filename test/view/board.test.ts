@@ -11,8 +11,8 @@ import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/b
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
+import {GlowTracker, stillGlow} from '../../source/view/run/board-frame.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
-import {GlowTracker, stillGlow} from '../../source/view/watch/board-frame.js';
 
 const puzzle = parsePuzzle('..34.41221.343..');
 const {geometry, givens} = puzzle;

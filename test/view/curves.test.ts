@@ -11,12 +11,11 @@ import {
 	scaleOf,
 } from '../../source/view/chart/scale.js';
 import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
-import {filmOf} from '../../source/view/film.js';
-import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/parts/curve-axis.js';
-import {costCurve} from '../../source/view/parts/curves.js';
-import type {Content} from '../../source/view/parts/part.js';
-import {plainText} from '../../source/view/text/line.js';
-import type {CurveChoice, Watched} from '../../source/view/watch/watched.js';
+import {drawCost} from '../../source/view/run/chart.js';
+import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
+import {filmOf} from '../../source/view/run/film.js';
+import type {ChartChoice, Content, Watched} from '../../source/view/run/watched.js';
+import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
 
@@ -139,6 +138,21 @@ test('areas are filled to a step of a character', () => {
 	expect(sheet.lines().map(plainText)).toEqual(['   ▄█', ' ▁ ██']);
 });
 
+test('a band is above its bar: the step of the bar lies on it, and no blank does', () => {
+	const drawn = (full: string, role: Role = 'band-9') => {
+		const sheet = new Sheet(3, 3);
+		const column = (to: number, top: number): AreaColumn => ({
+			to,
+			role: 'ramp-9',
+			band: {to: top, role, full},
+		});
+		sheet.area([column(0.5, 1), column(0.5, 0.75), column(0.25, 0.25)], false);
+		return sheet.lines().map(line => line.map(({text, role}) => `${text} ${role}`).join(', '));
+	};
+	expect(drawn('█')).toEqual(['█▂  band-9', '▄▄ bar-9,   plain', '██▆ ramp-9']);
+	expect(drawn('░', 'dim')).toEqual(['░░  dim', '▄▄  ramp-9', '██▆ ramp-9']);
+});
+
 describe('a chart', () => {
 	/** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
 	const cooling = logOf(
@@ -160,22 +174,22 @@ describe('a chart', () => {
 			sample(k * 100, {temperature: 2 ** (3 - (k % 10) / 3), reheats: Math.floor(k / 10)}),
 		),
 	);
-	const chartOf = (log = cooling, moves = log.extent[1], curves: CurveChoice = 'window') => {
+	const chartOf = (log = cooling, moves = log.extent[1], choice: ChartChoice = 'cost') => {
 		const [, frontier] = log.extent;
 		return {
 			watched: {
-				...{log, curves, method: {unit: 'proposals'}, speed: 1},
+				...{log, chart: choice, method: {unit: 'proposals'}, speed: 1},
 				progress: {restarts: 0, reheats: 0, bestCost: 2, moves, frontier, status: 'solved'},
 			} as unknown as Watched,
 			...({isAscii: false, hasColour: true} as const),
 		};
 	};
 	const drawn = (chart: ReturnType<typeof chartOf>) =>
-		[...axisRows(chart, 28, true), legendLine(chart, 28, 20)].map(line => plainText(line).trimEnd());
+		[...axisRows(chart, 20), legendLine(chart, 28, 20)].map(line => plainText(line).trimEnd());
 
 	test('what follows the displayed point is dim', () => {
 		const content = {...chartOf(cooling, 900), hasColour: true} as unknown as Content;
-		const bottom = costCurve.draw(content, {width: 28, rows: 3, isFramed: false})[2];
+		const bottom = drawCost(content, {width: 28, rows: 5})[2];
 		const roles = bottom.flatMap(({text, role}) => Array.from(text, () => role)).slice(8);
 		expect(roles.join(' ')).toMatch(/^(?:ramp-\d+ )+accent(?: dim)+$/);
 	});
@@ -184,20 +198,19 @@ describe('a chart', () => {
 		const log = logOf(cycles.samples.map((one, k) => ({...one, cost: k < 20 ? 4 : 9})));
 		const barsOf = (shown: ReturnType<typeof logOf>) => {
 			const content = {...chartOf(shown, 39_900, 'whole'), hasColour: true} as unknown as Content;
-			return plainText(costCurve.draw(content, {width: 28, rows: 2, isFramed: false})[1]).slice(8);
+			return plainText(drawCost(content, {width: 28, rows: 4})[1]).slice(8);
 		};
 		expect(barsOf(log)).toBe(`█${'▉'.repeat(18)}█`);
 		expect(barsOf(logOf(log.samples.map(one => ({...one, reheats: 0}))))).toBe('█'.repeat(20));
 	});
 
 	test('what the first column has reached is no event', () => {
-		expect(plainText(axisRows(chartOf(), 18, true)[0])).toBe('       ┼─↓↓↓↓↑────');
+		expect(plainText(axisRows(chartOf(), 10)[0])).toBe('       ┼─↓↓↓↓↑────');
 	});
 
-	test('a run of many cycles shows the last ones, and below them the whole with their place', () => {
-		const [marks, labels, whole] = drawn(chartOf(cycles));
+	test('a run of many cycles shows the last ones', () => {
+		const [marks, labels] = drawn(chartOf(cycles));
 		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([7, '32 000        40 000']);
-		expect(whole).toBe('whole run ▁▁▁▁▁▁▁[] ✔ 39 900');
 		// A column stays what it is when the window moves on; a rewound run shows what is around its point.
 		const {low, high} = axisOf(chartOf(cycles).watched, 20);
 		expect([low, high]).toEqual([32_000, 40_000]);
@@ -222,7 +235,6 @@ describe('a chart', () => {
 		expect(drawn(chartAt(39_900))).toEqual([
 			'       ┼──────↑──────↑─────↓',
 			'        37 000        39 900',
-			'whole run ███████[] ✔ 39 900',
 			'↓ best  ↑ reheat',
 		]);
 		expect(axisOf(chartAt(37_000).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
@@ -232,19 +244,9 @@ describe('a chart', () => {
 		expect(axisOf(chartAt(39_900, film).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
 		expect(axisOf(chartAt(39_800, film).watched, 20)).toMatchObject({low: 0, high: 39_900});
 		const content = {...chartAt(39_900), hasColour: true} as unknown as Content;
-		const lines = costCurve.draw(content, {width: 28, rows: 3, isFramed: false});
+		const lines = drawCost(content, {width: 28, rows: 5});
 		const ends = lines.map(line => line.at(-1));
-		expect([ends[0]?.text.at(-1), ends[1]?.text.at(-1), ends[2]]).toEqual([
-			' ',
-			' ',
-			{text: '▁', role: 'good'},
-		]);
-	});
-
-	test('the whole run in a row: the lowest cost of each column, in the colour of its median temperature', () => {
-		const samples = cycles.samples.map((one, k) => ({...one, cost: k < 200 ? 8 + (k % 10) : 2 + (k % 10)}));
-		const whole = axisRows(chartOf(logOf(samples)), 28, true)[2].filter(({role}) => role.startsWith('ramp'));
-		expect(whole).toEqual([{text: '████▄▄▄', role: 'ramp-16'}]);
+		expect(ends[2]).toEqual({text: '▁', role: 'good'});
 	});
 
 	test('from the moment its schedule holds T, a run shows its search alone', () => {
@@ -277,11 +279,6 @@ describe('a chart', () => {
 			18,
 			undefined,
 		]);
-	});
-
-	test('a panel that is too narrow for the whole run has none', () => {
-		const long = logOf(cycles.samples.map(one => ({...one, moves: one.moves * 10})));
-		expect([15, 16, 20].map(width => axisRows(chartOf(long), width, true).length)).toEqual([0, 2, 3]);
 	});
 
 	test('the curves of a film are over its seconds, the same for the whole film', () => {

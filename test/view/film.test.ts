@@ -1,8 +1,8 @@
 /** The heat of a temperature, and the film of a run: its time, its bar. */
 
 import {expect, test} from 'vitest';
-import {filmOf, filmRate, filmTime} from '../../source/view/film.js';
 import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
+import {filmOf, filmRate, filmTime} from '../../source/view/run/film.js';
 import {contrast} from '../contrast.ts';
 import {logOf, sample} from '../run/logs.ts';
 

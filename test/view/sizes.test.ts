@@ -9,7 +9,6 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {fittingLines} from '../../source/ui/footer.js';
 import {helpView} from '../../source/ui/help.js';
 import {barOf, type KeyMoment, keyHelpOf, keysOf} from '../../source/ui/keys/command.js';
 import {keyBarLine} from '../../source/ui/keys/key-bar.js';
@@ -17,19 +16,20 @@ import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {boardLines} from '../../source/view/board/board.js';
 import {boardSize, plainStyles} from '../../source/view/board/board-style.js';
+import {unitCostsSize} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {tileGrid} from '../../source/view/ensemble/tiles.js';
 import {type Fleet, notesOf} from '../../source/view/fleet/fleet.js';
 import {fleetModes} from '../../source/view/fleet/modes.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import {questionLines} from '../../source/view/lesson.js';
-import {allocate, curveVisibility, drawArea} from '../../source/view/parts/area.js';
-import type {Content} from '../../source/view/parts/part.js';
+import {lessonLines, questionLines} from '../../source/view/lesson.js';
 import {raceLayout} from '../../source/view/race/race-view.js';
-import {frameWidth, plainText, span, widthOf} from '../../source/view/text/line.js';
-import {type Layout, smallestWindow, watchLayout} from '../../source/view/watch/layout.js';
-import {watchHeadline} from '../../source/view/watch/watch.js';
-import type {Watched} from '../../source/view/watch/watched.js';
+import {drawBoxes} from '../../source/view/run/boxes.js';
+import {runHeadline} from '../../source/view/run/headline.js';
+import {type Layout, type Needs, runLayout} from '../../source/view/run/layout.js';
+import type {Content, Watched} from '../../source/view/run/watched.js';
+import {wordsLines} from '../../source/view/run/words.js';
+import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {report} from '../puzzles.js';
 
 const puzzle = parsePuzzle(report);
@@ -46,7 +46,7 @@ async function watchedAfter(moves: number): Promise<Watched> {
 	}
 
 	return {
-		...{puzzle, method, title: 'Tuga and Thomas', log, landscape, curves: 'window', measuredRate: 1e5},
+		...{puzzle, method, title: 'Tuga and Thomas', log, landscape, chart: 'cost', measuredRate: 1e5},
 		...{rate: 0, speed: 60, firstRate: 60, progress: progress as Progress},
 		program: method.program?.(resolveSettings(method, puzzle)),
 	};
@@ -67,105 +67,106 @@ const wrongAmong = (
 
 const textOf = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) => lines.map(plainText).join('\n');
 
-/** How a figure is written in full and in short. */
-const figures = 'temperature|T cost best restarts reheats acceptance level uphill'
-	.split(' ')
-	.map(names => ({names, pattern: new RegExp(`\\b(?:${names})(?: \\(.+?\\))?[ \\n─]+[\\d–<]`)}));
-
-test('where a paused run has no room for the landscape, it is not offered', async () => {
-	const watched = await watchedAfter(900);
-	watched.landscape.add(watched.log.samples);
-	const choicesIn = (columns: number, rows: number, rate: number) => {
-		const content = {
-			watched: {...watched, rate},
-			hasColour: true,
-			isAscii: false,
-			legend: [],
-		};
-		const {right, below} = watchLayout(geometry, {columns, rows}, false, false) ?? expect.fail();
-		const areas = [right, ...below].filter(area => area !== undefined);
-		return curveVisibility(areas, content as unknown as Content).join(' ');
-	};
-	const rates = [0, 600];
-	expect(rates.map(rate => choicesIn(80, 22, rate))).toEqual(['window', 'window landscape']);
-	expect(rates.map(rate => choicesIn(160, 50, rate))).toEqual(['window landscape', 'window landscape']);
+const contentOf = (watched: Watched): Content => ({
+	...{watched, hasColour: true, isAscii: false},
 });
+const needs: Needs = {
+	...{geometry, hasTemperature: true, program: 5, isLesson: false},
+	unitCostsIn: style => unitCostsSize({geometry, costUnits: method.costUnits ?? expect.fail()}, style),
+};
+const layoutIn = (columns: number, rows: number, more: Partial<Needs> = {}) =>
+	runLayout({...needs, ...more}, {columns, rows}, false, false);
 
-test('a run in every window: nothing is wider or higher than its place; T, cost and restarts are there; a larger window has no fewer figures', async () => {
-	const watched = await watchedAfter(900);
-	const content: Content = {
-		...{watched, hasColour: true, isAscii: false, legend: []},
-		repeat: 'recuit rapport --solver block-swap --seed 4f2a',
-	};
-	const placesOf = ({right, under, below}: Layout) =>
-		[right, under, ...below].filter(area => area !== undefined);
-	const screens = new Map<string, {look: string; shown: string[]}>();
-	const wrong: string[] = [];
-	const windows = [
-		...[6, 10].flatMap(rows => range(8, 150).map(columns => [columns, rows] as const)),
-		...[19, 30].flatMap(rows => range(30, 150).map(columns => [columns, rows] as const)),
-		...[4, 5].flatMap(rows => range(19, 150).map(columns => [columns, rows] as const)),
-		...[30, 50, 80].flatMap(columns => range(11, 47, 2).map(rows => [columns, rows] as const)),
-	];
-	for (const [columns, rows] of windows) {
-		const size = `${columns}x${rows}`;
-		const layout = watchLayout(geometry, {columns, rows}, false, false) ?? expect.fail(size);
-		const {board, gutter, right, below, hasHeader, hasFooter, style} = layout;
-		const areas = placesOf(layout).map(area => ({area, lines: drawArea(area, content)}));
-		const height = [hasHeader, hasFooter].filter(Boolean).length + Math.max(board.height, right?.rows ?? 0);
-		if (
-			board.width + gutter + (right?.width ?? 0) > columns ||
-			height + below.reduce((sum, area) => sum + area.rows, 0) >= rows ||
-			areas.some(
-				({area, lines}) => lines.length > area.rows || lines.some(line => widthOf(line) > area.width),
-			)
-		) {
-			wrong.push(`${size} is too small for what is in it`);
-		}
-
-		const text = textOf(areas.flatMap(({lines}) => lines));
-		const shown = figures.flatMap(({names, pattern}) => (pattern.test(text) ? [names] : []));
-		const missing = figures.flatMap(({names}) => (shown.includes(names) ? [] : [names]));
-		if (/T|cost|restarts/.test(missing.join(' '))) {
-			wrong.push(`${size} lacks ${missing}`);
-		}
-
-		// Of one look are screens with the same parts in as many rows each, their figures all in full or all in short.
-		const partsOf = (area: (typeof areas)[number]['area']) => {
-			const around = area.isFramed ? frameWidth : 2 * (area.margin ?? 0);
-			const room = {width: area.width - around, rows: area.rows - (area.isFramed ? 1 : 0)};
-			const parts = allocate(area.parts, content, {...room, isFramed: area.isFramed === true});
-			return parts.map(({part, rows}) => `${part.name} ${rows}`);
-		};
-		const look = JSON.stringify([style, /temperature/.test(text), areas.map(({area}) => partsOf(area))]);
-		screens.set(size, {look, shown});
-		for (const smaller of [`${columns - 1}x${rows}`, `${columns}x${rows - 2}`]) {
-			const before = screens.get(smaller);
-			if (columns > 30 && before?.look === look && before.shown.length > shown.length) {
-				wrong.push(`${size} shows ${shown}, fewer than ${before.shown} of ${smaller}`);
-			}
-		}
+/** A layout as a map: its grid, the rows of its boxes, and the room of what is said. */
+function mapOf(layout: Layout | undefined): string {
+	if (!layout) {
+		return 'too small';
 	}
 
+	const {style, board, column, words, lessonRows} = layout;
+	const boxes =
+		column && `${column.width}: ${column.temperature} ${column.chart} ${column.program} ${column.plot}`;
+	const said = `${words.isBeside ? 'beside' : 'below'} ${words.width}x${words.height}`;
+	return [
+		`${style} ${board.width}x${board.height}`,
+		...(boxes ? [boxes] : []),
+		said,
+		...(lessonRows ? [`lesson ${lessonRows}`] : []),
+	].join(' | ');
+}
+
+test.each([
+	[160, 50, 'bigger 68x41 | 92: 1 16 5 14 | below 68x6'],
+	[120, 40, 'big 50x32 | 70: 1 16 5 10 | below 50x5'],
+	[100, 30, 'airy 38x20 | 62: 1 10 5 6 | below 38x7'],
+	[80, 24, 'roomy 32x14 | 48: 1 11 5 0 | below 32x7'],
+	[60, 20, 'roomy 31x13 | beside 27x17'],
+	[30, 13, 'bare 9x9 | beside 19x10'],
+	[30, 12, 'too small'],
+	[29, 13, 'too small'],
+])('the layout at %ix%i: %s', (columns, rows, map) => {
+	expect(mapOf(layoutIn(columns, rows))).toBe(map);
+});
+
+test('the text of a lesson has five rows of its own, and the grid and the boxes the others', () => {
+	const maps = [
+		[100, 30],
+		[80, 24],
+	].map(([columns, rows]) => mapOf(layoutIn(columns, rows, {isLesson: true})));
+	expect(maps).toEqual([
+		'airy 38x20 | 62: 1 12 5 0 | below 38x2 | lesson 5',
+		'roomy 32x14 | 48: 1 6 5 0 | below 32x2 | lesson 5',
+	]);
+});
+
+test('a run in every window: nothing is wider or higher than its place, and T, cost and restarts are there', async () => {
+	const watched = await watchedAfter(900);
+	const content = contentOf(watched);
+	const said = {legend: [], isNew: true, isAsked: false};
+	const windows = [...range(30, 60), ...range(62, 170, 3)].flatMap(columns =>
+		[13, 17, 20, 24, 30, 37, 50].map(rows => [columns, rows]),
+	);
+	const wrong = windows.flatMap(([columns, rows]) => {
+		const {board, column, words} = layoutIn(columns, rows) ?? expect.fail();
+		const boxes = column ? drawBoxes(content, column) : [];
+		const lines = wordsLines(content, {width: words.width, rows: words.height}, {...said, isAlone: !column});
+		const text = textOf([...boxes, ...lines]);
+		const fits =
+			board.width + (column?.width ?? 0) <= columns &&
+			board.height + (words.isBeside ? 0 : words.height) <= rows - 3 &&
+			boxes.length === (column?.rows ?? 0) &&
+			boxes.length <= rows - 3 &&
+			boxes.every(line => widthOf(line) === column?.width) &&
+			lines.length <= words.height &&
+			lines.every(line => widthOf(line) <= words.width);
+		const hasFigures = [/temperature|\bT /, /cost/, /restarts/].every(figure => figure.test(text));
+		return fits && hasFigures ? [] : [`${columns}x${rows}`];
+	});
 	expect(wrong).toEqual([]);
-	const headlines = range(1, 200).filter(width => widthOf(watchHeadline(watched, width)) > width);
+	const headlines = range(20, 200).filter(width => {
+		const {left, status} = runHeadline(watched, width, 4);
+		return widthOf(left) + widthOf(status) + 4 > width;
+	});
 	expect(headlines).toEqual([]);
 });
 
-test('from 140 columns on the landscape stands aside; the smallest window of a grid is the smallest that has one', () => {
-	const hasAside = (columns: number) =>
-		watchLayout(geometry, {columns, rows: 30}, false, false)?.right?.aside !== undefined;
-	expect(range(130, 150).filter(hasAside)).toEqual(range(140, 150));
-	for (const size of [4, 9, 16, 36]) {
-		const grid = geometryOf(size);
-		const {width, height} = smallestWindow(grid, 8);
-		const has = (columns: number, rows: number) =>
-			watchLayout(grid, {columns, rows}, false, false) !== undefined;
-		expect([has(width, height), has(width - 1, height), has(width, height - 1)]).toEqual([
-			true,
-			false,
-			false,
-		]);
+test('the titles of the boxes stand in the same rows while it runs, paused, rewound and at the end', async () => {
+	const watched = await watchedAfter(900);
+	const {column = expect.fail()} = layoutIn(100, 30) ?? {};
+	const {progress} = watched;
+	const states = [
+		{...watched, rate: 600},
+		watched,
+		{...watched, progress: {...progress, moves: 400}},
+		{...watched, progress: {...progress, status: 'solved' as const, cost: 0}},
+		{...watched, progress: {...progress, override: {held: 0.3, factor: 1}}},
+	];
+	const titlesOf = (state: Watched) =>
+		drawBoxes(contentOf(state), column).flatMap((line, row) =>
+			/^[╭├]─ ([^ ]+)/.test(plainText(line)) ? [`${row} ${plainText(line).split(' ')[1]}`] : [],
+		);
+	for (const state of states) {
+		expect(titlesOf(state)).toEqual(['0 temperature', '2 cost', '13 proposal', '19 e^(−Δ/T)']);
 	}
 });
 
@@ -173,8 +174,9 @@ test('a grid that is larger than its window is shown up to its edges and no furt
 	const grid = geometryOf(16);
 	const cells = {geometry: grid, givens: new Uint8Array(256), grid: new Uint8Array(256), hasColour: true};
 	expect(
-		wrongAmong(range(8, 60, 3), range(6, 24, 2), (columns, rows) => {
-			const {style, view} = watchLayout(grid, {columns, rows}, false, false) ?? expect.fail();
+		wrongAmong(range(30, 75, 3), range(13, 30, 2), (columns, rows) => {
+			const more = {geometry: grid, unitCostsIn: () => undefined};
+			const {style, view} = layoutIn(columns, rows, more) ?? expect.fail();
 			const whole = boardSize(grid, style);
 			const [near, far] = [-5, 999].map(at => nextPosition({top: at, left: at}, grid, {style, view}));
 			const lines = boardLines(cells, style, undefined, {...far, ...view});
@@ -313,13 +315,13 @@ test.each(lessons.map(lesson => lesson.name))(
 		expect(
 			wrongAmong(range(30, 100, 5), range(4, 30), (columns, height) => {
 				const [text, answers] = questionLines(lesson.question, columns - 2);
-				const lines = fittingLines({lesson, columns, height});
+				const lines = lessonLines(lesson.question, columns - 2, height);
 				const isWhole = textOf(lines.slice(-answers.length)) === textOf(answers);
 				const isCut = textOf(lines.slice(0, -answers.length)) !== textOf(text);
 				return (
-					lines.length < height &&
-					(isWhole || answers.length + 2 > height) &&
-					(!isCut || text.length + answers.length + 1 > height)
+					lines.length <= height &&
+					(isWhole || answers.length + 1 > height) &&
+					(!isCut || text.length + answers.length > height)
 				);
 			}),
 		).toEqual([]);

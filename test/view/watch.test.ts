@@ -7,21 +7,20 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {figureLabels} from '../../source/view/figures.js';
-import {timelineLine} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings.js';
-import {inspector} from '../../source/view/parts/inspector.js';
-import type {Content} from '../../source/view/parts/part.js';
-import {programLines} from '../../source/view/parts/program.js';
+import {coolingText, endLines} from '../../source/view/run/end.js';
+import {figureLabels} from '../../source/view/run/figures.js';
+import {timelineLine} from '../../source/view/run/film.js';
+import {decisionOf, nextTemperature} from '../../source/view/run/move.js';
+import {drawPlot} from '../../source/view/run/plot.js';
+import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
+import {type Content, elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {stateOf, stateTexts} from '../../source/view/state.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
-import {briefMove, decisionOf, nextTemperature} from '../../source/view/watch/move.js';
-import {coolingText, endLines} from '../../source/view/watch/watch.js';
-import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/watch/watched.js';
 import {report, small} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.js';
 
@@ -52,14 +51,14 @@ describe('a move', () => {
 			},
 			progress: {...report.progress, changes: [], ...next, status: 'running', move: report.move},
 		} as unknown as Watched;
-		return programLines(watched, width).map(line => plainText(line).trimEnd());
+		return drawProposal(watched, width).map(line => plainText(line).trimEnd());
 	};
 
 	test('the line that decided, for each kind of move', () => {
 		const lit = (move: object, solver: string) =>
 			beside(move, solver).filter(line => line.startsWith('▸') || line.includes('row 1'));
 		const refusal = beside({...uphill, drawn: 0.5, accepted: false}, 'block-swap', 45);
-		expect(refusal).toContain('▸ else by e^(−Δ/T)   drew 0.500 ≥ 0.00779');
+		expect(refusal).toContain('▸ Δ > 0: by e^(−Δ/T)  drew 0.500 ≥ 0.008');
 		const kinds = [
 			[uphill, 'row-swap'],
 			[{...frozen, drawn: undefined}, 'row-swap'],
@@ -81,10 +80,10 @@ describe('a move', () => {
 					.join(),
 			),
 		).toEqual([
-			'▸ else accept with probability e^(−Δ/T) | 0.00779, drew 0.00310: accepted',
-			'▸ else accept with probability e^(−Δ/T) | T = 0: rejected',
-			'▸ if Δ ≤ 0: accept | no change: rejected at T = 0',
-			'  take a cell in conflict | row 1 has another, the givens rule it out,▸ if Δ ≤ 0: accept | accepted',
+			'▸ Δ > 0: accept with chance e^(−Δ/T) | 1 in 128 = 0.008, drew 0.003: accepted',
+			'▸ Δ > 0: accept with chance e^(−Δ/T) | T = 0: rejected',
+			'▸ Δ ≤ 0: accept | no change: rejected at T = 0',
+			'  take a cell in conflict | row 1 has another, the givens rule it out,▸ Δ ≤ 0: accept | accepted',
 			'▸ propose a swap of two free cells of a box | skipped: box 1 has 7 givens',
 			'▸ else reject | rejected',
 			'▸ give it a possible colour | 5, possible: 2 5',
@@ -97,21 +96,21 @@ describe('a move', () => {
 		const hot = {factor: 1.25};
 		const states: ReadonlyArray<[object, string]> = [
 			// The move ended a level: the schedule says what it made of T.
-			[{temperature: 0.408}, '▸ else accept with probability,  every 81 proposals: T ← 0.99 T 0.412 → 0.408'],
+			[{temperature: 0.408}, '▸ Δ > 0: accept,  cool: T ← 0.99 T every 81 proposals 0.412 → 0.408'],
 			[{temperature: 0.515, override: hot, changes: [{at: 7, ...hot}]}, '▸ T ← 0.515, manual'],
 			// The next proposal is decided by its own line again.
-			[{temperature: 0.412, override: hot, changes: [{at: 6, ...hot}]}, '▸ else accept with probability'],
+			[{temperature: 0.412, override: hot, changes: [{at: 6, ...hot}]}, '▸ Δ > 0: accept'],
 			[
 				{temperature: 0.412, override: {factor: 1, held: 0.412}, changes: [{at: 6, factor: 1, held: 0.412}]},
-				'▸ else accept with probability,  T ← 0.412, manual',
+				'▸ Δ > 0: accept,  T is held at 0.412',
 			],
 			// What came after the displayed point is not shown.
-			[{temperature: 0.412, changes: [{at: 9, ...hot}]}, '▸ else accept with probability'],
+			[{temperature: 0.412, changes: [{at: 9, ...hot}]}, '▸ Δ > 0: accept'],
 		];
 		const shown = states.map(([next]) =>
 			beside(uphill, 'block-swap', 100, next)
-				.filter(line => /▸|manual|→ 0/.test(line))
-				.map(line => line.replace(/(probability).*/, '$1').replaceAll(/(?<=\S) {2,}/g, ' '))
+				.filter(line => /▸|manual|held|→ 0/.test(line))
+				.map(line => line.replace(/(> 0: accept).*/, '$1').replaceAll(/(?<=\S) {2,}/g, ' '))
 				.join(),
 		);
 		expect(shown).toEqual(states.map(([, lines]) => lines));
@@ -136,11 +135,7 @@ describe('a move', () => {
 					move: {...uphill, accepted, drawn, rule: 'metropolis'},
 				},
 			} as unknown as Watched;
-			const lines = inspector.draw({watched, isAscii: true} as Content, {
-				width: 40,
-				rows: 9,
-				isFramed: true,
-			});
+			const lines = drawPlot({watched, isAscii: true} as Content, {width: 40, rows: 9});
 			const marks = lines.flatMap(line => line.filter(({text}) => /^[x@] ?$/.test(text)));
 			expect(marks.map(mark => mark.role)).toEqual([role, role]);
 		}
@@ -148,12 +143,16 @@ describe('a move', () => {
 		expect(decisionOf({...uphill, accepted} as Move).role).toBe(role);
 	});
 
-	test('in brief no line is wider than there is room, and no number is cut', () => {
-		const large = {...refused, cells: [1295, 1294], before: [36, 35]};
-		for (let width = 9; width <= 60; width++) {
-			const progress = {moves: 1_204_552, frontier: 2_929_000, cost: 12_345};
-			const lines = briefMove({...of(large, 1), geometry: geometryOf(36), progress}, width, 20);
-			expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(width);
+	test('by itself no line of a step is wider than there is room', () => {
+		const {progress, ...report} = of(refused, 1);
+		const watched = {
+			...{puzzle: report, method: methodNamed('block-swap'), rate: 0},
+			program: methodNamed('block-swap')?.program?.({cooling: 0.99, level: 81, T0: 1}),
+			progress: {...progress, changes: [], status: 'running', move: report.move},
+		} as unknown as Watched;
+		for (let width = 16; width <= 60; width++) {
+			const lines = stepLines(watched, width);
+			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
 			expect(lines.map(plainText).join()).not.toContain('…');
 		}
 	});
@@ -380,8 +379,8 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		[1e-9, 'falling', 9, undefined, 'FREEZING'],
 		[1e-9, 'falling', 10, undefined, 'STUCK'],
 		[2.2, 'rising', 81, 80, 'REHEATING'],
-		[0.34, 'constant', 99, undefined, 'SEARCHING at T 0.340'],
-		[0.1, 'constant', 9, undefined, 'SEARCHING at T 0.100'],
+		[0.34, 'constant', 99, undefined, 'SEARCHING'],
+		[0.1, 'constant', 9, undefined, 'SEARCHING'],
 		[0.1, 'constant', 10, undefined, 'STUCK'],
 	] as const;
 	const state = (progress: object, of: Method = method) =>
@@ -405,9 +404,7 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		expect(word({temperature, rule, trend, stuckLevels, patience: 80})).toBe(expected);
 	}
 
-	expect(word({temperature: 0.1, trend, stuckLevels: 70, override: {held: 0.1}})).toBe(
-		'SEARCHING at T 0.100',
-	);
+	expect(word({temperature: 0.1, trend, stuckLevels: 70, override: {held: 0.1}})).toBe('HELD');
 	const texts = [
 		{temperature: 0.1, trend, stuckLevels: 1200},
 		{temperature: 0.1, trend, stuckLevels: 70, patience: 80},
@@ -421,7 +418,7 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		'No better grid for 10 levels.',
 	]);
 	for (const trend of ['falling', 'rising']) {
-		expect(word({temperature: 2, trend, override: {factor: 1, held: 2}})).toBe('SEARCHING at T 2.00');
+		expect(word({temperature: 2, trend, override: {factor: 1, held: 2}})).toBe('HELD');
 	}
 
 	expect([3, 1249, 1250].map(stuckLevels => word({stuckLevels, patience: 10_000}))).toEqual([

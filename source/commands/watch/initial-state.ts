@@ -43,7 +43,7 @@ const blankState: State = {
 	rate: 1,
 	isPaused: false,
 	display: usualDisplay.name,
-	curves: 'window',
+	chart: 'cost',
 };
 
 /** The run of the only puzzle, or the menu. */

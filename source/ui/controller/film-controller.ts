@@ -3,7 +3,7 @@
 import {now} from '../../clock.js';
 import {filmLength} from '../../run/film.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
-import {filmOf} from '../../view/film.js';
+import {filmOf} from '../../view/run/film.js';
 import type {Rendering} from '../host.js';
 import type {Event, FilmState, State} from '../state.js';
 import type {Watch} from '../watch/run-views.js';

@@ -65,8 +65,11 @@ function useFleetFrame(
 	const drawing = {at, columns, rows: height, rate, measured, repeat, isAscii: theme.ascii};
 	const {hidden, lines, notes} = view?.draw(drawing) ?? nothing;
 	const {line, turning} = headline({
-		left: width => headOf(title(fleet), hidden ?? [], width),
-		status: view?.status(running === 0) ?? [span('starting', 'strong')],
+		parts(gap) {
+			const status = view?.status(running === 0) ?? [span('starting', 'strong')];
+			const room = columns - widthOf(status) - gap - 1;
+			return {left: room > 0 ? headOf(title(fleet), hidden ?? [], room) : [], status};
+		},
 		isRunning: !isEnded,
 		rate: running,
 		columns,

@@ -6,9 +6,8 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {watchGlossary} from '../../view/glossary.js';
-import {curveTexts} from '../../view/watch/watched.js';
 import {nextLesson} from '../watch/run-state.js';
-import {curveVisibilityOf} from '../watch/watch.js';
+import {chartsOf} from '../watch/watch.js';
 import {
 	everywhere,
 	grouped,
@@ -123,18 +122,17 @@ function pause(program: Program): void {
 	}
 }
 
-function showOtherCurves(program: Program): void {
-	const {run, curves} = program.state;
-	const choices = (run && program.watch && curveVisibilityOf(run, program.watch, program.state)) ?? [];
-	// What is not among them looks like the first one.
-	const choice = choices[Math.max(0, choices.indexOf(curves)) + 1] ?? choices[0];
-	if (choice === undefined || choices.length === 1) {
-		program.notify('no other curves, or no room for them');
+function showOtherChart(program: Program): void {
+	const {state, watch} = program;
+	const choices = state.run && watch ? chartsOf(state.run, watch, state) : [];
+	if (choices.length < 2) {
+		program.notify('no other chart, or no room for one');
 		return;
 	}
 
-	program.dispatch({type: 'view', change: {curves: choice}});
-	program.notify(curveTexts[choice]);
+	// What is not among them looks like the first one.
+	const at = Math.max(0, choices.indexOf(state.chart));
+	program.dispatch({type: 'view', change: {chart: choices[(at + 1) % choices.length]}});
 }
 
 const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepping('move'), {
@@ -162,14 +160,14 @@ function showNextDisplay({state, dispatch}: Program): void {
 
 const display: KeyCommand = row('display', ['d'], 'next display of the grid', showNextDisplay);
 
-/** What the curves of a run are. */
-const otherCurves: KeyCommand = row(
-	'curves',
+/** What the chart of a run shows. */
+const otherChart: KeyCommand = row(
+	'chart',
 	['c'],
-	'next: last cycles, whole run, ladder of replicas, landscape',
-	showOtherCurves,
+	'next chart: whole run, T, acceptance, landscape, ladder',
+	showOtherChart,
 	{
-		label: moment => (hasEnded(moment) ? undefined : 'curves'),
+		label: moment => (hasEnded(moment) ? undefined : 'chart'),
 	},
 );
 
@@ -231,7 +229,7 @@ const watch: readonly KeyCommand[] = [
 			isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'fast',
 		),
 	),
-	...grouped('view', display, otherCurves),
+	...grouped('view', display, otherChart),
 	...grouped(
 		'other runs',
 		restarting(({run}) => run?.seed),

@@ -29,7 +29,6 @@ import {
 } from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
-import {watchLayout} from '../../view/watch/layout.js';
 import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
@@ -276,19 +275,16 @@ function puzzlePreview(options: ChoiceOptions, entry: ListedPuzzle): readonly Li
 		: [...factLines(entry, verdict, room, isRoomy), solverLine(method, settingsOf(state, method), room)];
 	const gap = isRoomy ? [[]] : [];
 	const rows = height - facts.length - gap.length;
-	// A window has a header, a footer and a row that stays empty besides.
-	const layout = watchLayout(puzzle.geometry, {columns: width, rows: rows + 3}, false, theme.ascii);
 	const view = {
 		...{rate, isPaced: false, isPaused: false},
-		...{display: usualDisplay.name, curves: 'window' as const},
+		...{display: usualDisplay.name, chart: 'cost' as const},
 	};
 	const beside = windowOf({columns: width, rows, theme});
-	const picture = !layout?.hasFooter
-		? [[span('no room for the grid here', 'dim')]]
-		: live && run && memory
-			? drawBeside({run, watch: live, view, window: beside, layout, memory})
-			: drawGivens(puzzle, layout);
-	return [...facts, ...gap, ...picture];
+	const picture =
+		live && run && memory
+			? drawBeside({run, watch: live, view, window: beside, memory})
+			: drawGivens(puzzle, beside);
+	return [...facts, ...gap, ...(picture ?? [[span('no room for the grid here', 'dim')]])];
 }
 
 const makingText = ({difficulty, attempt, share}: Making) =>

@@ -1,15 +1,16 @@
 /** What is said of the run or the fleet on the screen: its own lines, without what only a look can take in. */
 
 import {pastEvents} from '../../run/log.js';
-import {figureLine} from '../../view/figures.js';
 import {isOver} from '../../view/fleet/fleet.js';
 import {fleetModes} from '../../view/fleet/modes.js';
-import {eventText} from '../../view/parts/events.js';
+import {endLines} from '../../view/run/end.js';
+import {eventText} from '../../view/run/event.js';
+import {figureLine} from '../../view/run/figures.js';
+import {statusLine, titleLine} from '../../view/run/headline.js';
+import {spokenMove} from '../../view/run/move.js';
 import {rowText} from '../../view/speech/spoken-text.js';
 import {stateOf} from '../../view/state.js';
 import {plainText} from '../../view/text/line.js';
-import {spokenMove} from '../../view/watch/move.js';
-import {endLines, statusLine, titleLine} from '../../view/watch/watch.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/command.js';

@@ -55,7 +55,10 @@ function on(backgroundColor: Hexadecimal): RoleStyle {
 }
 
 /** The looks of the roles of one kind, numbered from 1. */
-const numbered = <Kind extends 'hue' | 'lane' | 'glow' | 'ramp'>(kind: Kind, looks: readonly RoleStyle[]) =>
+const numbered = <Kind extends 'hue' | 'lane' | 'glow' | 'ramp' | 'band' | 'bar'>(
+	kind: Kind,
+	looks: readonly RoleStyle[],
+) =>
 	Object.fromEntries(looks.map((look, index) => [`${kind}-${index + 1}`, look])) as Record<
 		Extract<Role, `${Kind}-${number}`>,
 		RoleStyle
@@ -67,6 +70,46 @@ const rampLooks = (look: (heat: number) => RoleStyle) =>
 		'ramp',
 		Array.from({length: rampSteps}, (_, step) => look(step / (rampSteps - 1))),
 	);
+
+/**
+The band of a chart, in a paler colour than its bars, and these in front of it.
+
+@param share of the bar's colour in that of the band
+*/
+const bandsOn = (ground: Ground, share: number) => {
+	const heats = Array.from({length: rampSteps}, (_, step) => step / (rampSteps - 1));
+	const band = (heat: number) => paleColour(heatInk(heat, ground), ground, share);
+	return {
+		...numbered(
+			'band',
+			heats.map(heat => ({color: band(heat)})),
+		),
+		...numbered(
+			'bar',
+			heats.map(heat => ({color: heatInk(heat, ground), backgroundColor: band(heat)})),
+		),
+	};
+};
+
+/** Bands where a colour can't be paler: the same, dim, without a ground. */
+const bandsOf = (ramp: Colours['ramp']) => {
+	const looks = Object.values(ramp);
+	return {
+		...numbered(
+			'band',
+			looks.map(look => ({...look, dimColor: true})),
+		),
+		...numbered('bar', looks),
+	};
+};
+
+/** A colour mixed with the paper. */
+function paleColour(colour: Hexadecimal, ground: Ground, share: number): Hexadecimal {
+	const paper = ground === 'dark' ? 0x12 : 0xff;
+	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+	const mixed = parts.map(part => Math.round(paper + (part - paper) * share));
+	return `#${mixed.map(part => part.toString(16).padStart(2, '0')).join('')}`;
+}
 
 const heatInk = (heat: number, ramp: Ground | 'lightText') => heatColour(heat, ramp) as Hexadecimal;
 
@@ -81,12 +124,24 @@ type Colours = {
 	/** A change, from nearly faded on. */
 	readonly glow: readonly RoleStyle[];
 	readonly ramp: Pick<RoleStyles, Extract<Role, `ramp-${number}`>>;
+	/** @default the ramp, dim */
+	readonly bands?: Pick<RoleStyles, Extract<Role, `band-${number}` | `bar-${number}`>>;
 	/** The lanes of a race, in writing. No red, and not the colour of the accent. */
 	readonly lanes: readonly RoleStyle[];
 	readonly hues: readonly RoleStyle[];
 };
 
-const looksOf = ({accent, dim, good, wrong, glow, ramp, lanes, hues}: Colours): RoleStyles => ({
+const looksOf = ({
+	accent,
+	dim,
+	good,
+	wrong,
+	glow,
+	ramp,
+	bands = bandsOf(ramp),
+	lanes,
+	hues,
+}: Colours): RoleStyles => ({
 	plain: {},
 	dim,
 	strong: {bold: true},
@@ -105,6 +160,7 @@ const looksOf = ({accent, dim, good, wrong, glow, ramp, lanes, hues}: Colours): 
 	candidate: dim,
 	...numbered('glow', glow),
 	...ramp,
+	...bands,
 	...numbered('lane', lanes),
 	...numbered('hue', hues),
 });
@@ -184,6 +240,7 @@ const inDark: Colours = {
 	wrong: {color: '#ff7043'},
 	glow: onEach('#7a4419', '#d0701f', '#ffa526'),
 	ramp: rampLooks(heat => ({color: heatInk(heat, 'dark')})),
+	bands: bandsOn('dark', 0.4),
 	lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
 };
 
@@ -200,6 +257,7 @@ const inLight: Colours = {
 	wrong: {color: '#c42c00'},
 	glow: onEach('#ffd8c2', '#ff922b', '#e8590c'),
 	ramp: rampLooks(heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
+	bands: bandsOn('light', 0.35),
 	lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
 };
 

@@ -59,7 +59,7 @@ export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial
 		? {}
 		: {
 				display: lesson?.display ?? usualDisplay.name,
-				curves: lesson?.shows ?? 'window',
+				chart: lesson?.shows ?? 'cost',
 			};
 }
 

@@ -12,7 +12,7 @@ import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress, type LessonResult} from '../../view/lesson.js';
-import type {Watched} from '../../view/watch/watched.js';
+import type {Watched} from '../../view/run/watched.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
 

@@ -4,7 +4,7 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
-import {cyclesOf} from '../../run/samples.js';
+import {cyclesOf, hasFigure} from '../../run/samples.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
@@ -15,13 +15,8 @@ import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
 import {type Display, displayOf, usualDisplay} from '../../view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
-import {filmRate} from '../../view/film.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
-import {lessonTitle, tallyText} from '../../view/lesson.js';
-import {type Area, curveVisibility, drawArea, showsLessonIn} from '../../view/parts/area.js';
-import type {Content} from '../../view/parts/part.js';
-import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
-import {type Line, sideBySide} from '../../view/text/line.js';
+import {lessonLines, lessonTitle, tallyText} from '../../view/lesson.js';
 import {
 	boardTitles,
 	frameRole,
@@ -29,11 +24,23 @@ import {
 	GlowTracker,
 	stillGlow,
 	withFrame,
-} from '../../view/watch/board-frame.js';
-import {type Layout, smallestWindow, watchLayout} from '../../view/watch/layout.js';
-import {statusLine, watchHeadline} from '../../view/watch/watch.js';
-import {type CurveChoice, elapsedTime, isFollowed, type Watched} from '../../view/watch/watched.js';
-import {lessonLines, questionHeight} from '../footer.js';
+} from '../../view/run/board-frame.js';
+import {chartRoom, drawBoxes} from '../../view/run/boxes.js';
+import {shownCharts} from '../../view/run/chart.js';
+import {filmRate} from '../../view/run/film.js';
+import {runHeadline} from '../../view/run/headline.js';
+import {type Layout, type Needs, runLayout, smallestWindow} from '../../view/run/layout.js';
+import {programRows} from '../../view/run/proposal.js';
+import {
+	type ChartChoice,
+	type Content,
+	elapsedTime,
+	isFollowed,
+	type Watched,
+} from '../../view/run/watched.js';
+import {wordsLines} from '../../view/run/words.js';
+import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
+import {indented, type Line, sideBySide} from '../../view/text/line.js';
 import type {BarCommand} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {questionOf, type State, type WatchedRun, type Window, windowOf} from '../state.js';
@@ -41,7 +48,7 @@ import {firstRateOf, speedOf} from './run-state.js';
 import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
-export type ViewOptions = Pick<State, 'display' | 'curves' | 'overlay' | 'film'> &
+export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film'> &
 	Pick<State, 'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
 
 type Drawn = {
@@ -81,115 +88,104 @@ type RunOptions = Drawn & {
 	/** The commands that can be done now. */
 	readonly keys: readonly BarCommand[];
 	readonly memory: Memory;
-	/** The command that repeats the run. */
-	readonly repeat: string;
 	/** What replaces the key bar. */
 	readonly footer: readonly Line[] | undefined;
 };
 
-export function drawRun({keys, repeat, footer, memory, ...drawn}: RunOptions): Frame {
+export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 	const {run, watch, view, window} = drawn;
 	const {columns, height, theme} = window;
 	const watched = watchedOf(run, watch, view);
-	const parts = {...partsContent(watched, window), repeat, hasStepped: view.hasStepped};
-	const {display, layout: whole} = gridLayout(run, view, window);
-	// The footer shows the text of a lesson only where the screen has no lines for it, and covers no figures with it.
-	const isTwice = view.overlay?.kind === 'lesson' && areasOf(whole).some(area => showsLessonIn(area, parts));
-	const layout = isTwice ? whole : (aboveLesson(run, view, window) ?? shortened(whole, view, window));
+	const {display, layout} = gridLayout(run, watched, view.display, window);
 	if (!layout) {
-		return tooSmall(smallestWindow(run.puzzle.geometry, columns), window);
+		return tooSmall(smallestWindow, window);
 	}
 
 	const {board, legend} = drawGrid(drawn, {watched, display, layout, memory});
 	const {line, turning} = headline({
-		left: width => watchHeadline(watched, width),
-		status: statusLine(watched, columns < 100 ? 16 : 32),
+		parts: gap => runHeadline(watched, columns, gap),
 		isRunning: watched.progress.status === 'running',
 		rate: view.isPaused ? 0 : view.rate,
 		columns,
 		theme,
 	});
-	const picture = drawPicture(layout, board, {...parts, legend});
-	const shown = layout.hasHeader ? [line, ...picture] : picture;
-	const bar = layout.hasFooter ? [keyBarLine(keys, columns)] : [];
+	const question = questionOf(view.overlay)?.lesson.question;
+	const picture = drawPicture(layout, board, contentOf(watched, window), {
+		legend,
+		isNew: !view.hasStepped,
+		isAsked: question !== undefined,
+	});
+	const said = question ?? watched.lessonText ?? '';
+	const lesson = indented(
+		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
+		1,
+	);
 	return {
-		lines: above(shown, isTwice ? bar : (footer ?? bar), height),
-		turning: layout.hasHeader ? turning : undefined,
+		lines: above([line, ...picture, ...lesson], footer ?? [keyBarLine(keys, columns)], height),
+		turning,
 	};
 }
 
-const drawBox = (area: Area, content: Content) => boxed(drawArea(area, content), area.width, area.rows);
+type Said = {readonly legend: Line; readonly isNew: boolean; readonly isAsked: boolean};
 
-/** The grid, and the parts around it. */
+/** The grid, what is said of it, and the column of boxes. */
 function drawPicture(
-	{gutter, right, under, below, board: {width}}: Layout,
+	{column, words, board: {width}}: Layout,
 	board: readonly Line[],
 	content: Content,
+	said: Said,
 ): readonly Line[] {
 	const isLoaded = content.watched.loading === undefined;
-	const left = [...boxed(board, width, board.length), ...(under ? drawBox(under, content) : [])];
-	return [
-		...sideBySide([left, right && isLoaded ? drawBox(right, content) : []], width + gutter),
-		...below.filter(area => isLoaded || !area.isFramed).flatMap(area => drawBox(area, content)),
-	];
+	const isAlone = column === undefined;
+	const margin = words.isBeside ? 0 : 1;
+	const text = isLoaded
+		? wordsLines(content, {...words, width: words.width - margin, rows: words.height}, {...said, isAlone})
+		: [];
+	const lines = indented(boxed(text, words.width - margin, words.height), margin);
+	const grid = boxed(board, width, board.length);
+	return words.isBeside
+		? sideBySide([grid, lines], width + 2)
+		: sideBySide([[...grid, ...lines], column && isLoaded ? drawBoxes(content, column) : []], width);
 }
 
-type BesideOptions = Drawn & {readonly memory: Memory; readonly layout: Layout};
+type BesideOptions = Drawn & {readonly memory: Memory};
 
 /**
-A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict.
+A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict; undefined
+without room.
 
 @param options its window is the room
 */
-export function drawBeside({memory, layout, ...drawn}: BesideOptions): readonly Line[] {
+export function drawBeside({memory, ...drawn}: BesideOptions): readonly Line[] | undefined {
 	const {run, watch, view, window} = drawn;
-	const watched = {...watchedOf(run, watch, view), lessonText: undefined};
-	const {board, legend} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
-	return drawPicture(layout, board, {...partsContent(watched, window), legend});
-}
-
-/** A puzzle as it is given, or what the layout shows of its grid. */
-export function drawGivens(puzzle: Puzzle, {style, view}: Layout): readonly Line[] {
-	const area = {...firstPosition, ...view};
-	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
-	return withEdges(lines, boardSize(puzzle.geometry, style), area);
-}
-
-/** The layout above the text of a lesson in the footer; undefined without one, or without room. */
-function aboveLesson(run: WatchedRun, view: ViewOptions, window: Window): Layout | undefined {
-	const {overlay} = view;
-	const {columns, rows, height} = window;
-	if (overlay?.kind !== 'lesson') {
+	const watched = {...watchedOf(run, watch, view), lessonText: undefined, program: undefined};
+	const {layout} = gridLayout({...run, lesson: undefined}, watched, usualDisplay.name, besideWindow(window));
+	if (!layout) {
 		return undefined;
 	}
 
-	const covered = lessonLines({text: overlay.text, columns, height}).length;
-	const layoutIn = (rest: number) => gridLayout(run, view, windowOf({...window, rows: rest})).layout;
-	const layout = layoutIn(rows - covered);
-	// The keys are below the text.
-	return layout?.hasFooter ? layout : layoutIn(rows - covered - 1);
+	const {board} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
+	return drawPicture(layout, board, contentOf(watched, window), {legend: [], isNew: false, isAsked: false});
 }
 
-/** A question covers the end of a frame that is higher than the board: it ends above that. */
-function shortened(
-	layout: Layout | undefined,
-	{overlay}: ViewOptions,
-	{columns, height}: Window,
-): Layout | undefined {
-	const question = questionOf(overlay);
-	if (!question || !layout?.right) {
-		return layout;
+/** A window has a header, a footer and a row that stays empty besides. */
+const besideWindow = (window: Window) => windowOf({...window, rows: window.rows + 3});
+
+/** A puzzle as it is given, or what its room shows of its grid; undefined without room. */
+export function drawGivens(puzzle: Puzzle, window: Window): readonly Line[] | undefined {
+	const needs = {
+		...{geometry: puzzle.geometry, hasTemperature: false, program: 0, isLesson: false},
+		unitCostsIn: () => undefined,
+	};
+	const layout = runLayout(needs, besideWindow(window), false, window.theme.ascii);
+	if (!layout) {
+		return undefined;
 	}
 
-	const {right, board} = layout;
-	const covered = questionHeight({...question, columns, height});
-	// Above it is the headline.
-	const most = Math.max(board.height, height - 1 - covered);
-	const under = layout.under && {
-		...layout.under,
-		rows: Math.max(0, Math.min(right.rows, most) - board.height),
-	};
-	return {...layout, right: {...right, rows: Math.min(right.rows, most)}, under};
+	const {style, view} = layout;
+	const area = {...firstPosition, ...view};
+	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
+	return withEdges(lines, boardSize(puzzle.geometry, style), area);
 }
 
 /** Milliseconds that a run is watched with the usual legend. */
@@ -231,8 +227,7 @@ function drawGrid(
 	{window}: Drawn,
 	{watched, display, layout, memory: {glow, positionIn}}: GridOptions,
 ): {readonly board: readonly Line[]; readonly legend: Line} {
-	const {columns, theme} = window;
-	const {hasColour} = theme;
+	const {hasColour} = window.theme;
 	const {progress, puzzle, method} = watched;
 	const {geometry} = puzzle;
 	const cells = progress.move?.cells ?? [];
@@ -247,7 +242,7 @@ function drawGrid(
 		...shownDigits(geometry, progress),
 		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
 		isRejected: progress.move?.accepted === false,
-		edges: layout.hasUnitCosts && method.costUnits?.counts,
+		edges: layout.hasUnitCosts ? method.costUnits?.counts : undefined,
 		glow: glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
@@ -265,12 +260,12 @@ function drawGrid(
 			layout.hasUnitCosts && counted
 				? withUnitCosts(lines, counted, temperatureRole(progress.temperature, uphillOf({method, progress})))
 				: withEdges(lines, boardSize(geometry, style), area),
-		legend: hasLegend ? boardLegend(content, style, display, columns - 2) : [],
+		legend: hasLegend ? boardLegend(content, style, display, Number.POSITIVE_INFINITY) : [],
 	};
 }
 
 export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
-	const {isPaused, curves, film} = view;
+	const {isPaused, chart, film} = view;
 	const speed = rateAt(speedOf(view), cyclesOf(watch.progress));
 	const firstRate = firstRateOf(view, run);
 	const {puzzle, method, settings} = run;
@@ -281,8 +276,8 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const isDecided = watch.lesson?.result !== undefined;
 	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
-		...{puzzle, method, program, title, lessonText, keeps: run.lesson?.keeps},
-		...{rate, speed, firstRate, curves, film: film?.clock},
+		...{puzzle, method, program, title, lessonText},
+		...{rate, speed, firstRate, chart, film: film?.clock},
 		...watch,
 	};
 }
@@ -303,32 +298,36 @@ function gridBefore({grid, move}: Progress): Grid {
 	return before;
 }
 
+function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watched): Needs {
+	return {
+		geometry: puzzle.geometry,
+		hasTemperature: hasFigure('temperature', progress),
+		program: programRows({program}),
+		isLesson: lesson !== undefined,
+		unitCostsIn: unitCostsIn(puzzle, method),
+	};
+}
+
 /** The display of the grid, and the layout: with a block in each cell where the display has those and they fit. */
-function gridLayout({puzzle, method}: WatchedRun, view: Pick<ViewOptions, 'display'>, window: Window) {
-	const display = displayOf(view.display, method);
-	const {ascii} = window.theme;
+function gridLayout(run: WatchedRun, watched: Watched, name: string, window: Window) {
+	const display = displayOf(name, run.method);
 	const hasBlocks = display.blocks !== undefined;
-	const layout = watchLayout(puzzle.geometry, window, hasBlocks, ascii, unitCostsIn(puzzle, method));
-	return {display, layout};
+	return {display, layout: runLayout(needsOf(run, watched), window, hasBlocks, window.theme.ascii)};
 }
 
-/** What the parts of the screen are drawn from. */
-function partsContent(watched: Watched, {theme}: Window): Content {
-	const {hasColour, ascii: isAscii} = theme;
-	return {watched, hasColour, isAscii, repeat: undefined, legend: []};
-}
+/** What the boxes are drawn from. */
+const contentOf = (watched: Watched, {theme: {hasColour, ascii: isAscii}}: Window): Content => ({
+	...{watched, hasColour, isAscii},
+});
 
-/** The areas that may have curves, or the text of a lesson. */
-const areasOf = (layout: Layout | undefined) =>
-	layout ? [...(layout.right ? [layout.right] : []), ...layout.below] : [];
-
-/** The visible curves; undefined if there is no room for the grid. */
-export function curveVisibilityOf(
+/** The charts that the window has room for. */
+export function chartsOf(
 	run: WatchedRun,
 	watch: Watch,
 	state: ViewOptions & Pick<State, 'window'>,
-): readonly CurveChoice[] | undefined {
+): readonly ChartChoice[] {
 	const {window} = state;
-	const layout = window && gridLayout(run, state, window).layout;
-	return layout && curveVisibility(areasOf(layout), partsContent(watchedOf(run, watch, state), window));
+	const watched = watchedOf(run, watch, state);
+	const column = window && gridLayout(run, watched, state.display, window).layout?.column;
+	return column ? shownCharts(contentOf(watched, window), chartRoom(column)) : [];
 }

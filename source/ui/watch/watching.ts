@@ -30,7 +30,7 @@ export const runScreen: Screen = {
 /** The run that is watched or waits. */
 function useRunFrame({host, program, state, window, footer}: FrameProps): Frame | undefined {
 	const {run} = state;
-	const {run: keeper, lists} = host;
+	const {lists} = host;
 	const live = program.live.watch?.number === run?.number ? program.live.watch : undefined;
 	const pace = program.paceOf('watch');
 	const {motion} = window.theme;
@@ -43,6 +43,5 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	const {progress, latest} = watch;
 	const {commands} = runTables[questionOf(state.overlay) ? 'question' : state.film ? 'film' : 'watch'];
 	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
-	const repeat = keeper.repeat(run, progress);
-	return drawRun({...{run, watch, view: state, window, keys, memory, repeat, footer}});
+	return drawRun({...{run, watch, view: state, window, keys, memory, footer}});
 }

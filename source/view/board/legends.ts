@@ -42,6 +42,12 @@ export function whole(line: Line, width: number): Line {
 	return last > 0 && widthOf(line) > width ? whole(line.slice(0, last), width) : line;
 }
 
+/** Its entries, where they may be broken. */
+export function entriesOf(legend: Line): Line[] {
+	const at = legend.indexOf(entryGap);
+	return at < 0 ? [legend] : [legend.slice(0, at), ...entriesOf(legend.slice(at + 1))];
+}
+
 const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
 

@@ -1,6 +1,6 @@
 /** What a chart draws on: rows of characters, on which curves and areas lie over each other. */
 
-import {barGlyphs, type Glyph, joinCells, type Line, type Role} from '../text/line.js';
+import {barGlyphs, type Glyph, joinCells, type Line, onBand, type Role} from '../text/line.js';
 
 /** Characters filled from below. */
 const fillsOf = (isAscii: boolean) => (isAscii ? ' .:#' : barGlyphs);
@@ -50,6 +50,8 @@ export type AreaColumn = {
 	readonly full?: string | undefined;
 	/** Whether a reheat or a restart follows. */
 	readonly isCycleEnd?: boolean;
+	/** What is above that, up to a height, and the character of what is full. */
+	readonly band?: {readonly to: number; readonly role: Role; readonly full: string} | undefined;
 };
 
 const blank: Glyph = [' ', 'plain'];
@@ -120,12 +122,20 @@ export class Sheet {
 			const next = columns[x + 1];
 			const isApart = column.isCycleEnd && next && stepsTo(next.to) === filled;
 			const full: Glyph = [column.full ?? (isApart ? apartOf(isAscii) : fill[steps]), role];
+			const {band} = column;
+			const banded = band ? stepsTo(band.to) : 0;
+			// A band of full blocks can be cut by steps; one of shades can't.
+			const isSolid = band?.full === fill[steps];
 			for (let row = 0; row < this.height; row++) {
-				const above = filled - (this.height - 1 - row) * steps;
+				const below = (this.height - 1 - row) * steps;
+				const [above, aboveBand] = [filled - below, banded - below];
 				if (above >= steps) {
 					this.put(row, x, full);
 				} else if (above > 0) {
-					this.put(row, x, [fill[above], role]);
+					const isOnBand = band && isSolid && aboveBand >= steps;
+					this.put(row, x, [fill[above], isOnBand ? onBand(role, band.role) : role]);
+				} else if (band && aboveBand > 0) {
+					this.put(row, x, [isSolid ? fill[Math.min(steps, aboveBand)] : band.full, band.role]);
 				}
 			}
 		}

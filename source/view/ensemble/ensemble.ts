@@ -4,9 +4,9 @@ import {distribution, wilsonInterval} from '../../run/statistics.js';
 import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
+import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
 import {countText, perSecond, shortNumber} from '../text/numbers.js';
-import {titleLine} from '../watch/watch.js';
 import {
 	type EnsembleView,
 	ensembleCsv,

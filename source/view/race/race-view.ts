@@ -17,9 +17,9 @@ import {
 	type FleetView,
 	notesOf,
 } from '../fleet/fleet.js';
+import {titleLine} from '../run/headline.js';
 import {type Line, sideBySide, span} from '../text/line.js';
 import {curvesText} from '../trace.js';
-import {titleLine} from '../watch/watch.js';
 import {chartRows, narrowestChart, raceChart} from './chart.js';
 import {
 	areOver,

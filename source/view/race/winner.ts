@@ -3,11 +3,10 @@
 import {cyclesOf} from '../../run/samples.js';
 import type {Fleet} from '../fleet/fleet.js';
 import {Landscape} from '../landscape/landscape.js';
-import {drawArea} from '../parts/area.js';
-import {axis, costCurve} from '../parts/curves.js';
+import {drawCost} from '../run/chart.js';
+import {coolingText} from '../run/end.js';
+import type {Watched} from '../run/watched.js';
 import {type Line, laneRole, span} from '../text/line.js';
-import {coolingText} from '../watch/watch.js';
-import type {Watched} from '../watch/watched.js';
 import {hasWon, type LaneView, laneMark} from './race.js';
 
 /** The rows of the curve, its axis and the sentence above it, and those that the chart of all lanes keeps. */
@@ -31,13 +30,12 @@ export function winnerLines(
 	const {method, puzzle} = race.runs[index];
 	const watched: Watched = {
 		...{puzzle, title: race.entry.title, method, progress, log, landscape: new Landscape()},
-		...{curves: 'window', measuredRate: undefined, rate: 0, speed: 0, firstRate: 0},
+		...{chart: 'cost', measuredRate: undefined, rate: 0, speed: 0, firstRate: 0},
 	};
-	const content = {watched, hasColour: true, isAscii, repeat: undefined, legend: []};
+	const content = {watched, hasColour: true, isAscii};
 	const text = coolingText(watched) ?? 'Solved.';
-	const area = {parts: [costCurve, axis], width, rows: height - 1};
 	return [
 		[span(' '), laneMark(index), span(` ${brief}: `, laneRole(index)), span(text)],
-		...drawArea(area, content),
+		...drawCost(content, {width, rows: height - 1}),
 	];
 }

@@ -16,10 +16,8 @@ export type Turning = {readonly column: number; readonly type: 'dots' | 'line' |
 export const titleOf = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
 
 type HeadlineOptions = {
-	/** What is watched, in at most this number of columns. */
-	readonly left: (width: number) => Line;
-	/** How it stands, which is never left out. */
-	readonly status: Line;
+	/** What is watched, and how it stands, with so many columns between them. */
+	readonly parts: (gap: number) => {readonly left: Line; readonly status: Line};
 	/** Whether it runs, and how fast: moves a second. */
 	readonly isRunning: boolean;
 	readonly rate: number;
@@ -27,8 +25,8 @@ type HeadlineOptions = {
 	readonly theme: {readonly ascii: boolean; readonly motion: 'full' | 'reduced'};
 };
 
-/** The line at the head of what runs: what is watched, and how it stands. */
-export function headline({left, status, isRunning, rate, columns, theme}: HeadlineOptions): {
+/** The line at the head of what runs: what is watched, and how it stands, which is never left out. */
+export function headline({parts, isRunning, rate, columns, theme}: HeadlineOptions): {
 	readonly line: Line;
 	readonly turning: Turning | undefined;
 } {
@@ -36,8 +34,8 @@ export function headline({left, status, isRunning, rate, columns, theme}: Headli
 	// Each step of a spinner draws a frame: at full speed a slow one leaves time to the run.
 	const type = rate === Number.POSITIVE_INFINITY ? 'simpleDots' : theme.ascii ? 'line' : 'dots';
 	const room = isMoving ? (type === 'simpleDots' ? 4 : 2) : 0;
-	const width = columns - widthOf(status) - room - 3;
-	const title: Line = width > 0 ? [...left(width), span('  ')] : [span(' ')];
+	const {left, status} = parts(room + 2);
+	const title: Line = left.length > 0 ? [...left, span('  ')] : [span(' ')];
 	const column = widthOf(title);
 	return {
 		line: cut([...title, span(' '.repeat(room)), ...status], columns),

@@ -28,7 +28,8 @@ export type Role =
 	| `glow-${1 | 2 | 3}`
 	| HueRole
 	| LaneRole
-	| RampRole;
+	| RampRole
+	| BandRole;
 
 /** Digits with a hue of their own; the hues repeat after them. */
 export const hueCount = 16;
@@ -49,6 +50,16 @@ export const rampSteps = 16;
 /** @param heat of a temperature, from 0 to 1: see heat.ts */
 export const rampRole = (heat: number): RampRole =>
 	`ramp-${1 + Math.min(rampSteps - 1, Math.floor(heat * rampSteps))}` as RampRole;
+
+/** The band of a chart at a temperature, and a bar of that temperature in front of it. */
+type BandRole = `${'band' | 'bar'}-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
+
+/** @param heat of a temperature, from 0 to 1 */
+export const bandRole = (heat: number): Role => rampRole(heat).replace('ramp', 'band') as BandRole;
+
+/** The role of a bar in front of a band; that of the bar alone where it has another colour. */
+export const onBand = (bar: Role, band: Role): Role =>
+	bar.startsWith('ramp-') && band.startsWith('band-') ? (bar.replace('ramp', 'bar') as BandRole) : bar;
 
 /** A change: from 1, nearly faded, to this. */
 export const glowSteps = 3;
@@ -94,12 +105,12 @@ export class Pen {
 	}
 }
 
-/** Characters with their roles as spans, as few as possible: emptiness looks the same in every role. */
+/** Characters with their roles as spans, as few as possible: emptiness looks the same in every role without a background. */
 export function joinCells(cells: readonly Glyph[]): Line {
 	const pen = new Pen();
 	let current = cells.find(([glyph]) => glyph !== ' ')?.[1] ?? 'plain';
 	for (const [glyph, role] of cells) {
-		current = glyph === ' ' ? current : role;
+		current = glyph !== ' ' ? role : current.startsWith('bar-') ? 'plain' : current;
 		pen.put(glyph, current);
 	}
 
@@ -283,6 +294,8 @@ export function inColumns(lines: readonly Line[], width: number, height: number)
 
 export type FrameSection = {
 	readonly title: string;
+	/** What follows the title, where there is room for it. */
+	readonly more?: Line | undefined;
 	/** What stands at the right end of its line, in shorter and shorter forms. */
 	readonly figures?: readonly Line[];
 	readonly lines: readonly Line[];
@@ -301,12 +314,19 @@ export function framed(
 	width: number,
 ): Line[] {
 	return [
-		...sections.flatMap(({title, figures = [], lines}, index) => [
-			rule(index === 0 ? '╭╮' : '├┤', [span(title, 'strong')], figures, width),
+		...sections.flatMap(({title, more = [], figures = [], lines}, index) => [
+			rule(index === 0 ? '╭╮' : '├┤', titleLine(title, more, figures, width), figures, width),
 			...lines.map(line => insideOf(line, width)),
 		]),
 		rule('╰╯', foot.left, [foot.right], width),
 	];
+}
+
+/** A title with what follows it, where that leaves the first figures their room. */
+function titleLine(title: string, more: Line, [figures = []]: readonly Line[], width: number): Line {
+	const whole = [span(title, 'strong'), span('  '), ...more];
+	const isWhole = more.length > 0 && widthOf(whole) + widthOf(figures) + cornerWidth <= width;
+	return isWhole ? whole : [span(title, 'strong')];
 }
 
 /** A line of the frame; what has no room on the right is left out. */

@@ -64,6 +64,21 @@ export function significant(value: number): string {
 	return text.replaceAll('-', '−');
 }
 
+/** A probability as people compare them: `always`, `1 in 6.2`, `1 in 310 000`, `never`. */
+export function chanceText(probability: number): string {
+	const odds = 1 / probability;
+	return probability <= 0
+		? 'never'
+		: odds < 1.05
+			? 'always'
+			: odds > 1e9
+				? 'under 1 in 1 000 000 000'
+				: `1 in ${odds < 9.95 ? odds.toFixed(1) : groupDigits(odds < 999.5 ? Math.round(odds) : Number(odds.toPrecision(2)))}`;
+}
+
+/** A random number from 0 to 1 beside it. */
+export const drawText = (drawn: number): string => (drawn < 0.0005 ? chanceText(drawn) : drawn.toFixed(3));
+
 /** An estimate, in two figures. */
 export const rough = (value: number): string => String(Number(value.toPrecision(2)));
 

@@ -1,35 +1,20 @@
-/** The axis of the curves: which moves they show; below them its events and ends, the whole run, and the meaning of the marks. */
+/** The axis of a run's chart: which moves it shows; below it its events and ends, and the meaning of the marks. */
 
 import {type Axis, columnAt, type RunLog} from '../../run/log.js';
-import {cyclesOf, endCycles, middleOf, type Sample} from '../../run/samples.js';
-import {axisLine, placeLabels, roundScale, roundUp, scaleOf} from '../chart/scale.js';
-import {Sheet} from '../chart/sheet.js';
-import {heatOf, type Uphill, uphillOf} from '../heat.js';
-import {flow, type Glyph, type Line, type Role, rampRole, rampSteps, span, widthOf} from '../text/line.js';
+import {cyclesOf, endCycles, type Sample} from '../../run/samples.js';
+import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
+import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import type {Watched} from '../watch/watched.js';
-import type {Content} from './part.js';
+import type {Content, Watched} from './watched.js';
 
-/** A run whose curves are drawn, and how. */
-export type Chart = Pick<Content, 'watched' | 'hasColour' | 'isAscii'>;
+/** A run whose chart is drawn. */
+type Chart = Pick<Content, 'watched'>;
 
-type ChartArea = NonNullable<ReturnType<typeof chartArea>>;
+/** The columns of the scale beside a chart: its longest value, and its line. */
+export const scaleWidth = 8;
 
-/** A panel from this width on has the full names of the curves. */
-const wide = 60;
-const narrowestAxis = 8;
-
-/**
-The columns of a panel of this width for the scales and for the chart; undefined if it has no room for one.
-
-@param hasNames whether the names of the curves stand beside them
-*/
-export function chartArea(panelWidth: number, hasNames = true) {
-	const isWide = hasNames && panelWidth >= wide;
-	// The longest name, or the longest value, and the line of the scale.
-	const left = (isWide ? 'temperature'.length : 6) + 2;
-	return panelWidth - left < narrowestAxis ? undefined : {left, width: panelWidth - left, isWide, hasNames};
-}
+/** The rows of the axis below it. */
+export const axisHeight = 2;
 
 /** The cycles of the temperature that the curves show at least, unless the whole run has fewer. */
 const shownCycles = 6.5;
@@ -60,8 +45,8 @@ as the displayed point is in them, a few; of a rewound run, what is before and a
 temperature where the schedule stays. Undefined where the whole run is shown, has no more cycles, or has too few samples.
 */
 function windowOf(watched: Watched): CurveWindow | undefined {
-	const {log, curves, progress} = watched;
-	if (curves === 'whole' || playedFilm(watched)) {
+	const {log, chart, progress} = watched;
+	if (chart === 'whole' || playedFilm(watched)) {
 		return undefined;
 	}
 
@@ -82,9 +67,6 @@ function windowOf(watched: Watched): CurveWindow | undefined {
 		? undefined
 		: {kind: isEnd ? 'end' : 'cycles', span, end};
 }
-
-/** Whether the curves show a part of the run. */
-export const hasWindow = (watched: Watched): boolean => windowOf(watched) !== undefined;
 
 /**
 The moves that curves of this many columns show: the last cycles of the temperature, or the whole run, that of a film over
@@ -124,8 +106,8 @@ type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
 /** By their last sample, with what they depend on. */
 const drawnColumns = new WeakMap<Sample, Columns & Pick<Watched, 'film'> & {readonly width: number}>();
 
-/** The columns of a chart: the curves of a frame share them, and most of its time goes into them. */
-export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Columns {
+/** The columns of a chart: its legend shares them, and most of a frame's time goes into them. */
+export function columnsOf({watched}: Chart, width: number): Columns {
 	const {log} = watched;
 	const film = playedFilm(watched);
 	const last = log.samples.at(-1);
@@ -149,7 +131,7 @@ export function columnsOf({watched}: Pick<Chart, 'watched'>, width: number): Col
 }
 
 /** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
-export const cursorColumn = ({watched}: Pick<Chart, 'watched'>, width: number): number | undefined =>
+export const cursorColumn = ({watched}: Chart, width: number): number | undefined =>
 	watched.progress.moves < watched.progress.frontier
 		? columnAt(axisOf(watched, width), watched.progress.moves, width)
 		: undefined;
@@ -183,19 +165,11 @@ const manualMoves = ({events}: RunLog): number[] =>
 
 const cursorGlyph = '▲';
 
-/** The axis below the last curve, its labels, and the whole run where the curves are a part of it. */
-export function axisRows(chart: Chart, panelWidth: number, hasNames: boolean): Line[] {
-	const place = chartArea(panelWidth, hasNames);
-	return place
-		? [
-				marksLine(chart, place),
-				labelsLine(chart, place),
-				...(hasWindow(chart.watched) && wholeArea(chart.watched, place).width > 1
-					? [wholeLine(chart, place)]
-					: []),
-			]
-		: [];
-}
+/** The axis below a chart of this many columns, and its labels. */
+export const axisRows = (chart: Chart, columns: number): Line[] => [
+	marksLine(chart, columns),
+	labelsLine(chart, columns),
+];
 
 /** What has happened before the first column. */
 function startOf(chart: Chart, width: number): Counts {
@@ -207,7 +181,7 @@ function startOf(chart: Chart, width: number): Counts {
 }
 
 /** The axis with its marks. */
-function marksLine(chart: Chart, {left, width}: ChartArea): Line {
+function marksLine(chart: Chart, width: number): Line {
 	const {log} = chart.watched;
 	const manual = manualMoves(log);
 	const counts: readonly Counts[] = [startOf(chart, width), ...columnsOf(chart, width).columns];
@@ -217,11 +191,11 @@ function marksLine(chart: Chart, {left, width}: ChartArea): Line {
 		const mark = before && marks.find(({has}) => has(before, after, manual));
 		return column === cursor ? [cursorGlyph, 'accent'] : mark ? [mark.glyph, mark.role] : ['─', 'dim'];
 	});
-	return axisLine(cells, left);
+	return axisLine(cells, scaleWidth);
 }
 
 /** The ends of the axis, and its unit in the middle of what they leave. */
-function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
+function labelsLine({watched}: Chart, width: number): Line {
 	const {unit} = watched.method;
 	const {low, high} = axisOf(watched, width);
 	const film = playedFilm(watched);
@@ -237,7 +211,7 @@ function labelsLine({watched}: Chart, {left, width}: ChartArea): Line {
 		{position: 1, text: last},
 		{position: middle / (width - 1), text},
 	];
-	return [span(' '.repeat(left) + placeLabels(ticks, width).text, 'dim')];
+	return [span(' '.repeat(scaleWidth) + placeLabels(ticks, width).text, 'dim')];
 }
 
 /** What the last cycles of a run that has ended are, in shorter and shorter texts. */
@@ -251,77 +225,8 @@ function endNames({log}: Watched): string[] {
 const movesText = (moves: number): string =>
 	moves < 1_000_000 ? groupDigits(Math.round(moves)) : shortNumber(moves);
 
-/** The whole run in the colours of its temperature, with the window of the curves in brackets. */
-function wholeLine(chart: Chart, place: ChartArea): Line {
-	const {watched} = chart;
-	const {log} = watched;
-	const {name, left, width} = wholeArea(watched, place);
-	const whole = scaleOf(...log.extent);
-	const strip = wholeStrip(chart, whole, width);
-	const {low, high} = axisOf(watched, place.width);
-	const end = columnAt(whole, high, width);
-	strip.put(0, Math.min(columnAt(whole, low, width), end - 1), ['[', 'strong']);
-	strip.put(0, end, [']', 'strong']);
-	return [span(name.padStart(left - 1), 'dim'), span(' '), ...strip.lines()[0], ...wholeEnd(watched)];
-}
-
-/** What stands behind the whole run. */
-const wholeEnd = ({log}: Watched): Line => [
-	...(log.samples.at(-1)?.bestCost === 0 ? [span(' ✔', 'good')] : []),
-	span(` ${movesText(log.extent[1])}`, 'dim'),
-];
-
-/** The name of the whole run, and the columns that this and its end leave. */
-function wholeArea(watched: Watched, place: ChartArea) {
-	const name = place.width < 2 * narrowestAxis ? 'run' : 'whole run';
-	const left = Math.max(place.left, name.length + 1);
-	return {name, left, width: place.left + place.width - left - widthOf(wholeEnd(watched))};
-}
-
-/** The whole run in one row: the lowest cost of each column, in the colour of its median temperature. */
-function wholeStrip({watched, isAscii}: Chart, axis: Axis, width: number): Sheet {
-	const {log} = watched;
-	const {costs, heats} = wholeColumns(log.samples, axis, width, uphillOf(watched));
-	const scale = roundScale(Math.max(...costs), 'root');
-	const sheet = new Sheet(width, 1);
-	sheet.area(
-		costs.map((cost, column) => ({
-			// Even the lowest value has the lowest step.
-			to: Math.max(Number.MIN_VALUE, scale.position(cost)),
-			role: heats[column],
-		})),
-		isAscii,
-	);
-	return sheet;
-}
-
-/** The lowest cost of each column and its median heat, or those of the column before: a frame has no time to merge all samples. */
-function wholeColumns(samples: readonly Sample[], axis: Axis, count: number, uphill: Uphill) {
-	const costs = Array.from({length: count}, () => Number.POSITIVE_INFINITY);
-	/** The moves of each column at each step of the colours. */
-	const moves = new Float64Array(count * rampSteps);
-	for (const [k, {moves: at, cost, lowest = cost, temperature}] of samples.entries()) {
-		const column = columnAt(axis, at, count);
-		costs[column] = Math.min(costs[column], lowest);
-		if (temperature !== undefined) {
-			const step = Math.min(rampSteps - 1, Math.floor(heatOf(temperature, uphill) * rampSteps));
-			moves[column * rampSteps + step] += at - (k > 0 ? samples[k - 1].moves : -1);
-		}
-	}
-
-	const heats: Role[] = [];
-	for (const [column, cost] of costs.entries()) {
-		costs[column] = Number.isFinite(cost) ? cost : costs[column - 1];
-		const steps = moves.subarray(column * rampSteps, (column + 1) * rampSteps);
-		const step = middleOf(steps);
-		heats.push(step < 0 ? (heats[column - 1] ?? 'plain') : rampRole(step / rampSteps));
-	}
-
-	return {costs, heats};
-}
-
 /** The meaning of the marks on the axis of curves in this many columns: as many as fit. */
-export function legendLine(chart: Chart, width: number, count = 1): Line {
+export function legendLine(chart: Chart, width: number, count: number): Line {
 	const {log} = chart.watched;
 	const manual = manualMoves(log);
 	const first = startOf(chart, count);

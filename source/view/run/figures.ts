@@ -4,12 +4,12 @@ screen, in a sentence or in a table is a list of names, the most important first
 left out.
 */
 
-import type {Progress} from '../run/drive.js';
-import {cyclesOf, figures, hasFigure, type RunFigure} from '../run/samples.js';
-import type {Method, Reading} from '../solvers/solver.js';
-import {temperatureRole, uphillOf} from './heat.js';
-import type {Landscape} from './landscape/landscape.js';
-import {flow, type Line, type Role, span, widthOf} from './text/line.js';
+import type {Progress} from '../../run/drive.js';
+import {cyclesOf, figures, hasFigure, type RunFigure} from '../../run/samples.js';
+import type {Method, Reading} from '../../solvers/solver.js';
+import {temperatureRole, uphillOf} from '../heat.js';
+import type {Landscape} from '../landscape/landscape.js';
+import {flow, type Line, type Role, span, widthOf} from '../text/line.js';
 import {
 	clockTime,
 	costText,
@@ -20,8 +20,8 @@ import {
 	perSecond,
 	rough,
 	significant,
-} from './text/numbers.js';
-import {elapsedTime, isManual, shownRate, type Watched} from './watch/watched.js';
+} from '../text/numbers.js';
+import {elapsedTime, isManual, shownRate, type Watched} from './watched.js';
 
 /** What a value is written with. */
 type FigureRun = {
@@ -93,7 +93,10 @@ const rows = {
 	cost: cost('cost', 'cost', 'strong'),
 	bestCost: cost('bestCost', 'best'),
 	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acceptance'], write: percent}),
-	uphill: ofRun('uphill', {labels: ['uphill', 'uphill'], write: percent}),
+	uphill: ofRun('uphill', {
+		labels: ['uphill', 'uphill'],
+		write: share => `${groupDigits(Math.round(share * 1000)).padStart(3)} of 1 000`,
+	}),
 	restarts: {...count('restarts', ['restarts', 'restarts']), isCounted: true},
 	reheats: {
 		...count('reheats', ['reheats', 'reheats']),

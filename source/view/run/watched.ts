@@ -1,9 +1,8 @@
-/** A run as it is shown: what all of its screen is drawn from, and which of its curves are drawn. */
+/** A run as it is shown: what all of its screen is drawn from, and which of its charts is drawn. */
 
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
-import type {LessonFigure} from '../../solvers/lessons.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -20,9 +19,7 @@ export type Watched = {
 	readonly landscape: Landscape;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
-	/** The figure that a lesson speaks of: its panel stays. */
-	readonly keeps?: LessonFigure | undefined;
-	readonly curves: CurveChoice;
+	readonly chart: ChartChoice;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
 	readonly loading?: string | undefined;
 	/** Measured moves a second: the recent ones, and at the end all of them. */
@@ -61,23 +58,24 @@ export const explainedMove = ({film, rate, ...watched}: Watched): Move | undefin
 		? watched.progress.move
 		: undefined;
 
+/** The move that is explained, or the one that ended the run. */
+export const shownMove = (watched: Watched): Move | undefined =>
+	watched.progress.status === 'running' ? explainedMove(watched) : watched.progress.move;
+
 /** Whether a temperature command changed the run before this point. */
 export const isManual = ({changes, moves}: Pick<Progress, 'changes' | 'moves'>): boolean =>
 	changes.some(({at}) => at <= moves);
 
-/**
-What the curves of a run are: its last cycles, the whole run, or in the place of some of them its ladder of temperatures or
-its landscape.
-*/
-export const curveChoices = ['window', 'whole', 'ladder', 'landscape'] as const;
+/** What the chart of a run can show, in the order of the key that goes through them. */
+export const chartChoices = ['cost', 'whole', 'temperature', 'acceptance', 'landscape', 'ladder'] as const;
 
-export type CurveChoice = (typeof curveChoices)[number];
+export type ChartChoice = (typeof chartChoices)[number];
 
-/** What is shown, for a notice. */
-export const curveTexts: Readonly<Record<CurveChoice, string>> = {
-	window: 'curves: the last cycles, or all that there is yet',
-	whole: 'curves: the whole run',
-	ladder: 'ladder: the grids at each temperature, and their exchanges',
-	landscape:
-		'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest at the peak',
+/** What a run is drawn from. */
+export type Content = {
+	readonly watched: Watched;
+	readonly hasColour: boolean;
+	readonly isAscii: boolean;
 };
+
+export type Room = {readonly width: number; readonly rows: number};

@@ -5,7 +5,7 @@ import type {Rung} from '../../solvers/solver.js';
 import {temperatureRole, type Uphill, uphillOf} from '../heat.js';
 import {type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
-import type {Part} from './part.js';
+import type {Content, Room} from './watched.js';
 
 /** The columns of each part: the mark of the grid that is shown, T, the cost, the replica, the exchanges, and a gap. */
 const widths = {mark: 2, temperature: 6, cost: 7, replica: 4, rate: 6, gap: 2};
@@ -22,41 +22,28 @@ const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
 
 const headingRows = 1;
 
-/** The most rungs that a low panel shows. */
-const mostRows = 6;
+/** Whether a run has more than one temperature, and a chart of this width room for them. */
+export const hasLadder = ({watched}: Content, width: number): boolean =>
+	(watched.progress.ladder?.length ?? 0) > 1 && width >= labelsWidth + narrowestTrail;
 
-export const ladder: Part = {
-	name: 'ladder',
-	title: () => 'ladder: A from hot · a from cold · ⇅ rate',
-	shows: 'ladder',
-	size: ({watched}, {width}) => {
-		const {length: count} = watched.progress.ladder ?? [];
-		return count > 1 && watched.curves !== 'landscape' && width >= labelsWidth + narrowestTrail
-			? {
-					least: headingRows + Math.min(count, mostRows),
-					most: headingRows + count + wrapText(ladderExplanation, width).length,
-				}
-			: undefined;
-	},
-	draw: ({watched}, {width, rows}) => {
-		const {progress, log} = watched;
-		const uphill = uphillOf(watched);
-		const {ladder: rungs = [], moves} = progress;
-		const moments = log.laddersUntil(moves, width - labelsWidth);
-		const text =
-			[ladderExplanation, briefExplanation]
-				.map(explanation => wrapText(explanation, width, 'dim'))
-				.find(({length}) => rows >= headingRows + rungs.length + length) ?? [];
-		return [
-			heading,
-			...rowsFor(
-				rungs.map((_, index) => rungLine({rungs, moments, uphill}, index)),
-				rows - headingRows - text.length,
-			),
-			...text,
-		];
-	},
-};
+export function drawLadder({watched}: Content, {width, rows}: Room): readonly Line[] {
+	const {progress, log} = watched;
+	const uphill = uphillOf(watched);
+	const {ladder: rungs = [], moves} = progress;
+	const moments = log.laddersUntil(moves, width - labelsWidth);
+	const text =
+		[ladderExplanation, briefExplanation]
+			.map(explanation => wrapText(explanation, width, 'dim'))
+			.find(({length}) => rows >= headingRows + rungs.length + length) ?? [];
+	return [
+		heading,
+		...rowsFor(
+			rungs.map((_, index) => rungLine({rungs, moments, uphill}, index)),
+			rows - headingRows - text.length,
+		),
+		...text,
+	];
+}
 
 /** The lines of the rungs that fit, the hottest first; those in the middle give way to the number of them. */
 function rowsFor(lines: readonly Line[], room: number): readonly Line[] {

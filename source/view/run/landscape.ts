@@ -6,8 +6,7 @@ import {hopeless, temperatureRole, uphillOf} from '../heat.js';
 import type {Capacity, Distribution, Landscape, TemperatureRow} from '../landscape/landscape.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
 import {rough, roundText, significant} from '../text/numbers.js';
-import type {Watched} from '../watch/watched.js';
-import type {Part} from './part.js';
+import type {Content, Room, Watched} from './watched.js';
 
 /** The columns of the temperatures with their line, and of the heat capacity. */
 const labelWidth = 7;
@@ -17,56 +16,28 @@ const narrowestMap = 16;
 /** The fewest and the most rows of the map; its axis has one. */
 const mapRows = {least: 3, most: 40};
 
-/** Beside the curves. */
-export const landscapeBeside: Part = {
-	name: 'landscape',
-	title: () => 'landscape',
-	figures: ['peak'],
-	shows: 'landscape',
-	size: ({watched}, {width, rows}) => {
-		const least = 1 + mapRows.least;
-		return watched.progress.temperature !== undefined &&
-			!watched.landscape.isEmpty &&
-			width >= labelWidth + narrowestMap + barsWidth &&
-			rows > least
-			? {least, most: 3 + mapRows.most}
-			: undefined;
-	},
-	draw: ({watched}, {width, rows: height}) => {
-		const {landscape} = watched;
-		const isWhole = watched.curves === 'landscape';
-		const bars = isWhole ? barsWidth : 0;
-		const text = wrapText(`costs seen at each T${isWhole ? '; bars: Var/T²' : ''}`, width, 'dim');
-		const isExplained = height - 1 - text.length >= 3 * mapRows.least;
-		const room = height - 1 - (isExplained ? text.length : 0);
-		const rows = landscape.rows(Math.min(mapRows.most, room));
-		const x = scaleOf(0, landscape.highest + 1, 'root');
-		const area = {x, columns: width - labelWidth - bars};
-		const capacities = isWhole ? capacitiesOf(landscape) : undefined;
-		return [
-			...rows.map(row => mapLine(row, watched, area, capacities)),
-			costAxis(area, isWhole ? ' Var/T²' : ''),
-			...(isExplained ? text : []),
-		];
-	},
-};
+/** Whether there is something in it yet, and a chart of this size has room for it. */
+export const hasLandscape = ({watched}: Content, {width, rows}: Room): boolean =>
+	watched.progress.temperature !== undefined &&
+	!watched.landscape.isEmpty &&
+	width >= labelWidth + narrowestMap + barsWidth &&
+	rows > 1 + mapRows.least;
 
-/** The fewest rows of the map below curves. */
-const rowsBelow = 6;
-
-/** In the place of the curves; below them once the whole run has more cycles than columns. */
-export const landscape: Part = {
-	...landscapeBeside,
-	size: (content, room) => {
-		const {curves, progress} = content.watched;
-		const size = landscapeBeside.size(content, room);
-		return curves === 'landscape'
-			? size
-			: size && progress.restarts + progress.reheats > room.width
-				? {...size, least: 1 + rowsBelow}
-				: undefined;
-	},
-};
+export function drawLandscape({watched}: Content, {width, rows: height}: Room): readonly Line[] {
+	const {landscape} = watched;
+	const text = wrapText('costs seen at each T; bars: Var/T²', width, 'dim');
+	const isExplained = height - 1 - text.length >= 3 * mapRows.least;
+	const room = height - 1 - (isExplained ? text.length : 0);
+	const rows = landscape.rows(Math.min(mapRows.most, room));
+	const x = scaleOf(0, landscape.highest + 1, 'root');
+	const area = {x, columns: width - labelWidth - barsWidth};
+	const capacities = capacitiesOf(landscape);
+	return [
+		...rows.map(row => mapLine(row, watched, area, capacities)),
+		costAxis(area, ' Var/T²'),
+		...(isExplained ? text : []),
+	];
+}
 
 /** The costs along the horizontal axis: each fills the columns up to the next one. */
 type Area = {readonly x: Scale; readonly columns: number};

@@ -5,10 +5,8 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
-import {timelineLine} from '../film.js';
-import {flow, type Line, type Role, span, wrapText} from '../text/line.js';
-import {costText, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
-import {textWidth} from '../text/width.js';
+import type {Role} from '../text/line.js';
+import {chanceText, costText, drawText, groupDigits, significant, singular} from '../text/numbers.js';
 
 /** The last move of a run, and where the run stands after it. */
 export type MoveReport = {
@@ -20,13 +18,11 @@ export type MoveReport = {
 		Partial<Pick<Progress, 'temperature' | 'ladder'>>;
 };
 
-/** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */
+/** What a move changes, in one text, and spoken. */
 type MoveText = {
 	/** What is done, where the cells and the digits do not say it. */
 	readonly verb?: string;
 	readonly text: string;
-	/** @default the text, wrapped */
-	readonly narrow?: ReadonlyArray<readonly string[]>;
 	readonly spoken: string;
 };
 
@@ -35,31 +31,22 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => digitText(geometry.size, value);
-	const short = (value: number) => symbol(geometry.size, value, 'empty');
 	const place = (index: number) => {
 		const row = Math.floor(cells[index] / geometry.size);
 		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
 	};
 	switch (kind) {
 		case 'swap': {
-			const held = (index: number, lead: string) => {
-				const full = `${name(index)}: ${digit(before[index])}`;
-				const brief = `${name(index)}: ${short(before[index])}`;
-				return [`${lead} ${full}`, full, brief, brief.replaceAll(' ', '')];
-			};
 			return {
 				verb: 'swap ',
 				text: `${name(0)}: ${digit(before[0])} ↔ ${name(1)}: ${digit(before[1])}`,
-				narrow: [held(0, 'swap'), held(1, 'with')],
 				spoken: `swap ${before[0]} in ${place(0)} with ${before[1]} in ${place(1)}`,
 			};
 		}
 
 		case 'reassign': {
-			const texts = [' → ', '→'].map(arrow => `${name(0)}: ${short(before[0])}${arrow}${short(after[0])}`);
 			return {
 				text: `${name(0)}: ${digit(before[0])} → ${digit(after[0])}`,
-				narrow: [texts],
 				spoken: `${place(0)} from ${before[0] || 'blank'} to ${after[0]}`,
 			};
 		}
@@ -67,7 +54,6 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 		case 'place':
 			return {
 				text: `colour ${name(0)} with ${digit(after[0])}`,
-				narrow: [[`${name(0)}: ${digit(after[0])}`]],
 				spoken: `colour ${place(0)} with ${after[0]}`,
 			};
 		case 'skip':
@@ -209,72 +195,8 @@ export function spokenMove(report: MoveReport): string {
 
 function chanceSentence({temperature, probability = 1, drawn}: Move): string {
 	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
-	const chance = `${heat}the probability is ${significant(probability)}`;
+	const chance = `${heat}the chance is ${chanceText(probability)}`;
 	return drawn === undefined
 		? chance
-		: `${chance}, and the draw ${significant(drawn)} is ${drawn < probability ? '' : 'not '}below it`;
-}
-
-/** The parts of a move in brief, the most important first: the last ones go first where not all fit. */
-const importance = 'verdict what delta p u bar cost moves why'.split(' ');
-
-type BriefParts = Readonly<Record<string, readonly Line[]>>;
-
-/** The first of these texts that fits; none where none does: no number is cut. */
-const firstFitting = (texts: readonly string[], width: number, role?: Role): Line[] =>
-	texts
-		.filter(text => textWidth(text) <= width)
-		.slice(0, 1)
-		.map(text => [span(text, role)]);
-
-/** A move in a given room: its most important parts. */
-export function briefMove(report: MoveReport, width: number, height: number): Line[] {
-	const parts = briefParts(report, width);
-	for (let count = importance.length; ; count--) {
-		const kept = importance.slice(0, count);
-		const lines = flow(
-			Object.entries(parts).flatMap(([name, part]) => (kept.includes(name) ? part : [])),
-			width,
-		);
-		if (lines.length <= height || count === 1) {
-			return lines.slice(0, Math.max(0, height));
-		}
-	}
-}
-
-/** The parts of a move for lines of this width, in reading order. */
-function briefParts(report: MoveReport, width: number): BriefParts {
-	const {delta, probability = 1, drawn} = report.move;
-	const {why, outcome} = detailOf(report);
-	const {verb = '', text, narrow} = moveText(report);
-	const {texts, role} = decisionOf(report.move);
-	const costs = costsOf(report).map(groupDigits).join(' → ');
-	const figure = (label: string, value: number | undefined) =>
-		value === undefined ? [] : [[span(`${label} ${significant(value)}`)]];
-	const hasOdds = isUphill(report.move);
-	return {
-		...momentParts(report, width),
-		what:
-			textWidth(verb + text) <= width || !narrow
-				? wrapText(verb + text, width, 'strong')
-				: narrow.flatMap(forms => firstFitting(forms, width, 'strong')),
-		why: why === undefined ? [] : wrapText(why, width),
-		cost: firstFitting([`cost ${costs}`, costs], width),
-		delta: [[span(`Δ ${signed(delta)}`)]],
-		p: hasOdds ? figure('p', probability) : [],
-		u: hasOdds ? figure('u', drawn) : [],
-		verdict: outcome === undefined ? firstFitting(texts, width, role) : wrapText(outcome, width),
-	};
-}
-
-/** Which move it is; in a rewound run, of how many, with a bar for where that is if there is room. */
-function momentParts({unit, progress}: MoveReport, width: number): BriefParts {
-	const {moves, frontier} = progress;
-	const timeline = timelineLine(progress, unit, width);
-	const texts = timeline
-		? [groupDigits, shortNumber].map(write => `${write(moves)} of ${write(frontier)}`)
-		: [`${singular(unit)} ${groupDigits(moves)}`];
-	return timeline && timeline.length > 1
-		? {bar: [timeline], moves: []}
-		: {bar: [], moves: firstFitting(texts, width, 'dim')};
+		: `${chance}, and the draw ${drawText(drawn)} is ${drawn < probability ? '' : 'not '}below it`;
 }

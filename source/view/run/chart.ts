@@ -1,0 +1,171 @@
+/**
+The chart of a run: the cost by default, each column in the heat of its temperature, with the band from its lowest to its
+highest value above. Another choice takes its place.
+*/
+
+import {type CurveFigure, cyclesOf, hasFigure, type Sample} from '../../run/samples.js';
+import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
+import {type AreaColumn, Sheet} from '../chart/sheet.js';
+import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
+import {bandRole, type Line, type Role, span} from '../text/line.js';
+import {roundText} from '../text/numbers.js';
+import {axisHeight, axisRows, columnsOf, cursorColumn, legendLine, scaleWidth} from './chart-axis.js';
+import {drawLadder, hasLadder} from './ladder.js';
+import {drawLandscape, hasLandscape} from './landscape.js';
+import {type ChartChoice, type Content, chartChoices, type Room, type Watched} from './watched.js';
+
+type Chart = {
+	readonly title: string;
+	/** What follows the title where there is room. */
+	readonly more?: (content: Content) => Line;
+	/** Whether the run has something to show in it, and the room is large enough. */
+	readonly isThere: (content: Content, room: Room) => boolean;
+	readonly draw: (content: Content, room: Room) => readonly Line[];
+	/** Whether its columns are parts of the run, with marks below them. */
+	readonly hasMarks?: true;
+};
+
+type Curve = {
+	/** What its columns are filled up to. */
+	readonly read: (column: Sample) => number | undefined;
+	/** The upper end of the band above. @default none */
+	readonly highest?: (column: Sample) => number | undefined;
+	/** How a value of its scale is written, in at most six characters. */
+	readonly format: (value: number) => string;
+	/** Its scale for values up to this one. */
+	readonly scale: (most: number, watched: Watched) => Scale;
+	/** Round values between the ends of the scale. */
+	readonly ticks?: readonly number[];
+};
+
+const decades = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
+
+/** Of the cost the lowest, since the last conflicts are what a run is about. */
+const cost: Curve = {
+	read: ({cost, lowest = cost}) => lowest,
+	highest: ({cost, highest = cost}) => highest,
+	format: roundText,
+	scale: most => roundScale(most, 'root'),
+	ticks: [20, 4, 100, 400, 2000, 10_000],
+};
+
+const temperature: Curve = {
+	read: sample => sample.temperature,
+	format: value => roundText(Number(value.toPrecision(2))),
+	scale: (most, {method: {smallestRise: step}}) => roundLogScale(Math.max(most, hot(step)), hopeless(step)),
+	ticks: decades.map(power => 10 ** power),
+};
+
+const acceptance: Curve = {
+	read: sample => sample.acceptance,
+	format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
+	scale: most => roundScale(most),
+};
+
+/** What the band is: in the colour that it has now. */
+const bandLegend = (content: Content): Line => [
+	bandOf(content.watched.progress.temperature, content),
+	span(' lowest to highest', 'dim'),
+];
+
+const hasCurve = (name: CurveFigure) => (content: Content) => hasFigure(name, content.watched.progress);
+
+const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: Chart['more']): Chart => ({
+	title,
+	isThere,
+	draw: (content, room) => drawCurve(content, curve, room),
+	hasMarks: true,
+	...(more && {more}),
+});
+
+const charts: Readonly<Record<ChartChoice, Chart>> = {
+	cost: curveOf('cost', cost, () => true, bandLegend),
+	whole: curveOf('cost, whole run', cost, () => true, bandLegend),
+	temperature: curveOf('temperature so far', temperature, hasCurve('temperature')),
+	acceptance: curveOf('acceptance', acceptance, hasCurve('acceptance')),
+	landscape: {
+		title: 'landscape',
+		more: () => [span('costs by temperature', 'dim')],
+		isThere: hasLandscape,
+		draw: drawLandscape,
+	},
+	ladder: {
+		title: 'ladder',
+		more: () => [span('A from hot · a from cold', 'dim')],
+		isThere: (content, {width}) => hasLadder(content, width),
+		draw: drawLadder,
+	},
+};
+
+/** The chart that is chosen, or the usual one where that has nothing to show. */
+export function chartOf(content: Content, room: Room): Chart {
+	const chosen = charts[content.watched.chart];
+	return chosen.isThere(content, room) ? chosen : charts.cost;
+}
+
+/** The choices that have something to show in this room. */
+export const shownCharts = (content: Content, room: Room): readonly ChartChoice[] =>
+	chartChoices.filter(name => charts[name].isThere(content, room));
+
+/** The meaning of the marks below a chart of this width, as far as it fits. */
+export const chartLegend = (content: Content, room: Room, width: number): Line =>
+	chartOf(content, room).hasMarks ? legendLine(content, width, room.width - scaleWidth) : [];
+
+/** Full characters from cold to hot, and that of the band, where there are no colours. */
+const shadesOf = (isAscii: boolean) => (isAscii ? '+*#' : '▒▓█');
+const bandShadeOf = (isAscii: boolean) => (isAscii ? ':' : '░');
+
+/** A full character of the band at a temperature. */
+function bandOf(temperature: number | undefined, {watched, isAscii, hasColour}: Content) {
+	const heat = heatOf(temperature ?? 0, uphillOf(watched));
+	return hasColour && !isAscii && temperature !== undefined
+		? span('█', bandRole(heat))
+		: span(bandShadeOf(isAscii), 'dim');
+}
+
+/** The costs of a run, or another of its curves, above their axis; the column of the solution is green. */
+export function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] {
+	const {watched, isAscii, hasColour} = content;
+	const uphill = uphillOf(watched);
+	const count = width - scaleWidth;
+	const {columns} = columnsOf(content, count);
+	// What follows the displayed point is dim.
+	const cursor = cursorColumn(content, count);
+	const most = Math.max(
+		0,
+		...columns
+			.flatMap(column => [curve.read(column), curve.highest?.(column)])
+			.filter(value => value !== undefined),
+	);
+	const scale = curve.scale(most, watched);
+	const between = curve.ticks?.filter(value => scale.position(value) > 0.1 && value < scale.high) ?? [];
+	const ticks = ticksAt(scale, [scale.high, scale.low, ...between], curve.format);
+	// Even the lowest value has the lowest step.
+	const heightOf = (value: number) => Math.max(Number.MIN_VALUE, scale.position(value));
+	const areas = columns.map((column, x): AreaColumn | undefined => {
+		const {temperature, bestCost} = column;
+		const value = curve.read(column);
+		const isPast = cursor === undefined || x < cursor;
+		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, uphill);
+		const band = curve.highest?.(column);
+		const {text, role} = isPast ? bandOf(temperature, content) : span(bandShadeOf(isAscii), 'dim');
+		const isShaded = !hasColour && temperature !== undefined;
+		return value === undefined
+			? undefined
+			: {
+					to: heightOf(value),
+					role: isPast ? heat : x === cursor ? 'accent' : 'dim',
+					isCycleEnd: cyclesOf(columns[x + 1] ?? column) > cyclesOf(column),
+					full: isShaded
+						? shadesOf(isAscii)[Math.min(2, Math.floor(heatOf(temperature, uphill) * 3))]
+						: undefined,
+					band: band === undefined ? undefined : {to: heightOf(band), role, full: text},
+				};
+	});
+	const sheet = new Sheet(count, rows - axisHeight);
+	sheet.area(areas, isAscii);
+	return [...besideScale(sheet.lines(), ticks, scaleWidth), ...axisRows(content, count)];
+}
+
+/** The chart of the cost by itself. */
+export const drawCost = (content: Content, room: Room): readonly Line[] => drawCurve(content, cost, room);

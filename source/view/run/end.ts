@@ -1,0 +1,70 @@
+/** How a run ended, in words. */
+
+import {cyclesOf} from '../../run/samples.js';
+import {type Line, span, wrapText} from '../text/line.js';
+import {costText, groupDigits, ordinalText, singular} from '../text/numbers.js';
+import {runEffort} from '../work.js';
+import type {Watched} from './watched.js';
+
+/**
+What came of the coolings, where these alone led to the end of a run: not a manual change, a constant temperature, a
+reheat or, to the solution, a restart.
+*/
+export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>): string | undefined {
+	const {status, moves, temperature, restarts, reheats, changes, ladder} = progress;
+	// Replicas exchange temperatures that do not fall.
+	if (status === 'running' || changes.length > 0 || ladder) {
+		return undefined;
+	}
+
+	if (status === 'gave-up') {
+		return closeText(progress);
+	}
+
+	const last = log.samples.filter(sample => sample.reheats === reheats);
+	const middle = last.find(sample => 2 * sample.moves >= last[0].moves + moves)?.temperature ?? 0;
+	if (temperature === undefined || temperature >= middle || restarts > 0) {
+		return undefined;
+	}
+
+	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
+	return reheats === 0
+		? 'Solved by the first cooling.'
+		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} got stuck.`;
+}
+
+/** How close a run that gave up came, and how often; nothing where one cycle is all of it. */
+function closeText({cycleEnds, bestCost, trend, ...counts}: Watched['progress']): string | undefined {
+	const ended = cyclesOf(counts);
+	if (ended === 0 || !cycleEnds || trend === 'rising') {
+		return undefined;
+	}
+
+	const {cost, count} = cycleEnds;
+	const which = ended === 1 ? 'the first one' : `${groupDigits(count)} of the ${groupDigits(ended)} others`;
+	const cycle = `${ordinalText(ended + 1)} ${counts.reheats > 0 ? 'cooling' : 'attempt'}`;
+	const close =
+		cost === bestCost
+			? `${which} ended at the best cost, ${costText(cost)}`
+			: `the best cost was ${costText(bestCost)}`;
+	return `Gave up in the ${cycle}: ${close}.`;
+}
+
+/** The end of the run: what came of its coolings, or its effort; and why it gave up. */
+export function endLines(watched: Pick<Watched, 'progress' | 'method' | 'log'>, width: number): Line[] {
+	const {progress, method} = watched;
+	const {status, moves, cost, bestCost, end = '', fixed} = progress;
+	const effort = runEffort(method, progress);
+	const text = coolingText(watched);
+	if (status === 'solved') {
+		const before = `before the first ${singular(method.unit)}: the givens determine every cell`;
+		const how = moves === 0 && fixed ? before : `in ${effort}`;
+		return [[span('✔ ', 'good'), span(text ?? `solved ${how}`)]];
+	}
+
+	const costs = `at cost ${costText(cost)}, best ${costText(bestCost)}`;
+	return [
+		[span('✖ ', 'bad'), span(text ?? `gave up after ${effort} ${costs}`)],
+		...(end === '' ? [] : wrapText(end, width)),
+	];
+}

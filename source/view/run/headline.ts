@@ -1,0 +1,155 @@
+/** The headline of a watched run: the puzzle, its search, and the path that it takes, with where it is on that. */
+
+import {describeGeometry} from '../../sudoku/geometry.js';
+import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
+import {temperatureRole, uphillOf} from '../heat.js';
+import {type RunState, stateOf, stateTexts} from '../state.js';
+import {cut, type Line, span, widthOf} from '../text/line.js';
+import {countText} from '../text/numbers.js';
+import {type FigureName, figureLine} from './figures.js';
+import {filmTime} from './film.js';
+import type {Watched} from './watched.js';
+
+/** The puzzle's name and size. */
+export function titleLine(title: string, puzzle: Puzzle): Line {
+	return [
+		span(title, 'strong'),
+		span(
+			` · ${describeGeometry(puzzle.geometry)} · ${countText(givenCount(puzzle.givens), 'givens')}`,
+			'dim',
+		),
+	];
+}
+
+const headFigures: readonly FigureName[] = ['manual', 'speed', 'factor'];
+
+/** The goals of a seek. */
+export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
+
+/**
+The headline in a width, in its two parts: what is watched, and where it is. The path keeps its place as long as it fits:
+the givens give way to it, then the solver and the seed; then it shows its neighbours only, and then the word alone.
+
+@param gap the columns between the two
+*/
+export function runHeadline(
+	watched: Watched,
+	width: number,
+	gap: number,
+): {readonly left: Line; readonly status: Line} {
+	const {method, progress, puzzle} = watched;
+	const [title, size] = titleLine(watched.title, puzzle);
+	const name: Line = [
+		span(' recuit ', temperatureRole(progress.temperature, uphillOf(watched))),
+		span(' '),
+		title,
+	];
+	const figures = figureLine(headFigures, watched, Number.POSITIVE_INFINITY);
+	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
+	const seed: Line = [span('seed ', 'dim'), span(progress.seed)];
+	const solver: Line = [span(`${method.name} · `, 'dim'), ...seed];
+	const [whole, near = whole, word = near] = statusForms(watched);
+	const forms: ReadonlyArray<readonly [left: Line, right: Line, status: Line]> = [
+		[[...name, size], [...solver, ...rate], whole],
+		[name, [...solver, ...rate], whole],
+		[name, solver, whole],
+		[name, [...solver, ...rate], near],
+		[name, solver, near],
+		[name, [...seed, ...rate], near],
+		[name, seed, near],
+		[name, seed, word],
+		[name, [], near],
+		[name, [], word],
+	];
+	const room = width - gap - 1;
+	const fits = ([left, right, status]: (typeof forms)[number]) =>
+		widthOf(left) + widthOf(status) + (right.length > 0 ? widthOf(right) + 2 : 0) <= room;
+	const [left, right, status] = forms.find(fits) ?? [name, [], word];
+	const space = room - widthOf(status);
+	const blank = space - widthOf(left) - widthOf(right);
+	return {
+		left:
+			right.length > 0
+				? [...left, span(' '.repeat(blank)), ...right]
+				: [...cut(left, space), span(' '.repeat(Math.max(0, blank)))],
+		status: cut(status, width),
+	};
+}
+
+/** How the run stands, in shorter and shorter forms. */
+const statusForms = (watched: Watched): readonly Line[] => {
+	const paths = pathForms(watched).map(path => [...leadOf(watched), ...path]);
+	return insteadOf(watched)?.map(text => [span(text, 'strong')]) ?? paths;
+};
+
+/** How the run stands, without the rest of its path. */
+export function statusLine(watched: Watched): Line {
+	const instead = insteadOf(watched);
+	const state = stateOf(watched);
+	return instead
+		? [span(instead[0], 'strong')]
+		: [...leadOf(watched), span(stateTexts(state)[0], state.role)];
+}
+
+/** What is said in the place of the path, in shorter and shorter texts. */
+function insteadOf({loading, progress: {status, goal}}: Watched): readonly string[] | undefined {
+	return loading !== undefined
+		? [`loading ${loading}`, 'loading']
+		: status === 'running' && goal
+			? [`to the next ${goals[goal]} …`, `${goal} …`]
+			: undefined;
+}
+
+/** What stands before it. */
+function leadOf({progress: {status, moves, frontier}, film, rate}: Watched): Line {
+	const isRewound = moves < frontier;
+	const mark = film ? `film ${filmTime(film, moves)}` : isRewound ? '‖ rewound' : rate === 0 ? '‖' : '';
+	return mark && status === 'running' ? [span(`${mark} `, 'strong')] : [];
+}
+
+/** The words of the path, and the index of the one now; the words before and after it where others have no room. */
+function pathForms(watched: Watched): readonly Line[] {
+	const state = stateOf(watched);
+	const {path, at} = pathOf(watched, state);
+	const [long, short = long] = stateTexts(state);
+	const now = (text: string) => span(text, state.role);
+	const arrow = span(' › ', 'dim');
+	const neighbour = (index: number): Line => (path[index] ? [span(path[index], 'dim')] : []);
+	const words = path.flatMap(
+		(word, index): Line => [...(index > 0 ? [span('  ')] : []), index === at ? now(long) : span(word, 'dim')],
+	);
+	const [before, after] = [neighbour(at - 1), neighbour(at + 1)];
+	return [
+		...(path.length > 1
+			? [
+					words,
+					[
+						...before,
+						...(before.length > 0 ? [arrow] : []),
+						now(short),
+						...(after.length > 0 ? [arrow] : []),
+						...after,
+					],
+				]
+			: [[now(long)]]),
+		path.length > 1 ? [span('›', 'dim'), now(short), span('›', 'dim')] : [now(short)],
+	];
+}
+
+/** What a search goes through, with the word of its state in the place of a word that it takes. */
+function pathOf(
+	watched: Watched,
+	{word, phase = word}: RunState,
+): {readonly path: readonly string[]; readonly at: number} {
+	const {temperature, trend, reheats, status} = {...watched.progress};
+	const isCooling = temperature !== undefined && trend !== 'constant' && trend !== undefined;
+	const first = reheats > 0 ? 'reheating' : 'hot';
+	const path = isCooling
+		? [first, 'cooling', 'freezing', 'stuck', 'solved']
+		: temperature === undefined && watched.progress.stuckLevels === undefined
+			? [watched.method.doing, 'solved']
+			: [temperature === undefined ? 'descending' : 'searching', 'stuck', 'solved'];
+	const at = path.indexOf(phase);
+	const place = at >= 0 ? at : status === 'running' ? 0 : path.length - 1;
+	return {path: path.with(place, word), at: place};
+}

@@ -1,0 +1,192 @@
+/**
+A proposal step by step: the pseudo-code of its method. While it runs, with the odds of an uphill step at this temperature;
+when stepping, and at the end, the line that decided is lit, and what each line came to stands on its right.
+*/
+
+import {ruleNamed} from '../../solvers/acceptance.js';
+import type {PseudoCode, PseudoLine, PseudoStep} from '../../solvers/program.js';
+import {cellName} from '../../sudoku/geometry.js';
+import {type Line, span, wrapText} from '../text/line.js';
+import {chanceText, countText, drawText, groupDigits, signed, significant} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
+import {costsOf, decisionOf, detailOf, isUphill, type MoveReport, moveText, nextTemperature} from './move.js';
+import {shownMove, type Watched} from './watched.js';
+
+/** In front of a line, and between a line and what it came to. */
+const gap = 2;
+
+/** The columns of what most lines come to: `1 in 6.2 = 0.161, drew 0.950: rejected`. */
+const usualValue = 39;
+
+/** The move to explain, or the one that ended the run, with where it stands. */
+function reportOf(watched: Watched): MoveReport | undefined {
+	const {puzzle, method, progress} = watched;
+	const move = shownMove(watched);
+	return move && {geometry: puzzle.geometry, unit: method.unit, move, progress};
+}
+
+/** The lines in full where their values have room, else in brief: so wide that they stay as they are. */
+export function drawProposal(watched: Watched, width: number): readonly Line[] {
+	const report = reportOf(watched);
+	const code = codeOf(watched);
+	const steps = code.map(([step]) => step);
+	const lit = report && (isJustChanged(watched) ? 'manual' : decidingStep(report, steps));
+	const leftOf = (at: 1 | 2) => gap + Math.max(0, ...code.map(line => textWidth(line[at])));
+	const at = width - leftOf(1) - gap >= usualValue ? 1 : 2;
+	const left = leftOf(at);
+	return code.map(line => {
+		const [step] = line;
+		const forms = report ? formsOf(step, report, steps) : oddsOf(step, watched);
+		const value = forms.find(text => textWidth(text) <= width - left - gap) ?? '';
+		const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
+		return [
+			span(step === lit ? '▸ ' : '  ', 'accent'),
+			span(line[at].padEnd(left), step === lit ? 'strong' : 'dim'),
+			span(value, role),
+		];
+	});
+}
+
+/** The values of a step by themselves, where they have no room beside the program. */
+export function stepLines(watched: Watched, width: number): readonly Line[] {
+	const report = reportOf(watched);
+	const code = codeOf(watched);
+	const steps = code.map(([step]) => step);
+	return report
+		? steps.flatMap(step => {
+				const [value] = formsOf(step, report, steps);
+				const role = decided.has(step) ? decisionOf(report.move).role : 'plain';
+				return value === undefined ? [] : wrapText(value, width, role);
+			})
+		: [];
+}
+
+/** How many rows the program has, whatever it says. */
+export const programRows = ({program = []}: Pick<Watched, 'program'>): number => program.length;
+
+/** The program, with a temperature that is held, or was just changed, in the place of the schedule. */
+function codeOf(watched: Watched): PseudoCode {
+	const {program = []} = watched;
+	const manual = manualLine(watched);
+	return program.map(line => (manual && line[0] === 'level' ? manual : line));
+}
+
+const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
+
+/** Whether the temperature was changed manually after the last move. */
+const isJustChanged = ({progress: {changes, moves}}: Watched) =>
+	moves > 0 && changes.findLast(({at}) => at <= moves)?.at === moves;
+
+/** What stands in the place of the schedule. */
+function manualLine(watched: Watched): PseudoLine | undefined {
+	const {temperature, override} = watched.progress;
+	const isHeld = override?.held !== undefined;
+	if (temperature === undefined || !(isHeld || isJustChanged(watched))) {
+		return undefined;
+	}
+
+	const text = isHeld
+		? `T is held at ${significant(temperature)}`
+		: `T ← ${significant(temperature)}, manual`;
+	return ['manual', text, text];
+}
+
+/** The odds of an uphill step at this temperature, in shorter and shorter texts. */
+function oddsOf(step: PseudoStep, {progress, method}: Watched): readonly string[] {
+	const {temperature, rule} = progress;
+	if (temperature === undefined) {
+		return [];
+	}
+
+	const rise = method.smallestRise ?? 1;
+	const odds = [1, 2].map(
+		times => `${signed(times * rise)}: ${chanceText(ruleNamed(rule).probability(times * rise, temperature))}`,
+	);
+	return step === 'chance' ? [odds.join(' · '), odds[0]] : [];
+}
+
+/** The line that decided on a move. */
+function decidingStep({move}: MoveReport, steps: readonly PseudoStep[]): PseudoStep {
+	const {detail, accepted} = move;
+	return detail?.kind === 'generation'
+		? detail.hasLearned
+			? 'end'
+			: 'learn'
+		: detail?.kind === 'placement' || detail?.kind === 'skip'
+			? 'change'
+			: steps.includes('reject')
+				? accepted
+					? 'accept'
+					: 'reject'
+				: isUphill(move) || !steps.includes('accept')
+					? 'chance'
+					: 'accept';
+}
+
+/** What a line came to, in shorter and shorter texts; none where it was not reached. */
+function formsOf(step: PseudoStep, report: MoveReport, steps: readonly PseudoStep[]): readonly string[] {
+	const {geometry, move, progress} = report;
+	const {cells, after, delta, detail, temperature, probability = 1, drawn} = move;
+	const {why, reason} = detailOf(report);
+	const [verdict, word] = decisionOf(move).texts;
+	switch (step) {
+		case 'choose':
+			return [why, reason, cellName(geometry, cells[0])].filter(text => text !== undefined);
+		case 'change':
+			return detail?.kind === 'generation'
+				? [countText(detail.samples, 'fillings')]
+				: detail?.kind === 'placement'
+					? [`${after[0]}, possible: ${detail.candidates.join(' ')}`, String(after[0])]
+					: detail?.kind === 'skip'
+						? [`skipped: ${why}`]
+						: [moveText(report).text];
+		case 'delta': {
+			const costs = costsOf(report).map(groupDigits).join(' → ');
+			return [`${costs}: Δ = ${signed(delta)}`, `${costs}: ${signed(delta)}`];
+		}
+
+		case 'accept':
+			return steps.includes('reject')
+				? move.accepted
+					? [word]
+					: []
+				: isUphill(move)
+					? []
+					: delta === 0 && !move.accepted
+						? [verdict]
+						: [word];
+		case 'reject':
+			return move.accepted ? [] : [word];
+		case 'chance': {
+			if (!isUphill(move) && steps.includes('accept')) {
+				return [];
+			}
+
+			if (drawn === undefined) {
+				return [`T = 0: ${word}`];
+			}
+
+			const chance = chanceText(probability);
+			const figure = probability >= 0.001 && probability < 1 ? ` = ${drawText(probability)}` : '';
+			const drew = `drew ${drawText(drawn)}`;
+			const sign = drawn < probability ? '<' : '≥';
+			const limit = figure ? drawText(probability) : chance;
+			return [
+				`${chance}${figure}, ${drew}: ${word}`,
+				`${drew} ${sign} ${limit}: ${word}`,
+				`${drew} ${sign} ${limit}`,
+				word,
+			];
+		}
+
+		case 'level': {
+			const next = nextTemperature(progress, move);
+			return next === undefined || temperature === undefined
+				? []
+				: [`${significant(temperature)} → ${significant(next)}`];
+		}
+
+		default:
+			return [];
+	}
+}

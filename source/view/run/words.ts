@@ -1,0 +1,102 @@
+/** What is said of a run below its grid, or beside it: where it stands, or its end, and the meaning of the signs. */
+
+import {filmLength} from '../../run/film.js';
+import {entriesOf} from '../board/legends.js';
+import {stateOf} from '../state.js';
+import {flow, type Line, span, wrapLine} from '../text/line.js';
+import {endLines} from './end.js';
+import {type FigureName, figureLines} from './figures.js';
+import {filmBar, timelineLine} from './film.js';
+import {stepLines} from './proposal.js';
+import type {Content, Room, Watched} from './watched.js';
+
+export type WordsOptions = {
+	/** The meaning of the signs on the grid; empty where that is known. */
+	readonly legend: Line;
+	/** Whether the key that explains a step is still to be shown. */
+	readonly isNew: boolean;
+	/** Whether nothing else shows the figures, and what a step came to. */
+	readonly isAlone: boolean;
+	/** Whether the sentence about the state would answer a question that is open. */
+	readonly isAsked: boolean;
+};
+
+/** In the order on the screen, each with its rank: where there is no room for all, the last ones are left out, whole. */
+type Block = {readonly rank: number; readonly lines: readonly Line[]};
+
+const figureNames: readonly FigureName[] = [
+	'temperature',
+	'cost',
+	'restarts',
+	'reheats',
+	'bestCost',
+	'override',
+	'moves',
+];
+
+/** The first of them are shortened rather than left out. */
+const leastFigures = 3;
+
+export function wordsLines(content: Content, {width, rows}: Room, options: WordsOptions): readonly Line[] {
+	const {watched} = content;
+	const {legend, isNew, isAlone, isAsked} = options;
+	const {progress} = watched;
+	const isOver = progress.status !== 'running';
+	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
+	const figures = isAlone
+		? figureLines(figureNames, watched, {width, rows: Math.min(rows, 5)}, leastFigures)
+		: [];
+	const blocks: readonly Block[] = [
+		{rank: 0, lines: figures},
+		{rank: 1, lines: isOver ? endText(watched, width) : isAsked ? [] : stateText(watched, width)},
+		{rank: 2, lines: isAlone && !isOver ? stepLines(watched, width) : []},
+		{rank: 3, lines: whereText(watched, width)},
+		{rank: 4, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
+		{rank: 5, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
+		{rank: 6, lines: isAsked ? [] : legendLines(legend, width)},
+	];
+	let left = rows;
+	const kept = blocks
+		.toSorted((a, b) => a.rank - b.rank)
+		.filter(({lines}) => {
+			const fits = lines.length <= left;
+			left -= fits ? lines.length : 0;
+			return fits;
+		});
+	const shown = blocks.filter(block => kept.includes(block)).map(({lines}) => lines);
+	// Air, where there is some.
+	return left > 0 && !isAlone ? [[], ...shown.flat()] : shown.flat();
+}
+
+/** The entries of a legend, each whole. */
+const legendLines = (legend: Line, width: number): readonly Line[] => flow(entriesOf(legend), width);
+
+/** The state of a run in a sentence. */
+function stateText(watched: Watched, width: number): readonly Line[] {
+	const {word, role, text} = stateOf(watched);
+	const name = word[0].toUpperCase() + word.slice(1);
+	return text === undefined || watched.progress.moves === 0
+		? []
+		: wrapLine([span(name, role), span(`: ${text}`)], width);
+}
+
+const endText = (watched: Watched, width: number): readonly Line[] =>
+	endLines(watched, width).flatMap(line => wrapLine(line, width));
+
+/** Where a run is that is rewound, or in its film. */
+function whereText({film, progress, method}: Watched, width: number): readonly Line[] {
+	const line = film ? filmBar(film, progress.moves, width) : timelineLine(progress, method.unit, width);
+	return line ? [line] : [];
+}
+
+const stepHint: Line = [span('s', 'key'), span(' makes one step and explains it', 'dim')];
+
+const copying: Line = [span('e y', 'key'), span(' copies the command', 'dim')];
+
+const watchingAgain: Line = [span('space', 'key'), span(` plays its film of ${filmLength} s`, 'dim')];
+
+/** What to do at the end. */
+const endKeys = ({film, progress}: Watched): readonly Line[] => [
+	...(film || progress.moves === 0 ? [] : [watchingAgain]),
+	copying,
+];
