@@ -86,7 +86,10 @@ export const statements: ReadonlyArray<
 		'recuit rapport --solver reassign --set delta=10 --trace run.csv',
 		inTrace(({temperature}, before) => Number(temperature) <= Number(before.temperature)),
 	],
-	['recuit four --solver block-swap --set schedule=constant --set T0=0.4', /^four: solved in /m],
+	[
+		'recuit bench four --solver block-swap --set schedule=logarithmic --seeds 1..100 --moves 1M',
+		/^100 of 100 runs: 100 solved/m,
+	],
 	[
 		'recuit bench medium --solver block-swap --set schedule=logarithmic --sweep T0=3.2,20 --seeds 5 --moves 1M',
 		/^T0=3\.2 +5\/5 [\s\S]*^T0=20 +0\/5 /m,
