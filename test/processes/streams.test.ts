@@ -19,7 +19,7 @@ const puzzle = '.2...3.....2...4';
 /** Their lines fill a pipe, and so do the messages about the faulty ones. */
 const pairs = 1500;
 const mixed = path.join(folder, 'mixed.txt');
-fs.writeFileSync(mixed, `${puzzle}\n${puzzle.slice(1)}5\n`.repeat(pairs));
+fs.writeFileSync(mixed, `${puzzle}\n${puzzle}5\n`.repeat(pairs));
 const many = path.join(folder, 'many.txt');
 fs.writeFileSync(many, `${puzzle}\n`.repeat(8000));
 

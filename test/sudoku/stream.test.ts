@@ -47,6 +47,19 @@ test('any two texts joined by a blank line read as their results joined', () => 
 	}
 });
 
+test.each([
+	['one cell too many', (k: number) => `.2...3.....2...4${k % 2 ? '5' : ''}`],
+	// Lines of one length would be the rows of a grid.
+	['the first many are none', (k: number) => '.2...3.....2...4'.slice(0, k < 700 ? 10 + (k % 5) : 16)],
+	['only one is right', (k: number) => '.2...3.....2...4'.slice(0, k === 600 ? 16 : 10 + (k % 5))],
+	['9 x 9', (k: number) => `${report}${k % 3 ? '' : '1'}`],
+])('of a long list each right line is a puzzle, whatever the others are: %s', (_, lineOf) => {
+	const lines = Array.from({length: 1000}, (_, k) => lineOf(k));
+	const right = lines.flatMap((line, k) => ([16, 81].includes(line.length) ? [k + 1] : []));
+	const read = [...readPuzzles(`${lines.join('\n')}\n`)];
+	expect(read.flatMap(result => (result instanceof Error ? [] : [result.line]))).toEqual(right);
+});
+
 test('a reader says after each piece how far it is, and what that gave', async () => {
 	async function* lines() {
 		for (let k = 0; k < 3; k++) {

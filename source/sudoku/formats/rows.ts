@@ -163,7 +163,10 @@ class RowReader {
 		) {
 			this.#endGroup(true);
 			this.#add([this.#lineOf(line)]);
-		} else if (this.#repeats === 'lines') {
+		} else if (
+			this.#repeats === 'lines' ||
+			(this.#repeats === 'faults' && this.#readingsOf(line).length > 0)
+		) {
 			this.#add([this.#lineOf(line)]);
 		} else if (this.#repeats !== 'faults') {
 			this.#section.push(line);
@@ -319,7 +322,8 @@ class RowReader {
 		const [{width}] = rows;
 		const areLines = this.#areLines(rows);
 		const areGrids = width > 1 && rows.every(row => row.width === width);
-		this.#repeats = areLines ? 'lines' : areGrids ? width : 'faults';
+		const hasLines = rows.some(row => this.#readingsOf(row).length > 0);
+		this.#repeats = areGrids && !areLines ? width : hasLines ? 'lines' : 'faults';
 		const count = areGrids && !areLines ? rows.length - (rows.length % width) : rows.length;
 		this.#section = rows.slice(count);
 		this.#add(this.#decide([rows.slice(0, count)]));
