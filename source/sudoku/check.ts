@@ -1,7 +1,15 @@
 /** The oracle: every function counts the whole grid. Tests compare the solvers' own counts with it. */
 
 import {kind, number} from '../arguments.js';
-import {assertCells, assertGeometry, cellName, type Geometry, type Grid, perGeometry} from './geometry.js';
+import {
+	assertCells,
+	assertGeometry,
+	cellName,
+	type Geometry,
+	type Grid,
+	geometryOf,
+	perGeometry,
+} from './geometry.js';
 import {type Puzzle, symbol} from './puzzle.js';
 
 const isSize = number({what: 'a whole number of digits', least: 0, most: 255, isWhole: true});
@@ -148,6 +156,18 @@ export function* clashesOf(geometry: Geometry, grid: Grid): Generator<Clash, und
 /** The first digit that a unit has twice, or undefined. @throws what `clashesOf` throws */
 export function findClash(geometry: Geometry, grid: Grid): Clash | undefined {
 	return clashesOf(geometry, grid).next().value;
+}
+
+/** What to do about digits that only a box has twice: the option with another shape that resolves it, or nothing. */
+export function boxesHint({size, boxes}: Geometry, grid: Grid): string {
+	for (let rows = 2; boxes && rows <= size / 2; rows++) {
+		const columns = size / rows;
+		if (Number.isInteger(columns) && !findClash(geometryOf(size, {rows, columns}), grid)) {
+			return `; --boxes ${rows}x${columns} has none`;
+		}
+	}
+
+	return '';
 }
 
 /** A digit that stands twice in a unit, and where. */

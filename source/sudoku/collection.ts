@@ -1,6 +1,6 @@
 /** Collections of puzzles: from a text to what is listed of each puzzle, or what is wrong with it. */
 
-import {clashText, findClash} from './check.js';
+import {boxesHint, clashText, findClash} from './check.js';
 import {givenCount, type Puzzle} from './puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from './read.js';
 
@@ -87,7 +87,7 @@ export function* entriesOf(
 /** A digit given twice in a unit, which no solver could ever repair. */
 export function contradiction({geometry, givens, line}: Puzzle): PuzzleFault | undefined {
 	const clash = findClash(geometry, givens);
-	return clash && {line, reason: clashText(geometry, clash)};
+	return clash && {line, reason: `${clashText(geometry, clash)}${boxesHint(geometry, givens)}`};
 }
 
 /** What an entry is called away from its list: `line 3` alone says nothing there. */

@@ -68,6 +68,16 @@ export const digitsFrom = (size: number, alphabet: Alphabet): string =>
 export const alphabetOf = (text = ''): Alphabet | undefined =>
 	/^[01A]/.test(text) ? (text[0] as Alphabet) : undefined;
 
+/** A line or a grid of single characters, in the alphabet of its puzzle. */
+export function inAlphabet(text: string, alphabet: Alphabet | undefined): string {
+	return alphabet === '0' || alphabet === 'A'
+		? text.replaceAll(/[1-9A-Z]/g, symbol => {
+				const index = digits.indexOf(symbol);
+				return alphabet === 'A' ? digits[index + 9] : `0${digits}`[index];
+			})
+		: text;
+}
+
 /** The symbol of a value above the size. No solution has such a value. */
 const unknown = '?';
 

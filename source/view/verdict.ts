@@ -1,6 +1,6 @@
 /** What `check` says about a grid. */
 
-import {clashText} from '../sudoku/check.js';
+import {boxesHint, clashText} from '../sudoku/check.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
@@ -34,14 +34,14 @@ export function solutionsText({
 	}
 }
 
-function statusText({geometry}: Puzzle, verdict: Verdict): string {
+function statusText({geometry, givens}: Puzzle, verdict: Verdict): string {
 	switch (verdict.status) {
 		case 'solved':
 			return 'solved correctly';
 		case 'wrong':
 			return `solved wrongly: ${enumerate(wrongUnits(verdict))}`;
 		case 'contradictory':
-			return `contradictory: ${enumerate(verdict.clashes.map(clash => clashText(geometry, clash)))}`;
+			return `contradictory: ${enumerate(verdict.clashes.map(clash => clashText(geometry, clash)))}${boxesHint(geometry, givens)}`;
 		default:
 			return solutionsText(verdict);
 	}

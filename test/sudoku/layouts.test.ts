@@ -3,6 +3,7 @@
 import {expect, test} from 'vitest';
 import {type Puzzle, PuzzleError, Random} from '../../source/index.js';
 import {readPuzzles} from '../../source/sudoku/read.js';
+import {formatPuzzle} from '../../source/sudoku/write.js';
 import {layouts, randomCells, sizes, write} from './layouts.ts';
 import {told} from './texts.ts';
 
@@ -26,6 +27,13 @@ test('no text is read wrong, and few are refused', () => {
 				const wrong = read.find(({givens}) => givens.join() !== cells.join());
 				expect(wrong && told(wrong), `${name}:\n${text}`).toBeUndefined();
 				expect(read.length, `${name}:\n${text}`).toBeLessThanOrEqual(puzzles);
+				for (const puzzle of k === 0 ? read.slice(0, 1) : []) {
+					for (const format of ['line', 'sdm', 'grid', 'csv'] as const) {
+						const written = formatPuzzle(puzzle, format);
+						expect([...readPuzzles(written)], written).toMatchObject([{givens: puzzle.givens}]);
+					}
+				}
+
 				right += Number(read.length === puzzles && results.length === puzzles + faults);
 				texts += Number(text !== undefined);
 			}

@@ -2,6 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
+import {boxesHint} from '../../source/sudoku/check.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict.js';
@@ -60,4 +61,10 @@ test('redundant givens are those without which the puzzle still has one solution
 	// The solution needs no guess, and its only one is known; without some givens it is not.
 	const {status, redundant} = check({geometry, givens}, {minimal: true, guesses: 0});
 	expect([status, redundant]).toEqual(['unique', undefined]);
+});
+
+test('a contradiction that other boxes resolve says which', () => {
+	const {geometry, givens} = parsePuzzle('12345.34.6.2.6.2342345...56...6.2345');
+	expect(boxesHint(geometry, givens)).toBe('; --boxes 3x2 has none');
+	expect(boxesHint(geometry, givens.with(1, 1))).toBe('');
 });

@@ -63,15 +63,19 @@ export function compactGivens(text: string): Grid | undefined {
 	let highest = 0;
 	for (let k = 0; k < text.length; k++) {
 		const code = text.charCodeAt(k);
-		const value = code < 256 ? values[code] : none;
-		seen |= kinds[code & 255];
-		if (value <= size) {
-			givens[k] = value;
-			highest = value > highest ? value : highest;
-		} else if (value !== cross) {
-			return undefined;
-		} else {
+		const value = values[code] ?? none;
+		seen |= kinds[code];
+		if (value > size) {
+			if (value !== cross) {
+				return undefined;
+			}
+
 			seen |= 2;
+		} else {
+			givens[k] = value;
+			if (value > highest) {
+				highest = value;
+			}
 		}
 	}
 
@@ -82,7 +86,8 @@ export function compactGivens(text: string): Grid | undefined {
 
 /** Whether a line lists the candidates of cells: the place of each digit says which it is, and they are too many for givens. */
 export function isCandidates(text: string): boolean {
-	const [period] = [4, 9].filter(size => text.length === size ** 2 || text.length === size ** 3);
+	const {length} = text;
+	const period = length === 81 || length === 729 ? 9 : length === 16 || length === 64 ? 4 : undefined;
 	if (period === undefined) {
 		return false;
 	}

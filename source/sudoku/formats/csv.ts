@@ -1,8 +1,8 @@
 /** CSV (RFC 4180), with commas, semicolons or tabs: the column `puzzle`, or the first that holds one. */
 
 import {clean} from '../../text.js';
-import {formatBoxes} from '../geometry.js';
-import {alphabetOf, formatLine, type Puzzle} from '../puzzle.js';
+import {formatBoxes, type Geometry, type Grid} from '../geometry.js';
+import {type Alphabet, alphabetOf, formatLine, inAlphabet, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {
 	type FormatDefinition,
@@ -273,6 +273,15 @@ function unguardFormula(text: string): string {
 	return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
 
+/** What writes the grids of a puzzle: in its alphabet, if a reader sees that in its givens. */
+function writerOf(geometry: Geometry, givens: Grid, alphabet: Alphabet = '1'): (grid: Grid) => string {
+	const write = (grid: Grid) => inAlphabet(formatLine(geometry, grid), alphabet);
+	const read =
+		alphabet === '1' || geometry.size > 26 ? undefined : attempt(() => readField(write(givens), 1, 1));
+	const isSeen = read && !(read instanceof PuzzleError) && read.alphabet === alphabet;
+	return isSeen ? write : grid => formatLine(geometry, grid);
+}
+
 export const csv: FormatDefinition = {
 	title: 'a column puzzle, and solution beside it',
 	extension: 'csv',
@@ -281,9 +290,9 @@ export const csv: FormatDefinition = {
 	read: readCsv,
 	write: {
 		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
-		text: ({geometry, givens, name}, solution, hasSolutions) => {
-			const solutionField = solution ? formatLine(geometry, solution) : '';
-			const grids = [formatLine(geometry, givens), ...(hasSolutions ? [solutionField] : [])];
+		text: ({geometry, givens, name, metadata}, solution, hasSolutions) => {
+			const write = writerOf(geometry, givens, alphabetOf(metadata.get('digits')));
+			const grids = [write(givens), ...(hasSolutions ? [solution ? write(solution) : ''] : [])];
 			return `${[...grids, formatBoxes(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
 		},
 	},

@@ -1,7 +1,15 @@
 /** The formats without a syntax of their own: lines, and grids with or without frames or headers. */
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
-import {formatGrid, formatLine} from '../puzzle.js';
+import {
+	type Alphabet,
+	alphabetOf,
+	digitsFrom,
+	formatGrid,
+	formatLine,
+	inAlphabet,
+	type Puzzle,
+} from '../puzzle.js';
 import {type FormatDefinition, type LineReader, nothing, onlyNine, type ReaderOptions} from './format.js';
 import {minLineSize, readRows, trailingMetadata} from './rows.js';
 
@@ -15,16 +23,33 @@ function boxesComment(geometry: Geometry): string {
 	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
 }
 
+/** The alphabet that a puzzle was written in, where its size has such letters. */
+const writtenIn = ({geometry: {size}, metadata}: Puzzle) =>
+	size > 26 ? '1' : (alphabetOf(metadata.get('digits')) ?? '1');
+
+/** Cells in an alphabet, behind the comment that a reader needs to know it. */
+function withDigits(cells: string, size: number, alphabet: Alphabet): string {
+	const isPlain = alphabet === '1' && (size < 10 || size > 35 || /[1-9]/.test(cells) || !/[A-Z]/.test(cells));
+	return `${isPlain ? '' : formatComment('digits', digitsFrom(size, alphabet))}${inAlphabet(cells, alphabet)}`;
+}
+
 const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatDefinition => ({
 	title,
 	extension,
 	read: options => readRows(options, 'line'),
 	write: {
-		text: ({geometry, givens, name}, solution) => {
+		text: (puzzle, solution) => {
+			const {geometry, givens, name} = puzzle;
 			const {size} = geometry;
+			const alphabet = writtenIn(puzzle);
 			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
 			const sizeComment = size < minLineSize ? formatComment('size', String(size)) : '';
-			const cells = formatLine(geometry, solution ?? givens, blank);
+			// Where 0 is a blank it can't be a digit.
+			const cells = withDigits(
+				formatLine(geometry, solution ?? givens, blank),
+				size,
+				blank === '0' && alphabet === '0' ? '1' : alphabet,
+			);
 			const title = name && (trailingMetadata.test(name) ? ` # name: ${name}` : ` # ${name}`);
 			return `${sizeComment}${boxesComment(geometry)}${cells}${title ?? ''}\n`;
 		},
@@ -40,12 +65,13 @@ export const gridFormat: FormatDefinition = {
 	read: options => readRows(options, 'grid'),
 	write: {
 		between: '\n',
-		text: ({geometry, givens, name, metadata}, solution) => {
+		text: (puzzle, solution) => {
+			const {geometry, givens, name, metadata} = puzzle;
 			const comments = [...metadata]
-				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name')
+				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name' && key !== 'digits')
 				.map(([key, value]) => formatComment(key, value));
 			const title = name ? formatComment('name', name) : '';
-			const rows = formatGrid(geometry, solution ?? givens);
+			const rows = withDigits(formatGrid(geometry, solution ?? givens), geometry.size, writtenIn(puzzle));
 			return `${title}${comments.join('')}${boxesComment(geometry)}${rows}\n`;
 		},
 	},

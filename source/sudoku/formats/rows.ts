@@ -463,7 +463,9 @@ class RowReader {
 /** Where a comment begins: `#`, or `//` that is no part of an address. */
 function commentOf(text: string): number {
 	const hash = text.indexOf('#');
-	const slashes = text.indexOf('//');
+	// A single character is found faster than two.
+	const slash = text.indexOf('/');
+	const slashes = slash === -1 ? -1 : text.indexOf('//', slash);
 	return slashes === -1 || (hash !== -1 && hash < slashes) || text[slashes - 1] === ':' ? hash : slashes;
 }
 
