@@ -206,7 +206,7 @@ test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the 
 });
 
 test('Ctrl-Z gives the terminal to the shell also where a screen reader listens', async () => {
-	const terminal = await inShell([...slow, '--screen-reader'], 'start cost');
+	const terminal = await inShell([...slow, '--screen-reader'], 'best ');
 	terminal.type(keys['ctrl-z']);
 	await terminal.until('Stopped');
 	terminal.type('stty -a | grep -ow -e -icanon -e -echo; echo a shell | tr a-z A-Z\r');
