@@ -6,6 +6,8 @@ import {afterAll, expect, test} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {hasProc} from '../processes.ts';
 import {endless, small} from '../puzzles.ts';
+import {type} from '../screens/play.ts';
+import {Screen} from '../world/screen.ts';
 import {pipeOf, Sink} from '../world/streams.ts';
 import {runningThreads} from '../world/threads.ts';
 import {World} from '../world/world.ts';
@@ -73,25 +75,46 @@ solvers ./own.mjs
 help formats
 completion bash`;
 
+/** What a world holds at its end. */
+const heldBy = ({clock}: World, environment: {readonly TMPDIR: string}) => ({
+	files: openFiles(),
+	threads: runningThreads(),
+	timers: clock?.countTimers(),
+	temporary: fs.readdirSync(environment.TMPDIR),
+});
+const nothing = {files: [], threads: 0, timers: 0, temporary: []};
+
 test.skipIf(!hasProc).each(commands.trim().split('\n'))('recuit %s', async line => {
-	const before = openFiles();
 	const environment = {TMPDIR: newFolder()};
-	const world = await World.open(line.split(' '), {
-		...{stdin: pipeOf(''), stdout: new Sink(), stderr: new Sink(), environment, folder, isStill: true},
-	});
+	const streams = {stdin: pipeOf(''), stdout: new Sink(), stderr: new Sink()};
+	const world = await World.open(line.split(' '), {...streams, environment, folder, isStill: true});
 	try {
 		while (world.code === undefined) {
 			await world.wait(10);
 		}
 
 		await world.settle();
-		expect({
-			files: openFiles(),
-			threads: runningThreads(),
-			timers: world.clock?.countTimers(),
-			temporary: fs.readdirSync(environment.TMPDIR),
-		}).toEqual({files: before, threads: 0, timers: 0, temporary: []});
+		expect(heldBy(world, environment)).toEqual(nothing);
 	} finally {
 		world.close();
+	}
+});
+
+test.skipIf(!hasProc).each([
+	['many.txt', 'q'],
+	['many.txt', 'down enter +300 q'],
+	['rapport --seed 1 --speed max', 'q'],
+	['rapport --seed 1 --paused', 's b v +300 esc q'],
+	['good.txt bad.txt --seed 1', 'g enter +50 q'],
+	['rapport --ensemble 5 --seed 1 --screen-reader', '+100 q'],
+])('recuit %s, left by %s', async (line, keys) => {
+	const environment = {TMPDIR: newFolder()};
+	const screen = await Screen.open(line.split(' '), {environment, folder});
+	try {
+		await type(screen, keys);
+		await screen.wait(2000);
+		expect([screen.world.code !== undefined, heldBy(screen.world, environment)]).toEqual([true, nothing]);
+	} finally {
+		await screen.close();
 	}
 });
