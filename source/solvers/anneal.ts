@@ -4,7 +4,7 @@ temperature, that of the puzzle.
 */
 
 import {sharedCandidates} from '../sudoku/candidates.js';
-import type {Geometry} from '../sudoku/geometry.js';
+import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
@@ -26,8 +26,26 @@ saves. So in larger grids only cells with two candidates are tried: that takes 1
 */
 const largestProbedWhole = 9;
 
+type Found = Known & {readonly isSound: boolean};
+
+/** What was found last: runs of one puzzle follow each other, and each may take less time than finding it again. */
+let last: {geometry: Geometry; givens: Grid; presolve: Presolve; found: Found} | undefined;
+
 /** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
-export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Known & {readonly isSound: boolean} {
+export function knownOf({geometry, givens}: Puzzle, presolve: Presolve): Found {
+	const isSame =
+		last?.geometry === geometry &&
+		last.presolve === presolve &&
+		last.givens.every((digit, cell) => digit === givens[cell]);
+	if (!last || !isSame) {
+		const copy = givens.slice();
+		last = {geometry, givens: copy, presolve, found: find(geometry, copy, presolve)};
+	}
+
+	return last.found;
+}
+
+function find(geometry: Geometry, givens: Grid, presolve: Presolve): Found {
 	const shared = sharedCandidates(geometry);
 	const most = geometry.size <= largestProbedWhole ? undefined : 2;
 	const isSound =
@@ -143,16 +161,8 @@ export function prepared(puzzle: Puzzle, presolve: Presolve, count = 1) {
 	};
 }
 
-/** By puzzle, then by presolve: for a large grid the screens would wait a tenth of a second and more each time. */
-const knownChoices = new WeakMap<Puzzle, Partial<Record<Presolve, Uint8Array>>>();
-
 /** How many candidates each cell has. */
-function choicesOf(puzzle: Puzzle, presolve: Presolve): Uint8Array {
-	const choices = knownChoices.get(puzzle) ?? {};
-	knownChoices.set(puzzle, choices);
-	choices[presolve] ??= choicesIn(knownOf(puzzle, presolve));
-	return choices[presolve];
-}
+const choicesOf = (puzzle: Puzzle, presolve: Presolve) => choicesIn(knownOf(puzzle, presolve));
 
 const choicesIn = ({candidates}: Known) => Uint8Array.from(candidates, list => list.length);
 

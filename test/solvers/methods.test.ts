@@ -186,6 +186,17 @@ test('of a large grid, too, probing fixes more than singles do', () => {
 	expect(counts.every(([singles, probing]) => probing >= singles)).toBe(true);
 });
 
+test('what is known is that of the givens as they are, and found once for runs that follow each other', () => {
+	const grid = Uint8Array.from('1234341221434321', Number);
+	const puzzle = puzzleOf(geometryOf(4), grid.slice());
+	const known = knownOf(puzzle, 'singles');
+	expect(knownOf(puzzleOf(geometryOf(4), grid.slice()), 'singles')).toBe(known);
+	puzzle.givens.fill(0);
+	expect(known.digits).toEqual(grid);
+	expect(knownOf(puzzle, 'singles').digits).toEqual(new Uint8Array(16));
+	expect(knownOf(puzzleOf(geometryOf(4, 'none'), grid), 'none').candidates[0]).toHaveLength(0);
+});
+
 /** Solved by trying each candidate, but not by trying those of cells with two. */
 const probed = '.4.9......5..234.92..54....52....6.4......9..67......2.8...9..5....5.2.1....6...7';
 const probedSolution = solve(probed, {solver: 'colour-fewest', seed: 'a'}).grid;
