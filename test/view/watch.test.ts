@@ -2,6 +2,7 @@
 
 import {describe, expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
+import {Pace} from '../../source/run/pace.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
@@ -36,7 +37,7 @@ const generation = {kind: 'generation', samples: 3000, lowest: 11, mean: 40.25, 
 describe('a move', () => {
 	const of = (move: object, cost: number, frontier = 7) => ({
 		...{geometry: geometryOf(9), unit: 'proposals', move: move as Move},
-		progress: {moves: 7, frontier, cost, temperature: (move as Move).temperature},
+		progress: {moves: 7, frontier, cost, temperature: (move as Move).temperature, grid: new Uint8Array(81)},
 	});
 	/** The program of a solver beside its move, from the line that is lit or that says something. */
 	const beside = (move: object, solver: string, width = 100, next = {}) => {
@@ -141,6 +142,27 @@ describe('a move', () => {
 		}
 
 		expect(decisionOf({...uphill, accepted} as Move).role).toBe(role);
+	});
+
+	test('a step says what it changes in the counts at the edges: together Δ, whether it was accepted or not', async () => {
+		const puzzle = parsePuzzle(report);
+		const method = methodNamed('block-swap') as Method;
+		const program = method.program?.(resolveSettings(method, puzzle));
+		const pace = new Pace(0);
+		const seen = new Set<boolean>();
+		for await (const progress of anneal(puzzle, {solver: 'block-swap', seed: '1', moves: 60, pace})) {
+			pace.step('move');
+			const watched = {puzzle, method, program, rate: 0, progress} as unknown as Watched;
+			const text = progress.move ? plainText(drawProposal(watched, 100)[1]) : '';
+			const changes = [...text.matchAll(/(?:rows|columns) ([+−]\d+)/g)].map(([, rise]) =>
+				Number(rise.replace('−', '-')),
+			);
+			const {delta = 0, accepted = true} = progress.move ?? {};
+			expect(changes.reduce((sum, rise) => sum + rise, 0)).toBe(delta);
+			seen.add(accepted);
+		}
+
+		expect(seen.size).toBe(2);
 	});
 
 	test('by itself no line of a step is wider than there is room', () => {

@@ -252,6 +252,7 @@ function drawGrid(
 		titles: boardTitles(watched),
 		solved: glow.solvedRows / geometry.size,
 	});
+	const legend = boardLegend(content, style, display, Number.POSITIVE_INFINITY);
 	const {costUnits} = method;
 	const before = moved ? gridBefore(progress) : progress.grid;
 	const counted = costUnits && {geometry, costUnits, style, grid: progress.grid, before};
@@ -260,7 +261,7 @@ function drawGrid(
 			layout.hasUnitCosts && counted
 				? withUnitCosts(lines, counted, temperatureRole(progress.temperature, uphillOf({method, progress})))
 				: withEdges(lines, boardSize(geometry, style), area),
-		legend: hasLegend ? boardLegend(content, style, display, Number.POSITIVE_INFINITY) : [],
+		legend: hasLegend ? legend.slice(display === usualDisplay ? 1 : 0) : [],
 	};
 }
 
@@ -276,7 +277,7 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const isDecided = watch.lesson?.result !== undefined;
 	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
 	return {
-		...{puzzle, method, program, title, lessonText},
+		...{puzzle, method, program, title, lessonText, keeps: run.lesson?.keeps},
 		...{rate, speed, firstRate, chart, film: film?.clock},
 		...watch,
 	};

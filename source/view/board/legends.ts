@@ -44,7 +44,7 @@ export function whole(line: Line, width: number): Line {
 
 /** Its entries, where they may be broken. */
 export function entriesOf(legend: Line): Line[] {
-	const at = legend.indexOf(entryGap);
+	const at = legend.findIndex(({text}) => text === entryGap.text);
 	return at < 0 ? [legend] : [legend.slice(0, at), ...entriesOf(legend.slice(at + 1))];
 }
 

@@ -34,6 +34,15 @@ function costsOf({geometry, costUnits}: Counted, unit: Unit, grid: Grid): number
 	);
 }
 
+/** How much the cost of each kind of unit rises from one grid to another. */
+export const unitRises = (counted: Counted, before: Grid, after: Grid) =>
+	counted.costUnits.units.map(unit => {
+		const [from, to] = [before, after].map(grid => sum(costsOf(counted, unit, grid)));
+		return {unit, rise: to - from};
+	});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 const costWidth = ({geometry: {size}, costUnits}: Counted) =>
 	size > 9 || costUnits.counts === 'equal pairs' ? 2 : 1;
 

@@ -11,42 +11,63 @@ import {drawProposal} from './proposal.js';
 import {thermometer} from './thermometer.js';
 import type {Content} from './watched.js';
 
+/** What stands below the boxes, the last ones where a lesson speaks of them. */
+const footFigures: readonly FigureName[] = ['moves', 'elapsed', 'uphill', 'acceptance', 'peak'];
+
+const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
+
 /** The width and the rows of the chart in a column. */
 export const chartRoom = ({width, chart}: Column) => ({width: width - frameWidth, rows: chart});
+
+type Box = Pick<FrameSection, 'title' | 'more'> & {
+	/** Below its title; without any there is no box. */
+	readonly rows: number;
+	readonly figures?: readonly FigureName[];
+	readonly draw: () => readonly Line[];
+};
 
 export function drawBoxes(content: Content, column: Column): readonly Line[] {
 	const {watched} = content;
 	const width = column.width - frameWidth;
 	const room = chartRoom(column);
 	const chart = chartOf(content, room);
-	const figuresOf = (title: string, names: readonly FigureName[]) => [
-		figureLine(names, watched, column.width - cornerWidth - widthOf([span(title)]), title),
+	const boxes: readonly Box[] = [
+		{
+			title: 'temperature',
+			figures: ['temperature', 'override', 'reheats'],
+			rows: column.temperature,
+			draw: () => [thermometer(watched, width)],
+		},
+		{
+			title: chart.title,
+			more: chart.more?.(content),
+			figures: ['cost', 'bestCost', 'restarts'],
+			rows: column.chart,
+			draw: () => chart.draw(content, room),
+		},
+		{
+			title: singular(watched.method.unit),
+			rows: column.program,
+			draw: () => drawProposal(watched, width),
+		},
+		{
+			title: plotTitle(watched),
+			rows: column.plot,
+			draw: () => drawPlot(content, {width, rows: column.plot}),
+		},
 	];
-	const section = (
-		title: string,
-		rows: number,
-		lines: () => readonly Line[],
-		names: readonly FigureName[] = [],
-	): FrameSection[] =>
-		rows > 0 ? [{title, figures: figuresOf(title, names), lines: filled(lines(), rows)}] : [];
-	const sections = [
-		...section('temperature', column.temperature, () => [thermometer(watched, width)], [
-			'temperature',
-			'override',
-			'reheats',
-		]),
-		...section(chart.title, column.chart, () => chart.draw(content, room), [
-			'cost',
-			'bestCost',
-			'restarts',
-		]).map(each => ({...each, more: chart.more?.(content)})),
-		...section(singular(watched.method.unit), column.program, () => drawProposal(watched, width)),
-		...section(plotTitle(watched), column.plot, () => drawPlot(content, {width, rows: column.plot})),
-	];
-	// A mark without its meaning says nothing: all figures but the first give way to that.
-	const foot: readonly FigureName[] = ['moves', 'elapsed', 'uphill'];
+	const sections = boxes
+		.filter(({rows}) => rows > 0)
+		.map(({title, more, figures = [], rows, draw}): FrameSection => {
+			const figuresRoom = column.width - cornerWidth - widthOf([span(title)]);
+			const line = figureLine(figures, watched, figuresRoom, title);
+			return {title, more, figures: [line], lines: filled(draw(), rows)};
+		});
+	// A mark without its meaning says nothing: figures give way to that, but those that a lesson speaks of.
 	const rest = column.width - cornerWidth;
-	const first = figureLine(foot.slice(0, 1), watched, rest);
+	const kept = footFigures.filter(name => name === 'moves' || name === watched.keeps);
+	const foot = [...new Set([...kept, ...footFigures.filter(name => !isOfLesson(name))])];
+	const first = figureLine(kept, watched, rest);
 	const left = chartLegend(content, room, rest - widthOf(first));
 	return framed(sections, {left, right: figureLine(foot, watched, rest - widthOf(left))}, column.width);
 }

@@ -77,11 +77,13 @@ const fewestCycles = 2;
 
 const rows = {
 	temperature: ofRun('temperature', {labels: ['temperature', 'T'], write: significant, role: 'heat'}),
+	/** A temperature that is held is in the headline, and in the program. */
 	override: {
 		read: ({progress: {override}}) =>
-			override?.held ?? (override && Math.abs(override.factor - 1) > 1e-9 ? override.factor : undefined),
-		write: (value, {progress}) =>
-			progress.override?.held === undefined ? `schedule × ${significant(value)}` : 'held manually',
+			override && override.held === undefined && Math.abs(override.factor - 1) > 1e-9
+				? override.factor
+				: undefined,
+		write: value => `schedule × ${significant(value)}`,
 		writeShort: () => 'manual',
 		role: 'strong',
 	},

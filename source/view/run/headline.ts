@@ -4,7 +4,7 @@ import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import {type RunState, stateOf, stateTexts} from '../state.js';
-import {cut, type Line, span, widthOf} from '../text/line.js';
+import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {type FigureName, figureLine} from './figures.js';
 import {filmTime} from './film.js';
@@ -107,33 +107,18 @@ function leadOf({progress: {status, moves, frontier}, film, rate}: Watched): Lin
 	return mark && status === 'running' ? [span(`${mark} `, 'strong')] : [];
 }
 
-/** The words of the path, and the index of the one now; the words before and after it where others have no room. */
+/** The path with the word of now: whole, with its neighbours, and alone. */
 function pathForms(watched: Watched): readonly Line[] {
 	const state = stateOf(watched);
 	const {path, at} = pathOf(watched, state);
-	const [long, short = long] = stateTexts(state);
-	const now = (text: string) => span(text, state.role);
-	const arrow = span(' › ', 'dim');
-	const neighbour = (index: number): Line => (path[index] ? [span(path[index], 'dim')] : []);
-	const words = path.flatMap(
-		(word, index): Line => [...(index > 0 ? [span('  ')] : []), index === at ? now(long) : span(word, 'dim')],
+	const words = path.map((word, index) =>
+		index === at ? span(word.toUpperCase(), state.role) : span(word, 'dim'),
 	);
-	const [before, after] = [neighbour(at - 1), neighbour(at + 1)];
-	return [
-		...(path.length > 1
-			? [
-					words,
-					[
-						...before,
-						...(before.length > 0 ? [arrow] : []),
-						now(short),
-						...(after.length > 0 ? [arrow] : []),
-						...after,
-					],
-				]
-			: [[now(long)]]),
-		path.length > 1 ? [span('›', 'dim'), now(short), span('›', 'dim')] : [now(short)],
-	];
+	const joined = (spans: readonly Span[], gap: Span): Line =>
+		spans.flatMap((word, index) => (index > 0 ? [gap, word] : [word]));
+	const near = words.slice(Math.max(0, at - 1), at + 2);
+	const arrow = span('›', 'dim');
+	return [joined(words, span('  ')), joined(near, span(' › ', 'dim')), [arrow, words[at], arrow]];
 }
 
 /** What a search goes through, with the word of its state in the place of a word that it takes. */
@@ -141,7 +126,7 @@ function pathOf(
 	watched: Watched,
 	{word, phase = word}: RunState,
 ): {readonly path: readonly string[]; readonly at: number} {
-	const {temperature, trend, reheats, status} = {...watched.progress};
+	const {temperature, trend, reheats, status} = watched.progress;
 	const isCooling = temperature !== undefined && trend !== 'constant' && trend !== undefined;
 	const first = reheats > 0 ? 'reheating' : 'hot';
 	const path = isCooling

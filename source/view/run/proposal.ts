@@ -5,7 +5,9 @@ when stepping, and at the end, the line that decided is lit, and what each line 
 
 import {ruleNamed} from '../../solvers/acceptance.js';
 import type {PseudoCode, PseudoLine, PseudoStep} from '../../solvers/program.js';
+import type {Move} from '../../solvers/solver.js';
 import {cellName} from '../../sudoku/geometry.js';
+import {unitRises} from '../board/unit-costs.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {chanceText, countText, drawText, groupDigits, signed, significant} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
@@ -18,11 +20,33 @@ const gap = 2;
 /** The columns of what most lines come to: `1 in 6.2 = 0.161, drew 0.950: rejected`. */
 const usualValue = 39;
 
+/** A move, and what it changes in the counts at the edges of the grid: `rows +1, columns +2`. */
+type ShownReport = MoveReport & {readonly rises: string | undefined};
+
 /** The move to explain, or the one that ended the run, with where it stands. */
-function reportOf(watched: Watched): MoveReport | undefined {
+function reportOf(watched: Watched): ShownReport | undefined {
 	const {puzzle, method, progress} = watched;
 	const move = shownMove(watched);
-	return move && {geometry: puzzle.geometry, unit: method.unit, move, progress};
+	return (
+		move && {
+			...{geometry: puzzle.geometry, unit: method.unit, move, progress},
+			rises: risesOf(watched, move),
+		}
+	);
+}
+
+/** Undefined where the counts at the edges are not all of the change, or none of them changes. */
+function risesOf({puzzle: {geometry}, method: {costUnits}, progress: {grid}}: Watched, move: Move) {
+	const [before, after] = [grid.slice(), grid.slice()];
+	for (const [k, cell] of move.cells.entries()) {
+		before[cell] = move.before[k];
+		after[cell] = move.after[k];
+	}
+
+	const rises = costUnits ? unitRises({geometry, costUnits}, before, after) : [];
+	const sum = rises.reduce((total, {rise}) => total + rise, 0);
+	const texts = rises.filter(({rise}) => rise !== 0).map(({unit, rise}) => `${unit}s ${signed(rise)}`);
+	return sum === move.delta && texts.length > 0 ? texts.join(', ').replace('boxs', 'boxes') : undefined;
 }
 
 /** The lines in full where their values have room, else in brief: so wide that they stay as they are. */
@@ -98,6 +122,10 @@ function oddsOf(step: PseudoStep, {progress, method}: Watched): readonly string[
 		return [];
 	}
 
+	if (step === 'level' && progress.trend === 'constant') {
+		return [significant(temperature)];
+	}
+
 	const rise = method.smallestRise ?? 1;
 	const odds = [1, 2].map(
 		times => `${signed(times * rise)}: ${chanceText(ruleNamed(rule).probability(times * rise, temperature))}`,
@@ -124,7 +152,11 @@ function decidingStep({move}: MoveReport, steps: readonly PseudoStep[]): PseudoS
 }
 
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */
-function formsOf(step: PseudoStep, report: MoveReport, steps: readonly PseudoStep[]): readonly string[] {
+function formsOf(
+	step: PseudoStep,
+	{rises, ...report}: ShownReport,
+	steps: readonly PseudoStep[],
+): readonly string[] {
 	const {geometry, move, progress} = report;
 	const {cells, after, delta, detail, temperature, probability = 1, drawn} = move;
 	const {why, reason} = detailOf(report);
@@ -142,7 +174,8 @@ function formsOf(step: PseudoStep, report: MoveReport, steps: readonly PseudoSte
 						: [moveText(report).text];
 		case 'delta': {
 			const costs = costsOf(report).map(groupDigits).join(' → ');
-			return [`${costs}: Δ = ${signed(delta)}`, `${costs}: ${signed(delta)}`];
+			const whole = `${costs}: Δ = ${signed(delta)}`;
+			return [...(rises ? [`${whole}, ${rises}`] : []), whole, `${costs}: ${signed(delta)}`];
 		}
 
 		case 'accept':

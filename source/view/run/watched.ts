@@ -3,6 +3,7 @@
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
+import type {LessonFigure} from '../../solvers/lessons.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -19,6 +20,8 @@ export type Watched = {
 	readonly landscape: Landscape;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
+	/** The figure that the texts of a lesson speak of. */
+	readonly keeps?: LessonFigure | undefined;
 	readonly chart: ChartChoice;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
 	readonly loading?: string | undefined;
