@@ -70,6 +70,10 @@ const areNumbers = (words: readonly Cell[]) =>
 	words.every(({text}) => /^(?:\d{1,3}|-1|.|([._*?-])\1)$/.test(text)) &&
 	words.some(({text}) => text.length > 1);
 
+/** Whether all words are cells, some of them the blank -1. */
+const hasMinusOnes = (words: readonly Cell[]) =>
+	words.some(({text}) => text === '-1') && words.every(({text}) => /^(?:\d{1,3}|-1|.)$/.test(text));
+
 /** The cells of a row as they are counted in a fault, and whether they are written one by one. */
 export function rowCells(row: Row): {cells: readonly Cell[]; isApart: boolean} {
 	const separator = separatorOf([row]);
@@ -193,7 +197,7 @@ function* cellsOfRows(rows: readonly Row[]): Generator<readonly [way: string, ce
 	yield ['words', size > 3 && areNumbers(words.flat()) ? words : []];
 	const hasGaps = !areAligned(rows);
 	// Where gaps are wide and differ from row to row, they are cells.
-	if (!hasGaps || !rows.some(({text}) => /\S\s{3}/.test(text.trim()))) {
+	if (!hasMinusOnes(words.flat()) && (!hasGaps || !rows.some(({text}) => /\S\s{3}/.test(text.trim())))) {
 		yield ['characters', rows.map(row => charactersOf(row))];
 	}
 
@@ -237,10 +241,11 @@ function* cellsOfLine(row: Row): Generator<readonly [way: string, cells: readonl
 		}
 
 		// The characters of numbers may happen to be as many as a larger grid has cells.
-		if (!areNumbers(words) || !isSquare(words)) {
+		if (!hasMinusOnes(words) && (!areNumbers(words) || !isSquare(words))) {
 			yield ['characters', charactersOf(row)];
 			if (text.includes(' ') && !/^(?:\S )*\S$/.test(text.trim())) {
-				yield ['spaces as blanks', charactersOf(row, /[^\t]/)];
+				// Those at the end of a line with other blanks are none.
+				yield ['spaces as blanks', /[._*?·0]/.test(text) ? [] : charactersOf(row, /[^\t]/)];
 				yield ['spaces as blanks', charactersOf({...row, text: text.trimEnd()}, /[^\t]/)];
 			}
 		}

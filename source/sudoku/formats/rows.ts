@@ -367,7 +367,9 @@ class RowReader {
 	#wholeOf(lines: readonly Line[]): readonly Reading[] {
 		const variants = [rowsOf(lines)];
 		for (const kind of ['spaces', 'dashes'] as const) {
-			if (lines.some(line => line.kind === kind)) {
+			// Dashes alone are a row only where others have them for blanks.
+			const isUsed = kind === 'spaces' || rowsOf(lines).some(({text}) => text.includes('-'));
+			if (isUsed && lines.some(line => line.kind === kind)) {
 				variants.push(lines.filter(line => line.kind !== (kind === 'spaces' ? 'dashes' : 'spaces')));
 			}
 		}
