@@ -307,13 +307,8 @@ function shareBetween(value: number, from: number, to: number): number {
 	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
 }
 
-/**
-All events up to a point of the run, the newest first.
-
-@param isBrief whether those of one kind within a second of running are one
-*/
-export function pastEvents(log: RunLog, moves: number, isBrief: boolean): RunEvent[] {
-	const {samples, events} = log;
+/** All events up to a point of the run, the newest first; those of one kind within a second of running are one. */
+export function pastEvents({samples, events}: RunLog, moves: number): RunEvent[] {
 	const secondOf = ({milliseconds}: Moment) => Math.floor(milliseconds / 1000);
 	const counted: CountedEvent[] = [];
 	for (let at = samples.length - 1; at > 0; at--) {
@@ -322,7 +317,7 @@ export function pastEvents(log: RunLog, moves: number, isBrief: boolean): RunEve
 		}
 
 		for (const event of eventsBetween(samples[at - 1], samples[at]).toReversed()) {
-			const later = isBrief ? counted.findLastIndex(({kind}) => kind === event.kind) : -1;
+			const later = counted.findLastIndex(({kind}) => kind === event.kind);
 			if (later >= 0 && secondOf(counted[later]) === secondOf(event)) {
 				counted[later] = {...counted[later], from: event.from};
 			} else {

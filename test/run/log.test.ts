@@ -218,7 +218,7 @@ describe('what has happened', () => {
 		return log;
 	};
 	const textsOf = (log: RunLog, moves = Number.POSITIVE_INFINITY) =>
-		pastEvents(log, moves, true)
+		pastEvents(log, moves)
 			.filter(({kind}) => kind !== 'reheat')
 			.map(event => `${clockTime(event.milliseconds)}  ${eventText(event)}`);
 

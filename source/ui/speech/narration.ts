@@ -85,7 +85,7 @@ function runNarration(
 		],
 		mark: String(moves),
 		newsSince(mark) {
-			const event = pastEvents(log, moves, true).find(({kind}) => kind !== 'reheat' && kind !== 'manual');
+			const event = pastEvents(log, moves).find(({kind}) => kind !== 'reheat' && kind !== 'manual');
 			return event && event.moves > Number(mark) ? unpadded(eventText(event)) : undefined;
 		},
 		command: host.run.repeat(run, watch.latest),
