@@ -1,8 +1,7 @@
 /** The loops of ../solvers/swap-kernel.ts and focused-kernel.ts, which fill the tables. */
 
 import * as layout from './layout';
-import * as at from './level-layout';
-import {add, endLevel, endOf} from './levels';
+import {countCall, endLevel, endOf} from './levels';
 
 /**
 The 32 bits that a state of xoshiro128** gives (see ../random.ts); they depend on the second word alone. The loops step the
@@ -11,13 +10,9 @@ function scramble(s1: u32): u32 {
 	return rotl<u32>(s1 * 5, 7) * 9;
 }
 
-/** Leave the random state, what was counted, and the last proposal. @inline */
+/** Leave the random state, and the last proposal. @inline */
 function finish(
 	registers: usize,
-	made: i32,
-	cost: i32,
-	accepted: i32,
-	uphill: i32,
 	s0: u32,
 	s1: u32,
 	s2: u32,
@@ -28,13 +23,6 @@ function finish(
 	delta: i32,
 	draw: u32,
 ): void {
-	add(registers, at.left, -(<f64>made));
-	add(registers, at.moves, <f64>made);
-	add(registers, at.accepted, <f64>accepted);
-	add(registers, at.uphill, <f64>uphill);
-	store<i32>(registers, cost, layout.cost << 2);
-	store<i32>(registers, accepted, layout.accepted << 2);
-	store<i32>(registers, uphill, layout.uphill << 2);
 	store<u32>(registers, s0, layout.state << 2);
 	store<u32>(registers, s1, (layout.state + 1) << 2);
 	store<u32>(registers, s2, (layout.state + 2) << 2);
@@ -155,22 +143,8 @@ export function swap(
 		end = cost < best ? made : endLevel(registers, moves, made, cost, accepted, uphill);
 	} while (made < end);
 
-	finish(
-		registers,
-		made,
-		cost,
-		accepted,
-		uphill,
-		s0,
-		s1,
-		s2,
-		s3,
-		<u32>(record - pairs) >> 1,
-		x,
-		y,
-		delta,
-		draw,
-	);
+	countCall(registers, made, cost, accepted, uphill);
+	finish(registers, s0, s1, s2, s3, <u32>(record - pairs) >> 1, x, y, delta, draw);
 	return made;
 }
 
@@ -410,7 +384,8 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 				: endLevel(registers, moves, made, cost, accepted, uphill);
 	} while (made < end);
 
-	finish(registers, made, cost, accepted, uphill, s0, s1, s2, s3, <u32>(a | (b << 16)), x, y, delta, draw);
+	countCall(registers, made, cost, accepted, uphill);
+	finish(registers, s0, s1, s2, s3, <u32>(a | (b << 16)), x, y, delta, draw);
 	store<u32>(registers, listed, layout.listed << 2);
 	return made;
 }

@@ -19,8 +19,8 @@ function set(registers: usize, index: i32, value: f64): void {
 	store<f64>(registers + (index << 3), value, layout.registers << 2);
 }
 
-/** Add to a number what this call has counted. @inline */
-export function add(registers: usize, index: i32, value: f64): void {
+/** @inline */
+function add(registers: usize, index: i32, value: f64): void {
 	set(registers, index, get(registers, index) + value);
 }
 
@@ -95,4 +95,15 @@ export function endLevel(
 	}
 
 	return endOf(registers, moves);
+}
+
+/** Leave what a call has counted. */
+export function countCall(registers: usize, made: i32, cost: i32, accepted: i32, uphill: i32): void {
+	store<i32>(registers, cost, layout.cost << 2);
+	store<i32>(registers, accepted, layout.accepted << 2);
+	store<i32>(registers, uphill, layout.uphill << 2);
+	add(registers, at.left, -(<f64>made));
+	add(registers, at.moves, <f64>made);
+	add(registers, at.accepted, <f64>accepted);
+	add(registers, at.uphill, <f64>uphill);
 }
