@@ -1,9 +1,9 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {annealRun, blankProgress, type DriveOptions, type Progress} from './drive.js';
+import {checkReport, lostRun} from './file-run.js';
 import {Pace} from './pace.js';
 import type {Run} from './run.js';
-import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
 import {packRun, type WatchRequest} from './worker-protocol.js';
 
@@ -34,7 +34,8 @@ export async function* annealInWorker(
 		options: {moves, timeout, isRewindable},
 		trace: trace && {every: trace.every},
 	};
-	const thread = new Thread('watch', request, {signal, ...(file !== undefined && {patience: filePatience})});
+	const patience = file === undefined ? undefined : filePatience(timeout);
+	const thread = new Thread('watch', request, {signal, patience});
 	const unfollow = pace.follow(change => thread.ask(change));
 	thread.ask({type: 'credit', count: ahead});
 	let last: Progress | undefined;
@@ -47,6 +48,10 @@ export async function* annealInWorker(
 				} else {
 					trace?.onRow(item);
 				}
+			}
+
+			if (file !== undefined) {
+				checkReport(progress, run.puzzle);
 			}
 
 			last = progress;
@@ -62,7 +67,7 @@ export async function* annealInWorker(
 		}
 
 		// An error of the file ends the run, and nothing else.
-		yield withFault(last ?? blankProgress(run), error, file);
+		yield lostRun(last ?? blankProgress(run), error, file, timeout);
 	} finally {
 		unfollow();
 	}

@@ -1,7 +1,8 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
-import {Thread} from './threads.js';
-import {failedOutcome, type RunOutcome, type RunRequest} from './worker-protocol.js';
+import {checkedOutcome, lostOutcome} from './file-run.js';
+import {filePatience, Thread} from './threads.js';
+import type {RunOutcome, RunRequest} from './worker-protocol.js';
 
 export type BatchOptions = {
 	/** Number of worker threads. */
@@ -15,8 +16,8 @@ export type BatchOptions = {
 	/** Ends all workers; runs in progress have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
-	Milliseconds without a sign of life after which a worker counts as hung. On the largest grids a single move may take
-	seconds.
+	Milliseconds without a sign of life after which a worker counts as hung, unless it runs a solver's file. On the largest
+	grids a single move may take seconds.
 	@default 60000
 	*/
 	readonly grace?: number | undefined;
@@ -203,19 +204,21 @@ class WorkerSlot {
 
 		this.#thread ??= new Thread('batch', undefined, {memory, module, patience});
 		const thread = this.#thread;
-		thread.ask(requests);
+		const ofFiles = requests.filter(({file}) => file !== undefined);
+		const limits = ofFiles.map(({timeout = Number.POSITIVE_INFINITY}) => timeout);
+		thread.ask(requests, limits.length > 0 ? filePatience(Math.max(...limits)) : patience);
 		try {
-			const {value: outcomes = []} = await thread.next();
+			const {value: posted = []} = await thread.next();
+			const outcomes = posted.map((outcome, index) => checkedOutcome(outcome, requests[index]));
 			this.nextBatchSize = Math.min(batchSize, 2 * outcomes.length);
 			return {outcomes, rest: this.#isClosed ? [] : requests.slice(outcomes.length)};
 		} catch (error) {
 			// The current run has failed. Those that the worker had not reported are run again.
 			const {position} = thread;
-			const text = error instanceof Error ? error.message : String(error);
 			this.#thread = undefined;
 			this.nextBatchSize = 1;
 			return {
-				outcomes: [failedOutcome(requests[position].index, text)],
+				outcomes: [lostOutcome(requests[position], error)],
 				rest: requests.toSpliced(position, 1),
 			};
 		}

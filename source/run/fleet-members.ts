@@ -12,7 +12,6 @@ import {
 	type PackedRun,
 	type Port,
 	unpackPuzzle,
-	unpackRun,
 } from './worker-protocol.js';
 
 let turn = now();
@@ -35,13 +34,17 @@ const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress
 /** A run, and how far it has come. */
 type Member = {progress: Progress; readonly advance: (command?: FleetCommand) => Promise<void>};
 
-function memberOf(packed: PackedRun, {moves: most, hasBoards}: FleetRequest): Member {
+function memberOf(
+	packed: PackedRun,
+	{moves: most, hasBoards}: FleetRequest,
+	unpack: Port<never, never>['unpack'],
+): Member {
 	const {file} = packed;
 	let run: SolverRun | undefined;
 	/** Of a run that is drawn and may have cycles: the last ones are made again. The checkpoints of others can be large. */
 	let timeline: Timeline | undefined;
 	const begin = async () => {
-		const begun = new SolverRun(endingAtFault(await unpackRun(packed)), {moves: most});
+		const begun = new SolverRun(endingAtFault(await unpack(packed)), {moves: most});
 		// It says more of the thread, which has just started, than of the solver.
 		begun.skipTime();
 		return begun;
@@ -82,12 +85,13 @@ function memberOf(packed: PackedRun, {moves: most, hasBoards}: FleetRequest): Me
 /** The job of such a thread. */
 export async function makeRuns(
 	request: FleetRequest,
-	{post, listen}: Port<FleetCommand, readonly Progress[]>,
+	{post, listen, beat, unpack}: Port<FleetCommand, readonly Progress[]>,
 ): Promise<void> {
-	const members = request.runs.map(run => memberOf(run, request));
+	const members = request.runs.map(run => memberOf(run, request, unpack));
 	const advance = async (command?: FleetCommand) => {
 		const running = members.filter(({progress}) => progress.status === 'running');
-		for (const member of running) {
+		for (const [position, member] of running.entries()) {
+			beat(position);
 			await member.advance(command);
 		}
 

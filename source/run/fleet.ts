@@ -6,10 +6,10 @@ with many seeds.
 import os from 'node:os';
 import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
+import {checkReport, lostRun} from './file-run.js';
 import {frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
 import {timeLimitText} from './solve.js';
-import {withFault} from './solver-file.js';
 import {filePatience, Thread} from './threads.js';
 import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
 
@@ -35,7 +35,7 @@ export type FleetOptions = {
 	readonly signal?: AbortSignal | undefined;
 };
 
-/** A run from a solver's file has a thread of its own, since it may hang; more than this share some. */
+/** Runs of solvers' files have as many threads, since one may hang; more share some. */
 const mostOwnThreads = 6;
 
 /**
@@ -54,7 +54,7 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 	// No time ends a run in the middle of a slice: all stay level.
 	const limits = {moves, hasBoards};
 	const members = runs.map(run => ({run, progress: blankProgress(run)}));
-	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits, ended));
+	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits, timeout, ended));
 	const scheduler = new FleetScheduler(pace);
 	try {
 		await Promise.all(threads.map(thread => thread.advance()));
@@ -107,55 +107,91 @@ const outOfTime = (progress: Progress, timeout: number): Progress =>
 
 type Limits = Pick<FleetRequest, 'moves' | 'hasBoards'>;
 
-/** A thread with some of the runs. */
+/** Some of the runs, in a thread. Where one ends the thread or does not return, another thread makes the others. */
 class FleetThread {
 	readonly #members: readonly Member[];
+	readonly #limits: Limits;
+	readonly #timeout: number;
 	readonly #signal: AbortSignal;
-	readonly #thread: Thread<'fleet'>;
+	#thread: Thread<'fleet'>;
+	/** The moves that each run has been asked for. */
+	#level = 0;
 
-	constructor(members: readonly Member[], limits: Limits, signal: AbortSignal) {
+	constructor(members: readonly Member[], limits: Limits, timeout: number, signal: AbortSignal) {
 		this.#members = members;
+		this.#limits = limits;
+		this.#timeout = timeout;
 		this.#signal = signal;
-		const hasFiles = members.some(({run}) => run.method.file !== undefined);
-		const request = {...limits, runs: members.map(({run}) => packRun(run))};
-		this.#thread = new Thread('fleet', request, {signal, patience: hasFiles ? filePatience : undefined});
+		this.#thread = this.#open();
 	}
 
 	/** Advance each run that has not ended; without a command, resolve when the first grids are there. */
 	async advance(command?: FleetCommand): Promise<void> {
-		const running = this.#members.filter(({progress}) => progress.status === 'running');
-		if (running.length === 0) {
-			return;
+		let commands = [command];
+		while (commands.length > 0 && this.#running.length > 0) {
+			const lost = await this.#make(commands[0]);
+			commands.shift();
+			if (lost && this.#running.length > 0) {
+				this.#thread = this.#open();
+				commands = command ? [undefined, {moves: this.#level}, command] : [undefined];
+			}
 		}
 
+		this.#level = command ? (command.moves ?? this.#level + 1) : 0;
+	}
+
+	/** @returns whether the thread is lost, with the run that it was at */
+	async #make(command: FleetCommand | undefined): Promise<boolean> {
+		const running = this.#running;
+		const thread = this.#thread;
+		let faulty: Member | undefined;
 		try {
 			if (command) {
-				this.#thread.ask(command);
+				thread.ask(command);
 			}
 
-			const {value: reports} = await this.#thread.next();
+			const {value: reports} = await thread.next();
 			if (!reports) {
 				throw new Error('a thread ended before its runs did');
 			}
 
 			for (const [place, member] of running.entries()) {
-				member.progress = reports[place];
-			}
-		} catch (error) {
-			this.#signal.throwIfAborted();
-			for (const member of running) {
-				const {file} = member.run.method;
-				if (file === undefined) {
-					throw error;
+				faulty = member;
+				if (member.run.method.file !== undefined) {
+					checkReport(reports[place], member.run.puzzle);
 				}
 
-				member.progress = withFault(member.progress, error, file);
+				member.progress = reports[place];
 			}
+
+			return false;
+		} catch (error) {
+			this.#signal.throwIfAborted();
+			const member = faulty ?? running[thread.position];
+			const {file} = member.run.method;
+			if (file === undefined) {
+				throw error;
+			}
+
+			member.progress = lostRun(member.progress, error, file, this.#timeout);
+			await thread.close();
+			return true;
 		}
 	}
 
 	async end(): Promise<void> {
 		await this.#thread.close();
+	}
+
+	get #running(): Member[] {
+		return this.#members.filter(({progress}) => progress.status === 'running');
+	}
+
+	#open(): Thread<'fleet'> {
+		const runs = this.#running.map(({run}) => packRun(run));
+		const hasFiles = runs.some(({file}) => file !== undefined);
+		const patience = hasFiles ? filePatience(this.#timeout) : undefined;
+		return new Thread('fleet', {...this.#limits, runs}, {signal: this.#signal, patience});
 	}
 }
 

@@ -239,7 +239,7 @@ export class SolverRun {
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
 		this.#go(Number.POSITIVE_INFINITY, this.stopwatch.elapsed + milliseconds);
-		return this.isOver ? this.#result() : undefined;
+		return this.isOver ? resultOf(this.report()) : undefined;
 	}
 
 	/** Continue for a slice on the way to this number of moves; returns whether another one is needed. */
@@ -280,13 +280,22 @@ export class SolverRun {
 			}
 		}
 	}
+}
 
-	#result(): RunResult {
-		const {grid, cost, bestGrid, bestCost, moves, restarts, end, ...progress} = this.report();
-		const status = progress.status === 'solved' ? 'solved' : 'gave-up';
-		const {solver, seed, milliseconds} = progress;
-		return {status, grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds};
-	}
+/** The end of a run. */
+export function resultOf({
+	grid,
+	cost,
+	bestGrid,
+	bestCost,
+	moves,
+	restarts,
+	end,
+	...progress
+}: Progress): RunResult {
+	const status = progress.status === 'solved' ? 'solved' : 'gave-up';
+	const {solver, seed, milliseconds} = progress;
+	return {status, grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds};
 }
 
 /**

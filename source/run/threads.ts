@@ -1,9 +1,9 @@
 /** Work in worker threads, as the rest of the program sees it, and what the threads print. The other side is worker.ts. */
 
 import process from 'node:process';
-import {Worker} from 'node:worker_threads';
+import {MessageChannel, type MessagePort, receiveMessageOnPort, Worker} from 'node:worker_threads';
 import type {Jobs} from './worker.js';
-import {type Port, signs} from './worker-protocol.js';
+import {type Port, signs, type ThreadData} from './worker-protocol.js';
 
 type JobName = keyof Jobs;
 type Data<Job extends JobName> = Parameters<Jobs[Job]>[0];
@@ -25,31 +25,46 @@ type ThreadOptions = {
 	readonly module?: URL | undefined;
 };
 
-/** That with a thread which runs a solver's file. */
-export const filePatience: Patience = {
-	milliseconds: 10_000,
-	reason: 'it has not returned from a call for',
-};
+/** Milliseconds after which a call of a solver's file is taken for a hang. */
+export const longestCall = 10_000;
 
-/** The least patience until the first sign of life: on a busy machine a thread may take long to start. */
+/** That with a thread which runs a solver's file: it ends with the time limit of its run, in whatever call that is. */
+export const filePatience = (timeout = Number.POSITIVE_INFINITY): Patience => ({
+	milliseconds: Math.min(longestCall, Math.max(1000, timeout)),
+	reason: 'it has not returned from a call for',
+});
+
+/** What is thrown where a thread gave no sign of life for that long. */
+export class SilenceError extends Error {}
+
+/** Milliseconds between two looks for a sign of life, at most. */
+const lookInterval = 250;
+
+/** The least patience until the first sign of life, and while a method is loaded: on a busy machine that may take long. */
 const startPatience = 60_000;
 
 /** A thread with one job. Its messages are iterated over, in order; where the iteration ends, so does the thread. */
 export class Thread<Job extends JobName> implements AsyncIterableIterator<Message<Job>, void> {
 	readonly #worker: Worker;
+	/** Known to the job alone: what a solver's file posts to its parent goes nowhere. */
+	readonly #port: MessagePort;
 	readonly #signal: AbortSignal | undefined;
-	readonly #signs = new Int32Array(new SharedArrayBuffer(8));
+	readonly #signs = new Int32Array(new SharedArrayBuffer(12));
 	readonly #arrived: Array<Message<Job>> = [];
 	#timer: NodeJS.Timeout | undefined;
+	#patience: Patience | undefined;
 	#failure: {readonly reason: unknown} | undefined;
 	#isClosed = false;
 	#wake = () => {};
 
 	/** @param data what the job gets */
 	constructor(job: Job, data: Data<Job>, {signal, memory, patience, module}: ThreadOptions = {}) {
-		const beatTime = patience && Math.min(250, patience.milliseconds / 4);
+		const beatTime = patience && Math.min(lookInterval, patience.milliseconds / 4);
+		const {port1, port2} = new MessageChannel();
+		const threadData: ThreadData<Job> = {job, data, port: port2, signs: this.#signs, beatTime};
 		const options = {
-			workerData: {job, data, signs: this.#signs, beatTime},
+			workerData: threadData,
+			transferList: [port2],
 			...(memory !== undefined && {resourceLimits: {maxOldGenerationSizeMb: memory}}),
 			stdout: true,
 			stderr: true,
@@ -60,7 +75,7 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 			: new Worker(new URL('./worker.js', import.meta.url), options);
 		void takeAll(worker.stdout);
 		void takeAll(worker.stderr);
-		worker.on('message', (message: Message<Job>) => {
+		port1.on('message', (message: Message<Job>) => {
 			this.#arrived.push(message);
 			this.#wake();
 		});
@@ -70,10 +85,12 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		});
 		worker.on('exit', code => this.#fail(new Error(`the worker ended with code ${code}`)));
 		this.#worker = worker;
+		this.#port = port1;
 		this.#signal = signal;
 		signal?.addEventListener('abort', this.#abort, {once: true});
-		if (patience) {
-			this.#watch(patience);
+		this.#patience = patience;
+		if (beatTime !== undefined) {
+			this.#watch(beatTime);
 		}
 	}
 
@@ -87,9 +104,11 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		return Atomics.load(this.#signs, signs.position);
 	}
 
-	ask(question: Question<Job>): void {
+	/** @param patience with its work on this question, of a thread that has one */
+	ask(question: Question<Job>, patience = this.#patience): void {
+		this.#patience = patience;
 		Atomics.store(this.#signs, signs.position, 0);
-		this.#worker.postMessage(question);
+		this.#port.postMessage(question);
 	}
 
 	/**
@@ -123,6 +142,7 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		clearInterval(this.#timer);
 		this.#signal?.removeEventListener('abort', this.#abort);
 		this.#wake();
+		this.#port.close();
 		await this.#worker.terminate();
 	}
 
@@ -137,23 +157,31 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 
 	readonly #abort = () => this.#wake();
 
-	#watch({milliseconds, reason}: Patience): void {
-		const interval = Math.min(1000, milliseconds / 4);
+	#watch(interval: number): void {
 		let [before, silent] = [0, 0];
 		this.#timer = setInterval(() => {
 			const pulse = Atomics.load(this.#signs, signs.pulse);
 			// Checks are counted, not time: while the whole process is stopped, nothing hangs.
 			silent = pulse === before ? silent + 1 : 0;
 			before = pulse;
-			const longest = pulse === 0 ? Math.max(milliseconds, startPatience) : milliseconds;
+			const {milliseconds, reason} = this.#patience as Patience;
+			const isStarting = pulse === 0 || Atomics.load(this.#signs, signs.isLoading) > 0;
+			const longest = isStarting ? Math.max(milliseconds, startPatience) : milliseconds;
 			if (silent * interval >= longest) {
-				this.#fail(new Error(`${reason} ${longest / 1000} seconds`));
+				const time = longest / 1000;
+				this.#fail(new SilenceError(`${reason} ${time} ${time === 1 ? 'second' : 'seconds'}`));
 			}
 		}, interval);
 	}
 
 	#fail(reason: unknown): void {
 		clearInterval(this.#timer);
+		// What was posted before comes before.
+		for (let rest = receiveMessageOnPort(this.#port); rest; rest = receiveMessageOnPort(this.#port)) {
+			this.#arrived.push(rest.message);
+		}
+
+		this.#port.close();
 		this.#failure ??= {reason};
 		this.#wake();
 	}

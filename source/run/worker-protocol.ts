@@ -1,5 +1,6 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
+import type {MessagePort} from 'node:worker_threads';
 import {methodOf} from '../solvers/index.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
@@ -18,20 +19,24 @@ export type Port<Question, Message> = {
 	readonly listen: (listener: (question: Question) => void | Promise<void>) => void;
 	/** Give a sign of life, as each message does, and the event loop where the thread is watched. @param position of the current work in the last question */
 	readonly beat: (position?: number) => void;
+	/** A run with its method. Loading that may take long: a busy machine is to blame, not a solver. */
+	readonly unpack: (run: PackedRun) => Promise<Run>;
 	/** Let the thread end. */
 	readonly close: () => void;
 };
 
 /**
-What a thread writes to the memory that it shares with the program: how often it gave a sign of life, and the position of
-its current work in the last question.
+What a thread writes to the memory that it shares with the program: how often it gave a sign of life, the position of its
+current work in the last question, and whether it loads a method.
 */
-export const signs = {pulse: 0, position: 1} as const;
+export const signs = {pulse: 0, position: 1, isLoading: 2} as const;
 
 /** The `workerData` of each thread. */
 export type ThreadData<JobName> = {
 	readonly job: JobName;
 	readonly data: unknown;
+	/** Its line to the program. */
+	readonly port: MessagePort;
 	readonly signs: Int32Array;
 	/** Milliseconds between two signs of life of its event loop; undefined where nobody watches it. */
 	readonly beatTime: number | undefined;

@@ -1,6 +1,6 @@
 /** What runs in worker threads: a table of jobs, of which each thread has one. See threads.ts. */
 
-import {parentPort, workerData} from 'node:worker_threads';
+import {workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {resolveSettings} from '../solvers/settings.js';
@@ -87,7 +87,7 @@ const jobs = {
 	/** A watched run: it receives changes of the pace, and posts snapshots as long as it has credit. */
 	async watch(
 		{run, speed, options, trace}: WatchRequest,
-		{post, listen, close}: Port<WatchCommand, WatchReport>,
+		{post, listen, unpack, close}: Port<WatchCommand, WatchReport>,
 	) {
 		const pace = new Pace();
 		pace.speed = speed;
@@ -104,7 +104,7 @@ const jobs = {
 		let traced: Array<TracedSample | number> = [];
 		const add = (item: TracedSample | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
-		for await (const progress of annealRun(endingAtFault(await unpackRun(run)), {
+		for await (const progress of annealRun(endingAtFault(await unpack(run)), {
 			...options,
 			pace,
 			trace: tracing,
@@ -124,11 +124,11 @@ const jobs = {
 	},
 
 	/** Makes the runs of each batch in turn and posts their outcomes. */
-	batch(_: undefined, {post, listen, beat}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
+	batch(_: undefined, {post, listen, beat, unpack}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
 		const outcome = async (request: RunRequest): Promise<RunOutcome> => {
 			const {index, file} = request;
 			try {
-				return outcomeOf(request, await unpackRun(request), beat);
+				return outcomeOf(request, await unpack(request), beat);
 			} catch (error) {
 				if (file === undefined) {
 					throw error;
@@ -181,9 +181,14 @@ function outcomeOf(
 	};
 }
 
-if (parentPort) {
-	const port = parentPort;
-	const {job, data, signs: shared, beatTime} = workerData as ThreadData<keyof Jobs>;
+if (workerData?.port) {
+	const {job, data, port, signs: shared, beatTime}: ThreadData<keyof Jobs> = {...workerData};
+	const send = port.postMessage.bind(port);
+	// A solver's file, which is loaded later, has none of it.
+	for (const name of Object.keys(workerData)) {
+		delete workerData[name];
+	}
+
 	const beat = (position?: number) => {
 		Atomics.add(shared, signs.pulse, 1);
 		if (position !== undefined) {
@@ -192,7 +197,14 @@ if (parentPort) {
 	};
 	const post = (message: unknown) => {
 		beat();
-		port.postMessage(message);
+		send(message);
+	};
+	const unpack: Port<never, never>['unpack'] = async run => {
+		Atomics.store(shared, signs.isLoading, 1);
+		return unpackRun(run).finally(() => {
+			beat();
+			Atomics.store(shared, signs.isLoading, 0);
+		});
 	};
 	const begin = jobs[job] as (data: unknown, port: Port<unknown, unknown>) => unknown;
 	const guard = async (work: () => unknown) => {
@@ -217,6 +229,6 @@ if (parentPort) {
 	*/
 	setImmediate(() => {
 		beat();
-		void guard(() => begin(data, {post, listen, beat, close: () => port.close()}));
+		void guard(() => begin(data, {post, listen, beat, unpack, close: () => port.close()}));
 	});
 }

@@ -63,3 +63,34 @@ export default {...base, name: 'loud', create(puzzle, seed, settings) {
 	fs.writeFileSync(file, 'setInterval(() => {}, 1000);\nexport default 5;\n');
 	expect(recuit(['four', '--solver', file]).code).toBe(2);
 });
+
+test('a time limit ends a call of a file that does not return; what a file posts is no report of its run', () => {
+	const folder = newFolder();
+	const file = path.join(folder, 'own.js');
+	const write = (before: string) =>
+		fs.writeFileSync(
+			file,
+			`import {parentPort, workerData} from 'node:worker_threads';
+import {methodNamed} from 'recuit';
+const base = methodNamed('block-swap');
+const solved = {index: 0, status: 'solved', cost: 0, moves: 1, grid: new Uint8Array(16).fill(1)};
+export default {...base, create(puzzle, seed, settings) {
+	const solver = base.create(puzzle, seed, settings);
+	const advance = solver.advance.bind(solver);
+	solver.advance = moves => { ${before}; return advance(moves); };
+	return solver;
+}};
+`,
+		);
+	write('for (;;)');
+	const limited = ['--solver', file, '--seed', '1', '--timeout', '1', '--json'];
+	for (const argv of [['four'], ['four', '--heat', '50:x1.25'], ['solve', 'four']]) {
+		const {code, stdout} = recuit([...argv, ...limited]);
+		const end = 'the time limit of 1 s is reached, in a call that has not returned';
+		expect([code, JSON.parse(stdout)]).toMatchObject([1, {status: 'gave-up', end}]);
+	}
+
+	write('[parentPort, workerData.port].forEach(port => port?.postMessage(solved))');
+	const {stdout} = recuit(['four', '--solver', file, '--seed', '1', '--json']);
+	expect(JSON.parse(stdout)).toMatchObject({status: 'solved', solution: '1243432134122134', moves: 119});
+});

@@ -6,11 +6,11 @@ says so in shared memory.
 
 import fs from 'node:fs';
 import process from 'node:process';
-import {parentPort, workerData} from 'node:worker_threads';
+import {workerData} from 'node:worker_threads';
 import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
-const {job, data, signs} = workerData;
-const post = (message: unknown) => parentPort?.postMessage(message);
+const {job, data, signs, port} = workerData;
+const post = (message: unknown) => port.postMessage(message);
 const isBatch = job === 'batch';
 const pulse = 0;
 const position = 1;
@@ -30,7 +30,7 @@ if (process.env.START) {
 beat();
 
 if (isBatch) {
-	parentPort?.on('message', answer);
+	port.on('message', answer);
 } else {
 	say({attempt: 1, share: 0.5}, data.bell);
 }

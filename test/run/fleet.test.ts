@@ -288,6 +288,20 @@ describe('an ensemble', () => {
 		},
 	);
 
+	test('of a file has all other runs as they are alone where one hangs and one throws in threads that are shared', async () => {
+		const own = seedsOf('7', 14);
+		const faults = [{hangs: 2}, {throws: 2}];
+		const runs = own.map((seed, index) => ({...clockedLane(0, faults[index]), seed}));
+		const end = expect.stringContaining('clocked failed: ');
+		const expected = own.map((seed, index) => {
+			const {status, moves, grid} = solve(small, {solver: 'block-swap', seed});
+			return index < faults.length ? {status: 'gave-up', end} : {status, moves, grid};
+		});
+		expected[0].end = 'the time limit of 2 s is reached, in a call that has not returned';
+		const levels = await Array.fromAsync(runFleet(parsePuzzle(small), {runs, timeout: 2000}));
+		expect(membersOf(levels)).toMatchObject(expected);
+	});
+
 	test('of a file that does not return can be ended', async () => {
 		const controller = new AbortController();
 		const pace = new Pace(0);

@@ -6,48 +6,69 @@ time. A build's modules get their `node:worker_threads` from here. While no worl
 import {EventEmitter} from 'node:events';
 import module from 'node:module';
 import {Readable} from 'node:stream';
-import {Worker as RealWorker, type WorkerOptions} from 'node:worker_threads';
+import {
+	MessageChannel as RealChannel,
+	MessagePort as RealPort,
+	Worker as RealWorker,
+	receiveMessageOnPort as receiveReally,
+	type WorkerOptions,
+} from 'node:worker_threads';
 
 /** One side of a channel: what is posted arrives at the other one, as a copy, in a task of its own. */
 class Port extends EventEmitter {
 	other: Port | undefined;
 	isClosed = false;
-	/** What has come before anybody listened. */
-	readonly #early: unknown[] = [];
+	/** What has come and nobody has taken. */
+	readonly inbox: unknown[] = [];
+	/** Called with what a listener throws. */
+	fail: (error: unknown) => void = error => {
+		throw error;
+	};
 
 	constructor() {
 		super();
 		this.on('newListener', name => {
 			if (name === 'message') {
-				later(() => {
-					for (const message of this.#early.splice(0)) {
-						this.receive(message);
-					}
-				});
+				later(() => this.deliver(Number.POSITIVE_INFINITY));
 			}
 		});
 	}
 
 	postMessage(message: unknown): void {
-		const copy = structuredClone(message);
-		later(() => this.other?.receive(copy));
+		this.other?.inbox.push(structuredClone(message));
+		later(() => this.other?.deliver());
 	}
 
-	receive(message: unknown): void {
+	deliver(most = 1): void {
+		for (let count = 0; count < most && this.inbox.length > 0; count++) {
+			if (this.isClosed || this.listenerCount('message') === 0) {
+				return;
+			}
+
+			try {
+				this.emit('message', this.inbox.shift());
+			} catch (error) {
+				this.fail(error);
+			}
+		}
+	}
+
+	/** The next message, for which the other side does at once what it was asked for. */
+	take(): {message: unknown} | undefined {
+		this.other?.deliver(Number.POSITIVE_INFINITY);
+		return this.inbox.length > 0 ? {message: this.inbox.shift()} : undefined;
+	}
+
+	close(): void {
 		if (this.isClosed) {
 			return;
 		}
 
-		if (this.listenerCount('message') === 0) {
-			this.#early.push(message);
-		} else {
-			this.emit('message', message);
-		}
-	}
-
-	close(): void {
 		this.isClosed = true;
-		later(() => this.emit('close'));
+		later(() => {
+			this.emit('close');
+			this.other?.emit('close');
+		});
 	}
 
 	ref(): void {}
@@ -71,8 +92,7 @@ function later(act: () => void): void {
 export const underWay = (): number => pending;
 
 /** How many threads have not ended. */
-export const runningThreads = (): number =>
-	[...scopes.values()].filter(({parentPort}) => !parentPort.isClosed).length;
+export const runningThreads = (): number => [...scopes.values()].filter(({port}) => !port.isClosed).length;
 
 /** Run threads in this one until `close`. */
 export function openThreads(): void {
@@ -82,8 +102,8 @@ export function openThreads(): void {
 /** Threads are real again; those that ran here are told nothing more. */
 export function closeThreads(): void {
 	isOpen = false;
-	for (const {parentPort} of scopes.values()) {
-		parentPort.isClosed = true;
+	for (const {port} of scopes.values()) {
+		port.isClosed = true;
 	}
 
 	scopes.clear();
@@ -91,8 +111,8 @@ export function closeThreads(): void {
 
 /** What a module of a thread imports. */
 type Scope = {
-	readonly parentPort: Port;
-	readonly workerData: unknown;
+	readonly port: Port;
+	readonly workerData: object;
 	/** Called with what the thread throws in a task of its own. */
 	readonly fail: (error: unknown) => void;
 	/** What repeats until the thread ends. */
@@ -102,43 +122,25 @@ type Scope = {
 const scopes = new Map<string, Scope>();
 let count = 0;
 
-/** The thread's own side. */
-class ParentPort extends Port {
-	readonly #fail: Scope['fail'];
-
-	constructor(fail: Scope['fail']) {
-		super();
-		this.#fail = fail;
-	}
-
-	override receive(message: unknown): void {
-		try {
-			super.receive(message);
-		} catch (error) {
-			this.#fail(error);
-		}
-	}
-}
-
-class ThreadHere extends Port {
+class ThreadHere extends EventEmitter {
 	readonly stdout = Readable.from([]);
 	readonly stderr = Readable.from([]);
 	readonly threadId = 1;
 	readonly #intervals: NodeJS.Timeout[] = [];
+	readonly #port: Port;
 
-	constructor(url: URL, {workerData}: WorkerOptions = {}) {
+	constructor(url: URL, {workerData: {port, ...data}}: WorkerOptions) {
 		super();
 		const name = String(++count);
 		const fail = (error: unknown) => {
 			this.emit('error', structuredClone(error));
 			this.emit('exit', 1);
 		};
-		const parentPort = new ParentPort(fail);
-		this.other = parentPort;
-		parentPort.other = this;
-		parentPort.on('close', () => this.emit('exit', 0));
+		this.#port = port;
+		port.fail = fail;
+		port.on('close', () => this.emit('exit', 0));
 		const intervals = this.#intervals;
-		scopes.set(name, {parentPort, workerData: structuredClone(workerData), fail, intervals});
+		scopes.set(name, {port, workerData: {...structuredClone(data), port}, fail, intervals});
 		pending++;
 		// One after the other: loading takes its time, and the order of threads is that of their starts.
 		lastStart = lastStart
@@ -149,19 +151,26 @@ class ThreadHere extends Port {
 
 	async terminate(): Promise<number> {
 		this.#intervals.forEach(clearInterval);
-		this.isClosed = true;
-		if (this.other) {
-			this.other.isClosed = true;
-		}
-
+		this.#port.isClosed = true;
 		return 1;
+	}
+
+	unref(): void {}
+}
+
+class ChannelHere {
+	readonly port1 = new Port();
+	readonly port2 = new Port();
+
+	constructor() {
+		this.port1.other = this.port2;
+		this.port2.other = this.port1;
 	}
 }
 
 /** What the hooks below make importable. */
 const exported = {
-	scopeOf: (name: string | null): Partial<Scope> =>
-		scopes.get(name ?? '') ?? {parentPort: undefined, workerData: undefined},
+	scopeOf: (name: string | null): Partial<Scope> => scopes.get(name ?? '') ?? {},
 	immediateOf: (name: string) => (act: () => void) =>
 		setImmediate(() => {
 			try {
@@ -178,8 +187,13 @@ const exported = {
 			return interval;
 		},
 	Worker: function Worker(url: URL, options?: WorkerOptions) {
-		return isOpen ? new ThreadHere(url, options) : new RealWorker(url, options);
+		return isOpen ? new ThreadHere(url, options ?? {}) : new RealWorker(url, options);
 	},
+	MessageChannel: function MessageChannel() {
+		return isOpen ? new ChannelHere() : new RealChannel();
+	},
+	receiveMessageOnPort: (port: Port | RealPort) =>
+		port instanceof RealPort ? receiveReally(port) : port.take(),
 };
 const key = Symbol.for('recuit.threads');
 (globalThis as Record<symbol, unknown>)[key] = exported;
@@ -239,9 +253,9 @@ module.registerHooks({
 
 		const source = `
 			export * from 'node:worker_threads';
-			const {scopeOf, Worker} = globalThis[Symbol.for('recuit.threads')];
-			const {parentPort, workerData} = scopeOf('${url.slice(scheme.length)}');
-			export {Worker, parentPort, workerData};
+			const {scopeOf, Worker, MessageChannel, receiveMessageOnPort} = globalThis[Symbol.for('recuit.threads')];
+			const {workerData} = scopeOf('${url.slice(scheme.length)}');
+			export {Worker, MessageChannel, receiveMessageOnPort, workerData};
 		`;
 		return {format: 'module', source, shortCircuit: true};
 	},

@@ -1,7 +1,7 @@
 /** Makes the runs of a benchmark that have no record yet, each of which is recorded as soon as it is done, or reads records. */
 
 import process from 'node:process';
-import {type BatchOptions, batch} from '../../run/batch.js';
+import {batch} from '../../run/batch.js';
 import {identityOf, type Job, jobAt, type Problem, totalOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
@@ -20,9 +20,6 @@ import {StatusLine} from '../terminal/status-line.js';
 import {FaultReport, note, say} from '../terminal/terminal.js';
 import {machineText, RecordReader, recordLine, thisMachine} from './records.js';
 import type {BenchRequest} from './request.js';
-
-/** See `BatchOptions.grace`: of a solver's file a call that takes this long is taken for a hang. */
-const fileGrace = 10_000;
 
 /**
 Make the runs of a part that the file does not have, and add their records to it.
@@ -113,11 +110,9 @@ async function makeRuns(
 	progress.tick();
 	const failures = new FaultReport();
 	const machine = thisMachine();
-	const grace = plan.variants.some(({code}) => code !== undefined) ? fileGrace : undefined;
-	const options: BatchOptions = {jobs, signal, grace};
 	const requests = missing.values().map(index => requestOf(jobAt(plan, index), puzzles));
 	try {
-		for await (const outcome of batch(requests, options)) {
+		for await (const outcome of batch(requests, {jobs, signal})) {
 			const job = jobAt(plan, outcome.index);
 			results.add(job, {...outcome, seed: job.seed}, machineText(machine));
 			progress.tick();

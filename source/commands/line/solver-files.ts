@@ -68,7 +68,7 @@ export async function loadTyped(file: string): Promise<Method> {
 
 /** Try to load a file. @throws what loading it throws, and Error if it ends its thread or takes too long */
 async function tryInThread(name: string, url: string): Promise<void> {
-	const thread = new Thread('load', {name, url}, {patience: filePatience});
+	const thread = new Thread('load', {name, url}, {patience: filePatience()});
 	await thread.next().finally(() => thread.close());
 }
 

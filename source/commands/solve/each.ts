@@ -37,7 +37,8 @@ export function finishRun(
 async function lastOf(run: Run, control: RunControl): Promise<RunResult> {
 	const {annealInWorker} = await import('../../run/anneal-in-worker.js');
 	let last: Progress | undefined;
-	for await (const progress of (run.changes ? annealRun : annealInWorker)(run, control)) {
+	const isFile = run.method.file !== undefined;
+	for await (const progress of (isFile ? annealInWorker : annealRun)(run, control)) {
 		last = progress;
 	}
 

@@ -1,0 +1,72 @@
+/** Runs of a solver's file as the program sees them: what their threads say is checked here, where the file is not loaded. */
+
+import {choiceOf} from '../arguments.js';
+import {assertSnapshot} from '../solvers/checked-solver.js';
+import {isSolution} from '../sudoku/check.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {blankProgress, type Progress} from './drive.js';
+import {resultOf, timeLimitText} from './solve.js';
+import {withFault} from './solver-file.js';
+import {longestCall, SilenceError} from './threads.js';
+import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
+
+const isStatus = choiceOf(['running', 'solved', 'gave-up']);
+
+/** @throws Error for a snapshot that is none, or that says solved of a grid which is no solution */
+export function checkReport(progress: Progress, puzzle: Puzzle): void {
+	assertSnapshot(progress, puzzle);
+	isStatus('status of its snapshot', progress.status);
+	if (progress.status === 'solved') {
+		assertSolved(puzzle, progress.grid);
+	}
+}
+
+function assertSolved(puzzle: Puzzle, grid: unknown): void {
+	if (!(grid instanceof Uint8Array) || !isSolution(puzzle, grid)) {
+		throw new Error('it says solved of a grid that is not a solution of the puzzle');
+	}
+}
+
+/** The same outcome; that of a solver's file which says what is not so is a failure. */
+export function checkedOutcome(outcome: RunOutcome, {file, index, puzzle}: RunRequest): RunOutcome {
+	try {
+		if (file !== undefined && outcome.status === 'solved') {
+			assertSolved(unpackPuzzle(puzzle), outcome.result?.grid);
+		}
+
+		return outcome;
+	} catch (error) {
+		return failedOutcome(index, (error as Error).message);
+	}
+}
+
+/** A run after its thread has ended: it failed, or its time was over in a call that has not returned. */
+export function lostRun(
+	last: Progress,
+	error: unknown,
+	file: string,
+	timeout = Number.POSITIVE_INFINITY,
+): Progress {
+	const end = endInCall(error, timeout);
+	return end === undefined ? withFault(last, error, file) : {...last, status: 'gave-up', end};
+}
+
+/** The same as an outcome. Nothing is known of the run but its beginning. */
+export function lostOutcome(request: RunRequest, error: unknown): RunOutcome {
+	const {index, file, solver, seed, timeout: milliseconds = Number.POSITIVE_INFINITY} = request;
+	const end = file === undefined ? undefined : endInCall(error, milliseconds);
+	if (end === undefined) {
+		return failedOutcome(index, error instanceof Error ? error.message : String(error));
+	}
+
+	const run = {puzzle: unpackPuzzle(request.puzzle), method: {name: solver}, seed};
+	const result = {...resultOf(blankProgress(run)), end, milliseconds};
+	const {status, moves, restarts, bestCost: best} = result;
+	return {index, status, moves, restarts, best, milliseconds, result};
+}
+
+/** Why a run has ended whose time was over in a call; undefined where that is not why. */
+const endInCall = (error: unknown, timeout: number): string | undefined =>
+	error instanceof SilenceError && timeout < longestCall
+		? `${timeLimitText(timeout)}, in a call that has not returned`
+		: undefined;
