@@ -48,15 +48,35 @@ per thread ahead of the results; not pulling results is a pause. The end of the 
 The seed of the first puzzle is `seed`, the others have `seed.2`, `seed.3` ...: the seed of a result repeats it alone.
 
 @param puzzles puzzles or their texts; an Error among them, as `readStream` gives, is passed on in its place
-@returns for each puzzle its result, or an Error: a PuzzleError for a text that is no puzzle, another one where its thread
-was lost
-@throws what `solve` throws for its options; the signal's reason on abort; whatever iterating the puzzles throws
+@returns for each puzzle its result, or an Error: a PuzzleError for a text that is no puzzle, a TypeError for what is none
+at all, another one where its thread was lost
+@throws what `solve` throws for its options; the signal's reason on abort; after the results before, whatever iterating the
+puzzles throws
 @example
 for await (const result of solveMany(readStream(process.stdin))) console.log(result instanceof Error ? result.message : result.status);
 */
-export async function* solveMany(
+export function solveMany(
 	puzzles: Iterable<Puzzle | string | Error> | AsyncIterable<Puzzle | string | Error>,
 	options: SolveManyOptions = {},
+): AsyncGenerator<RunResult | Error, void, void> {
+	const stop = new AbortController();
+	const results = resultsOf(puzzles, options, stop);
+	// They would wait for a result that is being pulled, which may never come.
+	for (const end of ['return', 'throw'] as const) {
+		const whenIdle = results[end].bind(results) as (value: unknown) => ReturnType<typeof results.return>;
+		results[end] = (value: unknown) => {
+			stop.abort();
+			return whenIdle(value);
+		};
+	}
+
+	return results;
+}
+
+async function* resultsOf(
+	puzzles: Parameters<typeof solveMany>[0],
+	options: SolveManyOptions,
+	stop: AbortController,
 ): AsyncGenerator<RunResult | Error, void, void> {
 	isIterable('puzzles', puzzles);
 	checkOptions(options, rules);
@@ -71,7 +91,7 @@ export async function* solveMany(
 		resolveSettings(run.method, run.puzzle, run.settings);
 		return runRequest(index, run, options);
 	};
-	for await (const {item, outcome} of runInOrder(parsed(puzzles), requestOf, {jobs, signal})) {
+	for await (const {item, outcome} of runInOrder(parsed(puzzles), requestOf, {jobs, signal, stop})) {
 		yield item instanceof Error ? item : (outcome?.result ?? new Error(outcome?.error));
 	}
 }
@@ -80,7 +100,15 @@ async function* parsed(
 	puzzles: Iterable<Puzzle | string | Error> | AsyncIterable<Puzzle | string | Error>,
 ): AsyncGenerator<Puzzle | Error, void, void> {
 	for await (const puzzle of puzzles) {
-		yield puzzle instanceof Error ? puzzle : attempt(() => puzzleFrom(puzzle));
+		yield puzzle instanceof Error ? puzzle : parse(puzzle);
+	}
+}
+
+function parse(puzzle: Puzzle | string): Puzzle | Error {
+	try {
+		return attempt(() => puzzleFrom(puzzle));
+	} catch (error) {
+		return error as Error;
 	}
 }
 
@@ -91,20 +119,33 @@ type Entry<Item> = {readonly item: Item; readonly isDone: boolean; readonly outc
 Make the runs of items, and yield these in their order. One that is done waits for those before it.
 
 @param requestOf the run of an item, with this index; undefined if it needs none
-@throws the signal's reason on abort; whatever iterating the items throws
+@param stop ends it at once
+@throws the signal's reason on abort; whatever iterating the items throws, after those before
 */
 export async function* runInOrder<Item>(
 	items: AsyncIterable<Item>,
 	requestOf: (item: Item, index: number) => RunRequest | undefined,
-	{signal, ...pool}: Omit<BatchOptions, 'batchSize'>,
+	{
+		signal,
+		stop = new AbortController(),
+		...pool
+	}: Omit<BatchOptions, 'batchSize'> & {readonly stop?: AbortController},
 ): AsyncGenerator<Entry<Item>, void, void> {
 	type Open = {-readonly [Key in keyof Entry<Item>]: Entry<Item>[Key]};
 	const queue: Open[] = [];
 	/** Those of runs in work, by their index. */
 	const open = new Map<number, Open>();
 	let [wake, resume] = [() => {}, () => {}];
-	const stop = new AbortController();
+	let failure: {readonly reason: unknown} | undefined;
 	async function* requests(): AsyncGenerator<RunRequest, void, void> {
+		try {
+			yield* requestsOf();
+		} catch (reason) {
+			failure = {reason};
+		}
+	}
+
+	async function* requestsOf(): AsyncGenerator<RunRequest, void, void> {
 		let index = 0;
 		for await (const item of items) {
 			const request = requestOf(item, index);
@@ -146,12 +187,20 @@ export async function* runInOrder<Item>(
 	try {
 		for (;;) {
 			signal?.throwIfAborted();
+			if (stop.signal.aborted) {
+				return;
+			}
+
 			if (queue[0]?.isDone) {
 				const entry = queue.shift() as Open;
 				resume();
 				yield entry;
 			} else if (isOver) {
 				await working;
+				if (failure) {
+					throw failure.reason;
+				}
+
 				return;
 			} else {
 				await new Promise<void>(resolve => {

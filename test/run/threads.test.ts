@@ -15,6 +15,7 @@ import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/portfolio.j
 import {runFrom} from '../../dist/run/solve.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {hard, report, small} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
 import {solveNow as solve} from '../solve-now.ts';
@@ -301,15 +302,58 @@ describe('many puzzles', () => {
 		await expect(solveMany([small], slow).next()).rejects.toThrow('enough');
 	});
 
-	test('end with what their source throws, and none are no work', async () => {
+	test('come once each and in order with all faults and pauses, and end however that is', async () => {
 		openHere();
-		function* broken() {
-			yield small;
-			throw new Error('a broken source');
-		}
+		const broken = new Error('a broken source');
+		const given = {solved: small, malformed: wrong, 'no text': null, 'an error': new Error('an error')};
+		const kindOf = (result: unknown) =>
+			({PuzzleError: 'malformed', TypeError: 'no text', Error: 'an error'})[(result as Error)?.name] ??
+			(result as RunResult).status;
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.constantFrom('pause', ...(Object.keys(given) as Array<keyof typeof given>)), {
+					maxLength: 9,
+				}),
+				fc.constantFrom('ends', 'throws', 'hangs'),
+				fc.constantFrom('return', 'throw', 'abort'),
+				async (kinds, last, ending) => {
+					async function* source() {
+						for (const kind of kinds) {
+							if (kind === 'pause') {
+								await setImmediate();
+							} else {
+								yield given[kind] as string;
+							}
+						}
 
-		await expect(Array.fromAsync(solveMany(broken(), options))).rejects.toThrow('a broken source');
-		expect(await Array.fromAsync(solveMany([], options))).toEqual([]);
+						if (last !== 'ends') {
+							await (last === 'throws' ? Promise.reject(broken) : new Promise(() => {}));
+						}
+					}
+
+					const controller = new AbortController();
+					const results = solveMany(source(), {...options, signal: controller.signal});
+					for (const kind of kinds.filter(each => each !== 'pause')) {
+						expect(kindOf((await results.next()).value)).toBe(kind);
+					}
+
+					const next = results.next();
+					const done = {done: true, value: undefined};
+					if (last === 'throws') {
+						await expect(next).rejects.toBe(broken);
+					} else if (last === 'ends') {
+						expect(await next).toEqual(done);
+					} else if (ending === 'abort') {
+						controller.abort(broken);
+						await expect(next).rejects.toBe(broken);
+					} else {
+						const end = ending === 'return' ? results.return() : results.throw(broken).catch(() => done);
+						expect(await Promise.all([next, end])).toEqual([done, done]);
+					}
+				},
+			),
+			{numRuns: 60},
+		);
 	});
 });
 
