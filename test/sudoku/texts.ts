@@ -148,6 +148,7 @@ const linesAndGrids: readonly Row[] = [
 	['a rule of dashes is no row', '| 1 |  |  |  |\n|---|---|---|---|\n|  |  | 1 |  |\n|  | 1 |  |  |\n', 'line 1, column 1: a grid of 3 rows of 1 cell; expected as many rows as columns'],
 	['rows with -1 that are no lines', '-1 -1 -1 -1 -1 -1 -1 3 2\n', 'line 1, column 25: this line has 9 cells; expected 16 for a 4×4 grid, 81 for 9×9'],
 	['a space before a comment is no cell', '42.3.2414322341 // a, b\n', 'line 1, column 16: this line has 15 cells; expected 16 for a 4×4 grid, 81 for 9×9'],
+	['spaces for blanks, no 2×2', '3   \n21  \n 21 \n    \n', '1: 3000210002100000'],
 	['one 0 beside dots', '1.03\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['two in a row', '1003\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['digits from 0', '0.2.\n23.1\n.03.\n3..0\n', '1: 1030340201404001 digits=0-3'],

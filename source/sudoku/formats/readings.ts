@@ -197,7 +197,10 @@ function* cellsOfRows(rows: readonly Row[]): Generator<readonly [way: string, ce
 	yield ['words', size > 3 && areNumbers(words.flat()) ? words : []];
 	const hasGaps = !areAligned(rows);
 	// Where gaps are wide and differ from row to row, they are cells.
-	if (!hasMinusOnes(words.flat()) && (!hasGaps || !rows.some(({text}) => /\S\s{3}/.test(text.trim())))) {
+	if (
+		!hasMinusOnes(words.flat()) &&
+		(!hasGaps || (size > 3 && !rows.some(({text}) => /\S\s{3}/.test(text.trim()))))
+	) {
 		yield ['characters', rows.map(row => charactersOf(row))];
 	}
 
