@@ -7,7 +7,6 @@ import {runFleet} from '../../run/fleet.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race.js';
 import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
-import {fleetModes} from '../../view/fleet/modes.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
 import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import type {Live} from '../controller/live.js';
@@ -18,6 +17,7 @@ import {keyBarLine} from '../keys/key-bar.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import type {FleetSetup} from '../state.js';
 import {RateMeter, useFrames} from '../use-frames.js';
+import {fleetModes} from './fleet-modes.js';
 import {reduceShownFleet, runOfFleet} from './fleet-state.js';
 
 export const fleetScreen = (kind: FleetKind): Screen => ({

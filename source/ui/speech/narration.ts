@@ -2,7 +2,6 @@
 
 import {pastEvents} from '../../run/log.js';
 import {isOver} from '../../view/fleet/fleet.js';
-import {fleetModes} from '../../view/fleet/modes.js';
 import {endLines} from '../../view/run/end.js';
 import {eventText} from '../../view/run/event.js';
 import {figureLine} from '../../view/run/figures.js';
@@ -11,6 +10,7 @@ import {spokenMove} from '../../view/run/move.js';
 import {rowText} from '../../view/speech/spoken-text.js';
 import {stateOf} from '../../view/state.js';
 import {plainText} from '../../view/text/line.js';
+import {fleetModes} from '../fleet/fleet-modes.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/command.js';
