@@ -7,7 +7,7 @@ import os from 'node:os';
 import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
 import {checkReport, lostRun} from './file-run.js';
-import {frameTimes, Pace} from './pace.js';
+import {fleetRateAt, frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
 import {timeLimitText} from './solve.js';
 import {filePatience, Thread} from './threads.js';
@@ -242,7 +242,7 @@ class FleetScheduler {
 		const start = Math.max(this.#end, level);
 		const most = Math.max(1, Math.floor(longest / cost));
 		for (;;) {
-			const {rate} = pace;
+			const rate = fleetRateAt(pace.speed, start);
 			if (rate === Number.POSITIVE_INFINITY) {
 				return this.#upTo(start + Math.min(Math.max(first, start / 8), most));
 			}

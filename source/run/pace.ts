@@ -29,6 +29,8 @@ export type Speed = {
 	readonly rate: number;
 	/** Whether each cycle of the temperature after the first two is twice as fast as the one before. @default false */
 	readonly isDoubling?: boolean;
+	/** Of a fleet: the share of its moves so far that a second makes at least. @default 0 */
+	readonly growth?: number;
 };
 
 /** The cycles at the rate itself. */
@@ -42,6 +44,10 @@ export function rateAt({rate, isDoubling = false}: Speed, cycles: number): numbe
 	const doubled = isDoubling ? rate * 2 ** Math.max(0, cycles + 1 - evenCycles) : rate;
 	return doubled > fastest ? Number.POSITIVE_INFINITY : doubled;
 }
+
+/** Moves a second of each run of a fleet after so many. */
+export const fleetRateAt = ({rate, growth = 0}: Speed, moves: number): number =>
+	rate > 0 ? Math.max(rate, growth * moves) : rate;
 
 /** A change of a pace, as its followers receive it. */
 export type PaceChange =

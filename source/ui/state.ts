@@ -137,9 +137,8 @@ export type Event =
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean; readonly isStep?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
-	/** From the speed of the run after this many moves. */
-	| {readonly type: 'faster' | 'slower'; readonly cycles: number}
-	/** The run with this number is so long. */
+	/** From the speed of the run in this cycle, or of the fleet after this many moves of each run. */
+	| {readonly type: 'faster' | 'slower'; readonly cycles: number; readonly level?: number | undefined}
 	| {readonly type: 'full'}
 	| {readonly type: 'overlay'; readonly overlay: Overlay | undefined}
 	/** Removes a text that stands until the next key. */
@@ -174,9 +173,7 @@ export type Event =
 			readonly kind: FleetKind;
 			readonly seed: string;
 			readonly held?: number | undefined;
-	  }
-	/** The runs of the fleet on the screen have come this far. */
-	| {readonly type: 'level'; readonly level: number};
+	  };
 
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter === '';

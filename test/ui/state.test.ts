@@ -1,7 +1,7 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {Pace, rateAt} from '../../source/run/pace.js';
+import {fleetRateAt, Pace, rateAt} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
@@ -88,7 +88,7 @@ const events: Record<string, (text: string) => Event> = {
 	again: seed => ({type: 'restart', seed}),
 	race: held => ({type: 'fleet', kind: 'race', seed: 'new', held: Number(held) || undefined}),
 	ensemble: () => ({type: 'fleet', kind: 'ensemble', seed: 'new'}),
-	moves: text => ({type: 'level', level: Number(text)}),
+	'slower-at': text => ({type: 'slower', cycles: 0, level: Number(text)}),
 	preview: () => ({type: 'preview', seed: 'beside'}),
 	less: () => ({type: 'nudge', direction: -1}),
 	whole: () => ({type: 'view', change: {chart: 'whole'}}),
@@ -199,10 +199,9 @@ but not from another | racing choose again:beef race | race.seed beef, race.at 0
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
 a race of a lesson | initial lesson:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
-its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
-and never falls | many moves:1e6 moves:10 | ensemble.rate 350000
-another one begins as slow | many moves:1e6 again:x | ensemble.rate = many
-until a key sets another | many slower moves:1e6 | ensemble.rate = many slower
+its speed grows with its moves | many slower-at:1e6 | ensemble.rate 200000
+until a key sets another | many slower-at:1e6 slower-at:1e7 | ensemble.rate 100000
+another one begins as slow | many again:x | ensemble.rate = many, ensemble.isPaced true
 manual changes go with the same seed | manual again:4f2a | run.changes.0.at 5
 but not with another | manual again:x | run.changes -
 its highlight stays within the runs | many by:1000 | ensemble.at 99
@@ -417,6 +416,12 @@ describe('the menu', () => {
 		expect(receive(mended, {type: 'paste', text: '..\n'})).toMatchObject({input: '1..3', cursor: 3});
 		expect(menuAfter(...typed(''), {type: 'paste', text: 'q\nb'})).toMatchObject({filter: 'q b', at: -1});
 	});
+});
+
+test('a fleet whose speed grows makes a share of its moves so far in a second, and no fewer than at first', () => {
+	const rates = [0, 1000, 1e6].map(moves => fleetRateAt({rate: 500, growth: 0.35}, moves));
+	expect(rates).toEqual([500, 500, 350_000]);
+	expect([fleetRateAt({rate: 0, growth: 0.35}, 1e6), fleetRateAt({rate: 500}, 1e6)]).toEqual([0, 500]);
 });
 
 test('a rate is how far the last second came: a pause is no part of it, nor what was before a change of speed', () => {

@@ -203,14 +203,12 @@ export class Controller implements Program {
 		const {limits, fleet: keeper} = this.#host;
 		const report = (view: FleetView) => keeper.report(fleet, view);
 		const options = {fleet, limits, report, pace: this.paceOf(fleet.kind)};
-		const live = new Live({
+		return new Live({
 			number: fleet.number,
 			first: () => firstView(fleet),
 			views: (first, signal) => followFleet({...options, first, signal}),
 			onFailure: this.#fail,
 		});
-		live.follow(({level}) => this.dispatch({type: 'level', level}));
-		return live;
 	}
 
 	/** Also of what is on no screen now. */

@@ -1,5 +1,6 @@
 /** How keys change a race or an ensemble: pure. */
 
+import {fleetRateAt, type Speed} from '../../run/pace.js';
 import {defaultOpponents, type Lane} from '../../run/race.js';
 import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
@@ -26,6 +27,12 @@ const usualRate = ({kind, runs}: Fleet): number => (kind === 'race' ? racePace :
 
 /** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
 const isGrowing = ({kind}: Fleet) => kind === 'ensemble';
+
+/** The speed of a fleet while it is not paused. */
+export const fleetSpeed = ({rate, isPaced}: Pick<FleetSetup, 'rate' | 'isPaced'>): Speed => ({
+	rate,
+	...(isPaced && {growth}),
+});
 
 /** A fleet on the screen, after another one of its kind. @param rate its speed, if it is chosen */
 export const setUp = (fleet: Fleet, before?: FleetSetup, rate?: number): FleetSetup => ({
@@ -150,22 +157,17 @@ export function withSavedMethod(state: State, method: Method): State {
 
 /** The fleet after an event; undefined for one that concerns something else. */
 function reduceFleet(fleet: FleetSetup, event: Event, isPaused: boolean): FleetSetup | undefined {
-	const {rate, runs, at, isPaced} = fleet;
+	const {rate, runs, at} = fleet;
 	const set = (next: number) => ({...fleet, rate: next, isPaced: false});
 	switch (event.type) {
 		case 'move':
 			return {...fleet, at: Math.max(0, Math.min(runs.length - 1, at + event.by))};
 		case 'faster':
 		case 'slower':
-			return set(speedSteps[event.type](rate));
+			return set(speedSteps[event.type](fleetRateAt(fleetSpeed(fleet), event.level ?? 0)));
 		case 'full': {
 			const next = toggledFull(isPaused ? 0 : rate, usualRate(fleet));
 			return {...set(next), isPaced: isGrowing(fleet) && next !== Number.POSITIVE_INFINITY};
-		}
-
-		case 'level': {
-			const next = Number((event.level * growth).toPrecision(2));
-			return isPaced && next > rate ? {...fleet, rate: next} : fleet;
 		}
 
 		case 'restart':
@@ -180,11 +182,8 @@ export function reduceShownFleet(state: State, event: Event): State | undefined 
 	const fleet = shownFleet(state);
 	const next = fleet && reduceFleet(fleet, event, state.isPaused);
 	const isPaused = state.isPaused && event.type !== 'full';
-	// The levels come with every frame, and mostly change nothing: no further frame then.
-	return next === undefined || next === fleet
-		? next && state
-		: // One that starts again is not paused.
-			{...state, [next.kind]: next, isPaused: isPaused && next.number === fleet?.number};
+	// One that starts again is not paused.
+	return next && {...state, [next.kind]: next, isPaused: isPaused && next.number === fleet?.number};
 }
 
 /** The puzzle that is highlighted, or that runs; of a lesson, its own. */

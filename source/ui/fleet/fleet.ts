@@ -4,7 +4,7 @@ import {useEffect, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
 import {runFleet} from '../../run/fleet.js';
-import {frameTimes, type Pace} from '../../run/pace.js';
+import {fleetRateAt, frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race.js';
 import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
@@ -18,7 +18,7 @@ import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import type {FleetSetup} from '../state.js';
 import {RateMeter, useFrames} from '../use-frames.js';
 import {fleetModes} from './fleet-modes.js';
-import {reduceShownFleet, runOfFleet} from './fleet-state.js';
+import {fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-state.js';
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],
@@ -28,7 +28,10 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 		return fleet && {run: runOfFleet(fleet)};
 	},
 	reduce: (_, state, event) => reduceShownFleet(state, event),
-	speedsOf: state => ({[kind]: {rate: isRunning(state, kind) ? (state[kind]?.rate ?? 0) : 0}}),
+	speedsOf(state) {
+		const fleet = state[kind];
+		return {[kind]: fleet && isRunning(state, kind) ? fleetSpeed(fleet) : {rate: 0}};
+	},
 	numberOf: state => state[kind]?.number,
 	useFrame: props => useFleetFrame(kind, props),
 });
@@ -53,7 +56,8 @@ function useFleetFrame(
 		return undefined;
 	}
 
-	const {at, rate} = fleet;
+	const {at} = fleet;
+	const rate = fleetRateAt(fleetSpeed(fleet), view?.level ?? 0);
 	const {title, smallest} = fleetModes[kind];
 	const least = smallest(fleet);
 	if (columns < least.width || height < least.height) {

@@ -7,6 +7,7 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {cyclesOf} from '../../run/samples.js';
 import {nextLessonSeed} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import {fleetKinds} from '../../view/fleet/fleet.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
 import type {Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
@@ -243,8 +244,13 @@ export const changing = (smaller: string, larger: string): KeyCommand =>
 	);
 
 /** From the speed that the run has now. */
-const changeSpeed = (type: 'faster' | 'slower') => (program: Program) =>
-	program.dispatch({type, cycles: program.progress ? cyclesOf(program.progress) : 0});
+const changeSpeed =
+	(type: 'faster' | 'slower') =>
+	({state, live, progress, dispatch}: Program) => {
+		const kind = fleetKinds.find(each => each === state.screen);
+		const level = kind && live[kind]?.view?.level;
+		dispatch({type, cycles: progress ? cyclesOf(progress) : 0, level});
+	};
 
 export const speedCommands = (
 	when: KeyCommand['when'],

@@ -19,7 +19,7 @@ type SpeakerProps = Host & {
 };
 
 /** Events that no key causes, and that say nothing. */
-const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'progress', 'level']);
+const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'progress']);
 
 export class Speaker {
 	readonly #props: SpeakerProps;
