@@ -123,11 +123,11 @@ export class Player {
 			const sliceEnd = Math.min(end, now() + slice);
 			const made = new StepLoop(slice / 4).run({
 				moves: this.target - timeline.position,
-				advance: count => timeline.advance(count, () => now() >= end),
+				advance: count => timeline.advance(count),
 				isOver: () => now() >= sliceEnd,
 			});
 			timeline.remember(0);
-			if (made === 0 && !this.#solver.isUnderWay) {
+			if (made === 0) {
 				break;
 			}
 		}

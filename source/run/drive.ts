@@ -258,8 +258,6 @@ class RunController {
 		} else if (task && rate === 0 && nextStep === task.step && !isOver) {
 			// The same step requested again follows this one; any other ends it.
 			this.#follow(task);
-		} else if (this.#run.solver.isUnderWay && rate > 0 && !isOver) {
-			this.#runSlice(1);
 		} else {
 			this.#task = undefined;
 			await this.#begin(pace, isOver, signal, most);
@@ -346,11 +344,7 @@ class RunController {
 		} else if (step === 'level-back') {
 			timeline.seekLevelBack();
 		} else if (step === 'move') {
-			const advance = () => {
-				this.#runSlice(1);
-				return run.solver.isUnderWay ?? false;
-			};
-			this.#follow({step, advance});
+			this.#runSlice(1);
 		} else if (typeof step === 'string') {
 			this.#follow(this.#seeking(step));
 		} else if ('moves' in step) {
@@ -391,15 +385,12 @@ class RunController {
 		const most = goal ? seekingSteps : sliceSteps;
 		this.#startClock();
 		const end = now() + slice;
-		const isDue = () => now() >= end;
 		const left = Math.min(moves, this.#run.limit - this.#timeline.position);
 		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: length => {
 				const {frontier, position} = this.#timeline;
 				const count = Math.min(length, movesToSample(position));
-				const made = goal
-					? this.#timeline.advanceTo(goal, count, isDue)
-					: this.#timeline.advance(count, isDue);
+				const made = goal ? this.#timeline.advanceTo(goal, count) : this.#timeline.advance(count);
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
 					this.#isEndKnown = false;
@@ -410,7 +401,7 @@ class RunController {
 
 				return made;
 			},
-			isOver: () => isDue() || isReached(),
+			isOver: () => now() >= end || isReached(),
 			longest: Math.ceil(left / most),
 		});
 	}

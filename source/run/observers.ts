@@ -86,11 +86,11 @@ function observe(
 		onStop();
 	};
 	const advance = solver.advance.bind(solver);
-	solver.advance = (moves, isDue) => {
+	solver.advance = moves => {
 		let made = 0;
 		while (made < moves) {
 			const step = Math.min(moves - made, Math.max(1, next - solver.moves));
-			const count = advance(step, isDue);
+			const count = advance(step);
 			made += count;
 			if (solver.moves >= next) {
 				stopAt(solver.moves);

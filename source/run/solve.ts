@@ -186,7 +186,7 @@ export class SolverRun {
 			moves: Math.min(moves, this.limit - solver.moves),
 			advance: count => {
 				const made = advance(count);
-				this.isStuck = made === 0 && !solver.isUnderWay;
+				this.isStuck = made === 0;
 				return made;
 			},
 			isOver: () => solver.cost === 0 || isOver(),
@@ -261,7 +261,7 @@ export class SolverRun {
 			advance: count => {
 				// A measurement for each step: one in which the process was stopped falls out.
 				stopwatch.start();
-				const made = solver.advance(count, isDue);
+				const made = solver.advance(count);
 				stopwatch.stop();
 				return made;
 			},

@@ -154,7 +154,7 @@ function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
 	const advance = solver.advance.bind(solver);
 	const snapshot = solver.snapshot.bind(solver);
 	let fault: {readonly moves: number; readonly end: string} | undefined;
-	solver.advance = (moves, isDue) => {
+	solver.advance = moves => {
 		if (solver.moves === fault?.moves) {
 			return 0;
 		}
@@ -162,7 +162,7 @@ function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
 		const [before, start] = [solver.save(), solver.moves];
 		let last = before;
 		try {
-			return advance(moves, isDue);
+			return advance(moves);
 		} catch (error) {
 			// What was made together with the move that failed: again, one by one.
 			try {

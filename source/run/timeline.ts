@@ -52,13 +52,9 @@ export class Timeline {
 		return this.#changes.list;
 	}
 
-	/**
-	Make up to this many moves, replayed up to the frontier and new beyond it; returns how many were made.
-
-	@param isDue interrupts a move that takes long, which the next call continues
-	*/
-	advance(moves: number, isDue?: () => boolean): number {
-		const made = this.#replay(moves, isDue);
+	/** Make up to this many moves, replayed up to the frontier and new beyond it; returns how many were made. */
+	advance(moves: number): number {
+		const made = this.#replay(moves);
 		this.#frontier = Math.max(this.#frontier, this.position);
 		return made;
 	}
@@ -170,11 +166,11 @@ export class Timeline {
 	}
 
 	/** Advance to the next change of a counter, at most this many moves; returns how many were made. */
-	advanceTo(counter: Counter, moves: number, isDue?: () => boolean): number {
+	advanceTo(counter: Counter, moves: number): number {
 		const before = this.count(counter);
 		const isReached = () => this.count(counter) !== before;
 		const [start, frontier] = [this.#checkpoint(), this.#frontier];
-		const made = this.advance(moves, isDue);
+		const made = this.advance(moves);
 		if (made > 1 && isReached()) {
 			// The change lies within these moves: again from their beginning, in halves.
 			this.#restore(start);
@@ -228,10 +224,10 @@ export class Timeline {
 	}
 
 	/** Advance the solver, and apply manual changes where they are due. */
-	#replay(moves: number, isDue?: () => boolean): number {
+	#replay(moves: number): number {
 		let made = 0;
 		while (made < moves) {
-			const count = this.#solver.advance(Math.min(moves - made, this.#changes.nextAt - this.position), isDue);
+			const count = this.#solver.advance(Math.min(moves - made, this.#changes.nextAt - this.position));
 			made += count;
 			this.#changes.apply();
 			if (count === 0) {

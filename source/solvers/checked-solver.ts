@@ -55,12 +55,9 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 		get level() {
 			return solver.level;
 		},
-		get isUnderWay() {
-			return solver.isUnderWay ?? false;
-		},
-		advance(moves, isDue) {
+		advance(moves) {
 			const before = solver.moves;
-			const made: unknown = solver.advance(moves, isDue);
+			const made: unknown = solver.advance(moves);
 			const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
 			if (!isPossible || solver.moves !== before + Number(made)) {
 				throw new Error(

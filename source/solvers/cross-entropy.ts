@@ -12,7 +12,6 @@ import {countMultinomial, type FillingDistribution, multinomial, perCell} from '
 import {learningSteps} from './program.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {
-	type Checkpoint,
 	type Constants,
 	defineMethod,
 	type Gauges,
@@ -112,9 +111,6 @@ const beginning = {
 	hasLearned: false,
 };
 
-/** Cells to draw between two moments at which a generation can be interrupted: a fraction of a millisecond. */
-const cellsOfPart = 4096;
-
 /** Draws fillings from a distribution, and learns it from the fillings kept. */
 class CrossEntropy extends RecordedSolver implements Solver {
 	readonly #puzzle: Puzzle;
@@ -138,8 +134,6 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	readonly #trial: Grid;
 	/** Sums over the fillings kept, to learn from. */
 	readonly #sums: Float64Array;
-	/** How many fillings of an interrupted generation are drawn. Until it is made only the random generator has changed. */
-	#drawn = 0;
 	protected readonly parts: Parts;
 
 	constructor(puzzle: Puzzle, seed: string, settings: Constants) {
@@ -182,19 +176,15 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		return this.run.cost;
 	}
 
-	get isUnderWay(): boolean {
-		return this.#drawn > 0;
-	}
-
-	advance(moves: number, isDue = () => false): number {
+	advance(moves: number): number {
 		let made = 0;
 		while (
 			made < moves &&
 			this.run.cost > 0 &&
 			this.run.moves < this.#settings.generations &&
-			this.#free.length > 0 &&
-			this.#drawAll(isDue)
+			this.#free.length > 0
 		) {
+			this.#drawAll();
 			this.#generation();
 			made++;
 		}
@@ -234,17 +224,6 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		};
 	}
 
-	override save(): Checkpoint {
-		// A generation that was interrupted is made again from its beginning.
-		const began = this.isUnderWay && {random: this.#states.slice(0, this.#random.state.length)};
-		return {...super.save(), ...began};
-	}
-
-	override restore(checkpoint: Checkpoint): void {
-		this.#drawn = 0;
-		super.restore(checkpoint);
-	}
-
 	/** The probability of each digit in each cell, size numbers a cell; the givens are sure. */
 	#distributions(): Float64Array {
 		const {geometry, givens} = this.#puzzle;
@@ -278,27 +257,16 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		return patience > 0 && this.run.stale >= patience;
 	}
 
-	/** Draw the fillings of a generation, or the rest of them; returns false where it was interrupted. */
-	#drawAll(isDue: () => boolean): boolean {
+	/** Draw the fillings of a generation. */
+	#drawAll(): void {
 		const {state} = this.#random;
-		const part = Math.ceil(cellsOfPart / this.#free.length);
-		if (this.#drawn === 0) {
-			this.#prepare(this.#forgets ? 1 / this.#distribution.group : undefined);
-		}
-
-		while (this.#drawn < this.#costs.length) {
-			const k = this.#drawn++;
+		this.#prepare(this.#forgets ? 1 / this.#distribution.group : undefined);
+		for (let k = 0; k < this.#costs.length; k++) {
 			this.#states.set(state, k * state.length);
 			this.#draw();
 			this.#show(this.#trial);
 			this.#costs[k] = this.#distribution.count(this.#trial);
-			if (k % part === 0 && isDue()) {
-				return false;
-			}
 		}
-
-		this.#drawn = 0;
-		return true;
 	}
 
 	/** Learn from the fillings that are drawn. */

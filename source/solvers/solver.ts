@@ -227,13 +227,9 @@ export interface Solver {
 	Make at most this number of moves; stops at cost 0.
 
 	@param moves a whole number from 1, or Infinity
-	@param isDue called now and then within a long move. If it returns true, the call returns before the move is made, and
-	the next call continues it. Interruptions do not change the run.
-	@returns how many were made; 0 means that there are none left to make, unless one is under way
+	@returns how many were made; 0 means that there are none left to make
 	*/
-	advance(moves: number, isDue?: () => boolean): number;
-	/** Whether a move was interrupted. Until it is made, snapshots and checkpoints are those of the move before. */
-	readonly isUnderWay?: boolean;
+	advance(moves: number): number;
 	/**
 	Begin with this grid instead of a random one; called before the first move, if at all. It has all givens and a digit in
 	every cell. Restarts are random. A solver without this method can't start from a given grid.

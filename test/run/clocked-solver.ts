@@ -37,7 +37,7 @@ export default defineMethod({
 		stopClock();
 		const solver = base.create(puzzle, seed, resolveSettings(base, puzzle));
 		const advance = solver.advance.bind(solver);
-		solver.advance = (moves, isDue) => {
+		solver.advance = moves => {
 			let made = 0;
 			do {
 				if (throws > 0 && solver.moves === throws) {
@@ -50,7 +50,7 @@ export default defineMethod({
 
 				made += advance(1);
 				passed += milliseconds;
-			} while (made < moves && solver.cost > 0 && !isDue?.());
+			} while (made < moves && solver.cost > 0);
 
 			return made;
 		};

@@ -100,18 +100,6 @@ test('a limit of moves is kept to the move, parts of one made whole, over many s
 	expect([all.at(-1), solve(report, {solver: 'block-swap', seed: 1, moves})]).toMatchObject([end, end]);
 });
 
-test.each(['multinomial', 'cells'])(
-	'a limit of time holds, though one move by %s takes minutes',
-	async name => {
-		const puzzle = parsePuzzle('.'.repeat(25 ** 2));
-		const settings = {distribution: name, samples: 1_000_000};
-		const options = {solver: 'cross-entropy', settings, timeout: 5} as const;
-		const end = {status: 'gave-up', moves: 0};
-		const all = await Array.fromAsync(anneal(puzzle, options));
-		expect([all.at(-1), solve(puzzle, options)]).toMatchObject([end, end]);
-	},
-);
-
 /** A solver that has no move after these. */
 const ending = (last: number): Method => ({
 	...blockSwap,
@@ -325,20 +313,6 @@ describe('a long step', () => {
 		expect(back.moves).toBe(slices[3].moves - 1);
 		// The time of a point is that of the checkpoint before it.
 		expect(back.milliseconds).toBe(slices[2].milliseconds);
-	});
-
-	test('of one move is made to its end, though that takes several slices', async () => {
-		const empty = '.'.repeat(16 ** 2);
-		const {pace, next} = paused({solver: 'cross-entropy', settings: {samples: 2000}}, empty);
-		await next();
-		pace.step('move');
-		pace.step('move');
-		const moves: number[] = [];
-		while (moves.at(-1) !== 2) {
-			moves.push((await next()).moves);
-		}
-
-		expect([moves[0], new Set(moves)]).toEqual([0, new Set([0, 1, 2])]);
 	});
 });
 

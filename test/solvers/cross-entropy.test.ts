@@ -204,26 +204,3 @@ test('a run that ends without a solution says how near it came', () => {
 	const last = `no filling fits after 10 generations; the nearest had cost ${bestCost}`;
 	expect([moves, end]).toEqual([10, last]);
 });
-
-test.each([{}, multinomial])(
-	'with %j a generation can be interrupted, and shows nothing before its end',
-	settings => {
-		const [solver, whole] = ['a', 'a'].map(seed =>
-			create(crossEntropy, parsePuzzle('.'.repeat(256)), seed, {...settings, samples: 100}),
-		);
-		const before = [solver.snapshot(), solver.save()];
-		let calls = 0;
-		while (solver.advance(1, () => true) === 0) {
-			expect([solver.isUnderWay, solver.snapshot(), solver.save()]).toEqual([true, ...before]);
-			if (calls++ === 2) {
-				solver.restore(solver.save());
-				expect(solver.isUnderWay).toBe(false);
-			}
-		}
-
-		// At least once in 4096 cells.
-		expect(calls).toBeGreaterThanOrEqual((100 * 256) / 4096);
-		whole.advance(1);
-		expect([solver.isUnderWay, solver.snapshot()]).toEqual([false, whole.snapshot()]);
-	},
-);
