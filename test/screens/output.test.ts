@@ -7,7 +7,7 @@ import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 import {after, open, round} from '../world/screens.ts';
-import {paused} from './script.ts';
+import {paused} from './scripts.ts';
 
 /** All screens of a run, to its end. */
 const tour = '/ 9 x 9 down , enter s*2 ? ? : esc d*4 f';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {Screen} from '../world/screen.ts';
 import {paintedRows, Styles} from './painted.ts';
-import type {Look, Script} from './script.ts';
+import type {Look, Script} from './scripts.ts';
 
 /** The frames of a script in one window and look: they are one file. */
 export type Shot = {
@@ -19,11 +19,10 @@ export type Shot = {
 const isSize = (text: string) => /^\d+x\d+$/.test(text);
 
 export function shotsOf(script: Script): Shot[] {
-	const [first = '100x30'] = script.shots?.match(/(?<=^| )\d+x\d+/) ?? [];
-	return (script.shots ?? first).split(' ').map(text => {
+	const [first = '100x30'] = script.shots.match(/(?<=^| )\d+x\d+/) ?? [];
+	return script.shots.split(' ').map(text => {
 		const [look, size = first] = isSize(text) ? ['text', text] : text.split('@');
-		const name =
-			look === 'picture' ? `${script.picture}.svg` : `${script.name}-${text.replace('@', '-')}.txt`;
+		const name = look === 'picture' ? script.name : `${script.name}-${text.replace('@', '-')}.txt`;
 		return {name, script, size, look: look as Look};
 	});
 }
@@ -35,23 +34,15 @@ const environments = {
 	ascii: {LANG: 'C', NO_COLOR: '1'},
 	mono: {NO_COLOR: '1'},
 	spoken: {},
-	top: {},
-	tail: {},
 } as const;
 
-/** Open the script's program; its files are in the folder where it runs. */
 async function open({script, size, look}: Shot, folder: string): Promise<Screen> {
 	const [columns, rows] = size.split('x').map(Number);
-	for (const [name, text] of Object.entries(script.files ?? {})) {
-		fs.writeFileSync(path.join(folder, name), text);
-	}
-
 	const argv = script.argv.split(' ').filter(Boolean);
 	return Screen.open(look === 'spoken' ? [...argv, '--screen-reader'] : argv, {
 		columns,
 		rows,
-		environment: {...environments[look], ...script.environment},
-		background: script.background,
+		environment: environments[look],
 		folder,
 	});
 }
@@ -79,10 +70,9 @@ export async function type(screen: Screen, text: string): Promise<void> {
 }
 
 /** The rows of a frame that are written: all of the first one, and of a later one what has changed, each with its number. */
-function writtenRows(rows: readonly string[], before: readonly string[] | undefined, look: Look): string[] {
+function writtenRows(rows: readonly string[], before: readonly string[] | undefined): readonly string[] {
 	if (before?.length !== rows.length) {
-		const [start, end] = {top: [0, 3], tail: [-9, rows.length]}[String(look)] ?? [0, rows.length];
-		return rows.slice(start, end);
+		return rows;
 	}
 
 	const changed = rows.flatMap((row, at) => {
@@ -92,12 +82,8 @@ function writtenRows(rows: readonly string[], before: readonly string[] | undefi
 	return changed.length > 0 ? changed : ['no row changes'];
 }
 
-/**
-What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each.
-
-@param screens gets the rows of each frame that is written
-*/
-export async function frameOf(shot: Shot, screens: string[][] = []): Promise<string> {
+/** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
+export async function frameOf(shot: Shot): Promise<string> {
 	const {script, look} = shot;
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
 	const screen = await open(shot, folder);
@@ -115,14 +101,14 @@ export async function frameOf(shot: Shot, screens: string[][] = []): Promise<str
 			look === 'painted'
 				? paintedRows(await screen.terminal(), styles)
 				: (await screen.text()).split('\n').map(row => row.trimEnd());
-		const written = writtenRows(rows, before, look);
+		const written = writtenRows(rows, before);
 		before = rows;
 		return written.join('\n');
 	};
 	try {
 		const frames: string[] = [];
-		const parts = ` ${script.keys ?? ''} `.split(/ (?=[|»] )/).map(part => part.replace(/^[|»]/, '').trim());
-		const isUnwritten = / » /.test(` ${script.keys ?? ''} `);
+		const parts = ` ${script.keys} `.split(/ (?=[|»] )/).map(part => part.replace(/^[|»]/, '').trim());
+		const isUnwritten = / » /.test(` ${script.keys} `);
 		for (const [k, part] of parts.entries()) {
 			await type(screen, part);
 			const {code} = screen.world;
@@ -131,7 +117,6 @@ export async function frameOf(shot: Shot, screens: string[][] = []): Promise<str
 			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
 			const text = (await frame()).trimEnd();
 			if (!(k === 0 && isUnwritten)) {
-				screens.push((before ?? []).map(row => row.replace(/\n.*/, '')));
 				frames.push(`${head}${text}\n`);
 			}
 		}

@@ -1,7 +1,83 @@
-/** All scripts: each has its frames in frames/, a file for each window and look. */
+/**
+The scripts of the golden frames: each screen once in each kind of window, and sequences of events that only the whole program
+shows. What a frame shows in parts is tested where it is drawn.
+*/
 
-import {runs} from './runs.ts';
-import type {Script} from './script.ts';
-import {several} from './several.ts';
+import {endless} from '../puzzles.ts';
 
-export const scripts: readonly Script[] = [...runs, ...several];
+/** The text, the text with its colours, a picture, in ASCII without colours, without colours, what a screen reader gets. */
+export type Look = 'text' | 'painted' | 'picture' | 'ascii' | 'mono' | 'spoken';
+
+export type Script = {
+	readonly name: string;
+	/** The command line, split at spaces. */
+	readonly argv: string;
+	/**
+	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;
+	`+500` lets that many milliseconds pass; `80x24` resizes the window. At each `|` there is a frame, as at the end; what
+	follows a frame are the rows that have changed since. At `»` there is a frame that is not written: it is only what the
+	next one is compared with.
+	*/
+	readonly keys: string;
+	/** Windows and looks, each a file: `80x24`, `mono` in the first of these windows, `mono@30x10`. */
+	readonly shots: string;
+};
+
+/** The puzzle beside the menu does not run. */
+const still = '--motion reduced';
+
+export const rapport = 'rapport --solver block-swap --seed 4f2a';
+export const paused = `${rapport} --paused`;
+
+const all = '30x10 100x30 160x50 ascii@80x24 painted@80x24';
+
+const screens = `
+watching ; ${paused} ; s ; 30x13 60x20 100x30 160x50 ascii@80x24 mono@80x24 painted@80x24
+light ; ${paused} --theme light ; s ; painted@80x24
+menu ; ${still} ; +200 ; ${all}
+race ; race rapport --seed 4f2a --paused ; s*3 ; ${all}
+ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; ${all}
+solvers ; ${still} ; / 4 x 4 down +200 , ; 100x30
+lesson ; --lesson stuck-descent --seed 1 ;  ; 80x24
+solved ; ${rapport} --speed max ; +200 ; 80x24
+help ; ${paused} ; ? ; 100x30
+`;
+
+const sequences = `
+stepping ; ${paused} ; s*3 » n | u | n b | n p | n r | s*2 b ; 80x24
+film ; ${rapport} --speed max ; +200 space +400 » s n | right | d | end | esc ; 80x24
+`;
+
+const pictures = `
+watching.svg ; ${paused} ${still} ; n^122 s^7 ; picture@100x30
+race.svg ; race rapport --seed 78 --paused ; s^72 ; picture@100x30
+`;
+
+/** As a screen reader tells them. */
+const spoken = `
+run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | up | c | ? | d | e | y ; spoken
+running-aloud ; ${endless} --solver block-swap --seed 1 --speed 500 ; +2500 | + | space +500 | s +500 | R +300 | m |
+	f +1000 ; spoken
+rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken
+ended-aloud ; ${rapport} --moves 50 --speed max ; +500 | s | space +300 | esc | esc ; spoken
+solved-aloud ; easy --solver block-swap --seed a --speed max ; +500 | space +300 | n ; spoken
+generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n u | t | f +1000 ; spoken
+lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
+menu-aloud ; --seed 1 ; +1000 up | / i n k | down | , | j | tab j*2 h | k | ? backspace | esc*2 | g | e +200 |
+	p 1 . | esc | p 1...\r..2.\r.3..\r...4\r +1000 | L j ; spoken
+race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | s +500 | f space +1500 | e y | enter | v
+	; spoken
+ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f +600 |
+	down e y | R ; spoken
+`;
+
+/** Rows `name ; argv ; keys ; shots`, which go on in lines with a tab. */
+export const scripts: readonly Script[] = [screens, sequences, pictures, spoken]
+	.join('')
+	.replaceAll('\n\t', ' ')
+	.split('\n')
+	.filter(Boolean)
+	.map(line => {
+		const [name, argv, keys, shots] = line.split(/ ;(?: |$)/);
+		return {name, argv, keys, shots};
+	});

@@ -11,7 +11,7 @@ import {recuit} from '../world/command.ts';
 import {after, leave, open, round} from '../world/screens.ts';
 import {paintedScreen} from './painted.ts';
 import {type} from './play.ts';
-import {paused} from './script.ts';
+import {paused} from './scripts.ts';
 
 /** The foreground colours of a terminal with all colours, as they stand in the output. */
 const accents = {
