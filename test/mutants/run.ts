@@ -5,10 +5,11 @@ sentence or of the name of its file.
 All happens in copies of the checkout in a temporary folder. It fails where less than 95 % are noticed, where a fault's code
 is not found exactly once in source/ (VOID), and where it does not compile (BROKEN).
 
-`--jobs N` sets how many faults are tried at a time.
+`--jobs N` sets how many faults are tried at a time; `--sample N` tries N of them, always the same ones.
 */
 
 import {execFileSync, spawn} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,7 +31,7 @@ const patience = 600_000;
 const slow = /^test\/(?:more|mutants|bench)\//;
 
 const {values: options, positionals: patterns} = parseArgs({
-	options: {jobs: {type: 'string'}},
+	options: {jobs: {type: 'string'}, sample: {type: 'string'}},
 	allowPositionals: true,
 });
 const jobs = Number(options.jobs ?? os.availableParallelism());
@@ -252,11 +253,18 @@ async function checkTest(folder: string, test: string): Promise<void> {
 	}
 }
 
-const chosen = faults.filter(({fault, find}) => {
+/** An order that is random, and that further faults do not change. */
+const draw = ({fault}: Fault) => createHash('sha256').update(fault).digest('hex');
+
+const named = faults.filter(({fault, find}) => {
 	const found = findCode(sources, find);
 	const place = typeof found === 'number' ? '' : found.file;
 	return patterns.length === 0 || patterns.some(pattern => `${place} ${fault}`.includes(pattern));
 });
+const chosen =
+	options.sample === undefined
+		? named
+		: named.sort((a, b) => (draw(a) < draw(b) ? -1 : 1)).slice(0, Number(options.sample));
 const count: Record<Verdict, number> = {noticed: 0, MISSED: 0, VOID: 0, BROKEN: 0};
 try {
 	await build();
