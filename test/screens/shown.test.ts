@@ -1,0 +1,251 @@
+/**
+What screens show after keys, by the lines that matter: where a run, a menu or a fleet stands, and what a key leads to.
+
+A block is a test: what it shows; the command line; the window. Then lines of keys, as in a script, and after an arrow what
+then stands on the screen, blanks squeezed; after `!` what does not.
+*/
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {newFolder} from '../folder.ts';
+import {endless} from '../puzzles.ts';
+import {after, open} from '../world/screens.ts';
+import {paused, rapport} from './scripts.ts';
+
+const stuck = `${endless} --solver block-swap --seed 1`;
+const still = '--motion reduced';
+
+const shown = `
+a run that goes on; ${rapport}; 80x24
++400 → COOLING › freezing | +1: 1 in 3.9 | space pause
+
+its speed is a factor while paused, and none at 1; ${stuck} --speed 10 --paused; 80x24
+start → seed 1 ‖
++ → ×2 ‖
++ → ×5 ‖
+- - - → seed 1 ‖
+
+a pause holds it, a step pauses it, and R begins it again; ${stuck} --speed 500; 80x24
++300 space → ‖ HOT | 180 proposals
++500 → 180 proposals
+space +100 s → ‖ HOT | drew | space resume
+R space → ‖ HOT | 20 proposals
+
+T that is held, released, and lowered manually; rapport --solver block-swap --seed hands --paused; 80x24
+nn up → 35 proposals
+nn t → ‖ HELD | T is held at 1.29 | t release | ■ manual
+down nn t → manual ‖ HOT | T ← 1.03, manual | !t release
+nn → T ← 0.99 T
+
+a rewound run asks before it drops what followed; ${paused}; 80x24
+nn b up → A change here begins another run and drops what followed, up to 35. Press ↑
+down → Press ↓
+down → 34 proposals | T ← 0.629, manual | schedule × 0.80 | !rewound
+
+where a rewound run stands; ${paused}; 80x24
+n^60 b → rewound | 1 049 of 1 050 proposals
+[ [ → 945 of 1 050 proposals | ▲ here
+home → 0 of 1 050 proposals ●
+] n p → 35 of 1 050 proposals
+end → !rewound | 1 050 proposals
+
+a rewound run that goes on is replayed; ${paused}; 80x24
+n^60 [*3 space +40 +150 → rewound | of 1 050 proposals
+
+what waits is as it was; ${paused} ${still}; 80x24
+s*3 → 3 proposals
+, → settings of block-swap | ▸ schedule = geometric | Backspace reset
+esc → 3 proposals | space resume
+v → race | Enter watch
+m → 3 proposals | space resume
+m → Esc to the run
+
+a run at its end has no next step, and one before it; ${rapport} --speed max; 80x24
++200 → SOLVED | ✔ Solved by the 2nd cooling | space film
+n → the run has ended: b steps back, r starts another run
+b → rewound | 17 387 of 17 388 proposals
+end → SOLVED
+
+a run that gave up says at which limit; ${rapport} --speed max --moves 2000; 100x30
++200 → GAVE UP | ✖ gave up after 2 000 proposals | at cost 2, best 2 | the limit of 2 000 moves is reached
+
+attempts that ended are counted; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000; 100x24
++200 → the last 3 of 34 attempts | ✖ Gave up in the 34th attempt: | ○ restart
+b → 39 999 of 40 000 proposals
+
+the displays of the grid; ${paused}; 80x24
+s*12 d → colours
+d → !colours
+
+a distribution in each cell; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused; 110x42
+s*6 d d → learned probability
+
+the charts, and back to the first; ${paused}; 100x30
+n^80 → cost █ lowest to highest
+c → cost, whole run
+c → temperature so far
+c → acceptance ─
+c → landscape ─ | ▸0.526│
+c → cost █ lowest to highest
+
+the charts of replicas; medium --solver tempering --seed 1 --paused; 100x30
+n^12 s → cost █ lowest to highest
+c c c c c → ladder ─ | !█ lowest
+
+a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000; 80x24
++60 → FREEZING
++700 → STUCK | No better grid for 39
+
+each cell of a small grid at once; four --solver block-swap --seed 1 --paused; 30x13
+s → temperature 1.33 cost 6 | restarts 0 reheats 0 best 6 | 1 proposal
+
+a solver without a temperature; rapport --solver colour-in-order --paused --seed 1 --speed 100; 80x24
+up → this solver has no temperature to raise, lower or hold
+t → this solver has no temperature to raise, lower or hold
+n u → this solver never accepts an uphill step
+
+a solver without uphill steps; rapport --solver cross-entropy --paused --seed 1; 80x24
+n u → this solver never accepts an uphill step
+
+the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
++300 → Lesson 3 of 13 | 0 proposals | 1 to 0, solved | 1 2 3 predict
+1 +500 → Most swaps are accepted | !1 2 3 predict
+f +200 → Wrong: to 0, solved. The answer after 10 000 proposals: not below 15. | Enter next lesson
+
+a held temperature is the answer, and is raced; --lesson stop-cooling; 80x24
+2 +6000 t +50 → HELD | You held T at 0.566: above 0.55, not from 0.25 to 0.55 as planned. | Enter race
+enter → race | T0=0.566,schedule=constant
+
+its advice is followed after the verdict; --lesson too-cold --seed 1; 80x24
+space f +200 space → STUCK | Enter next lesson
+up → Warmer. | T ← 0.125, manual
+
+a lesson begins again, and the next one asks; --lesson heat-capacity --seed 1; 80x24
+1 f +300 R +20 → HOT | The landscape shows the costs seen at each temperature
+f +300 enter → Lesson 9 of 13 | 1 2 3 predict
+
+a lesson leads to its race; --lesson quenching; 80x24
+2 f +300 enter → race | cooling=0.8 | cooling=0.999
+
+a lesson leads to its seeds, and from there to the next; --lesson many-seeds --seed 1; 80x24
+1 f +300 enter → 100 seeds | of 100
+esc enter → Lesson 12 of 13 | ? all of it
+
+the help of a small window scrolls, and its key closes it; ${paused}; 30x13
+? → keys ↓
+down*3 → ↑ ↓
+end → ↑ ? back | !↓
+x → cost 44 restarts 0
+
+what can be saved, at the end of a run too; ${rapport} --moves 3000 --speed 20000; 100x30
+e → !h page
++1000 → save: p puzzle t trace h page i picture y copy command Esc back
+
+an odd window says what it needs; ${stuck} --paused; 80x24
+9x10 → 30x13
+60x3 → 60x3 is too small: needs 30x13. q quits
+29x20 → needs 30x13
+1x1 → …
+80x24 → HOT
+
+a wide name; wide.txt --paused --seed 1 ${still}; 80x24
+start → 数独パズル | seed 1
+
+what a menu says of its puzzles and files; collection.txt no-such-file ${still} --seed 7; 100x30
++200 → ▸ | 35 givens
+! → collection.txt, line 7: row 1 has 1 twice | no-such-file
+esc g → e easy | v very hard
+esc p 1 2 3 → puzzle: 123 3 | Esc cancel
+esc / h a r z z z → /harzzz | no puzzle matches all of these | !▸
+enter → there is no puzzle to choose
+esc / 数 独 a b left*3 \\u0015 x end \\u0017 → ▸ The report's
+esc T → theme: dark
+
+a paste is added, or says what is wrong; ${still}; 80x24
+\\u001B[200~12345\\u001B[201~ → 12345 5 | this line has 5 cells
+esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → puzzle added | ▸ pasted 1
+p 2.7.1 6..4.. enter → 2.7.16..4.. | this line has 11 cells
+esc , → pasted 1: choose a solver | ▸ block-swap
+
+a puzzle is generated, or not; ${still} --seed 7; 80x24
+g h +200 → generated 1 | recuit generate --difficulty hard --seed 7
+g v → no very hard puzzle found in 1 000 full grids
+esc → !no very hard
+
+a run behind the menu; rapport --solver block-swap --seed 1 --paused; 80x24
+m → Esc to the run
+esc → 0 proposals | space resume
+, esc space → space pause
+
+the settings of a solver; ${still}; 100x30
+/ 4 x 4 down +200 , → Four by four: choose a solver | ▸ block-swap
+tab l j*4 h → ▸ level
+backspace → *
+
+a race that goes on for its others; race rapport --seed 4f2a --paused; 80x24
++ space +2000 → ✔ anneal won | goes on for 3 of 4: Esc leaves it
+
+a race that nobody won; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max; 80x24
++1000 → ✖ nobody solved it | e y copies the command that repeats it | !space
+space → all have ended: r starts again, Enter watches the highlighted lane alone
+k → ▸ ✖ 1 ● descent | !all have ended
+f → all have ended
+
+a race that is over ranks its lanes; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --seed 4f2a --speed max --moves 200000; 80x24
++1500 → +3 grids ↓ ✔ colour-fewest won | ▸ ✔ 4 ● block-swap | ✖ 6 △ reassign | repeat with: recuit race rapport block-swap
+40x12 → ✔ 1 □ colour-fewest 0 | e y copies the command that repeats it
+
+a race from a run, back to it, a lane alone, and back; rapport --solver row-swap --set T0=2 --seed me --paused; 80x24
+v → ▸ 1 row-swap | racing
+space + → ‖ paused | 500/s
+m → 0 proposals
+v → ‖ paused | ▸ 1 ● row-swap
+space down enter → anneal · seed me
+v → ▸ 2 anneal
+e y → to the clipboard: recuit race rapport row-swap:T0=2 anneal:presolve=none,T0=1
+
+the runs of an ensemble; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30
+s down*2 → of 20
+enter → seed 1.3
+E → ‖
+f +600 → ✔ 20
+e y → to the clipboard: recuit four --solver row-swap --seed 1 --ensemble 20
+`;
+
+const collection = fs.readFileSync(new URL('collection.txt', import.meta.url), 'utf8');
+const files: Readonly<Record<string, string>> = {
+	'wide.txt': `# title: 数独パズル\n1${'.'.repeat(80)}\n`,
+	'collection.txt': collection,
+};
+
+/** A step is keys, and the texts that they lead to. */
+const tests = shown
+	.trim()
+	.split('\n\n')
+	.map(block => {
+		const [head, ...lines] = block.split('\n');
+		const [what, argv, size] = head.split('; ');
+		const steps = lines.map(line => {
+			const [keys, texts] = line.split(' → ');
+			return [keys === 'start' ? '' : JSON.parse(`"${keys}"`), texts.split(' | ')] as const;
+		});
+		return {what, argv, size, steps};
+	});
+
+test.each(tests)('$what', async ({argv, size, steps}) => {
+	const [columns, rows] = size.split('x').map(Number);
+	const folder = newFolder();
+	for (const [name, text] of Object.entries(files)) {
+		fs.writeFileSync(path.join(folder, name), text);
+	}
+
+	const screen = await open(argv, {columns, rows, folder});
+	for (const [keys, texts] of steps) {
+		const text = (await after(screen, keys)).replaceAll(/ {2,}/g, ' ');
+		const wrong = texts.filter(wanted =>
+			wanted.startsWith('!') ? text.includes(wanted.slice(1)) : !text.includes(wanted),
+		);
+		expect(wrong, `after ${keys}:\n${text}`).toEqual([]);
+	}
+});
