@@ -1,4 +1,4 @@
-/** The figures of a run: at one moment, of several moments as one, and how each is read from a snapshot or a sample. */
+/** The figures of a run: at one moment, and of several moments as one. */
 
 import type {Gauges, Snapshot} from '../solvers/solver.js';
 
@@ -140,43 +140,8 @@ export function eventsBetween(before: Counts, after: Counts & Moment): CountedEv
 	];
 }
 
-/** What figures are read from: a snapshot, or a sample, which has fewer of them. */
-type FigureSource = Pick<Snapshot, 'moves' | 'cost' | 'bestCost' | 'restarts' | 'reheats'> &
-	Partial<Snapshot & Pick<Sample, 'milliseconds'>>;
-
-type Figure = {
-	/** Its value now: undefined if there is none, or none yet. */
-	readonly read: (source: FigureSource) => number | undefined;
-	/** Whether the run has such a figure, now or later. @default where it has one now */
-	readonly has?: (source: FigureSource) => boolean;
-};
-
-export const figures = {
-	moves: {read: ({moves}) => moves},
-	milliseconds: {read: ({milliseconds}) => milliseconds},
-	cost: {read: ({cost}) => cost},
-	bestCost: {read: ({bestCost}) => bestCost},
-	startCost: {read: ({startCost}) => startCost},
-	temperature: {read: ({temperature}) => temperature},
-	level: {read: ({level}) => level},
-	acceptance: {
-		read: ({acceptance}) => acceptance,
-		has: ({acceptance, stuckLevels}) => acceptance !== undefined || stuckLevels !== undefined,
-	},
-	uphill: {
-		read: ({uphillShare, moves}) => (moves > 0 ? uphillShare : undefined),
-		has: ({uphillShare}) => uphillShare !== undefined,
-	},
-	restarts: {read: ({restarts}) => restarts},
-	reheats: {read: ({reheats}) => reheats},
-	stuck: {read: ({stuckLevels}) => stuckLevels},
-	fixed: {read: ({fixed}) => fixed?.filter(digit => digit > 0).length},
-} as const satisfies Record<string, Figure>;
-
-export type RunFigure = keyof typeof figures;
-
-/** Whether a run has a figure, now or later. */
-export const hasFigure = (name: RunFigure, source: FigureSource): boolean => {
-	const {read, has = () => read(source) !== undefined}: Figure = figures[name];
-	return has(source);
-};
+/** Whether a run has the curve of a figure, now or later: an annealer has an acceptance from its first moves on. */
+export const hasCurve = (
+	name: CurveFigure,
+	{stuckLevels, ...figures}: Pick<Snapshot, CurveFigure | 'stuckLevels'>,
+): boolean => figures[name] !== undefined || (name === 'acceptance' && stuckLevels !== undefined);

@@ -1,7 +1,6 @@
 /** How far a lesson has come: what its run shows, and whether the prediction held. */
 
 import type {Progress} from '../run/drive.js';
-import {figures} from '../run/samples.js';
 import {type Condition, type Lesson, type LessonFigure, lessons, type Question} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
 import {beside, type Line, span, wrapText} from './text/line.js';
@@ -14,14 +13,18 @@ export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): stri
 /** A figure of a run that a lesson looks at; undefined where it has none. */
 type FigureReader = (name: LessonFigure) => number | undefined;
 
-const readerOf =
-	(progress: Progress, landscape: Landscape): FigureReader =>
-	name =>
-		name === 'peak'
-			? landscape.peak?.temperature
-			: name === 'held'
-				? progress.override?.held
-				: figures[name].read(progress);
+function readerOf(progress: Progress, landscape: Landscape): FigureReader {
+	const figures = {
+		...progress,
+		uphill: progress.moves > 0 ? progress.uphillShare : undefined,
+		stuck: progress.stuckLevels,
+		held: progress.override?.held,
+		get peak() {
+			return landscape.peak?.temperature;
+		},
+	};
+	return name => figures[name];
+}
 
 export function holds(condition: Condition, read: FigureReader): boolean {
 	return Object.entries(condition).every(([name, {from = -Infinity, to = Infinity} = {}]) => {

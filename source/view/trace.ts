@@ -2,7 +2,7 @@
 
 import type {RunLog} from '../run/log.js';
 import type {TracedSample} from '../run/observers.js';
-import {figures, type RunFigure, type Sample} from '../run/samples.js';
+import type {Sample} from '../run/samples.js';
 import type {Move} from '../solvers/solver.js';
 import {csvLine} from '../sudoku/formats/csv.js';
 import {cellName, type Geometry} from '../sudoku/geometry.js';
@@ -16,7 +16,7 @@ const columns = {
 	acceptance: 'acceptance',
 	restarts: 'restarts',
 	reheats: 'reheats',
-} as const satisfies Readonly<Record<string, RunFigure>>;
+} as const satisfies Readonly<Record<string, keyof Sample>>;
 
 /** Of the last move. */
 const moveColumns: Readonly<Record<string, (move: Move, geometry: Geometry) => string | number | undefined>> =
@@ -46,7 +46,7 @@ const rounded = (value: number | undefined): number | null =>
 
 const noCells = {cells: [], before: [], after: []};
 
-const figuresOf = (sample: Sample) => Object.values(columns).map(name => rounded(figures[name].read(sample)));
+const figuresOf = (sample: Sample) => Object.values(columns).map(name => rounded(sample[name]));
 
 /** @param run its number */
 export function traceRow(run: number, sample: TracedSample, geometry: Geometry): string {

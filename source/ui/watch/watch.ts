@@ -4,7 +4,7 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
-import {cyclesOf, hasFigure} from '../../run/samples.js';
+import {cyclesOf} from '../../run/samples.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
@@ -302,7 +302,7 @@ function gridBefore({grid, move}: Progress): Grid {
 function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watched): Needs {
 	return {
 		geometry: puzzle.geometry,
-		hasTemperature: hasFigure('temperature', progress),
+		hasTemperature: progress.temperature !== undefined,
 		program: programRows({program}),
 		isLesson: lesson !== undefined,
 		unitCostsIn: unitCostsIn(puzzle, method),

@@ -2,7 +2,6 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/fleet.js';
-import {hasFigure} from '../../run/samples.js';
 import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
 import {temperatureRole} from '../heat.js';
@@ -175,7 +174,7 @@ export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number,
 	];
 	const counts: Line = [
 		...[gap, span('restarts ', 'dim'), span(shortNumber(restarts))],
-		...(hasFigure('uphill', run) ? [gap, span('reheats ', 'dim'), span(shortNumber(reheats))] : []),
+		...(run.uphillShare !== undefined ? [gap, span('reheats ', 'dim'), span(shortNumber(reheats))] : []),
 	];
 	const start = [span('▸ ', 'accent'), span(`seed ${seed}: `)];
 	return fitting([[...start, ...figures, ...counts], [...start, ...figures], figures], width);

@@ -3,7 +3,6 @@
 import type {Progress} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
 import type {Standing} from '../../run/race.js';
-import {hasFigure} from '../../run/samples.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
@@ -221,7 +220,7 @@ function tableColumns(lanes: readonly LaneView[]): Column[] {
 		{head: 'cost', width: 5, text: ({progress}) => String(progress.cost)},
 		...(lanes.some(laneHeatRole) ? [temperature] : []),
 		count('restarts', 8, ({restarts}) => restarts),
-		...(lanes.some(({progress}) => hasFigure('uphill', progress))
+		...(lanes.some(({progress}) => progress.uphillShare !== undefined)
 			? [count('reheats', 7, ({reheats}) => reheats)]
 			: []),
 		{head: unitOf(lanes), width: 11, text: moves},

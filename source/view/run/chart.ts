@@ -3,7 +3,7 @@ The chart of a run: the cost by default, each column in the heat of its temperat
 highest value above. Another choice takes its place.
 */
 
-import {type CurveFigure, cyclesOf, hasFigure, type Sample} from '../../run/samples.js';
+import {type CurveFigure, cyclesOf, hasCurve, type Sample} from '../../run/samples.js';
 import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
 import {type AreaColumn, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
@@ -68,7 +68,7 @@ const bandLegend = (content: Content): Line => [
 	span(' lowest to highest', 'dim'),
 ];
 
-const hasCurve = (name: CurveFigure) => (content: Content) => hasFigure(name, content.watched.progress);
+const isThere = (name: CurveFigure) => (content: Content) => hasCurve(name, content.watched.progress);
 
 const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: Chart['more']): Chart => ({
 	title,
@@ -81,8 +81,8 @@ const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: 
 const charts: Readonly<Record<ChartChoice, Chart>> = {
 	cost: curveOf('cost', cost, () => true, bandLegend),
 	whole: curveOf('cost, whole run', cost, () => true, bandLegend),
-	temperature: curveOf('temperature so far', temperature, hasCurve('temperature')),
-	acceptance: curveOf('acceptance', acceptance, hasCurve('acceptance')),
+	temperature: curveOf('temperature so far', temperature, isThere('temperature')),
+	acceptance: curveOf('acceptance', acceptance, isThere('acceptance')),
 	landscape: {
 		title: 'landscape',
 		more: () => [span('costs by temperature', 'dim')],

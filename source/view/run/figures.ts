@@ -1,11 +1,10 @@
 /**
-The figures of a watched run as they are written, a row for each; run/samples.ts has how they are read. A place on a
-screen, in a sentence or in a table is a list of names, the most important first: where room is short, the last ones are
-left out.
+The figures of a watched run, a row for each: how it is read, and how it is written. A place on a screen, in
+a sentence or in a table is a list of names, the most important first: where room is short, the last ones are left out.
 */
 
 import type {Progress} from '../../run/drive.js';
-import {cyclesOf, figures, hasFigure, type RunFigure} from '../../run/samples.js';
+import {cyclesOf, hasCurve} from '../../run/samples.js';
 import type {Method, Reading} from '../../solvers/solver.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -39,26 +38,25 @@ type Row = {
 	readonly write: (value: number, run: FigureRun) => string;
 	/** @default as it is written in full */
 	readonly writeShort?: (value: number, run: FigureRun) => string;
-	/** Whether a screen reader says it as `3 restarts`, and not at all while it is 0. @default `cost 3` */
-	readonly isCounted?: true;
 	readonly role?: Role | 'heat';
 };
 
-const ofRun = (name: RunFigure, row: Omit<Row, 'read' | 'has'>): Row => ({
-	...row,
-	read: ({progress}) => figures[name].read(progress),
-	has: ({progress}) => hasFigure(name, progress),
-});
+type Read = (progress: Progress) => number | undefined;
 
 /** `2934`, `13k` */
 const brief = (value: number) => fittingNumber(value, 4);
 
-const count = (name: RunFigure, labels: Row['labels'], role?: Role): Row =>
-	ofRun(name, {labels, write: groupDigits, writeShort: brief, role});
+const count = (read: Read, labels: Row['labels']): Row => ({
+	labels,
+	read: ({progress}) => read(progress),
+	write: groupDigits,
+	writeShort: brief,
+});
 
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */
-const cost = (name: RunFigure, label: string, role?: Role): Row => ({
-	...count(name, [label, label], role),
+const cost = (read: Read, label: string): Row => ({
+	labels: [label, label],
+	read: ({progress}) => read(progress),
 	write: (value, {progress}) => costText(value).padStart(costText(progress.startCost).length),
 	writeShort: costText,
 });
@@ -76,7 +74,12 @@ const mostLevel = 99_999;
 const fewestCycles = 2;
 
 const rows = {
-	temperature: ofRun('temperature', {labels: ['temperature', 'T'], write: significant, role: 'heat'}),
+	temperature: {
+		labels: ['temperature', 'T'],
+		read: ({progress}) => progress.temperature,
+		write: significant,
+		role: 'heat',
+	},
 	/** A temperature that is held is in the headline, and in the program. */
 	override: {
 		read: ({progress: {override}}) =>
@@ -87,26 +90,27 @@ const rows = {
 		writeShort: () => 'manual',
 		role: 'strong',
 	},
-	level: {
-		...count('level', ['level', 'level']),
-		read: ({progress: {level}}) => (level > mostLevel ? undefined : level),
-		has: () => false,
+	level: count(({level}) => (level > mostLevel ? undefined : level), ['level', 'level']),
+	cost: {...cost(progress => progress.cost, 'cost'), role: 'strong'},
+	bestCost: cost(({bestCost}) => bestCost, 'best'),
+	acceptance: {
+		labels: ['acceptance', 'acceptance'],
+		read: ({progress}) => progress.acceptance,
+		has: ({progress}) => hasCurve('acceptance', progress),
+		write: percent,
 	},
-	cost: cost('cost', 'cost', 'strong'),
-	bestCost: cost('bestCost', 'best'),
-	acceptance: ofRun('acceptance', {labels: ['acceptance', 'acceptance'], write: percent}),
-	uphill: ofRun('uphill', {
+	uphill: {
 		labels: ['uphill', 'uphill'],
+		read: ({progress: {uphillShare, moves}}) => (moves > 0 ? uphillShare : undefined),
+		has: ({progress}) => progress.uphillShare !== undefined,
 		write: share => `${groupDigits(Math.round(share * 1000)).padStart(3)} of 1 000`,
-	}),
-	restarts: {...count('restarts', ['restarts', 'restarts']), isCounted: true},
-	reheats: {
-		...count('reheats', ['reheats', 'reheats']),
-		read: ({progress}) => (hasFigure('uphill', progress) ? progress.reheats : undefined),
-		has: () => false,
-		isCounted: true,
 	},
-	fixed: count('fixed', ['fixed before', 'fixed']),
+	restarts: count(({restarts}) => restarts, ['restarts', 'restarts']),
+	reheats: count(
+		({reheats, uphillShare}) => (uphillShare === undefined ? undefined : reheats),
+		['reheats', 'reheats'],
+	),
+	fixed: count(({fixed}) => fixed?.filter(digit => digit > 0).length, ['fixed before', 'fixed']),
 	peak: {
 		labels: ['peak at T', 'peak at'],
 		read: ({landscape, progress}) =>
@@ -114,10 +118,11 @@ const rows = {
 		write: rough,
 		role: 'strong',
 	},
-	moves: ofRun('moves', {
+	moves: {
+		read: ({progress}) => progress.moves,
 		write: (value, {method}) => countText(value, method.unit),
 		writeShort: (value, {method}) => `${brief(value)} ${method.unit}`,
-	}),
+	},
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
 	/** Measured: the recent moves, and at the end all of them. */
 	speed: {read: shownRate, write: perSecond, role: 'dim'},
