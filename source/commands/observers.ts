@@ -87,9 +87,13 @@ export async function withObservers<Result>(
 /**
 The cost after each move, one per line, as the program of the report writes its scores.txt.
 
-@throws UsageError when the file can't be written or holds something
+@throws UsageError when the file can't be written or holds something, and for `-`
 */
 function recordScores(name: string): Recorder {
+	if (name === '-') {
+		throw new UsageError('--scores: - is no file, and the standard output has the grid; name a file');
+	}
+
 	const opened = new AppendFile(name, 'the scores', true);
 	return {
 		begin: () => ({onMove: cost => opened.add(`${cost}\n`)}),
