@@ -80,23 +80,3 @@ export function sharedCharacters(restyle: (styles: Styles, sequence: string) => 
 		},
 	};
 }
-
-/** A function of two lists of styles whose results are kept as long as the lists. */
-export function keptByStyles<Result>(make: (from: Styles, to: Styles) => Result) {
-	const kept = new WeakMap<Styles, WeakMap<Styles, Result>>();
-	return (from: Styles, to: Styles): Result => {
-		let results = kept.get(from);
-		if (!results) {
-			results = new WeakMap();
-			kept.set(from, results);
-		}
-
-		let result = results.get(to);
-		if (result === undefined) {
-			result = make(from, to);
-			results.set(to, result);
-		}
-
-		return result;
-	};
-}

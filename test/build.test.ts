@@ -35,12 +35,6 @@ test('commands without a screen start without React', () => {
 	}
 });
 
-test('the command line is read by meow, without what reads its package.json', () => {
-	const codes = [...loadedWith('check.js')].map(file => fs.readFileSync(`dist/bin/${file}`, 'utf8'));
-	const isLoaded = (text: string) => codes.some(code => code.includes(text));
-	expect([isLoaded('Missing required flag'), isLoaded('bitbucket')]).toEqual([true, false]);
-});
-
 test('a file with a solver imports the whole library as one file', async () => {
 	expect([...loadedWith('library.js')]).toEqual(['library.js']);
 	const bundled = await import(new URL('../dist/bin/library.js', import.meta.url).href);

@@ -2,7 +2,7 @@
 
 import {reduceAnsiCodesIncremental, styledCharsFromTokens, tokenize} from '@alcalzone/ansi-tokenize';
 import {expect, test} from 'vitest';
-import {keptByStyles, sharedCharacters} from '../.build/shared-characters.ts';
+import {sharedCharacters} from '../.build/shared-characters.ts';
 import {fc} from './examples.ts';
 
 const make = () =>
@@ -45,10 +45,3 @@ test.each(['漢', 'e\u0301', '\u001B]8;;x\u0007y', '\u001B[2Jx', '\u001B[31', 'a
 		expect(make().of(line)).toBeUndefined();
 	},
 );
-
-test('a result is made once for two lists of styles', () => {
-	let count = 0;
-	const kept = keptByStyles(() => ++count);
-	const [a, b]: [[], []] = [[], []];
-	expect([kept(a, b), kept(a, b), kept(b, a), kept(a, a)]).toEqual([1, 1, 2, 3]);
-});
