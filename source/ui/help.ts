@@ -4,7 +4,7 @@ import {geometryOf} from '../sudoku/geometry.js';
 import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
-import {glossaryLines} from '../view/glossary.js';
+import {type Glossary, glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
 import {type Frame, filled} from '../view/text/frame.js';
 import {
@@ -56,7 +56,10 @@ export function helpView(
 		return [...title, ...(index === 0 ? markLines(columns) : [])];
 	});
 	const glossary = table.glossary?.(run?.method, run?.settings);
-	const figures: Line[] = glossary ? [[], ...glossaryLines(glossary, Math.min(columns, widestHelp))] : [];
+	const explained = (words: Glossary | undefined): Line[] =>
+		words ? glossaryLines(words, Math.min(columns, widestHelp)) : [];
+	const boxes = table.boxes ? [...explained(table.boxes), []] : [];
+	const figures: Line[] = glossary ? [[], ...explained(glossary)] : [];
 	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
 	const lesson = run?.lesson;
 	const overlay = moment?.state.overlay;
@@ -78,15 +81,16 @@ export function helpView(
 	const page = Math.max(1, height - 2);
 	const lines = [
 		...lessonLines,
-		...inColumns(keys, columns, page - about.length - lessonLines.length),
+		...boxes,
+		...inColumns(keys, columns, page - boxes.length - lessonLines.length),
 		...about,
 	];
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
 
 /** What there is in the help of a table. */
-const titleOf = ({glossary, hasDisplays}: KeyTable) =>
-	` keys${hasDisplays ? ', displays' : ''}${glossary ? ', figures' : ''}`;
+const titleOf = ({boxes, glossary, hasDisplays}: KeyTable) =>
+	` ${boxes ? 'boxes, ' : ''}keys${hasDisplays ? ', displays' : ''}${glossary ? ', figures' : ''}`;
 
 /** The keys and what they do, each group below its heading. */
 function keyLines(commands: readonly KeyCommand[], columns: number): Line[] {

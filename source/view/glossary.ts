@@ -15,34 +15,38 @@ const costWay = (method: Pick<Method, 'name' | 'costText'> | undefined) =>
 const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Settings) =>
 	method?.acceptance
 		? `this run accepts ${method.acceptance(settings)}`
-		: 'a step of Δ uphill is accepted with probability e^(−Δ/T)';
+		: 'a step of Δ uphill is accepted with chance e^(−Δ/T)';
+
+/** The boxes beside a watched grid, in their order. */
+export const boxesGlossary: Glossary = {
+	temperature:
+		'how likely a step uphill is now: empty where the smallest one is hopeless, full where every second is accepted. The colour is the same on every screen.',
+	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest.',
+	proposal:
+		'a change that the solver tries, then accepts or rejects. +1: 1 in 6.2 says how often a step uphill by 1 is accepted at this temperature.',
+	'e^(−Δ/T)':
+		'the chance of acceptance over Δ, the change of the cost. When stepping, ● is the proposal and × the random number drawn for it: below ● it is accepted.',
+};
 
 export const watchGlossary = (
 	method?: Pick<Method, 'name' | 'costText' | 'acceptance'>,
 	settings: Settings = {},
 ): Glossary => ({
-	proposals:
-		'a proposal is a change that the solver tries and then accepts or rejects. It is one step; other solvers count placements or generations.',
-	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, → changes one.',
-	cost: `what is still wrong: 0 is solved. Each solver counts in its own way, so 8 cells in brackets can cost 4: two of them often share one missing digit. ${costWay(method)}`,
+	cost: `${costWay(method)} 8 cells in brackets can cost 4: two of them often share one missing digit.`,
+	best: 'the lowest cost so far; ↓ marks where it was found.',
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
-	candidates: 'the digits that the givens in its row, column and box leave a cell.',
-	best: 'the lowest cost so far.',
-	temperature: `how much worse a grid may become: ${accepted(method, settings)}. The bar is its colour: it is empty where the smallest step uphill is hopeless, and full where every second one is accepted. After a step that ends a level it shows the temperature of the next proposal.`,
-	schedule: 'how the temperature changes by itself, from level to level.',
-	'manual, × 0.8': 'you have changed the temperature: it is held, or 0.8 times the schedule.',
+	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, → changes one.',
+	acceptance: `${accepted(method, settings)}. The share of recent proposals counts the older ones less, and the less the more the temperature has changed since.`,
+	uphill: 'how many of 1 000 recent proposals raised the cost and were accepted.',
 	level:
 		'steps under the same conditions, such as one temperature: the schedule changes it after each level.',
-	acceptance:
-		'the share of the recent proposals that were accepted: the older one is, and the more the temperature has changed since, the less it counts. After a thousand proposals at one temperature its weight has fallen to a third. Uphill counts those that raised the cost.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
+	restarts: 'how often the solver has started again with another grid.',
+	'schedule × 0.8': 'you have changed the temperature: it is 0.8 times the schedule.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
-	'p, u':
-		'of a step that chance decides: the probability that it is accepted, p for short, and the random draw u, which must be below it.',
 	'Var/T²':
 		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: fastest at its peak.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
-	restarts: 'how often the solver has started again with another grid.',
 	elapsed: 'the running time without pauses.',
 	'17 k/s, ×40':
 		'the measured speed: of the recent steps, or of the whole run once it has ended. ×40 is 40 times the speed at which the run began.',

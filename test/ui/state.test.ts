@@ -303,7 +303,7 @@ test('the window is known from its event, and the keys that depend on its room f
 	expect(spoken).toBe(watching);
 	const shown = watching.run as WatchedRun;
 	const countIn = (state: State) => chartsOf(shown, initialWatch(shown), state).length;
-	expect([sized(100, 30), sized(30, 13), sized(5, 3), spoken].map(countIn)).toEqual([4, 0, 0, 0]);
+	expect([sized(100, 30), sized(30, 13), sized(5, 3), spoken].map(countIn)).toEqual([3, 0, 0, 0]);
 });
 
 test('a film: the next event is a later one, at its end it plays from its start', () => {

@@ -8,7 +8,7 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
+import {boxesGlossary, glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings.js';
 import {coolingText, endLines} from '../../source/view/run/end.js';
@@ -276,7 +276,9 @@ test.each<[string, string | undefined, Partial<Progress>, string?]>([
 const plain = new Set('uphill mean lowest attempt'.split(' ').concat('peak at T'));
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
-	const lines = glossaryLines(watchGlossary(), 80).map(line => `${plainText(line)} `);
+	const lines = [boxesGlossary, watchGlossary()]
+		.flatMap(words => glossaryLines(words, 80))
+		.map(line => `${plainText(line)} `);
 	for await (const progress of anneal(small, {solver, seed: 1, moves: 100})) {
 		for (const label of figureLabels(progress)) {
 			expect(plain.has(label) || lines.some(line => line.startsWith(`  ${label} `))).toBe(true);

@@ -65,6 +65,12 @@ function settingsFault(method: Method, state: State): string | undefined {
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
+const heatTexts: Readonly<Record<TemperatureCommand, string>> = {
+	heat: 'T is 25 % higher: the run is manual now.',
+	cool: 'T is 20 % lower: the run is manual now.',
+	hold: 'T is held until t releases it.',
+};
+
 export class Controller implements Program {
 	state: State;
 	readonly live: LiveRuns = {};
@@ -83,6 +89,8 @@ export class Controller implements Program {
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<Record<'reading' | 'following' | 'generating', (() => void) | undefined>> = {};
 	readonly #queue = new KeyQueue();
+	/** Whether the temperature was changed manually, in any run. */
+	#hasHeated = false;
 
 	constructor(host: Host, rendering: () => Rendering) {
 		this.state = host.initial;
@@ -399,6 +407,15 @@ export class Controller implements Program {
 			this.dispatch({type: 'overlay', overlay: {kind: 'confirm', command, frontier: progress.frontier}});
 		} else {
 			this.#pace.commandTemperature(command);
+			this.#sayOnce(command);
+		}
+	}
+
+	/** What the first change of the temperature did, and how it is undone. */
+	#sayOnce(command: TemperatureCommand): void {
+		if (!this.#hasHeated) {
+			this.#hasHeated = true;
+			this.notify(`${heatTexts[command]} r starts another run as scheduled.`);
 		}
 	}
 

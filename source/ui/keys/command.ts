@@ -92,6 +92,8 @@ export type KeyTable = {
 	readonly commands: readonly KeyCommand[];
 	/** The meaning of the figures beside them, for the help. */
 	readonly glossary?: (method: Method | undefined, settings: Settings | undefined) => Glossary;
+	/** What stands on the screen, in its order, before the keys. */
+	readonly boxes?: Glossary;
 	/** What is said of a key that only a watched run has, after its name. */
 	readonly runKeys?: string;
 	/** Whether the help explains the displays of the grid. @default false */

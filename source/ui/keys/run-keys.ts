@@ -5,7 +5,7 @@ import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
-import {watchGlossary} from '../../view/glossary.js';
+import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
 import {nextLesson} from '../watch/run-state.js';
 import {chartsOf} from '../watch/watch.js';
 import {
@@ -310,7 +310,13 @@ const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as cons
 }));
 
 export const runTables = {
-	watch: {heading: 'While watching a run', commands: watch, glossary: watchGlossary, hasDisplays: true},
+	watch: {
+		heading: 'While watching a run',
+		commands: watch,
+		boxes: boxesGlossary,
+		glossary: watchGlossary,
+		hasDisplays: true,
+	},
 	film: {
 		heading: 'In the film of a run',
 		commands: film,

@@ -12,7 +12,9 @@ import {thermometer} from './thermometer.js';
 import type {Content} from './watched.js';
 
 /** What stands below the boxes, the last ones where a lesson speaks of them. */
-const footFigures: readonly FigureName[] = ['moves', 'elapsed', 'uphill', 'acceptance', 'peak'];
+const footFigures: readonly FigureName[] = [
+	...(['moves', 'elapsed', 'uphill', 'readings', 'fixed', 'acceptance', 'peak'] as const),
+];
 
 const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
 

@@ -68,6 +68,9 @@ function windowOf(watched: Watched): CurveWindow | undefined {
 		: {kind: isEnd ? 'end' : 'cycles', span, end};
 }
 
+/** Whether the usual chart shows a part of the run. */
+export const hasWindow = (watched: Watched): boolean => windowOf({...watched, chart: 'cost'}) !== undefined;
+
 /**
 The moves that curves of this many columns show: the last cycles of the temperature, or the whole run, that of a film over
 its seconds. A window moves by whole columns, and a run that goes on grows into its axis: a column that is drawn stays as

@@ -9,7 +9,15 @@ import {type AreaColumn, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
 import {bandRole, type Line, type Role, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
-import {axisHeight, axisRows, columnsOf, cursorColumn, legendLine, scaleWidth} from './chart-axis.js';
+import {
+	axisHeight,
+	axisRows,
+	columnsOf,
+	cursorColumn,
+	hasWindow,
+	legendLine,
+	scaleWidth,
+} from './chart-axis.js';
 import {drawLadder, hasLadder} from './ladder.js';
 import {drawLandscape, hasLandscape} from './landscape.js';
 import {type ChartChoice, type Content, chartChoices, type Room, type Watched} from './watched.js';
@@ -80,7 +88,7 @@ const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: 
 
 const charts: Readonly<Record<ChartChoice, Chart>> = {
 	cost: curveOf('cost', cost, () => true, bandLegend),
-	whole: curveOf('cost, whole run', cost, () => true, bandLegend),
+	whole: curveOf('cost, whole run', cost, ({watched}) => hasWindow(watched), bandLegend),
 	temperature: curveOf('temperature so far', temperature, isThere('temperature')),
 	acceptance: curveOf('acceptance', acceptance, isThere('acceptance')),
 	landscape: {

@@ -103,7 +103,7 @@ function insteadOf({loading, progress: {status, goal}}: Watched): readonly strin
 /** What stands before it. */
 function leadOf({progress: {status, moves, frontier}, film, rate}: Watched): Line {
 	const isRewound = moves < frontier;
-	const mark = film ? `film ${filmTime(film, moves)}` : isRewound ? '‖ rewound' : rate === 0 ? '‖' : '';
+	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : rate === 0 ? '‖' : '';
 	return mark && status === 'running' ? [span(`${mark} `, 'strong')] : [];
 }
 
