@@ -44,7 +44,7 @@ const annealRules: Rules<AnnealOptions> = {
 	onDrop: callback,
 };
 
-/** The most moves between two snapshots, and the fewest where their slices are timed. */
+/** The most moves between two snapshots that are counted, and the fewest between two that the clock ends. */
 const longestPart = 1_000_000;
 const shortestPart = 64;
 
@@ -103,7 +103,7 @@ Solve a puzzle, snapshot by snapshot.
 The consumer sets the pace by pulling: not pulling is a pause. The first snapshot is the starting grid, the last one is
 `solved` or `gave-up`. Without a `pace` the others come at fixed counts of moves, the same in every run: after each of the
 first nine, then each time after an eighth more than before, and never more than 1 000 000 apart. With one they come when
-the clock says so, at full speed at least 20 times a second, and at another about 30 times.
+the clock says so, about 30 times a second.
 
 @param puzzle a puzzle, or its text in any format
 @throws (at the first pull) PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a
@@ -135,8 +135,9 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 			return;
 		}
 
-		const due = now() + frameTimes.full;
-		const next = current.moves + partAfter(current.moves, options.pace ? shortestPart : 1);
+		// As near to it as slices come.
+		const due = now() + frameTimes.run - slice / 2;
+		const next = current.moves + (options.pace ? timedPart : countedPart)(current.moves);
 		do {
 			await controller.go(pace, isOver, signal, next - running.solver.moves);
 			await nextTask();
@@ -151,9 +152,9 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 
 const isFull = ({rate}: Pace) => rate === Number.POSITIVE_INFINITY;
 
-/** Moves to the next snapshot at full speed: an eighth of the run so far, since even a short run has a curve to show. */
-const partAfter = (moves: number, least: number) =>
-	Math.min(longestPart, Math.max(least, Math.ceil(moves / 8)));
+/** Moves to the next snapshot: an eighth of the run so far, since even a short run has a curve to show. */
+const timedPart = (moves: number) => Math.max(shortestPart, Math.ceil(moves / 8));
+const countedPart = (moves: number) => Math.min(longestPart, Math.max(1, Math.ceil(moves / 8)));
 
 /** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
 const sliceSteps = 64;

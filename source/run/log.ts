@@ -286,7 +286,7 @@ export class RunLog {
 			}
 
 			if (at > start) {
-				columns.push(mergeSamples(samples, start, at));
+				columns.push(mergedOnce(samples, start, at));
 			} else {
 				const [before, after] = [samples[Math.max(0, at - 1)], samples[at]];
 				const middle = axis.value((column + 0.5) / count);
@@ -296,6 +296,21 @@ export class RunLog {
 
 		return columns;
 	}
+}
+
+/** The columns of a chart that have been merged, by their first samples: most stay the same from one frame to the next. */
+const merged = new WeakMap<Sample, {readonly last: Sample; readonly count: number; readonly whole: Sample}>();
+
+function mergedOnce(samples: readonly Sample[], start: number, end: number): Sample {
+	const [first, last, count] = [samples[start], samples[end - 1], end - start];
+	const known = merged.get(first);
+	if (known?.last === last && known.count === count) {
+		return known.whole;
+	}
+
+	const whole = mergeSamples(samples, start, end);
+	merged.set(first, {last, count, whole});
+	return whole;
 }
 
 /** The column, of `count`, in which a value lies on an axis or a scale. What is at the end of one begins the next. */

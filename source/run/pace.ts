@@ -56,10 +56,10 @@ export type PaceChange =
 	| {readonly type: 'temperature'; readonly command: TemperatureCommand};
 
 /**
-Milliseconds between two snapshots of a run: at a limited speed, and at full speed, where frames would take the time from
-it; and between two frames of a race or an ensemble, which has a board or a tile to draw for each run.
+Milliseconds between two snapshots of a run; and between two frames of a race or an ensemble at full speed, which has a
+board or a tile to draw for each run.
 */
-export const frameTimes = {run: 1000 / 30, full: 1000 / 20, race: 1000 / 12} as const;
+export const frameTimes = {run: 1000 / 30, race: 1000 / 12} as const;
 
 /** The speed of a watched run, which may be changed while it goes on. */
 export class Pace {

@@ -92,9 +92,9 @@ export const sampleBetween = (
 	acceptance: between(before.acceptance, after.acceptance, share),
 });
 
-/** The moves between the samples of a run that are the same at any speed: about 1 in 1000 of the moves so far, 8 to 1024. */
+/** The moves between the samples of a run that are the same at any speed: about 1 in 1000 of the moves so far, 8 to 16 384. */
 const strideAt = (moves: number) =>
-	2 ** Math.max(3, Math.min(10, Math.floor(Math.log2(Math.max(1, moves))) - 9));
+	2 ** Math.max(3, Math.min(14, Math.floor(Math.log2(Math.max(1, moves))) - 9));
 
 /** Whether there is such a sample after these moves. */
 export const isSampled = ({moves}: Pick<Sample, 'moves'>): boolean => moves % strideAt(moves) === 0;

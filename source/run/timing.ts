@@ -3,7 +3,7 @@
 import {now} from '../clock.js';
 
 /** Milliseconds of a run before the event loop has its turn: keys, signals, output. */
-export const slice = 8;
+export const slice = 16;
 
 export type StepLoopOptions = {
 	/** The most moves to make. */

@@ -1,7 +1,7 @@
 /** What runs as React state: its views, thinned to the frames that a screen can show, and how fast it really is. */
 
 import {useStdout} from 'ink';
-import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
 import type {Live} from './controller/live.js';
@@ -24,13 +24,10 @@ type Options<View> = {
 	readonly pace: Pace;
 	readonly motion: Motion;
 	/** The fewest milliseconds between two frames at full speed; with reduced motion there are 4 a second at any speed. */
-	readonly full: number;
+	readonly interval: number;
 	/** Whether a few frames are enough now. */
 	readonly isSoft?: boolean;
 };
-
-/** A run at full speed has at least this many times as long as its frames. */
-const shareOfRun = 5;
 
 /** Milliseconds between two frames where a few are enough, and with reduced motion. */
 const softFrame = 100;
@@ -39,26 +36,20 @@ const reducedFrame = 250;
 /** The latest view to draw; undefined until there is one. */
 export function useFrames<View>(
 	live: Live<View> | undefined,
-	{isOver, pace, motion, full, isSoft}: Options<View>,
+	{isOver, pace, motion, interval, isSoft}: Options<View>,
 ): View | undefined {
 	const [latest, setLatest] = useState<{live: unknown; view: View}>();
 	const {stdout} = useStdout();
-	/** When the last frame was begun, and how long it took. */
-	const frame = useRef({at: Number.NEGATIVE_INFINITY, cost: 0});
-	useLayoutEffect(() => {
-		if (latest) {
-			frame.current.cost = now() - frame.current.at;
-		}
-	}, [latest]);
-
+	/** When the last frame was begun. */
+	const begun = useRef(Number.NEGATIVE_INFINITY);
 	const drawn = latest && latest.live === live ? latest.view : live?.view;
 	const drawnNow = useRef(drawn);
 	drawnNow.current = drawn;
 	useEffect(() => {
-		frame.current.at = Number.NEGATIVE_INFINITY;
+		begun.current = Number.NEGATIVE_INFINITY;
 		let timer: NodeJS.Timeout | undefined;
 		const draw = (view: View) => {
-			frame.current.at = now();
+			begun.current = now();
 			setLatest({live, view});
 		};
 		const intervalOf = (view: View) => {
@@ -66,16 +57,14 @@ export function useFrames<View>(
 				return 0;
 			}
 
-			// The first frames take longest: before the engine has compiled what draws them.
-			const spared = Math.max(full, shareOfRun * frame.current.cost);
-			const usual = pace.rate === Number.POSITIVE_INFINITY ? spared : 0;
+			const usual = pace.rate === Number.POSITIVE_INFINITY ? interval : 0;
 			return isSoft ? softFrame : motion === 'reduced' ? reducedFrame : usual;
 		};
 		const stop = live?.follow(async view => {
 			// Frames for a terminal that stands still would only fill the memory. To wait pauses the run.
 			await allWritten(stdout);
 			clearTimeout(timer);
-			const left = frame.current.at + intervalOf(view) - now();
+			const left = begun.current + intervalOf(view) - now();
 			if (left <= 0) {
 				draw(view);
 			} else {
@@ -91,7 +80,7 @@ export function useFrames<View>(
 			clearTimeout(timer);
 			stop?.();
 		};
-	}, [live, isOver, pace, motion, full, isSoft, stdout]);
+	}, [live, isOver, pace, motion, interval, isSoft, stdout]);
 
 	return drawn;
 }

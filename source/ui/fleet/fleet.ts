@@ -47,7 +47,7 @@ function useFleetFrame(
 	const live = program.live[kind]?.number === fleet?.number ? program.live[kind] : undefined;
 	const {columns, height, theme} = window;
 	const view = useFrames(live, {
-		...{isOver, pace: program.paceOf(kind), motion: theme.motion, full: frameTimes.race},
+		...{isOver, pace: program.paceOf(kind), motion: theme.motion, interval: frameTimes.race},
 	});
 	/** The speed; 0 while it is paused. */
 	const running = fleet && isRunning(state, kind) ? fleet.rate : 0;

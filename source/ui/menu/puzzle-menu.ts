@@ -158,7 +158,7 @@ function useMenuFrame({host, program, state: {menu: own, ...others}, window, foo
 	const run = state.preview?.run;
 	const beside = program.live.preview;
 	const live = useFrames(beside?.number === run?.number ? beside : undefined, {
-		...{isOver: isRunOver, pace, motion, full: frameTimes.full, isSoft: true},
+		...{isOver: isRunOver, pace, motion, interval: frameTimes.run, isSoft: true},
 	});
 	const memory = useMemory(run, live, window);
 	usePreview(host, state, program, {

@@ -34,7 +34,7 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	const live = program.live.watch?.number === run?.number ? program.live.watch : undefined;
 	const pace = program.paceOf('watch');
 	const {motion} = window.theme;
-	const watch = useFrames(live, {isOver: isRunOver, pace, motion, full: frameTimes.full});
+	const watch = useFrames(live, {isOver: isRunOver, pace, motion, interval: frameTimes.run});
 	const memory = useMemory(run, watch, window);
 	if (!run || !watch || !memory) {
 		return undefined;
