@@ -36,6 +36,8 @@ export type FleetSetup = Fleet & {
 	readonly isPaced: boolean;
 	/** The index of the highlighted run. */
 	readonly at: number;
+	/** What Esc leads back to, rather than to a run. */
+	readonly from?: 'race' | undefined;
 };
 
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};

@@ -69,8 +69,13 @@ export const ensembleGlossary: Glossary = {
 };
 
 export const raceGlossary: Glossary = {
-	rank: 'solved lanes come first, then those with the fewest digits missing in rows, columns and boxes.',
-	cost: 'each solver counts in its own way: the costs of two solvers do not compare.',
+	'cost, T':
+		'each solver counts in its own way: neither the costs nor the temperatures of two solvers compare.',
+	'cold ▕█░▏ hot':
+		'how often the smallest step uphill is accepted at T: the bar is full at one half, and compares all lanes.',
+	winner: 'the lane that needs the fewest moves, with this seed: other seeds have other winners.',
+	'each proposal':
+		'what the winner, or else the highlighted lane, does in each: that is what distinguishes solvers.',
 };
 
 const labelWidth = 15;

@@ -50,7 +50,7 @@ film ; ${rapport} --speed max ; +200 space +400 » s n | right | d | end | esc ;
 
 const pictures = `
 watching.svg ; ${paused} ${still} ; n^122 s^7 ; picture@100x30
-race.svg ; race rapport --seed 78 --paused ; s^72 ; picture@100x30
+race.svg ; race rapport --seed 4f2a --speed 500 ; +3000 ; picture@100x30
 `;
 
 /** As a screen reader tells them. */

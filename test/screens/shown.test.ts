@@ -184,25 +184,27 @@ tab l j*4 h → ▸ level
 backspace → *
 
 a race that goes on for its others; race rapport --seed 4f2a --paused; 80x24
-+ space +2000 → ✔ anneal won | goes on for 3 of 4: Esc leaves it
++ space +2000 → ✔ anneal won in 298 proposals | anneal, each proposal: | goes on for block-swap, row-swap and reassign: Esc leaves it
 
 a race that nobody won; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max; 80x24
 +1000 → ✖ nobody solved it | e y copies the command that repeats it | !space
 space → all have ended: r starts again, Enter watches the highlighted lane alone
-k → ▸ ✖ 1 ● descent | !all have ended
+k → ▸ ● descent | descent gave up: the limit | !all have ended
 f → all have ended
 
-a race that is over ranks its lanes; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --seed 4f2a --speed max --moves 200000; 80x24
-+1500 → +3 grids ↓ ✔ colour-fewest won | ▸ ✔ 4 ● block-swap | ✖ 6 △ reassign | repeat with: recuit race rapport block-swap
-40x12 → ✔ 1 □ colour-fewest 0 | e y copies the command that repeats it
+a race that is over names its winner; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --seed 4f2a --speed max --moves 200000; 80x24
++1500 → ✔ colour-fewest won in 46 placements | ▸ ● block-swap | △ reassign | colour-fewest, each placement: colour one more cell | !rank
+40x12 → □ colour-fewest 0 | e y copies the command that repeats it
 
 a race from a run, back to it, a lane alone, and back; rapport --solver row-swap --set T0=2 --seed me --paused; 80x24
-v → ▸ 1 row-swap | racing
+v → ▸ ● row-swap | racing
 space + → ‖ paused | 500/s
 m → 0 proposals
-v → ‖ paused | ▸ 1 ● row-swap
+v → ‖ paused | ▸ ● row-swap
 space down enter → anneal · seed me
-v → ▸ 2 anneal
+v → ▸ ▲ anneal
+E → ensemble | anneal · seed me
+esc → race | ▸ ▲ anneal
 e y → to the clipboard: recuit race rapport row-swap:T0=2 anneal:presolve=none,T0=1
 
 the runs of an ensemble; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30

@@ -195,6 +195,8 @@ back to the run that it began from | racing again:beef menu | screen watch, isPa
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
 and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
 also from the same seed again | racing choose again:4f2a race | race.number 1
+E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
+and Esc leads back to the race | racing ensemble menu | screen race, isPaused true, race.number 1
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
 a race of a lesson | initial lesson:quenching race | race.runs.0.method.name block-swap, race.runs.length 4

@@ -1,10 +1,7 @@
 /** Runs of one puzzle kept level: a race, an ensemble; the figures, charts and tables of both. */
 
 import {expect, test} from 'vitest';
-import {anneal, type Progress} from '../../source/run/drive.js';
-import {RunLog} from '../../source/run/log.js';
-import {methodNamed} from '../../source/solvers/index.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
+import type {Progress} from '../../source/run/drive.js';
 import {
 	type EnsembleView,
 	ensembleFigures,
@@ -12,11 +9,9 @@ import {
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
-import type {Fleet} from '../../source/view/fleet/fleet.js';
 import {raceChart} from '../../source/view/race/chart.js';
 import {
 	fairnessText,
-	hiddenText,
 	type LaneView,
 	leadText,
 	outcomeLine,
@@ -24,19 +19,17 @@ import {
 	raceSpeed,
 	unitOf,
 } from '../../source/view/race/race.js';
-import {winnerLines} from '../../source/view/race/winner.js';
 import {plainText} from '../../source/view/text/line.js';
-import {report} from '../puzzles.js';
 import {logOf, sample} from '../run/logs.ts';
-import {simulateClock} from '../run/simulated-clock.ts';
 
-const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
-	const progress = {moves: 1000, milliseconds: 10, cost, status} as Progress;
-	return {name, brief: name, method: {unit: 'proposals'}, progress, rank} as LaneView;
+const neighbourhood = 'two cells of a box are swapped, at random';
+const lane = (name: string, cost: number, status: Progress['status'], rank: number, index = 0) => {
+	const progress = {moves: 1000, milliseconds: 10, cost, status, end: 'no time'} as Progress;
+	return {name, brief: name, index, method: {unit: 'proposals', neighbourhood}, progress, rank} as LaneView;
 };
 const lanes = [
 	lane('slow', 100, 'running', 2),
-	lane('quick', 0, 'solved', 1),
+	lane('quick', 0, 'solved', 1, 1),
 	lane('stuck', 25, 'gave-up', 3),
 ];
 const texts = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) =>
@@ -51,19 +44,10 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 		outcome([running, solved]),
 		outcome([lost]),
 	];
-	expect(outcomes.join()).toBe('racing,‖ paused,✔ quick won,✖ nobody solved it');
+	expect(outcomes.join()).toBe('racing,‖ paused,✔ quick won in 1 000 proposals,✖ nobody solved it');
 	const won = ['a', 'b', 'c'].map(name => lane(name, 0, 'solved', 1));
-	const ahead = {...running, rank: 1};
-	const leads = [
-		won,
-		won.slice(1),
-		[solved, running],
-		[lost],
-		[ahead, lost],
-		[ahead, {...ahead, brief: 'late'}],
-	];
-	expect(leads.map(leadText)).toEqual([
-		...['3 won', 'b and c won', 'quick won', 'nobody solved it', 'slow leads', 'slow and late lead'],
+	expect([won, won.slice(1), [running]].map(leadText)).toEqual([
+		...['3 won in 1 000 proposals', 'b and c won in 1 000 proposals', 'racing'],
 	]);
 	const mixed = [...lanes, {method: {unit: 'generations'} as LaneView['method']}];
 	expect([unitOf(lanes), unitOf(mixed)]).toEqual(['proposals', 'moves']);
@@ -75,51 +59,19 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	expect([raceSpeed(200, 57.03), raceSpeed(200, 170)]).toEqual(['57/s, below the target of 200/s', '200/s']);
 });
 
-test('a race says for whom it goes on after its winner, and how to leave it, in any width', () => {
+test('a race says what its winner does differently, for whom it goes on, and how to leave it, in any width', () => {
 	const [slow, quick, stuck] = lanes;
-	const notes = (all: LaneView[], columns: number) => {
-		const options = {rate: 600, measured: undefined, columns};
-		return texts(raceNotes(all, {seed: 'a'}, options))[1];
-	};
+	const notes = (all: LaneView[], width: number, at = 0) => texts(raceNotes(all, at, width));
 	const two = [slow, quick, {...slow, brief: 'late'}];
-	expect([80, 56, 30].map(columns => notes(two, columns))).toEqual([
-		'600/s · seed a · goes on for slow and late: Esc leaves it',
-		'600/s · seed a · goes on for 2 of 3: Esc leaves it',
-		'2 of 3 go on: Esc leaves',
+	const swaps = '▲ quick, each proposal: two cells of a box are swapped';
+	expect([78, 50, 30].map(width => notes(two, width))).toEqual([
+		[`${swaps}, at random`, 'goes on for slow and late: Esc leaves it'],
+		[`${swaps.slice(0, 49)}…`, 'goes on for slow and late: Esc leaves it'],
+		['▲ quick, each proposal: two c…', 'goes on for 2 of 3: Esc leaves it'],
 	]);
-	expect([notes([quick, slow], 30), notes([quick, stuck], 30)]).toEqual([
-		'1 of 2 goes on: Esc leaves',
-		'600/s · seed a',
-	]);
-	expect(notes([slow, stuck], 80)).toMatch(/^600\/s · seed a · ranked/);
-});
-
-test('a race ends with the last cycles of its winner, where its chart keeps its room and there are some', async () => {
-	simulateClock();
-	const [puzzle, log] = [parsePuzzle(report), new RunLog()];
-	const method = methodNamed('block-swap') ?? expect.fail();
-	const race = {entry: {title: 'report'}, runs: [{method, puzzle}]} as unknown as Fleet;
-	const settings = {cooling: 0.3, patience: 1, level: 20};
-	let progress: Progress | undefined;
-	for await (progress of anneal(puzzle, {solver: 'block-swap', seed: 1, settings, isRewindable: true})) {
-		const {lastCycles: _, ...shown} = progress;
-		log.follow(shown);
-		if (progress.status !== 'running') {
-			break;
-		}
-	}
-
-	const winner = {...lane('swaps', 0, 'solved', 1), index: 0, log, progress: progress as Progress};
-	const [slow] = lanes;
-	const drawn = (rows: number, changed: Partial<Progress> = {}) => {
-		const all = [{...winner, progress: {...winner.progress, ...changed}}, slow];
-		return texts(winnerLines(race, all, {width: 80, rows, isAscii: true}));
-	};
-	const lines = drawn(31);
-	expect([lines.length, lines[0]]).toEqual([14, ' ● swaps: Solved by the 1 308th cooling: 1 307 got stuck.']);
-	expect(lines.join()).toContain('the last 3 of');
-	expect([drawn(20).length, drawn(19), drawn(31, {reheats: 0}), drawn(31, {status: 'gave-up'})]).toEqual([
-		...[9, [], [], []],
+	expect([60, 40].map(width => notes([stuck, slow], width, 1))).toEqual([
+		['● slow, each proposal: two cells of a box are swapped'],
+		['● slow, each proposal: two cells of a', 'box are swapped'],
 	]);
 });
 
@@ -166,16 +118,7 @@ test('the curves of a race begin at the first point after its start: there the a
 	const log = logOf([sample(0, {cost: 9}), sample(10, {cost: 4}), sample(1000)]);
 	const racing = lanes.map((lane, index) => ({...lane, index, log}));
 	const chart = raceChart(racing, {at: 0, width: 60, rows: 10, isAscii: true});
-	expect(texts(chart).at(-1)?.trim()).toBe('10  20    50   100  200   500 1 k');
-});
-
-test('arrows to the hidden grids of a race', () => {
-	expect([hiddenText(2, 0), hiddenText(0, 1), hiddenText(1, 1), hiddenText(0, 0)].map(plainText)).toEqual([
-		'+2 grids ↑',
-		'+1 grid ↓',
-		'+2 grids ↑↓',
-		'',
-	]);
+	expect(texts(chart).at(-1)?.trim()).toBe('10  20     50   100  200    500 1 k proposals');
 });
 
 test('the figures of an ensemble, in the words that there is room for', () => {

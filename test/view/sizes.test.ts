@@ -16,7 +16,7 @@ import {keyBarLine} from '../../source/ui/keys/key-bar.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {boardLines} from '../../source/view/board/board.js';
-import {boardSize, plainStyles} from '../../source/view/board/board-style.js';
+import {boardSize} from '../../source/view/board/board-style.js';
 import {unitCostsSize} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {tileGrid} from '../../source/view/ensemble/tiles.js';
@@ -260,26 +260,17 @@ test.each([...range(1, 12), 25, 30, 100])(
 );
 
 test.each([2, 3, 6])(
-	'the grids of a race of %i: as many as fit, framed where two are, and roomy where that leaves the curves',
+	'a race of %i has its chart first, and boards only where all have room for one',
 	lanes => {
-		const styles = plainStyles(geometry).map(style => ({style, ...boardSize(geometry, style)}));
 		expect(
-			wrongAmong(range(24, 160), range(12, 60, 3), (columns, rows) => {
-				const {boards, notes, chart} = raceLayout(geometry, lanes, columns, rows);
-				const room = rows - lanes - 3 - notes;
-				const across = (width: number) =>
-					Math.min(lanes, Math.floor((columns + 2) / (Math.max(18, width) + 2)));
-				const fitting = styles.filter(({width, height}) => across(width) > 0 && height < room);
-				const framed = fitting.filter(({style, width}) => style !== 'bare' && across(width) > 1);
-				const candidates = framed.length > 0 ? framed : fitting;
-				const most = Math.max(0, ...candidates.map(({width}) => across(width)));
-				const best = candidates.filter(({width}) => across(width) === most);
-				const {style} = best.find(({height}) => room - height > 7) ?? best.at(0) ?? {};
+			wrongAmong(range(24, 170), range(12, 60, 3), (columns, rows) => {
+				const {boards, notes, chart, isFramed} = raceLayout(geometry, lanes, columns, rows);
+				const size = boards && boardSize(geometry, boards);
+				const taken = (size?.height ?? 0) + chart + (isFramed ? 3 : 0) + lanes + 3 + notes;
 				return (
-					boards.count * (boards.width + boards.gutter) - boards.gutter <= columns &&
-					boards.count === most &&
-					boards.style === style &&
-					(chart !== undefined) === (columns >= 57 && room - boards.height >= 7)
+					taken <= rows &&
+					(size === undefined || (size.width < columns / lanes && columns >= 27 * lanes && chart >= 10)) &&
+					(chart >= 6 || rows - lanes - 3 - notes < 6)
 				);
 			}),
 		).toEqual([]);

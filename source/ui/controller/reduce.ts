@@ -76,10 +76,14 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return goBack(state);
 		case 'solvers':
 			return toSolvers(lists, state);
-		case 'menu':
-			return shownFleet(state) && state.run
-				? resumeRun(state, 'watch')
+		case 'menu': {
+			const fleet = shownFleet(state);
+			const before = fleet && (fleet.from && state.race ? fleet.from : state.run && ('watch' as const));
+			return before
+				? resumeRun(state, before)
 				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
+		}
+
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
 		case 'solver-saved':
@@ -284,12 +288,13 @@ function startFleet(lists: Lists, state: State, {kind, seed, held}: Extract<Even
 
 	const waiting = state[kind];
 	const against = kind === 'race' && held !== undefined ? heldRun(run, held) : undefined;
+	const from = state.screen === 'race' ? state.screen : undefined;
 	return waiting && indexOfRun(waiting, against ?? run) >= 0
 		? resumeRun(state, kind)
 		: {
 				...withOwnSettings(state),
 				screen: kind,
-				[kind]: against ? raceOfTwo(run, against, waiting) : fleetOf(kind, run, waiting),
+				[kind]: {...(against ? raceOfTwo(run, against, waiting) : fleetOf(kind, run, waiting)), from},
 				isPaused: false,
 			};
 }

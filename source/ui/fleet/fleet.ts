@@ -8,7 +8,7 @@ import {fleetRateAt, frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race.js';
 import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
-import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
+import {cut, indented, justify, span, widthOf} from '../../view/text/line.js';
 import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
 import {barOf} from '../keys/command.js';
@@ -67,12 +67,12 @@ function useFleetFrame(
 	const isEnded = view !== undefined && isOver(view);
 	const repeat = host.fleet.repeat(fleet, view);
 	const drawing = {at, columns, rows: height, rate, measured, repeat, isAscii: theme.ascii};
-	const {hidden, lines, notes} = view?.draw(drawing) ?? nothing;
+	const {lines, notes} = view?.draw(drawing) ?? nothing;
 	const {line, turning} = headline({
 		parts(gap) {
 			const status = view?.status(running === 0) ?? [span('starting', 'strong')];
 			const room = columns - widthOf(status) - gap - 1;
-			return {left: room > 0 ? headOf(title(fleet), hidden ?? [], room) : [], status};
+			return {left: room > 0 ? justify(cut(title(fleet), room), [], room) : [], status};
 		},
 		isRunning: !isEnded,
 		rate: running,
@@ -84,12 +84,6 @@ function useFleetFrame(
 	// A text in the footer may cover the notes, and the last lines above them.
 	const below = [...filled(indented(notes, 1), Math.max(0, notes.length + 1 - last.length)), ...last];
 	return {lines: above(filled([line, ...lines], height), below, height), turning};
-}
-
-/** What runs; rather than what is hidden, the end of the title is left out. */
-function headOf(title: Line, hidden: Line, width: number): Line {
-	const room = hidden.length > 0 ? width - widthOf(hidden) - 2 : width;
-	return justify(cut(title, room), hidden, width);
 }
 
 /** How fast a fleet is. @param rate the speed; 0 while it is paused */

@@ -41,6 +41,14 @@ const words = {
 	},
 };
 
+/** What opens a fleet, or leads back to it. */
+export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
+	name: kind,
+	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
+	run: program =>
+		program.dispatch({type: 'fleet', kind, seed: program.newSeed(), held: program.progress?.override?.held}),
+});
+
 const tablesOf = (kind: FleetKind) => {
 	const {heading, shareHeading, glossary, one, trace, label} = words[kind];
 	const when = ({isOver}: KeyMoment) =>
@@ -63,6 +71,9 @@ const tablesOf = (kind: FleetKind) => {
 				label: 'watch',
 			}),
 		),
+		...(kind === 'race'
+			? grouped('many seeds', {...opening('ensemble'), help: `run the highlighted ${one} with 100 seeds`})
+			: []),
 		...grouped('share', sharing(`save ${trace} or a picture; copy the command`)),
 		...grouped('other runs', {
 			...toMenu,
@@ -78,11 +89,3 @@ const tablesOf = (kind: FleetKind) => {
 };
 
 export const fleetTables = {race: tablesOf('race'), ensemble: tablesOf('ensemble')};
-
-/** What opens a fleet, or leads back to it. */
-export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
-	name: kind,
-	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
-	run: program =>
-		program.dispatch({type: 'fleet', kind, seed: program.newSeed(), held: program.progress?.override?.held}),
-});

@@ -113,6 +113,21 @@ export const ticksAt = (
 	format: (value: number) => string,
 ): Tick[] => values.map(value => ({position: position(value), text: format(value)}));
 
+/** Costs between the ends of their scale that are labelled, the first ones rather than the others. */
+export const costTicks = [20, 4, 100, 400, 2000, 10_000];
+
+/** Labels at the ends of a scale, and at the values between them that are not close to the lower end. */
+export const ticksBetween = (
+	scale: Scale,
+	values: readonly number[],
+	format: (value: number) => string,
+): Tick[] =>
+	ticksAt(
+		scale,
+		[scale.high, scale.low, ...values.filter(value => scale.position(value) > 0.1 && value < scale.high)],
+		format,
+	);
+
 /** Labels at the ends of a scale and half-way between them, as the eye sees it. */
 export const endTicks = ({value}: Scale, format: (value: number) => string): Tick[] =>
 	[1, 0, 0.5].map(position => ({position, text: format(value(position))}));

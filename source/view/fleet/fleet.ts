@@ -61,8 +61,6 @@ export type DrawOptions = {
 
 /** What stands on a screen, between its head and its keys. */
 export type FleetContent = {
-	/** What is not in the window, at the right end of the title. */
-	readonly hidden?: Line;
 	readonly lines: readonly Line[];
 	/** The last lines: see `notesOf`. */
 	readonly notes: readonly Line[];

@@ -1,4 +1,4 @@
-/** A race as a fleet: as many boards in a row as fit, a line for every lane, the curves of all, and notes. */
+/** A race as a fleet: the curves of all lanes, a line for each, boards where all have room, and notes. */
 
 import type {FleetProgress} from '../../run/fleet.js';
 import {RunLog} from '../../run/log.js';
@@ -8,7 +8,6 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLines} from '../board/board.js';
 import {shownDigits} from '../board/board-content.js';
 import {type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
-import {conflictSpans} from '../board/legends.js';
 import {
 	type DrawOptions,
 	type Fleet,
@@ -17,27 +16,28 @@ import {
 	type FleetView,
 	notesOf,
 } from '../fleet/fleet.js';
+import {withFrame} from '../run/board-frame.js';
 import {titleLine} from '../run/headline.js';
-import {type Line, sideBySide, span} from '../text/line.js';
+import {cornerWidth, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../text/line.js';
+import {countText} from '../text/numbers.js';
 import {curvesText} from '../trace.js';
-import {chartRows, narrowestChart, raceChart} from './chart.js';
+import {raceChart} from './chart.js';
 import {
 	areOver,
-	byRank,
-	captionLine,
 	fairnessText,
-	hasWon,
-	hiddenText,
 	type LaneView,
 	laneHeatRole,
+	laneMark,
 	laneText,
 	leadText,
 	outcomeLine,
+	proofTexts,
 	raceNotes,
+	raceSpeed,
 	resultLines,
 	standingLines,
+	unitOf,
 } from './race.js';
-import {winnerLines} from './winner.js';
 
 /** The narrowest line that says who stands where. */
 const narrowestLane = 24;
@@ -62,7 +62,7 @@ export const raceMode: FleetMode = {
 			const standings = standingsOf(entry.puzzle, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
 				const log = logs[index];
-				// On a logarithmic axis the first moves take as much room as the last cycles: these are drawn by themselves.
+				// On a logarithmic axis the first moves take as much room as the last cycles.
 				const {lastCycles: _, ...shown} = progress.runs[index];
 				log.follow(shown);
 				const named = {name: laneName(lane), brief: briefs[index], method: lane.method};
@@ -86,92 +86,93 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 			),
 		csv: () => curvesText(lanes),
 		lead: leadText(lanes),
-		standing: () => byRank(lanes).map(laneText),
+		standing: () => lanes.map(laneText),
 		runText: at => laneText(lanes[at]),
 	};
 }
 
 function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): FleetContent {
-	const {puzzle} = race.entry;
 	const {at, columns, rows, repeat, isAscii} = options;
-	const {boards, notes, chart} = raceLayout(puzzle.geometry, lanes.length, columns, rows);
-	const {count, gutter, width} = boards;
-	// The highlighted board is visible.
-	const first = Math.max(0, at - count + 1);
-	const shown = lanes.slice(first, first + count);
-	// Off the edge, as the notes are, where there is a column to spare.
-	const tableWidth = columns > 60 ? columns - 1 : columns;
-	const table = standingLines(lanes, {at, width: tableWidth});
-	const isOver = areOver(lanes);
-	const end = chart ? winnerLines(race, lanes, {...chart, isAscii}) : [];
-	const legend = boards.style && conflictSpans(boardStyles[boards.style].cell);
+	const {isFramed, boards, notes, chart} = raceLayout(
+		race.entry.puzzle.geometry,
+		lanes.length,
+		columns,
+		rows,
+	);
+	const width = isFramed ? columns - frameWidth : columns;
+	const curves = chart > 0 ? raceChart(lanes, {at, width, rows: chart, isAscii}) : [];
+	const table = standingLines(lanes, {at, width});
+	const step = Math.floor(columns / lanes.length);
 	return {
-		hidden: boards.style ? hiddenText(first, lanes.length - first - count) : [],
 		lines: [
-			...sideBySide(
-				shown.map(lane => [
-					captionLine(lane, lane.index === at, width),
-					...(boards.style ? laneBoard(puzzle, lane, boards.style) : []),
-				]),
-				width + gutter,
-			),
-			...table,
-			...(chart ? raceChart(lanes, {...chart, rows: chart.rows - end.length, at, isAscii}) : []),
-			...end,
+			...(isFramed ? raceBoxes(race, lanes, options, {curves, table}) : [...curves, ...table]),
+			...(boards
+				? sideBySide(
+						lanes.map(lane => laneBoard(race.entry.puzzle, lane, boards)),
+						step,
+					)
+				: []),
 		],
-		notes: notesOf(raceNotes(lanes, race, options, legend), {columns, repeat, rows: notes, isOver, kept: 0}),
+		notes: notesOf(raceNotes(lanes, at, columns - 2), {
+			...{columns, repeat, rows: notes, isOver: areOver(lanes), kept: 1},
+		}),
 	};
 }
 
-/** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */
-function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
-	const {progress} = lane;
-	const frame = hasWon(lane) ? 'good' : (laneHeatRole(lane) ?? 'frame');
-	return boardLines({...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed}, style).map(
-		line => line.map(part => (part.role === 'frame' ? span(part.text, frame) : part)),
+/** The curves and the table in the boxes of a run. */
+function raceBoxes(
+	{seed}: Fleet,
+	lanes: readonly LaneView[],
+	{columns, rate, measured}: DrawOptions,
+	{curves, table}: Readonly<Record<'curves' | 'table', readonly Line[]>>,
+): Line[] {
+	const most = Math.max(...lanes.map(({progress}) => progress.moves));
+	const moves = [span(countText(most, unitOf(lanes))), span(areOver(lanes) ? '' : ' each', 'dim')];
+	const speed = [span(' · ', 'dim'), span(raceSpeed(rate, measured))];
+	const level = areOver(lanes) ? [] : [[...moves, ...speed], moves];
+	const counted = [span('each solver counts its own', 'dim')];
+	const right = [span('seed ', 'dim'), span(seed)];
+	const [left = []] = proofTexts.filter(text => widthOf(text) + widthOf(right) + cornerWidth <= columns);
+	return framed(
+		[
+			{title: 'cost', more: counted, figures: level, lines: curves},
+			{title: 'solvers', lines: table},
+		],
+		{left, right},
+		columns,
 	);
 }
 
-/** The narrowest caption that says whose board it is. */
-const narrowestCaption = 18;
+/** The board of a lane; its frame has the colour of its temperature, and is green once it is solved. */
+function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
+	const {progress, brief, index} = lane;
+	const content = {...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed};
+	return withFrame(boardLines(content, style), laneHeatRole(lane) ?? 'frame', {
+		titles: [`${laneMark(index).text} ${brief}`, laneMark(index).text],
+		solved: progress.status === 'solved' ? 1 : 0,
+	});
+}
 
-/** Fewer boards than this do not make a race. */
-const fewestBoards = 2;
+/** The narrowest window with frames; the fewest rows of a chart, by itself and above boards, and the most. */
+const narrowestFramed = 40;
+const chartRows = {least: 6, aboveBoards: 10, mostAboveBoards: 18, most: 32} as const;
 
-/** The layout of a window, from the beginning of a race to its end: the boards in a row, the table, the curves. */
-export function raceLayout(geometry: Geometry, lanes: number, columns: number, usable: number) {
-	const left = usable - lanes - aroundTable;
+/** Rows of the frames of two boxes. */
+const frameRows = 3;
+
+/** The layout of a window, from the beginning of a race to its end: the curves, the table, and boards where all have room. */
+export function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: number) {
+	const left = rows - lanes - aroundTable;
 	const notes = left < 2 ? 0 : 2;
-	const boards = boardsLayout(geometry, lanes, columns, left - notes);
-	const rows = Math.min(left - notes - boards.height, chartRows.most);
-	const hasChart = rows >= chartRows.fewest && columns >= narrowestChart;
-	return {boards, notes, chart: hasChart ? {width: columns - 2, rows} : undefined};
-}
-
-/** How many boards stand in a row, and the size of one with its caption; no style where none fits. */
-type BoardsLayout = Record<'count' | 'gutter' | 'width' | 'height', number> & {
-	readonly style?: BoardStyle | undefined;
-};
-
-const noBoards: BoardsLayout = {count: 0, gutter: 0, width: 0, height: 0};
-
-/** As many boards as fit, in the roomiest style that leaves room for a chart; without frames only where others do not fit. */
-function boardsLayout(geometry: Geometry, lanes: number, columns: number, rows: number): BoardsLayout {
-	const all = plainStyles(geometry)
-		.map(style => boardsOf(geometry, style, lanes, columns))
-		.filter(({count, height}) => count > 0 && height <= rows);
-	const framed = all.filter(({style, count}) => style !== 'bare' && count >= fewestBoards);
-	const candidates = framed.length > 0 ? framed : all;
-	const most = Math.max(...candidates.map(({count}) => count));
-	const largest = candidates.filter(({count}) => count === most);
-	return largest.find(({height}) => rows - height >= chartRows.fewest) ?? largest.at(0) ?? noBoards;
-}
-
-function boardsOf(geometry: Geometry, style: BoardStyle, lanes: number, columns: number) {
-	const board = boardSize(geometry, style);
-	const width = Math.max(board.width, narrowestCaption);
-	const across = (gutter: number) => Math.floor((columns + gutter) / (width + gutter));
-	const gutter = across(3) === across(2) ? 3 : 2;
-	const count = width > columns ? 0 : Math.min(lanes, across(gutter));
-	return {style, count, gutter, width, height: board.height + 1};
+	const isFramed = columns >= narrowestFramed && left - notes >= frameRows + chartRows.least;
+	const room = left - notes - (isFramed ? frameRows : 0);
+	const boards = plainStyles(geometry).find(style => {
+		const {width, height} = boardSize(geometry, style);
+		const fits = (width + 2) * lanes <= columns && height + chartRows.aboveBoards <= room;
+		return boardStyles[style].frame === 'ruled' && fits;
+	});
+	const free = boards
+		? Math.min(chartRows.mostAboveBoards, room - boardSize(geometry, boards).height)
+		: Math.min(chartRows.most, room);
+	return {isFramed, boards, notes, chart: free >= chartRows.least ? free : 0};
 }

@@ -1,4 +1,4 @@
-/** The texts of a race: captions, names, notes, the outcome, and the table of its lanes on the screen and at the end. */
+/** The texts of a race: its outcome, notes, and the table of its lanes on the screen and at the end. */
 
 import type {Progress} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
@@ -6,13 +6,11 @@ import type {Standing} from '../../run/race.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
-import type {DrawOptions, Fleet} from '../fleet/fleet.js';
-import {temperatureRole, uphillOf} from '../heat.js';
+import {heatOf, temperatureRole, uphillOf} from '../heat.js';
 import {stateOf} from '../state.js';
 import {
 	cut,
 	fitting,
-	justify,
 	type Line,
 	laneRole,
 	plainText,
@@ -20,6 +18,7 @@ import {
 	type Span,
 	span,
 	widthOf,
+	wrapLine,
 } from '../text/line.js';
 import {
 	costText,
@@ -30,6 +29,7 @@ import {
 	perSecond,
 	shortNumber,
 	significant,
+	singular,
 } from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
@@ -41,7 +41,7 @@ export type LaneView = Standing & {
 	/** The name that distinguishes it from the other lanes. */
 	readonly brief: string;
 	readonly log: RunLog;
-	readonly method: Pick<Method, 'name' | 'unit' | 'hasAttempts' | 'doing' | 'smallestRise'>;
+	readonly method: Pick<Method, 'name' | 'unit' | 'hasAttempts' | 'doing' | 'smallestRise' | 'neighbourhood'>;
 };
 
 export const areOver = (lanes: readonly Standing[]): boolean =>
@@ -49,34 +49,11 @@ export const areOver = (lanes: readonly Standing[]): boolean =>
 
 export const hasWon = ({rank, progress}: Standing): boolean => rank === 1 && progress.status === 'solved';
 
-export const statusMark = ({progress}: Standing): string =>
-	({solved: '✔', running: ' ', 'gave-up': '✖'})[progress.status];
-
-/** The role of what says how a lane stands; its name and its curve have its own colour. */
-export function laneTextRole(lane: Standing, isAt: boolean): Role {
-	return hasWon(lane)
-		? 'good'
-		: isAt
-			? 'strong'
-			: lane.progress.status === 'gave-up'
-				? 'dim'
-				: lane.rank === 1
-					? 'strong'
-					: 'plain';
-}
-
 /** The colour of a lane's temperature; undefined without one. */
 export const laneHeatRole = ({method, progress}: LaneView): Role | undefined =>
 	progress.temperature === undefined
 		? undefined
 		: temperatureRole(progress.temperature, uphillOf({method, progress}));
-
-/** How many grids are hidden before and after the visible ones, with arrows to them. */
-export function hiddenText(before: number, after: number): Line {
-	const count = before + after;
-	const arrows = `${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
-	return count > 0 ? [span(`+${count} ${count === 1 ? 'grid' : 'grids'} ${arrows}`, 'accent')] : [];
-}
 
 /** What marks the curve of each lane, so that none depends on its colour. */
 const laneMarks = '●▲■◆△□';
@@ -84,15 +61,6 @@ const laneMarks = '●▲■◆△□';
 export const laneMark = (index: number): Span => span(laneMarks[index], laneRole(index));
 
 export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
-
-/** The caption above a board: its rank and its lane; the table has its figures. */
-export function captionLine(lane: LaneView, isAt: boolean, width: number): Line {
-	const {brief, index, rank} = lane;
-	const role = laneTextRole(lane, isAt);
-	const name = [pointer(isAt), span(` ${rank} `, role), span(brief, laneRole(index))];
-	const line = cut([...name, span(` ${statusMark(lane)}`, role)], width);
-	return [...line, span(' '.repeat(width - widthOf(line)))];
-}
 
 /** The name of the moves of all lanes, in the plural. */
 export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
@@ -110,69 +78,74 @@ export function fairnessText(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): st
 }
 
 /**
-The notes below the table: how fair it is, and how fast, in as many words as there is room for.
-
-@param legend what the signs on the boards mean
+Why the highlighted lane gave up, or else what distinguishes the winner, or that lane until there is one: its proposals.
+Then for whom the race goes on after its winner.
 */
-export function raceNotes(
-	lanes: readonly LaneView[],
-	{seed}: Pick<Fleet, 'seed'>,
-	{rate, measured, columns}: Pick<DrawOptions, 'rate' | 'measured' | 'columns'>,
-	legend: Line = [],
-): Line[] {
-	const width = columns - 2;
-	const fair = fairnessText(lanes);
-	const [first, word] = ['.', ':'].map(end => `${fair.slice(0, fair.indexOf(end))}.`);
-	const room = width - widthOf(legend) - 2;
-	const fairness = span([fair, first, word].find(({length}) => length <= room) ?? '', 'dim');
-	const pace = [span(raceSpeed(rate, measured)), span(' · seed ', 'dim'), span(seed)];
-	const ranking = span(' · ranked by missing digits', 'dim');
-	const why = span(': each solver counts cost in its own way', 'dim');
-	const going = goingOnLines(lanes, pace);
-	const isMixed = new Set(lanes.map(({method}) => method.name)).size > 1;
-	const speeds =
-		going.length > 0 ? going : [...(isMixed ? [[...pace, ranking, why]] : []), [...pace, ranking], pace];
-	return [justify([fairness], legend, width), fitting(speeds, width)];
+export function raceNotes(lanes: readonly LaneView[], at: number, width: number): Line[] {
+	const isEnded = lanes[at].progress.status === 'gave-up';
+	const shown = isEnded ? lanes[at] : (lanes.find(hasWon) ?? lanes[at]);
+	const {index, brief, method} = shown;
+	const what = isEnded ? '' : `, each ${singular(method.unit)}:`;
+	const name = [laneMark(index), span(` ${brief}${what} `, laneRole(index))];
+	const [clause] = method.neighbourhood.split(/[,;]/);
+	const texts = isEnded ? [stateText(shown)] : [method.neighbourhood, clause];
+	const does = fitting(
+		texts.map(text => [...name, span(text, 'dim')]),
+		width,
+	);
+	const going = fitting(goingOnLines(lanes), width);
+	return going.length > 0 ? [cut(does, width), going] : wrapLine(does, width);
 }
 
-/** For whom a race goes on after its winner, and how to leave it, in shorter and shorter lines. @param pace before them */
-function goingOnLines(lanes: readonly LaneView[], pace: Line): Line[] {
+/** For whom a race goes on after its winner, and how to leave it, in shorter and shorter lines. */
+function goingOnLines(lanes: readonly LaneView[]): Line[] {
 	const running = lanes.filter(({progress}) => progress.status === 'running').map(({brief}) => brief);
-	const count = `${running.length} of ${lanes.length}`;
+	const leaves = [span(': ', 'dim'), span('Esc', 'key'), span(' leaves it', 'dim')];
 	return running.length > 0 && lanes.some(hasWon)
-		? [
-				...[andList(running), count].map(who => [...pace, span(` · goes on for ${who}: Esc leaves it`)]),
-				[span(`${count} ${running.length === 1 ? 'goes' : 'go'} on: Esc leaves`)],
-			]
-		: [];
+		? [andList(running), `${running.length} of ${lanes.length}`].map(who => [
+				span(`goes on for ${who}`, 'dim'),
+				...leaves,
+			])
+		: [[]];
 }
+
+/** What one race shows, in shorter and shorter texts. */
+export const proofTexts: readonly Line[] = ['one seed proves nothing: ', 'one seed is no proof: ', ''].map(
+	text => [span(text, 'dim'), span('E', 'key'), span(' runs 100', 'dim')],
+);
 
 /** Who has won, or how it stands. */
 export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line {
 	const winners = lanes.filter(hasWon).map(({brief}) => brief);
+	const [effort] = lanes.filter(hasWon).map(({progress, method}) => countText(progress.moves, method.unit));
 	return winners.length > 0
-		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won`, 'good')]
+		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won in ${effort}`, 'good')]
 		: areOver(lanes)
 			? [span('✖ nobody solved it', 'bad')]
 			: [span(isPaused ? '‖ paused' : 'racing', 'strong')];
 }
 
-/** What a race is at: its outcome, or which lanes are ahead. */
-export function leadText(lanes: readonly LaneView[]): string {
-	const first = lanes.filter(({rank}) => rank === 1).map(({brief}) => brief);
-	return areOver(lanes) || lanes.some(hasWon)
-		? plainText(outcomeLine(lanes, false)).slice(2)
-		: `${andList(first)} ${first.length > 1 ? 'lead' : 'leads'}`;
-}
+/** What a race is at, in words. */
+export const leadText = (lanes: readonly LaneView[]): string =>
+	plainText(outcomeLine(lanes, false)).replace(/^[✔✖] /, '');
 
 /** A lane as the table has it, in words. */
 export const laneText = (lane: LaneView): string =>
 	[
-		`place ${lane.rank}: ${lane.brief}`,
-		stateOf(lane).word,
+		lane.brief,
+		stateText(lane),
 		countText(lane.progress.moves, lane.method.unit),
 		`cost ${costText(lane.progress.cost)}`,
 	].join(', ');
+
+/** The word of its state as on the screen of its run, with its reason where it gave up. */
+function stateText(lane: LaneView): string {
+	const {word, detail} = stateOf(lane);
+	const {end} = lane.progress;
+	return lane.progress.status === 'gave-up' && end
+		? `${word}: ${end}`
+		: [word, detail].filter(Boolean).join(' ');
+}
 
 /** From this share of the target on a measured speed counts as reached: measurements vary. */
 const nearly = 0.8;
@@ -196,76 +169,104 @@ export function raceSpeed(rate: number, measured?: number): string {
 type Column = {
 	readonly head: string;
 	readonly width: number;
-	readonly text: (lane: LaneView) => string;
-	/** @default bold in the highlighted lane */
-	readonly role?: (lane: LaneView) => Role | undefined;
+	/** Where there is no room for all, those with a higher one are left out. */
+	readonly rank: number;
+	readonly cell: (lane: LaneView) => Line;
 };
 
-/** Beside the names, the most important first: a narrow table leaves out the last ones. */
-function tableColumns(lanes: readonly LaneView[]): Column[] {
-	const count = (head: string, width: number, read: (progress: Progress) => number): Column => ({
-		head,
-		width,
-		text: ({progress}) => fittingNumber(read(progress), width),
-	});
-	const temperature: Column = {
-		head: 'T',
-		width: 7,
-		text: ({progress}) => (progress.temperature === undefined ? '' : significant(progress.temperature)),
-		role: laneHeatRole,
-	};
+/** The cells of a bar that is filled as the thermometer of a run. */
+const heatWidth = 8;
+
+/** A temperature on the scale of all: its number means something in its own solver only. */
+function heatBar({method, progress}: LaneView): Line {
+	const {temperature} = progress;
+	const uphill = uphillOf({method, progress});
+	const filled = temperature === undefined ? 0 : Math.round(heatOf(temperature, uphill) * heatWidth);
+	return temperature === undefined
+		? []
+		: [
+				span('█'.repeat(filled), temperatureRole(temperature, uphill)),
+				span('░'.repeat(heatWidth - filled), 'dim'),
+			];
+}
+
+/** Beside the names, the state last; `room` is that of the state. */
+function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
+	const column = (
+		rank: number,
+		head: string,
+		width: number,
+		text: (lane: LaneView) => string,
+		role: (lane: LaneView) => Role | undefined = ({index}) => (index === at ? 'strong' : 'plain'),
+	): Column => ({rank, head, width, cell: lane => [span(text(lane).padStart(width), role(lane))]});
+	const count = (rank: number, head: string, width: number, read: (progress: Progress) => number) =>
+		column(rank, head, width, ({progress}) => fittingNumber(read(progress), width));
+	const hasHeat = lanes.some(laneHeatRole);
+	const temperature = ({progress}: LaneView) =>
+		progress.temperature === undefined ? '' : significant(progress.temperature);
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
 	return [
-		{head: 'cost', width: 5, text: ({progress}) => String(progress.cost)},
-		...(lanes.some(laneHeatRole) ? [temperature] : []),
-		count('restarts', 8, ({restarts}) => restarts),
-		...(lanes.some(({progress}) => progress.uphillShare !== undefined)
-			? [count('reheats', 7, ({reheats}) => reheats)]
+		column(0, 'cost', 5, ({progress}) => String(progress.cost)),
+		...(hasHeat
+			? [
+					column(1, 'T', 7, temperature, laneHeatRole),
+					{rank: 6, head: 'cold hot', width: heatWidth, cell: heatBar},
+				]
 			: []),
-		{head: unitOf(lanes), width: 11, text: moves},
-		{head: 'state', width: 10, text: lane => stateOf(lane).word, role: lane => stateOf(lane).role},
+		count(3, 'restarts', 8, ({restarts}) => restarts),
+		...(lanes.some(({progress}) => progress.uphillShare !== undefined)
+			? [count(5, 'reheats', 7, ({reheats}) => reheats)]
+			: []),
+		column(4, unitOf(lanes), 11, moves),
+		{
+			...{rank: 2, head: 'state', width: leastState},
+			cell: lane => [span(stateText(lane), stateOf(lane).role)],
+		},
 	];
 }
 
-/** The columns of the pointer, the status, the rank, and the mark of the curve; and those between two columns. */
-const leadWidth = 7;
+/** The columns of the pointer and the mark of the curve; those between two columns; the fewest of the state. */
+const leadWidth = 4;
 const gap = 2;
+const leastState = 11;
 
 type TableOptions = {readonly at: number; readonly width: number};
 
 /** All lanes in their order, a line each below a heading; where the width is short, the names are cut last. */
 export function standingLines(lanes: readonly LaneView[], {at, width}: TableOptions): Line[] {
-	const all = tableColumns(lanes);
-	const longest = Math.max(...lanes.map(({brief}) => brief.length));
+	const longest = Math.max('solver'.length, ...lanes.map(({brief}) => brief.length));
 	const taken = (columns: readonly Column[]) =>
-		columns.reduce((sum, column) => sum + gap + column.width, leadWidth + gap);
-	const fits = (columns: readonly Column[]) => taken(columns) + longest <= width;
-	const shown = all.map((_, index) => all.slice(0, all.length - index)).find(fits) ?? all.slice(0, 1);
+		columns.reduce((sum, column) => sum + gap + column.width, leadWidth);
+	let shown = tableColumns(lanes, at);
+	while (shown.length > 1 && taken(shown) + longest > width) {
+		const last = Math.max(...shown.map(({rank}) => rank));
+		shown = shown.filter(({rank}) => rank < last);
+	}
+
 	const room = Math.max(1, Math.min(longest, width - taken(shown)));
-	const row = (lead: Line, name: Span, cell: (column: Column) => Span): Line =>
+	const row = (lead: Line, name: Span, cell: (column: Column) => Line): Line =>
 		cut(
 			[
 				...lead,
-				span(' '.repeat(gap)),
 				...cut([name], room),
 				span(' '.repeat(Math.max(0, room - name.text.length))),
 				...shown.flatMap(column => {
-					const {text, role} = cell(column);
-					return [span(' '.repeat(gap)), span(text.padStart(column.width), role)];
+					const line = cell(column);
+					// What follows the last column is blank: it may be wider.
+					const rest = column === shown.at(-1) ? 0 : Math.max(0, column.width - widthOf(line));
+					return [span(' '.repeat(gap)), ...line, span(' '.repeat(rest))];
 				}),
 			],
 			width,
 		);
+	const heading = ({head, width: wide, rank}: Column) => (rank === 2 ? head : head.padStart(wide));
 	return [
-		row([span(' rank'.padEnd(leadWidth), 'dim')], span('solver', 'dim'), ({head}) => span(head, 'dim')),
+		row([span(' '.repeat(leadWidth))], span('solver', 'dim'), column => [span(heading(column), 'dim')]),
 		...lanes.map(lane => {
-			const {index, brief, rank} = lane;
-			const isAt = index === at;
-			const mark = span(` ${statusMark(lane)} ${rank} `, laneTextRole(lane, isAt));
-			return row([pointer(isAt), mark, laneMark(index)], span(brief, laneRole(index)), ({text, role}) =>
-				span(text(lane), role ? role(lane) : isAt ? 'strong' : 'plain'),
-			);
+			const {index, brief} = lane;
+			const lead = [pointer(index === at), span(' '), laneMark(index), span(' ')];
+			return row(lead, span(brief, laneRole(index)), ({cell}) => cell(lane));
 		}),
 	];
 }

@@ -4,7 +4,7 @@ highest value above. Another choice takes its place.
 */
 
 import {type CurveFigure, cyclesOf, hasCurve, type Sample} from '../../run/samples.js';
-import {besideScale, roundLogScale, roundScale, type Scale, ticksAt} from '../chart/scale.js';
+import {besideScale, costTicks, roundLogScale, roundScale, type Scale, ticksBetween} from '../chart/scale.js';
 import {type AreaColumn, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
 import {bandRole, type Line, type Role, span} from '../text/line.js';
@@ -54,7 +54,7 @@ const cost: Curve = {
 	highest: ({cost, highest = cost}) => highest,
 	format: roundText,
 	scale: most => roundScale(most, 'root'),
-	ticks: [20, 4, 100, 400, 2000, 10_000],
+	ticks: costTicks,
 };
 
 const temperature: Curve = {
@@ -146,8 +146,7 @@ export function drawCurve(content: Content, curve: Curve, {width, rows}: Room): 
 			.filter(value => value !== undefined),
 	);
 	const scale = curve.scale(most, watched);
-	const between = curve.ticks?.filter(value => scale.position(value) > 0.1 && value < scale.high) ?? [];
-	const ticks = ticksAt(scale, [scale.high, scale.low, ...between], curve.format);
+	const ticks = ticksBetween(scale, curve.ticks ?? [], curve.format);
 	// Even the lowest value has the lowest step.
 	const heightOf = (value: number) => Math.max(Number.MIN_VALUE, scale.position(value));
 	const areas = columns.map((column, x): AreaColumn | undefined => {
