@@ -94,7 +94,7 @@ function description(method: Method): string {
 	const puzzle = example();
 	const values = resolveSettings(method, puzzle);
 	const {schedule, acceptance} = rulesOf(method, values);
-	const facts = {source, state, move: neighbourhood, cost: costText, schedule, accepts: acceptance ?? ''};
+	const details = {source, state, move: neighbourhood, cost: costText, schedule, accepts: acceptance ?? ''};
 	const rowOf = (setting: Setting) => {
 		const {minimum, maximum, isInteger, names} = setting;
 		const range = names?.join(', ') ?? `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
@@ -110,7 +110,7 @@ function description(method: Method): string {
 	return [
 		`${name}: ${title}`,
 		indentText(summary, 0),
-		Object.entries(facts)
+		Object.entries(details)
 			.filter(([, text]) => text !== '')
 			.map(([label, text]) => label.padEnd(factIndent) + indentText(text, factIndent).trimStart())
 			.join('\n'),

@@ -28,7 +28,7 @@ export function laneName({method, settings}: Lane): string {
 }
 
 /** Short names that distinguish the lanes: the solver, or where several lanes have the same one, the settings that not all of these have. */
-export function briefNames(lanes: readonly Lane[]): string[] {
+export function shortNamesOf(lanes: readonly Lane[]): string[] {
 	return lanes.map(({method, settings}) => {
 		const alike = lanes.filter(other => other.method === method);
 		const own = Object.entries(settings).filter(([name, value]) =>

@@ -51,7 +51,7 @@ const limit = (name: string, isBelow: string, usesTemperature: boolean) => ({
 export const acceptanceRules: readonly AcceptanceRule[] = [
 	metropolis,
 	{
-		// Source 001.
+		// The C exercise.
 		...metropolis,
 		name: 'metropolis-strict',
 		title: `${metropolis.title}; at T = 0 only Δ < 0`,
@@ -135,7 +135,7 @@ The pseudo-code of a proposal.
 @param level the line of the schedule, if there is one
 */
 export const annealingSteps = (
-	change: readonly [text: string, brief: string],
+	change: readonly [text: string, short: string],
 	level?: PseudoLine,
 	{steps}: AcceptanceRule = metropolis,
 ): PseudoCode => [

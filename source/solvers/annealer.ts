@@ -30,7 +30,7 @@ const shownReheat = 5;
 const trends: readonly Trend[] = ['falling', 'constant', 'rising'];
 
 /** All of a run but its levels, the grid, the kernel's counters and the random generator. */
-const beginning = {
+const initialState = {
 	moves: 0,
 	level: 0,
 	restarts: 0,
@@ -57,7 +57,7 @@ export class Annealer extends RecordedSolver implements Solver {
 	readonly #acceptance: Acceptance;
 	/** Whether there is a temperature to show and to change. */
 	readonly #isHot: boolean;
-	protected readonly run = {...beginning};
+	protected readonly run = {...initialState};
 	protected readonly parts: Parts;
 
 	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is no run to make */
@@ -183,7 +183,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		levels[at.stuck] = 0;
 		levels[at.age] = 0;
 		levels[at.trend] = this.#schedule.isConstant ? 0 : -1;
-		this.run.reheatLevel = beginning.reheatLevel;
+		this.run.reheatLevel = initialState.reheatLevel;
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 

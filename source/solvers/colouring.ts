@@ -1,7 +1,7 @@
 /**
-Source 003: the grid as a graph to colour. An attempt colours one cell after the other with a colour that none of its
-neighbours has, until all have been looked at (in order) or one has no colour left. The next attempt begins from the
-givens. A move is one placement.
+The colouring lesson: the grid as a graph to colour. An attempt colours one cell after the other with a colour that none
+of its neighbours has, until all have been looked at (in order) or one has no colour left. The next attempt begins from
+the givens. A move is one placement.
 
 The text draws the colour at random if the cells come in order. In the heuristics by candidates (tri1 and tri) it draws
 the cell, and takes the last colour of the list. Drawing that colour too is an addition: with it the three heuristics
@@ -33,7 +33,7 @@ const tieBreaks = ['any', 'least', 'most'] as const;
 /** The values of the setting `random`: how a colour is chosen among those possible. */
 const colourChoices = ['last', 'drawn'] as const;
 
-const beginning = {
+const initialState = {
 	moves: 0,
 	/** Attempts before this one. */
 	level: 0,
@@ -60,7 +60,7 @@ class GreedyColouring extends RecordedSolver implements Solver {
 	readonly #limit: number;
 	readonly #isRandom: boolean;
 	readonly #random: Random;
-	protected readonly run = {...beginning};
+	protected readonly run = {...initialState};
 	readonly #grid: Grid;
 	/** That of the first attempt with the fewest blank cells, at its end. */
 	readonly #bestGrid: Grid;
@@ -165,7 +165,7 @@ class GreedyColouring extends RecordedSolver implements Solver {
 		const run = this.run;
 		const {counts} = this.#possible;
 		if (this.#ties === undefined) {
-			// A cell without a possible colour stays empty (003: only cells with possible colours are coloured).
+			// A cell without a possible colour stays empty (the lesson: only cells with possible colours are coloured).
 			for (; run.next < this.#grid.length; run.next++) {
 				if (this.#grid[run.next] === 0 && counts[run.next] > 0) {
 					return run.next++;

@@ -1,6 +1,6 @@
 /**
-Source 002 (i) and (ii): cross-entropy. Each generation draws fillings from the learned distribution, keeps the best of
-them, and learns from those. A move is one generation; the grid is the best filling of the last one.
+The statistics paper (i) and (ii): cross-entropy. Each generation draws fillings from the learned distribution, keeps
+the best of them, and learns from those. A move is one generation; the grid is the best filling of the last one.
 */
 
 import {Random} from '../random.js';
@@ -93,7 +93,7 @@ export const crossEntropy = defineMethod({
 	create: (puzzle, seed, settings) => new CrossEntropy(puzzle, seed, settings as Constants),
 });
 
-const beginning = {
+const initialState = {
 	moves: 0,
 	/** Each move is one. */
 	level: 0,
@@ -122,7 +122,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 	readonly #learned: Float64Array;
 	/** Their sums, from which fillings are drawn. */
 	readonly #cumulated: Float64Array;
-	protected readonly run = {...beginning};
+	protected readonly run = {...initialState};
 	readonly #grid: Grid;
 	readonly #before: Grid;
 	/** The best filling of all generations, the first of equals. */

@@ -1,4 +1,4 @@
-/** What cross-entropy draws its fillings from, and what they cost: source 002 (i) and (ii). */
+/** What cross-entropy draws its fillings from, and what they cost: the statistics paper (i) and (ii). */
 
 import type {Random} from '../random.js';
 import {type Geometry, type Grid, perGeometry} from '../sudoku/geometry.js';
@@ -18,7 +18,7 @@ export type FillingDistribution = {
 	describe(all: Float64Array, parameters: Float64Array): void;
 };
 
-/** Source 002 (ii): a distribution over the digits for each cell. */
+/** The statistics paper (ii): a distribution over the digits for each cell. */
 export function perCell({geometry}: Puzzle, free: Uint16Array): FillingDistribution {
 	const {size} = geometry;
 	return {
@@ -51,7 +51,7 @@ export function perCell({geometry}: Puzzle, free: Uint16Array): FillingDistribut
 	};
 }
 
-/** Source 002 (i): one multinomial distribution over the free cells, whose digits add up to what the givens leave. */
+/** The statistics paper (i): one multinomial distribution over the free cells, whose digits add up to what the givens leave. */
 export function multinomial(
 	{geometry, givens}: Puzzle,
 	free: Uint16Array,
@@ -135,8 +135,9 @@ export function quickPairs(geometry: Geometry, grid: Grid): number {
 }
 
 /**
-The cost of source 002 (i): pairs of equal values among peers, whether they are digits or not, and for each value outside
-of 1..size its distance to it, times the penalty. So two equal values outside cost their distances and one more.
+The cost of the statistics paper (i): pairs of equal values among peers, whether they are digits or not, and for each
+value outside of 1..size its distance to it, times the penalty. So two equal values outside cost their distances and one
+more.
 */
 export function countMultinomial({size, peers, peerCount}: Geometry, grid: Grid, penalty: number): number {
 	let [ends, outside] = [0, 0];

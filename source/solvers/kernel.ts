@@ -19,7 +19,7 @@ import type {Move} from './solver.js';
 type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'rule'>;
 
 /** What a kernel counts, and its last proposal as bare numbers: describing it after each run would cost more than a short run. */
-const beginning = {
+const initialState = {
 	/** The lowest cost since the tally began. */
 	bestCost: Number.POSITIVE_INFINITY,
 	/** What was accepted, and uphill, when the level began. */
@@ -47,7 +47,7 @@ export abstract class Kernel {
 	/** The first grid that had the tally's best cost. */
 	readonly bestGrid: Grid;
 	cost = 0;
-	readonly tally = {...beginning};
+	readonly tally = {...initialState};
 	/** See kernels/level-layout.ts. The kernel counts in it, and ends levels where it can; an annealer does the rest. */
 	readonly levels: Float64Array;
 
@@ -200,7 +200,7 @@ export abstract class Kernel {
 	}
 
 	/**
-	The population standard deviation of the cost over a walk of `moves` random moves from here (source 004,
+	The population standard deviation of the cost over a walk of `moves` random moves from here (the report,
 	`CalculerTemperatureInitiale`). The grid and the tally are left as they were.
 	*/
 	deviation(random: Random, moves: number): number {

@@ -18,7 +18,7 @@ const steps = {first: 0.3, least: 0.02, halved: 15};
 /** How many times as cold or as hot as the middle a rung can be. */
 const farthest = 10;
 
-/** All of a ladder. Rungs are counted from the coldest one, replicas as they stood at the beginning. */
+/** All of a ladder. Rungs are counted from the coldest one, replicas as they stood at the initialState. */
 type LadderState = {
 	/** The replica at each rung. */
 	readonly replicas: number[];

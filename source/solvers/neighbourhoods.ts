@@ -13,9 +13,9 @@ import {SwapKernel} from './swap-kernel.js';
 /** A row of the table of neighbourhoods. */
 export type Neighbourhood = {
 	readonly state: string;
-	/** What a move changes; and for the pseudo-code, what is proposed, in full and in brief. */
+	/** What a move changes; and for the pseudo-code, what is proposed, in full and in short. */
 	readonly text: string;
-	readonly change: readonly [text: string, brief: string];
+	readonly change: readonly [text: string, short: string];
 	readonly costText: string;
 	readonly costUnits?: CostUnits;
 	readonly settings: readonly Setting[];
@@ -69,8 +69,8 @@ export const givensLevel = {
 };
 
 /**
-A bound of the greatest cost of a filling, e_p of 002 (iii), and that cost itself where nothing is given: each pair of
-free peers counts, and each free cell has the digit that the most of its given peers have.
+A bound of the greatest cost of a filling, e_p of the statistics paper (iii), and that cost itself where nothing is
+given: each pair of free peers counts, and each free cell has the digit that the most of its given peers have.
 */
 function pairsBound({geometry: {cells, size, peers, peerCount}, givens}: Puzzle): number {
 	let bound = 0;
@@ -93,7 +93,7 @@ const cellsKernel = (puzzle: Puzzle) => new ReassignKernel(puzzle);
 
 /** The table of neighbourhoods, by the solvers that have them. To add one, add a row. */
 export const neighbourhoods = {
-	/** Source 004. */
+	/** The report. */
 	'block-swap': {
 		...swaps('boxes', (puzzle, settings) => new SwapKernel(puzzle, 'boxes', settings)),
 		...givensLevel,
@@ -117,7 +117,7 @@ export const neighbourhoods = {
 			),
 		],
 	},
-	/** Source 001. */
+	/** The C exercise. */
 	'row-swap': {
 		...swaps('rows', puzzle => new SwapKernel(puzzle, 'rows')),
 		state: 'every row a permutation of the digits',
@@ -128,7 +128,7 @@ export const neighbourhoods = {
 		settings: [],
 		level: 1000,
 	},
-	/** Sources 000 and 002 (iii). For Latin squares (`--boxes none`) the cost is that of 002 itself: rows and columns only. */
+	/** The wiki page, and the statistics paper (iii). For Latin squares (`--boxes none`) the cost is that of the paper itself: rows and columns only. */
 	reassign: {
 		state: 'any digits in the free cells',
 		text: 'give one free cell another digit',

@@ -17,7 +17,7 @@ export type PseudoStep =
 	| 'other';
 
 /** A line, and the same in about 17 characters; empty where it is left out. */
-export type PseudoLine = readonly [step: PseudoStep, text: string, brief: string];
+export type PseudoLine = readonly [step: PseudoStep, text: string, short: string];
 
 export type PseudoCode = readonly PseudoLine[];
 

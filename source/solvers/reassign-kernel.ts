@@ -1,4 +1,4 @@
-/** The kernel of sources 000 and 002 (iii). */
+/** The kernel of the wiki page, and of the statistics paper (iii). */
 
 import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';

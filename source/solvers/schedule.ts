@@ -67,7 +67,7 @@ type Geometric = {
 	readonly level: number;
 };
 
-/** T is multiplied by `cooling` at each level. In source 004 it also rises: step 12 of its list restarts, its program does not. */
+/** T is multiplied by `cooling` at each level. In the report it also rises: step 12 of its list restarts, its program does not. */
 export function geometric({
 	start,
 	cooling,
@@ -102,7 +102,7 @@ export const levelSetting = ({level, levelNote = ''}: Pick<Neighbourhood, 'level
 const firstTemperature = (preset: number | Setting['preset'], most = 1000, note = '') =>
 	real('T0', `first temperature${note}`, [0.000_001, most], preset);
 
-/** Sources 000 and 002 (iii): the same law, from another greatest cost, with another end. */
+/** The wiki page, and the statistics paper (iii): the same law, from another greatest cost, with another end. */
 const inverse = (
 	name: string,
 	end: string,
@@ -139,7 +139,7 @@ const searching = 0.4;
 /** The table of schedules. To add one, add a row. */
 export const schedules: readonly ScheduleRow[] = [
 	{
-		// Source 004.
+		// The report.
 		name: 'geometric',
 		text: ({cooling, patience, heat}) =>
 			`T × ${cooling} at each level; after more than ${patience} levels without improvement, T rises by ${heat} at each level until one improves`,
@@ -169,7 +169,7 @@ export const schedules: readonly ScheduleRow[] = [
 			}),
 	},
 	{
-		// Source 001.
+		// The C exercise.
 		name: 'linear',
 		text: ({level}) =>
 			`from T0 down to 0 by the step, ${groupDigits(Number(level))} proposals per level, then again from T0 with the same grid; T = 0 is a descent`,
@@ -231,7 +231,7 @@ export const schedules: readonly ScheduleRow[] = [
 		}),
 	},
 	{
-		// Source 001.
+		// The C exercise.
 		name: 'none',
 		text: () => 'none: T = 0; it ends after a number of proposals without improvement',
 		temperatures: () => [],

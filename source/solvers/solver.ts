@@ -77,7 +77,7 @@ export type Gauges = {
 	readonly temperature: number | undefined;
 	/** The share of the recent moves that are accepted, from 0 to 1; undefined if there is none, or before the first move. */
 	readonly acceptance: number | undefined;
-	/** Counts since the beginning. */
+	/** Counts since the initialState. */
 	readonly restarts: number;
 	readonly reheats: number;
 };

@@ -123,7 +123,7 @@ export class SwapKernel extends CompiledKernel {
 		}
 	}
 
-	/** The greedy method of 004: the best of all swaps, the first of equals, until none is better. */
+	/** The greedy method of the report: the best of all swaps, the first of equals, until none is better. */
 	#descend(): void {
 		const {grid} = this;
 		for (let changes = this.#changes(); changes.some(change => change < 0); changes = this.#changes()) {

@@ -31,7 +31,7 @@ import {
 type Replica = {readonly kernel: Kernel; readonly random: Random};
 
 /** All of a run but the ladder and the replicas. */
-const beginning = {
+const initialState = {
 	moves: 0,
 	/** Rounds completed: in each, every replica makes a level of proposals, the coldest first. */
 	level: 0,
@@ -69,7 +69,7 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 	readonly #acceptances: readonly Acceptance[];
 	/** Of each rung: the proposals that its replica still has to make in this round. */
 	readonly #left: Float64Array;
-	protected readonly run = {...beginning};
+	protected readonly run = {...initialState};
 	protected readonly parts: Parts;
 
 	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */

@@ -56,7 +56,7 @@ const linesOfBoxes = perGeometry(({boxes, boxCells}) => {
 });
 
 /**
-How many pairs of peers hold the same digit (source 000: half the sum of all c_ij).
+How many pairs of peers hold the same digit (the wiki page: half the sum of all c_ij).
 
 @throws TypeError or RangeError for an invalid grid
 */
@@ -65,7 +65,7 @@ export function conflictingPairs(geometry: Geometry, grid: Grid): number {
 }
 
 /**
-How many digits are missing, summed over the units (source 004: 9 minus the distinct digits of each).
+How many digits are missing, summed over the units (the report: 9 minus the distinct digits of each).
 
 @param size digits of a unit: a cell that holds none of 1 to size counts as empty
 @param units the cells of each row, column or box to look at

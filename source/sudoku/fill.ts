@@ -8,8 +8,8 @@ import {possibleDigits} from './possible-digits.js';
 export const mostKeys = 65_536;
 
 /**
-A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Equal keys of 32 bits come
-once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
+A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (the statistics paper, question 1). Equal
+keys of 32 bits come once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
 
 @param k a whole number from 0 to `mostKeys`
 */

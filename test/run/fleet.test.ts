@@ -8,11 +8,11 @@ import {type Method, methodNamed, Pace, type Progress, type Puzzle, type Setting
 import {annealRun} from '../../dist/run/drive.js';
 import {type FleetOptions, type FleetProgress, runFleet as runFleetOf} from '../../dist/run/fleet.js';
 import {
-	briefNames,
 	defaultOpponents,
 	type Lane,
 	laneName,
 	type Standing,
+	shortNamesOf,
 	standingsOf,
 } from '../../dist/run/race.js';
 import {seedsOf} from '../../dist/run/solve.js';
@@ -173,9 +173,9 @@ describe('a race', () => {
 		const cooled = lane('block-swap', {cooling: 0.9, patience: 40});
 		const names = (lanes: readonly Lane[]) => lanes.map(laneName).join(' ');
 		expect(names([swap, cooled, rows])).toBe('block-swap block-swap:cooling=0.9,patience=40 row-swap:T0=2');
-		expect(briefNames([swap, cooled, rows])).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
+		expect(shortNamesOf([swap, cooled, rows])).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
 		const alike = [0.9, 0.91].map(cooling => lane('block-swap', {T0: 1, cooling}));
-		const brief = briefNames([...alike, lane('row-swap', {T0: 1})]);
+		const brief = shortNamesOf([...alike, lane('row-swap', {T0: 1})]);
 		expect(brief.join(' ')).toBe('cooling=0.9 cooling=0.91 row-swap');
 		// None of them is itself.
 		const opponents = 'block-swap:cooling=0.9,patience=40 anneal:presolve=none,T0=1 row-swap reassign';

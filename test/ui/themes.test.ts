@@ -3,7 +3,7 @@
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
 import {paint, themeFor} from '../../source/ui/theme/theme.js';
-import {type Ground, looksOn, nextTheme, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
+import {type Ground, nextTheme, stylesOn, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
 import {type Role, span} from '../../source/view/text/line.js';
 import {contrast, type Rgb} from '../contrast.ts';
 
@@ -75,7 +75,7 @@ function shown(
 	});
 }
 
-const roles = Object.keys(looksOn('dark', 'dark').full) as Role[];
+const roles = Object.keys(stylesOn('dark', 'dark').full) as Role[];
 
 /** The frame of the grid and the marks of empty cells, which are not read. */
 const marks: readonly Role[] = ['frame', 'empty'];

@@ -25,7 +25,14 @@ import {logOf, sample} from '../run/logs.ts';
 const neighbourhood = 'two cells of a box are swapped, at random';
 const lane = (name: string, cost: number, status: Progress['status'], rank: number, index = 0) => {
 	const progress = {moves: 1000, milliseconds: 10, cost, status, end: 'no time'} as Progress;
-	return {name, brief: name, index, method: {unit: 'proposals', neighbourhood}, progress, rank} as LaneView;
+	return {
+		name,
+		shortName: name,
+		index,
+		method: {unit: 'proposals', neighbourhood},
+		progress,
+		rank,
+	} as LaneView;
 };
 const lanes = [
 	lane('slow', 100, 'running', 2),
@@ -62,7 +69,7 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 test('a race says what its winner does differently, for whom it goes on, and how to leave it, in any width', () => {
 	const [slow, quick, stuck] = lanes;
 	const notes = (all: LaneView[], width: number, at = 0) => texts(raceNotes(all, at, width));
-	const two = [slow, quick, {...slow, brief: 'late'}];
+	const two = [slow, quick, {...slow, shortName: 'late'}];
 	const swaps = '▲ quick, each proposal: two cells of a box are swapped';
 	expect([78, 50, 30].map(width => notes(two, width))).toEqual([
 		[`${swaps}, at random`, 'goes on for slow and late: Esc leaves it'],

@@ -4,11 +4,11 @@ import type {LessonRace} from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {
+	currentPuzzle,
 	fleetOf,
 	heldRun,
 	indexOfRun,
 	keepFleets,
-	puzzleAtHand,
 	raceOfTwo,
 	shownFleet,
 	waitingOn,
@@ -275,7 +275,7 @@ function goBack(state: State): State {
 
 /** From the menu to the solvers of the highlighted puzzle. */
 function toSolvers(lists: Lists, state: State): State {
-	const target = puzzleAtHand(lists, state);
+	const target = currentPuzzle(lists, state);
 	return target ? {...state, screen: 'solvers', target} : state;
 }
 

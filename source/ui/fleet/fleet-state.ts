@@ -187,7 +187,7 @@ export function reduceShownFleet(state: State, event: Event): State | undefined 
 }
 
 /** The puzzle that is highlighted, or that runs; of a lesson, its own. */
-export function puzzleAtHand(lists: Lists, state: State): ListedPuzzle | undefined {
+export function currentPuzzle(lists: Lists, state: State): ListedPuzzle | undefined {
 	const {screen, menu, target, run} = state;
 	const entry =
 		screen === 'menu'

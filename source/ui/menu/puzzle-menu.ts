@@ -11,7 +11,7 @@ import {
 	collectionsLine,
 	factLines,
 	faultLines,
-	lessonFacts,
+	lessonDetails,
 	quickVerdict,
 	rowLine,
 	solverLine,
@@ -270,11 +270,11 @@ function puzzlePreview(options: ChoiceOptions, entry: ListedPuzzle): readonly Li
 	const method = highlightedMethod(lists, state);
 	const room = Math.min(widestText, width - 1);
 	const isRoomy = height >= airy;
-	const facts = lesson
-		? lessonFacts(lesson, room, isRoomy)
+	const details = lesson
+		? lessonDetails(lesson, room, isRoomy)
 		: [...factLines(entry, verdict, room, isRoomy), solverLine(method, settingsOf(state, method), room)];
 	const gap = isRoomy ? [[]] : [];
-	const rows = height - facts.length - gap.length;
+	const rows = height - details.length - gap.length;
 	const view = {
 		...{rate, isPaced: false, isPaused: false},
 		...{display: usualDisplay.name, chart: 'cost' as const},
@@ -284,7 +284,7 @@ function puzzlePreview(options: ChoiceOptions, entry: ListedPuzzle): readonly Li
 		live && run && memory
 			? drawBeside({run, watch: live, view, window: beside, memory})
 			: drawGivens(puzzle, beside);
-	return [...facts, ...gap, ...(picture ?? [[span('no room for the grid here', 'dim')]])];
+	return [...details, ...gap, ...(picture ?? [[span('no room for the grid here', 'dim')]])];
 }
 
 const makingText = ({difficulty, attempt, share}: Making) =>

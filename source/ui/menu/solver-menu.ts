@@ -1,7 +1,7 @@
 /** The menu of solvers, with their settings. */
 
 import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
-import {fitted, methodFacts, settingsForm, solverLines} from '../../view/menu/settings.js';
+import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings.js';
 import {boxed, type Frame, titleOf} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
 import {barOf} from '../keys/command.js';
@@ -69,7 +69,7 @@ const solverMenuTitle = (lists: Lists, state: State): Line =>
 				: `${state.target ? `${state.target.title}: ` : ''}choose a solver`),
 	);
 
-/** The facts of the solver, with its settings, and while these are changed with the temperature that they make. */
+/** The details of the solver, with its settings, and while these are changed with the temperature that they make. */
 function detailLines(
 	lists: Lists,
 	state: State,
@@ -79,19 +79,19 @@ function detailLines(
 	const {target, settingIndex: selected} = state;
 	const method = highlightedMethod(lists, state);
 	const changed = settingsOf(state, method);
-	const facts = methodFacts(method, target?.puzzle, changed, width);
+	const details = methodDetails(method, target?.puzzle, changed, width);
 	if (!target) {
-		return fitted(facts, height);
+		return fitted(details, height);
 	}
 
 	const {puzzle} = target;
 	const form = {method, puzzle, changed, selected, width};
 	if (selected === undefined) {
-		return fitted([...facts, [], ...settingsForm({...form, height: height - facts.length - 1})], height);
+		return fitted([...details, [], ...settingsForm({...form, height: height - details.length - 1})], height);
 	}
 
 	const settings = settingsForm({...form, height, spare: method.previewSchedule ? leastCurveRows + 1 : 0});
 	const room = {width, rows: height - settings.length - 1, isAscii};
 	const shown = [...settings, [], ...scheduleCurve(method, puzzle, changed, room)];
-	return shown.length + 1 + facts.length <= height ? [...shown, [], ...facts] : shown;
+	return shown.length + 1 + details.length <= height ? [...shown, [], ...details] : shown;
 }

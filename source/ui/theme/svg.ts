@@ -4,7 +4,7 @@ import type {Frame} from '../../view/text/frame.js';
 import {barGlyphs, type Line, plainText} from '../../view/text/line.js';
 import {drawn, textWidth} from '../../view/text/width.js';
 import type {Theme} from './theme.js';
-import {type Ground, looksOn, type RoleStyle} from './themes.js';
+import {type Ground, type RoleStyle, stylesOn} from './themes.js';
 
 /** A text in one style, and the column where it begins. */
 export type Piece = {
@@ -122,7 +122,7 @@ export function svgPicture({columns, rows, title, ground}: Picture, elements: re
 
 /** The spans of a line as pieces in the styles of a theme. */
 function piecesOf(line: Line, {name, ground}: Theme): Piece[] {
-	const styles = looksOn(name, ground).full;
+	const styles = stylesOn(name, ground).full;
 	let x = 0;
 	return line.map(span => {
 		const {textColor, ...style} = styles[span.role];

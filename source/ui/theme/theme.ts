@@ -1,4 +1,4 @@
-/** How the screen looks, and lines as the terminal takes them. */
+/** The style of the screen, and lines as the terminal takes them. */
 
 import chalk, {type BackgroundColorName, type ChalkInstance} from 'chalk';
 import type {Line, Role} from '../../view/text/line.js';
@@ -7,9 +7,9 @@ import {
 	type Colour,
 	type Ground,
 	type Hexadecimal,
-	looksOn,
 	type RoleStyle,
 	type RoleStyles,
+	stylesOn,
 	type ThemeName,
 } from './themes.js';
 
@@ -20,7 +20,7 @@ export type Theme = {
 	readonly name: ThemeName;
 	/** The terminal's background. */
 	readonly ground: Ground;
-	readonly looks: RoleStyles;
+	readonly styles: RoleStyles;
 	readonly hasColour: boolean;
 	/** Whether only ASCII may be shown. */
 	readonly ascii: boolean;
@@ -31,9 +31,9 @@ export type Theme = {
 export type ChosenTheme = Pick<Theme, 'name' | 'ascii' | 'motion'>;
 
 export function themeFor({name, ascii, motion}: ChosenTheme, ground: Ground): Theme {
-	const {full, indexed = full, sixteen} = looksOn(name, ground);
-	const looks = chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full;
-	return {name, ascii, motion, ground, looks, hasColour: name !== 'mono'};
+	const {full, indexed = full, sixteen} = stylesOn(name, ground);
+	const styles = chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full;
+	return {name, ascii, motion, ground, styles, hasColour: name !== 'mono'};
 }
 
 /** Whether the terminal's background is light: undefined until it says so. */
@@ -43,29 +43,29 @@ export type TerminalBackground = {
 	readonly listen: (listener: (isLight: boolean) => void) => void;
 };
 
-/** Made once for each look and number of colours: a frame has hundreds of spans. */
-const stylesOf = Array.from({length: 4}, () => new WeakMap<RoleStyle, (text: string) => string>());
+/** Made once for each style and number of colours: a frame has hundreds of spans. */
+const paintersOf = Array.from({length: 4}, () => new WeakMap<RoleStyle, (text: string) => string>());
 
-/** A line with escape sequences for its looks, without control characters of its own. */
-export function paint(line: Line, {looks}: Theme): string {
-	return line.map(({text, role}) => styleOf(looks, role)(drawn(text))).join('');
+/** A line with escape sequences for its styles, without control characters of its own. */
+export function paint(line: Line, {styles}: Theme): string {
+	return line.map(({text, role}) => painterOf(styles, role)(drawn(text))).join('');
 }
 
-function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
-	const look = looks[role];
-	const styles = stylesOf[chalk.level];
-	let style = styles.get(look);
-	if (!style) {
-		style = chalkOf(look);
-		styles.set(look, style);
+function painterOf(styles: Theme['styles'], role: Role): (text: string) => string {
+	const style = styles[role];
+	const painters = paintersOf[chalk.level];
+	let painter = painters.get(style);
+	if (!painter) {
+		painter = chalkOf(style);
+		painters.set(style, painter);
 	}
 
-	return style;
+	return painter;
 }
 
-function chalkOf({textColor, ...look}: RoleStyle): (text: string) => string {
-	const bars = styled(look);
-	const texts = textColor && styled({...look, color: textColor});
+function chalkOf({textColor, ...style}: RoleStyle): (text: string) => string {
+	const bars = styled(style);
+	const texts = textColor && styled({...style, color: textColor});
 	return texts ? text => (/[\p{L}\p{N}]/u.test(text) ? texts : bars)(text) : bars;
 }
 

@@ -1,5 +1,5 @@
 /**
-The themes: how each role looks in each. The only place with colours. In dark and light, good is a bluish green and wrong an
+The themes: the style of each role. The only place with colours. In dark and light, good is a bluish green and wrong an
 orange red: they stay apart in every kind of colour blindness, as do the hues of a ramp and of digits.
 */
 
@@ -28,10 +28,10 @@ export type RoleStyles = Readonly<Record<Role, RoleStyle>>;
 export type Ground = 'dark' | 'light';
 
 /**
-Looks for terminals with all colours; with 256, where the nearest of them do not do; and with sixteen, of which no
+Styles for terminals with all colours; with 256, where the nearest of them do not do; and with sixteen, of which no
 terminal has the same.
 */
-export type Looks = {
+export type ThemeStyles = {
 	readonly full: RoleStyles;
 	readonly indexed?: RoleStyles;
 	readonly sixteen: RoleStyles;
@@ -54,21 +54,21 @@ function on(backgroundColor: Hexadecimal): RoleStyle {
 	return {backgroundColor, color: luminance(backgroundColor) > equalContrast ? '#000000' : '#ffffff'};
 }
 
-/** The looks of the roles of one kind, numbered from 1. */
+/** The styles of the roles of one kind, numbered from 1. */
 const numbered = <Kind extends 'hue' | 'lane' | 'glow' | 'ramp' | 'band' | 'bar'>(
 	kind: Kind,
-	looks: readonly RoleStyle[],
+	styles: readonly RoleStyle[],
 ) =>
-	Object.fromEntries(looks.map((look, index) => [`${kind}-${index + 1}`, look])) as Record<
+	Object.fromEntries(styles.map((style, index) => [`${kind}-${index + 1}`, style])) as Record<
 		Extract<Role, `${Kind}-${number}`>,
 		RoleStyle
 	>;
 
 /** The styles of the temperatures, from cold to hot. */
-const rampLooks = (look: (heat: number) => RoleStyle) =>
+const rampStyles = (style: (heat: number) => RoleStyle) =>
 	numbered(
 		'ramp',
-		Array.from({length: rampSteps}, (_, step) => look(step / (rampSteps - 1))),
+		Array.from({length: rampSteps}, (_, step) => style(step / (rampSteps - 1))),
 	);
 
 /**
@@ -93,13 +93,13 @@ const bandsOn = (ground: Ground, share: number) => {
 
 /** Bands where a colour can't be paler: the same, dim, without a ground. */
 const bandsOf = (ramp: Colours['ramp']) => {
-	const looks = Object.values(ramp);
+	const styles = Object.values(ramp);
 	return {
 		...numbered(
 			'band',
-			looks.map(look => ({...look, dimColor: true})),
+			styles.map(style => ({...style, dimColor: true})),
 		),
-		...numbered('bar', looks),
+		...numbered('bar', styles),
 	};
 };
 
@@ -203,8 +203,8 @@ const sixteenHues = [
 ];
 
 /** A ramp of few colours, coldest first. */
-const steps = (...looks: readonly RoleStyle[]) =>
-	rampLooks(heat => looks[Math.min(looks.length - 1, Math.floor(heat * looks.length))]);
+const steps = (...styles: readonly RoleStyle[]) =>
+	rampStyles(heat => styles[Math.min(styles.length - 1, Math.floor(heat * styles.length))]);
 
 /**
 Most terminals draw bold text of the first eight colours in the bright ones. On black blue and red are too dark, on white
@@ -239,12 +239,12 @@ const inDark: Colours = {
 	good: {color: '#2fdcc0', bold: true},
 	wrong: {color: '#ff7043'},
 	glow: onEach('#7a4419', '#d0701f', '#ffa526'),
-	ramp: rampLooks(heat => ({color: heatInk(heat, 'dark')})),
+	ramp: rampStyles(heat => ({color: heatInk(heat, 'dark')})),
 	bands: bandsOn('dark', 0.4),
 	lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
 };
 
-const dark: Looks = {
+const dark: ThemeStyles = {
 	full: looksOf(inDark),
 	sixteen: darkSixteen,
 };
@@ -256,12 +256,12 @@ const inLight: Colours = {
 	good: {color: '#00695c', bold: true},
 	wrong: {color: '#c42c00'},
 	glow: onEach('#ffd8c2', '#ff922b', '#e8590c'),
-	ramp: rampLooks(heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
+	ramp: rampStyles(heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
 	bands: bandsOn('light', 0.35),
 	lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
 };
 
-const light: Looks = {
+const light: ThemeStyles = {
 	full: looksOf(inLight),
 	indexed: looksOf({
 		...inLight,
@@ -280,26 +280,26 @@ const monoStyles = looksOf({
 	good: {bold: true},
 	wrong: {bold: true},
 	glow: Array(3).fill({bold: true}),
-	ramp: rampLooks(() => ({})),
+	ramp: rampStyles(() => ({})),
 	lanes: Array(6).fill({}),
 	hues: Array(16).fill({}),
 });
-const monoLooks = {...monoStyles, conflict: {inverse: true, bold: true}};
-const mono: Looks = {full: monoLooks, sixteen: monoLooks};
+const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}};
+const mono: ThemeStyles = {full: monoRoles, sixteen: monoRoles};
 
 const themes = {
 	auto: {dark, light},
 	dark: {dark, light: dark},
 	light: {dark: light, light},
 	mono: {dark: mono, light: mono},
-} as const satisfies Record<string, Readonly<Record<Ground, Looks>>>;
+} as const satisfies Record<string, Readonly<Record<Ground, ThemeStyles>>>;
 
 export type ThemeName = keyof typeof themes;
 
 export const themeNames = Object.keys(themes) as readonly ThemeName[];
 
-/** The looks of a theme on the terminal's background. */
-export const looksOn = (name: ThemeName, ground: Ground): Looks => themes[name][ground];
+/** The styles of a theme on the terminal's background. */
+export const stylesOn = (name: ThemeName, ground: Ground): ThemeStyles => themes[name][ground];
 
 /** The one after it; after the last one the first. */
 export function nextTheme(name: ThemeName): ThemeName {

@@ -114,7 +114,7 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 		.slice(0, height);
 
 /** What a lesson asks; and where there is room for it, on which puzzle and by which solver. */
-export function lessonFacts(
+export function lessonDetails(
 	{name, title, question, puzzle, method, settings}: Lesson,
 	width: number,
 	isWhole: boolean,

@@ -31,7 +31,7 @@ export const solverLines = (methods: readonly Method[], selected: number, isActi
 const labelWidth = 12;
 
 /** What a solver does; for a puzzle, with these settings. */
-export function methodFacts(
+export function methodDetails(
 	method: Method,
 	puzzle: Puzzle | undefined,
 	changed: Settings,
@@ -40,12 +40,12 @@ export function methodFacts(
 	const {source, state, neighbourhood: move, costText: cost} = method;
 	const {title, summary} = aboutOf(method, changed);
 	const rules = puzzle && rulesOf(method, valuesOf(method, puzzle, changed));
-	const facts = Object.entries({source, state, move, cost, ...rules});
+	const details = Object.entries({source, state, move, cost, ...rules});
 	return [
 		[span(title, 'strong')],
 		...(summary ? wrapText(summary, width) : []),
 		[],
-		...facts.flatMap(([label, text]) =>
+		...details.flatMap(([label, text]) =>
 			beside([span(label.padEnd(labelWidth), 'dim')], wrapText(text, width - labelWidth)),
 		),
 	];

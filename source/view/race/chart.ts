@@ -95,11 +95,11 @@ function nameRows(
 	const rows = Array.from({length: height}, (): Line => []);
 	let next = 0;
 	const sorted = lanes.toSorted((a, b) => rowOf(a) - rowOf(b));
-	for (const [index, {index: lane, brief}] of sorted.entries()) {
+	for (const [index, {index: lane, shortName}] of sorted.entries()) {
 		const row = Math.max(next, Math.min(rowOf(sorted[index]), height - sorted.length + index));
 		next = row + 1;
 		if (row < height) {
-			const name = [laneMark(lane), pointer(lane === at), span(brief, laneRole(lane))];
+			const name = [laneMark(lane), pointer(lane === at), span(shortName, laneRole(lane))];
 			rows[row] = cut(name, namesWidth - 1);
 		}
 	}

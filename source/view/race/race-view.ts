@@ -2,7 +2,7 @@
 
 import type {FleetProgress} from '../../run/fleet.js';
 import {RunLog} from '../../run/log.js';
-import {briefNames, laneName, standingsOf} from '../../run/race.js';
+import {laneName, shortNamesOf, standingsOf} from '../../run/race.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLines} from '../board/board.js';
@@ -56,7 +56,7 @@ export const raceMode: FleetMode = {
 	remarks: ({runs}) => [fairnessText(runs)],
 	views(race) {
 		const {entry, runs} = race;
-		const briefs = briefNames(runs);
+		const shortNames = shortNamesOf(runs);
 		const logs = runs.map(() => new RunLog());
 		return progress => {
 			const standings = standingsOf(entry.puzzle, progress.runs);
@@ -65,7 +65,7 @@ export const raceMode: FleetMode = {
 				// On a logarithmic axis the first moves take as much room as the last cycles.
 				const {lastCycles: _, ...shown} = progress.runs[index];
 				log.follow(shown);
-				const named = {name: laneName(lane), brief: briefs[index], method: lane.method};
+				const named = {name: laneName(lane), shortName: shortNames[index], method: lane.method};
 				return {...standings[index], ...named, index, log};
 			});
 			return raceView(race, progress, lanes);
@@ -145,10 +145,10 @@ function raceBoxes(
 
 /** The board of a lane; its frame has the colour of its temperature, and is green once it is solved. */
 function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
-	const {progress, brief, index} = lane;
+	const {progress, shortName, index} = lane;
 	const content = {...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed};
 	return withFrame(boardLines(content, style), laneHeatRole(lane) ?? 'frame', {
-		titles: [`${laneMark(index).text} ${brief}`, laneMark(index).text],
+		titles: [`${laneMark(index).text} ${shortName}`, laneMark(index).text],
 		solved: progress.status === 'solved' ? 1 : 0,
 	});
 }

@@ -39,7 +39,7 @@ export type LaneView = Standing & {
 	/** As it is written on a command line. */
 	readonly name: string;
 	/** The name that distinguishes it from the other lanes. */
-	readonly brief: string;
+	readonly shortName: string;
 	readonly log: RunLog;
 	readonly method: Pick<Method, 'name' | 'unit' | 'hasAttempts' | 'doing' | 'smallestRise' | 'neighbourhood'>;
 };
@@ -84,9 +84,9 @@ Then for whom the race goes on after its winner.
 export function raceNotes(lanes: readonly LaneView[], at: number, width: number): Line[] {
 	const isEnded = lanes[at].progress.status === 'gave-up';
 	const shown = isEnded ? lanes[at] : (lanes.find(hasWon) ?? lanes[at]);
-	const {index, brief, method} = shown;
+	const {index, shortName, method} = shown;
 	const what = isEnded ? '' : `, each ${singular(method.unit)}:`;
-	const name = [laneMark(index), span(` ${brief}${what} `, laneRole(index))];
+	const name = [laneMark(index), span(` ${shortName}${what} `, laneRole(index))];
 	const [clause] = method.neighbourhood.split(/[,;]/);
 	const texts = isEnded ? [stateText(shown)] : [method.neighbourhood, clause];
 	const does = fitting(
@@ -99,7 +99,7 @@ export function raceNotes(lanes: readonly LaneView[], at: number, width: number)
 
 /** For whom a race goes on after its winner, and how to leave it, in shorter and shorter lines. */
 function goingOnLines(lanes: readonly LaneView[]): Line[] {
-	const running = lanes.filter(({progress}) => progress.status === 'running').map(({brief}) => brief);
+	const running = lanes.filter(({progress}) => progress.status === 'running').map(({shortName}) => shortName);
 	const leaves = [span(': ', 'dim'), span('Esc', 'key'), span(' leaves it', 'dim')];
 	return running.length > 0 && lanes.some(hasWon)
 		? [andList(running), `${running.length} of ${lanes.length}`].map(who => [
@@ -116,7 +116,7 @@ export const proofTexts: readonly Line[] = ['one seed proves nothing: ', 'one se
 
 /** Who has won, or how it stands. */
 export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line {
-	const winners = lanes.filter(hasWon).map(({brief}) => brief);
+	const winners = lanes.filter(hasWon).map(({shortName}) => shortName);
 	const [effort] = lanes.filter(hasWon).map(({progress, method}) => countText(progress.moves, method.unit));
 	return winners.length > 0
 		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won in ${effort}`, 'good')]
@@ -132,7 +132,7 @@ export const leadText = (lanes: readonly LaneView[]): string =>
 /** A lane as the table has it, in words. */
 export const laneText = (lane: LaneView): string =>
 	[
-		lane.brief,
+		lane.shortName,
 		stateText(lane),
 		countText(lane.progress.moves, lane.method.unit),
 		`cost ${costText(lane.progress.cost)}`,
@@ -235,7 +235,7 @@ type TableOptions = {readonly at: number; readonly width: number};
 
 /** All lanes in their order, a line each below a heading; where the width is short, the names are cut last. */
 export function standingLines(lanes: readonly LaneView[], {at, width}: TableOptions): Line[] {
-	const longest = Math.max('solver'.length, ...lanes.map(({brief}) => brief.length));
+	const longest = Math.max('solver'.length, ...lanes.map(({shortName}) => shortName.length));
 	const taken = (columns: readonly Column[]) =>
 		columns.reduce((sum, column) => sum + gap + column.width, leadWidth);
 	let shown = tableColumns(lanes, at);
@@ -264,9 +264,9 @@ export function standingLines(lanes: readonly LaneView[], {at, width}: TableOpti
 	return [
 		row([span(' '.repeat(leadWidth))], span('solver', 'dim'), column => [span(heading(column), 'dim')]),
 		...lanes.map(lane => {
-			const {index, brief} = lane;
+			const {index, shortName} = lane;
 			const lead = [pointer(index === at), span(' '), laneMark(index), span(' ')];
-			return row(lead, span(brief, laneRole(index)), ({cell}) => cell(lane));
+			return row(lead, span(shortName, laneRole(index)), ({cell}) => cell(lane));
 		}),
 	];
 }

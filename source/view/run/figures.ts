@@ -44,13 +44,13 @@ type Row = {
 type Read = (progress: Progress) => number | undefined;
 
 /** `2934`, `13k` */
-const brief = (value: number) => fittingNumber(value, 4);
+const shortCount = (value: number) => fittingNumber(value, 4);
 
 const count = (read: Read, labels: Row['labels']): Row => ({
 	labels,
 	read: ({progress}) => read(progress),
 	write: groupDigits,
-	writeShort: brief,
+	writeShort: shortCount,
 });
 
 /** As wide as the start cost: what stands beside a cost that changes at each step does not move. */
@@ -121,7 +121,7 @@ const rows = {
 	moves: {
 		read: ({progress}) => progress.moves,
 		write: (value, {method}) => countText(value, method.unit),
-		writeShort: (value, {method}) => `${brief(value)} ${method.unit}`,
+		writeShort: (value, {method}) => `${shortCount(value)} ${method.unit}`,
 	},
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
 	/** Measured: the recent moves, and at the end all of them. */

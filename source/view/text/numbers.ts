@@ -141,7 +141,7 @@ export function bruteForceSeconds(size: number, free: number): number {
 
 const day = 86_400;
 
-/** The time to try `size^free` fillings at a million a second, in words: in days, as source 003 counts, and in years. */
+/** The time to try `size^free` fillings at a million a second, in words: in days, as the colouring lesson counts, and in years. */
 export function bruteForceTime(size: number, free: number): string {
 	const [days, years] = [day, 365.25 * day].map(length => bruteForceSeconds(size, free) - Math.log10(length));
 	const figure = (log: number) =>
