@@ -83,7 +83,6 @@ s*6 d d → learned probability
 
 the charts, and back to the first; ${paused}; 100x30
 n^80 → cost █ lowest to highest
-c → cost, whole run
 c → temperature so far
 c → acceptance ─
 c → landscape ─ | ▸0.526│
@@ -91,14 +90,14 @@ c → cost █ lowest to highest
 
 the charts of replicas; medium --solver tempering --seed 1 --paused; 100x30
 n^12 s → cost █ lowest to highest
-c c c c c → ladder ─ | !█ lowest
+c c c c → ladder ─ | !█ lowest
 
 a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000; 80x24
 +60 → FREEZING
 +700 → STUCK | No better grid for 39
 
 each cell of a small grid at once; four --solver block-swap --seed 1 --paused; 30x13
-s → temperature 1.33 cost 6 | restarts 0 reheats 0 best 6 | 1 proposal
+s → temperature 1.33 cost 6 | restarts 0 reheats 0 | best 6 1 proposal
 
 a solver without a temperature; rapport --solver colour-in-order --paused --seed 1 --speed 100; 80x24
 up → this solver has no temperature to raise, lower or hold

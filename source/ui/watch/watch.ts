@@ -137,11 +137,11 @@ function drawPicture(
 ): readonly Line[] {
 	const isLoaded = content.watched.loading === undefined;
 	const isAlone = column === undefined;
+	// A blank on either side sets it apart from what is beside it.
 	const margin = words.isBeside ? 0 : 1;
-	const text = isLoaded
-		? wordsLines(content, {...words, width: words.width - margin, rows: words.height}, {...said, isAlone})
-		: [];
-	const lines = indented(boxed(text, words.width - margin, words.height), margin);
+	const room = {width: words.width - 2 * margin, rows: words.height};
+	const text = isLoaded ? wordsLines(content, room, {...said, isAlone}) : [];
+	const lines = indented(boxed(text, room.width, room.rows), margin);
 	const grid = boxed(board, width, board.length);
 	return words.isBeside
 		? sideBySide([grid, lines], width + 2)

@@ -121,7 +121,6 @@ const rows = {
 	moves: {
 		read: ({progress}) => progress.moves,
 		write: (value, {method}) => countText(value, method.unit),
-		writeShort: (value, {method}) => `${shortCount(value)} ${method.unit}`,
 	},
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
 	/** Measured: the recent moves, and at the end all of them. */

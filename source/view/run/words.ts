@@ -68,8 +68,9 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 	return left > 0 && !isAlone ? [[], ...shown.flat()] : shown.flat();
 }
 
-/** The entries of a legend, each whole. */
-const legendLines = (legend: Line, width: number): readonly Line[] => flow(entriesOf(legend), width);
+/** The entries of a legend, each whole where it has room. */
+const legendLines = (legend: Line, width: number): readonly Line[] =>
+	flow(entriesOf(legend), width).flatMap(line => wrapLine(line, width));
 
 /** The state of a run in a sentence. */
 function stateText(watched: Watched, width: number): readonly Line[] {
