@@ -173,9 +173,13 @@ const keys = fc.asyncProperty(
 	},
 );
 
+// Once the world has threads of its own: the program that it imports gets them.
+const {scenes, sequencesOf} = await import('../ui/sequences.ts');
+
 export const properties = [
 	{name: 'options', cases: 25, property: options},
 	{name: 'records', cases: 40, property: records},
 	{name: 'files', cases: 40, property: files},
 	{name: 'keys', cases: 10, property: keys},
+	{name: 'sequences', cases: 60, property: sequencesOf(scenes)},
 ] as readonly FuzzProperty[];
