@@ -9,6 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
+import {boxGroups} from './groups.js';
 import {levelLine, type PseudoCode} from './program.js';
 import {geometric, previewSchedule, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
@@ -52,8 +53,8 @@ function find(geometry: Geometry, givens: Grid, presolve: Presolve): Found {
 		shared.load(givens) &&
 		(presolve === 'none' || (presolve === 'singles' ? shared.propagate() : shared.probe(most)));
 	const digits = isSound && presolve !== 'none' ? shared.digits.slice() : givens;
-	const {boxOf, rowOf, boxes, size} = geometry;
-	const groupOf = boxes ? boxOf : rowOf;
+	const {size} = geometry;
+	const {unitOf: groupOf} = boxGroups(geometry);
 	const isGiven = new Uint8Array(size * (size + 1));
 	for (const [cell, digit] of givens.entries()) {
 		isGiven[groupOf[cell] * (size + 1) + digit] = 1;

@@ -7,6 +7,7 @@ import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
 import {annealingMethod} from './annealing.js';
+import {boxGroups, type Groups, rowGroups} from './groups.js';
 import {Kernel} from './kernel.js';
 import {givensLevel} from './neighbourhoods.js';
 import type {Method} from './solver.js';
@@ -94,11 +95,13 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 
 const isCost = number({what: 'a whole number', least: 0, isWhole: true});
 
+const firstGroups = {cells: () => undefined, rows: rowGroups, boxes: boxGroups} as const;
+
 /** The kernel of a definition. */
 class OwnKernel<Counts> extends Kernel {
 	readonly steepest: number;
 	readonly canMove: boolean;
-	protected override readonly groups: readonly Uint16Array[];
+	protected override readonly groups: Groups | undefined;
 	readonly #definition: NeighbourhoodDefinition<Counts>;
 	readonly #state: {-readonly [Name in keyof GridState<Counts>]: GridState<Counts>[Name]};
 	/** The last change: how many cells, then the cells, their digits before and after. */
@@ -112,8 +115,7 @@ class OwnKernel<Counts> extends Kernel {
 		this.#definition = definition;
 		const {first = 'cells', steepest = 20} = definition;
 		this.steepest = steepest;
-		const {rows, boxCells} = puzzle.geometry;
-		this.groups = first === 'cells' ? [] : first === 'boxes' && boxCells.length > 0 ? boxCells : rows;
+		this.groups = firstGroups[first](puzzle.geometry);
 		const {geometry, givens, grid} = this;
 		this.#state = {geometry, givens, grid, free, counts: undefined as Counts};
 	}
@@ -125,7 +127,7 @@ class OwnKernel<Counts> extends Kernel {
 	fill(random: Random): void {
 		const {givens, groups, geometry} = this;
 		const anyDigits = () => givens.map(digit => digit || 1 + random.int(geometry.size));
-		this.load(groups.length === 0 ? anyDigits() : this.fillGroups(givens, random));
+		this.load(groups === undefined ? anyDigits() : this.fillGroups(givens, random));
 	}
 
 	override load(grid: Grid, order: Uint16Array = new Uint16Array()): void {

@@ -5,6 +5,7 @@ import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {boxGroups, crossingUnits, type Groups} from './groups.js';
 import {CompiledKernel, Kernel} from './kernel.js';
 import type {MoveDetail} from './solver.js';
 
@@ -37,9 +38,8 @@ export class FocusedKernel extends CompiledKernel {
 	readonly steepest = layout.steepest;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
-	protected override readonly groups: readonly Uint16Array[];
+	protected override readonly groups: Groups;
 	readonly #hasBoxes: boolean;
-	readonly #groupOf: ArrayLike<number>;
 	readonly #known: Known;
 	readonly #stride: number;
 	/** The cells in the order of their records: the open ones first, so that what is in use stays close together. */
@@ -62,7 +62,7 @@ export class FocusedKernel extends CompiledKernel {
 	readonly #positions: Uint16Array;
 
 	constructor(puzzle: Puzzle, known: Known) {
-		const {size, cells, boxCells, boxOf, rows, rowOf} = puzzle.geometry;
+		const {size, cells, boxCells} = puzzle.geometry;
 		const stride = size + 1;
 		const {candidates} = known;
 		const slots = 2 * size * stride;
@@ -71,8 +71,7 @@ export class FocusedKernel extends CompiledKernel {
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#hasBoxes = boxCells.length > 0;
-		this.groups = this.#hasBoxes ? boxCells : rows;
-		this.#groupOf = this.#hasBoxes ? boxOf : rowOf;
+		this.groups = boxGroups(puzzle.geometry);
 		this.#known = known;
 		this.fixed = known.digits;
 		this.#stride = stride;
@@ -124,7 +123,7 @@ export class FocusedKernel extends CompiledKernel {
 		this.#counts.fill(0);
 		this.#sums.fill(0);
 		for (const [record, cell] of this.#cells.entries()) {
-			this.#holders[this.#groupOf[cell] * this.#stride + grid[cell]] = record;
+			this.#holders[this.groups.unitOf[cell] * this.#stride + grid[cell]] = record;
 			this.#enter(this.#slotInColumn(cell), record);
 			if (this.#hasBoxes) {
 				this.#enter(this.#slotInRow(cell), record);
@@ -198,7 +197,7 @@ export class FocusedKernel extends CompiledKernel {
 			const at = record * recordWords;
 			this.#records[at + layout.candidates / 4] = room.byteOffset + used;
 			this.#records[at + layout.group / 4] =
-				this.#holders.byteOffset + this.#groupOf[cell] * this.#stride * 2;
+				this.#holders.byteOffset + this.groups.unitOf[cell] * this.#stride * 2;
 			this.#records[at + layout.rowCounts / 4] = counts + rowOf[cell] * this.#stride;
 			this.#records[at + layout.columnCounts / 4] = counts + (size + columnOf[cell]) * this.#stride;
 			this.#records[at + layout.ranks / 4] = this.#ranks.byteOffset + record * this.#stride;
@@ -235,11 +234,11 @@ export class FocusedKernel extends CompiledKernel {
 }
 
 /** The cost by its definition: digits missing in the units that cross the groups, and cells with a digit ruled out. */
-export function costOf({size, rows, columns, boxCells}: Geometry, grid: Uint8Array, known: Known): number {
-	const units = boxCells.length > 0 ? [...rows, ...columns] : columns;
+export function costOf(geometry: Geometry, grid: Uint8Array, known: Known): number {
+	const units = crossingUnits(boxGroups(geometry));
 	const isStray = (digit: number, cell: number) =>
 		known.digits[cell] === 0 && !known.candidates[cell].includes(digit);
-	return missingDigits(size, units, grid) + grid.filter(isStray).length;
+	return missingDigits(geometry.size, units, grid) + grid.filter(isStray).length;
 }
 
 /**

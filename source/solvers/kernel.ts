@@ -13,6 +13,7 @@ import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Memory} from '../wasm.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
+import type {Groups} from './groups.js';
 import type {Move} from './solver.js';
 
 /** A move without what decided on it. */
@@ -55,8 +56,8 @@ export abstract class Kernel {
 	abstract readonly canMove: boolean;
 	/** The most that one move can change the cost. */
 	abstract readonly steepest: number;
-	/** The groups of cells that hold every digit once, where a method has some. */
-	protected readonly groups: readonly Uint16Array[] = [];
+	/** Where a method has some. */
+	protected readonly groups?: Groups | undefined;
 	protected readonly geometry: Geometry;
 	protected readonly givens: Grid;
 	/** The digits that no move changes; 0 elsewhere. */
@@ -90,9 +91,8 @@ export abstract class Kernel {
 			);
 		}
 
-		const group = this.groups === geometry.rows ? 'row' : this.groups.length > 0 ? 'box' : 'none';
 		for (const {unit, number, digit, cells} of clashesOf(geometry, grid)) {
-			if (unit === group && cells.some(cell => fixed[cell] === 0)) {
+			if (unit === this.groups?.unit && cells.some(cell => fixed[cell] === 0)) {
 				throw new RangeError(
 					`the initial grid has ${digit} twice in ${unit} ${number}; expected every digit once in each ${unit}`,
 				);
@@ -243,7 +243,7 @@ export abstract class Kernel {
 	): Grid {
 		const filled = known.slice();
 		const isMissing = new Uint8Array(this.geometry.size + 1);
-		for (const group of this.groups) {
+		for (const group of this.groups?.units ?? []) {
 			isMissing.fill(1);
 			for (const cell of group) {
 				isMissing[known[cell]] = 0;

@@ -4,6 +4,7 @@ import {Random} from '../random.js';
 import {conflictingPairs, missingDigits} from '../sudoku/check.js';
 import {type Geometry, type Grid, largestSize} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
+import {boxGroups, crossingUnits, type Groups, rowGroups} from './groups.js';
 import type {Kernel} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
@@ -45,17 +46,14 @@ const usualDeviation =
 		return deviations.reduce((sum, deviation) => sum + deviation, 0) / deviations.length;
 	};
 
-/** The units that cross the groups. */
-const crossing = ({rows, columns, boxCells}: Geometry, groups: 'boxes' | 'rows') =>
-	groups === 'boxes' && boxCells.length > 0 ? [...rows, ...columns] : [...columns, ...boxCells];
-
 /** All that two neighbourhoods of swaps in groups have in common. A unit can miss all digits but one. */
-function swaps(groups: 'boxes' | 'rows', kernel: Neighbourhood['kernel']) {
-	const greatest = ({geometry}: Puzzle) => crossing(geometry, groups).length * (geometry.size - 1);
+function swaps(groupsOf: (geometry: Geometry) => Groups) {
+	const kernel: Neighbourhood['kernel'] = (puzzle, settings) => new SwapKernel(puzzle, groupsOf, settings);
+	const greatest = ({geometry}: Puzzle) => crossingUnits(groupsOf(geometry)).length * (geometry.size - 1);
 	return {
 		kernel,
 		recount: ({geometry}: Puzzle, grid: Grid) =>
-			missingDigits(geometry.size, crossing(geometry, groups), grid),
+			missingDigits(geometry.size, crossingUnits(groupsOf(geometry)), grid),
 		greatest,
 		bound: greatest,
 		deviation: usualDeviation(kernel),
@@ -95,7 +93,7 @@ const cellsKernel = (puzzle: Puzzle) => new ReassignKernel(puzzle);
 export const neighbourhoods = {
 	/** The report. */
 	'block-swap': {
-		...swaps('boxes', (puzzle, settings) => new SwapKernel(puzzle, 'boxes', settings)),
+		...swaps(boxGroups),
 		...givensLevel,
 		state: 'every box a permutation of the digits',
 		text: 'swap two free cells of a random box',
@@ -119,7 +117,7 @@ export const neighbourhoods = {
 	},
 	/** The C exercise. */
 	'row-swap': {
-		...swaps('rows', puzzle => new SwapKernel(puzzle, 'rows')),
+		...swaps(rowGroups),
 		state: 'every row a permutation of the digits',
 		text: 'swap two free cells of a random row',
 		change: ['a swap of two free cells of a row', 'a swap'],

@@ -3,14 +3,12 @@
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Grid} from '../sudoku/geometry.js';
+import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {possibleDigits} from '../sudoku/possible-digits.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Groups} from './groups.js';
 import {CompiledKernel} from './kernel.js';
 import type {MoveDetail, Settings, SettingValue} from './solver.js';
-
-/** Units, and the one in which each cell lies. */
-type Family = {readonly units: readonly Uint16Array[]; readonly unitOf: ArrayLike<number>};
 
 /** A group that can be chosen: its free cells, or one cell if it is skipped, and how many pairs it has. */
 type Choice = {readonly free: Uint16Array; readonly isSkipped: boolean; readonly pairs: number};
@@ -23,9 +21,7 @@ A group that is skipped is chosen like the others: then the proposal changes not
 export class SwapKernel extends CompiledKernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
 	readonly steepest = layout.steepest;
-	protected override readonly groups: readonly Uint16Array[];
-	/** The two families of units that cross the groups, the second one empty where there is none. */
-	readonly #families: readonly Family[];
+	protected override readonly groups: Groups;
 	/**
 	For every unit and digit (size + 1 apart) how many cells hold it: of one family of units, of an extra unit that is
 	never without a digit, and from there on of the other family.
@@ -49,13 +45,16 @@ export class SwapKernel extends CompiledKernel {
 	never chosen
 	@param start how the grid is filled: `random`, `greedy` or `constructive`
 	*/
-	constructor(puzzle: Puzzle, groupBy: 'boxes' | 'rows', {skip, start}: Partial<Settings> = {}) {
+	constructor(
+		puzzle: Puzzle,
+		groupsOf: (geometry: Geometry) => Groups,
+		{skip, start}: Partial<Settings> = {},
+	) {
 		const {geometry, givens} = puzzle;
-		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
-		const byBox = groupBy === 'boxes' && boxCells.length > 0;
-		const groups = byBox ? boxCells : rows;
+		const {size} = geometry;
+		const groups = groupsOf(geometry);
 		const chosen: Choice[] = [];
-		for (const cells of groups) {
+		for (const cells of groups.units) {
 			const free = cells.filter(cell => givens[cell] === 0);
 			const isSkipped = skip !== undefined && (free.length < 2 || size - free.length > Number(skip));
 			if (isSkipped) {
@@ -70,10 +69,6 @@ export class SwapKernel extends CompiledKernel {
 		const slots = (2 * size + 1) * (size + 1);
 		super(puzzle, slots + pairs * layout.recordLength * 2 + chosen.length * 8 + 24);
 		this.groups = groups;
-		const inColumns = {units: columns, unitOf: columnOf};
-		this.#families = byBox
-			? [{units: rows, unitOf: rowOf}, inColumns]
-			: [inColumns, {units: boxCells, unitOf: boxOf}];
 		this.#swaps = chosen.reduce((sum, choice) => sum + (choice.isSkipped ? 0 : choice.pairs), 0);
 		this.#start = start;
 		this.#counts = this.memory.bytes(slots);
@@ -86,7 +81,7 @@ export class SwapKernel extends CompiledKernel {
 	/** Fill the records. */
 	#describe(chosen: readonly Choice[]): void {
 		const stride = this.geometry.size + 1;
-		const [one, other] = this.#families;
+		const [one, other] = this.groups.crossing;
 		const pairs = this.#pairs;
 		let first = 0;
 		for (const [index, choice] of chosen.entries()) {
@@ -141,7 +136,7 @@ export class SwapKernel extends CompiledKernel {
 		const {size} = this.geometry;
 		const stride = size + 1;
 		const counts = this.#counts.fill(0);
-		const [one, other] = this.#families;
+		const [one, other] = this.groups.crossing;
 		for (const [begin, {units}] of [[0, one] as const, [this.#cross + stride, other] as const]) {
 			for (const [unit, cells] of units.entries()) {
 				for (const cell of cells) {
@@ -214,10 +209,9 @@ export class SwapKernel extends CompiledKernel {
 
 	/** The group of a cell, which was skipped. */
 	#skipped(cell: number): MoveDetail {
-		const {boxOf, rowOf, boxCells} = this.geometry;
-		const [unit, index] =
-			boxCells.length > 0 ? (['box', boxOf[cell]] as const) : (['row', rowOf[cell]] as const);
-		const givens = this.groups[index].filter(other => this.givens[other] > 0).length;
+		const {unit, units, unitOf} = this.groups;
+		const index = unitOf[cell];
+		const givens = units[index].filter(other => this.givens[other] > 0).length;
 		return {kind: 'skip', unit, number: index + 1, givens};
 	}
 }

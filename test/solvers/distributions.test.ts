@@ -7,6 +7,7 @@ import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap, reassign} from '../../source/solvers/annealing.js';
 import {colourFewest} from '../../source/solvers/colouring.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
+import {boxGroups, rowGroups} from '../../source/solvers/groups.js';
 import type {Kernel} from '../../source/solvers/kernel.ts';
 import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
@@ -76,7 +77,7 @@ const acceptanceAt = (kernel: Kernel, temperature: number, rule?: string) =>
 	new Acceptance(kernel.steepest).set(temperature, ruleNamed(rule));
 
 const kernels = [
-	['swap', () => new SwapKernel(puzzle, 'boxes'), swapNeighbours, blockSwap.recount],
+	['swap', () => new SwapKernel(puzzle, boxGroups), swapNeighbours, blockSwap.recount],
 	['reassign', () => new ReassignKernel(puzzle), reassignNeighbours, reassign.recount],
 	[
 		'focused',
@@ -155,7 +156,7 @@ test.each([
 ] as const)('swaps take %s with two open cells equally often, and never one with fewer: %j', (by, open) => {
 	const solution = parsePuzzle(reportSolution);
 	const givens = solution.givens.map((digit, cell) => (open.includes(cell as never) ? 0 : digit));
-	const kernel = new SwapKernel({...solution, givens}, by);
+	const kernel = new SwapKernel({...solution, givens}, by === 'boxes' ? boxGroups : rowGroups);
 	kernel.fill(new Random('swaps'));
 	const {boxOf, rowOf} = solution.geometry;
 	const unitOf = by === 'boxes' ? boxOf : rowOf;

@@ -7,6 +7,7 @@ import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
 import {blockSwap, descent, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
+import {boxGroups} from '../../source/solvers/groups.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
@@ -166,7 +167,7 @@ test.each(numbers('2 0.9 20 2 1.5 12 | 50 0.99 20 1 1.5 3 | 0.1 0.99 50 0 2 40')
 );
 
 test('004: T0 is the population deviation of the cost over nine random moves, which are none of the run’s', () => {
-	const [kernel, twin] = [new SwapKernel(puzzle, 'boxes'), new SwapKernel(puzzle, 'boxes')];
+	const [kernel, twin] = [new SwapKernel(puzzle, boxGroups), new SwapKernel(puzzle, boxGroups)];
 	kernel.fill(new Random('deviation'));
 	const before = kernel.grid.slice();
 	twin.load(before);
