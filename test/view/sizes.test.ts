@@ -112,10 +112,12 @@ test('the text of a lesson has five rows of its own, and the grid and the boxes 
 	const maps = [
 		[100, 30],
 		[80, 24],
+		[30, 13],
 	].map(([columns, rows]) => mapOf(layoutIn(columns, rows, {isLesson: true})));
 	expect(maps).toEqual([
 		'airy 38x20 | 62: 1 12 5 0 | below 38x2 | lesson 5',
 		'roomy 32x14 | 48: 1 6 5 0 | below 32x2 | lesson 5',
+		'bare 10x5 | beside 18x5 | lesson 5',
 	]);
 });
 

@@ -132,7 +132,7 @@ function bandOf(temperature: number | undefined, {watched, isAscii, hasColour}: 
 }
 
 /** The costs of a run, or another of its curves, above their axis; the column of the solution is green. */
-export function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] {
+function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] {
 	const {watched, isAscii, hasColour} = content;
 	const uphill = uphillOf(watched);
 	const count = width - scaleWidth;

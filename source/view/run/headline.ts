@@ -24,7 +24,7 @@ export function titleLine(title: string, puzzle: Puzzle): Line {
 const headFigures: readonly FigureName[] = ['manual', 'speed', 'factor'];
 
 /** The goals of a seek. */
-export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
+const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
 /**
 The headline in a width, in its two parts: what is watched, and where it is. The path keeps its place as long as it fits:

@@ -65,6 +65,9 @@ const chartBesidePlot = 8;
 const leastWords = 4;
 const leastAboveLesson = 2;
 
+/** Where fewer rows of a grid would be left above what is said, that is beside it. */
+const leastView = 5;
+
 /** The columns between the grid and what is said beside it. */
 const gutter = 2;
 
@@ -160,9 +163,11 @@ function smallLayout(geometry: Geometry, styles: readonly BoardStyle[], {width, 
 /** What is seen of a grid that does not fit; one column and one row are for the marks of what is not. */
 function scrollingLayout(geometry: Geometry, styles: readonly BoardStyle[], {width, height}: Room): Part {
 	const open = styles.filter(style => boardStyles[style].frame !== 'ruled');
-	const style = open.find(style => boardSize(geometry, style).width < width) ?? 'bare';
+	const besideOf = (style: BoardStyle) => width - boardSize(geometry, style).width - 1 - gutter;
+	const isLow = height - wordsRooms[1].height < leastView;
+	const style = open.find(each => besideOf(each) >= (isLow ? wordsRooms[1].width : -gutter)) ?? 'bare';
 	const whole = boardSize(geometry, style);
-	const beside = width - whole.width - 1 - gutter;
+	const beside = besideOf(style);
 	const isBeside = beside >= wordsRooms[1].width;
 	const most = height - (isBeside ? 0 : wordsRooms[1].height);
 	const isWide = whole.width > width || (whole.width === width && whole.height > most);

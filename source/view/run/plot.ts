@@ -16,7 +16,7 @@ const scaleWidth = 5;
 const [lowest, highest] = [-2, 6];
 
 /** The rows below the curve: those of Δ, and of the meaning of the signs. */
-export const plotLegendRows = 2;
+const plotLegendRows = 2;
 
 export const plotTitle = ({progress}: Watched): string => ruleNamed(progress.rule).curve;
 
