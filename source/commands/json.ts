@@ -100,7 +100,7 @@ export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): obj
 		})),
 		wrongUnits: wrongUnits(verdict),
 		log10Fillings: free * Math.log10(size),
-		log10Seconds: bruteForceSeconds(size, free),
+		log10Seconds: bruteForceSeconds({size, free}),
 		below17: verdict.isBelowSeventeen ?? null,
 		minimal: verdict.redundant ? verdict.redundant.length === 0 : null,
 		redundant: verdict.redundant?.map(cell => cellName(geometry, cell)) ?? null,

@@ -173,5 +173,5 @@ export function boxesHint({size, boxes}: Geometry, grid: Grid): string {
 /** A digit that stands twice in a unit, and where. */
 export function clashText(geometry: Geometry, {unit, number, digit, cells}: Clash): string {
 	const [first, second] = cells.map(cell => cellName(geometry, cell));
-	return `${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
+	return `${unit} ${number} has ${symbol(geometry, digit)} twice, in ${first} and ${second}`;
 }

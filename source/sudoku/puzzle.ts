@@ -62,7 +62,7 @@ export type Alphabet = '1' | '0' | 'A';
 
 /** The digits of a size in an alphabet, as a comment says them: `0-F`, `A-P`. */
 export const digitsFrom = (size: number, alphabet: Alphabet): string =>
-	`${alphabet}-${alphabet === 'A' ? digits[size + 8] : symbol(size, size - Number(alphabet === '0'), '0')}`;
+	`${alphabet}-${alphabet === 'A' ? digits[size + 8] : symbol({size}, size - Number(alphabet === '0'), '0')}`;
 
 /** The alphabet of digits as a comment says them; undefined for a text that says none. */
 export const alphabetOf = (text = ''): Alphabet | undefined =>
@@ -94,7 +94,7 @@ export function digitsAlone({size}: Geometry, grid: Grid): Grid {
 }
 
 /** A digit as it is written in a grid of this size: 1-9, A-Z, or a number above size 35. */
-export function symbol(size: number, digit: number, blank = '.'): string {
+export function symbol({size}: Pick<Geometry, 'size'>, digit: number, blank = '.'): string {
 	return digit === 0 ? blank : size > digits.length ? String(digit) : (digits[digit - 1] ?? unknown);
 }
 
@@ -108,7 +108,7 @@ export function formatLine(geometry: Geometry, grid: Grid, blank: '.' | '0' = '.
 	assertCells(geometry, grid);
 	const {size} = geometry;
 	if (size > digits.length) {
-		return Array.from(grid, digit => symbol(size, digit, blank)).join(' ');
+		return Array.from(grid, digit => symbol(geometry, digit, blank)).join(' ');
 	}
 
 	// Not character by character: such a string is a long chain in memory until it is written.
@@ -136,7 +136,7 @@ export function formatGrid(geometry: Geometry, grid: Grid): string {
 		const groups: string[] = [];
 		for (let start = 0; start < size; start += columnsOfBox) {
 			const group = [...cells.slice(start, start + columnsOfBox)];
-			groups.push(group.map(cell => symbol(size, grid[cell]).padStart(width)).join(' '));
+			groups.push(group.map(cell => symbol(geometry, grid[cell]).padStart(width)).join(' '));
 		}
 
 		const line = groups.join(' | ');

@@ -65,7 +65,7 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 			? ''
 			: `${countText(verdict.givens, 'givens')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
 		minimal,
-		free === 0 ? '' : searchSpace(geometry.size, free),
+		free === 0 ? '' : searchSpace({size: geometry.size, free}),
 	]
 		.filter(Boolean)
 		.join(' · ');

@@ -188,9 +188,9 @@ test('a line is broken at spaces, but not between a sign and its word, and goes 
 
 const writers: Record<string, (value: number) => string> = {
 	...(numbers as object),
-	nine: free => numbers.bruteForceTime(9, free),
-	four: free => numbers.bruteForceTime(4, free),
-	'thirty-six': free => numbers.bruteForceTime(36, free),
+	nine: free => numbers.bruteForceTime({size: 9, free}),
+	four: free => numbers.bruteForceTime({size: 4, free}),
+	'thirty-six': free => numbers.bruteForceTime({size: 36, free}),
 };
 
 // Document 003: 9⁴⁵ fillings take 10³² days, which are 10²⁹ years.

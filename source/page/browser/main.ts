@@ -87,7 +87,7 @@ function show(): void {
 	const {moved, state, status, story} = player;
 	const conflicts = conflictsOf(geometry, grid);
 	for (const [cell, element] of cells.entries()) {
-		const text = symbol(geometry.size, grid[cell], '');
+		const text = symbol(geometry, grid[cell], '');
 		if (element.textContent !== text) {
 			element.textContent = text;
 		}

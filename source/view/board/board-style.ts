@@ -47,13 +47,14 @@ export const boardStyles: Readonly<Record<BoardStyle, Spec>> = specs;
 const allStyles = Object.keys(specs) as BoardStyle[];
 
 /** Styles that show one digit a cell, the roomiest first. Those with glyphs are for sizes whose digits are numbers. */
-export function plainStyles({size}: Geometry): BoardStyle[] {
+export function plainStyles(geometry: Geometry): BoardStyle[] {
+	const {size} = geometry;
 	return allStyles.filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
 		return (
 			cell !== 'block' &&
 			cell !== 'big' &&
-			(!hasGlyphs || style === 'bare' || (symbol(size, size).length > 1 && glyph(size, size)))
+			(!hasGlyphs || style === 'bare' || (symbol(geometry, size).length > 1 && glyph(geometry, size)))
 		);
 	});
 }
@@ -65,13 +66,13 @@ export const bigStyles = ({size}: Geometry, isAscii: boolean): BoardStyle[] =>
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
 
 /** A digit in one character, up to size 64: above Z follow a-z, then @, & and %. Undefined for larger sizes. */
-export const glyph = (size: number, digit: number): string | undefined =>
+export const glyph = ({size}: Pick<Geometry, 'size'>, digit: number): string | undefined =>
 	size <= glyphs.length ? glyphs[digit - 1] : undefined;
 
 /** A digit as a style writes it: a glyph if it has those, else a letter or a number. */
-export function writtenDigit({size}: Geometry, style: BoardStyle, digit: number): string {
-	const character = boardStyles[style].hasGlyphs ? glyph(size, digit) : undefined;
-	return character ?? symbol(size, digit);
+export function writtenDigit(geometry: Geometry, style: BoardStyle, digit: number): string {
+	const character = boardStyles[style].hasGlyphs ? glyph(geometry, digit) : undefined;
+	return character ?? symbol(geometry, digit);
 }
 
 /** The columns of a digit. Numbers in bare cells have a space before them. */

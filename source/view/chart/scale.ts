@@ -46,7 +46,7 @@ export const roundScale = (highest: number, shape: 'linear' | 'root' = 'linear')
 	scaleOf(0, highest > 0 ? roundUp(highest) : 1, shape);
 
 /** Logarithmic, from the lowest value, for 0 from a hundredth of the upper end, which is round and none exceeds. */
-export function roundLogScale(highest: number, lowest: number): Scale {
+export function roundLogScale(lowest: number, highest: number): Scale {
 	const top = roundUp(Math.max(highest, Number.MIN_VALUE), decade);
 	return scaleOf(Math.min(top / 10, lowest || top / logDepth), top, 'log');
 }

@@ -93,7 +93,9 @@ export function factLines(
 		cut([span(title, 'strong'), span(` · ${difficulty}`, 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(source && isWhole ? wrapText(source, width, 'dim') : []),
-		...(isWhole ? wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim') : []),
+		...(isWhole
+			? wrapText(searchSpace({size: geometry.size, free: puzzle.givens.length - givens}), width, 'dim')
+			: []),
 		...(isBeside ? [] : wrapText(plainText(solutions), width, verdict ? 'plain' : 'dim')),
 		...(made ? wrapText(made, width, 'dim') : []),
 	];

@@ -93,7 +93,7 @@ export function scheduleCurve(
 		highest[column] ??= highest[column - 1];
 	}
 
-	const scale = roundLogScale(Math.max(...highest, hot(step)), hopeless(step));
+	const scale = roundLogScale(hopeless(step), Math.max(...highest, hot(step)));
 	const sheet = new Sheet(columns, Math.min(rows, mostRows) - 1);
 	const areas = highest.map(temperature => ({
 		to: Math.max(Number.MIN_VALUE, scale.position(temperature)),

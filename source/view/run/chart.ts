@@ -60,7 +60,7 @@ const cost: Curve = {
 const temperature: Curve = {
 	read: sample => sample.temperature,
 	format: value => roundText(Number(value.toPrecision(2))),
-	scale: (most, {method: {smallestRise: step}}) => roundLogScale(Math.max(most, hot(step)), hopeless(step)),
+	scale: (most, {method: {smallestRise: step}}) => roundLogScale(hopeless(step), Math.max(most, hot(step))),
 	ticks: decades.map(power => 10 ** power),
 };
 

@@ -30,7 +30,7 @@ type MoveText = {
 export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
-	const digit = (value: number) => digitText(geometry.size, value);
+	const digit = (value: number) => digitText(geometry, value);
 	const place = (index: number) => {
 		const row = Math.floor(cells[index] / geometry.size);
 		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
@@ -78,7 +78,7 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 	/** Replaces the verdict. */
 	readonly outcome?: string;
 } {
-	const written = (digit: number) => symbol(geometry.size, digit);
+	const written = (digit: number) => symbol(geometry, digit);
 	switch (detail?.kind) {
 		case 'fault': {
 			const [cell] = cells;
@@ -114,9 +114,9 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 }
 
 /** A digit as the grid shows it; above size 35, where the grid may show a number or a letter, as both: `36 (a)`. */
-function digitText(size: number, digit: number): string {
-	const written = symbol(size, digit, 'empty');
-	const letter = (digit > 9 ? glyph(size, digit) : undefined) ?? written;
+function digitText(geometry: Geometry, digit: number): string {
+	const written = symbol(geometry, digit, 'empty');
+	const letter = (digit > 9 ? glyph(geometry, digit) : undefined) ?? written;
 	return digit === 0 || letter === written ? written : `${written} (${letter})`;
 }
 
