@@ -26,7 +26,7 @@ import {
 	listedCommands,
 } from './keys/command.js';
 import {keyLabel} from './keys/key-names.js';
-import type {Window} from './state.js';
+import {questionOf, type Window} from './state.js';
 
 /** Longer lines than this are hard to read. */
 const widestHelp = 96;
@@ -63,14 +63,14 @@ export function helpView(
 	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
 	const lesson = run?.lesson;
 	const overlay = moment?.state.overlay;
-	const isAsked = overlay?.kind === 'help' && overlay.below?.kind === 'question';
+	const asked = overlay?.kind === 'help' ? questionOf(overlay.below)?.question : undefined;
 	const lessonLines: Line[] =
-		lesson && (table.hasDisplays || isAsked)
+		lesson && (table.hasDisplays || asked)
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
 					...indented(
 						wrapText(
-							isAsked ? questionText(lesson) : (moment?.lessonText ?? lesson.look),
+							asked ? questionText(asked) : (moment?.lessonText ?? lesson.look),
 							Math.min(widestHelp - 2, text),
 						),
 						2,

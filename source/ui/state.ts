@@ -2,11 +2,11 @@
 
 import type {FilmClock} from '../run/film.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
-import type {Lesson} from '../solvers/lessons.js';
+import type {Lesson, Question} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
-import type {LessonResult, Outcomes} from '../view/lesson.js';
+import type {LessonResult} from '../view/lesson.js';
 import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
@@ -51,7 +51,7 @@ export type Overlay =
 	/** What to look for in the lesson of the run, or its verdict, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}
 	/** Asks what the run of a lesson will show, before it runs. */
-	| {readonly kind: 'question'; readonly lesson: Lesson}
+	| {readonly kind: 'question'; readonly question: Question}
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
 	/** A choice in the footer: of what to save or copy, of what to run to, or of how hard a puzzle to generate. */
@@ -111,8 +111,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly isLessonOver?: boolean;
 	/** The temperature that it held then, where its question asks for that. */
 	readonly held?: number | undefined;
-	/** Of each lesson that was watched to its end, the answers by seed. */
-	readonly outcomes?: Outcomes;
+	/** The names of the lessons that were watched to their end. */
+	readonly endedLessons?: readonly string[];
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	/** Whether the speed doubles with the cycles of the run, until a key sets another. */
@@ -160,6 +160,9 @@ export type Event =
 	| {readonly type: 'predict'; readonly answer: number | undefined}
 	/** The lesson of the run with this number is at its end, with this verdict. */
 	| ({readonly type: 'lesson-over'; readonly run: number; readonly text: string | undefined} & LessonResult)
+	/** The guided run with this number has reached a word of its path, and says this. */
+	| {readonly type: 'lesson-stop'; readonly run: number; readonly text: string | undefined}
+	/** At the end of a lesson; a guided run resumes. */
 	| {readonly type: 'next-lesson'}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}

@@ -1,10 +1,19 @@
 /** How far a lesson has come: what its run shows, and whether the prediction held. */
 
 import type {Progress} from '../run/drive.js';
-import {type Condition, type Lesson, type LessonFigure, lessons, type Question} from '../solvers/lessons.js';
+import {
+	type Condition,
+	type Lesson,
+	type LessonFigure,
+	lessons,
+	type Question,
+	type ToldFigure,
+} from '../solvers/lessons.js';
+import type {Method} from '../solvers/solver.js';
 import type {Landscape} from './landscape/landscape.js';
-import {beside, type Line, span, wrapText} from './text/line.js';
-import {countText, significant} from './text/numbers.js';
+import {stateOf} from './state.js';
+import {flow, type Line, span, wrapLine, wrapText} from './text/line.js';
+import {costText, countText, significant} from './text/numbers.js';
 
 /** Which lesson it is, and of how many. */
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
@@ -33,49 +42,70 @@ export function holds(condition: Condition, read: FigureReader): boolean {
 	});
 }
 
-/** The right answer to a question, from 0, or -1 if the run does not decide it; and the temperature that was held, where it asks for that. */
+/** The right answer to the question, from 0, or -1 if the run does not decide it; and the temperature that was held, where it asks for that. */
 export type LessonResult = {readonly answer: number; readonly held?: number | undefined};
+
+/** How a verdict names the figure that decided. */
+const toldFigures: Readonly<Record<ToldFigure, (value: number, unit: string) => string>> = {
+	moves: (value, unit) => `after ${countText(value, unit)}`,
+	cost: value => `the cost was ${costText(value)}`,
+	bestCost: value => `the lowest cost was ${costText(value)}`,
+	temperature: value => `at T = ${significant(value)}`,
+	peak: value => `the peak was at T = ${significant(value)}`,
+	held: value => `T was held at ${significant(value)}`,
+};
 
 export class LessonProgress {
 	readonly #lesson: Lesson;
-	readonly #unit: string;
+	readonly #method: Method;
 	#result: LessonResult | undefined;
-	/** The moves that the question names, if the run has made them: ` after 20 000 proposals`. */
-	#when = '';
+	/** What decided the question. */
+	#told = '';
+	#isChanged = false;
 	#reaction = '';
 	#isOver = false;
 	/** The reaction when the question was decided: only another one is shown after that. */
 	#settled = '';
+	#stops = 0;
 
-	/** @param unit what the lesson's method calls its moves, in the plural */
-	constructor(lesson: Lesson, unit: string) {
+	constructor(lesson: Lesson, method: Method) {
 		this.#lesson = lesson;
-		this.#unit = unit;
+		this.#method = method;
 	}
 
-	/** Undefined before the question is decided. */
+	/** Undefined before the question is decided, or a guided run has ended. */
 	get result(): LessonResult | undefined {
 		return this.#result;
 	}
 
+	/** How many words of its path a guided run has reached, those included that it has skipped. */
+	get stops(): number {
+		return this.#stops;
+	}
+
 	/** A later state of the run; once decided, the question stays so. */
 	add(progress: Progress, landscape: Landscape): void {
-		const {question, reactions = []} = this.#lesson;
+		const {question, stops = [], reactions = []} = this.#lesson;
 		const read = readerOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
 		this.#isOver = progress.status !== 'running';
-		const isDecided = holds(question.decided, read);
+		const {word} = stateOf({progress, method: this.#method});
+		this.#stops = Math.max(this.#stops, 1 + stops.findIndex(stop => stop.word === word));
+		const isDecided = question !== undefined && holds(question.decided, read);
 		if ((isDecided || this.#isOver) && !this.#result) {
-			const moves = isDecided ? question.decided.moves?.from : undefined;
-			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
 			this.#settled = this.#reaction;
-			this.#result = {
-				answer: holds(question.requires ?? {}, read)
-					? question.answers.findIndex(answer => holds(answer.holds, read))
-					: -1,
-				held: question.decided.held && read('held'),
-			};
+			this.#result = question ? this.#decide(question, read, isDecided) : {answer: -1};
 		}
+	}
+
+	#decide({requires = {}, answers, told, decided}: Question, read: FigureReader, isDecided: boolean) {
+		const isAsked = holds(requires, read);
+		this.#isChanged = isDecided && !isAsked;
+		this.#told = toldFigures[told](read(told) ?? Number.NaN, this.#method.unit);
+		return {
+			answer: isAsked ? answers.findIndex(answer => holds(answer.holds, read)) : -1,
+			held: decided.held && read('held'),
+		};
 	}
 
 	/**
@@ -84,9 +114,9 @@ export class LessonProgress {
 	@param prediction the answer that was predicted, from 0; undefined without one
 	*/
 	text(prediction: number | undefined): string {
-		const {look, question} = this.#lesson;
-		if (!this.#result) {
-			return this.#reaction || look;
+		const {look, question, stops = []} = this.#lesson;
+		if (!question || !this.#result) {
+			return this.#stops > 0 ? stops[this.#stops - 1].text : this.#reaction || look;
 		}
 
 		const hasReacted = this.#reaction !== '' && this.#reaction !== this.#settled;
@@ -95,39 +125,31 @@ export class LessonProgress {
 		const next = this.#isOver ? '' : this.#reaction || advice;
 		return hasReacted && !this.#isOver
 			? this.#reaction
-			: `${this.#resultText(this.#result, prediction)} ${because} ${next}`.trimEnd();
+			: `${this.#resultText(question, this.#result.answer, prediction)} ${because} ${next}`.trimEnd();
 	}
 
-	#resultText({answer: right, held}: LessonResult, prediction: number | undefined): string {
-		const {answers} = this.#lesson.question;
-		const when = this.#when;
+	#resultText({answers}: Question, right: number, prediction: number | undefined): string {
 		if (right < 0) {
-			return `${when && 'T was changed first. '}This run did not decide the question.`;
+			return `${this.#isChanged ? 'T was changed first: this' : 'This'} run did not decide the question.`;
 		}
 
-		if (held !== undefined) {
-			const plan = prediction === undefined ? undefined : answers[prediction].text;
-			const kept =
-				prediction === right ? ', as planned' : plan === undefined ? '' : `, not ${plan} as planned`;
-			return `You held T at ${significant(held)}: ${answers[right].text}${kept}.`;
-		}
-
-		const answer = `The answer${when}: ${answers[right].text}.`;
+		const answer = `${answers[right].text}: ${this.#told}.`;
 		return prediction === undefined
-			? `No prediction. ${answer}`
+			? `It was ${answer}`
 			: prediction === right
-				? `Right${when}: ${answers[right].text}.`
-				: `Wrong: ${answers[prediction].text}. ${answer}`;
+				? `Right, ${answer}`
+				: `You said ${answers[prediction].text}; it was ${answer}`;
 	}
 }
 
-/** The question and its numbered answers, with the keys that predict them. */
-export const questionLines = ({text, answers}: Question, width: number): readonly [Line[], Line[]] => [
-	wrapText(text, width, 'strong'),
-	answers.flatMap((answer, index) =>
-		beside([span(' '), span(String(index + 1), 'key'), span('  ')], wrapText(answer.text, width - 4)),
-	),
-];
+/** A question and its numbered answers, with the keys that predict them: each on a row, or one after the other where the rows are few. */
+function questionLines({text, answers}: Question, width: number, rows: number): readonly Line[] {
+	const asked = wrapText(text, width, 'strong');
+	const numbered = answers.map((answer, index) => [span(` ${index + 1}`, 'key'), span(`  ${answer.text}`)]);
+	const stacked = numbered.flatMap(line => wrapLine(line, width, 4));
+	const below = asked.length + stacked.length <= rows ? stacked : flow(numbered, width);
+	return [...fittedLines(asked, rows - below.length), ...below];
+}
 
 const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
 
@@ -136,28 +158,9 @@ const fittedLines = (lines: readonly Line[], rows: number): readonly Line[] =>
 	lines.length <= rows ? lines : [...lines.slice(0, Math.max(0, rows - 1)), moreInHelp];
 
 /** What a lesson says, in these rows: its question with the answers, or a text. */
-export function lessonLines(said: Question | string, width: number, rows: number): readonly Line[] {
-	if (typeof said === 'string') {
-		return fittedLines(wrapText(said, width), rows);
-	}
-
-	const [text, answers] = questionLines(said, width);
-	return [...fittedLines(text, Math.max(1, rows - answers.length)), ...answers].slice(0, rows);
-}
-
-/** By their seeds, which answers runs of a lesson have shown, from 0; by the name of the lesson. */
-export type Outcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-/** How often each answer was right so far; empty before a second run. */
-export function tallyText({name, question}: Lesson, outcomes: Outcomes = {}): string {
-	const shown = Object.values(outcomes[name] ?? {});
-	const counts = question.answers.flatMap(({text}, index) => {
-		const count = shown.filter(answer => answer === index).length;
-		return count > 0 ? [`${count} of ${shown.length} '${text.split(',')[0]}'`] : [];
-	});
-	return shown.length > 1 ? ` So far: ${counts.join(', ')}.` : '';
-}
+export const lessonLines = (said: Question | string, width: number, rows: number): readonly Line[] =>
+	typeof said === 'string' ? fittedLines(wrapText(said, width), rows) : questionLines(said, width, rows);
 
 /** The question with its numbered answers, for a screen reader. */
-export const questionText = ({question}: Lesson): string =>
-	[question.text, ...question.answers.map(({text}, index) => `${index + 1}: ${text}.`)].join(' ');
+export const questionText = ({text, answers}: Question): string =>
+	[text, ...answers.map((answer, index) => `${index + 1}: ${answer.text}.`)].join(' ');

@@ -107,29 +107,37 @@ n u → this solver never accepts an uphill step
 a solver without uphill steps; rapport --solver cross-entropy --paused --seed 1; 80x24
 n u → this solver never accepts an uphill step
 
+a guided run stops at each word of its path; --lesson first-run; 80x24
++50 → ‖ HOT | Hot: most swaps are accepted | 0 proposals | Enter resume | !space resume
+enter +7000 → hot › COOLING › freezing | Cooling: as the temperature falls | 3 840 proposals
++500 enter enter → the run pauses by itself at the next word of its path
++4000 enter +4000 → ‖ freezing › STUCK | Stuck: digits in brackets | !No better grid
+enter +4000 enter +20000 → SOLVED | Solved: this cooling | Enter next lesson
+enter → Lesson 2 of 14
+
 the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
-+300 → Lesson 3 of 13 | 0 proposals | 1 to 0, solved | 1 2 3 predict
++300 → Lesson 4 of 14 | 0 proposals | 1 to 0, solved | 1 2 3 predict
 1 +500 → Most swaps are accepted | !1 2 3 predict
-f +200 → Wrong: to 0, solved. The answer after 10 000 proposals: not below 15. | Enter next lesson
+f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 
 a held temperature is the answer, and is raced; --lesson stop-cooling; 80x24
-2 +6000 t +50 → HELD | You held T at 0.566: above 0.55, not from 0.25 to 0.55 as planned. | Enter race
+2 +6000 t +50 → HELD | You said from 0.25 to 0.55; it was above 0.55: T was held at 0.566. | Enter race
 enter → race | T0=0.566,schedule=constant
 
 its advice is followed after the verdict; --lesson too-cold --seed 1; 80x24
 space f +200 space → STUCK | Enter next lesson
-up → Warmer. | T ← 0.125, manual
+up → Warmer: | T ← 0.125, manual
 
 a lesson begins again, and the next one asks; --lesson heat-capacity --seed 1; 80x24
 1 f +300 R +20 → HOT | The landscape shows the costs seen at each temperature
-f +300 enter → Lesson 9 of 13 | 1 2 3 predict
+f +300 enter → Lesson 10 of 14 | 1 2 3 predict
 
 a lesson leads to its race; --lesson quenching; 80x24
 2 f +300 enter → race | cooling=0.8 | cooling=0.999
 
 a lesson leads to its seeds, and from there to the next; --lesson many-seeds --seed 1; 80x24
 1 f +300 enter → 100 seeds | of 100
-esc enter → Lesson 12 of 13 | ? all of it
+esc enter → Lesson 13 of 14 | !all of it
 
 the help of a small window scrolls, and its key closes it; ${paused}; 30x13
 ? → keys ↓

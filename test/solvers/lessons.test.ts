@@ -2,23 +2,62 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
+import {movesToSample, sampleOf} from '../../source/run/samples.js';
 import {methodNamed} from '../../source/solvers/index.js';
-import {lessons, nextLessonSeed} from '../../source/solvers/lessons.js';
+import {lastSeed, lessons, nextLessonSeed} from '../../source/solvers/lessons.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {Landscape} from '../../source/view/landscape/landscape.js';
+import {stateOf} from '../../source/view/state.js';
 import {create} from './solving.ts';
 
 const lesson = (name: string) => lessons.find(candidate => candidate.name === name) ?? expect.fail();
 
+const methodOf = (name: string) => methodNamed(lesson(name).method) ?? expect.fail();
+
+function solverOf(name: string, seed = lesson(name).seed ?? '1', changes: Settings = {}) {
+	const {puzzle, settings} = lesson(name);
+	const text = fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8');
+	return create(methodOf(name), parsePuzzle(text), seed, {...settings, ...changes});
+}
+
 /** A lesson's run after so many moves. */
 function run(name: string, seed: string, moves: number, changes: Settings = {}) {
-	const {method, puzzle, settings} = lesson(name);
-	const text = fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8');
-	const known = methodNamed(method) ?? expect.fail();
-	const solver = create(known, parsePuzzle(text), seed, {...settings, ...changes});
+	const solver = solverOf(name, seed, changes);
 	solver.advance(moves);
 	return solver.snapshot();
 }
+
+test('a first run passes all words of its path within a minute, each for longer than a snapshot takes', () => {
+	const {stops = [], speed} = lesson('first-run');
+	const solver = solverOf('first-run');
+	const words: string[] = [];
+	// Ten times a second.
+	for (let k = 0; k < 600 && words.at(-1) !== 'solved'; k++) {
+		const snapshot = solver.snapshot();
+		const progress = {...snapshot, status: snapshot.cost === 0 ? 'solved' : 'running'} as const;
+		words.push(stateOf({progress, method: methodOf('first-run')}).word);
+		solver.advance(speed / 10);
+	}
+
+	expect([...new Set(words)]).toEqual(['hot', ...stops.map(({word}) => word)]);
+});
+
+test('the peaks of the heat capacity are where its lesson says', () => {
+	const peaks = Array.from({length: lastSeed}, (_, index) => {
+		const solver = solverOf('heat-capacity', String(index + 1));
+		const landscape = new Landscape();
+		for (let snapshot = solver.snapshot(); snapshot.cost > 0 && Number(snapshot.temperature) > 0.12; ) {
+			solver.advance(movesToSample(snapshot.moves));
+			snapshot = solver.snapshot();
+			landscape.add([sampleOf({...snapshot, milliseconds: 0})]);
+		}
+
+		return landscape.peak?.temperature ?? expect.fail();
+	});
+	const range = `${Math.min(...peaks).toFixed(2)} to ${Math.max(...peaks).toFixed(2)}`;
+	expect(lesson('heat-capacity').question?.because).toContain(`the peak is at T = ${range}:`);
+});
 
 test('the seeds of a lesson go from 1 to 20, and begin again', () => {
 	expect(['1', '2', '19', '20', '4f2a', '0', '99'].map(nextLessonSeed)).toEqual([
@@ -53,7 +92,7 @@ test('four grids need about as many proposals in all as one grid, and hot ones r
 	const {seed = '', question} = lesson('ladder');
 	const last = run('ladder', seed, 1_000_000);
 	expect(last.cost).toBe(0);
-	expect(question.answers.findIndex(({holds}) => last.moves <= (holds.moves?.to ?? Infinity))).toBe(1);
+	expect(question?.answers.findIndex(({holds}) => last.moves <= (holds.moves?.to ?? Infinity))).toBe(1);
 	expect(last.readings.find(({label}) => label.startsWith('descents'))?.value).toBeGreaterThan(4);
 });
 

@@ -41,7 +41,7 @@ rapport | space wait:100 s s b up | up down s saved
 rapport | f wait:700 space | right left wait:700 m
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
-| L enter | 1 space m enter T saved
+| L down enter | 1 space m enter T saved
 | | / p L enter tab , s paste preview v
 | / | type:an type:x3 x left backspace enter paste down
 | p | type:12 x left backspace enter paste

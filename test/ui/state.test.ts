@@ -101,6 +101,7 @@ const events: Record<string, (text: string) => Event> = {
 		...{type: 'lesson-over', run: 1, answer: 0, held: Number(held) || undefined, text: 'Right.'},
 	}),
 	'next-lesson': () => ({type: 'next-lesson'}),
+	'lesson-stop': run => ({type: 'lesson-stop', run: Number(run), text: 'Cooling.'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
 };
 
@@ -177,7 +178,12 @@ and from many seeds to the next lesson | initial lesson:many-seeds choose predic
 its verdict replaces what to look for | initial lesson:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
 and waits below the help | initial lesson:too-hot choose predict help lesson-over | overlay.kind help, overlay.below.text Right.
 but closes no choice | initial lesson:too-hot choose predict sharing lesson-over | overlay.kind choice
-its outcomes are kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, outcomes.too-hot.1 0
+its end is kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
+a guided run waits for a key | initial lesson:first-run choose | isPaused true, overlay.kind lesson
+which runs it to its next stop | initial lesson:first-run choose dismiss next-lesson | isPaused false, run.number 1
+where it waits again | initial lesson:first-run choose dismiss next-lesson lesson-stop:1 | isPaused true, overlay.text Cooling.
+but not at that of another run | initial lesson:first-run choose dismiss next-lesson lesson-stop:2 | isPaused false
+at its end is the next lesson | initial lesson:first-run choose dismiss next-lesson lesson-over next-lesson | run.number 2, overlay.kind question
 the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 unless something else is highlighted | beside by:1 | preview -

@@ -197,6 +197,7 @@ export class Controller implements Program {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
 			onLessonOver: (result: LessonResult) =>
 				this.dispatch({type: 'lesson-over', run: number, ...result, text: this.lessonText}),
+			onLessonStop: () => this.dispatch({type: 'lesson-stop', run: number, text: this.lessonText}),
 		};
 		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
 		return new Live({

@@ -30,7 +30,16 @@ import {
 	type WatchedRun,
 	windowOf,
 } from '../state.js';
-import {askFirst, endLesson, nextLesson, predict, reduceView, viewFor} from '../watch/run-state.js';
+import {
+	askFirst,
+	endLesson,
+	isGuided,
+	nextLesson,
+	predict,
+	reduceView,
+	stopLesson,
+	viewFor,
+} from '../watch/run-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
@@ -68,6 +77,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return predict(state, event.answer);
 		case 'lesson-over':
 			return endLesson(state, event);
+		case 'lesson-stop':
+			return stopLesson(state, event);
 		case 'next-lesson':
 			return startNextLesson(lists, state);
 		case 'tune':
@@ -228,9 +239,13 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	return askFirst({...started, preview: undefined, menu: {...state.menu, mode: 'menu'}});
 }
 
-/** From the end of a lesson to what it opens, or to the next one. */
+/** From the end of a lesson to what it opens, or to the next one; a guided run resumes. */
 function startNextLesson(lists: Lists, state: State): State {
 	const {run: shown, isLessonOver} = state;
+	if (isGuided(state)) {
+		return {...state, isPaused: false};
+	}
+
 	const next = isLessonOver ? nextLesson(lists, state) : undefined;
 	if (!next || !shown) {
 		return state;

@@ -6,7 +6,7 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
-import {nextLesson} from '../watch/run-state.js';
+import {isGuided, nextLesson} from '../watch/run-state.js';
 import {chartsOf} from '../watch/watch.js';
 import {
 	everywhere,
@@ -84,7 +84,11 @@ function withRestarts(moment: KeyMoment) {
 }
 
 function afterLesson({state, lists}: KeyMoment): true | string {
-	const {run, isLessonOver} = state;
+	const {run, isLessonOver, isPaused} = state;
+	if (isGuided(state)) {
+		return isPaused || 'the run pauses by itself at the next word of its path';
+	}
+
 	return isLessonOver
 		? nextLesson(lists, state) !== undefined || 'this was the last lesson'
 		: run?.lesson
@@ -106,7 +110,12 @@ function pauseLabel(moment: KeyMoment): string | undefined {
 		return 'pause';
 	}
 
-	return progress?.goal === undefined ? 'resume' : 'stop';
+	if (progress?.goal !== undefined) {
+		return 'stop';
+	}
+
+	// Of a guided run the bar has the key that its texts name.
+	return isGuided(state) ? undefined : 'resume';
 }
 
 /** A run that has ended is watched again. */
@@ -181,10 +190,14 @@ const watch: readonly KeyCommand[] = [
 		row(
 			'next-lesson',
 			['enter'],
-			'at the end of a lesson, to the next one',
+			'at the end of a lesson, to the next one; resumes a guided run',
 			{type: 'next-lesson'},
 			{
 				label: ({state, lists}) => {
+					if (isGuided(state)) {
+						return 'resume';
+					}
+
 					const next = nextLesson(lists, state);
 					return next === 'ensemble' ? 'many seeds' : next === 'race' ? 'race' : 'next lesson';
 				},
@@ -299,7 +312,7 @@ const film: readonly KeyCommand[] = [
 
 /** As many as the question has answers. */
 const answerKeys = ({state: {overlay}}: KeyMoment): string =>
-	overlay?.kind === 'question' ? overlay.lesson.question.answers.map((_, index) => index + 1).join(' ') : '';
+	overlay?.kind === 'question' ? overlay.question.answers.map((_, index) => index + 1).join(' ') : '';
 
 const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as const).map((which, answer) => ({
 	name: `predict-${answer + 1}`,

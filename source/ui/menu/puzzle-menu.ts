@@ -241,7 +241,7 @@ function puzzleChoice(options: ChoiceOptions): readonly Line[] {
 	const isBeside = hasPreview(window);
 	const width = Math.min(columns, listWidth);
 	const isWatched = (row: ListRow) =>
-		isEntry(row) && row.lesson !== undefined && state.outcomes?.[row.lesson] !== undefined;
+		isEntry(row) && row.lesson !== undefined && (state.endedLessons ?? []).includes(row.lesson);
 	const below = (rows: number) =>
 		menu.rows.slice(1 + (visibleItems(menu.rows, menu.at, rows).at(-1)?.index ?? 0)).filter(isEntry).length;
 	const hasMore = below(height) > 0 && height > 1;

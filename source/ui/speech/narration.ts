@@ -80,8 +80,8 @@ function runNarration(
 		phase: status !== 'running' ? 'over' : goal ? 'seeking' : pausedOr(state),
 		urgent: [
 			...log.events.filter(({kind}) => kind === 'manual').map(event => unpadded(eventText(event))),
-			// Its verdict is said as it stands over the screen.
-			lesson?.result ? '' : (lesson?.text(state.prediction) ?? ''),
+			// A verdict, and where a guided run pauses, are said as they stand over the screen.
+			lesson?.result || run.lesson?.stops ? '' : (lesson?.text(state.prediction) ?? ''),
 		],
 		mark: String(moves),
 		newsSince(mark) {

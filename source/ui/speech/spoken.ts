@@ -53,9 +53,14 @@ function focusText(lists: Lists, state: State): string {
 			const entry = highlighted(menu);
 			const entries = menu.rows.filter(isEntry);
 			const lesson = lessonOf(lists, entry)?.lesson;
-			const isWatched = lesson !== undefined && state.outcomes?.[lesson.name] !== undefined;
+			const isWatched = lesson !== undefined && (state.endedLessons ?? []).includes(lesson.name);
 			const row = entry && rowLine(entry, true, isWatched, wide);
-			return rowIn(row, entry ? entries.indexOf(entry) : -1, entries.length, lesson?.question.text);
+			return rowIn(
+				row,
+				entry ? entries.indexOf(entry) : -1,
+				entries.length,
+				lesson && (lesson.question?.text ?? lesson.look),
+			);
 		}
 
 		case 'faults': {
@@ -97,7 +102,7 @@ function inputText(lists: Lists, state: State): string {
 /** A sentence over the screen. */
 const noticeOf = ({overlay, screen, menu}: State): string =>
 	overlay?.kind === 'question'
-		? questionText(overlay.lesson)
+		? questionText(overlay.question)
 		: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined) ?? '');
 
 /** The speed that a key has set. */

@@ -6,9 +6,8 @@ the user's prediction, and ends, with the next lesson. Pure.
 import {rateAt, type Speed} from '../../run/pace.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
-import {tallyText} from '../../view/lesson.js';
 import {speedSteps, toggledFull} from '../speed.js';
-import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
+import type {Event, LessonEntry, Lists, NewRun, Overlay, State} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
@@ -63,27 +62,26 @@ export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial
 			};
 }
 
-/** The state before the run of a lesson: it waits for a prediction. */
+/** The state before the run of a lesson: it waits for a prediction, or a guided one for a key. */
 export function askFirst(state: State): State {
 	const lesson = state.run?.lesson;
-	return lesson
-		? {
-				...state,
-				isPaused: true,
-				prediction: undefined,
-				overlay: {kind: 'question', lesson},
-			}
-		: state;
+	if (!lesson) {
+		return state;
+	}
+
+	const {question, look} = lesson;
+	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text: look};
+	return {...state, isPaused: true, prediction: undefined, overlay};
 }
 
 /** The question is answered: the lesson runs, and says what to look for. */
 export function predict(state: State, answer: number | undefined): State {
-	const {overlay} = state;
-	if (overlay?.kind !== 'question' || (answer ?? 0) >= overlay.lesson.question.answers.length) {
+	const {overlay, run} = state;
+	if (overlay?.kind !== 'question' || (answer ?? 0) >= overlay.question.answers.length) {
 		return state;
 	}
 
-	const text = overlay.lesson.look;
+	const text = run?.lesson?.look ?? '';
 	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
 }
 
@@ -97,30 +95,40 @@ export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetK
 	return kind && !state[kind] ? kind : at === -1 ? undefined : lessons[at + 1];
 }
 
+/** Whether the run on the screen is a guided one that has not ended. */
+export const isGuided = ({run, isLessonOver}: Pick<State, 'run' | 'isLessonOver'>): boolean =>
+	run?.lesson?.stops !== undefined && !isLessonOver;
+
+/** The state at a word of the path of a guided run: it waits for a key. */
+export const stopLesson = (state: State, {run, text}: Extract<Event, {type: 'lesson-stop'}>): State =>
+	state.run?.number === run ? {...state, isPaused: true, overlay: overlayWith(state, text)} : state;
+
 /** The state once the lesson of a run has come to its end. */
 export function endLesson(
 	state: State,
-	{run: number, answer, held, text}: Extract<Event, {type: 'lesson-over'}>,
+	{run: number, held, text}: Extract<Event, {type: 'lesson-over'}>,
 ): State {
-	const {run, overlay} = state;
+	const {run, endedLessons = []} = state;
 	const lesson = run?.number === number ? run.lesson : undefined;
-	if (!lesson || !run) {
-		return state;
+	return lesson
+		? {
+				...state,
+				endedLessons: [...new Set([...endedLessons, lesson.name])],
+				isLessonOver: true,
+				held,
+				// Who hurried to the verdict can follow its advice, before the run is at its end.
+				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
+				overlay: overlayWith(state, text),
+			}
+		: state;
+}
+
+/** What a lesson says is read over the run, or once the help is left; it closes no choice. */
+function overlayWith({overlay}: State, text: string | undefined): Overlay | undefined {
+	if (text === undefined || overlay?.kind === 'choice' || overlay?.kind === 'confirm') {
+		return overlay;
 	}
 
-	// The same seed shows the same again.
-	const shown = {...state.outcomes?.[lesson.name], ...(answer >= 0 && {[run.seed]: answer})};
-	const outcomes = {...state.outcomes, [lesson.name]: shown};
-	const verdict = text && ({kind: 'lesson', text: text + tallyText(lesson, outcomes)} as const);
-	const isAsking = overlay?.kind === 'choice' || overlay?.kind === 'confirm';
-	return {
-		...state,
-		outcomes,
-		isLessonOver: true,
-		held,
-		// Who hurried to the verdict can follow its advice, before the run is at its end.
-		rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
-		overlay:
-			!verdict || isAsking ? overlay : overlay?.kind === 'help' ? {...overlay, below: verdict} : verdict,
-	};
+	const said = {kind: 'lesson', text} as const;
+	return overlay?.kind === 'help' ? {...overlay, below: said} : said;
 }

@@ -34,8 +34,10 @@ type Options = {
 	readonly first?: Watch | undefined;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress?: (progress: Progress) => void;
-	/** Called when the question of the run's lesson is decided. */
+	/** Called when the question of the run's lesson is decided, or its guided run has ended. */
 	readonly onLessonOver?: (result: LessonResult) => void;
+	/** Called when a guided run has reached another word of its path. */
+	readonly onLessonStop?: () => void;
 	readonly signal: AbortSignal;
 };
 
@@ -54,6 +56,7 @@ export async function* watching({
 	first = initialWatch(run),
 	onProgress,
 	onLessonOver,
+	onLessonStop,
 	signal,
 }: Options): AsyncGenerator<Watch, void, void> {
 	const {lesson, landscape} = first;
@@ -65,7 +68,7 @@ export async function* watching({
 	const {moves: most = run.lesson && mostLessonMoves, timeout} = limits;
 	const options = {moves: most, timeout, pace, signal, isRewindable: true};
 	for await (const progress of annealInWorker(run, options)) {
-		const before = lesson?.result;
+		const [before, stops] = [lesson?.result, lesson?.stops];
 		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);
 		landscape.add(log.follow(progress).filter(isSampled));
@@ -85,6 +88,8 @@ export async function* watching({
 		yield {progress, latest, log: log.snapshot(), landscape, lesson, measuredRate};
 		if (lesson?.result && !before) {
 			onLessonOver?.(lesson.result);
+		} else if (lesson?.stops !== stops) {
+			onLessonStop?.();
 		}
 	}
 }
@@ -100,7 +105,7 @@ export function initialWatch(run: WatchedRun): Watch {
 		latest: progress,
 		log,
 		landscape: new Landscape(),
-		lesson: lesson && new LessonProgress(lesson, method.unit),
+		lesson: lesson && new LessonProgress(lesson, method),
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};

@@ -16,7 +16,7 @@ import {type Display, displayOf, usualDisplay} from '../../view/board/display.js
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
-import {lessonLines, lessonTitle, tallyText} from '../../view/lesson.js';
+import {lessonLines, lessonTitle} from '../../view/lesson.js';
 import {
 	boardTitles,
 	frameRole,
@@ -49,7 +49,7 @@ import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film'> &
-	Pick<State, 'hasStepped' | 'prediction' | 'outcomes' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
+	Pick<State, 'hasStepped' | 'prediction' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
 
 type Drawn = {
 	readonly run: WatchedRun;
@@ -109,11 +109,11 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 		columns,
 		theme,
 	});
-	const question = questionOf(view.overlay)?.lesson.question;
+	const question = questionOf(view.overlay)?.question;
 	const picture = drawPicture(layout, board, contentOf(watched, window), {
 		legend,
 		isNew: !view.hasStepped,
-		isAsked: question !== undefined,
+		isAsked: question !== undefined || run.lesson?.stops !== undefined,
 	});
 	const said = question ?? watched.lessonText ?? '';
 	const lesson = indented(
@@ -273,9 +273,7 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = run.lesson ? lessonTitle(run.lesson) : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
-	const text = watch.lesson?.text(view.prediction);
-	const isDecided = watch.lesson?.result !== undefined;
-	const lessonText = run.lesson && isDecided ? text + tallyText(run.lesson, view.outcomes) : text;
+	const lessonText = watch.lesson?.text(view.prediction);
 	return {
 		...{puzzle, method, program, title, lessonText, keeps: run.lesson?.keeps},
 		...{rate, speed, firstRate, chart, film: film?.clock},

@@ -117,14 +117,14 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 
 /** What a lesson asks; and where there is room for it, on which puzzle and by which solver. */
 export function lessonDetails(
-	{name, title, question, puzzle, method, settings}: Lesson,
+	{name, title, question, look, puzzle, method, settings}: Lesson,
 	width: number,
 	isWhole: boolean,
 ): Line[] {
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
 	return [
 		[span(lessonTitle({name, title}), 'strong')],
-		...wrapText(question.text, width),
+		...wrapText(question?.text ?? look, width),
 		...(isWhole ? wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim') : []),
 	];
 }

@@ -17,7 +17,7 @@ export type WordsOptions = {
 	readonly isNew: boolean;
 	/** Whether nothing else shows the figures, and what a step came to. */
 	readonly isAlone: boolean;
-	/** Whether the sentence about the state would answer a question that is open. */
+	/** Whether the sentence about the state would answer a question that is open, or is that of a guided lesson. */
 	readonly isAsked: boolean;
 };
 
