@@ -11,10 +11,10 @@ import {
 	scaleOf,
 } from '../../source/view/chart/scale.js';
 import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
-import {drawCost} from '../../source/view/run/chart.js';
+import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
 import {filmOf} from '../../source/view/run/film.js';
-import type {ChartChoice, Content, Watched} from '../../source/view/run/watched.js';
+import type {ChartChoice, Content, Room, Watched} from '../../source/view/run/watched.js';
 import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
@@ -153,6 +153,9 @@ test('a band is above its bar: the step of the bar lies on it, and no blank does
 	expect(drawn('░', 'dim')).toEqual(['░░  dim', '▄▄  ramp-9', '██▆ ramp-9']);
 });
 
+/** The chart of a run that is chosen. */
+const drawChart = (content: Content, room: Room) => shownChart(content, room).draw(content, room);
+
 describe('a chart', () => {
 	/** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
 	const cooling = logOf(
@@ -189,7 +192,7 @@ describe('a chart', () => {
 
 	test('what follows the displayed point is dim', () => {
 		const content = {...chartOf(cooling, 900), hasColour: true} as unknown as Content;
-		const bottom = drawCost(content, {width: 28, rows: 5})[2];
+		const bottom = drawChart(content, {width: 28, rows: 5})[2];
 		const roles = bottom.flatMap(({text, role}) => Array.from(text, () => role)).slice(8);
 		expect(roles.join(' ')).toMatch(/^(?:ramp-\d+ )+accent(?: dim)+$/);
 	});
@@ -198,7 +201,7 @@ describe('a chart', () => {
 		const log = logOf(cycles.samples.map((one, k) => ({...one, cost: k < 20 ? 4 : 9})));
 		const barsOf = (shown: ReturnType<typeof logOf>) => {
 			const content = {...chartOf(shown, 39_900, 'whole'), hasColour: true} as unknown as Content;
-			return plainText(drawCost(content, {width: 28, rows: 4})[1]).slice(8);
+			return plainText(drawChart(content, {width: 28, rows: 4})[1]).slice(8);
 		};
 		expect(barsOf(log)).toBe(`█${'▉'.repeat(18)}█`);
 		expect(barsOf(logOf(log.samples.map(one => ({...one, reheats: 0}))))).toBe('█'.repeat(20));
@@ -244,7 +247,7 @@ describe('a chart', () => {
 		expect(axisOf(chartAt(39_900, film).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
 		expect(axisOf(chartAt(39_800, film).watched, 20)).toMatchObject({low: 0, high: 39_900});
 		const content = {...chartAt(39_900), hasColour: true} as unknown as Content;
-		const lines = drawCost(content, {width: 28, rows: 5});
+		const lines = drawChart(content, {width: 28, rows: 5});
 		const ends = lines.map(line => line.at(-1));
 		expect(ends[2]).toEqual({text: '▁', role: 'good'});
 	});

@@ -173,6 +173,3 @@ function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] 
 	sheet.area(areas, isAscii);
 	return [...besideScale(sheet.lines(), ticks, scaleWidth), ...axisRows(content, count)];
 }
-
-/** The chart of the cost by itself. */
-export const drawCost = (content: Content, room: Room): readonly Line[] => drawCurve(content, cost, room);
