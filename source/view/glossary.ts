@@ -61,11 +61,12 @@ export const menuGlossary: Glossary = {
 };
 
 export const ensembleGlossary: Glossary = {
-	tile: 'a run, in the colour of its temperature: its cost, or ✔ and its moves once it is solved. Where a run has one character, the bar is its cost.',
+	tile: 'a run, in the colour of its temperature: a bar and its cost, ✔ once it is solved, with its moves where they have room. ▸ marks the run whose figures stand below the tiles.',
+	'95 % interval': 'where the share of solved runs lies for all seeds, by those that ran.',
 	median: 'half of the runs are solved after this number of moves.',
-	'predicted at equal odds per move':
+	'predicted median':
 		'the median if each move had the same chance to be the last, by the runs so far. Runs whose median is far from it have an early or a late phase.',
-	'one run': 'the fewest and the most moves of a solved run.',
+	'fastest to slowest': 'the fewest and the most moves of a solved run.',
 };
 
 export const raceGlossary: Glossary = {

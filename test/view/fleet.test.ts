@@ -2,6 +2,7 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
+import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
 import {
 	type EnsembleView,
 	ensembleFigures,
@@ -9,6 +10,7 @@ import {
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
+import type {Fleet} from '../../source/view/fleet/fleet.js';
 import {raceChart} from '../../source/view/race/chart.js';
 import {
 	fairnessText,
@@ -85,7 +87,7 @@ test('a race says what its winner does differently, for whom it goes on, and how
 const member = (seed: number, changed: Partial<Progress> = {}): Progress =>
 	({
 		...{seed: String(seed), status: 'running', moves: 1000, cost: 12, startCost: 40, temperature: 0.5},
-		...{milliseconds: 3, ...changed},
+		...{milliseconds: 3, restarts: 0, ...changed},
 	}) as Progress;
 const solved = (seed: number, moves: number) => member(seed, {status: 'solved', moves, cost: 0});
 
@@ -128,13 +130,36 @@ test('the curves of a race begin at the first point after its start: there the a
 	expect(texts(chart).at(-1)?.trim()).toBe('10  20     50   100  200    500 1 k proposals');
 });
 
+test('an ensemble shows its costs until a run is solved, then the share, in the range that its interval reaches', () => {
+	const fleet = {runs: [{method: {unit: 'proposals'}}]} as unknown as Fleet;
+	const drawn = (count: number) => {
+		const {draw} = ensembleMode.views(fleet)(viewOf(count));
+		const size = {columns: 100, rows: 29, rate: 600, measured: undefined};
+		return texts(draw({...size, at: 1, repeat: '', isAscii: true}).lines);
+	};
+	const chart = (count: number) => {
+		const lines = drawn(count);
+		return lines.slice(lines.findIndex(line => /cost now|share/.test(line))).slice(0, 3);
+	};
+	const [costs, few, many] = [0, 2, 95].map(chart);
+	expect([costs[0], few[0]].map(line => line.split(' ─')[0].slice(3))).toEqual([
+		'cost now  runs at each cost, until the first is solved',
+		...['share solved so far'],
+	]);
+	expect([costs, few, many].map(([, top]) => top.slice(2, 8).trim())).toEqual(['100', '8 %', '100 %']);
+	// All runs have the same cost: one bar.
+	expect(costs[1].match(/#+/g)?.length).toBe(1);
+	// The highlighted run has its figures below the tiles.
+	expect(drawn(0).join('\n')).toMatch(/▸ seed 1: T 0.500/);
+});
+
 test('the figures of an ensemble, in the words that there is room for', () => {
 	const view = viewOf(60);
 	const figures = (width: number, of = view) => texts(ensembleFigures(of, width));
-	expect([60, 36].map(width => figures(width)[2])).toEqual([
-		'predicted  674 at equal odds per move',
-		'predicted  674',
+	expect([80, 60].map(width => figures(width)[2])).toEqual([
+		'predicted median    674 if each proposal had the same chance to solve it',
+		'predicted median    674',
 	]);
 	// The median is known once half of the runs are solved.
-	expect(figures(60, viewOf(49))[1]).toBe('median     more than 1 000 proposals');
+	expect(figures(60, viewOf(49))[1]).toBe('median              more than 1 000 proposals');
 });

@@ -240,7 +240,7 @@ test.each(['watch', 'menu'])(
 test.each([...range(1, 12), 25, 30, 100])(
 	'%i tiles have room, are the largest that have, and up to ten leave no gap',
 	count => {
-		const sizes = ['8x4', '8x2', '5x2', '5x1'].map(size => size.split('x').map(Number));
+		const sizes = ['8x4', '8x2', '5x2', '5x1', '3x1'].map(size => size.split('x').map(Number));
 		const counts = [100, 50, 25, 20, 10, 5, 4, 3, 2, 1, ...(count < 10 ? [count] : [])];
 		expect(
 			wrongAmong(range(5, 250, 5), range(1, 30, 3), (columns, rows) => {

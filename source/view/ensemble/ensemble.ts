@@ -1,23 +1,33 @@
 /** An ensemble as a fleet: the tiles of all runs, the share that is solved with its prediction, and the figures. */
 
 import {distribution, wilsonInterval} from '../../run/statistics.js';
-import {besideScale, endTicks, markedAxis, scaleOf} from '../chart/scale.js';
-import {Sheet} from '../chart/sheet.js';
+import {
+	besideScale,
+	costTicks,
+	endTicks,
+	markedAxis,
+	roundScale,
+	ticksAt,
+	ticksBetween,
+} from '../chart/scale.js';
+import {rasterOf, Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
+import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
-import {countText, perSecond, shortNumber} from '../text/numbers.js';
+import {countText, perSecond, roundText, shortNumber} from '../text/numbers.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
 	ensembleFigures,
 	ensembleTable,
+	isPredicted,
 	memberLine,
 	memberText,
 	predictedShare,
 	summaryOf,
 } from './summary.js';
-import {narrowestWithMoves, type TileGrid, tileGrid, tileLines} from './tiles.js';
+import {narrowestWithMoves, type TileGrid, tileGrid, tileLines, tileRole} from './tiles.js';
 
 export const ensembleMode: FleetMode = {
 	hasBoards: false,
@@ -52,21 +62,14 @@ export const ensembleMode: FleetMode = {
 };
 
 /** The smallest window with frames and a chart. */
-const smallestFramed = {width: 56, height: 17};
+const smallestFramed = {width: 48, height: 17};
 
-function drawEnsemble(
-	view: EnsembleView,
-	{at, columns, rows, rate, measured, repeat}: DrawOptions,
-): FleetContent {
-	const isEnded = isOver(view);
-	const noteRows = isEnded && rows >= 20 ? 2 : 1;
-	const member = memberLine(view, at, columns - 2);
-	const notes = notesOf([member], {columns, repeat, rows: noteRows, isOver: isEnded, kept: noteRows - 1});
-	const aim = measured ?? rate;
-	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : perSecond(aim);
-	const room = {at, width: columns, height: rows - 2 - noteRows};
+function drawEnsemble(view: EnsembleView, options: DrawOptions): FleetContent {
+	const {at, columns, rows, repeat} = options;
+	const notes = notesOf([], {columns, repeat, rows: 1, isOver: isOver(view), kept: 0});
+	const room = {at, width: columns, height: rows - 2 - notes.length};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
-	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, speed), notes};
+	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, options), notes};
 }
 
 /** The most reasons that are listed: a solver's file may give each of its runs one of its own. */
@@ -86,98 +89,133 @@ const reasonsOf = ({runs}: EnsembleView): string[] =>
 /** The room of a screen, and the index of the highlighted run. */
 type Room = {readonly at: number; readonly width: number; readonly height: number};
 
-/** Without frames: the figures and the tiles. */
+/** Without frames: the figures, the tiles, and what the highlighted one is. */
 function bareScreen(view: EnsembleView, {at, width, height}: Room) {
-	const figures = ensembleFigures(view, width).slice(0, Math.max(1, Math.min(4, height - 2)));
-	const grid = tileGrid(view.runs.length, at, width, Math.max(1, height - figures.length));
-	return [...figures, ...tileLines(view, at, grid)].slice(0, height).map(line => cut(line, width));
+	const figures = ensembleFigures(view, width).slice(0, Math.max(1, Math.min(4, height - 3)));
+	const grid = tileGrid(view.runs.length, at, width, Math.max(1, height - figures.length - 1));
+	return [...figures, ...tileLines(view, at, grid), memberLine(view, at, width)]
+		.slice(0, height)
+		.map(line => cut(line, width));
 }
 
 /** The share of the rows that the tiles have at least, and the most rows of the chart. */
 const tileShare = 0.4;
-const tallestChart = 22;
+const tallestChart = 16;
 
-/** In frames: the tiles, the chart, and the figures. */
-function framedScreen(view: EnsembleView, {at, width, height}: Room, speed: string) {
+/** In the boxes of a run: the tiles with what the highlighted one is, the chart, and the figures. */
+function framedScreen(view: EnsembleView, {at, width, height}: Room, {rate, measured, isAscii}: DrawOptions) {
 	const inside = width - frameWidth;
 	const figures = ensembleFigures(view, inside);
 	// A line of the frame above each of the three, and one below.
-	const room = height - 4 - figures.length;
+	const room = height - 5 - figures.length;
 	const tileRoom = Math.max(Math.floor(room * tileShare), room - tallestChart);
 	const grid = tileGrid(view.runs.length, at, inside, tileRoom);
 	const tiles = tileLines(view, at, grid);
-	const chart = shareChart(view, inside, Math.min(tallestChart, room - tiles.length));
+	const chart = {width: inside, rows: Math.min(tallestChart, room - tiles.length), isAscii};
+	const aim = measured ?? rate;
+	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : perSecond(aim);
 	const sections = [
-		{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: tiles},
-		{title: 'share solved', figures: [shareLegend], lines: chart},
-		{title: 'moves to a solution', lines: figures},
+		{
+			...tilesTitle(view, grid),
+			figures: tilesFigures(view),
+			lines: [...tiles, memberLine(view, at, inside)],
+		},
+		view.summary.solved > 0 ? shareChart(view, chart) : costChart(view, chart),
+		{title: `${view.unit} to a solution`, lines: figures},
 	];
-	return framed(sections, {left: [], right: []}, width);
+	return framed(sections, {left: [], right: isOver(view) ? [] : [span(speed, 'dim')]}, width);
 }
 
 /** What the tiles show: their number, the figures in them, and their colour. */
-function tilesTitle({runs, unit}: EnsembleView, {width}: TileGrid): string {
+function tilesTitle({runs, unit}: EnsembleView, {width}: TileGrid) {
 	const hasTemperature = runs.some(({temperature}) => temperature !== undefined);
-	return [
-		`${runs.length} seeds: cost${hasTemperature ? ', in the colour of T' : ''}`,
-		...(width >= narrowestWithMoves ? [`✔ ${unit}`] : []),
-	].join(' · ');
+	const texts = [
+		`cost${hasTemperature ? ' in the colour of T' : ''}`,
+		width >= narrowestWithMoves ? `✔ ${unit}` : '✔ solved',
+	];
+	return {title: `${runs.length} seeds`, more: [span(texts.join(' · '), 'dim')]};
 }
 
-function tilesFigures(view: EnsembleView, speed: string): Line[] {
-	// Runs that are solved made fewer.
-	const done = [span('up to ', 'dim'), span(countText(view.level, view.unit)), span(' each', 'dim')];
-	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.level))]];
-}
-
-/** The columns of the scale, and the rows of the axis. */
-const scaleWidth = 7;
-const axisRows = 2;
+/** Runs that are solved made fewer. */
+const tilesFigures = ({level, unit}: EnsembleView): Line[] => [
+	[span('up to ', 'dim'), span(countText(level, unit)), span(' each', 'dim')],
+	[span(shortNumber(level))],
+];
 
 /** Columns from a dot of the prediction to the next one: between them what is below is seen. */
 const dotGap = 4;
 
-/**
-A chart of this size. The solved share is solid, its interval shades what it covers: the upper end of the solid area, and
-the blank above.
-*/
-function shareChart(view: EnsembleView, width: number, height: number): Line[] {
-	const {summary} = view;
-	const share = distribution(summary.efforts, summary.runs);
-	const sheet = new Sheet(width - scaleWidth, height - axisRows);
-	const points = Array.from({length: sheet.width}, (_, column) => {
-		const solved = share(((column + 1) / sheet.width) * view.level);
-		return {solved, ...wilsonInterval(Math.round(solved * summary.runs), summary.runs)};
+type ChartRoom = {readonly width: number; readonly rows: number; readonly isAscii: boolean};
+
+/** Before a run is solved: how many there are at each cost. */
+function costChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
+	const {runs} = view;
+	const sheet = new Sheet(width - scaleWidth, rows - axisHeight);
+	const x = roundScale(Math.max(...runs.map(({startCost}) => startCost)), 'root');
+	const edge = (column: number) => Math.floor(x.value(column / sheet.width));
+	const columns = Array.from({length: sheet.width}, (_, column) => {
+		const [low, next] = [edge(column), Math.max(edge(column) + 1, edge(column + 1))];
+		const here = runs.filter(({cost}) => cost >= low && cost < next);
+		return {count: here.length, role: here.length > 0 ? tileRole(view, here[0]) : 'plain'} as const;
 	});
-	sheet.area(points.map(({solved}) => ({to: solved, role: 'good', full: '▓'})));
-	const wholeRows = (part: number) => Math.floor(part * sheet.height) / sheet.height;
-	sheet.area(points.map(({low}) => ({to: wholeRows(low), role: 'good', full: '█'})));
+	const y = roundScale(Math.max(...columns.map(({count}) => count)));
+	sheet.area(
+		columns.map(({count, role}) => ({to: y.position(count), role})),
+		isAscii,
+	);
+	return {
+		title: 'cost now',
+		more: [span('runs at each cost, until the first is solved', 'dim')],
+		lines: [
+			...besideScale(sheet.lines(), ticksAt(y, [y.high, y.low], shortNumber), scaleWidth),
+			...markedAxis(ticksBetween(x, costTicks, roundText), sheet.width, scaleWidth),
+		],
+	};
+}
+
+/** The share that is solved as a curve with its interval, up to a round number that this does not exceed. */
+function shareChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
+	const {summary, level, unit} = view;
+	const solved = distribution(summary.efforts, summary.runs);
+	const raster = rasterOf(isAscii);
+	const sheet = new Sheet(width - scaleWidth, rows - axisHeight);
+	const dots = sheet.width * raster.across;
+	const shares = Array.from({length: dots}, (_, dot) => solved(((dot + 1) / dots) * level));
+	const intervals = shares.map(share => wilsonInterval(Math.round(share * summary.runs), summary.runs));
+	const y = roundScale(Math.min(1, Math.max(...intervals.map(({high}) => high))));
+	for (const end of ['low', 'high'] as const) {
+		// Dotted, so that they are told from the share without colours.
+		const dotted = intervals.map((interval, dot) => (dot % 2 === 0 ? y.position(interval[end]) : undefined));
+		sheet.curve(dotted, raster);
+	}
+
+	sheet.curve(shares.map(y.position), raster, 'good');
 	for (let column = dotGap - 1; column < sheet.width; column += dotGap) {
-		const predicted = predictedShare(summary, ((column + 0.5) / sheet.width) * view.level);
-		if (predicted > 0) {
-			const row = Math.max(0, sheet.height - 1 - Math.floor(predicted * sheet.height));
-			sheet.put(row, column, ['●', 'strong']);
+		const predicted = predictedShare(summary, ((column + 0.5) / sheet.width) * level);
+		if (predicted > 0 && predicted <= y.high) {
+			sheet.put(sheet.rowOf(y.position(predicted), raster), column, ['●', 'strong']);
 		}
 	}
 
 	const ticks = [
 		{position: 0, text: '0'},
-		{position: 1, text: shortNumber(view.level)},
-		{position: 0.5, text: view.unit},
+		{position: 1, text: shortNumber(level)},
+		{position: 0.5, text: unit},
 	];
-	return [
-		...besideScale(
-			sheet.lines(),
-			endTicks(scaleOf(0, 100), value => `${value} %`),
-			scaleWidth,
-		),
-		...markedAxis(ticks, sheet.width, scaleWidth),
-	];
+	return {
+		title: `share solved${isOver(view) ? '' : ' so far'}`,
+		figures: [isPredicted(summary) ? [...intervalLegend, span('  '), ...predictedLegend] : intervalLegend],
+		lines: [
+			...besideScale(
+				sheet.lines(),
+				endTicks(y, share => `${roundText(Number((share * 100).toPrecision(3)))} %`),
+				scaleWidth,
+			),
+			...markedAxis(ticks, sheet.width, scaleWidth),
+		],
+	};
 }
 
 /** What is drawn, above the chart. */
-const shareLegend: Line = [
-	span('█ solved', 'good'),
-	span('  ░ 95 % interval', 'dim'),
-	span('  ● predicted', 'strong'),
-];
+const intervalLegend: Line = [span('· ·'), span(' 95 % interval', 'dim')];
+const predictedLegend: Line = [span('●', 'strong'), span(' predicted', 'dim')];

@@ -67,7 +67,7 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 /** Solved runs before which a prediction says nothing: it is not shown. */
 const fewestPredicting = 10;
 
-const isPredicted = ({solved}: EnsembleSummary) => solved >= fewestPredicting;
+export const isPredicted = ({solved}: EnsembleSummary) => solved >= fewestPredicting;
 
 /** The share that the exponential distribution predicts. */
 export const predictedShare = (summary: EnsembleSummary, moves: number): number =>
@@ -86,28 +86,38 @@ const medianText = ({median}: EnsembleSummary, moves: number): string =>
 	Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
 
 /** Columns of the names of the figures. */
-const labelWidth = 11;
+const labelWidth = 20;
 
-/** The median beside its predictions, and the spread: a line each, the most important first. */
+/** The median beside its prediction, and the spread: a line each, the most important first. */
 export function ensembleFigures({unit, level, summary}: EnsembleView, width: number): Line[] {
-	const {runs, solved, predictedMedian, efforts} = summary;
-	const count = span(`${solved} of ${runs}`, 'strong');
-	const interval = `${intervalText(summary)} %`;
-	const median = span(medianText(summary, level), 'strong');
-	const predicted = isPredicted(summary)
-		? [span(roundedText(predictedMedian)), span(' at equal odds per move', 'dim')]
-		: [span('?'), span(` known after ${fewestPredicting} solved runs`, 'dim')];
+	const {runs, solved, gaveUp, predictedMedian, efforts} = summary;
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
-	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
-	const factor = span(` ${unit}, a factor of ${factorText(slowest, fastest)}`, 'dim');
+	const later = (what: string) => [span('?'), span(` from ${what} solved runs on`, 'dim')];
 	return [
-		figureRow('solved', width, [count, span(` · ${percent(summary.share)} · 95 % interval ${interval}`)]),
-		figureRow('median', width, [median, span(` ${unit}`)]),
-		figureRow('predicted', width, predicted),
+		figureRow(`solved${solved + gaveUp < runs ? ' so far' : ''}`, width, [
+			span(`${solved} of ${runs}`, 'strong'),
+			span(` · 95 % interval ${intervalText(summary)} %`),
+		]),
+		figureRow('median', width, [span(medianText(summary, level), 'strong'), span(` ${unit}`)]),
 		figureRow(
-			'one run',
+			'predicted median',
 			width,
-			solved < 2 ? [span('?'), span(' known after 2 solved runs', 'dim')] : [spread, factor],
+			isPredicted(summary)
+				? [
+						span(roundedText(predictedMedian)),
+						span(` if each ${singular(unit)} had the same chance to solve it`, 'dim'),
+					]
+				: later(String(fewestPredicting)),
+		),
+		figureRow(
+			'fastest to slowest',
+			width,
+			solved < 2
+				? later('2')
+				: [
+						span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`),
+						span(` ${unit}, a factor of ${factorText(slowest, fastest)}`, 'dim'),
+					],
 		),
 	];
 }

@@ -2,9 +2,12 @@
 
 import type {Progress} from '../../run/drive.js';
 import {temperatureRole} from '../heat.js';
-import {barGlyphs, type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
+import {barGlyphs, type Glyph, joinCells, type Line, type Role} from '../text/line.js';
 import {fittingNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
+
+/** The narrowest tiles that show the cost as a number. */
+const narrowestWithNumbers = 5;
 
 /** The narrowest tiles that show the moves of solved runs: `✔ 1234`. */
 export const narrowestWithMoves = 8;
@@ -27,6 +30,7 @@ const tileSizes = [
 	{width: 8, height: 2},
 	{width: 5, height: 2},
 	{width: 5, height: 1},
+	{width: 3, height: 1},
 ] as const;
 
 /** How many tiles a row has: numbers that are counted at a glance, and divide a hundred. */
@@ -74,13 +78,15 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 	const highest = Math.max(1, ...runs.map(({startCost}) => startCost));
 	const pointer: Glyph = ['▸', 'accent'];
 	const tiles = runs.slice(first, first + count).map((run, place): Glyph[][] => {
-		const role = tileRole(view, run, highest);
+		const role = tileRole(view, run);
 		const isAt = first + place === at;
+		const sign = signOf(run, highest);
 		if (width === 1) {
-			return [[[signOf(run, highest), isAt ? 'accent' : role]]];
+			return [[[sign, isAt ? 'accent' : role]]];
 		}
 
-		const rows = [...barRows(run, {width, height, highest}), numberText(run, width)].map(text =>
+		const last = width < narrowestWithNumbers ? ` ${sign}`.padEnd(width) : numberText(run, width);
+		const rows = [...barRows(run, {width, height, highest}), last].map(text =>
 			[...text].map((glyph): Glyph => [glyph, role]),
 		);
 		return isAt ? rows.with(-1, [pointer, ...rows[rows.length - 1].slice(1)]) : rows;
@@ -92,20 +98,13 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 	});
 }
 
-/** The colour of a run's temperature; without one, that of its cost. */
-function tileRole(
-	{smallestRise}: EnsembleView,
-	{status, cost, temperature, rule}: Progress,
-	highest: number,
-): Role {
-	if (status !== 'running') {
-		return status === 'solved' ? 'good' : 'bad';
-	}
-
-	return temperature === undefined
-		? rampRole(Math.min(1, Math.log1p(cost) / Math.log1p(highest)))
-		: temperatureRole(temperature, {smallestRise, rule});
-}
+/** The colour of a run's temperature; of its end, green or red. */
+export const tileRole = ({smallestRise}: EnsembleView, {status, temperature, rule}: Progress): Role =>
+	status === 'running'
+		? temperatureRole(temperature, {smallestRise, rule})
+		: status === 'solved'
+			? 'good'
+			: 'bad';
 
 /** A run in one character. */
 const signOf = ({status, cost}: Progress, highest: number) =>
@@ -124,8 +123,7 @@ function barRows(
 
 /** The cost; of a solved run, its moves where they fit. */
 function numberText({status, cost, moves}: Progress, width: number): string {
-	// Narrow ones have no blank on the right.
-	const room = width - (width < 5 ? 1 : 2);
+	const room = width - 2;
 	const text =
 		status === 'solved'
 			? width < narrowestWithMoves
