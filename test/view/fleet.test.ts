@@ -10,7 +10,7 @@ import {
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
-import type {Fleet} from '../../source/view/fleet/fleet.js';
+import {type Fleet, speedText} from '../../source/view/fleet/fleet.js';
 import {raceChart} from '../../source/view/race/chart.js';
 import {
 	fairnessText,
@@ -18,7 +18,6 @@ import {
 	leadText,
 	outcomeLine,
 	raceNotes,
-	raceSpeed,
 	unitOf,
 } from '../../source/view/race/race.js';
 import {plainText} from '../../source/view/text/line.js';
@@ -63,9 +62,9 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 	expect(fairnessText(lanes)).toContain('same winner');
 	expect(fairnessText(mixed)).toContain('moves for all (proposals and generations). ');
 	const full = Number.POSITIVE_INFINITY;
-	const speeds = [raceSpeed(2000), raceSpeed(full), raceSpeed(full, 7_312_000)];
+	const speeds = [speedText(2000), speedText(full), speedText(full, 7_312_000)];
 	expect(speeds.join('; ')).toBe('2.0 k/s; full speed; full speed, 7.3 M/s');
-	expect([raceSpeed(200, 57.03), raceSpeed(200, 170)]).toEqual(['57/s, below the target of 200/s', '200/s']);
+	expect([speedText(200, 57.03), speedText(200, 170)]).toEqual(['57/s', '200/s']);
 });
 
 test('a race says what its winner does differently, for whom it goes on, and how to leave it, in any width', () => {

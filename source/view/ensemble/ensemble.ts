@@ -11,11 +11,18 @@ import {
 	ticksBetween,
 } from '../chart/scale.js';
 import {rasterOf, Sheet} from '../chart/sheet.js';
-import {type DrawOptions, type FleetContent, type FleetMode, isOver, notesOf} from '../fleet/fleet.js';
+import {
+	type DrawOptions,
+	type FleetContent,
+	type FleetMode,
+	isOver,
+	notesOf,
+	speedText,
+} from '../fleet/fleet.js';
 import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
-import {countText, perSecond, roundText, shortNumber} from '../text/numbers.js';
+import {countText, roundText, shortNumber} from '../text/numbers.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
@@ -112,8 +119,6 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, {rate, meas
 	const grid = tileGrid(view.runs.length, at, inside, tileRoom);
 	const tiles = tileLines(view, at, grid);
 	const chart = {width: inside, rows: Math.min(tallestChart, room - tiles.length), isAscii};
-	const aim = measured ?? rate;
-	const speed = aim === Number.POSITIVE_INFINITY ? 'full speed' : perSecond(aim);
 	const sections = [
 		{
 			...tilesTitle(view, grid),
@@ -123,7 +128,7 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, {rate, meas
 		view.summary.solved > 0 ? shareChart(view, chart) : costChart(view, chart),
 		{title: `${view.unit} to a solution`, lines: figures},
 	];
-	return framed(sections, {left: [], right: isOver(view) ? [] : [span(speed, 'dim')]}, width);
+	return framed(sections, {left: [], right: isOver(view) ? [] : [span(speedText(rate, measured))]}, width);
 }
 
 /** What the tiles show: their number, the figures in them, and their colour. */

@@ -5,6 +5,7 @@ import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
+import {perSecond} from '../text/numbers.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;
 
@@ -68,6 +69,19 @@ export type FleetContent = {
 
 export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
 	runs.every(({status}) => status !== 'running');
+
+/** From this share of the target on a measured speed counts as reached: measurements vary. */
+const nearly = 0.8;
+
+/** The speed that is aimed at, or the real one where that falls short. */
+export function speedText(rate: number, measured?: number): string {
+	const real = measured === undefined ? '' : perSecond(measured);
+	return rate === Number.POSITIVE_INFINITY
+		? ['full speed', real].filter(Boolean).join(', ')
+		: measured !== undefined && measured < nearly * rate
+			? real
+			: perSecond(rate);
+}
 
 type NotesOptions = Pick<DrawOptions, 'columns' | 'repeat'> & {
 	readonly rows: number;

@@ -15,10 +15,11 @@ import {
 	type FleetMode,
 	type FleetView,
 	notesOf,
+	speedText,
 } from '../fleet/fleet.js';
 import {withFrame} from '../run/board-frame.js';
 import {titleLine} from '../run/headline.js';
-import {cornerWidth, framed, frameWidth, type Line, sideBySide, span, widthOf} from '../text/line.js';
+import {framed, frameWidth, type Line, sideBySide, span} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {curvesText} from '../trace.js';
 import {raceChart} from './chart.js';
@@ -31,9 +32,8 @@ import {
 	laneText,
 	leadText,
 	outcomeLine,
-	proofTexts,
+	proof,
 	raceNotes,
-	raceSpeed,
 	resultLines,
 	standingLines,
 	unitOf,
@@ -128,17 +128,16 @@ function raceBoxes(
 ): Line[] {
 	const most = Math.max(...lanes.map(({progress}) => progress.moves));
 	const moves = [span(countText(most, unitOf(lanes))), span(areOver(lanes) ? '' : ' each', 'dim')];
-	const speed = [span(' · ', 'dim'), span(raceSpeed(rate, measured))];
+	const speed = [span(' · ', 'dim'), span(speedText(rate, measured))];
 	const level = areOver(lanes) ? [] : [[...moves, ...speed], moves];
 	const counted = [span('each solver counts its own', 'dim')];
 	const right = [span('seed ', 'dim'), span(seed)];
-	const [left = []] = proofTexts.filter(text => widthOf(text) + widthOf(right) + cornerWidth <= columns);
 	return framed(
 		[
 			{title: 'cost', more: counted, figures: level, lines: curves},
 			{title: 'solvers', lines: table},
 		],
-		{left, right},
+		{left: proof, right},
 		columns,
 	);
 }
@@ -154,7 +153,7 @@ function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
 }
 
 /** The narrowest window with frames; the fewest rows of a chart, by itself and above boards, and the most. */
-const narrowestFramed = 40;
+const narrowestFramed = 48;
 const chartRows = {least: 6, aboveBoards: 10, mostAboveBoards: 18, most: 32} as const;
 
 /** Rows of the frames of two boxes. */

@@ -13,7 +13,6 @@ import {
 	fitting,
 	type Line,
 	laneRole,
-	plainText,
 	type Role,
 	type Span,
 	span,
@@ -26,7 +25,6 @@ import {
 	duration,
 	fittingNumber,
 	groupDigits,
-	perSecond,
 	shortNumber,
 	significant,
 	singular,
@@ -109,25 +107,38 @@ function goingOnLines(lanes: readonly LaneView[]): Line[] {
 		: [[]];
 }
 
-/** What one race shows, in shorter and shorter texts. */
-export const proofTexts: readonly Line[] = ['one seed proves nothing: ', 'one seed is no proof: ', ''].map(
-	text => [span(text, 'dim'), span('E', 'key'), span(' runs 100', 'dim')],
-);
+export const proof: Line = [
+	span('one seed proves nothing: ', 'dim'),
+	span('E', 'key'),
+	span(' runs 100', 'dim'),
+];
 
-/** Who has won, or how it stands. */
+/** Who has won, or how it stands, with its mark. */
+function outcomeOf(lanes: readonly LaneView[]): {
+	readonly mark?: string;
+	readonly text: string;
+	readonly role: Role;
+} {
+	const winners = lanes.filter(hasWon);
+	const [first] = winners;
+	if (!first) {
+		return areOver(lanes)
+			? {mark: '✖', text: 'nobody solved it', role: 'bad'}
+			: {text: 'racing', role: 'strong'};
+	}
+
+	const who = winners.length > 2 ? String(winners.length) : andList(winners.map(({shortName}) => shortName));
+	const effort = countText(first.progress.moves, first.method.unit);
+	return {mark: '✔', text: `${who} won in ${effort}`, role: 'good'};
+}
+
 export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line {
-	const winners = lanes.filter(hasWon).map(({shortName}) => shortName);
-	const [effort] = lanes.filter(hasWon).map(({progress, method}) => countText(progress.moves, method.unit));
-	return winners.length > 0
-		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won in ${effort}`, 'good')]
-		: areOver(lanes)
-			? [span('✖ nobody solved it', 'bad')]
-			: [span(isPaused ? '‖ paused' : 'racing', 'strong')];
+	const {mark, text, role} = outcomeOf(lanes);
+	return [span(mark ? `${mark} ${text}` : isPaused ? '‖ paused' : text, role)];
 }
 
 /** What a race is at, in words. */
-export const leadText = (lanes: readonly LaneView[]): string =>
-	plainText(outcomeLine(lanes, false)).replace(/^[✔✖] /, '');
+export const leadText = (lanes: readonly LaneView[]): string => outcomeOf(lanes).text;
 
 /** A lane as the table has it, in words. */
 export const laneText = (lane: LaneView): string =>
@@ -145,24 +156,6 @@ function stateText(lane: LaneView): string {
 	return lane.progress.status === 'gave-up' && end
 		? `${word}: ${end}`
 		: [word, detail].filter(Boolean).join(' ');
-}
-
-/** From this share of the target on a measured speed counts as reached: measurements vary. */
-const nearly = 0.8;
-
-/**
-How fast a race is.
-
-@param rate the target
-@param measured the actual speed, where that is known
-*/
-export function raceSpeed(rate: number, measured?: number): string {
-	const made = measured === undefined ? undefined : perSecond(Number(measured.toPrecision(2)));
-	return rate === Number.POSITIVE_INFINITY
-		? `full speed${made === undefined ? '' : `, ${made}`}`
-		: measured !== undefined && measured < nearly * rate
-			? `${made}, below the target of ${perSecond(rate)}`
-			: perSecond(rate);
 }
 
 /** A column of the table. */
