@@ -2,6 +2,7 @@
 
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
+import {svgOf} from '../../source/ui/theme/svg.js';
 import {paint, themeFor} from '../../source/ui/theme/theme.js';
 import {type Ground, nextTheme, stylesOn, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
 import {type Role, span} from '../../source/view/text/line.js';
@@ -249,5 +250,16 @@ test('no lane of a race has the colour of the focus', () => {
 		chalk.level = depth;
 		const lanes = roles.filter(role => role.startsWith('lane-')).map(role => painted(name, ground, role));
 		expect(lanes).not.toContain(painted(name, ground, 'accent'));
+	}
+});
+
+test('a picture is on the background that its theme is made for, whatever the terminal has', () => {
+	const paperOf = (name: ThemeName, ground: Ground) => {
+		const theme = themeFor({name, ascii: false, motion: 'full'}, ground);
+		const [, paper] = svgOf({lines: [[span('x')]]}, {columns: 1, theme}).match(/rx="8" fill="(.*?)"/) ?? [];
+		return contrast(parse(paper.slice(1))[0], white) < 2 ? 'light' : 'dark';
+	};
+	for (const {name, ground} of cases) {
+		expect(paperOf(name, ground)).toBe(groundOf(name, ground));
 	}
 });

@@ -139,7 +139,9 @@ export function svgOf(
 	{lines}: Frame,
 	{columns, theme}: {readonly columns: number; readonly theme: Theme},
 ): string {
-	const {ground} = theme;
+	const {name} = theme;
+	// A theme that is made for one background has its colours on any.
+	const ground = name === 'dark' || name === 'light' ? name : theme.ground;
 	const title = plainText(lines[0] ?? [])
 		.trim()
 		.replaceAll(/ {2,}/g, ' · ');
