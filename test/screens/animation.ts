@@ -5,10 +5,10 @@ times share a group, and a CSS animation shows and hides the group. Who prefers 
 animations, sees the last frame.
 */
 
-import {drawPiece, type Piece, svgPicture, wordsOf} from '../../dist/ui/theme/svg.js';
+import {drawSpan, type PlacedSpan, svgPicture, wordsOf} from '../../dist/ui/theme/svg.js';
 
 /** A screen, and the second from which it is shown. */
-export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly Piece[]>};
+export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly PlacedSpan[]>};
 
 export type AnimatedPicture = {
 	readonly columns: number;
@@ -43,18 +43,18 @@ function elementsOf({frames}: AnimatedPicture): Map<string, TimeSpan[]> {
 }
 
 /** A piece as elements of its own for each word, so that the others stay when one changes; but text stays on its ground. */
-function drawWords(piece: Piece, y: number): string[] {
+function drawWords(piece: PlacedSpan, y: number): string[] {
 	const hasPaper = piece.style.inverse || piece.style.backgroundColor !== undefined;
 	return hasPaper
-		? [drawPiece(piece, y, 'dark').join('')]
-		: wordsOf(piece).flatMap(part => drawPiece(part, y, 'dark'));
+		? [drawSpan(piece, y, 'dark').join('')]
+		: wordsOf(piece).flatMap(part => drawSpan(part, y, 'dark'));
 }
 
 /** The short name of a style in the style sheet, in place of its attributes in each element. */
 class Looks {
 	readonly #names = new Map<string, string>();
 
-	/** An element of `drawPiece` with a class for its style. Only line-drawing characters must touch: other glyphs keep their width. */
+	/** An element of `drawSpan` with a class for its style. Only line-drawing characters must touch: other glyphs keep their width. */
 	shorten(element: string): string {
 		const shorter = /[\u2500-\u259F]/.test(element)
 			? element

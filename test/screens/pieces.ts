@@ -1,7 +1,7 @@
 /** A terminal's screen as the pieces that pictures are made of. */
 
 import type xterm from '@xterm/headless';
-import type {Piece} from '../../dist/ui/theme/svg.js';
+import type {PlacedSpan} from '../../dist/ui/theme/svg.js';
 import type {Hexadecimal, RoleStyle} from '../../dist/ui/theme/themes.js';
 
 /** A colour of xterm's 256 beyond the first sixteen, which the themes do not use: a cube of 6 x 6 x 6, and 24 greys. */
@@ -29,9 +29,9 @@ function styleOf(cell: xterm.IBufferCell): RoleStyle {
 }
 
 /** The pieces of a line of the screen: as far as a style goes on, it is one piece. */
-function piecesOf(line: xterm.IBufferLine, columns: number): Piece[] {
-	const pieces: Piece[] = [];
-	let [name, last] = ['', undefined as Piece | undefined];
+function piecesOf(line: xterm.IBufferLine, columns: number): PlacedSpan[] {
+	const pieces: PlacedSpan[] = [];
+	let [name, last] = ['', undefined as PlacedSpan | undefined];
 	for (let x = 0; x < columns; x++) {
 		const cell = line.getCell(x);
 		if (!cell) {
@@ -54,7 +54,7 @@ function piecesOf(line: xterm.IBufferLine, columns: number): Piece[] {
 }
 
 /** The screen, line by line. */
-export function screenOf(terminal: xterm.Terminal): Piece[][] {
+export function screenOf(terminal: xterm.Terminal): PlacedSpan[][] {
 	const {active} = terminal.buffer;
 	return Array.from({length: terminal.rows}, (_, y) => {
 		const line = active.getLine(active.viewportY + y);

@@ -13,7 +13,7 @@ const settleTime = 60;
 export class LiveSpeaker {
 	readonly #say: (text: string) => void;
 	/** What runs on the screen as it is now. */
-	readonly #look: () => Narration | undefined;
+	readonly #current: () => Narration | undefined;
 	/** What was said as soon as it was new, where the last news ended, and whether the end was said. */
 	#said: Pick<Narration, 'urgent' | 'mark' | 'phase'> = {urgent: [], mark: '', phase: 'running'};
 	#saidAt = 0;
@@ -21,19 +21,19 @@ export class LiveSpeaker {
 	#expected: {readonly what: 'standing' | 'step'; readonly from?: number | undefined} | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(say: (text: string) => void, look: () => Narration | undefined) {
+	constructor(say: (text: string) => void, current: () => Narration | undefined) {
 		this.#say = say;
-		this.#look = look;
+		this.#current = current;
 	}
 
 	/** Something else runs on the screen. */
 	begin(): void {
 		this.leave();
-		const seen = this.#look();
-		if (seen) {
-			this.#say(seen.title);
-			this.#said = seen;
-			this.#report(seen.standing, seen);
+		const narration = this.#current();
+		if (narration) {
+			this.#say(narration.title);
+			this.#said = narration;
+			this.#report(narration.standing, narration);
 		}
 	}
 
@@ -42,7 +42,7 @@ export class LiveSpeaker {
 		this.leave();
 		if (!isPaused) {
 			this.#say('running');
-		} else if (this.#look()?.phase !== 'over') {
+		} else if (this.#current()?.phase !== 'over') {
 			this.#expected = {what: 'standing'};
 			this.#settle();
 		}
@@ -51,7 +51,7 @@ export class LiveSpeaker {
 	/** A key started a step, which is said once it is made: the threads may still be starting. */
 	expectStep(): void {
 		this.leave();
-		this.#expected = {what: 'step', from: this.#look()?.moves};
+		this.#expected = {what: 'step', from: this.#current()?.moves};
 	}
 
 	/** The user left it: stay silent. */
@@ -62,32 +62,32 @@ export class LiveSpeaker {
 
 	/** What runs has changed. */
 	follow(): void {
-		const seen = this.#look();
-		if (!seen) {
+		const narration = this.#current();
+		if (!narration) {
 			return;
 		}
 
 		const {urgent, phase} = this.#said;
-		seen.urgent.filter(text => !urgent.includes(text)).forEach(this.#say);
-		this.#said = {...this.#said, urgent: seen.urgent, phase: seen.phase};
-		if (seen.phase === 'over') {
+		narration.urgent.filter(text => !urgent.includes(text)).forEach(this.#say);
+		this.#said = {...this.#said, urgent: narration.urgent, phase: narration.phase};
+		if (narration.phase === 'over') {
 			if (phase !== 'over') {
 				this.leave();
-				this.#report(seen.standing, seen);
+				this.#report(narration.standing, narration);
 			}
-		} else if (seen.phase === 'seeking') {
+		} else if (narration.phase === 'seeking') {
 			// It may take long: nothing is said until it has found what it is for.
 			clearTimeout(this.#timer);
 		} else if (this.#expected) {
-			if (seen.moves !== this.#expected.from) {
+			if (narration.moves !== this.#expected.from) {
 				this.#settle();
 			}
-		} else if (seen.phase === 'running') {
+		} else if (narration.phase === 'running') {
 			const silence = now() - this.#saidAt;
-			const news = silence >= newsInterval ? seen.newsSince(this.#said.mark) : undefined;
-			const text = news ?? (silence >= standingInterval ? seen.standing : undefined);
+			const news = silence >= newsInterval ? narration.newsSince(this.#said.mark) : undefined;
+			const text = news ?? (silence >= standingInterval ? narration.standing : undefined);
 			if (text !== undefined) {
-				this.#report(text, seen);
+				this.#report(text, narration);
 			}
 		}
 	}
@@ -96,9 +96,9 @@ export class LiveSpeaker {
 	#settle(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			const seen = this.#look();
-			if (seen && this.#expected) {
-				this.#report(seen[this.#expected.what], seen);
+			const narration = this.#current();
+			if (narration && this.#expected) {
+				this.#report(narration[this.#expected.what], narration);
 				this.#expected = undefined;
 			}
 		}, settleTime);

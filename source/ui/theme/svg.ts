@@ -7,7 +7,7 @@ import type {Theme} from './theme.js';
 import {type Ground, type RoleStyle, stylesOn} from './themes.js';
 
 /** A text in one style, and the column where it begins. */
-export type Piece = {
+export type PlacedSpan = {
 	readonly x: number;
 	readonly width: number;
 	readonly text: string;
@@ -32,13 +32,13 @@ const escapeXml = (text: string): string =>
 const round = (value: number) => Number(value.toFixed(1));
 
 /**
-A piece without its blanks, as the texts between them: a viewer may take any number of blanks for one, and the glyphs that
+A span without its blanks, as the texts between them: a viewer may take any number of blanks for one, and the glyphs that
 it finds in another font, braille for instance, need not be as wide as its blanks are.
 */
-export function wordsOf(piece: Piece): Piece[] {
-	const {x, text, style} = piece;
+export function wordsOf(placed: PlacedSpan): PlacedSpan[] {
+	const {x, text, style} = placed;
 	if (text.trim() === '' || style.underline) {
-		return text.trim() === '' ? [] : [piece];
+		return text.trim() === '' ? [] : [placed];
 	}
 
 	const word = /^[\u0020-\u007E]*$/.test(text) ? /\S+(?: \S+)*/gu : /\S+/gu;
@@ -64,9 +64,9 @@ function attributesOf(
 	].join('');
 }
 
-/** A piece in line `y`, from 0, as elements of SVG; none for blanks. */
-export function drawPiece(piece: Piece, y: number, ground: Ground): string[] {
-	const {style, x, width} = piece;
+/** A span in line `y`, from 0, as elements of SVG; none for blanks. */
+export function drawSpan(placed: PlacedSpan, y: number, ground: Ground): string[] {
+	const {style, x, width} = placed;
 	const top = margin + y * cellHeight;
 	const left = (column: number) => round(margin + column * cellWidth);
 	const length = (columns: number) => round(columns * cellWidth);
@@ -76,7 +76,7 @@ export function drawPiece(piece: Piece, y: number, ground: Ground): string[] {
 		...(back
 			? [`<rect x="${left(x)}" y="${top}" width="${length(width)}" height="${cellHeight}" fill="${back}"/>`]
 			: []),
-		...wordsOf(piece).map(({x, width, text}) =>
+		...wordsOf(placed).map(({x, width, text}) =>
 			isBars(text)
 				? `<path d="${barsPath(text, left(x), top)}"${attributes}/>`
 				: `<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${attributes}>${escapeXml(text)}</text>`,
@@ -120,8 +120,8 @@ export function svgPicture({columns, rows, title, ground}: Picture, elements: re
 	].join('\n');
 }
 
-/** The spans of a line as pieces in the styles of a theme. */
-function piecesOf(line: Line, {name, ground}: Theme): Piece[] {
+/** The spans of a line where they stand, in the styles of a theme. */
+function placeSpans(line: Line, {name, ground}: Theme): PlacedSpan[] {
 	const styles = stylesOn(name, ground).full;
 	let x = 0;
 	return line.map(span => {
@@ -145,8 +145,8 @@ export function svgOf(
 	const title = plainText(lines[0] ?? [])
 		.trim()
 		.replaceAll(/ {2,}/g, ' · ');
-	const pieces = lines.map(line => piecesOf(line, theme));
-	const rows = 1 + pieces.findLastIndex(line => line.some(({text}) => text.trim() !== ''));
-	const elements = pieces.flatMap((line, y) => line.flatMap(piece => drawPiece(piece, y, ground)));
+	const placed = lines.map(line => placeSpans(line, theme));
+	const rows = 1 + placed.findLastIndex(line => line.some(({text}) => text.trim() !== ''));
+	const elements = placed.flatMap((line, y) => line.flatMap(one => drawSpan(one, y, ground)));
 	return svgPicture({columns, rows, title, ground}, elements);
 }
