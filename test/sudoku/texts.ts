@@ -75,13 +75,15 @@ const general = sixteen.map((digit, cell) => `${digit || -1}${cell % 16 === 15 ?
 const thirtySix = Array.from({length: 1296}, (_, cell) => (cell < 385 ? 36 : 0));
 
 /** A grid of twelve digits, one in four given. */
-const twelve = Array.from({length: 144}, (_, cell) => (cell % 4 === 0 ? ((cell * 5) % 12) + 1 : 0));
+const twelve = Array.from({length: 144}, (_, cell) =>
+	cell % 4 === 0 ? (((cell % 12) + Math.floor(cell / 12)) % 12) + 1 : 0,
+);
 const twelveRows = (separator: string, blank: string) =>
 	twelve.map((digit, cell) => `${digit || blank}${cell % 12 === 11 ? '\n' : separator}`).join('');
 
 // biome-ignore format: a row is a line
 const linesAndGrids: readonly Row[] = [
-	['every blank', report.replace('0', '_').replace('0', '*').replace('0', 'X').replace('0', '?').replace('0', ' ').replace('0', '.'), '1: report'],
+	['every blank', report.replace('0', '_').replace('0', '*').replace('0', 'X').replace('0', '?').replace('0', '-').replace('0', '.'), '1: report'],
 	['a mark, returns, comments, a name', `\uFEFF# a collection\r\n\r\n${report} # the report\u001B's\r\n`, '3: report "the report\uFFFD\'s"'],
 	['a tab before a name', `${report}\n${report}\t# name`, ['1: report', '2: report "name"']],
 	['lines that end in returns alone', `${report}\r${report}\r`, ['1: report', '2: report']],
@@ -149,6 +151,12 @@ const linesAndGrids: readonly Row[] = [
 	['rows with -1 that are no lines', '-1 -1 -1 -1 -1 -1 -1 3 2\n', 'line 1, column 25: this line has 9 cells; expected 16 for a 4×4 grid, 81 for 9×9'],
 	['a space before a comment is no cell', '42.3.2414322341 // a, b\n', 'line 1, column 16: this line has 15 cells; expected 16 for a 4×4 grid, 81 for 9×9'],
 	['spaces for blanks, no 2×2', '3   \n21  \n 21 \n    \n', '1: 3000210002100000'],
+	...[8, 80].map((count): Row => [`lines of 16 characters, each second with a 5 (${count})`, `${four}\n2...3.....2...45\n`.repeat(count), Array.from({length: count / 8}, (_, k) => `line ${k * 16 + 1}, column 1: this can be read with all rows as one grid and with each row as a puzzle; expected --from grid or --from line`)]),
+	['lines of 16 characters, one in three with a 5', `${four}\n${four}\n2...3.....2...45\n`, [`1: ${four.replaceAll('.', '0')}`, `2: ${four.replaceAll('.', '0')}`, "line 3, column 16: '5' is not a digit of a 4×4 grid; expected 1-4 or a blank (. 0 _ * X ? -)"]],
+	...(['1,.,.,2\n.,,1,.\n.,1,.,.\n2,.,.,1\n', '1,0,0,2\n0,,1,0\n0,1,0,0\n4,0,0,1\n', '1,,,2\n,2,1,\n,2,1,\n2,,,1\n'] as const).map((text): Row => ['an empty field beside other blanks, a row twice', text, 'line 1, column 1: this grid has digits or blanks written in two ways, or a digit twice in a row or column; expected one sign such as . in each blank cell']),
+	['a row twice, with a comma at each end', '1,,,2,\n,2,1,,\n,2,1,,\n,,,1,\n2,,,,\n', 'line 1, column 1: this grid has digits or blanks written in two ways, or a digit twice in a row or column; expected one sign such as . in each blank cell'],
+	['a row twice, another of dashes', '1---\n--2-\n--2-\n3---\n----\n', 'line 1, column 1: a grid of 5 rows of 4 cells; expected 4 rows of 4'],
+	['a digit of two that lacks its zero', Array.from({length: 16}, (_, k) => `${k === 3 ? '5' : '05'}${' 00'.repeat(15)}`).join('\n'), 'line 1, column 1: this grid has digits or blanks written in two ways, or a digit twice in a row or column; expected one sign such as . in each blank cell'],
 	['one 0 beside dots', '1.03\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['two in a row', '1003\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['digits from 0', '0.2.\n23.1\n.03.\n3..0\n', '1: 1030340201404001 digits=0-3'],
@@ -156,7 +164,7 @@ const linesAndGrids: readonly Row[] = [
 	['letters from A', 'A.C.\nC..B\n....\n.BA.\n', '1: 1030300200000210 digits=A-D'],
 	['letters that may be 1 or 10', 'A'.padEnd(256, '.'), 'line 1, column 1: this can be read with A as 10 and with A as 1; expected one sign for blanks that is no digit, such as .'],
 	['candidates on a line', `1${'23456789'.padEnd(728, '.')}`.replaceAll('.........', '123456789'), 'line 1, column 1: this line lists candidates; expected givens alone, one digit or blank for each cell'],
-	['candidates in a grid', '1 23 4 5 67 8 9 12 3\n'.repeat(9), 'line 1, column 3: this grid lists candidates; expected givens alone, one digit or blank for each cell'],
+	['candidates in a grid', '1 23 4 5 67 8 9 12 3\n'.repeat(9), 'line 1, column 1: a grid of 9 rows of 12 cells; expected 12 rows of 12'],
 	['a title that looks like a header', `Easy,first\n${grid}\n`, '2: report'],
 	['words around', `Here is a grid of mine.\nSee what you make of it:\n\n${grid}\n\nThanks to everybody!\n`, '4: report'],
 	['what DOS ends a text with', `${grid}\r\n\u001A`, '1: report'],

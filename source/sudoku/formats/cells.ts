@@ -1,12 +1,13 @@
 /** Cells from text: the signs of the digits and of blanks, and the alphabets that a grid may be written in. */
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
-import {type Grid, largestSize} from '../geometry.js';
+import {findClash} from '../check.js';
+import {type Grid, geometryOf, largestSize, usualBoxes} from '../geometry.js';
 import {type Alphabet, digits} from '../puzzle.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 
 /** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
-export type Cell = {readonly text: string; readonly line: number; readonly column: number};
+export type Cell = Place & {readonly text: string};
 
 /** One way to read a text. */
 export type Reading = {
@@ -112,14 +113,10 @@ const signValue = (text: string) =>
 	/^\d{1,3}$/.test(text) ? Number(text) : text.length === 1 ? (values[text.charCodeAt(0)] ?? none) : none;
 
 /** Whether a cell may be a digit of a grid of this size or a blank, in some alphabet. */
-export function mayBeDigit({text}: Cell, size: number): boolean {
+export function mayBeDigit(text: string, size: number): boolean {
 	const value = signValue(text);
-	return (
-		blankSign.test(text) ||
-		value <= size ||
-		value === cross ||
-		(value > 9 && value !== none && value - 9 <= size && !/\d/.test(text))
-	);
+	const isLetter = value > 9 && value !== none && !/\d/.test(text);
+	return blankSign.test(text) || value <= size || value === cross || (isLetter && value - 9 <= size);
 }
 
 /** Whether no row or column has two of the cells. */
@@ -132,7 +129,8 @@ const areApart = (cells: readonly number[], size: number) =>
 Each way to read cells that are as many as a grid has; none where one of them is not a digit.
 
 Beside another sign of blanks 0 is a digit where none as large as the size occurs; both are given where that is doubtful,
-since there is one 0 alone, or two of them in a row or column.
+since there is one 0 alone, or two of them in a row or column. Nothing is a blank only where no other sign is, and where no
+digit stands twice in a row or column.
 
 @param wanted the only alphabet to try
 */
@@ -140,6 +138,19 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 	const size = Math.sqrt(cells.length);
 	const signs = cells.map(({text}) => (blankSign.test(text) ? -1 : signValue(text)));
 	const isLetter = (value: number, {text}: Cell) => value > 9 && !/^\d/.test(text);
+	const blanks = cells.filter((_, cell) => signs[cell] === -1);
+	const zeros = [...signs.keys()].filter(cell => signs[cell] === 0);
+	const hasEmpty = blanks.some(({text}) => text === '');
+	const numbers = cells.filter(({text}) => /^\d+$/.test(text));
+	const arePadded = numbers.some(({text}) => /^0\d/.test(text));
+	if (arePadded && numbers.some(({text}) => text.length !== numbers[0].text.length)) {
+		return [];
+	}
+
+	if (hasEmpty && (usualBoxes(size) === undefined || blanks.some(({text}) => text !== ''))) {
+		return [];
+	}
+
 	const read = (alphabet: Alphabet, first: number, hasCross: boolean): Reading[] => {
 		const givens = new Uint8Array(cells.length);
 		for (const [cell, sign] of signs.entries()) {
@@ -155,56 +166,51 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 			givens[cell] = value;
 		}
 
-		return [{givens, alphabet, way}];
+		const shape = Number.isInteger(Math.sqrt(size)) ? undefined : 'none';
+		return hasEmpty && findClash(geometryOf(size, shape), givens) ? [] : [{givens, alphabet, way}];
 	};
-	const fromOne = read('1', 1, size >= cross);
-	const zeros = [...signs.keys()].filter(cell => signs[cell] === 0);
-	const blanks = cells.filter((_, cell) => signs[cell] === -1);
-	const fromZero =
-		(zeros.length > 0 && blanks.length > 0) || wanted === '0' ? read('0', 0, size > cross) : [];
-	const letters = signs.some((sign, cell) => isLetter(sign, cells[cell]))
-		? read('A', 10, size > cross - 10)
-		: [];
-	if (wanted) {
-		return {'1': fromOne, '0': fromZero, A: letters}[wanted];
+	const fromOne = wanted === undefined || wanted === '1' ? read('1', 1, size >= cross) : [];
+	const isFromZero = wanted === undefined ? zeros.length > 0 && blanks.length > 0 : wanted === '0';
+	const fromZero = isFromZero ? read('0', 0, size > cross) : [];
+	const areLetters =
+		wanted === undefined ? signs.some((sign, cell) => isLetter(sign, cells[cell])) : wanted === 'A';
+	const letters = areLetters ? read('A', 10, size > cross - 10) : [];
+	if (wanted !== undefined) {
+		return [...fromOne, ...fromZero, ...letters];
 	}
 
-	const isDigit = zeros.length > 1 || blanks.every(({text}) => text === '-1');
-	const at = cells[zeros.at(-1) ?? 0];
-	const both =
-		fromZero.length > 0 && isDigit && areApart(zeros, size)
-			? fromZero
-			: [
-					...fromOne.map(one => ({...one, way: '0 as a blank', at})),
-					...fromZero.map(one => ({...one, way: '0 as a digit', at})),
-				];
-	const numbers = fromZero.length > 0 ? both : fromOne;
-	return letters.length === 0
-		? numbers
-		: [...numbers.map(one => ({...one, way: 'A as 10'})), ...letters.map(one => ({...one, way: 'A as 1'}))];
-}
+	let decimal = hasEmpty && zeros.length > 0 ? [] : fromOne;
+	if (fromZero.length > 0) {
+		const isDigit = zeros.length > 1 || blanks.every(({text}) => text === '-1');
+		const at = cells[zeros.at(-1) ?? 0];
+		const asBlank = fromOne.map(one => ({...one, way: '0 as a blank', at}));
+		const asDigit = fromZero.map(one => ({...one, way: '0 as a digit', at}));
+		decimal = isDigit && areApart(zeros, size) ? asDigit : [...asBlank, ...asDigit];
+	}
 
-/** Whether cells list the digits that they may hold, in order. */
-export const areCandidates = (cells: readonly Cell[]): boolean =>
-	cells.some(({text}) => text.length > 1) &&
-	cells.every(({text}) => /^(?:1?2?3?4?5?6?7?8?9?|\.)$/.test(text));
+	return letters.length === 0
+		? decimal
+		: [...decimal.map(one => ({...one, way: 'A as 10'})), ...letters.map(one => ({...one, way: 'A as 1'}))];
+}
 
 /** What is wrong with the cells of a grid, none of whose readings fits. */
 export function wrongCell(cells: readonly Cell[]): PuzzleError {
 	const size = Math.sqrt(cells.length);
-	const isDigit = (cell: Cell) =>
-		blankSign.test(cell.text) || signValue(cell.text) <= size || /^x$/i.test(cell.text);
+	const isDigit = ({text}: Cell) =>
+		blankSign.test(text) || signValue(text) <= size || signValue(text) === cross;
 	const {text, line, column} = cells.find(cell => !isDigit(cell)) ?? cells[0];
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
 	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
-	const areMany = areCandidates(cells);
+	if (cells.every(isDigit)) {
+		const problem = 'this grid has digits or blanks written in two ways, or a digit twice in a row or column';
+		return new PuzzleError({line, column, problem, expected: 'one sign such as . in each blank cell'});
+	}
+
 	return new PuzzleError({
 		line,
 		column,
-		problem: areMany ? 'this grid lists candidates' : `${name} is not a digit of a ${size}×${size} grid`,
-		expected: areMany
-			? 'givens alone, one digit or blank for each cell'
-			: `${highest} or a blank (. 0 _ * X ? -)`,
+		problem: `${name} is not a digit of a ${size}×${size} grid`,
+		expected: `${highest} or a blank (. 0 _ * X ? -)`,
 	});
 }
 
@@ -215,7 +221,7 @@ export function onlyReading(readings: readonly Reading[], line: number): Reading
 		({givens}) =>
 			givens.length !== first.givens.length || givens.some((digit, cell) => digit !== first.givens[cell]),
 	);
-	return other ? twoWays(first.way, other.way, other.at ?? first.at ?? {line, column: 1}) : readings[0];
+	return other ? twoWays(first.way, other.way, other.at ?? first.at ?? {line, column: 1}) : first;
 }
 
 /** The fault of a text that can be read in two ways. */
@@ -230,14 +236,11 @@ export const twoWays = (
 export function refuseUnsafe(text: string, line: number, column = 1): void {
 	const at = findUnsafe(text);
 	if (at !== -1) {
-		const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+		const name = nameCharacter(String.fromCodePoint(text.codePointAt(at) ?? 0));
 		throw new PuzzleError({
 			line,
 			column: column + [...text.slice(0, at)].length,
-			problem:
-				character === '\uFFFD'
-					? 'here are bytes that are not UTF-8'
-					: `${nameCharacter(character)} is not text`,
+			problem: text[at] === '\uFFFD' ? 'here are bytes that are not UTF-8' : `${name} is not text`,
 			expected: 'a puzzle, such as a line of 81 characters',
 		});
 	}
