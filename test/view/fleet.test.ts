@@ -91,12 +91,12 @@ const member = (seed: number, changed: Partial<Progress> = {}): Progress =>
 const solved = (seed: number, moves: number) => member(seed, {status: 'solved', moves, cost: 0});
 
 /** A hundred runs after 1 000 moves, of which `count` are solved, one every ten moves. */
-function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}): EnsembleView {
+function viewOf(count: number, runs = 100, changed: Partial<Progress> = {}): EnsembleView {
 	const all = Array.from({length: runs}, (_, index) =>
-		index < count ? solved(index, 10 * (index + 1)) : member(index),
+		index < count ? solved(index, 10 * (index + 1)) : member(index, changed),
 	);
 	const summary = summaryOf({runs: all});
-	return {level: 1000, runs: all, unit: 'proposals', summary, ...changed};
+	return {level: 1000, runs: all, unit: 'proposals', summary};
 }
 
 test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {
@@ -131,8 +131,8 @@ test('the curves of a race begin at the first point after its start: there the a
 
 test('an ensemble shows its costs until a run is solved, then the share, in the range that its interval reaches', () => {
 	const fleet = {runs: [{method: {unit: 'proposals'}}]} as unknown as Fleet;
-	const drawn = (count: number) => {
-		const {draw} = ensembleMode.views(fleet)(viewOf(count));
+	const drawn = (count: number, changed: Partial<Progress> = {}) => {
+		const {draw} = ensembleMode.views(fleet)(viewOf(count, 100, changed));
 		const size = {columns: 100, rows: 29, rate: 600, measured: undefined};
 		return texts(draw({...size, at: 1, repeat: '', isAscii: true}).lines);
 	};
@@ -148,6 +148,10 @@ test('an ensemble shows its costs until a run is solved, then the share, in the 
 	expect([costs, few, many].map(([, top]) => top.slice(2, 8).trim())).toEqual(['100', '8 %', '100 %']);
 	// All runs have the same cost: one bar.
 	expect(costs[1].match(/#+/g)?.length).toBe(1);
+	// So they have where that is as high as the first one, and at the end.
+	const lost = drawn(0, {cost: 40, status: 'gave-up'});
+	expect(lost.filter(line => line.includes('#')).length).toBeGreaterThan(3);
+	expect(lost.join()).toContain('last cost');
 	// The highlighted run has its figures below the tiles.
 	expect(drawn(0).join('\n')).toMatch(/▸ seed 1: T 0.500/);
 });

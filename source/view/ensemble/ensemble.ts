@@ -156,7 +156,8 @@ type ChartRoom = {readonly width: number; readonly rows: number; readonly isAsci
 function costChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
 	const {runs} = view;
 	const sheet = new Sheet(width - scaleWidth, rows - axisHeight);
-	const x = roundScale(Math.max(...runs.map(({startCost}) => startCost)), 'root');
+	// Each cost is below the end of the axis, and in a column.
+	const x = roundScale(1 + Math.max(...runs.flatMap(({startCost, cost}) => [startCost, cost])), 'root');
 	const edge = (column: number) => Math.floor(x.value(column / sheet.width));
 	const columns = Array.from({length: sheet.width}, (_, column) => {
 		const [low, next] = [edge(column), Math.max(edge(column) + 1, edge(column + 1))];
@@ -169,8 +170,8 @@ function costChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
 		isAscii,
 	);
 	return {
-		title: 'cost now',
-		more: [span('runs at each cost, until the first is solved', 'dim')],
+		title: isOver(view) ? 'last cost' : 'cost now',
+		more: [span(`runs at each cost${isOver(view) ? '' : ', until the first is solved'}`, 'dim')],
 		lines: [
 			...besideScale(sheet.lines(), ticksAt(y, [y.high, y.low], shortNumber), scaleWidth),
 			...markedAxis(ticksBetween(x, costTicks, roundText), sheet.width, scaleWidth),

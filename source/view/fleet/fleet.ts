@@ -67,9 +67,6 @@ export type FleetContent = {
 	readonly notes: readonly Line[];
 };
 
-export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
-	runs.every(({status}) => status !== 'running');
-
 /** From this share of the target on a measured speed counts as reached: measurements vary. */
 const nearly = 0.8;
 
@@ -82,6 +79,9 @@ export function speedText(rate: number, measured?: number): string {
 			? real
 			: perSecond(rate);
 }
+
+export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
+	runs.every(({status}) => status !== 'running');
 
 type NotesOptions = Pick<DrawOptions, 'columns' | 'repeat'> & {
 	readonly rows: number;
