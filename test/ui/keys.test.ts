@@ -277,6 +277,17 @@ test('at the end of a run n says in a line what there is, rather than to open a 
 	);
 	const ended = 'the run has ended: b steps back, r starts another run';
 	expect(refusals).toEqual([undefined, ended, ended]);
+	// Where it ended while the choice was open, the way back is left.
+	const able = keyTables.next.commands.filter(
+		command =>
+			refusalOf(command, {
+				state: {},
+				progress: {status: 'solved', temperature: 1},
+			} as unknown as KeyMoment) === undefined,
+	);
+	expect(able.map(({name}) => name).filter(name => name.startsWith('next-'))).toEqual([
+		'next-previous level',
+	]);
 });
 
 test('Windows has no key that suspends', () => {

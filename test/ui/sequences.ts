@@ -34,7 +34,7 @@ export const scenes = `
 rapport | | space f + - s b n l R m end [ t d saved v
 rapport | T | n e ? space s
 rapport | x | paste space ? s
-rapport | size:30x13 ? end | size:100x30 size:30x13 up down page-down
+rapport | size:30x13 ? end size:100x30 up | up down size:30x13 page-down
 rapport | n | escape e b
 rapport | space wait:100 s s b | up down t s b [ end
 rapport | space wait:100 s s b up | up down s saved

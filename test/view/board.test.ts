@@ -176,14 +176,15 @@ test('a changed cell glows, cools in three steps, and is done after 300 ms; wher
 	const glows = '2,3 5,3|2,2 5,2|2,1 5,1|2,1 5,1|';
 	expect([1000, 1150, 1250, 1299, 1300].map(cellsAt).join('|')).toBe(glows);
 	expect(glowing().at({...running, grid: new Uint8Array(16).fill(2)}, 10).isChanging).toBe(false);
-	const reheated = glowing();
-	const flashes = [10, 200, 400].map(ms => reheated.at({...running, reheats: 1}, ms).isFlashing);
-	expect(flashes).toEqual([true, true, false]);
-	// Where reheats are frequent, the frame keeps the colour of the temperature.
-	const frequent = [1500, 3400, 5000, 7000].map((ms, index) =>
-		[0, 10].map(later => reheated.at({...running, reheats: 2 + index}, ms + later).isFlashing),
-	);
-	expect(frequent.flat()).toEqual([false, false, false, false, false, false, true, true]);
+	for (const count of ['reheats', 'restarts']) {
+		const tracker = glowing();
+		const flashes = (times: number, ...moments: number[]) =>
+			moments.map(ms => tracker.at({...running, [count]: times}, ms).isFlashing).join(' ');
+		expect([count, flashes(1, 10, 200, 400)]).toEqual([count, 'true true false']);
+		// Where they are frequent, the frame keeps the colour of the temperature.
+		const frequent = [1500, 3400, 5000, 7000].map((ms, index) => flashes(2 + index, ms, ms + 10));
+		expect(frequent.join()).toBe('false false,false false,false false,true true');
+	}
 });
 
 test('a solved grid turns green row by row, once, and at once where nothing moves', () => {

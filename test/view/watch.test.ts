@@ -14,7 +14,7 @@ import {nudge} from '../../source/view/menu/settings.js';
 import {coolingText, endLines} from '../../source/view/run/end.js';
 import {figureLabels} from '../../source/view/run/figures.js';
 import {timelineLine} from '../../source/view/run/film.js';
-import {decisionOf, nextTemperature} from '../../source/view/run/move.js';
+import {decisionOf, nextTemperature, spokenMove} from '../../source/view/run/move.js';
 import {drawPlot} from '../../source/view/run/plot.js';
 import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
 import {type Content, elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
@@ -90,6 +90,56 @@ describe('a move', () => {
 			'▸ give it a possible colour | 5, possible: 2 5',
 			'▸ move the distribution towards them',
 			'▸ until there is nothing more to learn',
+		]);
+	});
+
+	test.each(methods)('the costs in the sentences of $name are those of its run', async ({name, unit}) => {
+		const puzzle = parsePuzzle(report);
+		const pace = new Pace(0);
+		let before: Progress | undefined;
+		for await (const progress of anneal(puzzle, {solver: name, seed: '1', moves: 60, pace})) {
+			pace.step('move');
+			const {move, cost} = progress;
+			// A restart is not told.
+			if (move && before?.restarts === progress.restarts) {
+				const text = spokenMove({geometry: puzzle.geometry, unit, move, progress});
+				const change =
+					move.delta === 0
+						? `the cost stays ${before.cost}`
+						: `the cost ${move.accepted ? 'goes' : 'would go'} from ${before.cost} to ${before.cost + move.delta}`;
+				expect(text.toLowerCase()).toContain(change);
+				expect(cost).toBe(move.accepted ? before.cost + move.delta : before.cost);
+			}
+
+			before = progress;
+		}
+	});
+
+	test('a move in a sentence, for each kind of move', () => {
+		const digits = {...place, detail: {kind: 'placement', candidates: [2, 5], ties: 3}};
+		const moves = [
+			uphill,
+			frozen,
+			{...sure, delta: -1, detail: fault},
+			digits,
+			{...digits, detail: {kind: 'placement', candidates: [5]}},
+			{...sure, delta: 0, kind: 'skip', detail: {kind: 'skip', unit: 'box', number: 1, givens: 7}},
+			{...place, kind: 'generation', detail: {...generation, hasLearned: true}},
+			{...place, kind: 'reassign', before: [0]},
+			{...place, kind: 'mine', delta: 0},
+			{...uphill, drawn: 0.5, accepted: false},
+		];
+		expect(moves.map(move => spokenMove(of(move, 8)))).toEqual([
+			'proposal 7: swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost goes from 6 to 8. At temperature 0.412 the chance is 1 in 128, and the draw 0.003 is below it: accepted, uphill',
+			'proposal 7: swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost would go from 8 to 10. At temperature 0 the chance is never: rejected',
+			'proposal 7: swap 8 in row 1 column 4 with 3 in row 3 column 6. The 8 in r1c4 is at fault: row 1 has another, the givens rule it out. The cost goes from 9 to 8. Downhill: always accepted',
+			'proposal 7: colour row 1 column 4 with 5. The cost goes from 9 to 8. R1c4, one of 3 with the fewest colours: 2 possible (2 5)',
+			'proposal 7: colour row 1 column 4 with 5. The cost goes from 9 to 8. R1c4, the next in order: 1 possible (5)',
+			'proposal 7: skip a box. Box 1 has 7 givens. The cost stays 8. No change: always accepted',
+			'proposal 7: a generation of fillings. The cost goes from 9 to 8. 3 000 fillings, costs from 11, mean 40.3, kept up to 1 021, nothing more to learn',
+			'proposal 7: row 1 column 4 from blank to 5. The cost goes from 9 to 8. Better: accepted',
+			'proposal 7: mine row 1 column 4 with 5. The cost stays 8. Not worse: accepted',
+			'proposal 7: swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost would go from 8 to 10. At temperature 0.412 the chance is 1 in 128, and the draw 0.500 is not below it: rejected',
 		]);
 	});
 
