@@ -60,23 +60,25 @@ export const menuGlossary: Glossary = {
 	'9⁵¹ fillings': 'one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 
-export const ensembleGlossary: Glossary = {
-	tile: 'a run, in the colour of its temperature: a bar and its cost, ✔ once it is solved, with its moves where they have room. ▸ marks the run whose figures stand below the tiles.',
-	'95 % interval': 'where the share of solved runs lies for all seeds, by those that ran.',
-	median: 'half of the runs are solved after this number of moves.',
-	'predicted median':
-		'the median if each move had the same chance to be the last, by the runs so far. Runs whose median is far from it have an early or a late phase.',
+/** The boxes of many seeds, and those of a race, in their order. */
+export const ensembleBoxes: Glossary = {
+	seeds:
+		'a tile for each run in the colour of its temperature: a bar and its cost, ✔ once it is solved, with its moves where they have room. ▸ marks the run whose figures stand below.',
+	'cost now': 'how many runs have each cost, until one is solved.',
+	'share solved':
+		'the runs that are solved after this number of moves. The dotted lines are its 95 % interval for all seeds. ● is what it would be if each move had the same chance to be the last.',
+	median:
+		'half of the runs are solved after this number of moves. Far from the predicted one, runs have an early or a late phase.',
 	'fastest to slowest': 'the fewest and the most moves of a solved run.',
 };
 
-export const raceGlossary: Glossary = {
-	'cost, T':
-		'each solver counts in its own way: neither the costs nor the temperatures of two solvers compare.',
-	'cold ▕█░▏ hot':
-		'how often the smallest step uphill is accepted at T: the bar is full at one half, and compares all lanes.',
-	winner: 'the lane that needs the fewest moves, with this seed: other seeds have other winners.',
+export const raceBoxes: Glossary = {
+	cost: 'the lowest of each lane, over its moves. Each solver counts in its own way: the costs of two do not compare.',
+	solvers:
+		'the temperatures of two do not compare either, but the bars from cold to hot do: full is where every second of the smallest steps uphill is accepted.',
+	winner: 'the lane with the fewest moves to a solution, with this seed: other seeds have other winners.',
 	'each proposal':
-		'what the winner, or else the highlighted lane, does in each: that is what distinguishes solvers.',
+		'what the winner does in each, or until there is one, the highlighted lane: there solvers differ.',
 };
 
 const labelWidth = 15;

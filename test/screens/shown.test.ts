@@ -192,6 +192,7 @@ backspace → *
 
 a race that goes on for its others; race rapport --seed 4f2a --paused; 80x24
 + space +2000 → ✔ anneal won in 298 proposals | anneal, each proposal: | goes on for block-swap, row-swap and reassign: Esc leaves it
+? → recuit boxes, keys | the lowest of each lane
 
 a race that nobody won; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max; 80x24
 +1000 → ✖ nobody solved it | e y copies the command that repeats it | !space

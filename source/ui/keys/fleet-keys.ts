@@ -1,7 +1,7 @@
 /** The keys of a race and of an ensemble: watching it, and sharing it. */
 
 import type {FleetKind} from '../../view/fleet/fleet.js';
-import {ensembleGlossary, raceGlossary} from '../../view/glossary.js';
+import {ensembleBoxes, raceBoxes} from '../../view/glossary.js';
 import {
 	choose,
 	everywhere,
@@ -25,7 +25,7 @@ const words = {
 	race: {
 		heading: 'In a race',
 		shareHeading: 'Sharing a race, after e',
-		glossary: raceGlossary,
+		boxes: raceBoxes,
 		one: 'lane',
 		/** What is saved of its runs. */
 		trace: 'the costs of all lanes',
@@ -34,7 +34,7 @@ const words = {
 	ensemble: {
 		heading: 'With many seeds',
 		shareHeading: 'Sharing many seeds, after e',
-		glossary: ensembleGlossary,
+		boxes: ensembleBoxes,
 		one: 'run',
 		trace: 'the result of each run',
 		label: 'runs',
@@ -50,7 +50,7 @@ export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
 });
 
 const tablesOf = (kind: FleetKind) => {
-	const {heading, shareHeading, glossary, one, trace, label} = words[kind];
+	const {heading, shareHeading, boxes, one, trace, label} = words[kind];
 	const when = ({isOver}: KeyMoment) =>
 		!isOver || `all have ended: r starts again, Enter watches the highlighted ${one} alone`;
 	const watching: readonly KeyCommand[] = [
@@ -83,7 +83,7 @@ const tablesOf = (kind: FleetKind) => {
 		...everywhere,
 	];
 	return {
-		[kind]: {heading, commands: watching, glossary: () => glossary},
+		[kind]: {heading, commands: watching, boxes},
 		[`share-${kind}`]: shareTable(kind, shareHeading, [shared('trace', 't', label, `save ${trace} as CSV`)]),
 	} as const satisfies Readonly<Record<string, KeyTable>>;
 };
