@@ -34,7 +34,6 @@ export type {
 	MoveDetail,
 	Reading,
 	Rung,
-	SchedulePreview,
 	Setting,
 	Settings,
 	SettingValue,

@@ -3,7 +3,7 @@
 import {resolveSettings} from '../solvers/settings.js';
 import {type BatchOptions, batch} from './batch.js';
 import type {Run} from './run.js';
-import {type RunLimits, type RunResult, SolverRun, seedOf} from './solve.js';
+import {type RunLimits, type RunResult, seedOf} from './solve.js';
 import {runRequest} from './worker-protocol.js';
 
 export type RunPoolOptions = RunLimits &
@@ -23,10 +23,6 @@ export async function solveRunWithSeeds(run: Run, options: RunPoolOptions): Prom
 	const {moves, timeout, jobs, onLoss, signal, grace, memory, worker} = options;
 	// An error in a thread would be taken for a lost thread.
 	resolveSettings(run.method, run.puzzle, run.settings);
-	if (run.initial !== undefined) {
-		new SolverRun(run);
-	}
-
 	signal?.throwIfAborted();
 	const requests = Array.from({length: jobs}, (_, index) =>
 		runRequest(index, {...run, seed: seedOf(run.seed, index + 1)}, {moves, timeout}),

@@ -10,6 +10,7 @@ import {defineMethod, type Method, type Setting, type Solver} from '../solvers/s
 import {clean} from '../text.js';
 import type {Progress} from './drive.js';
 import type {Run} from './run.js';
+import {type FileQuestion, type PostedMethod, unpackPuzzle} from './worker-protocol.js';
 
 /** Whether a word names a file with a solver, rather than a solver of the table. */
 export const isSolverPath = (word: string): boolean =>
@@ -64,6 +65,12 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 	}
 
 	const method = defineMethod(definition as Method);
+	checkMethod(method);
+	return {...method, name, file: url};
+}
+
+/** @throws TypeError, in a sentence, for what the program could not show */
+export function checkMethod(method: Method): void {
 	for (const key of texts) {
 		const value = method[key];
 		// The schedule of an annealer is a function of its settings.
@@ -80,7 +87,40 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 	areUnits('units of its costUnits', units);
 	isShown('others of its costUnits', others);
 	method.settings.forEach(checkSetting);
-	return {...method, name, file: url};
+}
+
+const members = [
+	...texts,
+	...'acceptance previewSchedule program isSingle recount pace costUnits hasAttempts'.split(' '),
+	...'learns smallestRise watched file'.split(' '),
+];
+const settingMembers = 'name title minimum maximum isInteger names needs preset automatic isAbout'.split(' ');
+
+/** These members of an object, without the functions, whose names stand there. */
+function posted(whole: object, names: readonly string[]) {
+	const own = Object.entries(whole).filter(([name]) => names.includes(name));
+	const [functions = [], data = []] = [true, false].map(isWanted =>
+		own.filter(([, value]) => (typeof value === 'function') === isWanted),
+	);
+	return {...Object.fromEntries(data), functions: functions.map(([name]) => name)};
+}
+
+/** A method that can be posted. The preset of a choice is the same for all puzzles. */
+export const postedMethod = (method: Method): PostedMethod => ({
+	...posted(method, members),
+	settings: method.settings.map(setting =>
+		posted(
+			setting.names ? {...setting, preset: setting.preset(undefined as never, {})} : setting,
+			settingMembers,
+		),
+	),
+});
+
+/** What a function of a method returns. @throws what it throws */
+export function answerOf(method: Method, {setting, call, puzzle, given}: FileQuestion): unknown {
+	const owner = setting === undefined ? method : method.settings[setting];
+	const about = puzzle ? [unpackPuzzle(puzzle), ...given] : given;
+	return (owner as unknown as Record<string, (...about: readonly unknown[]) => unknown>)[call](...about);
 }
 
 const isShown = kind(

@@ -94,9 +94,9 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		}
 	}
 
-	/** Whether it is lost: nothing more will come. */
+	/** Whether it is lost or closed: nothing more will come. */
 	get isLost(): boolean {
-		return this.#failure !== undefined;
+		return this.#failure !== undefined || this.#isClosed;
 	}
 
 	/** The position of the current work in the last question, if the job says it. */
@@ -134,6 +134,24 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		}
 
 		return {done: true, value: undefined};
+	}
+
+	/** The next message, for which all of this thread waits, at most so long; undefined where none has come. */
+	takeNow(milliseconds: number): Message<Job> | undefined {
+		for (;;) {
+			const pulse = Atomics.load(this.#signs, signs.pulse);
+			const next = receiveMessageOnPort(this.#port);
+			if (next || Atomics.wait(this.#signs, signs.pulse, pulse, milliseconds) === 'timed-out') {
+				return next?.message;
+			}
+		}
+	}
+
+	/** From now on it keeps no process from ending, and nobody watches it. */
+	unref(): void {
+		clearInterval(this.#timer);
+		this.#worker.unref();
+		this.#port.unref();
 	}
 
 	/** End the thread, whatever it does. */
@@ -196,6 +214,9 @@ let takePrint: TakePrint = text => void process.stderr.write(text);
 export function takePrints(take: TakePrint): void {
 	takePrint = take;
 }
+
+/** Print a line there. */
+export const sayLine = (text: string): void => void takePrint(`${text}\n`);
 
 /** Take what a thread prints. One that prints faster than its text is taken waits. */
 async function takeAll(stream: Worker['stdout']): Promise<void> {

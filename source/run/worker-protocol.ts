@@ -1,7 +1,6 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
 import type {MessagePort} from 'node:worker_threads';
-import {methodOf} from '../solvers/index.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
@@ -11,7 +10,6 @@ import type {PaceChange, Speed} from './pace.js';
 import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {Run} from './run.js';
 import type {RunLimits, RunResult} from './solve.js';
-import {loadSolverFile} from './solver-file.js';
 
 /** The thread's end of its line to the program. */
 export type Port<Question, Message> = {
@@ -76,11 +74,24 @@ export const packRun = ({puzzle, method, settings, seed, initial, changes}: Run)
 	changes,
 });
 
-/** @throws what a solver's file throws, and RangeError for an unknown solver */
-export async function unpackRun({puzzle, solver, file, ...others}: PackedRun): Promise<Run> {
-	const method = file === undefined ? methodOf(solver) : await loadSolverFile(solver, file);
-	return {...others, puzzle: unpackPuzzle(puzzle), method};
-}
+/** The data of an object, and the names of its functions, which are asked for. */
+type Posted = {readonly functions: readonly string[]; readonly [name: string]: unknown};
+export type PostedMethod = Posted & {readonly settings: readonly Posted[]};
+
+/** To the thread of a solver's file: a function of its method, or of the setting at an index, and what it is called with. */
+export type FileQuestion = {
+	readonly setting?: number | undefined;
+	readonly call: string;
+	/** The first argument, if it is a puzzle. */
+	readonly puzzle?: PackedPuzzle | undefined;
+	readonly given: readonly unknown[];
+};
+
+/** From that thread: at first the method, then what each function returned, or why it did not. */
+export type FileAnswer =
+	| {readonly method: PostedMethod}
+	| {readonly value: unknown}
+	| {readonly fault: string};
 
 /** To the watch worker, as its `workerData`: the run to make. It posts a `WatchReport` for each credit. */
 export type WatchRequest = {

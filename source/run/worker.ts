@@ -3,6 +3,7 @@
 import {workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
+import {methodOf} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import {type GenerateProgress, generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
@@ -14,17 +15,20 @@ import {Pace} from './pace.js';
 import {withEffort} from './rating.js';
 import type {Run} from './run.js';
 import {SolverRun} from './solve.js';
-import {endingAtFault, faultOf, loadSolverFile} from './solver-file.js';
+import {answerOf, endingAtFault, faultOf, loadSolverFile, postedMethod} from './solver-file.js';
 import {
+	type FileAnswer,
+	type FileQuestion,
 	failedOutcome,
 	type GenerateMessage,
 	type GenerateRequest,
+	type PackedRun,
 	type Port,
 	type RunOutcome,
 	type RunRequest,
 	signs,
 	type ThreadData,
-	unpackRun,
+	unpackPuzzle,
 	type WatchCommand,
 	type WatchReport,
 	type WatchRequest,
@@ -43,17 +47,19 @@ const slice = 4;
 const batchTime = 5;
 
 const jobs = {
-	/** Tries what the program itself does with a solver's file: loads it, and calls the functions of its settings. */
-	async load({name, url}: SolverPlace, {post}: Port<never, 'loaded'>): Promise<void> {
+	/** Loads a solver's file, says what it is, and answers for its functions. */
+	async answer({name, url}: SolverPlace, {post, listen}: Port<FileQuestion, FileAnswer>): Promise<void> {
 		const method = await loadSolverFile(name, url);
-		const puzzle = puzzleOf(geometryOf(9), new Uint8Array(81));
-		const settings = resolveSettings(method, puzzle);
-		for (const {automatic} of method.settings) {
-			automatic?.(puzzle, settings);
-		}
-
-		method.isSingle?.(settings);
-		post('loaded');
+		// Presets that are wrong for every puzzle are found before any run.
+		resolveSettings(method, puzzleOf(geometryOf(9), new Uint8Array(81)));
+		listen(question => {
+			try {
+				post({value: answerOf(method, question)});
+			} catch (error) {
+				post({fault: faultOf(error, url)});
+			}
+		});
+		post({method: postedMethod(method)});
 	},
 
 	/** Generates a puzzle for each number that it gets. */
@@ -181,6 +187,12 @@ function outcomeOf(
 	};
 }
 
+/** @throws what a solver's file throws, and RangeError for an unknown solver */
+async function unpackRun({puzzle, solver, file, ...others}: PackedRun): Promise<Run> {
+	const method = file === undefined ? methodOf(solver) : await loadSolverFile(solver, file);
+	return {...others, puzzle: unpackPuzzle(puzzle), method};
+}
+
 if (workerData?.port) {
 	const {job, data, port, signs: shared, beatTime}: ThreadData<keyof Jobs> = {...workerData};
 	const send = port.postMessage.bind(port);
@@ -196,8 +208,10 @@ if (workerData?.port) {
 		}
 	};
 	const post = (message: unknown) => {
-		beat();
 		send(message);
+		// Whoever waits for it looks when the pulse has changed.
+		beat();
+		Atomics.notify(shared, signs.pulse);
 	};
 	const unpack: Port<never, never>['unpack'] = async run => {
 		Atomics.store(shared, signs.isLoading, 1);

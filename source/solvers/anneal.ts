@@ -102,9 +102,9 @@ export const annealFocused = defineMethod({
 	schedule:
 		'T falls from T0 to the temperature that is computed from the puzzle, and stays there; without a T0 it begins there',
 	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),
-	previewSchedule(puzzle, {presolve, ...settings}) {
+	previewSchedule(puzzle, {presolve, ...settings}, ...levels) {
 		const {kernels, choices} = prepared(puzzle, presolve as Presolve);
-		return previewSchedule(scheduleFor(puzzle, choices, settings as Constants), kernels[0]);
+		return previewSchedule(scheduleFor(puzzle, choices, settings as Constants), kernels[0], ...levels);
 	},
 	doing: 'annealing',
 	unit: 'proposals',

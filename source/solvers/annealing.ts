@@ -75,7 +75,7 @@ export function annealingMethod<Name extends string>({
 			const line = rule && !isCold(settings) ? levelLine(rule(settings), level) : undefined;
 			return annealingSteps(neighbourhood.change, line, ruleOf(settings));
 		},
-		previewSchedule(puzzle, settings) {
+		previewSchedule(puzzle, settings, ...levels) {
 			const row = scheduleOf(settings);
 			const first = row.temperatures(neighbourhood).find(({name}) => name === 'T0');
 			if (!first || isCold(settings)) {
@@ -84,7 +84,7 @@ export function annealingMethod<Name extends string>({
 
 			const T0 = settings.T0 || (first.automatic?.(puzzle, settings) ?? 0);
 			const schedule = row.create({...(settings as Constants), T0: Number(T0)}, puzzle, neighbourhood);
-			return previewSchedule(schedule, neighbourhood.kernel(puzzle, settings));
+			return previewSchedule(schedule, neighbourhood.kernel(puzzle, settings), ...levels);
 		},
 		doing: about.doing ?? 'annealing',
 		unit: 'proposals',

@@ -6,7 +6,7 @@ import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 import type {Neighbourhood} from './neighbourhoods.js';
 import {mostCounted, real, whole} from './settings.js';
-import type {AfterLevel, Constants, SchedulePreview, Setting, Settings} from './solver.js';
+import type {AfterLevel, Constants, Setting, Settings} from './solver.js';
 
 export type Schedule = {
 	/** Proposals at one temperature. */
@@ -32,10 +32,25 @@ export type Schedule = {
 };
 
 /** See `Method.previewSchedule`. @param kernel of the same puzzle, which is not changed */
-export const previewSchedule = (schedule: Schedule, kernel: Kernel): SchedulePreview => ({
-	first: schedule.begin(kernel, new Random('')),
-	next: (temperature, stuck, age) => schedule.next(temperature, stuck, age, kernel),
-});
+export function previewSchedule(
+	schedule: Schedule,
+	kernel: Kernel,
+	improvesAbove: number,
+	most: number,
+): number[] {
+	const first = schedule.begin(kernel, new Random(''));
+	const temperatures: number[] = [];
+	let [following, stuck, age]: [AfterLevel, number, number] = ['restart', 0, 0];
+	while (temperatures.length < most && typeof following !== 'object') {
+		const temperature: number = following === 'restart' ? first : following;
+		temperatures.push(temperature);
+		stuck = temperature > improvesAbove ? 0 : stuck + 1;
+		age = following === 'restart' ? 1 : age + 1;
+		following = schedule.next(temperature, stuck, age, kernel);
+	}
+
+	return temperatures;
+}
 
 /** A row of the table of schedules. */
 export type ScheduleRow = {

@@ -289,12 +289,6 @@ export type CostUnits = {
 /** What follows a level: the next temperature, a new grid at the first one, or a sentence on why the run ends there. */
 export type AfterLevel = number | 'restart' | {readonly end: string};
 
-/** The temperatures of a schedule: the first one, and what follows a level; see `Schedule`. */
-export type SchedulePreview = {
-	readonly first: number;
-	readonly next: (temperature: number, stuck: number, age: number) => AfterLevel;
-};
-
 /** One line of the table of solvers. */
 export type Method<Name extends string = string, SettingName extends string = string> = {
 	/** The name on the command line. */
@@ -313,8 +307,16 @@ export type Method<Name extends string = string, SettingName extends string = st
 	readonly schedule: string | ((settings: Settings) => string);
 	/** Of an annealer: when it accepts. */
 	readonly acceptance?: (settings: Settings) => string;
-	/** How its schedule changes the temperature with these settings; undefined where that depends on the run. */
-	readonly previewSchedule?: (puzzle: Puzzle, settings: Settings) => SchedulePreview | undefined;
+	/**
+	The temperatures of at most so many levels with these settings, if each improves above a temperature, and none below or
+	at it; undefined where they depend on the run.
+	*/
+	readonly previewSchedule?: (
+		puzzle: Puzzle,
+		settings: Settings,
+		improvesAbove: number,
+		most: number,
+	) => readonly number[] | undefined;
 	/** The pseudo-code of one move with these settings. */
 	readonly program?: (settings: Settings) => PseudoCode;
 	/** What it does, in one word: annealing, colouring ... */

@@ -47,6 +47,20 @@ export const uphillChance = (temperature: number, {smallestRise = 1, rule}: Uphi
 export const isHopeless = (temperature: number, uphill: Uphill): boolean =>
 	Math.log(uphillChance(temperature, uphill)) <= coldestChance;
 
+/** The highest temperature at which it is; Infinity where it is at any. */
+export function highestHopeless(uphill: Uphill): number {
+	let [low, high] = [0, hot(uphill.smallestRise) * 1e6];
+	if (isHopeless(high, uphill)) {
+		return Number.POSITIVE_INFINITY;
+	}
+
+	for (let middle = high / 2; middle > low && middle < high; middle = low + (high - low) / 2) {
+		[low, high] = isHopeless(middle, uphill) ? [middle, high] : [low, middle];
+	}
+
+	return low;
+}
+
 /** The temperature at which it is hopeless by Metropolis' rule: there an axis begins. */
 export const hopeless = (step = 1): number => -step / coldestChance;
 

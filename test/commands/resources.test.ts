@@ -21,6 +21,7 @@ const files = {
 	'none.txt': '',
 	'data.bin': Buffer.from(`${'\0'.repeat(200_000)}`),
 	'own.mjs': 'throw new Error("broken");',
+	'block.mjs': 'import {methodNamed} from "recuit"; export default methodNamed("block-swap");',
 };
 for (const [name, content] of Object.entries(files)) {
 	fs.writeFileSync(path.join(folder, name), content);
@@ -72,6 +73,8 @@ fill --size 4 --count 2 --seed 1
 puzzles
 solvers
 solvers ./own.mjs
+solvers ./block.mjs
+solve good.txt --seed 1 --solver ./block.mjs
 help formats
 completion bash`;
 

@@ -6,8 +6,9 @@ import {expect, onTestFinished, test, vi} from 'vitest';
 import {followSolver} from '../../dist/commands/watch.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {newFolder} from '../folder.ts';
+import {patience} from '../patience.ts';
 import {Screen} from '../world/screen.ts';
-import {round} from '../world/screens.ts';
+import {leave, open, round} from '../world/screens.ts';
 import {Keyboard, Sink} from '../world/streams.ts';
 
 test.each([
@@ -73,6 +74,18 @@ test('the file of a solver is loaded once for each text that is saved; one that 
 
 	expect(said.map(fault => /(\w+) is not defined/.exec(fault)?.[1])).toEqual(['y', 'z']);
 	stop();
+});
+
+test('a function of a solver file that throws has what it says on the screen', async () => {
+	const file = path.join(newFolder(), 'own.mjs');
+	const methodNamed = `import {methodNamed} from '${path.resolve('dist/index.js')}';`;
+	const program = 'program() { throw new Error("no program today"); }';
+	fs.writeFileSync(file, `${methodNamed} export default {...methodNamed('block-swap'), ${program}}`);
+	const screen = await open(`rapport --solver ${file} --seed 1 --paused`);
+	// A file is loaded in real time.
+	const isSaid = async () => /─ proposal ─+[^─]* program failed/.test(await screen.text());
+	await vi.waitUntil(() => screen.wait(10).then(isSaid), patience);
+	expect((await leave(screen)).code).toBe(0);
 });
 
 test('raw mode is on before the first drawing, and does not end before the screen is left', async () => {

@@ -2,11 +2,18 @@
 
 import '../world/threads.ts';
 
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {describe, expect, test} from 'vitest';
 import {generate, geometryOf, type Method, methodNamed, Pace, Random} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
+import {methodOfFile} from '../../dist/run/file-method.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
+import {takePrints} from '../../dist/run/threads.js';
+import {puzzleOf} from '../../dist/sudoku/puzzle.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
+import {newFolder} from '../folder.ts';
 import {patience} from '../patience.ts';
 import {hard} from '../puzzles.ts';
 import {driven, openHere} from './simulated-clock.ts';
@@ -55,10 +62,9 @@ describe('a watched run in a thread', () => {
 	});
 
 	test.each(['before it begins', 'while it is paused'])(
-		'has the ramp that its pace is given %s',
+		'has the speed that its pace is given %s',
 		async when => {
-			// Without the ramp its first move would take a quarter of an hour.
-			const speed = {rate: 0.001, ramp: {from: -1, gain: 1e9}};
+			const speed = {rate: 1e9, isDoubling: true};
 			const pace = new Pace(0);
 			const run = annealInWorker(ofHard, {moves: 10, pace, signal: AbortSignal.timeout(patience)});
 			if (when === 'before it begins') {
@@ -77,6 +83,40 @@ describe('a watched run in a thread', () => {
 		openHere();
 		const run = annealInWorker({...ofHard, method: blockSwap, settings: {cooling: 7}});
 		await expect(run.next()).rejects.toThrow('cooling of block-swap must be from 0 to 1, not 7');
+	});
+});
+
+describe("a solver's file", () => {
+	test('is loaded again where its thread has ended, a few times; what has no answer has another value, and that is said once', async () => {
+		let said = '';
+		takePrints(text => {
+			said += text;
+		});
+		const file = path.join(newFolder(), 'own.mjs');
+		fs.writeFileSync(
+			file,
+			`import {methodNamed} from 'recuit';
+			const base = methodNamed('block-swap');
+			const preset = ({geometry: {size}}) => {
+				if (size === 5) throw new Error('five');
+				return size < 5 ? process.exit(3) : size;
+			};
+			const own = {name: 'own', title: 'own', minimum: 1, maximum: 9, preset};
+			export default {...base, settings: [own]};`,
+		);
+		const method = await methodOfFile('./own.mjs', pathToFileURL(file).href);
+		const [{preset}] = method.settings;
+		const presetOf = (size: number) =>
+			preset(puzzleOf(geometryOf(size, 'none'), new Uint8Array(size * size)), {});
+		expect([9, 2, 6, 6, 3, 7, 5, 5, 10, 4, 8].map(presetOf)).toEqual([9, 1, 6, 6, 1, 7, 1, 1, 1, 1, 1]);
+		const of = 'recuit: preset of own of ./own.mjs';
+		expect(said.split('\n')).toEqual([
+			`${of} failed: it has not answered for a second`,
+			`${of} failed: five, at own.mjs:4:27`,
+			`${of} returned what it must not: 10`,
+			`${of} failed: its thread has ended 3 times`,
+			'',
+		]);
 	});
 });
 

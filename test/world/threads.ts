@@ -128,10 +128,11 @@ class ThreadHere extends EventEmitter {
 	readonly threadId = 1;
 	readonly #intervals: NodeJS.Timeout[] = [];
 	readonly #port: Port;
+	readonly #name = String(++count);
 
 	constructor(url: URL, {workerData: {port, ...data}}: WorkerOptions) {
 		super();
-		const name = String(++count);
+		const name = this.#name;
 		const fail = (error: unknown) => {
 			this.emit('error', structuredClone(error));
 			this.emit('exit', 1);
@@ -155,7 +156,11 @@ class ThreadHere extends EventEmitter {
 		return 1;
 	}
 
-	unref(): void {}
+	/** Nothing of it keeps the program from ending. */
+	unref(): void {
+		this.#intervals.forEach(clearInterval);
+		scopes.delete(this.#name);
+	}
 }
 
 class ChannelHere {

@@ -241,6 +241,11 @@ export class World {
 			now: Date.UTC(2026, 0, 1),
 			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
 		});
+		// The last one to be restored: what is replaced below stands on it.
+		this.#restorers.push(() => {
+			clock.uninstall();
+			closeThreads();
+		});
 		this.#watchDelays();
 		const start = clock.now;
 		let passed = 0;
@@ -250,10 +255,6 @@ export class World {
 			passed += look;
 			return sinceStart();
 		};
-		this.#restorers.push(() => {
-			clock.uninstall();
-			closeThreads();
-		});
 		this.#replace(process, {
 			hrtime: () => {
 				const time = milliseconds();

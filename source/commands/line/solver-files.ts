@@ -1,18 +1,17 @@
-/** The solvers that a command line names: with settings, or as files, which are read, tried in a thread, then known by their paths as they were typed. */
+/** The solvers that a command line names: with settings, or as files, which are known by their paths as they were typed. */
 
 import {spawnSync} from 'node:child_process';
-import {Console} from 'node:console';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {PassThrough} from 'node:stream';
 import {pathToFileURL} from 'node:url';
+import {methodOfFile} from '../../run/file-method.js';
 import type {SolverSetup} from '../../run/plan.js';
-import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
-import {filePatience, Thread, takePrints} from '../../run/threads.js';
+import {faultOf, isSolverPath} from '../../run/solver-file.js';
+import {takePrints} from '../../run/threads.js';
 import {addMethod, methodNamed} from '../../solvers/index.js';
-import type {Method, Setting} from '../../solvers/solver.js';
+import type {Method} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
 import {output} from '../terminal/output.js';
 import {openScreens} from '../terminal/terminal.js';
@@ -52,10 +51,7 @@ export async function loadTyped(file: string): Promise<Method> {
 	const url = solverUrl(file);
 	try {
 		takePrints(sayPrint);
-		await tryInThread(file, url);
-		// What it prints in this thread, its own threads print too.
-		globalThis.console = new Console(new PassThrough().resume());
-		return guarded(await loadSolverFile(file, url));
+		return await methodOfFile(file, url);
 	} catch (error) {
 		const code = (error as NodeJS.ErrnoException)?.code;
 		throw new UsageError(
@@ -64,12 +60,6 @@ export async function loadTyped(file: string): Promise<Method> {
 				: `${clean(file)} is not a solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
 		);
 	}
-}
-
-/** Try to load a file. @throws what loading it throws, and Error if it ends its thread or takes too long */
-async function tryInThread(name: string, url: string): Promise<void> {
-	const thread = new Thread('load', {name, url}, {patience: filePatience()});
-	await thread.next().finally(() => thread.close());
 }
 
 /** Pass on what a file prints. On the terminal of a screen it would destroy the screen. */
@@ -95,26 +85,4 @@ export function solverUrl(file: string): string {
 
 	const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
 	return `${pathToFileURL(path.resolve(file)).href}?${digest}`;
-}
-
-/** The same method; where a function of a setting throws, its least value stands, and the run says why. */
-const guarded = (method: Method): Method => ({
-	...method,
-	settings: method.settings.map(({preset, automatic, ...setting}) => ({
-		...setting,
-		preset: (puzzle, chosen) =>
-			setting.names ? preset(puzzle, chosen) : numberOf(setting, () => Number(preset(puzzle, chosen))),
-		...(automatic && {
-			automatic: (puzzle, settings) => numberOf(setting, () => automatic(puzzle, settings)),
-		}),
-	})),
-});
-
-function numberOf({minimum, maximum}: Pick<Setting, 'minimum' | 'maximum'>, call: () => number): number {
-	try {
-		const value = call();
-		return value >= minimum && value <= maximum ? value : minimum;
-	} catch {
-		return minimum;
-	}
 }

@@ -5,7 +5,7 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {besideScale, placeLabels, roundLogScale, ticksAt} from '../chart/scale.js';
 import {Sheet} from '../chart/sheet.js';
-import {hopeless, hot, isHopeless, temperatureRole, type Uphill} from '../heat.js';
+import {highestHopeless, hopeless, hot, temperatureRole, type Uphill} from '../heat.js';
 import {type Line, span} from '../text/line.js';
 import {groupDigits, roundText} from '../text/numbers.js';
 
@@ -25,42 +25,30 @@ const uphillBy = ({smallestRise}: Method, {acceptance}: Settings): Uphill => ({
 	rule: String(acceptance),
 });
 
-/** The temperatures of the levels, if each improves until the smallest step uphill is hopeless, and none from there on. */
-function* temperaturesOf(method: Method, puzzle: Puzzle, changed: Settings): Generator<number, void, void> {
+/** The temperatures of the first levels, if each improves until the smallest step uphill is hopeless, and none from there on. */
+function temperaturesOf(method: Method, puzzle: Puzzle, changed: Settings, most: number): readonly number[] {
 	const settings = resolveSettings(method, puzzle, changed);
-	const uphill = uphillBy(method, settings);
-	const preview = method.previewSchedule?.(puzzle, settings);
-	if (!preview) {
-		return;
-	}
-
-	let [temperature, stuck, age] = [preview.first, 0, 0];
-	while (true) {
-		yield temperature;
-		stuck = isHopeless(temperature, uphill) ? stuck + 1 : 0;
-		age++;
-		const following = preview.next(temperature, stuck, age);
-		if (typeof following === 'object') {
-			return;
-		}
-
-		[temperature, age] = following === 'restart' ? [preview.first, 0] : [following, age];
-	}
+	const improvesAbove = highestHopeless(uphillBy(method, settings));
+	return method.previewSchedule?.(puzzle, settings, improvesAbove, most) ?? [];
 }
 
 /** How many levels a schedule takes for some cycles with its preset constants: what is changed then shows on the same axis. */
-function levelsOf(method: Method, puzzle: Puzzle, changed: Settings): number {
+function levelsOf(method: Method, puzzle: Puzzle, changed: Settings, most = usualLevels): number {
 	const choices = Object.entries(changed).filter(([, value]) => typeof value === 'string');
 	let [levels, rises, before, isCold] = [0, 0, Number.POSITIVE_INFINITY, false];
-	for (const temperature of temperaturesOf(method, puzzle, Object.fromEntries(choices))) {
+	for (const temperature of temperaturesOf(method, puzzle, Object.fromEntries(choices), most)) {
 		rises += temperature > before && isCold ? 1 : 0;
 		isCold = temperature < before || (isCold && temperature === before);
-		if (rises === shownCycles || levels === mostLevels) {
-			break;
+		if (rises === shownCycles) {
+			return levels;
 		}
 
 		before = temperature;
 		levels++;
+	}
+
+	if (levels === usualLevels && most < mostLevels) {
+		return levelsOf(method, puzzle, changed, mostLevels);
 	}
 
 	return rises > 0 ? levels : Math.min(levels, usualLevels);
@@ -83,7 +71,7 @@ export function scheduleCurve(
 	const uphill = uphillBy(method, resolveSettings(method, puzzle, changed));
 	/** The highest of each column: a reheat may last one level. */
 	const highest: number[] = [];
-	const temperatures = temperaturesOf(method, puzzle, changed).take(levels).toArray();
+	const temperatures = temperaturesOf(method, puzzle, changed, levels);
 	for (const [level, temperature] of temperatures.entries()) {
 		const column = Math.floor((level * columns) / levels);
 		highest[column] = Math.max(highest[column] ?? 0, temperature);
