@@ -33,8 +33,6 @@ export type Lesson = {
 	against the same run with other settings, or with the temperature that was held, at a speed in moves a second.
 	*/
 	readonly opens?: 'ensemble' | LessonRace;
-	/** Whether it is about another search than annealing with one grid. */
-	readonly isFurther?: boolean;
 };
 
 export type LessonRace = {readonly against: Settings | 'held'; readonly speed: number};
@@ -376,7 +374,6 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		seed: '1',
 		speed: 5000,
 		shows: 'ladder',
-		isFurther: true,
 		look: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
 		question: {
 			text: 'The median of the solver anneal is 26 142 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
@@ -393,7 +390,6 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		puzzle: 'rapport',
 		seed: '1',
 		speed: 5,
-		isFurther: true,
 		display: 'distributions',
 		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
 		question: {

@@ -13,16 +13,14 @@ export type ListedPuzzle = {
 	/** Where it comes from, as the menu calls it. */
 	readonly collection: string;
 	readonly givens: number;
-	/** What a search looks through, in lower case. */
-	readonly text: string;
 	/** How a command line names it; undefined: by the puzzle itself. */
 	readonly argument?: string | undefined;
 	/** The command that makes it again, where it was generated. */
 	readonly made?: string | undefined;
+	/** What it is, in a few words, where its title does not say it. */
+	readonly about?: string | undefined;
 	/** The name of the lesson, where it stands for one with this puzzle. */
 	readonly lesson?: string | undefined;
-	/** What its group in the list is about, where its collection alone does not say it. */
-	readonly topic?: string | undefined;
 };
 
 export type Collection = {
@@ -42,14 +40,9 @@ export const generated = 'generated';
 
 type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument' | 'made'>;
 
-/** A puzzle with what the menu lists and searches of it. */
+/** A puzzle with what the menu lists of it. */
 export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, made}: Listing): ListedPuzzle {
-	const givens = givenCount(puzzle.givens);
-	const {size} = puzzle.geometry;
-	const difficulty = puzzle.metadata.get('difficulty') ?? '';
-	const text =
-		`${name} ${title} ${difficulty} ${size}x${size} ${size}×${size} ${givens} givens ${collection}`.toLowerCase();
-	return {name, title, puzzle, collection, givens, text, argument, made};
+	return {name, title, puzzle, collection, givens: givenCount(puzzle.givens), argument, made};
 }
 
 export type PuzzleFault = {

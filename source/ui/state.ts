@@ -20,6 +20,8 @@ export type WatchedRun = Run & {
 	readonly lesson?: Lesson | undefined;
 	/** Whether its settings come from a lesson, a command line or a race, or were changed from these: not its solver's own. */
 	readonly isBorrowed?: boolean | undefined;
+	/** The fleet of which it was a run, to which Esc leads back. */
+	readonly openedFrom?: FleetKind | undefined;
 };
 
 export type NewRun = Omit<WatchedRun, 'number'>;
@@ -36,8 +38,8 @@ export type FleetSetup = Fleet & {
 	readonly isPaced: boolean;
 	/** The index of the highlighted run. */
 	readonly at: number;
-	/** What Esc leads back to, rather than to a run. */
-	readonly from?: 'race' | undefined;
+	/** What it was opened from, to which Esc leads back. @default the menu */
+	readonly from?: 'watch' | 'race' | undefined;
 };
 
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
@@ -167,8 +169,10 @@ export type Event =
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
-	/** To the menu, or from a fleet to the run that waits; what runs on this screen waits. */
-	| {readonly type: 'menu'}
+	/** Out of this screen to the one that it was opened from, or to the menu; what runs on it waits. */
+	| {readonly type: 'out'}
+	/** Back to what waits, from the menu. */
+	| {readonly type: 'resume'; readonly screen: 'watch' | FleetKind}
 	| {readonly type: 'restart'; readonly seed: string}
 	/** The file of a solver was saved: its runs start again. */
 	| {readonly type: 'solver-saved'; readonly method: Method}
@@ -179,9 +183,6 @@ export type Event =
 			readonly seed: string;
 			readonly held?: number | undefined;
 	  };
-
-/** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
-export const isAtTop = ({menu}: State) => menu.mode === 'menu' && menu.filter === '';
 
 /** What waits below the help or a notice, or stands there alone. */
 export const uncovered = (overlay: Overlay | undefined): Overlay | undefined =>

@@ -59,7 +59,7 @@ s*3 → 3 proposals
 esc → 3 proposals | space resume
 v → race | Enter watch
 m → 3 proposals | space resume
-m → Esc to the run
+m → ▸ ‖ rapport
 
 a run at its end has no next step, and one before it; ${rapport} --speed max; 80x24
 +200 → SOLVED | ✔ Solved by the 2nd cooling | space film
@@ -160,13 +160,10 @@ a wide name; wide.txt --paused --seed 1 ${still}; 80x24
 start → 数独パズル | seed 1
 
 what a menu says of its puzzles and files; collection.txt no-such-file ${still} --seed 7; 100x30
-+200 → ▸ | 35 givens
++200 → Your own | 35 givens
 ! → collection.txt, line 7: row 1 has 1 twice | no-such-file
 esc g → e easy | v very hard
 esc p 1 2 3 → puzzle: 123 3 | Esc cancel
-esc / h a r z z z → /harzzz | no puzzle matches all of these | !▸
-enter → there is no puzzle to choose
-esc / 数 独 a b left*3 \\u0015 x end \\u0017 → ▸ The report's
 esc T → theme: dark
 
 a paste is added, or says what is wrong; ${still}; 80x24
@@ -176,17 +173,27 @@ p 2.7.1 6..4.. enter → 2.7.16..4.. | this line has 11 cells
 esc , → pasted 1: choose a solver | ▸ block-swap
 
 a puzzle is generated, or not; ${still} --seed 7; 80x24
-g h +200 → generated 1 | recuit generate --difficulty hard --seed 7
+g h +200 → Your own 1 | recuit generate --difficulty hard --seed 7
 g v → no very hard puzzle found in 1 000 full grids
 esc → !no very hard
 
 a run behind the menu; rapport --solver block-swap --seed 1 --paused; 80x24
-m → Esc to the run
-esc → 0 proposals | space resume
+m → ▸ ‖ rapport | Enter back to it
+esc → ▸ ‖ rapport
+enter → 0 proposals | space resume
 , esc space → space pause
 
+what the menu leads to; ${still}; 100x30
+right → ▸ 1 | Lesson 1 of
+right → ▸ a race | a race on Thirty givens | Enter race
+down enter → ensemble | Thirty givens
+esc → ▸ ‖ many seeds · medium | Enter back to it
+right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
+enter 1 2 → type or paste a puzzle: 12
+esc down enter → how hard: | v very hard
+
 the settings of a solver; ${still}; 100x30
-/ 4 x 4 down +200 , → Four by four: choose a solver | ▸ block-swap
+down*6 +200 , → Four by four: choose a solver | ▸ block-swap
 tab l j*4 h → ▸ level
 backspace → *
 

@@ -10,9 +10,9 @@ import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
 import {initialState, lessonEntries} from '../../dist/commands/watch/initial-state.js';
 import {methods} from '../../dist/solvers/index.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
+import {reduce} from '../../dist/ui/controller/reduce.js';
 import {helpView} from '../../dist/ui/help.js';
 import type {FollowSolver, Host, Rendering} from '../../dist/ui/host.js';
-import {fieldOf} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
 import {keyTables, speedsOf, tableOf} from '../../dist/ui/screens.js';
 import {type Event, overlayText, type State, uncovered, windowOf} from '../../dist/ui/state.js';
@@ -41,15 +41,14 @@ rapport | space wait:100 s s b up | up down s saved
 rapport | f wait:700 space | right left wait:700 m
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
-| L down enter | 1 space m enter T saved
-| | / p L enter tab , s paste preview v
-| / | type:an type:x3 x left backspace enter paste down
+| right down enter | 1 space m enter T saved
+| | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
 | | g g&v v g&v&escape g&e&escape&g&h paste ?
 | preview wait:100 | , right left enter down wait:700 saved
 rapport | | c c d d wait:100 ? down c
 rapport | , | right up backspace tab enter v
-rapport | v wait:100 | space s f + x r m enter saved
+rapport | v wait:100 | space s f + x r m enter E v saved
 four | E wait:100 | space s f enter m saved`
 	.trim()
 	.split('\n')
@@ -362,25 +361,32 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 
 	'what is typed is there'({word, before, after}) {
 		const {state} = before;
-		const {text, cursor} = fieldOf(state.menu);
+		const {text, cursor} = state.menu.input;
 		return (
 			keyTables[tableOf(state)].isTyping &&
 			kindOf(state) !== 'help' &&
 			/^(?:type:.*|.)$/.test(word) &&
-			fieldOf(after.state.menu).text !==
-				text.slice(0, cursor) + word.replace('type:', '') + text.slice(cursor)
+			after.state.menu.input.text !== text.slice(0, cursor) + word.replace('type:', '') + text.slice(cursor)
 		);
 	},
 	'Esc ends what is typed': ({word, before, after}) =>
 		word === 'escape' &&
-		['filter', 'input'].includes(tableOf(before.state)) &&
+		tableOf(before.state) === 'input' &&
 		kindOf(before.state) !== 'help' &&
-		(tableOf(after.state) !== 'menu' || fieldOf(after.state.menu).text !== ''),
+		(tableOf(after.state) !== 'menu' || after.state.menu.input.text !== ''),
 	'nothing else changes what is typed': ({word, before, after}) =>
 		!isKey(word) &&
 		word !== 'paste' &&
-		!isSame(fieldOf(before.state.menu), fieldOf(after.state.menu)) &&
+		!isSame(before.state.menu.input, after.state.menu.input) &&
 		before.state.menu.mode !== 'making',
+	'Esc leads out, and never back in'({word, before, after, session}) {
+		const {lists} = session.controller;
+		const out = (state: State) => reduce(lists, state, {type: 'out'});
+		return (
+			(word === 'escape' && before.state.screen === 'menu' && after.state.screen !== 'menu') ||
+			(after.state.screen !== 'solvers' && out(out(out(after.state))).screen !== 'menu' && 'in a circle')
+		);
+	},
 	'Esc at a question in the footer cancels it': ({word, before, after}) =>
 		word === 'escape' &&
 		kindOf(before.state) === 'confirm' &&

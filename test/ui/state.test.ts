@@ -12,6 +12,7 @@ import {reduce} from '../../source/ui/controller/reduce.js';
 import {fleetOf} from '../../source/ui/fleet/fleet-state.js';
 import {
 	highlighted,
+	highlightedRow,
 	type MenuEvent,
 	type MenuState,
 	menuOf,
@@ -34,7 +35,7 @@ import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
 import {initialWatch} from '../../source/ui/watch/run-views.js';
 import {chartsOf, drawGivens} from '../../source/ui/watch/watch.js';
-import {isEntry, listLesson} from '../../source/view/menu/list-rows.js';
+import {listLesson} from '../../source/view/menu/doors.js';
 import {filmOf} from '../../source/view/run/film.js';
 import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
@@ -57,12 +58,12 @@ const chunk = (name: string, entries: readonly ListedPuzzle[]) => ({
 	faults: [],
 	isReading: false,
 });
-const taught = lists.lessons.map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
+const lessonRows = lists.lessons.map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
 
-/** The menu: lessons, then two puzzles, of which the first is highlighted. */
+/** The menu, open at two puzzles of a file, of which the first is highlighted. */
 const initial: State = {
 	screen: 'menu',
-	menu: menuOf([chunk('test', [entry, four]), chunk(learn, taught)], each => each === entry),
+	menu: menuOf([chunk('test', [entry, four]), chunk(learn, lessonRows)], each => each === entry),
 	target: undefined,
 	methodIndex: 0,
 	settingIndex: undefined,
@@ -81,8 +82,10 @@ const choose = {type: 'choose', seed: '4f2a'} as const;
 const events: Record<string, (text: string) => Event> = {
 	choose: () => choose,
 	by: text => ({type: 'move', by: Number(text)}),
-	// Behind the second puzzle.
-	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) + 2}),
+	to: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text)}),
+	next: () => ({type: 'door', by: 1}),
+	before: () => ({type: 'door', by: -1}),
+	resume: text => ({type: 'resume', screen: text as 'watch'}),
 	faster: () => ({type: 'faster', cycles: 0}),
 	slower: () => ({type: 'slower', cycles: 0}),
 	again: seed => ({type: 'restart', seed}),
@@ -127,7 +130,16 @@ const [racing, many, beside] = [from(changed, 'race'), from(changed, 'ensemble')
 const manual = {...changed, run: {...run, changes: [{at: 5, factor: 1.25, held: undefined}]}};
 const states: Record<string, State> = {
 	manual,
-	...{initial, watching, changed, racing, many, beside, loud: {...initial, givenRate: 70}},
+	...{
+		initial,
+		taught: from(initial, 'before before'),
+		watching,
+		changed,
+		racing,
+		many,
+		beside,
+		loud: {...initial, givenRate: 70},
+	},
 	alone: {...many, run: undefined},
 };
 
@@ -147,65 +159,68 @@ not where the command line has one | loud choose | rate 70, isPaced false
 once a step was made its key is known | watching step again:x | hasStepped true
 another seed is not paused | watching pause again:x | isPaused false
 a speed that was set stays with it | watching slower again:x | rate = watching slower
-and with the same lesson again | initial lesson:quenching choose faster menu choose | rate = initial lesson:quenching choose faster, run.number 2
-but not with another solver | watching faster menu solvers by:1 choose | rate ${methods[1].pace}
+and with the same lesson again | taught to:quenching choose faster out by:1 to:quenching choose | rate = taught to:quenching choose faster, run.number 2
+but not with another solver | watching faster out solvers by:1 choose | rate ${methods[1].pace}
 back from settings a run is paused | watching tune back | screen watch, isPaused true, settingIndex -
-and from the menu | watching menu back | screen watch, isPaused true, run.number 1
-Enter in a search watches | initial filter type:four choose | screen watch, menu.mode menu, run.entry.name four
-but not past a search | watching menu filter back | screen menu
+from the menu Esc leads nowhere | watching out back | screen menu
+but its first row back to the run | watching out resume:watch | screen watch, isPaused true, run.number 1
+and it is highlighted there, until another row is | watching out solvers back | menu.at 0
+a run of a fleet leads out to it | many by:6 choose out | screen ensemble, isPaused true
+and that to the menu | many by:6 choose out out | screen menu
+a fleet of a run leads out to that | watching race out | screen watch, isPaused true
 help leads back to what it covers | watching sharing help help | overlay.name share
-a chart stays for the next run | watching whole menu choose | chart whole
-a lesson asks first | initial lesson:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
-another solver for its puzzle alone | initial lesson:quenching solvers | target.lesson -
+a chart stays for the next run | watching whole out choose | chart whole
+a lesson asks first | taught to:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
+another solver for its puzzle alone | taught to:quenching solvers | target.lesson -
 another run with other settings keeps its speed | watching slower tune less choose | run.number 2, rate = watching slower
-its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
-nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
+its settings are not its solver's | taught to:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
+nor when they are left | taught to:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve singles, run.isBorrowed = watching
-a lesson has a view of its own | initial lesson:heat-capacity choose | chart landscape
-full speed ends with its verdict | initial lesson:heat-capacity choose predict full lesson-over | rate 10000
-which ends with it | initial lesson:heat-capacity choose predict lesson-over next-lesson | chart cost, rate 400, isPaused true
-after full speed it has its own pace | initial lesson:quenching choose predict full full | isPaced false, rate = initial lesson:quenching choose predict
-again it is not at its end | initial lesson:heat-capacity choose predict lesson-over again:x | isLessonOver false
-many seeds lead to an ensemble | initial lesson:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
-quenching leads to a race of two | initial lesson:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
-a held temperature leads to its race | initial lesson:stop-cooling choose predict lesson-over:0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
-and without one to the next lesson | initial lesson:stop-cooling choose predict lesson-over next-lesson | screen watch, run.number 2, race -
+a lesson has a view of its own | taught to:heat-capacity choose | chart landscape
+full speed ends with its verdict | taught to:heat-capacity choose predict full lesson-over | rate 10000
+which ends with it | taught to:heat-capacity choose predict lesson-over next-lesson | chart cost, rate 400, isPaused true
+after full speed it has its own pace | taught to:quenching choose predict full full | isPaced false, rate = taught to:quenching choose predict
+again it is not at its end | taught to:heat-capacity choose predict lesson-over again:x | isLessonOver false
+many seeds lead to an ensemble | taught to:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
+quenching leads to a race of two | taught to:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
+a held temperature leads to its race | taught to:stop-cooling choose predict lesson-over:0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
+and without one to the next lesson | taught to:stop-cooling choose predict lesson-over next-lesson | screen watch, run.number 2, race -
 v races a held temperature against its schedule | watching race:0.41349 | race.runs.length 2, race.runs.0.settings.T0 0, race.runs.1.settings.T0 0.413, race.runs.1.settings.T 0.413
-which is that race while it is held | watching race:0.41349 menu race:0.413 | race.number 1
-and another at another temperature | watching race:0.41349 menu race:0.5 | race.number 2
+which is that race while it is held | watching race:0.41349 out race:0.413 | race.number 1
+and another at another temperature | watching race:0.41349 out race:0.5 | race.number 2
 a temperature that its settings can't have has the usual race | watching race:1000 | race.runs.length 4
-and from many seeds to the next lesson | initial lesson:many-seeds choose predict lesson-over next-lesson menu back next-lesson | run.number 2, chart ladder
-its verdict replaces what to look for | initial lesson:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
-and waits below the help | initial lesson:too-hot choose predict help lesson-over | overlay.kind help, overlay.below.text Right.
-but closes no choice | initial lesson:too-hot choose predict sharing lesson-over | overlay.kind choice
-its end is kept | initial lesson:too-hot choose predict lesson-over again:x lesson-over | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
-a guided run waits for a key | initial lesson:first-run choose | isPaused true, overlay.kind lesson
-which runs it to its next stop | initial lesson:first-run choose dismiss next-lesson | isPaused false, run.number 1
-where it waits again | initial lesson:first-run choose dismiss next-lesson lesson-stop:1 | isPaused true, overlay.text Cooling.
-but not at that of another run | initial lesson:first-run choose dismiss next-lesson lesson-stop:2 | isPaused false
-at its end is the next lesson | initial lesson:first-run choose dismiss next-lesson lesson-over next-lesson | run.number 2, overlay.kind question
-the last lesson leads nowhere | initial by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
+and from many seeds to the next lesson | taught to:many-seeds choose predict lesson-over next-lesson out next-lesson | run.number 2, chart ladder
+its verdict replaces what to look for | taught to:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
+and waits below the help | taught to:too-hot choose predict help lesson-over | overlay.kind help, overlay.below.text Right.
+but closes no choice | taught to:too-hot choose predict sharing lesson-over | overlay.kind choice
+its end is kept | taught to:too-hot choose predict lesson-over again:x lesson-over | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
+a guided run waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
+which runs it to its next stop | taught to:first-run choose dismiss next-lesson | isPaused false, run.number 1
+where it waits again | taught to:first-run choose dismiss next-lesson lesson-stop:1 | isPaused true, overlay.text Cooling.
+but not at that of another run | taught to:first-run choose dismiss next-lesson lesson-stop:2 | isPaused false
+at its end is the next lesson | taught to:first-run choose dismiss next-lesson lesson-over next-lesson | run.number 2, overlay.kind question
+the last lesson leads nowhere | taught by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 unless something else is highlighted | beside by:1 | preview -
 or another solver is chosen | beside solvers | preview -
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1
-in the menu its run waits | watching menu saved | screen menu, run.number 2
+in the menu its run waits | watching out saved | screen menu, run.number 2
 a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}
 with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
 a pause stays one at another speed | racing pause slower | isPaused true
 full speed ends it | racing pause full | isPaused false, race.rate Infinity
 at any speed | watching full pause full | isPaused false, rate Infinity
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
-back to the run that it began from | racing again:beef menu | screen watch, isPaused true, run.number 3
+back to the run that it began from | racing again:beef out | screen watch, isPaused true, run.number 3
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
 and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
 also from the same seed again | racing choose again:4f2a race | race.number 1
 E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
-and Esc leads back to the race | racing ensemble menu | screen race, isPaused true, race.number 1
+and Esc leads back to the race | racing ensemble out | screen race, isPaused true, race.number 1
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
-a race of a lesson | initial lesson:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
+a race of a lesson | taught to:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
 its speed grows with its moves | many slower-at:1e6 | ensemble.rate 200000
 until a key sets another | many slower-at:1e6 slower-at:1e7 | ensemble.rate 100000
@@ -218,8 +233,7 @@ and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ens
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
-Esc in the menu behind one alone | alone menu back | screen ensemble, isPaused true
-nothing is chosen where none match | initial filter type:qq choose choose | screen menu, run -
+one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
 help scrolls as far as there is some | initial help scroll:2 scroll:1 | overlay.top 3
 not beyond its end | initial help scroll:9 | overlay.top 5
 and begins at its top | initial help scroll:2 help help | overlay.top 0
@@ -251,10 +265,10 @@ test('what is on the screen runs, and nothing else', () => {
 			.map(({rate}) => rate)
 			.join(' ');
 	const scripts =
-		'watching|watching tune|watching menu|watching menu back|beside help|beside|racing|many'.split('|');
+		'watching|watching tune|watching out|watching out resume:watch|beside help|beside|racing|many'.split('|');
 	expect(Object.keys(speedsOf(watching)).join(' ')).toBe('watch preview race ensemble');
 	expect(scripts.map(ratesAt)).toEqual([
-		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],
+		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 250 0 0'],
 		...[`0 0 ${racePace} 0`, `0 0 0 ${many.ensemble?.rate}`],
 	]);
 	const tables = ['watching', 'racing', 'many'].map(script => tableOf(stateOf(script)));
@@ -365,7 +379,13 @@ describe('the menu', () => {
 	});
 	const start = menuOf([
 		chunk('file.txt', mixed),
-		chunk('built-in', [entryOf(report, 'rapport', 'built-in')]),
+		chunk(
+			'built-in',
+			['easy 4', 'hard 9', 'easy 9'].map(name => {
+				const [level, size] = name.split(' ');
+				return entryOf(`# difficulty: ${level}\n${size === '4' ? small : report}`, name, 'built-in');
+			}),
+		),
 	]);
 	type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
 	const receive = (menu: MenuState, event: Input): MenuState => {
@@ -373,43 +393,32 @@ describe('the menu', () => {
 		return made ? reduceMenu(menu, made) : menu;
 	};
 	const menuAfter = (...events: Input[]) => events.reduce(receive, start);
-	const typed = (text: string): MenuEvent[] => [
-		{type: 'filter'},
-		...[...text].map(text => ({type: 'type', text}) as const),
-	];
-	const listOf = ({rows}: MenuState) =>
-		rows.map(row => (isEntry(row) ? row.name : `[${row.heading}]`)).join(' ');
+	const door = (by: 1 | -1): MenuEvent => ({type: 'door', by});
+	const move = (by: number): MenuEvent => ({type: 'move', by});
+	const at = (...events: Input[]) => highlightedRow(menuAfter(...events))?.name;
+	const namesIn = ({rows}: MenuState) => rows.map(({name}) => name).join(', ');
 
-	test('puzzles stand in groups: 9 × 9 first, the easier before the harder', () => {
-		expect(listOf(start)).toBe(
-			'[file.txt · 9×9 · easy] first second [file.txt · 9×9 · hard] third [file.txt · 4×4 · easy] last [built-in · 9×9] rapport',
-		);
-		expect(listOf(menuAfter(...typed('third')))).toBe('[file.txt · 9×9 · hard] third');
-	});
-
-	test('what is highlighted, also after a search', () => {
-		const [up, down]: MenuEvent[] = ([-1, 1] as const).map(by => ({type: 'collection', by}));
-		const at = (...events: Input[]) => highlighted(menuAfter(...events))?.name;
-		const move = (by: number): MenuEvent => ({type: 'move', by});
-		expect([at(), at(move(99)), at(move(2)), at(up), at(up, down)].join()).toBe(
-			'first,rapport,third,rapport,first',
-		);
-		const later: MenuEvent = {type: 'chunk', chunk: chunk('file.txt', [entryOf(report, 'x', 'file.txt')])};
-		expect(at(move(3), later)).toBe('last');
-		const searches = ['title of THIRD', 'easy 4x4', 'absent', 'built'].map(text => at(...typed(text)));
-		expect(searches.join()).toBe('third,last,,rapport');
-		const mended = ['left', 'left', 'left', 'erase'] as const;
+	test('its doors: built-in puzzles, the easier and the smaller first; what is the user’s own as it comes', () => {
+		const own = 'type or paste a puzzle, generate a puzzle, last, third, first, second';
 		expect(
-			at(...typed('thxird'), ...mended.map(edit => ({type: 'edit', edit}) as const), {type: 'back'}),
-		).toBe('third');
+			[start, menuAfter(door(1)), menuAfter(door(1), door(1)), menuAfter(door(-1))].map(namesIn),
+		).toEqual([own, 'easy 9, hard 9, easy 4', '', 'a race, many seeds']);
 	});
 
-	test('what is pasted is named by its number, and is seen whatever was searched for', () => {
+	test('what is highlighted stays, behind another door too, and is what is compared', () => {
+		expect([at(), at(move(-99)), at(move(99)), at(move(1), door(1), door(-1))].join()).toBe(
+			'last,type or paste a puzzle,second,third',
+		);
+		expect(highlighted(menuAfter(move(1), door(-1), move(1)))?.name).toBe('third');
+		const later: MenuEvent = {type: 'chunk', chunk: chunk('file.txt', [entryOf(report, 'x', 'file.txt')])};
+		expect(at(move(3), later)).toBe('second');
+	});
+
+	test('what is pasted is named by its number, and is seen from any door', () => {
 		const paste = {type: 'paste', text: small} as const;
-		const twice = menuAfter(paste, paste);
-		expect(highlighted(twice)?.name).toBe('pasted 2');
-		const searched = menuAfter(...typed('third'), {type: 'pasted', text: small});
-		expect([searched.filter, highlighted(searched)?.name]).toEqual(['', 'pasted 1']);
+		expect([at(paste, paste), at(door(1), paste), menuAfter(door(1), paste).door]).toEqual([
+			...['pasted 2', 'pasted 1', 'Your own'],
+		]);
 	});
 
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
@@ -419,10 +428,9 @@ describe('the menu', () => {
 			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
 			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
 		]);
-		expect([paste('12x4\n').input, paste('123\n\n12\n').input]).toEqual(['12x4', '']);
+		expect([paste('12x4\n').input.text, paste('123\n\n12\n').input.text]).toEqual(['12x4', '']);
 		const mended = menuAfter({type: 'input'}, {type: 'type', text: '13'}, {type: 'edit', edit: 'left'});
-		expect(receive(mended, {type: 'paste', text: '..\n'})).toMatchObject({input: '1..3', cursor: 3});
-		expect(menuAfter(...typed(''), {type: 'paste', text: 'q\nb'})).toMatchObject({filter: 'q b', at: -1});
+		expect(receive(mended, {type: 'paste', text: '..\n'}).input).toEqual({text: '1..3', cursor: 3});
 	});
 });
 

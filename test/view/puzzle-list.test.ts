@@ -16,7 +16,8 @@ test.each([
 ])('a puzzle with %s has its difficulty and its solutions', (_, text, expected) => {
 	const puzzle = parsePuzzle(text);
 	const entry = listPuzzle(puzzle, {collection: 'file', name: 'some', title: 'some'});
-	expect(factLines(entry, quickVerdict(puzzle), 80, false).map(plainText).join(' | ')).toBe(expected);
+	const [title, size] = factLines(entry, quickVerdict(puzzle), [], 80).map(plainText);
+	expect(`${title} | ${size}`).toBe(expected);
 });
 
 test('a search that takes longer than a key may wait gives up', () => {

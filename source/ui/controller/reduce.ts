@@ -2,25 +2,25 @@
 
 import type {LessonRace} from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
-import type {FleetKind} from '../../view/fleet/fleet.js';
+import {type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
+import {resumed} from '../../view/menu/doors.js';
 import {
 	currentPuzzle,
 	fleetOf,
 	heldRun,
 	indexOfRun,
 	keepFleets,
+	outerScreen,
 	raceOfTwo,
-	shownFleet,
-	waitingOn,
+	waitingRows,
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
-import {type MenuEvent, reduceMenu} from '../menu/menu.js';
+import {highlightedRow, type MenuEvent, reduceMenu, withWaiting} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {screens} from '../screens.js';
 import {
 	type Event,
 	type FleetSetup,
-	isAtTop,
 	isCovering,
 	type Lists,
 	type NewRun,
@@ -51,7 +51,24 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		reduceView(state, event) ??
 		(menuEvents.includes(event.type) ? {...state, menu: reduceMenu(state.menu, event as MenuEvent)} : state);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
-	return withoutStalePreview(lists, next.film && isLeft ? {...next, film: undefined} : next);
+	const shown = withWhatWaits(state, next.film && isLeft ? {...next, film: undefined} : next);
+	return withoutStalePreview(lists, shown);
+}
+
+/** The menu lists what waits: from what was left for it, that is highlighted. */
+function withWhatWaits(before: State, state: State): State {
+	const isOther = ['screen', 'run', ...fleetKinds].some(
+		name => before[name as keyof State] !== state[name as keyof State],
+	);
+	if (state.screen !== 'menu' || !isOther) {
+		return state;
+	}
+
+	const rows = waitingRows(state);
+	const left = [before.screen, resumed(highlightedRow(state.menu))]
+		.map(screen => rows.find(row => resumed(row) === screen))
+		.find(row => row !== undefined);
+	return {...state, menu: withWaiting(state.menu, rows, left)};
 }
 
 /** The run beside the menu is what Enter would start there, or none. */
@@ -87,14 +104,10 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return goBack(state);
 		case 'solvers':
 			return toSolvers(lists, state);
-		case 'menu': {
-			const fleet = shownFleet(state);
-			const before = fleet && (fleet.from && state.race ? fleet.from : state.run && ('watch' as const));
-			return before
-				? resumeRun(state, before)
-				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
-		}
-
+		case 'out':
+			return goOut(state);
+		case 'resume':
+			return resumeRun(state, event.screen);
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
 		case 'solver-saved':
@@ -117,7 +130,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 /** What changes the menu: news, and its keys. */
 const menuEvents: ReadonlyArray<Event['type']> = [
 	...(['chunk', 'progress', 'made', 'failed'] as const),
-	...(['collection', 'filter', 'type', 'edit', 'faults', 'lessons', 'input', 'generate'] as const),
+	...(['door', 'type', 'edit', 'faults', 'input', 'generate'] as const),
 ];
 
 function reduceWindow(state: State, event: Event): State | undefined {
@@ -255,7 +268,7 @@ function startNextLesson(lists: Lists, state: State): State {
 		const opens = shown.lesson?.opens;
 		const fleet =
 			typeof opens === 'object' ? lessonRace(shown, opens, state) : fleetOf(next, shown, state[next]);
-		return {...state, screen: next, [next]: fleet, isPaused: false};
+		return {...state, screen: next, [next]: {...fleet, from: 'watch'}, isPaused: false};
 	}
 
 	const {run, rate} = lessonRun(state, next);
@@ -283,10 +296,14 @@ function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}:
 	};
 }
 
-function goBack(state: State): State {
-	const waiting = state.isTuning || isAtTop(state) ? waitingOn(state) : undefined;
-	return waiting ? resumeRun(state, waiting) : {...state, menu: reduceMenu(state.menu, {type: 'back'})};
-}
+const goOut = (state: State): State => {
+	const screen = outerScreen(state);
+	const left = {...state, overlay: undefined};
+	return screen === 'menu' ? {...left, screen, isPaused: true} : resumeRun(left, screen);
+};
+
+const goBack = (state: State): State =>
+	state.isTuning ? resumeRun(state, 'watch') : {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 
 /** From the menu to the solvers of the highlighted puzzle. */
 function toSolvers(lists: Lists, state: State): State {
@@ -301,15 +318,19 @@ function startFleet(lists: Lists, state: State, {kind, seed, held}: Extract<Even
 		return state;
 	}
 
-	const waiting = state[kind];
+	const {[kind]: waiting, ensemble} = state;
 	const against = kind === 'race' && held !== undefined ? heldRun(run, held) : undefined;
-	const from = state.screen === 'race' ? state.screen : undefined;
 	return waiting && indexOfRun(waiting, against ?? run) >= 0
 		? resumeRun(state, kind)
 		: {
 				...withOwnSettings(state),
 				screen: kind,
-				[kind]: {...(against ? raceOfTwo(run, against, waiting) : fleetOf(kind, run, waiting)), from},
+				// It may be another race than the one that the ensemble was opened from.
+				...(kind === 'race' && ensemble?.from === kind && {ensemble: {...ensemble, from: undefined}}),
+				[kind]: {
+					...(against ? raceOfTwo(run, against, waiting) : fleetOf(kind, run, waiting)),
+					from: state.screen === 'watch' || state.screen === 'race' ? state.screen : undefined,
+				},
 				isPaused: false,
 			};
 }

@@ -6,8 +6,9 @@ import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import type {ListedPuzzle} from '../../sudoku/collection.js';
+import {type ListedPuzzle, nameOf} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
+import type {MenuAction} from '../../view/menu/doors.js';
 import {highlighted} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {racePace, speedSteps, toggledFull} from '../speed.js';
@@ -121,9 +122,25 @@ export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
 	return kind && state[kind];
 }
 
-/** What Escape leads back to from the menu. */
-export const waitingOn = (state: State): 'watch' | FleetKind | undefined =>
-	state.run ? 'watch' : fleetKinds.find(kind => state[kind]);
+/** Where Esc leads to: out of the screen to the one that it was opened from. */
+export function outerScreen(state: State): 'menu' | 'watch' | FleetKind {
+	const {screen, run} = state;
+	const from = screen === 'watch' ? run?.openedFrom : shownFleet(state)?.from;
+	return from && state[from === 'watch' ? 'run' : from] ? from : 'menu';
+}
+
+/** The rows of what waits. */
+export const waitingRows = (state: State): readonly MenuAction[] =>
+	(['watch', ...fleetKinds] as const).flatMap((screen): readonly MenuAction[] => {
+		const {entry} = state[screen === 'watch' ? 'run' : screen] ?? {};
+		const name = entry ? nameOf(entry) : '';
+		const what = {
+			watch: state.run?.lesson?.title ?? name,
+			race: `race · ${name}`,
+			ensemble: `many seeds · ${name}`,
+		}[screen];
+		return entry ? [{does: {resume: screen}, name: `‖ ${what}`, text: 'It waits, paused.', entry}] : [];
+	});
 
 const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup | undefined) => {
 	const changed = (fleet: FleetSetup | undefined) => fleet && change(fleet);
@@ -132,13 +149,20 @@ const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup |
 
 /** The fleets once a run starts: each waits for a run of its own, and is left for any other. */
 export const keepFleets = (state: State, run: NewRun): Pick<State, FleetKind> =>
-	changedFleets(state, fleet => (indexOfRun(fleet, run) < 0 ? undefined : fleet));
+	changedFleets(state, fleet =>
+		indexOfRun(fleet, run) < 0
+			? undefined
+			: run.openedFrom === fleet.kind
+				? {...fleet, from: undefined}
+				: fleet,
+	);
 
 /** The highlighted run. */
-export const runOfFleet = ({entry, runs, at}: FleetSetup): NewRun => ({
+export const runOfFleet = ({kind, entry, runs, at}: FleetSetup): NewRun => ({
 	...runs[at],
 	entry,
 	isBorrowed: true,
+	openedFrom: kind,
 });
 
 /** The fleets once a solver was saved: one with it starts again on the screen, and is left elsewhere. */

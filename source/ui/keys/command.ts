@@ -10,6 +10,7 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import {fleetKinds} from '../../view/fleet/fleet.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController} from '../controller/film-controller.js';
+import {outerScreen} from '../fleet/fleet-state.js';
 import type {Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
 import type {Event, Lists, State} from '../state.js';
 import type {Watch} from '../watch/run-views.js';
@@ -268,10 +269,10 @@ export const speedCommands = (
 export const toMenu = {
 	name: 'menu',
 	keys: ['m', 'escape'],
-	label: 'menu',
+	label: ({state}: KeyMoment) => (outerScreen(state) === 'menu' ? 'menu' : 'back'),
 	run: (program: Program) => {
 		if (!program.stopSearch()) {
-			program.dispatch({type: 'menu'});
+			program.dispatch({type: 'out'});
 		}
 	},
 } as const satisfies Partial<KeyCommand>;

@@ -77,8 +77,7 @@ const tablesOf = (kind: FleetKind) => {
 		...grouped('share', sharing(`save ${trace} or a picture; copy the command`)),
 		...grouped('other runs', {
 			...toMenu,
-			label: 'back',
-			help: `back to the run before, or to the menu; the ${kind} waits`,
+			help: `out of it, to the run that it is of or to the menu; the ${kind} waits`,
 		}),
 		...everywhere,
 	];

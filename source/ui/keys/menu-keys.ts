@@ -1,9 +1,9 @@
-/** The keys of the menus: of puzzles and lessons, with its search, its forms and its faulty puzzles; of solvers; of settings. */
+/** The keys of the menus: of puzzles and lessons, with its forms and its faulty puzzles; of solvers; of settings. */
 
 import {type Difficulty, difficulties} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
-import {waitingOn} from '../fleet/fleet-state.js';
-import {faultsOf, highlighted} from '../menu/menu.js';
+import {isEntry} from '../../view/menu/doors.js';
+import {faultsOf, highlighted, highlightedRow} from '../menu/menu.js';
 import type {Edit} from '../menu/text-field.js';
 import {
 	changing,
@@ -57,10 +57,42 @@ const ensemble: KeyCommand = {
 	when: hasPuzzle,
 };
 
-function backLabel({state}: KeyMoment): string | undefined {
-	const waiting = waitingOn(state);
-	return state.menu.filter === '' ? waiting && `to the ${waiting === 'watch' ? 'run' : waiting}` : 'show all';
+/** What Enter does with the highlighted row. */
+function chooseRow(program: Program): void {
+	const {state, dispatch} = program;
+	const row = highlightedRow(state.menu);
+	if (row === undefined || isEntry(row)) {
+		program.choose();
+	} else if (typeof row.does === 'object') {
+		dispatch({type: 'resume', screen: row.does.resume});
+	} else if (row.does === 'input') {
+		dispatch({type: 'input'});
+	} else if (row.does === 'generate') {
+		dispatch(askDifficulty);
+	} else {
+		dispatch({type: 'fleet', kind: row.does, seed: program.newSeed()});
+	}
 }
+
+function rowLabel({state}: KeyMoment): string {
+	const row = highlightedRow(state.menu);
+	const does = isEntry(row) ? (row.lesson === undefined ? 'watch' : 'learn') : row?.does;
+	const labels: Record<string, string> = {
+		race: 'race',
+		ensemble: 'run all',
+		input: 'type',
+		generate: 'generate',
+	};
+	return typeof does === 'object' ? 'back to it' : (labels[does ?? ''] ?? does ?? '');
+}
+
+const askDifficulty = {type: 'overlay', overlay: {kind: 'choice', name: 'generate'}} as const;
+
+/** A row that needs no puzzle, or has one. */
+const hasRow = (moment: KeyMoment) => {
+	const row = highlightedRow(moment.state.menu);
+	return !isEntry(row) && (row?.does === 'input' || row?.does === 'generate') ? true : hasPuzzle(moment);
+};
 
 const difficultyHelp: Readonly<Record<Difficulty, string>> = {
 	easy: 'easy: naked and hidden singles solve it',
@@ -69,78 +101,53 @@ const difficultyHelp: Readonly<Record<Difficulty, string>> = {
 	'very hard': 'very hard: needs guessing; rare',
 };
 
-const addTyped = ({state, dispatch}: Program): void => dispatch({type: 'pasted', text: state.menu.input});
+const addTyped = ({state, dispatch}: Program): void =>
+	dispatch({type: 'pasted', text: state.menu.input.text});
 
 const runKeys = 'is a key of a run: Enter watches one';
 
 export const menuTables = {
 	menu: {
-		heading: 'In the menu of puzzles',
+		heading: 'In the menu',
 		runKeys,
 		glossary: () => menuGlossary,
 		commands: [
 			...moving,
-			row('choose', ['enter', 'right'], 'watch the puzzle or the lesson', choose, {
-				label: 'watch',
-				when: hasPuzzle,
+			row('choose', ['enter'], 'watch the puzzle, or do what the row says', chooseRow, {
+				label: rowLabel,
+				when: hasRow,
 			}),
-			{
-				...back,
-				keys: ['escape', 'left'],
-				label: backLabel,
-				help: 'clear the search; without one, back to the run or the race',
-			},
-			row('lessons', ['L'], 'to the lessons of the list', 'lessons', {label: 'lessons'}),
 			row(
-				'filter',
-				['/'],
-				'search as you type: name, title, difficulty, size, givens, collection',
-				'filter',
+				'previous-door',
+				['left', 'shift+tab'],
+				'to the list before',
+				{type: 'door', by: -1},
 				{
-					label: 'search',
+					label: 'lists',
+					reverse: row('next-door', ['right', 'tab'], 'to the next list', {type: 'door', by: 1}),
 				},
 			),
-			race,
+			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
+				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
+			}),
 			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
 				label: 'solver',
 				when: hasPuzzle,
-			}),
-			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
-				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
 			}),
 			row(
 				'generate',
 				['g'],
 				'generate a 9×9 puzzle: a second key chooses how hard; recuit generate has more',
-				{type: 'overlay', overlay: {kind: 'choice', name: 'generate'}},
+				askDifficulty,
 				{label: 'generate'},
 			),
-			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input'),
-			row(
-				'next-collection',
-				['tab'],
-				'next collection',
-				{type: 'collection', by: 1},
-				{
-					when: hasPuzzle,
-					reverse: row('previous-collection', ['shift+tab'], 'previous collection', {
-						type: 'collection',
-						by: -1,
-					}),
-				},
-			),
+			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input', {
+				label: 'type',
+			}),
+			race,
 			ensemble,
+			{...back, help: 'put a message away'},
 			...everywhere,
-		],
-	},
-	filter: {
-		heading: 'While searching the menu',
-		isTyping: true,
-		commands: [
-			row('choose', ['enter'], 'watch the highlighted one', choose, {label: 'watch', when: hasPuzzle}),
-			row('filter', ['down'], 'end the search', 'filter', {label: 'done'}),
-			{...back, label: 'clear', help: 'clear the search'},
-			...typing,
 		],
 	},
 	input: {

@@ -252,7 +252,7 @@ const watch: readonly KeyCommand[] = [
 			help: 'race against three others with this seed, a held T against its schedule; or back to that race',
 		},
 		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
-		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
+		{...toMenu, help: 'out of it, to the race or ensemble that it is of or to the menu; the run waits'},
 	),
 	...grouped(
 		'share',
@@ -306,7 +306,7 @@ const film: readonly KeyCommand[] = [
 	),
 	...grouped('view', display),
 	...grouped('share', {...sharing('save the film as a page, or the run'), label: 'save'}),
-	...grouped('other runs', {...toMenu, keys: ['m'], label: undefined, help: 'to the menu'}),
+	...grouped('other runs', {...toMenu, keys: ['m'], label: undefined, help: 'out of the film and the run'}),
 	...everywhere,
 ];
 

@@ -17,7 +17,15 @@ import type {Difficulty} from '../../sudoku/difficulty.js';
 import {defaultAttempts, type Generated} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {clean, groupDigits} from '../../text.js';
-import {isEntry, type ListRow, listRows} from '../../view/menu/list-rows.js';
+import {
+	type Door,
+	doorOf,
+	doors,
+	isEntry,
+	type MenuAction,
+	type MenuRow,
+	rowsOf,
+} from '../../view/menu/doors.js';
 import {type Frame, tooSmall} from '../../view/text/frame.js';
 import {optionText} from '../../view/text/shell.js';
 import {type Edit, edit, insert, type TextField} from './text-field.js';
@@ -40,21 +48,24 @@ export type Making = {
 };
 
 export type MenuState = {
-	/** In the order of the list. */
 	readonly collections: readonly Collection[];
-	readonly filter: string;
-	/** The puzzles that the filter leaves, with headings. */
-	readonly rows: readonly ListRow[];
-	/** The index of the highlighted row; -1 if there is none. */
+	/** What waits: the first rows of each list. */
+	readonly waiting: readonly MenuAction[];
+	readonly door: Door;
+	/** Its list. */
+	readonly rows: readonly MenuRow[];
+	/** The index of the highlighted row. */
 	readonly at: number;
+	/** What was highlighted behind the other doors. */
+	readonly left: Readonly<Partial<Record<Door, MenuRow | undefined>>>;
+	/** The puzzle that was highlighted last: what is compared is compared on it. */
+	readonly puzzle: ListedPuzzle | undefined;
 	/** The result of the last paste, until the next key. */
 	readonly notice: string | undefined;
 	/** What its keys are for. */
-	readonly mode: 'menu' | 'filter' | 'input' | 'making' | 'faults';
-	/** The puzzle as typed so far. */
-	readonly input: string;
-	/** The cursor in the typed text, in UTF-16 units. */
-	readonly cursor: number;
+	readonly mode: 'menu' | 'input' | 'making' | 'faults';
+	/** The puzzle as typed so far, and the cursor in it, in UTF-16 units. */
+	readonly input: TextField;
 	/** The index of the first visible fault. */
 	readonly line: number;
 	readonly making: Making | undefined;
@@ -62,14 +73,12 @@ export type MenuState = {
 
 export type MenuKeyEvent =
 	| {readonly type: 'move'; readonly by: number}
-	| {readonly type: 'collection'; readonly by: 1 | -1}
-	| {readonly type: 'filter'}
+	/** To the next door or the one before, in a circle. */
+	| {readonly type: 'door'; readonly by: 1 | -1}
 	| {readonly type: 'type'; readonly text: string}
 	| {readonly type: 'edit'; readonly edit: Edit}
 	| {readonly type: 'back'}
 	| {readonly type: 'faults'}
-	/** To the first lesson. */
-	| {readonly type: 'lessons'}
 	| {readonly type: 'input'}
 	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string}
 	/** A text of puzzles. */
@@ -84,47 +93,47 @@ export type MenuNews =
 
 export type MenuEvent = MenuKeyEvent | MenuNews;
 
-export const fieldOf = ({mode, input, filter, cursor}: MenuState): TextField => ({
-	text: mode === 'input' ? input : filter,
-	cursor,
-});
-
 const nothing: Omit<Collection, 'name'> = {entries: [], faults: [], isReading: false};
 
-/** The menu with its first puzzles. */
+const noText: TextField = {text: '', cursor: 0};
+
+/** The menu with its first puzzles, open at the one to highlight. */
 export function menuOf(
 	chunks: readonly Collection[],
-	highlight?: (entry: ListedPuzzle) => boolean,
+	isWanted: (entry: ListedPuzzle) => boolean = () => true,
 ): MenuState {
 	const own = [builtIn, generated, pasted, learn].map(name => ({...nothing, name}));
 	const collections = chunks.reduce(extendCollections, own);
-	return {
-		collections,
-		filter: '',
-		...listed(collections, '', highlight),
-		notice: undefined,
-		mode: 'menu',
-		input: '',
-		cursor: 0,
-		line: 0,
-		making: undefined,
+	const wanted = collections.flatMap(({entries}) => entries).find(isWanted);
+	const menu: MenuState = {
+		...{collections, waiting: [], door: doorOf(wanted?.collection ?? builtIn), rows: [], at: 0, left: {}},
+		...{puzzle: undefined, notice: undefined, mode: 'menu', input: noText, line: 0, making: undefined},
 	};
+	return listed(menu, wanted);
 }
 
-/** The list, with the puzzle to highlight, or else the first one. */
-function listed(
-	collections: readonly Collection[],
-	filter: string,
-	isWanted: (entry: ListedPuzzle) => boolean = () => false,
-): Pick<MenuState, 'rows' | 'at'> {
-	const rows = listRows(collections, filter);
-	const at = rows.findIndex(row => isEntry(row) && isWanted(row));
-	return {rows, at: at === -1 ? rows.findIndex(isEntry) : at};
+/** With the list of its door, and this row highlighted, or else the first puzzle or the first row. */
+function listed(menu: MenuState, wanted: MenuRow | undefined): MenuState {
+	const rows = rowsOf(menu.collections, menu.door, menu.waiting);
+	const found = [wanted ? rows.indexOf(wanted) : -1, rows.findIndex(isEntry), menu.waiting.length];
+	return movedTo({...menu, rows}, found.find(index => index !== -1) ?? 0);
 }
 
-export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
-	const row = rows[at];
-	return isEntry(row) ? row : undefined;
+/** With the row at this index highlighted, or the one next to it. */
+function movedTo(menu: MenuState, index: number): MenuState {
+	const at = nearestIndex(index, menu.rows.length);
+	const row = menu.rows[at];
+	return {...menu, at, puzzle: isEntry(row) && row.lesson === undefined ? row : menu.puzzle};
+}
+
+export const highlightedRow = ({rows, at}: MenuState): MenuRow | undefined => rows[at];
+
+/** The puzzle of the highlighted row: what is compared is compared on the one that was highlighted last. */
+export function highlighted(menu: MenuState): ListedPuzzle | undefined {
+	const row = highlightedRow(menu);
+	return row === undefined || isEntry(row)
+		? row
+		: (row.entry ?? (menu.door === 'Compare' ? menu.puzzle : undefined));
 }
 
 export const faultsOf = ({collections}: MenuState): string[] => collections.flatMap(({faults}) => faults);
@@ -151,16 +160,15 @@ const newIn = ({name, entries: known}: Collection, entries: readonly ListedPuzzl
 		? entries.filter(({argument}) => !known.some(entry => entry.argument === argument))
 		: entries;
 
-/** Rebuild the list; the highlighted puzzle stays highlighted if it is still in it. */
-function relist(menu: MenuState, change: Partial<MenuState>, highlight = highlighted(menu)): MenuState {
-	const changed = {...menu, ...change};
-	return {...changed, ...listed(changed.collections, changed.filter, entry => entry === highlight)};
-}
+/** The menu with what waits: that which was just left is highlighted. */
+export const withWaiting = (menu: MenuState, waiting: readonly MenuAction[], left?: MenuAction): MenuState =>
+	listed({...menu, waiting}, left ?? highlightedRow(menu));
 
-/** The list with new puzzles, the first of them highlighted; the filter, which might hide it, is cleared. */
+/** The list with new puzzles, the first of them highlighted. */
 function withNew(menu: MenuState, chunk: Collection, notice: string | undefined): MenuState {
 	const collections = extendCollections(menu.collections, chunk);
-	return relist(menu, {collections, filter: '', input: '', mode: 'menu', notice}, chunk.entries[0]);
+	const opened = menu.door === 'Your own' ? menu : atDoor(menu, 'Your own');
+	return listed({...opened, collections, input: noText, mode: 'menu', notice}, chunk.entries[0]);
 }
 
 /** The puzzles of a pasted or typed text added to the list, or what is wrong with the text. */
@@ -200,7 +208,7 @@ function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined):
 	].join(', ');
 	const refusal = {...menu, notice: `no puzzle: ${where && `${where}: `}${reason}`};
 	const shown = clean(input, maxTyped);
-	return isLine ? {...refusal, mode: 'input', input: shown, cursor: shown.length} : refusal;
+	return isLine ? {...refusal, mode: 'input', input: {text: shown, cursor: shown.length}} : refusal;
 }
 
 /** Add the generated puzzle, or say that there is none. */
@@ -229,46 +237,9 @@ function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 	return withNew(idle, {...nothing, name: generated, entries: [entry]}, undefined);
 }
 
-function withField(menu: MenuState, {text, cursor}: TextField): MenuState {
-	if (menu.mode === 'input') {
-		return {...menu, input: text, cursor};
-	}
-
-	return text === menu.filter ? {...menu, cursor} : relist({...menu, at: -1}, {filter: text, cursor});
-}
-
-const typed = (menu: MenuState, text: string) => withField(menu, insert(fieldOf(menu), text, maxTyped));
-
-/** Highlight the puzzle `by` places further; an infinite number leads to the first or last. */
-function moved(menu: MenuState, by: number): MenuState {
-	let {at} = menu;
-	for (
-		let next = at + Math.sign(by), left = Math.abs(by);
-		left > 0 && next in menu.rows;
-		next += Math.sign(by)
-	) {
-		if (isEntry(menu.rows[next])) {
-			at = next;
-			left--;
-		}
-	}
-
-	return {...menu, at};
-}
-
-/** Highlight the first puzzle of the next or the previous collection, in a circle. */
-function movedCollection(menu: MenuState, by: 1 | -1): MenuState {
-	const current = highlighted(menu)?.collection;
-	const names = [...new Set(menu.rows.map(({collection}) => collection))];
-	const name = names.at((names.indexOf(current ?? '') + by) % names.length);
-	return movedTo(menu, ({collection}) => collection === name);
-}
-
-/** Highlight the first such puzzle, if there is one. */
-function movedTo(menu: MenuState, isSuch: (entry: ListedPuzzle) => boolean): MenuState {
-	const at = menu.rows.findIndex(row => isEntry(row) && isSuch(row));
-	return at === -1 ? menu : {...menu, at};
-}
+/** Behind another door, where it was left. */
+const atDoor = (menu: MenuState, door: Door): MenuState =>
+	listed({...menu, door, left: {...menu.left, [menu.door]: highlightedRow(menu)}}, menu.left[door]);
 
 export const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
@@ -276,29 +247,18 @@ function movedInMode(menu: MenuState, by: number): MenuState {
 	const {mode, line} = menu;
 	return mode === 'faults'
 		? {...menu, line: nearestIndex(line + by, faultsOf(menu).length)}
-		: moved(menu, by);
+		: movedTo(menu, menu.at + by);
 }
 
-/** What Enter does in the menu; undefined if it chooses the highlighted puzzle. A typed puzzle is parsed first, see `pasted`. */
-export const chosen = (menu: MenuState): MenuState | undefined =>
-	menu.mode === 'menu' || menu.mode === 'filter' ? undefined : menu;
-
-function back(menu: MenuState): MenuState {
-	switch (menu.mode) {
-		case 'menu':
-		case 'filter':
-			return relist(menu, {filter: '', mode: 'menu'});
-		case 'making':
-			return {...menu, mode: 'menu', making: undefined};
-		default:
-			return {...menu, mode: 'menu', input: ''};
-	}
-}
+const back = (menu: MenuState): MenuState => ({...menu, mode: 'menu', input: noText, making: undefined});
 
 export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 	switch (event.type) {
 		case 'chunk':
-			return relist(menu, {collections: extendCollections(menu.collections, event.chunk)});
+			return listed(
+				{...menu, collections: extendCollections(menu.collections, event.chunk)},
+				highlightedRow(menu),
+			);
 		case 'progress':
 			return menu.making
 				? {...menu, making: {...menu.making, attempt: event.attempt, share: event.share}}
@@ -316,24 +276,23 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 	switch (event.type) {
 		case 'move':
 			return movedInMode(menu, event.by);
-		case 'collection':
-			return movedCollection(menu, event.by);
-		case 'filter':
-			return {...menu, mode: menu.mode === 'filter' ? 'menu' : 'filter', cursor: menu.filter.length};
+		case 'door': {
+			const at = doors.indexOf(menu.door) + event.by;
+			return atDoor(menu, doors.at(at % doors.length) ?? menu.door);
+		}
+
 		case 'type':
-			return typed(menu, event.text);
+			return {...menu, input: insert(menu.input, event.text, maxTyped)};
 		case 'edit':
-			return withField(menu, edit(fieldOf(menu), event.edit));
+			return {...menu, input: edit(menu.input, event.edit)};
 		case 'back':
 			return back(menu);
 		case 'faults':
 			return faultsOf(menu).length > 0
 				? {...menu, mode: 'faults', line: 0}
 				: {...menu, notice: 'no puzzle is faulty'};
-		case 'lessons':
-			return movedTo(relist(menu, {filter: ''}), ({lesson}) => lesson !== undefined);
 		case 'input':
-			return {...menu, mode: 'input', input: '', cursor: 0};
+			return {...menu, mode: 'input', input: noText};
 		case 'generate': {
 			const {difficulty, seed} = event;
 			return {...menu, mode: 'making', making: {difficulty, seed, attempt: 1, share: 0}};
@@ -347,11 +306,9 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 /** The event of a paste; undefined if it has no use. */
 export function pasteEvent({mode, input}: MenuState, text: string): MenuKeyEvent | undefined {
 	switch (mode) {
-		case 'filter':
-			return lineEvent(text);
 		case 'input':
 			// Part of a puzzle that is being typed, unless it has several lines.
-			return input === '' || /[\r\n]/.test(text.trim())
+			return input.text === '' || /[\r\n]/.test(text.trim())
 				? {type: 'pasted', text}
 				: {type: 'type', text: clean(text.trim(), maxTyped)};
 		case 'making':
@@ -360,12 +317,6 @@ export function pasteEvent({mode, input}: MenuState, text: string): MenuKeyEvent
 			return {type: 'pasted', text};
 	}
 }
-
-/** A paste in a field of one line. */
-const lineEvent = (text: string): MenuKeyEvent => ({
-	type: 'type',
-	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
-});
 
 /** The text in a window that has no room for a menu; undefined in a larger one. */
 export const tooSmallForMenu = (window: Record<'columns' | 'rows' | 'height', number>): Frame | undefined =>

@@ -1,29 +1,31 @@
-/** The menu of puzzles: its title or text field, collections, the list, and the highlighted puzzle with a run of it. */
+/** The menu: its title or text field, its doors, the list behind the open one, and the highlighted row with a run of it. */
 
 import {useEffect, useState} from 'react';
 import {frameTimes} from '../../run/pace.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
+import {geometryOf} from '../../sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../../sudoku/puzzle.js';
 import type {Verdict} from '../../sudoku/verdict.js';
 import {usualDisplay} from '../../view/board/display.js';
-import {isEntry, type ListRow} from '../../view/menu/list-rows.js';
+import {isEntry, type MenuRow, resumed} from '../../view/menu/doors.js';
 import {
-	collectionsLine,
+	doorLines,
 	factLines,
 	faultLines,
 	lessonDetails,
+	listColumns,
+	listLines,
 	quickVerdict,
-	rowLine,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
 import {above, boxed, type Frame, titleOf} from '../../view/text/frame.js';
 import {
 	cut,
+	fitting,
 	indented,
 	type Line,
 	sideBySide,
 	span,
-	visibleItems,
 	widthOf,
 	wrapText,
 } from '../../view/text/line.js';
@@ -36,13 +38,12 @@ import {menuTables} from '../keys/menu-keys.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, type State, type Window, windowOf} from '../state.js';
 import {useFrames} from '../use-frames.js';
-import {isRunOver, type Watch} from '../watch/run-views.js';
-import {drawBeside, drawGivens, type Memory, useMemory} from '../watch/watch.js';
+import {isRunOver} from '../watch/run-views.js';
+import {drawBeside, drawGivens, useMemory} from '../watch/watch.js';
 import {
-	chosen,
 	faultsOf,
-	fieldOf,
 	highlighted,
+	highlightedRow,
 	type Making,
 	type MenuState,
 	pasteEvent,
@@ -50,35 +51,19 @@ import {
 	tooSmallForMenu,
 } from './menu.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
-
-type ChoiceOptions = {
-	readonly lists: Lists;
-	readonly state: State;
-	/** The run beside the list, and its moves a second. */
-	readonly live: Watch | undefined;
-	readonly rate: number;
-	readonly memory: Memory | undefined;
-	/** How many solutions the highlighted puzzle has, once that is known. */
-	readonly verdict: Verdict | undefined;
-	readonly window: Window;
-	/** Rows that may be filled. */
-	readonly height: number;
-};
-
-/** The width of the list, with a gutter. */
-const listWidth = 36;
+import type {TextField} from './text-field.js';
 
 /** Longer lines are hard to read. */
 const widestText = 96;
 
-/** The height from which an empty line sets the list apart. */
-const airy = 26;
+/** The height from which there is a line below the tabs. */
+const airy = 16;
+
+/** The columns of the list, with a gutter. */
+const listWidth = listColumns + 1;
 
 /** Whether there is room for a puzzle beside the list. */
 const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidth + 20;
-
-/** The rows of the list while no notice stands above it. */
-const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
 /** Milliseconds that a puzzle stays highlighted before its solutions are counted: a held key passes many. */
 const countDelay = 120;
@@ -106,7 +91,7 @@ const mostPreviewed = 625;
 /**
 Starts what Enter would start soon after it is highlighted.
 
-@param isMoving whether there is room for it, and motion is wanted
+@param isMoving whether there is room for it, motion is wanted, and no other run stands there
 @param isOver whether the run beside the list has ended: another seed follows
 */
 function usePreview(
@@ -134,89 +119,95 @@ export const menuScreen: Screen = {
 	tableOf: ({menu, overlay}) => (overlay?.kind === 'choice' ? overlay.name : menu.mode),
 	chosen: chosenRun,
 	pasted: pasteEvent,
-	reduce(_, state, event) {
-		if (event.type === 'move') {
-			return {...state, menu: reduceMenu(state.menu, event)};
-		}
-
-		const menu = event.type === 'choose' ? chosen(state.menu) : undefined;
-		return menu && {...state, menu};
-	},
+	reduce: (_, state, event) =>
+		event.type === 'move' ? {...state, menu: reduceMenu(state.menu, event)} : undefined,
 	useFrame: useMenuFrame,
 };
 
 function useMenuFrame({host, program, state: {menu: own, ...others}, window, footer}: FrameProps): Frame {
-	const {lists} = host;
-	const {columns, height, theme} = window;
+	const {columns, height} = window;
 	const {overlay} = others;
 	const menu = overlay?.kind === 'notice' ? {...own, notice: overlay.text} : own;
-	const {mode} = menu;
+	const {mode, collections, door, rows, at} = menu;
 	const state = {...others, menu};
-	const {motion} = theme;
 	const verdict = useVerdict(highlighted(menu));
-	const pace = program.paceOf('preview');
-	const run = state.preview?.run;
-	const beside = program.live.preview;
-	const live = useFrames(beside?.number === run?.number ? beside : undefined, {
-		...{isOver: isRunOver, pace, motion, interval: frameTimes.run, isSoft: true},
-	});
-	const memory = useMemory(run, live, window);
-	usePreview(host, state, program, {
-		isMoving: motion === 'full' && hasPreview(window),
-		isOver: live !== undefined && isRunOver(live),
-	});
+	const draw = usePicture(host, program, state, window);
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
-	const room = Math.max(1, roomIn(height) + 2 - lines.length);
+	const [tabs, rule] = doorLines(collections, door, columns);
+	const head = [...lines, ...(lines.length > 1 ? [] : [tabs]), ...(height >= airy ? [rule] : [])];
+	const room = Math.max(1, height - head.length - 1);
+	const isBeside = hasPreview(window);
+	const isDone = (row: MenuRow) =>
+		isEntry(row) && row.lesson !== undefined && (state.endedLessons ?? []).includes(row.lesson);
+	const list = {width: isBeside ? listColumns : columns - 1, height: room};
 	const shown =
 		mode === 'faults'
 			? faultLines(faultsOf(menu), menu.line, columns, room)
-			: puzzleChoice({...{lists, state, live, rate: pace.rate, memory, verdict, window, height: room}});
-	const keys = barOf(menuTables[mode].commands, {state, lists, isOver: false});
+			: sideBySide(
+					[
+						listLines(rows, at, isDone, list),
+						isBeside ? detailLines(host.lists, state, verdict, {window, room, draw}) : [],
+					],
+					listWidth,
+				);
+	const keys = barOf(menuTables[mode].commands, {state, lists: host.lists, isOver: false});
 	const choices = overlay?.kind === 'choice' ? footer : undefined;
 	return (
 		tooSmallForMenu(window) ?? {
-			lines: above(
-				[...lines, ...(height >= airy ? [[]] : []), ...boxed(shown, columns, room)],
-				choices ?? [keyBarLine(keys, columns)],
-				height,
-			),
+			lines: above([...head, ...boxed(shown, columns, room)], choices ?? [keyBarLine(keys, columns)], height),
 			cursor,
 		}
 	);
 }
 
-/**
-The title, the text field or the notice, and below it the rest of the notice, which is shown whole, or the collections.
-The cursor is in the first line, while text is typed.
-*/
+/** Draws what stands beside the list in a window of its own: the run that Enter starts or goes back to, or its puzzle. */
+function usePicture(
+	host: Host,
+	program: Program,
+	state: State,
+	window: Window,
+): (room: Window) => readonly Line[] {
+	const name = resumed(highlightedRow(state.menu)) === 'watch' ? 'watch' : 'preview';
+	const run = name === 'watch' ? state.run : state.preview?.run;
+	const pace = program.paceOf(name);
+	const beside = program.live[name];
+	const live = useFrames(beside?.number === run?.number ? beside : undefined, {
+		...{isOver: isRunOver, pace, motion: window.theme.motion, interval: frameTimes.run, isSoft: true},
+	});
+	const memory = useMemory(run, live, window);
+	usePreview(host, state, program, {
+		isMoving: name === 'preview' && window.theme.motion === 'full' && hasPreview(window),
+		isOver: live !== undefined && isRunOver(live),
+	});
+	const view = {
+		...{rate: pace.rate, isPaced: false, isPaused: name === 'watch'},
+		...{display: usualDisplay.name, chart: 'cost' as const},
+	};
+	return room =>
+		live && run && memory
+			? drawBeside({run, watch: live, view, window: room, memory})
+			: drawGivens(highlighted(state.menu)?.puzzle ?? empty, room);
+}
+
+/** The title, the text field, or the notice, which is shown whole. The cursor is in the first line, while text is typed. */
 function menuHead(menu: MenuState, columns: number, height: number) {
-	const {notice, mode, collections, filter} = menu;
+	const {notice, mode} = menu;
 	const name = titleOf('');
 	const margin = widthOf(name);
 	const noticeLines =
 		notice === undefined ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
-	const field = mode === 'input' || mode === 'filter' ? fieldLine(menu, columns) : undefined;
+	const field = mode === 'input' ? fieldLine(menu.input, columns) : undefined;
 	// The notice begins in the first line, unless that is where a puzzle is typed.
-	const isNoticeFirst = noticeLines.length > 0 && mode !== 'input';
-	const title = filter === '' || mode !== 'menu' ? puzzleMenuTitle(menu) : [...searchLabel, span(filter)];
-	const first = isNoticeFirst ? [...name, ...noticeLines[0]] : (field?.line ?? title);
+	const isNoticeFirst = noticeLines.length > 0 && !field;
+	const first = isNoticeFirst ? [...name, ...noticeLines[0]] : (field?.line ?? menuTitle(menu, columns));
 	const below = indented(noticeLines.slice(Number(isNoticeFirst)), margin);
-	const tabs = collectionsLine(collections, highlighted(menu)?.collection, columns);
-	return {
-		lines: [cut(first, columns), ...(below.length > 0 ? below : [tabs])].slice(0, height),
-		cursor: isNoticeFirst ? undefined : field?.cursor,
-	};
+	return {lines: [cut(first, columns), ...below].slice(0, height), cursor: field?.cursor};
 }
 
-const searchLabel: Line = [...titleOf(''), span('/', 'key')];
-
 /** The text field beside its label, with the length of a typed puzzle; of a wider text, the part around the cursor. */
-function fieldLine(menu: MenuState, columns: number) {
-	const {text, cursor} = fieldOf(menu);
-	const {length} = text;
-	const isPuzzle = menu.mode === 'input';
-	const label = isPuzzle ? titleOf(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ') : searchLabel;
-	const count = isPuzzle && length > 0 ? `  ${groupDigits(length)}` : '';
+function fieldLine({text, cursor}: TextField, columns: number) {
+	const label = titleOf(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
+	const count = text.length > 0 ? `  ${groupDigits(text.length)}` : '';
 	const width = Math.max(1, columns - widthOf(label) - count.length - 1);
 	const before = textWidth(text.slice(0, cursor));
 	const from = Math.max(0, before + 1 - width);
@@ -224,68 +215,74 @@ function fieldLine(menu: MenuState, columns: number) {
 	return {line: [...label, span(shown), span(count, 'dim')], cursor: widthOf(label) + before - from};
 }
 
-const puzzleMenuTitle = (menu: MenuState): Line =>
-	titleOf(
-		menu.making
-			? makingText(menu.making)
-			: menu.mode === 'faults'
-				? `puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`
-				: 'New to annealing? Enter watches · L teaches · in a run ↑ ↓ heat',
-	);
+/** What this program is, in a line; the first one that fits. */
+const programTexts = [
+	'Watch simulated annealing solve Sudoku: hot, it roams; cold, it settles',
+	'Watch simulated annealing solve Sudoku',
+	'Sudoku by annealing',
+];
 
-function puzzleChoice(options: ChoiceOptions): readonly Line[] {
-	const {state, window, height} = options;
-	const {columns} = window;
-	const {menu} = state;
-	const entry = highlighted(menu);
-	const isBeside = hasPreview(window);
-	const width = Math.min(columns, listWidth);
-	const isWatched = (row: ListRow) =>
-		isEntry(row) && row.lesson !== undefined && (state.endedLessons ?? []).includes(row.lesson);
-	const below = (rows: number) =>
-		menu.rows.slice(1 + (visibleItems(menu.rows, menu.at, rows).at(-1)?.index ?? 0)).filter(isEntry).length;
-	const hasMore = below(height) > 0 && height > 1;
-	const shown = visibleItems(menu.rows, menu.at, height - Number(hasMore));
-	const list = shown.map(({item: row, index}) =>
-		rowLine(row, index === menu.at, isWatched(row), width - (isBeside ? 2 : 1)),
-	);
-	if (hasMore) {
-		list.push([span(`▾ ${groupDigits(below(shown.length))} more`, 'dim')]);
+function menuTitle(menu: MenuState, columns: number): Line {
+	const {making, mode} = menu;
+	if (making) {
+		return titleOf(makingText(making));
 	}
 
-	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
-	const rows = list.length > 0 ? list : [[span(nothing, 'dim')]];
-	const preview = entry && isBeside ? puzzlePreview(options, entry) : [];
-	return sideBySide([rows.map(line => cut(line, width)), preview], listWidth);
+	return mode === 'faults'
+		? titleOf(`puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`)
+		: fitting(programTexts.map(titleOf), columns);
 }
 
-/** What is known of the highlighted puzzle, and what Enter would start. */
-function puzzlePreview(options: ChoiceOptions, entry: ListedPuzzle): readonly Line[] {
-	const {lists, state, live, rate, memory, verdict, window, height} = options;
-	const run = state.preview?.run;
-	const {columns, theme} = window;
+type DetailOptions = {
+	readonly window: Window;
+	/** The rows for all. */
+	readonly room: number;
+	readonly draw: (room: Window) => readonly Line[];
+};
+
+/** What is known of the highlighted row, and below it the picture. */
+function detailLines(
+	lists: Lists,
+	state: State,
+	verdict: Verdict | undefined,
+	{window: {columns, theme}, room, draw}: DetailOptions,
+): readonly Line[] {
 	const width = columns - listWidth;
-	const {puzzle} = entry;
-	const lesson = lessonOf(lists, entry)?.lesson;
+	const {details, least} = rowDetails(lists, state, verdict, Math.min(widestText, width - 1));
+	// The picture has most of the room.
+	const shown = details.slice(0, Math.max(least, Math.floor(room / 6)));
+	const gap = room >= airy + 4 ? [[]] : [];
+	const rows = Math.max(0, room - shown.length - gap.length);
+	return [...shown, ...gap, ...draw(windowOf({columns: width, rows, theme}))];
+}
+
+/** What is known of the highlighted row, the most important first, and how much of it is always said. */
+function rowDetails(
+	lists: Lists,
+	state: State,
+	verdict: Verdict | undefined,
+	width: number,
+): {readonly details: readonly Line[]; readonly least: number} {
+	const {menu} = state;
+	const [row, entry] = [highlightedRow(menu), highlighted(menu)];
 	const method = highlightedMethod(lists, state);
-	const room = Math.min(widestText, width - 1);
-	const isRoomy = height >= airy;
-	const details = lesson
-		? lessonDetails(lesson, room, isRoomy)
-		: [...factLines(entry, verdict, room, isRoomy), solverLine(method, settingsOf(state, method), room)];
-	const gap = isRoomy ? [[]] : [];
-	const rows = height - details.length - gap.length;
-	const view = {
-		...{rate, isPaced: false, isPaused: false},
-		...{display: usualDisplay.name, chart: 'cost' as const},
-	};
-	const beside = windowOf({columns: width, rows, theme});
-	const picture =
-		live && run && memory
-			? drawBeside({run, watch: live, view, window: beside, memory})
-			: drawGivens(puzzle, beside);
-	return [...details, ...gap, ...(picture ?? [[span('no room for the grid here', 'dim')]])];
+	const solver = solverLine(method, settingsOf(state, method), width);
+	const lesson = lessonOf(lists, entry)?.lesson;
+	if (lesson) {
+		return lessonDetails(lesson, width);
+	}
+
+	if (isEntry(row)) {
+		return {details: factLines(row, verdict, solver, width), least: 1};
+	}
+
+	const name = span(row?.name ?? '', 'strong');
+	const isCompared = entry && resumed(row) === undefined;
+	return {details: isCompared ? [[name, span(` on ${entry.title}`)], solver] : [[name]], least: 1};
 }
 
 const makingText = ({difficulty, attempt, share}: Making) =>
 	`generating, ${difficulty}: full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
+
+/** What stands beside a row that has no puzzle. */
+const empty = puzzleOf(geometryOf(9), new Uint8Array(81));

@@ -124,7 +124,7 @@ export class Speaker {
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
 		const isText = keyTables[table].isTyping && names.every(name => name === 'enter' || isCharacter(name));
 		if (isText && table === 'input' && text.trimEnd().includes('\n')) {
-			this.#controller.paste(state.menu.input + text);
+			this.#controller.paste(state.menu.input.text + text);
 		} else if (isText && text !== '' && !text.includes('\n')) {
 			this.#controller.dispatch({type: 'type', text});
 		} else {

@@ -2,7 +2,7 @@
 
 import {aboutOf} from '../../solvers/settings.js';
 import {questionText} from '../../view/lesson.js';
-import {isEntry} from '../../view/menu/list-rows.js';
+import {isEntry} from '../../view/menu/doors.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
 import {settingsForm, solverLines} from '../../view/menu/settings.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
@@ -11,7 +11,7 @@ import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {faultsOf, fieldOf, highlighted} from '../menu/menu.js';
+import {faultsOf, highlightedRow} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, type State} from '../state.js';
@@ -26,12 +26,8 @@ const keysText = (lists: Lists, state: State, name?: string): string =>
 		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`)
 		.join(', ');
 
-/** The heading above the highlighted puzzle. */
-function groupOf(state: State): string {
-	const {rows, at} = state.menu;
-	const heading = rows.slice(0, Math.max(0, at)).findLast(row => !isEntry(row));
-	return tableOf(state) === 'menu' && heading && 'heading' in heading ? `group ${heading.heading}` : '';
-}
+/** The list of the menu. */
+const listOf = ({screen, menu}: State): string => (screen === 'menu' ? `list ${menu.door}` : '');
 
 /** Nothing is cut. */
 const wide = 1000;
@@ -48,19 +44,13 @@ function focusText(lists: Lists, state: State): string {
 	const {methods} = lists;
 	const method = highlightedMethod(lists, state);
 	switch (tableOf(state)) {
-		case 'menu':
-		case 'filter': {
-			const entry = highlighted(menu);
-			const entries = menu.rows.filter(isEntry);
-			const lesson = lessonOf(lists, entry)?.lesson;
+		case 'menu': {
+			const row = highlightedRow(menu);
+			const lesson = lessonOf(lists, isEntry(row) ? row : undefined)?.lesson;
 			const isWatched = lesson !== undefined && (state.endedLessons ?? []).includes(lesson.name);
-			const row = entry && rowLine(entry, true, isWatched, wide);
-			return rowIn(
-				row,
-				entry ? entries.indexOf(entry) : -1,
-				entries.length,
-				lesson && (lesson.question?.text ?? lesson.look),
-			);
+			const line = row && rowLine(row, true, isWatched, wide);
+			const about = isEntry(row) ? (lesson?.question?.text ?? lesson?.look) : row?.text;
+			return rowIn(line, menu.at, menu.rows.length, about);
 		}
 
 		case 'faults': {
@@ -93,7 +83,7 @@ function focusText(lists: Lists, state: State): string {
 
 /** The sign before the cursor, and the row where the keys are. */
 function inputText(lists: Lists, state: State): string {
-	const {text, cursor} = fieldOf(state.menu);
+	const {text, cursor} = state.menu.input;
 	const sign = graphemesOf(text.slice(0, cursor)).at(-1);
 	const typed = sign && keyTables[tableOf(state)].isTyping ? signText(sign) : '';
 	return [typed, focusText(lists, state)].filter(Boolean).join(': ');
@@ -126,7 +116,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 		said((_, state) => noticeOf(state)),
 		screen && (before && !isAsked ? screen : `${screen}: ${keysText(lists, after)}`),
 		before ? said((_, state) => (state.isLessonOver ? keysText(lists, state, 'next-lesson') : '')) : '',
-		before ? said((_, state) => groupOf(state)) : '',
+		before ? said((_, state) => listOf(state)) : '',
 		screen ? inputText(lists, after) : said(inputText),
 		isSpeed && hasSpeed ? said((_, state) => speedText(state)) : '',
 	];

@@ -29,7 +29,7 @@ import {chartRoom, drawBoxes} from '../../view/run/boxes.js';
 import {shownCharts} from '../../view/run/chart.js';
 import {filmRate} from '../../view/run/film.js';
 import {runHeadline} from '../../view/run/headline.js';
-import {type Layout, type Needs, runLayout, smallestWindow} from '../../view/run/layout.js';
+import {besideLayout, type Layout, type Needs, runLayout, smallestWindow} from '../../view/run/layout.js';
 import {programRows} from '../../view/run/proposal.js';
 import {
 	type ChartChoice,
@@ -38,12 +38,12 @@ import {
 	isFollowed,
 	type Watched,
 } from '../../view/run/watched.js';
-import {wordsLines} from '../../view/run/words.js';
+import {standingText, wordsLines} from '../../view/run/words.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
 import {indented, type Line, sideBySide} from '../../view/text/line.js';
 import type {BarCommand} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
-import {questionOf, type State, type WatchedRun, type Window, windowOf} from '../state.js';
+import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
 import {firstRateOf, speedOf} from './run-state.js';
 import type {Watch} from './run-views.js';
 
@@ -148,44 +148,35 @@ function drawPicture(
 		: sideBySide([[...grid, ...lines], column && isLoaded ? drawBoxes(content, column) : []], width);
 }
 
-type BesideOptions = Drawn & {readonly memory: Memory};
-
 /**
-A run beside a menu: the grid with what there is room for, without keys, and of a lesson without its verdict; undefined
-without room.
+A run beside a list: the grid with its temperature and its chart where they have room, without keys, and of a lesson without
+what answers its question.
 
-@param options its window is the room
+@param drawn its window is the room
 */
-export function drawBeside({memory, ...drawn}: BesideOptions): readonly Line[] | undefined {
+export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: Memory}): readonly Line[] {
 	const {run, watch, view, window} = drawn;
-	const watched = {...watchedOf(run, watch, view), lessonText: undefined, program: undefined};
-	const {layout} = gridLayout({...run, lesson: undefined}, watched, usualDisplay.name, besideWindow(window));
-	if (!layout) {
-		return undefined;
-	}
-
+	const {columns: width, rows: height, theme} = window;
+	const watched = watchedOf(run, watch, view);
+	const needs = {
+		geometry: run.puzzle.geometry,
+		hasTemperature: watched.progress.temperature !== undefined,
+	};
+	const layout = besideLayout(needs, {width, height}, theme.ascii);
+	const {words, column} = layout;
 	const {board} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
-	return drawPicture(layout, board, contentOf(watched, window), {legend: [], isNew: false, isAsked: false});
+	const said = run.lesson ? [] : standingText(watched, words.width - 1).slice(0, Math.max(0, words.height));
+	const left = boxed([...board, ...indented(said, 1)], layout.board.width, height);
+	return sideBySide([left, column ? drawBoxes(contentOf(watched, window), column) : []], words.width + 1);
 }
 
-/** A window has a header, a footer and a row that stays empty besides. */
-const besideWindow = (window: Window) => windowOf({...window, rows: window.rows + 3});
-
-/** A puzzle as it is given, or what its room shows of its grid; undefined without room. */
-export function drawGivens(puzzle: Puzzle, window: Window): readonly Line[] | undefined {
-	const needs = {
-		...{geometry: puzzle.geometry, hasTemperature: false, program: 0, isLesson: false},
-		unitCostsIn: () => undefined,
-	};
-	const layout = runLayout(needs, besideWindow(window), false, window.theme.ascii);
-	if (!layout) {
-		return undefined;
-	}
-
-	const {style, view} = layout;
+/** A puzzle as it is given, where a run of it would have its grid, or what its room shows of it. */
+export function drawGivens(puzzle: Puzzle, {columns: width, rows: height, theme}: Window): readonly Line[] {
+	const {geometry} = puzzle;
+	const {style, view} = besideLayout({geometry, hasTemperature: true}, {width, height}, theme.ascii);
 	const area = {...firstPosition, ...view};
 	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
-	return withEdges(lines, boardSize(puzzle.geometry, style), area);
+	return withEdges(lines, boardSize(geometry, style), area);
 }
 
 /** Milliseconds that a run is watched with the usual legend. */

@@ -1,4 +1,4 @@
-/** The lines of the menu of puzzles: the collections, the list, what is known of the highlighted puzzle, the faults. */
+/** The lines of the menu: its doors, their lists, what is known of the highlighted row, the faults. */
 
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
@@ -7,11 +7,21 @@ import {describeGeometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {check, type Verdict} from '../../sudoku/verdict.js';
 import {lessonTitle} from '../lesson.js';
-import {cut, type Line, listRow, plainText, span, widthOf, wrapText} from '../text/line.js';
+import {
+	cut,
+	indented,
+	justify,
+	type Line,
+	listRow,
+	plainText,
+	span,
+	visibleItems,
+	widthOf,
+	wrapText,
+} from '../text/line.js';
 import {countText, groupDigits, searchSpace} from '../text/numbers.js';
-import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
-import {isEntry, type ListRow} from './list-rows.js';
+import {countOf, type Door, doorOf, doors, isEntry, type MenuRow} from './doors.js';
 
 /** Cells times guesses that an exact search makes within 25 ms, with each of its two solutions. */
 const quickWork = 400_000;
@@ -20,68 +30,107 @@ const quickWork = 400_000;
 export const quickVerdict = (puzzle: Puzzle): Verdict =>
 	check(puzzle, {limit: 2, guesses: Math.ceil(quickWork / puzzle.givens.length)});
 
-/** The collections on one line: the current one stands out, and is among those that fit. */
-export function collectionsLine(
+/** The doors as tabs, with how much is behind each where there is room; and a line that is thick below the open one. */
+export function doorLines(
 	collections: readonly Collection[],
-	current: string | undefined,
+	open: Door,
 	width: number,
-): Line {
-	const shown = collections.filter(
-		({entries, faults, isReading}) => entries.length > 0 || faults.length > 0 || isReading,
+): readonly [Line, Line] {
+	const tabs = tabsIn(collections, width);
+	const at = doors.indexOf(open);
+	const before = widthOf(tabs.slice(0, at).flat());
+	const length = widthOf(tabs[at]);
+	const line = tabs.flatMap((tab, index) =>
+		tab.map(({text, role}) => span(text, index === at && role === 'plain' ? 'accent' : role)),
 	);
-	const tabs = shown.map(
-		({name, entries, faults, isReading}): Line => [
-			span(' '),
-			span(name, name === current ? 'accent' : 'plain'),
-			span(` ${groupDigits(entries.length)}${isReading ? '…' : ''} `, 'dim'),
-			...(faults.length > 0 ? [span(`(${groupDigits(faults.length)} faulty) `, 'bad')] : []),
-		],
-	);
-	let first = 0;
-	const at = shown.findIndex(({name}) => name === current);
-	const widthTo = (end: number) =>
-		tabs.slice(first, end).reduce((sum, tab) => sum + widthOf(tab), first > 0 ? 2 : 0);
-	while (first < at && widthTo(at + 1) > width - 1) {
-		first++;
-	}
-
-	return cut([...(first > 0 ? [span(' …', 'dim')] : []), ...tabs.slice(first).flat()], width);
+	const rule = [
+		span('─'.repeat(before), 'frame'),
+		span('━'.repeat(length), 'accent'),
+		span('─'.repeat(Math.max(0, width - before - length)), 'frame'),
+	];
+	return [cut(line, width), cut(rule, width)];
 }
 
-const nameWidth = 14;
-
-/** From this width on a line of the list has room for the title too. */
-const titled = 72;
-
-/** @param isWatched whether it is a lesson that was watched to its end */
-export function rowLine(row: ListRow, isSelected: boolean, isWatched: boolean, width: number): Line {
-	if (!isEntry(row)) {
-		return cut([span(` ${row.heading}`, 'dim')], width);
-	}
-
-	const {name, title, givens} = row;
-	if (row.lesson) {
-		return cut(listRow(isSelected, name, span(isWatched ? ' ✓' : '', 'good')), width);
-	}
-
-	return cut(
-		[
-			...cut(listRow(isSelected, name), 2 + nameWidth),
-			span(' '.repeat(Math.max(1, nameWidth + 1 - textWidth(name)))),
-			span(`${groupDigits(givens).padStart(3)} givens`, isSelected ? 'plain' : 'dim'),
-			...(width < titled || title === name ? [] : [span(`  ${title}`, isSelected ? 'plain' : 'dim')]),
-		],
-		width,
-	);
+function tabsIn(collections: readonly Collection[], width: number): readonly Line[] {
+	const tabs = doors.map((door): readonly [Line, Line] => {
+		const own = collections.filter(({name}) => doorOf(name) === door);
+		const faults = own.reduce((sum, each) => sum + each.faults.length, 0);
+		const count = countOf(collections, door);
+		const reading = own.some(({isReading}) => isReading) ? '…' : '';
+		const name = span(door);
+		return [
+			[span(' '), name],
+			[
+				...[span(' '), name, span(count > 0 || reading ? ` ${groupDigits(count)}${reading}` : '', 'dim')],
+				...(faults > 0 ? [span(` (${groupDigits(faults)} faulty)`, 'bad')] : []),
+				span(' '),
+			],
+		];
+	});
+	const whole = tabs.map(([, long]) => long);
+	return widthOf(whole.flat()) <= width ? whole : tabs.map(([short]) => short);
 }
 
-/** What is known of a puzzle before it is solved. @param isWhole whether there is room for its source and for the size of the search */
+/** The columns of the list: the longest title of a lesson. */
+export const listColumns = 29;
+
+/**
+The rows of a list in a height, each with what it is below it where all have room for that; otherwise those around the
+highlighted one.
+
+@param isDone whether it is a lesson that was watched to its end
+*/
+export function listLines(
+	rows: readonly MenuRow[],
+	at: number,
+	isDone: (row: MenuRow) => boolean,
+	{width, height}: {readonly width: number; readonly height: number},
+): readonly Line[] {
+	const lineOf = (row: MenuRow, index: number) => rowLine(row, index === at, isDone(row), width);
+	const isFew = rows.length * 2 <= height;
+	const explained = (gap: readonly Line[]) =>
+		rows.flatMap((row, index) => [
+			lineOf(row, index),
+			...indented(wrapText(aboutRow(row), width - 3, 'dim'), 2),
+			...gap,
+		]);
+	const whole = isFew ? [explained([[]]), explained([])].find(lines => lines.length <= height) : undefined;
+	if (whole) {
+		return whole;
+	}
+
+	const isCut = rows.length > height && height > 1;
+	const shown = visibleItems(rows, at, height - Number(isCut));
+	const left = rows.length - 1 - (shown.at(-1)?.index ?? 0);
+	const more = isCut && left > 0 ? [[span(`▾ ${groupDigits(left)} more`, 'dim')]] : [];
+	return [...shown.map(({item, index}) => lineOf(item, index)), ...more];
+}
+
+/** What a row is, in the list itself. */
+const aboutRow = (row: MenuRow): string => (isEntry(row) ? (row.about ?? row.title) : row.text);
+
+/** A row of the list. @param isDone whether it is a lesson that was watched to its end */
+export function rowLine(row: MenuRow, isSelected: boolean, isDone: boolean, width: number): Line {
+	const left = listRow(isSelected, row.name, span(isDone ? ' ✓' : '', 'good'));
+	const note = isEntry(row) && row.lesson === undefined ? noteOf(row) : '';
+	return note && widthOf(left) + 1 + note.length <= width
+		? justify(left, [span(note, 'dim')], width)
+		: cut(left, width);
+}
+
+/** How hard a puzzle is, and its size where that is not the usual one. */
+function noteOf({puzzle: {geometry, metadata}, givens}: ListedPuzzle): string {
+	const difficulty = metadata.get('difficulty') ?? countText(givens, 'givens');
+	return geometry.size === 9 ? difficulty : `${difficulty} ${geometry.size}×${geometry.size}`;
+}
+
+/** What is known of a puzzle before it is solved, the most important first. @param solver the one that Enter runs */
 export function factLines(
 	entry: ListedPuzzle,
 	verdict: Verdict | undefined,
+	solver: Line,
 	width: number,
-	isWhole = true,
-): Line[] {
+): readonly Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, metadata} = puzzle;
 	const difficulty = metadata.get('difficulty') ?? 'unrated';
@@ -92,20 +141,18 @@ export function factLines(
 	return [
 		cut([span(title, 'strong'), span(` · ${difficulty}`, 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
-		...(source && isWhole ? wrapText(source, width, 'dim') : []),
-		...(isWhole
-			? wrapText(searchSpace({size: geometry.size, free: puzzle.givens.length - givens}), width, 'dim')
-			: []),
 		...(isBeside ? [] : wrapText(plainText(solutions), width, verdict ? 'plain' : 'dim')),
 		...(made ? wrapText(made, width, 'dim') : []),
+		solver,
+		...(source ? wrapText(source, width, 'dim') : []),
+		...wrapText(searchSpace({size: geometry.size, free: puzzle.givens.length - givens}), width, 'dim'),
 	];
 }
 
 /** The solver that Enter runs, with its changed settings. */
 export function solverLine({name}: Method, settings: Settings, width: number): Line {
 	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
-	const left = [span('solver ', 'dim'), span(name), span(values.join(''), 'dim')];
-	return [...cut(left, width - 13), span('  ,', 'key'), span(' changes it', 'dim')];
+	return cut([span('solver ', 'dim'), span(name), span(values.join(''), 'dim')], width);
 }
 
 /** Faults from one on, each on as many lines as it needs. */
@@ -115,16 +162,13 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]))
 		.slice(0, height);
 
-/** What a lesson asks; and where there is room for it, on which puzzle and by which solver. */
+/** What a lesson asks, or else what to look for, which is always said; and on which puzzle and by which solver. */
 export function lessonDetails(
 	{name, title, question, look, puzzle, method, settings}: Lesson,
 	width: number,
-	isWhole: boolean,
-): Line[] {
+): {readonly details: readonly Line[]; readonly least: number} {
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-	return [
-		[span(lessonTitle({name, title}), 'strong')],
-		...wrapText(question?.text ?? look, width),
-		...(isWhole ? wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim') : []),
-	];
+	const asked = [[span(lessonTitle({name, title}), 'strong')], ...wrapText(question?.text ?? look, width)];
+	const about = wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim');
+	return {details: [...asked, ...about], least: asked.length};
 }

@@ -43,7 +43,7 @@ export function drawBoxes(content: Content, column: Column): readonly Line[] {
 		{
 			title: chart.title,
 			more: chart.more?.(content),
-			figures: ['cost', 'bestCost', 'restarts'],
+			figures: column.isBrief ? [] : ['cost', 'bestCost', 'restarts'],
 			rows: column.chart,
 			draw: () => chart.draw(content, room),
 		},

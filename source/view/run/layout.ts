@@ -30,10 +30,12 @@ export type Layout = {
 };
 
 /** The rows of each box below its title; 0 without it. */
-export type Column = {readonly width: number; readonly rows: number} & Record<
-	'temperature' | 'chart' | 'program' | 'plot',
-	number
->;
+export type Column = {
+	readonly width: number;
+	readonly rows: number;
+	/** Whether a list stands beside it: its chart is without figures, of which the grid has the first. */
+	readonly isBrief?: true;
+} & Record<'temperature' | 'chart' | 'program' | 'plot', number>;
 
 /** What a run has to show. */
 export type Needs = {
@@ -130,6 +132,45 @@ function columnOf({hasTemperature, program}: Needs, width: number, height: numbe
 	const plot = hasPlot ? Math.min(plotRows.most, rest - chart) : 0;
 	const rows = titles + temperature + program + chart + (hasPlot ? 1 + plot : 0);
 	return chart >= chartRows.least ? {width, rows, temperature, chart, program, plot} : undefined;
+}
+
+/** The narrowest column beside a grid that stands beside a list. */
+const besideList = 32;
+
+/**
+A run beside a list: the largest grid that leaves the temperature and the chart their room, or else the largest one alone; a
+part of a larger grid. What is said of it stands below.
+*/
+export function besideLayout(
+	{geometry, hasTemperature}: Pick<Needs, 'geometry' | 'hasTemperature'>,
+	{width, height}: Room,
+	isAscii: boolean,
+): Layout {
+	const plain = plainStyles(geometry);
+	const fitting = [...bigStyles(geometry, isAscii), ...plain].filter(style => {
+		const board = boardSize(geometry, style);
+		return board.width <= width && board.height <= height;
+	});
+	const titles = hasTemperature ? 4 : 2;
+	const hasColumn = (style: BoardStyle) =>
+		boardStyles[style].frame === 'ruled' &&
+		boardStyles[style].cell !== 'snug' &&
+		width - boardSize(geometry, style).width > besideList &&
+		height >= titles + chartRows.least;
+	const beside = fitting.find(hasColumn);
+	const style = beside ?? fitting.at(0);
+	if (style === undefined) {
+		return {...scrollingLayout(geometry, plain, {width, height}), lessonRows: 0};
+	}
+
+	const board = boardSize(geometry, style);
+	const chart = Math.max(chartRows.least, Math.min(chartRows.most, board.height - titles));
+	const column = beside && {
+		...{width: width - board.width - 1, rows: chart + titles, isBrief: true as const},
+		...{temperature: hasTemperature ? 1 : 0, chart, program: 0, plot: 0},
+	};
+	const words = {width: board.width, height: height - board.height, isBeside: false};
+	return {style, view: board, board, hasUnitCosts: false, column, words, lessonRows: 0};
 }
 
 /** The room of what is said beside or below a grid, as it is wanted, and the least. */

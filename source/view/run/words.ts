@@ -48,7 +48,7 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 		: [];
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
-		{rank: 1, lines: isOver ? endText(watched, width) : isAsked ? [] : stateText(watched, width)},
+		{rank: 1, lines: isAsked && !isOver ? [] : standingText(watched, width)},
 		{rank: 2, lines: isAlone && !isOver ? stepLines(watched, width) : []},
 		{rank: 3, lines: whereText(watched, width)},
 		{rank: 4, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
@@ -81,8 +81,11 @@ function stateText(watched: Watched, width: number): readonly Line[] {
 		: wrapLine([span(name, role), span(`: ${text}`)], width);
 }
 
-const endText = (watched: Watched, width: number): readonly Line[] =>
-	endLines(watched, width).flatMap(line => wrapLine(line, width));
+/** The state of a run in a sentence, or its end. */
+export const standingText = (watched: Watched, width: number): readonly Line[] =>
+	watched.progress.status === 'running'
+		? stateText(watched, width)
+		: endLines(watched, width).flatMap(line => wrapLine(line, width));
 
 /** Where a run is that is rewound, or in its film. */
 function whereText({film, progress, method}: Watched, width: number): readonly Line[] {

@@ -1,0 +1,99 @@
+/** The four doors of the menu, each with a list: puzzles, lessons, comparisons, and what the user brings. */
+
+import type {Lesson} from '../../solvers/lessons.js';
+import {builtIn, type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
+import {difficulties} from '../../sudoku/difficulty.js';
+import type {FleetKind} from '../fleet/fleet.js';
+
+export const doors = ['Watch', 'Learn', 'Compare', 'Your own'] as const;
+
+export type Door = (typeof doors)[number];
+
+/** A row of a list that stands for something else than a puzzle of its own. */
+export type MenuAction = {
+	/** What Enter does: goes back to what waits on this screen, or opens something. */
+	readonly does: 'input' | 'generate' | FleetKind | {readonly resume: 'watch' | FleetKind};
+	readonly name: string;
+	/** What that is, in a sentence or two. */
+	readonly text: string;
+	/** The puzzle of what waits. */
+	readonly entry?: ListedPuzzle;
+};
+
+export type MenuRow = ListedPuzzle | MenuAction;
+
+export const isEntry = (row: MenuRow | undefined): row is ListedPuzzle =>
+	row !== undefined && 'puzzle' in row;
+
+/** The screen of what waits, where a row stands for that. */
+export const resumed = (row: MenuRow | undefined): 'watch' | FleetKind | undefined =>
+	row && 'does' in row && typeof row.does === 'object' ? row.does.resume : undefined;
+
+/** A lesson on a puzzle, as the list has it. @param number from 1 */
+export const listLesson = (
+	{name, title, method}: Lesson,
+	entry: ListedPuzzle,
+	number: number,
+): ListedPuzzle => ({
+	...entry,
+	about: `${method} on ${entry.name}`,
+	name: `${number} ${title}`,
+	title,
+	collection: learn,
+	argument: undefined,
+	lesson: name,
+});
+
+const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
+	Compare: [
+		{
+			does: 'race',
+			name: 'a race',
+			text: 'Four solvers on one puzzle, with the same seed. Which one solves it first?',
+		},
+		{
+			does: 'ensemble',
+			name: 'many seeds',
+			text: 'One solver on one puzzle, with 100 seeds. How much of a run is chance?',
+		},
+	],
+	'Your own': [
+		{
+			does: 'input',
+			name: 'type or paste a puzzle',
+			text: 'A digit for each given, a dot for each empty cell, row after row. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
+		},
+		{
+			does: 'generate',
+			name: 'generate a puzzle',
+			text: 'Of 9×9, with one solution: easy, medium, hard or very hard. recuit generate has other sizes.',
+		},
+	],
+};
+
+/** Puzzles that the program does not bring are the user's own. */
+export const doorOf = (collection: string): Door =>
+	collection === builtIn ? 'Watch' : collection === learn ? 'Learn' : 'Your own';
+
+/** The list of a door. @param waiting the rows of what waits, which come first */
+export function rowsOf(
+	collections: readonly Collection[],
+	door: Door,
+	waiting: readonly MenuAction[],
+): readonly MenuRow[] {
+	const entries = collections.filter(({name}) => doorOf(name) === door).flatMap(each => each.entries);
+	const sorted = door === 'Watch' ? entries.toSorted((a, b) => effort(a) - effort(b)) : entries;
+	return [...waiting, ...(actions[door] ?? []), ...sorted];
+}
+
+/** How many puzzles, lessons or comparisons a door has. */
+export const countOf = (collections: readonly Collection[], door: Door): number =>
+	door === 'Compare'
+		? (actions[door]?.length ?? 0)
+		: collections.reduce((sum, {name, entries}) => sum + (doorOf(name) === door ? entries.length : 0), 0);
+
+/** 9×9 first, then the other sizes; the easier before the harder. */
+function effort({puzzle: {geometry, metadata}}: ListedPuzzle): number {
+	const at = (difficulties as readonly string[]).indexOf(metadata.get('difficulty') ?? '');
+	return (geometry.size === 9 ? 0 : 10 * geometry.size) + (at === -1 ? difficulties.length : at);
+}
