@@ -157,6 +157,8 @@ const linesAndGrids: readonly Row[] = [
 	['a row twice, with a comma at each end', '1,,,2,\n,2,1,,\n,2,1,,\n,,,1,\n2,,,,\n', 'line 1, column 1: this grid has digits or blanks written in two ways, or a digit twice in a row or column; expected one sign such as . in each blank cell'],
 	['a row twice, another of dashes', '1---\n--2-\n--2-\n3---\n----\n', 'line 1, column 1: a grid of 5 rows of 4 cells; expected 4 rows of 4'],
 	['a digit of two that lacks its zero', Array.from({length: 16}, (_, k) => `${k === 3 ? '5' : '05'}${' 00'.repeat(15)}`).join('\n'), 'line 1, column 1: this grid has digits or blanks written in two ways, or a digit twice in a row or column; expected one sign such as . in each blank cell'],
+	['a digit twice beside letters', Array.from({length: 16}, (_, k) => (k === 0 ? `11${' .'.repeat(14)} B` : `.${' .'.repeat(15)}`)).join('\n'), 'line 1, column 1: this grid has digits or blanks written in two ways, or a digit twice in a row or column; expected one sign such as . in each blank cell'],
+	['a row that lacks a space', '3   \n21 \n 21 \n    \n', "line 2, column 1: this row has 2 cells, but the grid's first row has 1; expected as many rows as columns"],
 	['one 0 beside dots', '1.03\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['two in a row', '1003\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['digits from 0', '0.2.\n23.1\n.03.\n3..0\n', '1: 1030340201404001 digits=0-3'],
@@ -202,6 +204,7 @@ const csv: readonly Row[] = [
 	['the solution first', `answer,question\n${reportSolution},${report}\n`, '2: report'],
 	['fields of rows', `id,puzzle\n1,"${grid}"\n2,"${grid}"\n`, ['2: report id=1', '11: report id=2']],
 	['a quote too many', `puzzle,level\n"${report},easy\n"${report}",x\n${report},"y"\n`, ['line 2, column 1: a quote of this CSV line does not end; expected a closing " before the next field', '3: report level=x', '4: report level=y']],
+	['rows of a field that does not end', 'puzzle\n"...3\n.1..\n..2.\n', 'line 2, column 1: a quote of this CSV line does not end; expected a closing " before the next field'],
 	['an open quote', `puzzle,level\n"${report},easy\n`, 'line 2, column 1: a quote of this CSV line does not end; expected a closing " before the next field'],
 	['a field too few', 'level,puzzle\neasy\n', 'line 2, column 5: this CSV line has 1 field; expected a puzzle in field 2'],
 ];

@@ -130,7 +130,7 @@ Each way to read cells that are as many as a grid has; none where one of them is
 
 Beside another sign of blanks 0 is a digit where none as large as the size occurs; both are given where that is doubtful,
 since there is one 0 alone, or two of them in a row or column. Nothing is a blank only where no other sign is, and where no
-digit stands twice in a row or column.
+digit stands twice in a row or column. Numbers with a zero before them are of one length, and none stands beside letters.
 
 @param wanted the only alphabet to try
 */
@@ -143,7 +143,11 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 	const hasEmpty = blanks.some(({text}) => text === '');
 	const numbers = cells.filter(({text}) => /^\d+$/.test(text));
 	const arePadded = numbers.some(({text}) => /^0\d/.test(text));
-	if (arePadded && numbers.some(({text}) => text.length !== numbers[0].text.length)) {
+	const areLong = numbers.some(({text}) => text.length > 1);
+	if (
+		(arePadded && numbers.some(({text}) => text.length !== numbers[0].text.length)) ||
+		(areLong && cells.some(({text}) => /[A-WYZ]/i.test(text)))
+	) {
 		return [];
 	}
 

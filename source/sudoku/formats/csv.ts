@@ -36,21 +36,17 @@ function csvSeparator(text: string): string {
 
 /** The first field with a puzzle, one with a blank before a complete grid; -1 without any. */
 function puzzleField(fields: readonly Field[]): number {
-	const puzzles = fields.map(({text, column}) =>
-		text.length > 15 ? attempt(() => readField(text, 1, column)) : undefined,
-	);
-	const isPuzzle = (given: (typeof puzzles)[number]) =>
-		given !== undefined && !(given instanceof PuzzleError);
-	const open = puzzles.findIndex(
-		found => found && !(found instanceof PuzzleError) && found.givens.includes(0),
-	);
-	return open === -1 ? puzzles.findIndex(isPuzzle) : open;
+	const blanks = fields.map(({text, column}) => {
+		const found = text.length > 15 ? attempt(() => readField(text, 1, column)) : undefined;
+		return found === undefined || found instanceof PuzzleError ? undefined : found.givens.includes(0);
+	});
+	return Math.max(blanks.indexOf(true), blanks.includes(true) ? -1 : blanks.indexOf(false));
 }
 
 /** The columns that a first line shows; undefined for a line that is no CSV. */
 function csvColumns(text: string): Columns | undefined {
 	const separator = csvSeparator(text);
-	const fields = splitRecord(text, separator) ?? [];
+	const fields = fieldsOf(text, separator);
 	const names = fields.map(field => field.text.trim().toLowerCase());
 	const puzzle = names.findIndex(name => puzzleColumns.has(name));
 	if (puzzle !== -1) {
@@ -70,34 +66,36 @@ function csvColumns(text: string): Columns | undefined {
 	return isHeader ? {separator, puzzle, names} : undefined;
 }
 
-/** The fields of a record; `open` if a quote does not end in it, and undefined if something follows one that has ended. */
-function splitRecord(text: string, separator: string): Field[] | undefined {
+/** The fields of a record; 'open' if a quote does not end in it, and undefined if something follows one that has ended. */
+function splitRecord(text: string, separator: string): Field[] | 'open' | undefined {
 	const fields: Field[] = [];
 	for (let start = 0; ; ) {
 		const isQuoted = text[start] === '"';
-		let end = isQuoted ? closingQuote(text, start) : text.indexOf(separator, start);
-		if (isQuoted) {
-			if (end === -1) {
-				return undefined;
-			}
-
-			fields.push({text: text.slice(start + 1, end).replaceAll('""', '"'), column: start + 2});
-			const rest = text.indexOf(separator, end);
-			if (text.slice(end + 1, rest === -1 ? undefined : rest).trim() !== '') {
-				return undefined;
-			}
-
-			end = rest;
-		} else {
-			fields.push({text: end === -1 ? text.slice(start) : text.slice(start, end), column: start + 1});
+		const close = isQuoted ? closingQuote(text, start) : start;
+		if (close === -1) {
+			return 'open';
 		}
 
-		if (end === -1) {
+		const next = text.indexOf(separator, close);
+		const end = next === -1 ? text.length : next;
+		if (isQuoted && text.slice(close + 1, end).trim() !== '') {
+			return undefined;
+		}
+
+		const field = isQuoted ? text.slice(start + 1, close).replaceAll('""', '"') : text.slice(start, end);
+		fields.push({text: field, column: start + (isQuoted ? 2 : 1)});
+		if (next === -1) {
 			return fields;
 		}
 
-		start = end + 1;
+		start = next + 1;
 	}
+}
+
+/** The fields of a record, none of a faulty one. */
+function fieldsOf(text: string, separator: string): readonly Field[] {
+	const fields = splitRecord(text, separator);
+	return fields === 'open' || !fields ? [] : fields;
 }
 
 /** The place of the quote that ends a field; -1 where it goes on. */
@@ -110,22 +108,6 @@ function closingQuote(text: string, start: number): number {
 	return end;
 }
 
-/** Whether a quote of the last field has not ended. */
-function isOpen(text: string, separator: string): boolean {
-	let start = 0;
-	while (start !== -1) {
-		const end = text[start] === '"' ? closingQuote(text, start) : start;
-		if (end === -1) {
-			return true;
-		}
-
-		const next = text.indexOf(separator, end);
-		start = next === -1 ? -1 : next + 1;
-	}
-
-	return false;
-}
-
 /** No field has more lines: a grid of 225 rows in a frame. */
 const maxLines = 512;
 
@@ -135,7 +117,6 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 	let hasFault = false;
 	/** The lines of a record whose last field has not ended. */
 	let open: string[] = [];
-	let openLine = 0;
 	/** Where the first line is no header, but a title. */
 	let rows: LineReader | undefined;
 
@@ -153,24 +134,25 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 			}
 		}
 
-		const known = columns;
-		if (known.puzzle === -1) {
-			const fields = splitRecord(text, known.separator) ?? [];
-			columns = {...known, puzzle: puzzleField(fields)};
-			if (columns.puzzle === -1) {
-				return hasFault ? nothing : refuseColumns(text, line, fields.length);
-			}
+		const {puzzle, names, separator} = columns;
+		if (puzzle !== -1) {
+			const known = columns;
+			return [attempt(() => puzzleOfRecord(text, line, known, options))];
 		}
 
-		const {puzzle} = columns;
-		return [attempt(() => puzzleOfRecord(text, line, {...known, puzzle}, options))];
-	}
+		// The header names no column of puzzles: the first record shows it.
+		const fields = fieldsOf(text, separator);
+		columns = {names, separator, puzzle: puzzleField(fields)};
+		if (columns.puzzle !== -1) {
+			return readRecord(text, line);
+		}
 
-	/** The header names no column of puzzles, and the first record has none. */
-	function refuseColumns(text: string, line: number, fields: number): readonly Result[] {
+		if (hasFault) {
+			return nothing;
+		}
+
 		hasFault = true;
-		const count = columns?.names.length ?? 0;
-		if (count > 0 && fields !== count && isRecognised) {
+		if (names.length > 0 && fields.length !== names.length && isRecognised) {
 			rows = readRows(options);
 			return [...rows(header.text, header.line), ...rows(text, line)];
 		}
@@ -179,12 +161,13 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 		return [faultOfLine(header.line, 'this CSV has no column of puzzles', expected)];
 	}
 
-	/** The lines so far are no record: the first is wrong, and the others stand for themselves. */
-	function giveUp(): Result[] {
+	/** The lines so far are no record: the first is wrong, and the others stand for themselves, but for rows of a field. */
+	function giveUp(next: number): Result[] {
 		const [first, ...others] = open;
-		const from = openLine;
+		const from = next - open.length;
 		open = [];
-		return [readRecord(first, from), ...others.map((text, k) => readLine(text, from + 1 + k))].flat();
+		const left = others.map((text, k) => (text.length < 16 ? nothing : readLine(text, from + 1 + k)));
+		return [...readRecord(first, from), ...left.flat()];
 	}
 
 	function readLine(text: string, line: number): readonly Result[] {
@@ -192,20 +175,21 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 			return readRecord(text, line);
 		}
 
-		openLine = open.length === 0 ? line : openLine;
 		open.push(text);
 		const record = open.join('\n');
-		const separator = columns?.separator ?? ',';
-		if (isOpen(record, separator)) {
-			return open.length > maxLines || record.length > maxPuzzle ? giveUp() : nothing;
+		const fields = splitRecord(record, columns?.separator ?? ',');
+		const isTooLong = open.length > maxLines || record.length > maxPuzzle;
+		if (fields === 'open' && !isTooLong) {
+			return nothing;
 		}
 
-		if (open.length > 1 && !splitRecord(record, separator)) {
-			return giveUp();
+		if (isTooLong || (open.length > 1 && !fields)) {
+			return giveUp(line + 1);
 		}
 
+		const from = line + 1 - open.length;
 		open = [];
-		return readRecord(record, openLine);
+		return readRecord(record, from);
 	}
 
 	return (text, line) => {
@@ -213,7 +197,7 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 			return rows(text, line);
 		}
 
-		return text === undefined ? (open.length > 0 ? giveUp() : nothing) : readLine(text, line);
+		return text === undefined ? (open.length > 0 ? giveUp(line) : nothing) : readLine(text, line);
 	};
 }
 
@@ -225,7 +209,7 @@ function puzzleOfRecord(
 	{boxes}: ReaderOptions,
 ): Puzzle {
 	const fields = splitRecord(text, separator);
-	if (!fields) {
+	if (!fields || fields === 'open') {
 		throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " before the next field');
 	}
 

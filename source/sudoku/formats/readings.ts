@@ -94,6 +94,8 @@ function placedCells(rows: readonly Row[], start: number, step: number): Cell[][
 		}
 	}
 
+	// A row that lacks a space, or has one too many, would be moved.
+	const isMoved = rows.some(({text}) => text.endsWith(' ')) && rows.some(({text}) => text.length < length);
 	const isPlace = new Set(places);
 	const width = step > 2 ? step - 1 : 1;
 	const fits = rows.every(({text}) =>
@@ -102,7 +104,7 @@ function placedCells(rows: readonly Row[], start: number, step: number): Cell[][
 			step > 2 ? isPlace.has(index + word.length - width) : [...word].every((_, k) => isPlace.has(index + k)),
 		),
 	);
-	return places.length < size || !fits
+	return places.length < size || !fits || isMoved
 		? []
 		: rows.map(({text, line, column}) =>
 				places.map(at => ({text: text.slice(at, at + width).trim(), line, column: column + at})),
@@ -132,9 +134,9 @@ function* waysOf(rows: readonly Row[]): Generator<readonly [way: string, cells: 
 	}
 
 	const isOpen = !isLine && !areAligned(rows);
-	// The characters of numbers may happen to be as many as a larger grid has cells; wide gaps that differ are cells.
+	// The characters of numbers may be as many as another grid has cells, if they are no blocks; wide gaps that differ are cells.
 	const areCells = isLine
-		? !numbers || sizeOfCells(all.length, 4) === undefined
+		? !numbers || all.every(({text}) => text.length === 3)
 		: !isOpen || (size > 3 && !rows.some(({text}) => /\S\s{3}/.test(text.trim())));
 	if (areCells && !hasMinusOnes(all)) {
 		yield ['characters', rows.map(row => charactersOf(row))];

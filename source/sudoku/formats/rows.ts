@@ -236,10 +236,16 @@ class RowReader {
 		}
 
 		const all = bands.flat();
-		const rows = rowsOf(all);
+		const found = this.#decide(all, whole);
+		if (found) {
+			this.#add(...found);
+			return;
+		}
+
 		// As many rows as columns are one grid with a fault.
+		const rows = rowsOf(all);
 		const parts = rows.length === widthOf(rows) ? [all] : bands;
-		this.#add(...(this.#decide(all, whole) ?? parts.flatMap(part => this.#decide(part) ?? faultOf(part))));
+		this.#add(...parts.flatMap(part => this.#decide(part) ?? faultOf(part)));
 	}
 
 	/** @param isAboveLine a puzzle of one line follows: a number alone is its title */
@@ -274,26 +280,29 @@ class RowReader {
 	#decide(section: readonly Line[], whole = this.#wholeOf(section)): Found[] | undefined {
 		const rows = rowsOf(section);
 		const [line] = rows;
-		const isOnly = whole && sizeOfCells(rowCells(line).length, this.#smallest) === undefined;
-		const readings = isOnly ? [] : rows.map(row => this.#readingsOf(row));
-		const hasGivens = (row: readonly Reading[]) => row.some(({givens}) => givens.some(digit => digit > 0));
-		const widths = new Set(
-			rows.filter((_, k) => hasGivens(readings[k] ?? [])).map(row => rowCells(row).length),
-		);
-		const rivals = rows.filter(row => widths.has(rowCells(row).length)).length;
-		const puzzles = readings.filter(hasGivens).length;
-		if (whole) {
-			const areBoth = puzzles * 3 >= rows.length && !rows.every(isApart);
-			const expected = '--from grid or --from line';
-			const both = twoWays('all rows as one grid', 'each row as a puzzle', line, expected);
-			return [{line: {...line, comment: undefined}, reading: areBoth ? both : whole}];
+		const width = Math.max(2, rowCells(line).length);
+		const found = whole && [{line: {...line, comment: undefined}, reading: whole}];
+		if (found && sizeOfCells(width, this.#smallest) === undefined) {
+			return found;
 		}
 
-		if ((puzzles > 0 && puzzles * 3 >= rivals * 2) || readings.every(({length}) => length > 0)) {
+		const readings = rows.map(row => this.#readingsOf(row));
+		const puzzles = rows.filter((_, k) => readings[k].some(({givens}) => givens.some(digit => digit > 0)));
+		if (found) {
+			const expected = '--from grid or --from line';
+			const both = twoWays('all rows as one grid', 'each row as a puzzle', line, expected);
+			return puzzles.length * 3 < rows.length || rows.every(isApart) ? found : [{line, reading: both}];
+		}
+
+		const widths = new Set(puzzles.map(row => rowCells(row).length));
+		const rivals = rows.filter(row => widths.has(rowCells(row).length));
+		if (
+			(puzzles.length > 0 && puzzles.length * 3 >= rivals.length * 2) ||
+			readings.every(({length}) => length > 0)
+		) {
 			return rows.map(row => this.#lineOf(row));
 		}
 
-		const width = Math.max(2, rowCells(line).length);
 		const areGrids = rows.length > width && rows.length % width === 0;
 		if (areGrids && rows.every(row => rowCells(row).length === width)) {
 			return Array.from({length: rows.length / width}, (_, k) => {
@@ -303,10 +312,10 @@ class RowReader {
 		}
 
 		const parts = partsBetween(section);
-		const found = parts.some(({length}) => length === section.length)
+		const each = parts.some(({length}) => length === section.length)
 			? []
 			: parts.flatMap(part => this.#decide(part) ?? faultOf(part));
-		return found.every(({reading}) => reading instanceof PuzzleError) ? undefined : found;
+		return each.every(({reading}) => reading instanceof PuzzleError) ? undefined : each;
 	}
 
 	/** The puzzle of a line, or what is wrong with it. */
