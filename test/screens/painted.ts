@@ -22,7 +22,7 @@ function styleOf(cell: xterm.IBufferCell): string {
 }
 
 /** The letters of styles, in the order in which they were met. */
-export class Styles {
+class Styles {
 	readonly #letters = new Map([['', ' ']]);
 
 	letterOf(style: string): string {
@@ -36,17 +36,14 @@ export class Styles {
 	}
 }
 
-/** The rows of a screen, two lines each. */
-export function paintedRows({buffer: {active}, rows, cols}: xterm.Terminal, styles: Styles): string[] {
-	return Array.from({length: rows}, (_, row) => {
+/** The rows of a screen, two lines each, and what the letters stand for. */
+export function paintedScreen({buffer: {active}, rows, cols}: xterm.Terminal): string {
+	const styles = new Styles();
+	const lines = Array.from({length: rows}, (_, row) => {
 		const line = active.getLine(active.viewportY + row);
 		const cells = Array.from({length: cols}, (_, x) => line?.getCell(x)).filter(cell => cell !== undefined);
 		const painted = cells.map(cell => styles.letterOf(styleOf(cell))).join('');
 		return `${line?.translateToString().trimEnd() ?? ''}\n${painted.trimEnd()}`;
 	});
-}
-
-export function paintedScreen(terminal: xterm.Terminal): string {
-	const styles = new Styles();
-	return [...paintedRows(terminal, styles), '', ...styles.legend()].join('\n');
+	return [lines.join('\n').trimEnd(), '', ...styles.legend()].join('\n');
 }

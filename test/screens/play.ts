@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Screen} from '../world/screen.ts';
-import {paintedRows, Styles} from './painted.ts';
+import {paintedScreen} from './painted.ts';
 import type {Look, Script} from './scripts.ts';
 
 /** The frames of a script in one window and look: they are one file. */
@@ -69,56 +69,35 @@ export async function type(screen: Screen, text: string): Promise<void> {
 	}
 }
 
-/** The rows of a frame that are written: all of the first one, and of a later one what has changed, each with its number. */
-function writtenRows(rows: readonly string[], before: readonly string[] | undefined): readonly string[] {
-	if (before?.length !== rows.length) {
-		return rows;
+/** What a screen reader is told, after what was typed. */
+async function spokenLines(screen: Screen, keys: string): Promise<string> {
+	const parts: string[] = [];
+	let said = 0;
+	for (const part of keys.split('|').map(part => part.trim())) {
+		await type(screen, part);
+		const {text} = screen.stdout;
+		parts.push(
+			`━━━━ ${JSON.stringify(part).slice(1, -1)}\n${text.slice(said).replaceAll('\r', '').trimEnd()}\n`,
+		);
+		said = text.length;
 	}
 
-	const changed = rows.flatMap((row, at) => {
-		const lines = row.split('\n').filter((line, k) => k === 0 || line !== '');
-		return row === before[at] ? [] : lines.map(line => `${String(at + 1).padStart(2)} ${line}`.trimEnd());
-	});
-	return changed.length > 0 ? changed : ['no row changes'];
+	return parts.join('\n');
 }
 
-/** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
+/** What is on the screen after the script's keys, or what was said meanwhile. */
 export async function frameOf(shot: Shot): Promise<string> {
 	const {script, look} = shot;
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
 	const screen = await open(shot, folder);
-	const styles = new Styles();
-	let said = 0;
-	let before: string[] | undefined;
-	const frame = async () => {
+	try {
 		if (look === 'spoken') {
-			const text = screen.stdout.text.slice(said).replaceAll('\r', '');
-			said = screen.stdout.text.length;
-			return text;
+			return await spokenLines(screen, script.keys);
 		}
 
-		const rows =
-			look === 'painted'
-				? paintedRows(await screen.terminal(), styles)
-				: (await screen.text()).split('\n').map(row => row.trimEnd());
-		const written = writtenRows(rows, before);
-		before = rows;
-		return written.join('\n');
-	};
-	try {
-		const frames: string[] = [];
-		const parts = ` ${script.keys} `.split(/ (?=[|»] )/).map(part => part.replace(/^[|»]/, '').trim());
-		const isUnwritten = / » /.test(` ${script.keys} `);
-		for (const [k, part] of parts.entries()) {
-			await type(screen, part);
-			const {code} = screen.world;
-			const end = code === undefined ? '' : `, which ends it with the code ${code}`;
-			const typed = JSON.stringify(part || 'start').slice(1, -1);
-			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
-			const text = (await frame()).trimEnd();
-			if (!(k === 0 && isUnwritten)) {
-				frames.push(`${head}${text}\n`);
-			}
+		await type(screen, script.keys);
+		if (look === 'painted') {
+			return `${paintedScreen(await screen.terminal()).trimEnd()}\n`;
 		}
 
 		if (look === 'picture') {
@@ -127,7 +106,8 @@ export async function frameOf(shot: Shot): Promise<string> {
 			return fs.readFileSync(path.join(folder, file), 'utf8');
 		}
 
-		return [...frames, ...(look === 'painted' ? [`${styles.legend().join('\n')}\n`] : [])].join('\n');
+		const rows = (await screen.text()).split('\n').map(row => row.trimEnd());
+		return `${rows.join('\n').trimEnd()}\n`;
 	} finally {
 		await screen.close();
 		fs.rmSync(folder, {recursive: true});

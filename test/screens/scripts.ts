@@ -1,6 +1,6 @@
 /**
-The scripts of the golden frames: each screen once in each kind of window, and sequences of events that only the whole program
-shows. What a frame shows in parts is tested where it is drawn.
+The scripts of the golden frames: each screen once in each kind of window, and what a screen reader is told. What keys lead to
+is tested by the lines that matter.
 */
 
 import {endless} from '../puzzles.ts';
@@ -14,9 +14,7 @@ export type Script = {
 	readonly argv: string;
 	/**
 	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;
-	`+500` lets that many milliseconds pass; `80x24` resizes the window. At each `|` there is a frame, as at the end; what
-	follows a frame are the rows that have changed since. At `»` there is a frame that is not written: it is only what the
-	next one is compared with.
+	`+500` lets that many milliseconds pass; `80x24` resizes the window. What is said is divided at each `|`.
 	*/
 	readonly keys: string;
 	/** Windows and looks, each a file: `80x24`, `mono` in the first of these windows, `mono@30x10`. */
@@ -43,11 +41,6 @@ solved ; ${rapport} --speed max ; +200 ; 80x24
 help ; ${paused} ; ? ; 100x30
 `;
 
-const sequences = `
-stepping ; ${paused} ; s*3 » n | u | n b | n p | n r | s*2 b ; 80x24
-film ; ${rapport} --speed max ; +200 space +400 » s n | right | d | end | esc ; 80x24
-`;
-
 const pictures = `
 watching.svg ; ${paused} ${still} ; n^122 s^7 ; picture@100x30
 race.svg ; race rapport --seed 4f2a --speed 500 ; +3000 ; picture@100x30
@@ -72,7 +65,7 @@ ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500
 `;
 
 /** Rows `name ; argv ; keys ; shots`, which go on in lines with a tab. */
-export const scripts: readonly Script[] = [screens, sequences, pictures, spoken]
+export const scripts: readonly Script[] = [screens, pictures, spoken]
 	.join('')
 	.replaceAll('\n\t', ' ')
 	.split('\n')

@@ -32,6 +32,20 @@ a pause holds it, a step pauses it, and R begins it again; ${stuck} --speed 500;
 space +100 s → ‖ HOT | drew | space resume
 R space → ‖ HOT | 20 proposals
 
+to the next uphill step, best cost and level, and back; ${paused}; 80x24
+s*3 n → run to the next: | l level | p previous level
+u → 19 proposals | 37 → 38: Δ = +1 | drew 0.262 < 0.280
+n b → 45 proposals | 38 → 36: Δ = −2 | !rewound
+n p → rewound | 35 of 45 proposals
+n r → this solver never restarts (restart = 0)
+s*2 b → 36 of 45 proposals
+
+the film of a run, by steps and events; ${rapport} --speed max; 80x24
++200 space +400 s n → space play Esc leave | film ━● | 509 proposals
+right → film 1.2 of 15 s | 1 378 proposals
+end → SOLVED | ━●
+esc → space plays its film of 15 s | space film
+
 T that is held, released, and lowered manually; rapport --solver block-swap --seed hands --paused; 80x24
 nn up → 35 proposals
 nn t → ‖ HELD | T is held at 1.29 | t release | ■ manual

@@ -255,15 +255,3 @@ test.each(['80x24', '30x13'])(
 		expect(text).not.toContain('Watch the cost');
 	},
 );
-
-test('the temperature, the cost and the restarts are on the screen in every window', async () => {
-	const screen = await open(paused);
-	await type(screen, 's');
-	const sizes = ['30x13', '40x15', '60x20', '80x24', '100x30', '160x50', '50x60'];
-	for (const size of sizes) {
-		const text = await after(screen, size);
-		const counts = [/\brestarts 0\b/, /\breheats 0\b/];
-		const missing = [/\b0\.786\b/, /\b43\b/, ...counts].filter(figure => !figure.test(text));
-		expect([size, missing]).toEqual([size, []]);
-	}
-});
