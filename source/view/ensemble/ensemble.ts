@@ -73,7 +73,7 @@ const smallestFramed = {width: 48, height: 17};
 
 function drawEnsemble(view: EnsembleView, options: DrawOptions): FleetContent {
 	const {at, columns, rows, repeat} = options;
-	const notes = notesOf([], {columns, repeat, rows: 1, isOver: isOver(view), kept: 0});
+	const notes = notesOf([], {columns, repeat, rows: 1, isOver: isOver(view)});
 	const room = {at, width: columns, height: rows - 2 - notes.length};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
 	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, options), notes};

@@ -86,21 +86,19 @@ export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
 type NotesOptions = Pick<DrawOptions, 'columns' | 'repeat'> & {
 	readonly rows: number;
 	readonly isOver: boolean;
-	/** How many notes stay beside the command. */
-	readonly kept: number;
 };
 
-/** The last lines of a screen: notes, and in the end the command that repeats it, or where that is too long, its key. */
+/** The last lines of a screen: notes, and in the end the command that repeats it, or where the first note leaves that no room, its key. */
 export function notesOf(
 	notes: readonly Line[],
-	{columns, repeat, rows, isOver, kept}: NotesOptions,
+	{columns, repeat, rows, isOver}: NotesOptions,
 ): readonly Line[] {
 	const width = columns - 2;
 	const command = isOver ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
 	const key = (text: string): Line => [span('e y', 'key'), span(text, 'dim')];
 	const [long, short] = [' copies the command that repeats it', ' copies the command'].map(key);
 	const copying = widthOf(long) <= width ? long : short;
-	const last = command.length > rows - kept ? [copying] : command;
+	const last = command.length > rows - Math.min(1, notes.length) ? [copying] : command;
 	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, width));
 	return Array.from({length: rows}, (_, row) => all[row] ?? []);
 }

@@ -114,7 +114,10 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 				: []),
 		],
 		notes: notesOf(raceNotes(lanes, at, columns - 2), {
-			...{columns, repeat, rows: notes, isOver: areOver(lanes), kept: 1},
+			columns,
+			repeat,
+			rows: notes,
+			isOver: areOver(lanes),
 		}),
 	};
 }
