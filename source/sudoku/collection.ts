@@ -78,9 +78,10 @@ export function* entriesOf(
 }
 
 /** A digit given twice in a unit, which no solver could ever repair. */
-export function contradiction({geometry, givens, line}: Puzzle): PuzzleFault | undefined {
+export function contradiction(puzzle: Puzzle): PuzzleFault | undefined {
+	const {geometry, givens, line} = puzzle;
 	const clash = findClash(geometry, givens);
-	return clash && {line, reason: `${clashText(geometry, clash)}${boxesHint(geometry, givens)}`};
+	return clash && {line, reason: `${clashText(puzzle, clash)}${boxesHint(geometry, givens)}`};
 }
 
 /** What an entry is called away from its list: `line 3` alone says nothing there. */

@@ -68,6 +68,10 @@ export const digitsFrom = (size: number, alphabet: Alphabet): string =>
 export const alphabetOf = (text = ''): Alphabet | undefined =>
 	/^[01A]/.test(text) ? (text[0] as Alphabet) : undefined;
 
+/** The alphabet that a puzzle was written in, where its size has such letters. */
+export const alphabetIn = ({geometry: {size}, metadata}: Pick<Puzzle, 'geometry' | 'metadata'>): Alphabet =>
+	size > 26 ? '1' : (alphabetOf(metadata.get('digits')) ?? '1');
+
 /** A line or a grid of single characters, in the alphabet of its puzzle. */
 export function inAlphabet(text: string, alphabet: Alphabet | undefined): string {
 	return alphabet === '0' || alphabet === 'A'

@@ -299,8 +299,7 @@ class TextReader {
 	#openReader(line: string): void {
 		if (!this.#reader) {
 			this.#reader =
-				refuseForeign(line, this.#number) ??
-				readerOf(recogniseFormat(line, this.#waiting), this.#options, true);
+				refuseForeign(line, this.#number) ?? readerOf(recogniseFormat(line, this.#waiting), this.#options);
 			for (const [index, waiting] of this.#waiting.entries()) {
 				this.#pass(waiting, index + 1);
 			}

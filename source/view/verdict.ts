@@ -34,14 +34,15 @@ export function solutionsText({
 	}
 }
 
-function statusText({geometry, givens}: Puzzle, verdict: Verdict): string {
+function statusText(puzzle: Puzzle, verdict: Verdict): string {
+	const {geometry, givens} = puzzle;
 	switch (verdict.status) {
 		case 'solved':
 			return 'solved correctly';
 		case 'wrong':
 			return `solved wrongly: ${enumerate(wrongUnits(verdict))}`;
 		case 'contradictory':
-			return `contradictory: ${enumerate(verdict.clashes.map(clash => clashText(geometry, clash)))}${boxesHint(geometry, givens)}`;
+			return `contradictory: ${enumerate(verdict.clashes.map(clash => clashText(puzzle, clash)))}${boxesHint(geometry, givens)}`;
 		default:
 			return solutionsText(verdict);
 	}

@@ -167,7 +167,6 @@ const linesAndGrids: readonly Row[] = [
 	['letters that may be 1 or 10', 'A'.padEnd(256, '.'), 'line 1, column 1: this can be read with A as 10 and with A as 1; expected one sign for blanks that is no digit, such as .'],
 	['candidates on a line', `1${'23456789'.padEnd(728, '.')}`.replaceAll('.........', '123456789'), 'line 1, column 1: this line lists candidates; expected givens alone, one digit or blank for each cell'],
 	['candidates in a grid', '1 23 4 5 67 8 9 12 3\n'.repeat(9), 'line 1, column 1: a grid of 9 rows of 12 cells; expected 12 rows of 12'],
-	['a title that looks like a header', `Easy,first\n${grid}\n`, '2: report'],
 	['words around', `Here is a grid of mine.\nSee what you make of it:\n\n${grid}\n\nThanks to everybody!\n`, '4: report'],
 	['what DOS ends a text with', `${grid}\r\n\u001A`, '1: report'],
 	...([['XML', '<?xml?>'], ['JSON', '{"puzzle": "'], ['a list of a program', 'grid = [[5, 3, 0], ['], ['an address', 'https://example.org/']] as const).map(([what, begin]): Row => [what, `${begin}\n${report}\n`, `line 1, column 1: this looks like ${what}; expected a puzzle as text: paste its digits, 81 characters or 9 rows`]),

@@ -3,6 +3,7 @@
 import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {boxesHint} from '../../source/sudoku/check.js';
+import {contradiction} from '../../source/sudoku/collection.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict.js';
@@ -61,6 +62,16 @@ test('redundant givens are those without which the puzzle still has one solution
 	// The solution needs no guess, and its only one is known; without some givens it is not.
 	const {status, redundant} = check({geometry, givens}, {minimal: true, guesses: 0});
 	expect([status, redundant]).toEqual(['unique', undefined]);
+});
+
+test('a contradiction names a digit as its puzzle writes it', () => {
+	for (const [digits, text, digit] of [
+		['0-3', '0.0.\n23.1\n....\n3..2', '0'],
+		['A-D', 'A.A.\nC..B\n....\n.BA.', 'A'],
+	]) {
+		const puzzle = parsePuzzle(`# digits: ${digits}\n${text}`);
+		expect(contradiction(puzzle)?.reason).toBe(`row 1 has ${digit} twice, in r1c1 and r1c3`);
+	}
 });
 
 test('a contradiction that other boxes resolve says which', () => {

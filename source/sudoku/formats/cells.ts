@@ -85,28 +85,14 @@ export function compactGivens(text: string): Grid | undefined {
 	return hasTwoBlanks || areLetters || highest === 0 || isCandidates(text) ? undefined : givens;
 }
 
-/** Whether a line lists the candidates of cells: the place of each digit says which it is, and they are too many for givens. */
-export function isCandidates(text: string): boolean {
-	const {length} = text;
-	const period = length === 81 || length === 729 ? 9 : length === 16 || length === 64 ? 4 : undefined;
-	if (period === undefined) {
-		return false;
-	}
+/** All candidates of 4 or 9 digits, cell by cell: the place of each digit says which it is. */
+const candidates = [/^(?:[1.0][2.0][3.0][4.0])+$/, /^(?:[1.0][2.0][3.0][4.0][5.0][6.0][7.0][8.0][9.0])+$/];
 
-	let count = 0;
-	for (let k = 0; k < text.length; k++) {
-		const code = text.charCodeAt(k) - 48;
-		if (code > 0 && code < 10) {
-			if (code !== (k % period) + 1) {
-				return false;
-			}
-
-			count++;
-		}
-	}
-
-	return count > period;
-}
+/** Whether a line lists the candidates of cells, which are too many for givens. */
+export const isCandidates = (text: string): boolean =>
+	(text.length === 64 || text.length === 729) &&
+	candidates[Number(text.length > 64)].test(text) &&
+	text.replaceAll(/[.0]/g, '').length > 9;
 
 /** The value of the sign of a digit: of a number, or a character. */
 const signValue = (text: string) =>

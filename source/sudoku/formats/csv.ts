@@ -1,8 +1,8 @@
 /** CSV (RFC 4180), with commas, semicolons or tabs: the column `puzzle`, or the first that holds one. */
 
 import {clean} from '../../text.js';
-import {formatBoxes, type Geometry, type Grid} from '../geometry.js';
-import {type Alphabet, alphabetOf, formatLine, inAlphabet, type Puzzle} from '../puzzle.js';
+import {formatBoxes, type Grid} from '../geometry.js';
+import {alphabetIn, alphabetOf, formatLine, inAlphabet, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {
 	type FormatDefinition,
@@ -13,7 +13,6 @@ import {
 	type Result,
 } from './format.js';
 import {maxPuzzle, readField} from './readings.js';
-import {readRows} from './rows.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
@@ -111,14 +110,12 @@ function closingQuote(text: string, start: number): number {
 /** No field has more lines: a grid of 225 rows in a frame. */
 const maxLines = 512;
 
-function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
+function readCsv(options: ReaderOptions): LineReader {
 	let columns: Columns | undefined;
-	let header = {text: '', line: 0};
+	let headerLine = 0;
 	let hasFault = false;
 	/** The lines of a record whose last field has not ended. */
 	let open: string[] = [];
-	/** Where the first line is no header, but a title. */
-	let rows: LineReader | undefined;
 
 	function readRecord(text: string, line: number): readonly Result[] {
 		// Comments before the header are skipped.
@@ -128,7 +125,7 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 
 		if (!columns) {
 			columns = csvColumns(text) ?? {separator: ',', puzzle: -1, names: []};
-			header = {text, line};
+			headerLine = line;
 			if (columns.names.length > 0) {
 				return nothing;
 			}
@@ -152,13 +149,8 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 		}
 
 		hasFault = true;
-		if (names.length > 0 && fields.length !== names.length && isRecognised) {
-			rows = readRows(options);
-			return [...rows(header.text, header.line), ...rows(text, line)];
-		}
-
 		const expected = 'a header such as puzzle,solution';
-		return [faultOfLine(header.line, 'this CSV has no column of puzzles', expected)];
+		return [faultOfLine(headerLine, 'this CSV has no column of puzzles', expected)];
 	}
 
 	/** The lines so far are no record: the first is wrong, and the others stand for themselves, but for rows of a field. */
@@ -193,11 +185,11 @@ function readCsv(options: ReaderOptions, isRecognised = false): LineReader {
 	}
 
 	return (text, line) => {
-		if (rows) {
-			return rows(text, line);
+		if (text === undefined) {
+			return open.length > 0 ? giveUp(line) : nothing;
 		}
 
-		return text === undefined ? (open.length > 0 ? giveUp(line) : nothing) : readLine(text, line);
+		return readLine(text, line);
 	};
 }
 
@@ -258,10 +250,11 @@ function unguardFormula(text: string): string {
 }
 
 /** What writes the grids of a puzzle: in its alphabet, if a reader sees that in its givens. */
-function writerOf(geometry: Geometry, givens: Grid, alphabet: Alphabet = '1'): (grid: Grid) => string {
+function writerOf(puzzle: Puzzle): (grid: Grid) => string {
+	const {geometry, givens} = puzzle;
+	const alphabet = alphabetIn(puzzle);
 	const write = (grid: Grid) => inAlphabet(formatLine(geometry, grid), alphabet);
-	const read =
-		alphabet === '1' || geometry.size > 26 ? undefined : attempt(() => readField(write(givens), 1, 1));
+	const read = alphabet === '1' ? undefined : attempt(() => readField(write(givens), 1, 1));
 	const isSeen = read && !(read instanceof PuzzleError) && read.alphabet === alphabet;
 	return isSeen ? write : grid => formatLine(geometry, grid);
 }
@@ -274,8 +267,9 @@ export const csv: FormatDefinition = {
 	read: readCsv,
 	write: {
 		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
-		text: ({geometry, givens, name, metadata}, solution, hasSolutions) => {
-			const write = writerOf(geometry, givens, alphabetOf(metadata.get('digits')));
+		text: (puzzle, solution, hasSolutions) => {
+			const {geometry, givens, name} = puzzle;
+			const write = writerOf(puzzle);
 			const grids = [write(givens), ...(hasSolutions ? [solution ? write(solution) : ''] : [])];
 			return `${[...grids, formatBoxes(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
 		},

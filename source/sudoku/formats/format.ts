@@ -60,8 +60,7 @@ export type FormatDefinition = {
 	readonly extension: string;
 	/** Whether a text that begins so can only be of this format. Lines and grids have no sign of their own. */
 	readonly isShownBy?: (first: string, comments: readonly string[]) => boolean;
-	/** @param isRecognised whether the format is only what the first line shows */
-	readonly read: (options: ReaderOptions, isRecognised?: boolean) => LineReader;
+	readonly read: (options: ReaderOptions) => LineReader;
 	readonly write: Writer;
 };
 

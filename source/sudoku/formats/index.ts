@@ -47,12 +47,8 @@ export function formatNamed(name: string): Format {
 }
 
 /** The reader of a format. Without a name it reads lines and grids, distinguished by their shape. */
-export function readerOf(
-	name: FormatName | undefined,
-	options: ReaderOptions,
-	isRecognised = false,
-): LineReader {
-	return name === undefined ? readRows(options) : formatNamed(name).read(options, isRecognised);
+export function readerOf(name: FormatName | undefined, options: ReaderOptions): LineReader {
+	return name === undefined ? readRows(options) : formatNamed(name).read(options);
 }
 
 /**

@@ -1,15 +1,7 @@
 /** The formats without a syntax of their own: lines, and grids with or without frames or headers. */
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
-import {
-	type Alphabet,
-	alphabetOf,
-	digitsFrom,
-	formatGrid,
-	formatLine,
-	inAlphabet,
-	type Puzzle,
-} from '../puzzle.js';
+import {type Alphabet, alphabetIn, digitsFrom, formatGrid, formatLine, inAlphabet} from '../puzzle.js';
 import {type FormatDefinition, type LineReader, nothing, onlyNine, type ReaderOptions} from './format.js';
 import {minLineSize, readRows, trailingMetadata} from './rows.js';
 
@@ -22,10 +14,6 @@ function formatComment(key: string, value: string): string {
 function boxesComment(geometry: Geometry): string {
 	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
 }
-
-/** The alphabet that a puzzle was written in, where its size has such letters. */
-const writtenIn = ({geometry: {size}, metadata}: Puzzle) =>
-	size > 26 ? '1' : (alphabetOf(metadata.get('digits')) ?? '1');
 
 /** Cells in an alphabet, behind the comment that a reader needs to know it. */
 function withDigits(cells: string, size: number, alphabet: Alphabet): string {
@@ -41,7 +29,7 @@ const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatD
 		text: (puzzle, solution) => {
 			const {geometry, givens, name} = puzzle;
 			const {size} = geometry;
-			const alphabet = writtenIn(puzzle);
+			const alphabet = alphabetIn(puzzle);
 			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
 			const sizeComment = size < minLineSize ? formatComment('size', String(size)) : '';
 			// Where 0 is a blank it can't be a digit.
@@ -71,7 +59,7 @@ export const gridFormat: FormatDefinition = {
 				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name' && key !== 'digits')
 				.map(([key, value]) => formatComment(key, value));
 			const title = name ? formatComment('name', name) : '';
-			const rows = withDigits(formatGrid(geometry, solution ?? givens), geometry.size, writtenIn(puzzle));
+			const rows = withDigits(formatGrid(geometry, solution ?? givens), geometry.size, alphabetIn(puzzle));
 			return `${title}${comments.join('')}${boxesComment(geometry)}${rows}\n`;
 		},
 	},
