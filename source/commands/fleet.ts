@@ -46,7 +46,7 @@ export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isS
 
 /** Whether all of these runs gave up, or one of them failed. */
 export const isUnsolved = (runs: readonly Progress[]): boolean =>
-	runs.every(({status}) => status === 'gave-up') || runs.some(({hasFailed}) => hasFailed);
+	runs.every(({status}) => status === 'gave-up') || runs.some(({status}) => status === 'failed');
 
 type HeadlessOptions = {
 	readonly loaded: readonly Collection[];

@@ -4,7 +4,7 @@ import type {FleetProgress} from '../run/fleet.js';
 import type {Standing} from '../run/race.js';
 import type {MeasuredEffort} from '../run/rating.js';
 import type {Run} from '../run/run.js';
-import type {RunResult} from '../run/solve.js';
+import {type RunResult, resultOf} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
@@ -21,8 +21,8 @@ import {heatText} from './request.js';
 
 export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
 
-/** A run that failed because its thread was lost. */
-type FailedRun = Pick<RunResult, 'solver' | 'seed'>;
+/** A run that failed because its thread was lost, and why. */
+type FailedRun = Pick<RunResult, 'solver' | 'seed' | 'end'>;
 
 /** What repeats a run, beside its solver and seed. */
 type RunSetup = Pick<Run, 'settings' | 'initial' | 'changes'>;
@@ -72,8 +72,7 @@ export function runJson(
 
 /** A lane of a race that has ended. */
 export function laneJson(puzzle: Puzzle, settings: Settings, {rank, progress}: Standing) {
-	const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-	return {place: rank, ...runJson(puzzle, {...progress, status}, {settings})};
+	return {place: rank, ...runJson(puzzle, resultOf(progress), {settings})};
 }
 
 /** `recuit help json` explains its keys. */
@@ -176,7 +175,7 @@ export function ensembleJson(
 		solver: method.name,
 		settings,
 		seed,
-		...pick(summary, 'runs', 'solved', 'gaveUp', 'share'),
+		...pick(summary, 'runs', 'solved', 'gaveUp', 'failed', 'share'),
 		low: interval.low,
 		high: interval.high,
 		median: finite(median),

@@ -169,12 +169,12 @@ class SolveOutput {
 		return code;
 	}
 
-	#textOf(puzzle: Puzzle, {ending, seed = ''}: SolveReport): string {
+	#textOf(puzzle: Puzzle, {ending, loss: end, seed = ''}: SolveReport): string {
 		if (this.#writer) {
 			return this.#writer.add(puzzle, ending?.status === 'solved' ? ending.grid : undefined);
 		}
 
-		const result = ending ?? {solver: this.#options.method.name, seed};
+		const result = ending ?? {solver: this.#options.method.name, seed, end};
 		return jsonLine(runJson(puzzle, result, this.#options));
 	}
 }

@@ -12,7 +12,7 @@ const ahead = 4;
 
 /**
 Like `annealRun`, with the solver in a worker thread, unless every move is observed. Whatever a solver's file does, the last
-snapshot says it: the run gave up.
+snapshot says it: the run failed.
 
 @throws what `annealRun` throws, and an Error when the worker ends before its run
 */

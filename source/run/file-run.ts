@@ -10,7 +10,7 @@ import {withFault} from './solver-file.js';
 import {longestCall, SilenceError} from './threads.js';
 import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
 
-const isStatus = choiceOf(['running', 'solved', 'gave-up']);
+const isStatus = choiceOf(['running', 'solved', 'gave-up', 'failed']);
 
 /** @throws Error for a snapshot that is none, or that says solved of a grid which is no solution */
 export function checkReport(progress: Progress, puzzle: Puzzle): void {

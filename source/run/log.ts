@@ -34,7 +34,7 @@ export type RunEvent =
 						readonly is: 'manual' | 'held' | 'released';
 				  }
 				| {readonly kind: 'solved'}
-				| {readonly kind: 'gave-up'; readonly cost: number}
+				| {readonly kind: 'gave-up' | 'failed'; readonly cost: number}
 			));
 
 /** The most events: the newest are kept. */
@@ -99,8 +99,7 @@ export class RunLog {
 		}
 
 		this.#noteChanges(progress);
-		const end = this.#events.at(-1)?.kind;
-		if (status !== 'running' && end !== 'solved' && end !== 'gave-up') {
+		if (status !== 'running' && !this.isOver) {
 			this.note(
 				status === 'solved' ? {kind: status, moves, milliseconds} : {kind: status, moves, milliseconds, cost},
 			);
@@ -259,8 +258,8 @@ export class RunLog {
 
 	/** Whether the run has ended, at its last sample. */
 	get isOver(): boolean {
-		const {kind} = this.#events.at(-1) ?? {};
-		return kind === 'solved' || kind === 'gave-up';
+		const {kind = ''} = this.#events.at(-1) ?? {};
+		return ['solved', 'gave-up', 'failed'].includes(kind);
 	}
 
 	/** The moves at which the last cycles of a run that has ended begin; undefined where it has no others. */

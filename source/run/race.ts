@@ -47,7 +47,7 @@ export function defaultOpponents(lane?: Lane): Lane[] {
 	return [...(lane ? [lane] : []), ...lanes].slice(0, 4);
 }
 
-const groups = {solved: 0, running: 1, 'gave-up': 2} as const;
+const groups = {solved: 0, running: 1, 'gave-up': 2, failed: 2} as const;
 
 /** The standings for these snapshots of the lanes. */
 export function standingsOf({geometry}: Puzzle, progresses: readonly Progress[]): Standing[] {

@@ -66,7 +66,8 @@ export const solveRules = {
 	trace: isTrace,
 };
 
-export type Status = 'running' | 'solved' | 'gave-up';
+/** `failed`: by an error of the solver's file. */
+export type Status = 'running' | 'solved' | 'gave-up' | 'failed';
 
 /** A snapshot of a run. */
 export type Progress = Snapshot & {
@@ -103,7 +104,7 @@ export type RunResult = Pick<
 	| 'solver'
 	| 'seed'
 	| 'milliseconds'
-> & {readonly status: 'solved' | 'gave-up'};
+> & {readonly status: Exclude<Status, 'running'>};
 
 /** Milliseconds of work between two checks of the clock: at least half as many as this, and at most as many. */
 const interval = 4;
@@ -211,7 +212,8 @@ export class SolverRun {
 		const {frontier = moves, milliseconds = elapsed, changes = []} = rewound;
 		const isRewound = moves < frontier;
 		const ended = snapshot.end || this.#endAt(moves, isRewound ? 0 : elapsed);
-		const status = isSolvedState(snapshot) ? 'solved' : ended === undefined ? 'running' : 'gave-up';
+		const unsolved = snapshot.hasFailed ? 'failed' : ended === undefined ? 'running' : 'gave-up';
+		const status = isSolvedState(snapshot) ? 'solved' : unsolved;
 		if (status !== 'running' && !isRewound) {
 			for (const observer of this.#observers) {
 				observer.end();
@@ -293,7 +295,7 @@ export function resultOf({
 	end,
 	...progress
 }: Progress): RunResult {
-	const status = progress.status === 'solved' ? 'solved' : 'gave-up';
+	const status = progress.status === 'running' ? 'gave-up' : progress.status;
 	const {solver, seed, milliseconds} = progress;
 	return {status, grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds};
 }

@@ -170,12 +170,11 @@ export function faultOf(error: unknown, file: string): string {
 /** Why a run of a solver's file has ended. */
 const endOf = (solver: string, error: unknown, file: string) => `${solver} failed: ${faultOf(error, file)}`;
 
-/** A run of a solver's file after an error of the file: it gave up, and says why. */
+/** A run of a solver's file after an error of the file: it failed, and says why. */
 export const withFault = (last: Progress, error: unknown, file: string): Progress => ({
 	...last,
-	status: 'gave-up',
+	status: 'failed',
 	end: endOf(last.solver, error, file),
-	hasFailed: true,
 });
 
 /** A run whose solver, if it is that of a file, ends at the move before the one in which it throws. */

@@ -5,6 +5,7 @@ import type {Method} from '../solvers/solver.js';
 import {temperatureRole, uphillChance, uphillOf} from './heat.js';
 import type {Role} from './text/line.js';
 import {groupDigits} from './text/numbers.js';
+import {endWord} from './work.js';
 
 export type RunState = {
 	readonly word: string;
@@ -91,7 +92,7 @@ export function stateOf(run: RunOfState): RunState {
 		? runningState(run)
 		: status === 'solved'
 			? {word: 'solved', role: 'good'}
-			: {word: 'gave up', role: 'bad'};
+			: {word: endWord(status), role: 'bad'};
 }
 
 /** In capitals, whole and then the word alone. */

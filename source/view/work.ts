@@ -1,5 +1,6 @@
 /** Effort in words: what a run took, and the progress of long work, in a line. */
 
+import type {RunResult, Status} from '../run/solve.js';
 import {attemptsOf, type Method} from '../solvers/solver.js';
 import {clockTime, countText, duration, groupDigits, shortNumber, singular} from './text/numbers.js';
 
@@ -98,12 +99,15 @@ export function runEffort(
 	].join(', ');
 }
 
-/** A run that gave up: `gave up after 46 placements, 0.05 ms at cost 46, best 4: a local minimum`. */
+/** How a run has ended that is not solved. */
+export const endWord = (status: Status) => (status === 'failed' ? 'failed' : 'gave up');
+
+/** A run that gave up or failed: `gave up after 46 placements, 0.05 ms at cost 46, best 4: a local minimum`. */
 export function gaveUpText(
 	method: Parameters<typeof runEffort>[0],
-	result: Parameters<typeof runEffort>[1] & {cost: number; bestCost: number; end: string | undefined},
+	result: Parameters<typeof runEffort>[1] & Pick<RunResult, 'status' | 'cost' | 'bestCost' | 'end'>,
 ): string {
-	const {cost, bestCost, end} = result;
+	const {status, cost, bestCost, end} = result;
 	const why = end === undefined ? '' : `: ${end}`;
-	return `gave up after ${runEffort(method, result)} at cost ${cost}, best ${bestCost}${why}`;
+	return `${endWord(status)} after ${runEffort(method, result)} at cost ${cost}, best ${bestCost}${why}`;
 }

@@ -505,5 +505,9 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		'LEARNING',
 		'TEMPERING',
 	]);
-	expect(['solved', 'gave-up'].map(status => word({status}))).toEqual(['SOLVED', 'GAVE UP']);
+	expect(['solved', 'gave-up', 'failed'].map(status => word({status}))).toEqual([
+		'SOLVED',
+		'GAVE UP',
+		'FAILED',
+	]);
 });

@@ -11,7 +11,7 @@ import {watchedMethod} from '../../solvers/index.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {clean} from '../../text.js';
-import {runEffort} from '../../view/work.js';
+import {endWord, runEffort} from '../../view/work.js';
 import {createFile} from '../files/store.js';
 import {exitCodes, reasonOf, UsageError} from '../line/exit.js';
 import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
@@ -73,7 +73,7 @@ export async function saveFilm(
 	}
 
 	const isSolved = end.status === 'solved';
-	const how = `${isSolved ? 'solved in' : 'gave up after'} ${runEffort(run.method, end)}`;
+	const how = `${isSolved ? 'solved in' : `${endWord(end.status)} after`} ${runEffort(run.method, end)}`;
 	await note(`${entry.name}: ${how}; its film is in ${clean(file)}`);
 	await note(`repeat with: ${command}`);
 	return isSolved ? exitCodes.done : exitCodes.unsolved;

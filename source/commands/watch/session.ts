@@ -93,7 +93,7 @@ function runSummary(run: WatchedRun, progress: Progress, command: string, isSpok
 	const how =
 		status === 'solved'
 			? `solved in ${effort}`
-			: `not solved after ${effort}, cost ${cost}, best ${bestCost}${end === undefined ? '' : `: ${end}`}`;
+			: `${status === 'failed' ? 'failed' : 'not solved'} after ${effort}, cost ${cost}, best ${bestCost}${end === undefined ? '' : `: ${end}`}`;
 	const lines = isSpoken
 		? [...gridsBeforeAndAfter(run, progress, 0), spokenText(`${name}: ${how}`)]
 		: [...gridsBeforeAndAfter(run, progress, process.stdout.columns ?? 80), `${name}: ${how}`];

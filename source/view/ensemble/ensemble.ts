@@ -23,6 +23,7 @@ import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
 import {countText, roundText, shortNumber} from '../text/numbers.js';
+import {endWord} from '../work.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
@@ -82,16 +83,16 @@ function drawEnsemble(view: EnsembleView, options: DrawOptions): FleetContent {
 /** The most reasons that are listed: a solver's file may give each of its runs one of its own. */
 const mostReasons = 5;
 
-/** Why runs have given up, and how many. */
+/** Why runs have given up or failed, and how many. */
 const reasonsOf = ({runs}: EnsembleView): string[] =>
 	[
 		...Map.groupBy(
-			runs.filter(({status}) => status === 'gave-up'),
-			({end = ''}) => end,
+			runs.filter(({status}) => status === 'gave-up' || status === 'failed'),
+			({status, end = ''}) => `${endWord(status)}: ${end}`,
 		),
 	]
 		.slice(0, mostReasons)
-		.map(([end, {length}]) => `${countText(length, 'runs')} gave up: ${end}`);
+		.map(([end, {length}]) => `${countText(length, 'runs')} ${end}`);
 
 /** The room of a screen, and the index of the highlighted run. */
 type Room = {readonly at: number; readonly width: number; readonly height: number};

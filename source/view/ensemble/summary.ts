@@ -16,6 +16,7 @@ import {
 	singular,
 } from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
+import {endWord} from '../work.js';
 
 /** An ensemble at one moment. */
 export type EnsembleView = FleetProgress & {
@@ -30,6 +31,7 @@ type EnsembleSummary = {
 	readonly runs: number;
 	readonly solved: number;
 	readonly gaveUp: number;
+	readonly failed: number;
 	/** The share of the runs that are solved, and its 95 % confidence interval. */
 	readonly share: number;
 	readonly interval: {readonly low: number; readonly high: number};
@@ -55,6 +57,7 @@ export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary 
 		runs: runs.length,
 		solved: efforts.length,
 		gaveUp: runs.filter(({status}) => status === 'gave-up').length,
+		failed: runs.filter(({status}) => status === 'failed').length,
 		share: efforts.length / runs.length,
 		interval: wilsonInterval(efforts.length, runs.length),
 		efforts,
@@ -90,11 +93,11 @@ const labelWidth = 20;
 
 /** The median beside its prediction, and the spread: a line each, the most important first. */
 export function ensembleFigures({unit, level, summary}: EnsembleView, width: number): Line[] {
-	const {runs, solved, gaveUp, predictedMedian, efforts} = summary;
+	const {runs, solved, gaveUp, failed, predictedMedian, efforts} = summary;
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
 	const later = (what: string) => [span('?'), span(` from ${what} solved runs on`, 'dim')];
 	return [
-		figureRow(`solved${solved + gaveUp < runs ? ' so far' : ''}`, width, [
+		figureRow(`solved${solved + gaveUp + failed < runs ? ' so far' : ''}`, width, [
 			span(`${solved} of ${runs}`, 'strong'),
 			span(` · 95 % interval ${intervalText(summary)} %`),
 		]),
@@ -163,9 +166,9 @@ export function memberText({seed, status, cost, moves, end}: Progress, unit: str
 	const effort = countText(moves, unit);
 	return status === 'solved'
 		? `seed ${seed}: solved in ${effort}`
-		: status === 'gave-up'
-			? `seed ${seed}: gave up after ${effort} at cost ${costText(cost)}${end === undefined ? '' : `: ${end}`}`
-			: `seed ${seed}: cost ${costText(cost)} after ${effort}`;
+		: status === 'running'
+			? `seed ${seed}: cost ${costText(cost)} after ${effort}`
+			: `seed ${seed}: ${endWord(status)} after ${effort} at cost ${costText(cost)}${end === undefined ? '' : `: ${end}`}`;
 }
 
 /** The highlighted run: its temperature, cost and restarts while it goes on, in as many words as there is room for. */

@@ -108,7 +108,7 @@ export const tileRole = ({smallestRise}: EnsembleView, {status, temperature, rul
 
 /** A run in one character. */
 const signOf = ({status, cost}: Progress, highest: number) =>
-	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : barGlyph(cost, filledShare(cost, highest));
+	status === 'solved' ? '✔' : status === 'running' ? barGlyph(cost, filledShare(cost, highest)) : '✖';
 
 function barRows(
 	{cost}: Progress,
@@ -129,9 +129,9 @@ function numberText({status, cost, moves}: Progress, width: number): string {
 			? width < narrowestWithMoves
 				? '✔'
 				: `✔ ${fittingNumber(moves, room - 2)}`
-			: status === 'gave-up'
-				? `✖${fittingNumber(cost, room - 1)}`
-				: fittingNumber(cost, room);
+			: status === 'running'
+				? fittingNumber(cost, room)
+				: `✖${fittingNumber(cost, room - 1)}`;
 	const left = Math.floor((room - text.length) / 2);
 	return ` ${' '.repeat(left)}${text}`.padEnd(width);
 }

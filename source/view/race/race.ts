@@ -76,11 +76,11 @@ export function fairnessText(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): st
 }
 
 /**
-Why the highlighted lane gave up, or else what distinguishes the winner, or that lane until there is one: its proposals.
+Why the highlighted lane gave up or failed, or else what distinguishes the winner, or that lane until there is one: its proposals.
 Then for whom the race goes on after its winner.
 */
 export function raceNotes(lanes: readonly LaneView[], at: number, width: number): Line[] {
-	const isEnded = lanes[at].progress.status === 'gave-up';
+	const isEnded = ['gave-up', 'failed'].includes(lanes[at].progress.status);
 	const shown = isEnded ? lanes[at] : (lanes.find(hasWon) ?? lanes[at]);
 	const {index, shortName, method} = shown;
 	const what = isEnded ? '' : `, each ${singular(method.unit)}:`;
@@ -149,13 +149,11 @@ export const laneText = (lane: LaneView): string =>
 		`cost ${costText(lane.progress.cost)}`,
 	].join(', ');
 
-/** The word of its state as on the screen of its run, with its reason where it gave up. */
+/** The word of its state as on the screen of its run, with its reason where it gave up or failed. */
 function stateText(lane: LaneView): string {
 	const {word, detail} = stateOf(lane);
 	const {end} = lane.progress;
-	return lane.progress.status === 'gave-up' && end
-		? `${word}: ${end}`
-		: [word, detail].filter(Boolean).join(' ');
+	return end ? `${word}: ${end}` : [word, detail].filter(Boolean).join(' ');
 }
 
 /** A column of the table. */
@@ -270,7 +268,7 @@ export function resultLines(lanes: readonly LaneView[]): string[] {
 	const rows = byRank(lanes).map(({name, rank, progress}) => [
 		String(rank),
 		name,
-		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],
+		{solved: 'yes', running: 'not yet', 'gave-up': 'no', failed: 'failed'}[progress.status],
 		groupDigits(progress.moves),
 		duration(progress.milliseconds),
 		groupDigits(progress.restarts + (haveAttempts ? 1 : 0)),

@@ -3,7 +3,7 @@
 import {cyclesOf} from '../../run/samples.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {costText, groupDigits, ordinalText, singular} from '../text/numbers.js';
-import {runEffort} from '../work.js';
+import {endWord, runEffort} from '../work.js';
 import type {Watched} from './watched.js';
 
 /**
@@ -17,8 +17,8 @@ export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>):
 		return undefined;
 	}
 
-	if (status === 'gave-up') {
-		return closeText(progress);
+	if (status !== 'solved') {
+		return status === 'failed' ? undefined : closeText(progress);
 	}
 
 	const last = log.samples.filter(sample => sample.reheats === reheats);
@@ -64,7 +64,7 @@ export function endLines(watched: Pick<Watched, 'progress' | 'method' | 'log'>, 
 
 	const costs = `at cost ${costText(cost)}, best ${costText(bestCost)}`;
 	return [
-		[span('✖ ', 'bad'), span(text ?? `gave up after ${effort} ${costs}`)],
+		[span('✖ ', 'bad'), span(text ?? `${endWord(status)} after ${effort} ${costs}`)],
 		...(end === '' ? [] : wrapText(end, width)),
 	];
 }

@@ -2,6 +2,7 @@
 
 import type {RunEvent} from '../../run/log.js';
 import {groupDigits, significant} from '../text/numbers.js';
+import {endWord} from '../work.js';
 
 /** Several events by their number, a single one by its running count: `restart 2 to 3`, `restart 4`. */
 export function eventText(event: RunEvent): string {
@@ -9,7 +10,8 @@ export function eventText(event: RunEvent): string {
 		case 'solved':
 			return 'solved';
 		case 'gave-up':
-			return `gave up cost ${event.cost}`;
+		case 'failed':
+			return `${endWord(event.kind).padEnd(7)} cost ${event.cost}`;
 		case 'manual':
 			return `${event.is.padEnd(7)} T = ${significant(event.temperature)}`;
 		case 'best':
