@@ -277,8 +277,12 @@ function rowDetails(
 	}
 
 	const name = span(row?.name ?? '', 'strong');
-	const isCompared = entry && resumed(row) === undefined;
-	return {details: isCompared ? [[name, span(` on ${entry.title}`)], solver] : [[name]], least: 1};
+	if (!entry || resumed(row)) {
+		return {details: [[name]], least: 1};
+	}
+
+	const what = [name, span(` on ${entry.title}`)];
+	return {details: row && 'does' in row && row.does === 'ensemble' ? [what, solver] : [what], least: 1};
 }
 
 const makingText = ({difficulty, attempt, share}: Making) =>

@@ -165,9 +165,14 @@ export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: Memory}
 	const layout = besideLayout(needs, {width, height}, theme.ascii);
 	const {words, column} = layout;
 	const {board} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
-	const said = run.lesson ? [] : standingText(watched, words.width - 1).slice(0, Math.max(0, words.height));
-	const left = boxed([...board, ...indented(said, 1)], layout.board.width, height);
-	return sideBySide([left, column ? drawBoxes(contentOf(watched, window), column) : []], words.width + 1);
+	const said = run.lesson ? [] : standingText(watched, words.width - 1);
+	return [
+		...sideBySide(
+			[board, column ? drawBoxes(contentOf(watched, window), column) : []],
+			layout.board.width + 1,
+		),
+		...(said.length <= words.height ? indented(said, 1) : []),
+	];
 }
 
 /** A puzzle as it is given, where a run of it would have its grid, or what its room shows of it. */

@@ -113,8 +113,8 @@ const aboutRow = (row: MenuRow): string => (isEntry(row) ? (row.about ?? row.tit
 export function rowLine(row: MenuRow, isSelected: boolean, isDone: boolean, width: number): Line {
 	const left = listRow(isSelected, row.name, span(isDone ? ' ✓' : '', 'good'));
 	const note = isEntry(row) && row.lesson === undefined ? noteOf(row) : '';
-	return note && widthOf(left) + 1 + note.length <= width
-		? justify(left, [span(note, 'dim')], width)
+	return note && widthOf(left) + 2 + note.length <= width
+		? justify(left, [span(note, 'dim')], width - 1)
 		: cut(left, width);
 }
 

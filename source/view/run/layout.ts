@@ -138,8 +138,8 @@ function columnOf({hasTemperature, program}: Needs, width: number, height: numbe
 const besideList = 32;
 
 /**
-A run beside a list: the largest grid that leaves the temperature and the chart their room, or else the largest one alone; a
-part of a larger grid. What is said of it stands below.
+A run beside a list: the largest grid that leaves the temperature and the chart their room, the plot too where the chart is as
+high as it can be, or else the largest one alone; a part of a larger grid. What is said of it stands below all that.
 */
 export function besideLayout(
 	{geometry, hasTemperature}: Pick<Needs, 'geometry' | 'hasTemperature'>,
@@ -165,11 +165,14 @@ export function besideLayout(
 
 	const board = boardSize(geometry, style);
 	const chart = Math.max(chartRows.least, Math.min(chartRows.most, board.height - titles));
+	const rest = board.height - titles - chart - 1;
+	const plot = hasTemperature && rest >= plotRows.least ? Math.min(plotRows.most, rest) : 0;
+	const rows = titles + chart + (plot > 0 ? 1 + plot : 0);
 	const column = beside && {
-		...{width: width - board.width - 1, rows: chart + titles, isBrief: true as const},
-		...{temperature: hasTemperature ? 1 : 0, chart, program: 0, plot: 0},
+		...{width: width - board.width - 1, rows, isBrief: true as const},
+		...{temperature: hasTemperature ? 1 : 0, chart, program: 0, plot},
 	};
-	const words = {width: board.width, height: height - board.height, isBeside: false};
+	const words = {width, height: height - Math.max(board.height, column?.rows ?? 0), isBeside: false};
 	return {style, view: board, board, hasUnitCosts: false, column, words, lessonRows: 0};
 }
 
