@@ -9,7 +9,8 @@ import {fleetModes} from '../ui/fleet/fleet-modes.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet.js';
 import {unitOf} from '../view/race/race.js';
 import {rowText, spokenText} from '../view/speech/spoken-text.js';
-import {optionText, quoted} from '../view/text/shell.js';
+import {plainText, wrapText} from '../view/text/line.js';
+import {commandLines, optionText, quoted} from '../view/text/shell.js';
 import {runWork} from '../view/work.js';
 import {jsonLine} from './json.js';
 import {exitCodes} from './line/exit.js';
@@ -36,12 +37,14 @@ export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, s
 	return ['recuit race', quoted(argument), ...lanes, ...options].join(' ');
 }
 
-/** The text below the screens: the result, what is to be known of it, and the command that repeats it. */
-export function fleetSummary(fleet: Fleet, view: FleetView, command: string, isSpoken: boolean): string {
-	const lines = isSpoken
-		? view.table().map(row => spokenText(rowText(row)))
-		: [...view.table(), ...view.faults(), ...fleetModes[fleet.kind].remarks(fleet)];
-	return `${[...lines, `repeat with: ${command}`].join('\n')}\n`;
+/** The text below the screens: the result, what is to be known of it, and the command that repeats it. @param width Infinity for a screen reader */
+export function fleetSummary(fleet: Fleet, view: FleetView, command: string, width: number): string {
+	const remarks = [...view.faults(), ...fleetModes[fleet.kind].remarks(fleet)];
+	const lines =
+		width === Number.POSITIVE_INFINITY
+			? view.table().map(row => spokenText(rowText(row)))
+			: [...view.table(), ...remarks.flatMap(text => wrapText(text, width).map(plainText))];
+	return `${[...lines, ...commandLines(`repeat with: ${command}`, width)].join('\n')}\n`;
 }
 
 /** Whether all of these runs gave up, or one of them failed. */

@@ -60,9 +60,7 @@ function printRunResults(
 	faults: readonly string[],
 	{preferences, fleet}: Pick<WatchOptions, 'preferences' | 'fleet'>,
 ): number {
-	for (const text of session.summaries(preferences.isSpoken)) {
-		print(shown(text));
-	}
+	print(shown(session.summary(preferences.isSpoken)));
 
 	if (leave === 'interrupt') {
 		return exitCodes.interrupted;
@@ -101,7 +99,8 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 			repeat: session.repeatFleet,
 			share: (kind, shown) => shareFleet(session.repeatFleet(shown.fleet), kind, shown),
 		},
-		onLeave(how) {
+		onLeave(how, screen) {
+			session.leave(screen);
 			if (how === 'interrupt') {
 				endWhenStalled(exitCodes.interrupted);
 			}

@@ -405,11 +405,16 @@ function overrideAfter(
 
 	const {factor, held, isReleased} = override;
 	if (command === 'hold') {
-		return held === undefined ? {factor: 1, held: temperature} : {factor, held: undefined, isReleased: true};
+		return held === undefined
+			? {factor: 1, held: rounded(temperature)}
+			: {factor, held: undefined, isReleased: true};
 	}
 
 	const change = command === 'heat' ? warmer : 1 / warmer;
 	return held === undefined
-		? {factor: factor * change, held, isReleased}
-		: {factor: 1, held: command === 'heat' ? Math.max(held * change, lowestHeld) : held * change};
+		? {factor: rounded(factor * change), held, isReleased}
+		: {factor: 1, held: rounded(command === 'heat' ? Math.max(held * change, lowestHeld) : held * change)};
 }
+
+/** In as many digits as a person copies: the command that repeats a run writes all of them. */
+const rounded = (value: number): number => Number(value.toPrecision(4));

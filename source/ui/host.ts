@@ -53,8 +53,8 @@ export type Host = {
 	readonly fleet: Keeper<FleetSetup, FleetView | undefined, ShownFleet>;
 	/** Undefined where no file is followed. */
 	readonly followSolver?: FollowSolver | undefined;
-	/** Called before a key leaves the screens. */
-	readonly onLeave: (how: Leave) => void;
+	/** Called before a key leaves the screens, with the name of the one that it leaves from. */
+	readonly onLeave: (how: Leave, screen: string) => void;
 };
 
 /** What runs on the screens, or waits. */

@@ -122,7 +122,7 @@ export class LessonProgress {
 		const hasReacted = this.#reaction !== '' && this.#reaction !== this.#settled;
 		const {because, advice = ''} = question;
 		// What could be done is no advice at the end, nor where it has been done.
-		const next = this.#isOver ? '' : this.#reaction || advice;
+		const next = this.#isOver || advice === '' ? '' : this.#reaction || advice;
 		return hasReacted && !this.#isOver
 			? this.#reaction
 			: `${this.#resultText(question, this.#result.answer, prediction)} ${because} ${next}`.trimEnd();

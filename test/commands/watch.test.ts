@@ -1,5 +1,7 @@
 /** The screens before their first frame and after their last one: what they begin with, and what is taken along. */
 
+import '../world/threads.ts';
+
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
@@ -42,14 +44,39 @@ test.each([
 	['', 5_000_000],
 	['--moves 7', 7],
 ])('the command of a lesson ends where its run does: %s', async (more, moves) => {
-	const {told} = await round(`--lesson too-hot --paused ${more}`, '');
-	expect(told).toMatch(new RegExp(`\nrepeat with: recuit .* --moves ${moves}\n$`));
+	const {told} = await round(`--lesson too-hot --paused ${more}`, 's');
+	expect(told).toMatch(new RegExp(`\nrepeat with: recuit [^]* --moves ${moves}\n$`));
 });
 
-test('a run without a proposal that led to a race is not told of', async () => {
-	const {told} = await round('four --paused --solver block-swap --seed 1', 'v');
-	expect(told).toMatch(/ {3}solver .*\n[\s\S]*\nrepeat with: recuit race four /);
-	expect(told).not.toContain('not solved');
+test.each([
+	['four --paused', '', undefined],
+	['race four --paused', '', undefined],
+	['four --paused', 's', 'four'],
+	['four --paused', 's v +600', 'race four'],
+	['four --paused', 's v +600 esc', 'four'],
+] as const)(
+	'what was watched last is told of, and nothing without a move: %s, %s',
+	async (argv, keys, repeated) => {
+		const {told} = await round(`${argv} --seed 1`, keys);
+		expect([...told.matchAll(/repeat with: recuit ((?:race )?four)/g)].map(([, words]) => words)).toEqual(
+			repeated === undefined ? [] : [repeated],
+		);
+	},
+);
+
+test('the command that is told breaks at words, and has no long number', async () => {
+	const {told} = await round(
+		'rapport --solver block-swap --set T0=3 --set heat=0.7 --seed 1 --speed 600',
+		'+900 t up',
+		{
+			columns: 80,
+		},
+	);
+	const lines = told.split('\n').filter(Boolean);
+	expect(lines.filter(line => line.length > 80)).toEqual([]);
+	expect(lines.slice(-2).join('\n')).toMatch(
+		/^repeat with: recuit rapport .* \\\n {2}--seed 1 --heat \d+:=\d\.\d{1,3},\d+:=\d\.\d{1,3}$/,
+	);
 });
 
 test('the file of a solver is loaded once for each text that is saved; one that is away for a moment is no fault', async () => {

@@ -135,8 +135,8 @@ the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 2000
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 
 a held temperature is the answer, and is raced; --lesson stop-cooling; 80x24
-2 +6000 t +50 → HELD | You said from 0.25 to 0.55; it was above 0.55: T was held at 0.566. | Enter race
-enter → race | T0=0.566,schedule=constant
+2 +6000 t +50 → HELD | You said from 0.25 to 0.55; it was above 0.55: T was held at 0.567. | Enter race
+enter → race | T0=0.567,schedule=constant
 
 its advice is followed after the verdict; --lesson too-cold --seed 1; 80x24
 space f +200 space → STUCK | Enter next lesson

@@ -56,7 +56,7 @@ test('what can’t be in the file of preferences is told after leaving, and noth
 	const folder = newFolder();
 	fs.mkdirSync(path.join(folder, 'recuit'));
 	fs.writeFileSync(path.join(folder, 'recuit', 'config.json'), '{"theme": "pink", "moton": "full"}');
-	const {told, code} = await round(paused, '', {environment: {XDG_CONFIG_HOME: folder}});
+	const {told, code} = await round(paused, 's', {environment: {XDG_CONFIG_HOME: folder}});
 	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "auto", .* or "mono", not "pink"$/m);
 	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'moton'; did you mean 'motion'\?$/m);
 	expect(code).toBe(0);

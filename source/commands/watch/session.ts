@@ -1,4 +1,4 @@
-/** The last run and the last fleets of the screens, the commands that repeat them, and their summaries. */
+/** The last run and the last fleets of the screens, the commands that repeat them, and the summary of what was watched last. */
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
@@ -11,6 +11,8 @@ import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
+import {plainText, wrapText} from '../../view/text/line.js';
+import {commandLines} from '../../view/text/shell.js';
 import {runEffort} from '../../view/work.js';
 import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet.js';
 import {type RunOptionsFromFlags, repeatCommand} from '../request.js';
@@ -19,6 +21,8 @@ export class Session {
 	readonly #request: RunOptionsFromFlags;
 	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
+	/** What was watched last. */
+	#watched: 'watch' | FleetKind = 'watch';
 	/** The last fleet of each kind, until another run starts. */
 	readonly #fleets = new Map<FleetKind, {readonly fleet: FleetSetup; readonly view: FleetView}>();
 
@@ -41,12 +45,19 @@ export class Session {
 		}
 
 		this.#last = {run, progress};
+		this.#watched = 'watch';
 	};
 
 	readonly reportFleet = (fleet: FleetSetup, view: FleetView | undefined): void => {
 		if (view) {
 			this.#fleets.set(fleet.kind, {fleet, view});
+			this.#watched = fleet.kind;
 		}
+	};
+
+	/** The screens are left from this one: what waited may have reported a last step in the meantime. */
+	readonly leave = (screen: string): void => {
+		this.#watched = (['watch', ...fleetKinds] as const).find(name => name === screen) ?? this.#watched;
 	};
 
 	readonly command = (run: WatchedRun, {changes}: Progress): string => {
@@ -58,16 +69,20 @@ export class Session {
 
 	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);
 
-	/** The texts below the screens, on the last run and the fleets. */
-	summaries(isSpoken: boolean): string[] {
-		const fleets = fleetKinds.flatMap(kind => this.#fleets.get(kind) ?? []);
-		const {status, moves} = this.#last?.progress ?? {};
-		// A run that only led to a fleet has no proposals that anybody made.
-		const last = status === 'running' && moves === 0 && fleets.length > 0 ? undefined : this.#last;
-		return [
-			...(last ? [runSummary(last.run, last.progress, this.command(last.run, last.progress), isSpoken)] : []),
-			...fleets.map(({fleet, view}) => fleetSummary(fleet, view, this.repeatFleet(fleet), isSpoken)),
-		];
+	/** The text below the screens on what was watched last; empty where nobody made a move. */
+	summary(isSpoken: boolean): string {
+		const width = isSpoken ? Number.POSITIVE_INFINITY : (process.stdout.columns ?? 80);
+		if (this.#watched === 'watch') {
+			const {run, progress} = this.#last ?? {};
+			return run && progress && (progress.moves > 0 || progress.status !== 'running')
+				? runSummary(run, progress, this.command(run, progress), width)
+				: '';
+		}
+
+		const {fleet, view} = this.#fleets.get(this.#watched) ?? {};
+		return fleet && view?.runs.some(({moves, status}) => moves > 0 || status !== 'running')
+			? fleetSummary(fleet, view, this.repeatFleet(fleet), width)
+			: '';
 	}
 
 	/** Whether the last run gave up, or all of the fleet that the command asked for, or one of these failed. */
@@ -84,20 +99,23 @@ function watchedSettings({method, puzzle, settings}: WatchedRun): Settings {
 	return Object.fromEntries(Object.keys(method.watched ?? {}).map(name => [name, whole[name]]));
 }
 
-/** The text below the screens after a run: the first and the best grid, the result, and the command that repeats it. */
-function runSummary(run: WatchedRun, progress: Progress, command: string, isSpoken: boolean): string {
+/** The text below the screens after a run: the first and the best grid, the result, and the command that repeats it. @param width Infinity for a screen reader */
+function runSummary(run: WatchedRun, progress: Progress, command: string, width: number): string {
 	const {entry, method} = run;
 	const {status, cost, bestCost, end} = progress;
-	const name = nameOf(entry);
 	const effort = runEffort(method, progress);
 	const how =
 		status === 'solved'
 			? `solved in ${effort}`
 			: `${status === 'failed' ? 'failed' : 'not solved'} after ${effort}, cost ${cost}, best ${bestCost}${end === undefined ? '' : `: ${end}`}`;
-	const lines = isSpoken
-		? [...gridsBeforeAndAfter(run, progress, 0), spokenText(`${name}: ${how}`)]
-		: [...gridsBeforeAndAfter(run, progress, process.stdout.columns ?? 80), `${name}: ${how}`];
-	return [...lines, `repeat with: ${command}`, ''].join('\n');
+	const isSpoken = width === Number.POSITIVE_INFINITY;
+	const text = `${nameOf(entry)}: ${how}`;
+	return [
+		...gridsBeforeAndAfter(run, progress, isSpoken ? 0 : width),
+		...(isSpoken ? [spokenText(text)] : wrapText(text, width).map(plainText)),
+		...commandLines(`repeat with: ${command}`, width),
+		'',
+	].join('\n');
 }
 
 const bestText = ({status, bestCost}: Progress) =>

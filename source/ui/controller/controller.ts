@@ -427,7 +427,7 @@ export class Controller implements Program {
 
 	leave(how: Leave): void {
 		this.#queue.clear();
-		this.#host.onLeave(how);
+		this.#host.onLeave(how, this.state.screen);
 		this.rendering().exit(how);
 	}
 }

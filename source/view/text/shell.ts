@@ -14,6 +14,23 @@ export function quoted(word: string): string {
 	return /^[\w.,:@%+/-][\w.,:@%+/=-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** A command on lines of this width, continued as a shell reads it; an option stays with its value, and a long word is whole. */
+export function commandLines(command: string, width: number): string[] {
+	const words = command.match(/(?:--[\w-]+ (?=[^- ]))?(?:'[^']*'|\\.|[^' ])+/g) ?? [];
+	const lines: string[] = [];
+	for (const word of words) {
+		const longer = `${lines.at(-1)} ${word}`;
+		// A backslash behind a blank follows.
+		if (lines.length > 0 && longer.length + 2 <= width) {
+			lines[lines.length - 1] = longer;
+		} else {
+			lines.push(lines.length > 0 ? `  ${word}` : word);
+		}
+	}
+
+	return lines.map((line, index) => (index < lines.length - 1 ? `${line} \\` : line));
+}
+
 /** An option with its value: a value that looks like an option itself stands behind a `=`. */
 export const optionText = (name: string, value: string): string =>
 	`--${name}${value.startsWith('-') ? '=' : ' '}${quoted(value)}`;
