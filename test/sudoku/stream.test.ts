@@ -151,10 +151,18 @@ test.each([
 	}
 });
 
-test('rows of one cell are one fault, however many there are, and memory does not grow with them', async () => {
-	const fault = 'line 2, column 1: a grid of more than 225 rows of 1 cell; expected as many rows as columns';
-	const pieces = ['\n', ...Array.from({length: 500}, () => '1\n'.repeat(2048)), `\n${report}\n`];
-	expect(await streamed(pieces)).toEqual([fault, `${500 * 2048 + 3}: report`]);
+test.each(['', '- -\n'])('rows of one cell are one fault, however many there are%s', async between => {
+	const pieces = [
+		'\n',
+		...Array.from({length: 500}, () => `${'1\n'.repeat(1024)}${between}`),
+		`\n${report}\n`,
+	];
+	const [fault, puzzle, ...others] = await streamed(pieces);
+	expect(fault).toBe(
+		'line 2, column 1: a grid of more than 225 rows of 1 cell; expected as many rows as columns',
+	);
+	expect(puzzle).toMatch(/: report$/);
+	expect(others).toEqual([]);
 });
 
 test('a text with some bytes that are not UTF-8 is read', async () => {

@@ -142,6 +142,7 @@ const linesAndGrids: readonly Row[] = [
 	['a comment alone', '\n# only a comment\n', []],
 	...['12', '12\n', '5\n\n'].map(text => ['a number alone', text, `line 1, column ${text.trim().length + 1}: this line has ${text.trim().length} cell${text.startsWith('5') ? '' : 's'}; expected 16 for a 4×4 grid, 81 for 9×9`] as const),
 	['titles above grids, one of which lacks a row', `Grid 01\n${grid}\nGrid 02\n${rows.slice(1).join('\n')}\nGrid 03\n${grid}\n`, ['2: report "Grid 01"', 'line 12, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9', '21: report "Grid 03"']],
+	['a title is that of one grid', `Easy one\n${grid}\n# difficulty: hard\n${grid}\n`, ['2: report "Easy one"', '12: report difficulty=hard']],
 	['numbers above grids', `1\n${grid}\n2\n${grid}\n`, ['2: report', '12: report']],
 	['numbers before lines', `1) ${report}\n2) ${report}\n`, ['1: report', '2: report']],
 	['a solution beside a puzzle', `${report} ${reportSolution}\n`, '1: report'],

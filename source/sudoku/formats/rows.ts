@@ -107,7 +107,7 @@ class RowReader {
 			this.#add({line: row, reading: {givens, alphabet: '1', way: ''}});
 		} else if (text.trim() === '') {
 			this.#readBlank(row);
-		} else if (isDashes(text)) {
+		} else if (isDashes(text) && this.#section.length < maxRows) {
 			this.#section.push(row);
 		} else if (!isFrame(text)) {
 			this.#readRow(row);
@@ -135,13 +135,12 @@ class RowReader {
 	#readRow(row: Line): void {
 		const {text} = row;
 		const isLong = text.length > maxRow || (text.length > maxCharacters && !isShort(row));
-		const isLine = this.#shape === 'line' || this.#metadata?.has('size');
 		if (isTitle(text, this.#section[0]?.text) && this.#readingsOf(row).length === 0) {
 			this.#endGroup();
 			// A header of columns names no puzzle.
 			const title = text.replaceAll(/^[\s=*~-]+|[\s=*~:-]+$/g, '');
 			this.#title = /[,;\t]\S/.test(text) ? undefined : clean(title);
-		} else if (isLong || (isLine && this.#isLine(row))) {
+		} else if (isLong || this.#isLine(row)) {
 			this.#endGroup(true);
 			this.#add(this.#lineOf(row));
 		} else if (this.#repeats === 'lines' || (this.#repeats === 'faults' && this.#isPuzzle(row))) {
@@ -152,7 +151,7 @@ class RowReader {
 			}
 
 			this.#section.push(row);
-			if (this.#section.length === (this.#repeats ?? maxRows)) {
+			if (this.#section.length >= (this.#repeats ?? maxRows)) {
 				this.#readRepeats();
 			}
 		}
@@ -176,9 +175,8 @@ class RowReader {
 
 	/** Whether a row can only be a puzzle. */
 	#isLine(row: Line): boolean {
-		return (
-			this.#shape === 'line' || (this.#shape === 'any' && rowCells(row).length === (this.#size ?? 0) ** 2)
-		);
+		const size = this.#shape === 'any' ? this.#size : undefined;
+		return this.#shape === 'line' || (size !== undefined && rowCells(row).length === size ** 2);
 	}
 
 	/** Each way to read a row as a puzzle. */
@@ -251,10 +249,8 @@ class RowReader {
 	/** @param isAboveLine a puzzle of one line follows: a number alone is its title */
 	#endGroup(isAboveLine = false): void {
 		if (this.#section.length > 0 || this.#bands.length > 0) {
-			const title = this.#title;
 			this.#section = isAboveLine && this.#section.every(isNumber) ? [] : this.#section;
 			this.#endSection();
-			this.#title = title;
 			this.#endBands();
 		}
 	}
@@ -321,13 +317,9 @@ class RowReader {
 	/** The puzzle of a line, or what is wrong with it. */
 	#lineOf(line: Line): Found {
 		const unsafe = attempt(() => refuseUnsafe(line.text.slice(0, maxPuzzle), line.line));
-		if (unsafe) {
-			return {line, reading: unsafe};
-		}
-
-		const [wrong] =
-			this.#shape === 'grid' ? [wrongGrid([line], undefined)] : [wrongLine(line, this.#smallest)];
-		return {line, reading: onlyReading(this.#readingsOf(line), line.line) ?? wrong};
+		const only = unsafe ?? onlyReading(this.#readingsOf(line), line.line);
+		const isGrid = this.#shape === 'grid';
+		return {line, reading: only ?? (isGrid ? wrongGrid([line], undefined) : wrongLine(line, this.#smallest))};
 	}
 
 	/** What follows a puzzle on its line is its name, or metadata like those of a line of its own. */
