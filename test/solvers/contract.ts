@@ -21,6 +21,8 @@ export type Trial = {
 	readonly moves: number;
 	readonly movesToSolution: number;
 	readonly callMoves: number;
+	/** Whether levels are so short that its run passes each kind of change from a checkpoint on. @default false */
+	readonly passesAll?: boolean;
 };
 
 const settingsOf = ({method, puzzle, settings}: Trial) => resolveSettings(method, puzzle, settings);
@@ -57,6 +59,10 @@ function eachMove(trial: Trial, look: (before: Snapshot, after: Snapshot, figure
 		look(...move);
 	}
 }
+
+/** How many rungs of a ladder have another replica than before. */
+const exchangesFrom = ({ladder: before = []}: Snapshot, {ladder = []}: Snapshot): number =>
+	ladder.filter(({replica}, rung) => replica !== before[rung].replica).length;
 
 /** The properties by their names; each throws where it does not hold. */
 export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
@@ -130,12 +136,17 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 
 	'a run goes on from a checkpoint as it did before'(trial) {
 		const [solver, other] = [create(trial), create(trial, 'b')];
+		const passed = {levels: 0, restarts: 0, exchanges: 0};
 		let [made, size] = [1, 3];
 		while (made > 0 && solver.moves < trial.moves) {
 			const checkpoint = solver.save();
 			const copy = structuredClone(checkpoint);
+			const before = solver.snapshot();
 			made = solver.advance(size);
 			const after = solver.snapshot();
+			passed.levels += after.level - before.level;
+			passed.restarts += after.restarts - before.restarts;
+			passed.exchanges += exchangesFrom(before, after);
 			for (const [restored, saved] of [
 				[solver, checkpoint],
 				[other, structuredClone(copy)],
@@ -150,6 +161,14 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 			}
 
 			size = Math.min(trial.callMoves, (size * 5) % 101);
+		}
+
+		if (trial.passesAll) {
+			const isSingle = trial.method.isSingle?.(settingsOf(trial)) ?? false;
+			const {ladder} = solver.snapshot();
+			assert.ok(passed.levels > 1, 'no checkpoint has a level after it');
+			assert.ok(isSingle || passed.restarts > 1, 'no checkpoint has a restart after it');
+			assert.ok(!ladder || passed.exchanges > 1, 'no checkpoint has an exchange after it');
 		}
 	},
 

@@ -70,6 +70,23 @@ function presetTrial(method: Method, puzzle: Puzzle): Trial {
 	return {method, puzzle, seed: 'a', settings, ...limits};
 }
 
+/** What makes levels, cycles and rounds of exchanges short. */
+const short: Settings = {
+	level: 2,
+	restart: 3,
+	presolve: 'none',
+	patience: 1,
+	T0: 1,
+	step: 0.5,
+	Tmin: 0.999,
+};
+
+function shortTrial(method: Method, puzzle: Puzzle): Trial {
+	const trial = presetTrial(method, puzzle);
+	const own = usedSettings(method, {}).flatMap(({name}) => (name in short ? [[name, short[name]]] : []));
+	return {...trial, settings: {...trial.settings, ...Object.fromEntries(own)}, passesAll: true};
+}
+
 /** The templates of a schedule, a neighbourhood and a whole method. */
 const templates = await Promise.all(
 	['schedule', 'neighbourhood', 'method'].map(name =>
@@ -97,6 +114,8 @@ const named = [...methods, ...ownMethods, ...templates].map(method => [method.na
 describe.each(named)('%s', (_name, method) => {
 	const trials = [
 		...puzzles.slice(0, 3).map(([, puzzle]) => presetTrial(method, puzzle)),
+		// A template has levels of its own length.
+		...(method.file === undefined ? [shortTrial(method, puzzles[0][1])] : []),
 		...fc.sample(drawTrial(method), {numRuns: 6, seed: 5}),
 	];
 
