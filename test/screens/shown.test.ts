@@ -131,6 +131,7 @@ enter → Lesson 2 of 14
 
 the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
 +300 → Lesson 4 of 14 | 0 proposals | 1 to 0, solved | 1 2 3 predict
+enter → Enter does nothing here | 1 to 0, solved
 1 +500 → Most swaps are accepted | !1 2 3 predict
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 

@@ -37,6 +37,7 @@ import {
 	type FleetSetup,
 	type Overlay,
 	overlayText,
+	questionOf,
 	type State,
 	uncovered,
 	type WatchedRun,
@@ -271,7 +272,8 @@ export class Controller implements Program {
 			this.perform(command);
 		} else if (table.isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if (isCharacter(name)) {
+		} else if (isCharacter(name) || questionOf(this.state.overlay)) {
+			// A question leaves the screen no other way to go: Enter and the arrows get an answer, too.
 			this.notify(unknownKeyText(table, name), uncovered(this.state.overlay));
 		}
 	}
@@ -441,5 +443,5 @@ function unknownKeyText(table: KeyTable, name: string): string {
 	const lower = name.toLowerCase();
 	const other = lower === name ? name.toUpperCase() : lower;
 	const near = table.commands.flatMap(directionsOf).find(({keys}) => keys.includes(other));
-	return `${name} does nothing here${near ? `; ${other}: ${near.help}` : ''}`;
+	return `${keyLabel(name)} does nothing here${near ? `; ${other}: ${near.help}` : ''}`;
 }
