@@ -9,7 +9,7 @@ import {cellName, type Grid, largestSize, perGeometry} from '../sudoku/geometry.
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {resolveSettings} from './settings.js';
-import type {Method, Move, Reading, Settings, Snapshot, Solver} from './solver.js';
+import type {Method, Move, MoveDetail, Reading, Rung, Settings, Snapshot, Solver} from './solver.js';
 
 /**
 Create a solver of a method, and check it: a number of moves that can't have been made is an error, and so is a false
@@ -124,30 +124,62 @@ const areReadings = kind(
 		value.every((reading: Reading) => isText(reading?.label) && typeof reading.value === 'number'),
 );
 
+const areNumbers = (...values: readonly unknown[]) => values.every(value => typeof value === 'number');
+const areFlags = (...values: readonly unknown[]) => values.every(value => typeof value === 'boolean');
+
+/** By its kind, what the detail of a move must be. */
+const isDetail: {
+	readonly [Kind in MoveDetail['kind']]: (detail: MoveDetail & {readonly kind: Kind}) => boolean;
+} = {
+	fault: ({isInRow, isInColumn, isRuledOut}) => areFlags(isInRow, isInColumn, isRuledOut),
+	skip: ({unit, number: at, givens}) => ['row', 'box'].includes(unit) && areNumbers(at, givens),
+	placement: ({candidates, ties = 0}) => Array.isArray(candidates) && areNumbers(...candidates, ties),
+	generation: ({samples, lowest, mean, quantile, hasLearned}) =>
+		areNumbers(samples, lowest, mean, quantile) && areFlags(hasLearned),
+};
+
+const isRung = ({temperature, cost, replica, origin = 'cold', exchangeRate = 0}: Rung) =>
+	areNumbers(temperature, cost, replica, exchangeRate) && ['cold', 'hot'].includes(origin);
+
 /** What the members of a snapshot must be, where it has them: those that the screens could not show otherwise. */
 const rulesOf = perGeometry(
-	({cells: all}): ReadonlyArray<readonly [rule: Rule, names: ReadonlyArray<keyof Snapshot>]> => {
+	({cells: all, size}): ReadonlyArray<readonly [rule: Rule, names: ReadonlyArray<keyof Snapshot>]> => {
 		const isGrid = (value: unknown) => value instanceof Uint8Array && value.length === all;
 		const isMove = (value: unknown) => {
-			const {kind, cells, before, after, delta, accepted} = (value ?? {}) as Move;
+			const {kind, cells, before, after, delta, accepted, detail} = (value ?? {}) as Move;
 			return (
 				isText(kind) &&
 				[cells, before, after].every(list => Array.isArray(list) && list.length === cells.length) &&
 				cells.every(cell => Number.isInteger(cell) && cell >= 0 && cell < all) &&
 				[...before, ...after].every(digit => Number.isInteger(digit) && digit >= 0 && digit <= largestSize) &&
 				Number.isFinite(delta) &&
-				typeof accepted === 'boolean'
+				typeof accepted === 'boolean' &&
+				(detail === undefined || isDetail[detail?.kind]?.(detail as never) === true)
 			);
 		};
 		return [
-			[kind('a Uint8Array with a digit for each cell', isGrid), ['grid', 'bestGrid']],
+			[kind('a Uint8Array with a digit for each cell', isGrid), ['grid', 'bestGrid', 'fixed']],
+			[
+				kind(
+					'a Float64Array with a number for each digit of each cell',
+					value => value instanceof Float64Array && value.length === all * size,
+				),
+				['distributions'],
+			],
+			[
+				kind(
+					'a list of {temperature, cost, replica, origin, exchangeRate}',
+					value => Array.isArray(value) && value.every(rung => isRung(rung ?? {})),
+				),
+				['ladder'],
+			],
 			[isCost, ['cost', 'bestCost', 'startCost', 'temperature']],
 			[isCount, ['moves', 'level', 'restarts', 'reheats']],
 			[isPrintable, ['end']],
 			[areReadings, ['readings']],
 			[
 				kind(
-					'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',
+					'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false, and a detail only of the kinds of MoveDetail',
 					isMove,
 				),
 				['move'],

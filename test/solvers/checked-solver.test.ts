@@ -3,6 +3,8 @@
 import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
+import {assertSnapshot} from '../../source/solvers/checked-solver.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report, reportSolution} from '../puzzles.js';
@@ -78,4 +80,21 @@ test.each([{}, null, 5])('%j is not a solver', created => {
 	const solver = {...blockSwap, name: 'liar', create: () => created as never};
 	const message = "advance of the solver that 'liar' creates must be a function, not undefined";
 	expect(() => solve(puzzle, {solver})).toThrow(message);
+});
+
+test.each([
+	['fixed', new Uint8Array(80)],
+	['distributions', new Float64Array(80)],
+	['ladder', [null]],
+	['ladder', [{temperature: 1, cost: 2, replica: 0, origin: 'warm', exchangeRate: undefined}]],
+	['move', {detail: {kind: 'rumour'}}],
+	['move', {detail: {kind: 'placement', candidates: 3, ties: undefined}}],
+])('a snapshot whose %s the screens could not draw is an error of its file', (member, value) => {
+	const snapshot = blockSwap.create(puzzle, 's', resolveSettings(blockSwap, puzzle)).snapshot();
+	const move = {kind: 'swap', cells: [0], before: [1], after: [2], delta: 1, accepted: true};
+	expect(() => assertSnapshot({...snapshot, move}, puzzle)).not.toThrow();
+	const wrong = member === 'move' ? {...move, ...(value as object)} : value;
+	expect(() => assertSnapshot({...snapshot, [member]: wrong}, puzzle)).toThrow(
+		`${member} of its snapshot must be a`,
+	);
 });
