@@ -4,7 +4,7 @@ grid, others are a puzzle each, where they have enough cells. The bands of a gri
 */
 
 import {clean} from '../../text.js';
-import {largestSize} from '../geometry.js';
+import {type Grid, largestSize} from '../geometry.js';
 import {type Alphabet, alphabetOf} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {
@@ -97,15 +97,18 @@ class RowReader {
 		const hash = commentOf(raw);
 		const text = hash === -1 ? raw : raw.slice(0, hash);
 		const comment = hash === -1 ? undefined : raw.slice(hash + (raw[hash] === '#' ? 1 : 2)).trim();
-		const row: Line = {text, line, column: 1, comment};
 		// The common case is quick: one character a cell, then nothing or a name.
 		const isLine = text.length > maxCharacters || this.#repeats === 'lines';
 		const isQuick = isLine && this.#shape !== 'grid' && !this.#metadata;
 		const givens = isQuick ? compactGivens(text.trimEnd()) : undefined;
 		if (givens && givens.length >= minLineSize ** 2) {
 			this.#endGroup(true);
-			this.#add({line: row, reading: {givens, alphabet: '1', way: ''}});
-		} else if (text.trim() === '') {
+			this.#addPuzzle(line, comment, givens, '1');
+			return;
+		}
+
+		const row: Line = {text, line, column: 1, comment};
+		if (text.trim() === '') {
 			this.#readBlank(row);
 		} else if (isDashes(text) && this.#section.length < maxRows) {
 			this.#section.push(row);
@@ -322,27 +325,30 @@ class RowReader {
 		return {line, reading: only ?? (isGrid ? wrongGrid([line], undefined) : wrongLine(line, this.#smallest))};
 	}
 
-	/** What follows a puzzle on its line is its name, or metadata like those of a line of its own. */
 	#add(...found: readonly Found[]): void {
-		for (const {
-			line: {line, comment},
-			reading,
-		} of found) {
-			const [, key, value = ''] = trailingMetadata.exec(comment ?? '') ?? [];
-			const metadata =
-				key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
-			const name = (key === undefined ? comment : undefined) ?? this.#title;
-			const {boxes} = this.#options;
-			this.#results.push(
-				reading instanceof PuzzleError
-					? reading
-					: attempt(() =>
-							makePuzzle(reading.givens, {line, name, metadata, boxes, alphabet: reading.alphabet}),
-						),
-			);
-			this.#metadata = undefined;
-			this.#title = undefined;
+		for (const {line, reading} of found) {
+			if (reading instanceof PuzzleError) {
+				this.#addResult(reading);
+			} else {
+				this.#addPuzzle(line.line, line.comment, reading.givens, reading.alphabet);
+			}
 		}
+	}
+
+	#addResult(result: Result): void {
+		this.#results.push(result);
+		this.#metadata = undefined;
+		this.#title = undefined;
+	}
+
+	/** @param comment what follows on the line: the name, or metadata like those of a line of its own */
+	#addPuzzle(line: number, comment: string | undefined, givens: Grid, alphabet: Alphabet): void {
+		const [, key, value = ''] = (comment !== undefined && trailingMetadata.exec(comment)) || [];
+		const metadata =
+			key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
+		const name = (key === undefined ? comment : undefined) ?? this.#title;
+		const {boxes} = this.#options;
+		this.#addResult(attempt(() => makePuzzle(givens, {line, name, metadata, boxes, alphabet})));
 	}
 }
 
