@@ -19,7 +19,6 @@ import {
 	pasteEvent,
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
-import {speedsOf, tableOf} from '../../source/ui/screens.js';
 import {racePace} from '../../source/ui/speed.js';
 import {
 	type Event,
@@ -161,14 +160,12 @@ another seed is not paused | watching pause again:x | isPaused false
 a speed that was set stays with it | watching slower again:x | rate = watching slower
 and with the same lesson again | taught to:quenching choose faster out by:1 to:quenching choose | rate = taught to:quenching choose faster, run.number 2
 but not with another solver | watching faster out solvers by:1 choose | rate ${methods[1].pace}
-back from settings a run is paused | watching tune back | screen watch, isPaused true, settingIndex -
 from the menu Esc leads nowhere | watching out back | screen menu
 but its first row back to the run | watching out resume:watch | screen watch, isPaused true, run.number 1
 and it is highlighted there, until another row is | watching out solvers back | menu.at 0
 a run of a fleet leads out to it | many by:6 choose out | screen ensemble, isPaused true
 and that to the menu | many by:6 choose out out | screen menu
 a fleet of a run leads out to that | watching race out | screen watch, isPaused true
-help leads back to what it covers | watching sharing help help | overlay.name share
 a chart stays for the next run | watching whole out choose | chart whole
 a lesson asks first | taught to:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
 another solver for its puzzle alone | taught to:quenching solvers | target.lesson -
@@ -209,8 +206,6 @@ in the menu its run waits | watching out saved | screen menu, run.number 2
 a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}
 with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
 a pause stays one at another speed | racing pause slower | isPaused true
-full speed ends it | racing pause full | isPaused false, race.rate Infinity
-at any speed | watching full pause full | isPaused false, rate Infinity
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
 back to the run that it began from | racing again:beef out | screen watch, isPaused true, run.number 3
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
@@ -234,9 +229,7 @@ a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
 one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
-help scrolls as far as there is some | initial help scroll:2 scroll:1 | overlay.top 3
-not beyond its end | initial help scroll:9 | overlay.top 5
-and begins at its top | initial help scroll:2 help help | overlay.top 0
+the help begins at its top | initial help scroll:2 help help | overlay.top 0
 `;
 
 test.each(
@@ -257,22 +250,6 @@ test.each(
 test('another race keeps the speed of the one before', () => {
 	const {race} = stateOf('racing faster');
 	expect([race?.rate, fleetOf('race', run, race).rate]).toEqual([500, 500]);
-});
-
-test('what is on the screen runs, and nothing else', () => {
-	const ratesAt = (script: string) =>
-		Object.values(speedsOf(stateOf(script)))
-			.map(({rate}) => rate)
-			.join(' ');
-	const scripts =
-		'watching|watching tune|watching out|watching out resume:watch|beside help|beside|racing|many'.split('|');
-	expect(Object.keys(speedsOf(watching)).join(' ')).toBe('watch preview race ensemble');
-	expect(scripts.map(ratesAt)).toEqual([
-		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 250 0 0'],
-		...[`0 0 ${racePace} 0`, `0 0 0 ${many.ensemble?.rate}`],
-	]);
-	const tables = ['watching', 'racing', 'many'].map(script => tableOf(stateOf(script)));
-	expect(tables).toEqual(['watch', 'race', 'ensemble']);
 });
 
 test('the speed goes from one move a second to as fast as possible, and back', () => {

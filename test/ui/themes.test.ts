@@ -6,7 +6,22 @@ import {svgOf} from '../../source/ui/theme/svg.js';
 import {paint, themeFor} from '../../source/ui/theme/theme.js';
 import {type Ground, nextTheme, stylesOn, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
 import {type Role, span} from '../../source/view/text/line.js';
-import {contrast, type Rgb} from '../contrast.ts';
+
+/** Red, green and blue, from 0 to 255. */
+type Rgb = readonly number[];
+
+function luminance(colour: Rgb): number {
+	const [red, green, blue] = colour
+		.map(part => part / 255)
+		.map(value => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, from 1 to 21 (WCAG 2.2, 1.4.3). */
+function contrast(a: Rgb, b: Rgb): number {
+	const [darker, lighter] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+	return (lighter + 0.05) / (darker + 0.05);
+}
 
 const {level} = chalk;
 afterEach(() => {

