@@ -1,6 +1,5 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import type {MessagePort} from 'node:worker_threads';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
@@ -29,12 +28,19 @@ current work in the last question, and whether it loads a method.
 */
 export const signs = {pulse: 0, position: 1, isLoading: 2} as const;
 
+/** The thread's end of its line, as far as it uses it: declarations do without Node's own types. */
+type ThreadPort = {
+	readonly postMessage: (message: unknown) => void;
+	readonly on: (event: 'message', listener: (message: unknown) => void) => unknown;
+	readonly close: () => void;
+};
+
 /** The `workerData` of each thread. */
 export type ThreadData<JobName> = {
 	readonly job: JobName;
 	readonly data: unknown;
 	/** Its line to the program. */
-	readonly port: MessagePort;
+	readonly port: ThreadPort;
 	readonly signs: Int32Array;
 	/** Milliseconds between two signs of life of its event loop; undefined where nobody watches it. */
 	readonly beatTime: number | undefined;
