@@ -50,6 +50,35 @@ export const isInstalled = (tool: string): boolean =>
 /** Where processes are looked at; only Linux has it. */
 export const hasProc = fs.existsSync('/proc/self/stat');
 
-/** A field of /proc/PID/stat: 0 for the state, 1 for the parent. */
-export const statOf = (pid: number | string, field: 0 | 1): string =>
-	fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[field] ?? '';
+/** The fields of /proc/PID/stat behind the name: the state, the parent, the group, the session and more. */
+const fieldsOf = (pid: number | string): string[] =>
+	fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
+/** A field of them: 0 for the state, 1 for the parent. */
+export const statOf = (pid: number | string, field: 0 | 1): string => fieldsOf(pid)[field];
+
+/** The processes that this one has started, it and those of its session among them: their states, and hundredths of a second of the processor. */
+export function processesOf(pid: number): Array<{state: string; time: number}> {
+	const all = (hasProc ? fs.readdirSync('/proc') : []).flatMap(name => {
+		try {
+			const [state, parent, , session, ...rest] = /^\d+$/.test(name) ? fieldsOf(name) : [];
+			// Times in user and system mode.
+			const time = Number(rest[7]) + Number(rest[8]);
+			return state === undefined ? [] : [{own: Number(name), parent: Number(parent), session, state, time}];
+		} catch {
+			// It has ended meanwhile.
+			return [];
+		}
+	});
+	const found = new Set([pid]);
+	for (let before = 0; found.size > before; ) {
+		before = found.size;
+		for (const {own, parent, session} of all) {
+			if (found.has(parent) || session === String(pid)) {
+				found.add(own);
+			}
+		}
+	}
+
+	return all.filter(({own}) => found.has(own));
+}

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import {expect, test, vi} from 'vitest';
-import {readBytes, readText} from '../../source/commands/files/read-file.js';
+import {readText} from '../../source/commands/files/read-file.js';
 import {threads} from '../../source/commands/line/options.js';
 import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
@@ -68,17 +68,6 @@ test.each(['solve -', 'convert - --to csv', '- --plain', 'bench -'])(
 		]);
 	},
 );
-
-test('a file that is not read to its end is closed', async () => {
-	const close = vi.spyOn(fs, 'closeSync');
-	for await (const bytes of readBytes('puzzles/easy.txt')) {
-		expect(bytes.length).toBeGreaterThan(0);
-		break;
-	}
-
-	expect(close).toHaveBeenCalledTimes(1);
-	close.mockRestore();
-});
 
 test('a thousand jobs are as many as there are cores', () => {
 	const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(3);

@@ -3,10 +3,9 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {test as anyTest, expect} from 'vitest';
-import {patience} from '../patience.ts';
 import {hasProc, isInstalled, statOf} from '../processes.ts';
 import {endless} from '../puzzles.ts';
-import {folder, isAlive, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
+import {folder, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 const test = anyTest.skipIf(!isInstalled('bash') || !isInstalled('stty') || !hasProc);
 
@@ -99,13 +98,13 @@ test('closing the window leaves no process behind, whether or not a signal tells
 	const {terminal, pid} = await underShell(`${recuit} ${slow.join(' ')}`);
 	await terminal.until('space pause');
 	terminal.close();
-	await expect.poll(() => isAlive(pid), {interval: 5, timeout: patience}).toBe(false);
+	await terminal.untilGone(pid);
 	if (isInstalled('setsid')) {
 		const silent = new Terminal([], {command: ['setsid', '-w', 'sh', '-c', `echo pid $$; exec ${recuit}`]});
 		await silent.until('Watch simulated annealing');
 		const other = Number(/pid (\d+)/.exec(silent.output)?.[1]);
 		silent.close();
-		await expect.poll(() => isAlive(other), {interval: 5, timeout: patience}).toBe(false);
+		await silent.untilGone(other);
 	}
 });
 
@@ -139,6 +138,11 @@ async function inShell(argv: readonly string[], shown: string, columns = 100): P
 	return terminal;
 }
 
+/** The moves made, as the screen says it. */
+function movesOn(screen: string): number {
+	return Number(/(\d[\d ]*) proposals? ·/.exec(screen)?.[1].replaceAll(' ', ''));
+}
+
 /** The only child of a process. */
 function childOf(parent: number): number {
 	const isChild = (pid: string) => {
@@ -156,7 +160,7 @@ test('Ctrl-C in a terminal that is read again only once the program has ended gi
 	const pid = childOf(terminal.pid);
 	terminal.freeze();
 	terminal.type(keys['ctrl-c']);
-	await expect.poll(() => isAlive(pid), {interval: 5, timeout: patience}).toBe(false);
+	await terminal.untilGone(pid);
 	terminal.thaw();
 	await terminal.until(() => !terminal.isAlternate && terminal.isCursorShown);
 	terminal.type('echo exit code $?\r');
@@ -195,7 +199,8 @@ test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the 
 		expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
 	}
 
-	// The keys come one by one again, and none is echoed.
+	// The keys come one by one again, and none is echoed. Of a run without a proposal nothing is said.
+	await terminal.until(screen => movesOn(screen) > 0);
 	terminal.type(' ');
 	await terminal.until('space resume');
 	terminal.type('q');
@@ -215,7 +220,7 @@ test('Ctrl-Z gives the terminal to the shell also where a screen reader listens'
 	terminal.type(' ');
 	await terminal.until(/^paused/m);
 	terminal.type('q');
-	await terminal.until(/repeat with[\s\S]*\nprompt>\s*$/);
+	await terminal.until(/^paused[\s\S]*\nprompt>\s*$/m);
 });
 
 test('SIGSTOP and SIGTSTP from outside, and a stopped run is gone with its window', async () => {
@@ -231,7 +236,7 @@ test('SIGSTOP and SIGTSTP from outside, and a stopped run is gone with its windo
 	terminal.type(keys['ctrl-z']);
 	await terminal.until('Stopped');
 	terminal.close();
-	await expect.poll(() => isAlive(pid), {interval: 5, timeout: patience}).toBe(false);
+	await terminal.untilGone(pid);
 });
 
 test('where there is no shell to go back to Ctrl-Z leaves a paused run as it was', async () => {
@@ -313,11 +318,6 @@ test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what w
 	expect(screen).toMatch(/^\d+ of 1 000 runs: 0 solved, \d+ not$/m);
 	expect(screen).not.toContain(' left');
 });
-
-/** The moves made, as the screen says it. */
-function movesOn(screen: string): number {
-	return Number(/(\d[\d ]*) proposals? ·/.exec(screen)?.[1].replaceAll(' ', ''));
-}
 
 test('what is typed while it starts is neither lost nor echoed', async () => {
 	const terminal = new Terminal([]);

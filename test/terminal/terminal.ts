@@ -9,7 +9,7 @@ import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {patience} from '../patience.ts';
-import {hasProc, statOf} from '../processes.ts';
+import {hasProc, processesOf, statOf} from '../processes.ts';
 import {type Environment, foreign, usual} from '../world/world.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,6 +51,13 @@ const sleep = (milliseconds: number) =>
 const cursorShown = 25;
 const inFrame = 2026;
 
+/** What is awaited comes no more after so many seconds at rest, or after so many frames: half a minute of them. */
+const mostAtRest = 20;
+const mostFrames = 900;
+
+/** Hundredths of a second of the processor's time in which nothing is done but to collect garbage. */
+const nextToNothing = 20;
+
 /** A pseudo-terminal with a program in it. It is gone when the test is over, and so is the program. */
 export class Terminal {
 	/** Everything that was written, as it came. */
@@ -62,6 +69,8 @@ export class Terminal {
 	/** The private modes that are set. */
 	readonly #modes = new Set([cursorShown]);
 	#setAt = 0;
+	#frames = 0;
+	#hasEnded = false;
 
 	constructor(argv: readonly string[] = [], options: Options = {}) {
 		const {command, columns = 100, rows = 30, environment} = options;
@@ -71,6 +80,7 @@ export class Terminal {
 		this.#watchModes('h', mode => {
 			this.#modes.add(mode);
 			this.#setAt = performance.now();
+			this.#frames += Number(mode === inFrame);
 		});
 		this.#watchModes('l', mode => this.#modes.delete(mode));
 		this.#xterm.onData(answer => this.#pty.write(answer));
@@ -81,7 +91,10 @@ export class Terminal {
 		this.exit = new Promise(resolve => {
 			this.#pty.onExit(({exitCode, signal}) => {
 				// What the terminal has been sent last tells how it was left.
-				this.#xterm.write('', () => resolve({exitCode, signal: signal || undefined}));
+				this.#xterm.write('', () => {
+					this.#hasEnded = true;
+					resolve({exitCode, signal: signal || undefined});
+				});
 			});
 		});
 		onTestFinished(() => {
@@ -159,31 +172,73 @@ export class Terminal {
 	}
 
 	/** Wait for a text on the screen, or for a screen; returns that screen. */
-	async until(
-		wanted: string | RegExp | ((screen: string) => boolean),
-		timeout = patience / 2,
-	): Promise<string> {
+	async until(wanted: string | RegExp | ((screen: string) => boolean)): Promise<string> {
 		const isSeen = (screen: string) =>
 			typeof wanted === 'function'
 				? wanted(screen)
 				: typeof wanted === 'string'
 					? screen.includes(wanted)
 					: wanted.test(screen);
-		const end = performance.now() + timeout;
-		for (;;) {
-			const screen = await this.screen();
+		let seen = '';
+		await this.#wait(String(wanted), this.pid, async () => {
+			seen = await this.screen();
 			// Like a real terminal it does not wait for ever for the end of a frame: the program may be stopped in one.
 			const isHalf = this.#modes.has(inFrame) && performance.now() - this.#setAt < 500;
-			if (!isHalf && isSeen(screen)) {
-				return screen;
+			return !isHalf && isSeen(seen);
+		});
+		return seen;
+	}
+
+	/** Wait for the end of a process. */
+	async untilGone(pid: number): Promise<void> {
+		await this.#wait(`the end of process ${pid}`, pid, async () => !isAlive(pid));
+	}
+
+	/** @param pid a process that may bring it. @throws Error with the screen where it plainly never comes */
+	async #wait(what: string, pid: number, hasCome: () => Promise<boolean>): Promise<void> {
+		const [end, lastFrame] = [performance.now() + patience / 2, this.#frames + mostFrames];
+		let [restSince, lookAt] = [{...this.#activityOf(pid), seconds: 0}, performance.now() + 1000];
+		for (;;) {
+			// Of what has ended, too, all that it has written is to be seen.
+			const hasEnded = this.#hasEnded && pid === this.pid;
+			if (await hasCome()) {
+				return;
 			}
 
-			if (performance.now() > end) {
-				throw new Error(`not on the screen after ${timeout} ms: ${wanted}\n${screen.trimEnd()}`);
+			const now = performance.now();
+			if (now > lookAt) {
+				const {written, time, isBusy} = this.#activityOf(pid);
+				const isAtRest =
+					hasProc && !isBusy && written === restSince.written && time - restSince.time < nextToNothing;
+				restSince = isAtRest
+					? {...restSince, seconds: restSince.seconds + 1}
+					: {written, time, isBusy, seconds: 0};
+				lookAt = now + 1000;
+			}
+
+			const reason = hasEnded
+				? 'the program has ended'
+				: restSince.seconds >= mostAtRest
+					? `the program has been at rest for ${mostAtRest} s`
+					: this.#frames > lastFrame
+						? `${mostFrames} frames were drawn`
+						: now > end && `it took ${patience / 2} ms`;
+			if (reason) {
+				throw new Error(`${reason}, without ${what}:\n${(await this.screen()).trimEnd()}`);
 			}
 
 			await sleep(2);
 		}
+	}
+
+	/** What a process and those that it started have done so far, and whether one is at work. */
+	#activityOf(pid: number): {written: number; time: number; isBusy: boolean} {
+		const all = processesOf(pid);
+		return {
+			written: this.output.length,
+			time: all.reduce((sum, {time}) => sum + time, 0),
+			isBusy: all.some(({state}) => state === 'R' || state === 'D'),
+		};
 	}
 
 	/** Whether the alternate screen is shown. */

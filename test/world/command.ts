@@ -24,7 +24,12 @@ export async function recuit(argv: readonly string[], options: CommandOptions = 
 	const [stdout, stderr] = [new Sink(), columns === undefined ? new Sink() : new TerminalSink(columns, 24)];
 	const world = await World.open(argv, {...others, stdin: pipeOf(input), stdout, stderr, isStill: !isReal});
 	try {
-		while (!isReal && world.code === undefined) {
+		// What ends at all ends within an hour of its time: half a minute of the processor's.
+		for (let waits = 0; !isReal && world.code === undefined; waits++) {
+			if (waits > 360_000) {
+				throw new Error(`it waits for what never comes; so far:\n${stdout.text}${stderr.text}`);
+			}
+
 			await world.wait(10);
 		}
 
