@@ -19,10 +19,10 @@ export type Layout = {
 	readonly view: BoardSize;
 	/** What the board takes on the screen, with its arrows and what is at its edges. */
 	readonly board: BoardSize;
-	/** Whether the cost of each unit is at the edges of the board. */
-	readonly hasUnitCosts: boolean;
+	/** Whether the cost of each unit is at the edges of the board. @default false */
+	readonly hasUnitCosts?: boolean;
 	/** The boxes beside the grid; undefined in a small window. */
-	readonly column: Column | undefined;
+	readonly column?: Column | undefined;
 	/** The room of what is said: below the grid, or beside it. */
 	readonly words: BoardSize & {readonly isBeside: boolean};
 	/** The rows below all that for the text of a lesson. */
@@ -34,7 +34,7 @@ export type Column = {
 	readonly width: number;
 	readonly rows: number;
 	/** Whether a list stands beside it: its chart is without figures, of which the grid has the first. */
-	readonly isBrief?: true;
+	readonly isBrief: boolean;
 } & Record<'temperature' | 'chart' | 'program' | 'plot', number>;
 
 /** What a run has to show. */
@@ -117,21 +117,24 @@ function wideLayout(needs: Needs, style: BoardStyle, {width, height}: Room): Par
 		: undefined;
 }
 
-/** The boxes of a column, from the top; undefined where they have no room. */
-function columnOf({hasTemperature, program}: Needs, width: number, height: number): Column | undefined {
+/** The boxes of a column, from the top; undefined where they have no room. A brief one has a plot below the highest chart alone. */
+function columnOf(
+	{hasTemperature, program}: Pick<Needs, 'hasTemperature' | 'program'>,
+	width: number,
+	height: number,
+	isBrief = false,
+): Column | undefined {
 	const temperature = hasTemperature ? 1 : 0;
 	// A line of the frame above each of the boxes, and one below the last.
 	const titles = [temperature, 1, program].filter(rows => rows > 0).length + 1;
 	const room = height - titles - temperature - program;
-	const hasPlot = hasTemperature && room - 1 >= chartBesidePlot + plotRows.least;
+	const least = isBrief ? chartRows.most : chartBesidePlot;
+	const hasPlot = hasTemperature && room - 1 >= least + plotRows.least;
 	const rest = room - (hasPlot ? 1 : 0);
-	const chart = Math.min(
-		chartRows.most,
-		hasPlot ? Math.max(chartBesidePlot, Math.ceil((rest * 3) / 5)) : rest,
-	);
+	const chart = Math.min(chartRows.most, hasPlot ? Math.max(least, Math.ceil((rest * 3) / 5)) : rest);
 	const plot = hasPlot ? Math.min(plotRows.most, rest - chart) : 0;
 	const rows = titles + temperature + program + chart + (hasPlot ? 1 + plot : 0);
-	return chart >= chartRows.least ? {width, rows, temperature, chart, program, plot} : undefined;
+	return chart >= chartRows.least ? {width, rows, isBrief, temperature, chart, program, plot} : undefined;
 }
 
 /** The narrowest column beside a grid that stands beside a list. */
@@ -151,12 +154,12 @@ export function besideLayout(
 		const board = boardSize(geometry, style);
 		return board.width <= width && board.height <= height;
 	});
-	const titles = hasTemperature ? 4 : 2;
+	const leastRows = chartRows.least + (hasTemperature ? 4 : 2);
 	const hasColumn = (style: BoardStyle) =>
 		boardStyles[style].frame === 'ruled' &&
 		boardStyles[style].cell !== 'snug' &&
 		width - boardSize(geometry, style).width > besideList &&
-		height >= titles + chartRows.least;
+		height >= leastRows;
 	const beside = fitting.find(hasColumn);
 	const style = beside ?? fitting.at(0);
 	if (style === undefined) {
@@ -164,16 +167,10 @@ export function besideLayout(
 	}
 
 	const board = boardSize(geometry, style);
-	const chart = Math.max(chartRows.least, Math.min(chartRows.most, board.height - titles));
-	const rest = board.height - titles - chart - 1;
-	const plot = hasTemperature && rest >= plotRows.least ? Math.min(plotRows.most, rest) : 0;
-	const rows = titles + chart + (plot > 0 ? 1 + plot : 0);
-	const column = beside && {
-		...{width: width - board.width - 1, rows, isBrief: true as const},
-		...{temperature: hasTemperature ? 1 : 0, chart, program: 0, plot},
-	};
+	const room = Math.max(board.height, leastRows);
+	const column = beside && columnOf({hasTemperature, program: 0}, width - board.width - 1, room, true);
 	const words = {width, height: height - Math.max(board.height, column?.rows ?? 0), isBeside: false};
-	return {style, view: board, board, hasUnitCosts: false, column, words, lessonRows: 0};
+	return {style, view: board, board, column, words, lessonRows: 0};
 }
 
 /** The room of what is said beside or below a grid, as it is wanted, and the least. */
@@ -182,6 +179,9 @@ const wordsRooms = [
 	{width: 16, height: 4},
 ] as const;
 
+const wordsRoom = (isBeside: boolean, beside: number, below: number, {width, height}: Room) =>
+	isBeside ? {width: beside, height, isBeside} : {width, height: below, isBeside};
+
 /** The grid, and what is said beside or below it; a part of a larger grid. */
 function smallLayout(geometry: Geometry, styles: readonly BoardStyle[], {width, height}: Room): Part {
 	for (const least of wordsRooms) {
@@ -189,14 +189,9 @@ function smallLayout(geometry: Geometry, styles: readonly BoardStyle[], {width, 
 			const board = boardSize(geometry, style);
 			const beside = width - board.width - gutter;
 			const below = height - board.height;
-			if (
-				board.height <= height &&
-				board.width <= width &&
-				(beside >= least.width || below >= least.height)
-			) {
-				const isBeside = beside >= least.width;
-				const words = isBeside ? {width: beside, height, isBeside} : {width, height: below, isBeside};
-				return {style, view: board, board, hasUnitCosts: false, column: undefined, words};
+			const isBeside = beside >= least.width;
+			if (below >= 0 && board.width <= width && (isBeside || below >= least.height)) {
+				return {style, view: board, board, words: wordsRoom(isBeside, beside, below, {width, height})};
 			}
 		}
 	}
@@ -221,11 +216,6 @@ function scrollingLayout(geometry: Geometry, styles: readonly BoardStyle[], {wid
 		width: columns + (rows < whole.height ? 1 : 0),
 		height: rows + (columns < whole.width ? 1 : 0),
 	};
-	const words = isBeside
-		? {width: beside, height, isBeside}
-		: {width, height: height - board.height, isBeside};
-	return {
-		...{style, view: {width: columns, height: rows}, board},
-		...{hasUnitCosts: false, column: undefined, words},
-	};
+	const words = wordsRoom(isBeside, beside, height - board.height, {width, height});
+	return {style, view: {width: columns, height: rows}, board, words};
 }
