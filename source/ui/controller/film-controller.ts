@@ -4,30 +4,28 @@ import {now} from '../../clock.js';
 import {filmLength} from '../../run/film.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {filmOf} from '../../view/run/film.js';
-import type {Rendering} from '../host.js';
 import type {Event, FilmState, State} from '../state.js';
 import type {Watch} from '../watch/run-views.js';
 
 /** Milliseconds between two pictures with reduced motion. */
 const reducedFrame = 250;
 
-type Program = {
+export type RunProgram = {
 	readonly state: State;
 	/** The run on the screen. */
 	readonly watch: Watch | undefined;
 	dispatch(event: Event): void;
 	paceOf(name: string): Pace;
-	readonly rendering: () => Rendering;
 };
 
 export class FilmController {
-	readonly #program: Program;
+	readonly #program: RunProgram;
 	/** Asks for the move of each picture, while the film plays. */
 	#timer: NodeJS.Timeout | undefined;
 	/** The moves last asked for, where the run may not be yet. */
 	#sought: number | undefined;
 
-	constructor(program: Program) {
+	constructor(program: RunProgram) {
 		this.#program = program;
 	}
 

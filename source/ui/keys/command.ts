@@ -2,18 +2,17 @@
 
 import process from 'node:process';
 import {type Progress, randomSeed} from '../../run/drive.js';
-import type {Pace, Step} from '../../run/pace.js';
+import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {cyclesOf} from '../../run/samples.js';
 import {nextLessonSeed} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {fleetKinds} from '../../view/fleet/fleet.js';
 import type {Glossary} from '../../view/glossary.js';
-import type {FilmController} from '../controller/film-controller.js';
+import type {FilmController, RunProgram} from '../controller/film-controller.js';
 import {outerScreen} from '../fleet/fleet-state.js';
 import type {Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
 import type {Event, Lists, State} from '../state.js';
-import type {Watch} from '../watch/run-views.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
@@ -150,29 +149,26 @@ const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>
 	typeof label === 'function' ? label(moment) : label;
 
 /** What commands and screens can do, besides events. */
-export type Program = KeyMoment & {
-	readonly film: FilmController;
-	dispatch(event: Event): void;
-	paceOf(name: string): Pace;
-	/** What runs on the screens, or waits. */
-	readonly live: LiveRuns;
-	/** The run on the screen. */
-	readonly watch: Watch | undefined;
-	notify(text: string): void;
-	/** The seed of the next run. */
-	newSeed(): string;
-	choose(): void;
-	/** Step what is on the screen, which pauses it. */
-	step(step: Step): void;
-	/** End a step in progress, where it is; returns whether there was one. */
-	stopSearch(): boolean;
-	changeTemperature(command: TemperatureCommand): void;
-	/** What shows the state. */
-	readonly rendering: () => Rendering;
-	/** Save or copy something, and say what became of it. */
-	share(kind: ShareKind): void;
-	leave(how: Leave): void;
-};
+export type Program = KeyMoment &
+	RunProgram & {
+		readonly film: FilmController;
+		/** What runs on the screens, or waits. */
+		readonly live: LiveRuns;
+		notify(text: string): void;
+		/** The seed of the next run. */
+		newSeed(): string;
+		choose(): void;
+		/** Step what is on the screen, which pauses it. */
+		step(step: Step): void;
+		/** End a step in progress, where it is; returns whether there was one. */
+		stopSearch(): boolean;
+		changeTemperature(command: TemperatureCommand): void;
+		/** What shows the state. */
+		readonly rendering: () => Rendering;
+		/** Save or copy something, and say what became of it. */
+		share(kind: ShareKind): void;
+		leave(how: Leave): void;
+	};
 
 /** They hold also where letters are typed. */
 export const interrupt = row('interrupt', ['ctrl+c'], 'at once', program => program.leave('interrupt'));

@@ -209,13 +209,6 @@ export function figureLine(
 	return lineOf(fitted(all, least, shown => widthOf(lineOf(shown)) <= width));
 }
 
-/** The name of a figure on a line of its own, and its value on the next one. */
-const stacked = ([, short]: Forms, width: number): Forms[] =>
-	short.map(({text, role}) => {
-		const line = [span(text.trim().padEnd(width), role)];
-		return [line, line];
-	});
-
 /** Figures on as many lines of this width as there are rows. @param least the first ones, which are shortened rather than left out */
 export function figureLines(
 	names: readonly FigureName[],
@@ -223,13 +216,7 @@ export function figureLines(
 	{width, rows}: {readonly width: number; readonly rows: number},
 	least = 1,
 ): readonly Line[] {
-	const fitsIn = ([, short]: Forms) => widthOf(short) <= width;
-	const all = names.flatMap(name => {
-		const forms = formsOf([name], watched);
-		return essential.includes(name) && !forms.every(fitsIn)
-			? forms.flatMap(form => stacked(form, width))
-			: forms.filter(fitsIn);
-	});
+	const all = formsOf(names, watched).filter(([, short]) => widthOf(short) <= width);
 	const linesOf = (shown: readonly Line[]) => flow(shown, width);
 	const fits = (shown: readonly Line[]) => {
 		const lines = linesOf(shown);

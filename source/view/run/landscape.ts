@@ -34,7 +34,7 @@ export function drawLandscape({watched}: Content, {width, rows: height}: Room): 
 	const capacities = capacitiesOf(landscape);
 	return [
 		...rows.map(row => mapLine(row, watched, area, capacities)),
-		costAxis(area, ' Var/T²'),
+		costAxis(area),
 		...(isExplained ? text : []),
 	];
 }
@@ -57,14 +57,12 @@ function sharesOf({counts, total}: Distribution, {x, columns}: Area): Float64Arr
 	return shares;
 }
 
-/** @param most the share that fills a column */
-function shareCells(shares: Float64Array, most: number, role: Role) {
+/** The greatest share fills its column. */
+function shareCells(shares: Float64Array, role: Role) {
+	const most = Math.max(...shares) / (barGlyphs.length - 1);
 	return Array.from(
 		shares,
-		(share): Glyph => [
-			barGlyphs[share > 0 ? Math.max(1, Math.round((share / most) * (barGlyphs.length - 1))) : 0],
-			role,
-		],
+		(share): Glyph => [barGlyphs[share > 0 ? Math.max(1, Math.round(share / most)) : 0], role],
 	);
 }
 
@@ -94,58 +92,54 @@ function rowLabel(
 }
 
 /** One row of temperatures: the costs seen there, and its heat capacity. */
-function mapLine(
-	row: TemperatureRow,
-	watched: Watched,
-	area: Area,
-	capacities: Capacities | undefined,
-): Line {
+function mapLine(row: TemperatureRow, watched: Watched, area: Area, capacities: Capacities): Line {
 	const {cold, hot, temperature, seen} = row;
 	const {temperature: now = 0, cost} = watched.progress;
 	const isIn = (value: number) => value >= cold && value < hot;
 	const isNow = isIn(now);
 	const role = temperatureRole(temperature, uphillOf(watched));
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
-	const cells = shareCells(shares, Math.max(...shares), role);
+	const cells = shareCells(shares, role);
 	if (isNow) {
 		cells[costColumn(cost, area)] = ['●', 'strong'];
 	}
 
-	const peak = capacities?.peak && isIn(capacities.peak.temperature) ? capacities.peak : undefined;
+	const peak = capacities.peak && isIn(capacities.peak.temperature) ? capacities.peak : undefined;
 	const label = rowLabel(row, isNow ? now : undefined, peak);
 	return [
 		span(isNow ? '▸' : ' ', 'strong'),
 		span(label.padStart(labelWidth - 2), isNow ? 'strong' : 'dim'),
 		span('│', 'dim'),
 		...joinCells(cells),
-		...(capacities ? [span(' '), ...capacityBar(capacities, isIn, role)] : []),
+		span(' '),
+		...capacityBar(capacities, isIn, role, peak !== undefined),
 	];
 }
 
 /** The highest heat capacity of a row as a bar; a light one, shorter than the peak's, where the mean cost does not fall with T. */
 function capacityBar(
-	{all, peak, most}: Capacities,
+	{all, most}: Capacities,
 	isIn: (temperature: number) => boolean,
 	role: Role,
+	isPeak: boolean,
 ): Line {
 	const here = all.filter(({temperature}) => isIn(temperature));
 	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
 	const isFalling = here.some(each => each.isFalling && each.capacity === highest);
 	const longest = barsWidth - (isFalling ? 2 : 3);
 	const length = Math.min(longest, Math.round((highest / most) * (barsWidth - 2)));
-	const isPeak = peak !== undefined && isIn(peak.temperature);
 	return length > 0
 		? [span((isFalling ? '█' : '░').repeat(length), role), ...(isPeak ? [span('←', 'strong')] : [])]
 		: [];
 }
 
 /** Round costs in the line below the map, as many as fit. */
-function costAxis(area: Area, bars: string): Line {
+function costAxis(area: Area): Line {
 	const {x, columns} = area;
 	const costs = roundNumbers(x, columns / 5).filter(cost => Number.isInteger(cost) && cost < x.high);
 	const ticks = costs.map(cost => ({
 		position: costColumn(cost, area) / (columns - 1),
 		text: roundText(cost),
 	}));
-	return [span(`${'cost'.padStart(labelWidth - 1)}┼${placeLabels(ticks, columns, '─').text}${bars}`, 'dim')];
+	return [span(`${'cost'.padStart(labelWidth - 1)}┼${placeLabels(ticks, columns, '─').text} Var/T²`, 'dim')];
 }
