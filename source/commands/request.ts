@@ -124,7 +124,6 @@ export function heatFrom(text: string, name: string): readonly TemperatureChange
 		}
 
 		last = at;
-
 		return sign === '='
 			? {at, factor: 1, held: number}
 			: {at, factor: number, held: undefined, ...(sign === 'r' && {isReleased: true})};

@@ -4,13 +4,13 @@ with many seeds.
 */
 
 import os from 'node:os';
-import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
 import {checkReport, lostRun} from './file-run.js';
 import {fleetRateAt, frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
 import {timeLimitText} from './solve.js';
 import {filePatience, Thread} from './threads.js';
+import {Stopwatch} from './timing.js';
 import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
 
 /** All runs, which are level. */
@@ -221,8 +221,7 @@ class FleetScheduler {
 	readonly #pace: Pace;
 	/** Where the last slice ended. A fraction of a move is kept for the next one. */
 	#end = 0;
-	/** When moves were last due. */
-	#last = now();
+	readonly #stopwatch = new Stopwatch();
 
 	constructor(pace: Pace) {
 		this.#pace = pace;
@@ -252,14 +251,14 @@ class FleetScheduler {
 			}
 
 			const interval = rate === 0 ? Number.POSITIVE_INFINITY : Math.max(frameTimes.race, 1000 / rate);
-			const left = this.#last + interval - now();
+			const left = this.#stopwatch.untilDue(interval);
 			if (left <= 0) {
-				return this.#upTo(start + Math.min(this.#due(rate, interval), most));
+				return this.#upTo(start + Math.min(this.#stopwatch.movesDue(rate), most));
 			}
 
 			await pace.wait(left, signal);
 			if (rate === 0) {
-				this.#last = now();
+				this.#stopwatch.skip();
 			}
 		}
 	}
@@ -267,13 +266,5 @@ class FleetScheduler {
 	#upTo(end: number): number {
 		this.#end = end;
 		return Math.floor(end + 1e-6);
-	}
-
-	/** What is due since the last slice, at most that of a fifth of a second: a slow machine does not catch up. */
-	#due(rate: number, interval: number): number {
-		const time = now();
-		const length = Math.min(time - this.#last, Math.max(200, interval));
-		this.#last = time;
-		return (rate * length) / 1000;
 	}
 }

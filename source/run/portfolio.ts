@@ -20,14 +20,14 @@ ends the others; its seed repeats the run in one thread.
 @throws what `solve` throws for its options; the signal's reason on abort; an Error if every worker was lost
 */
 export async function solveRunWithSeeds(run: Run, options: RunPoolOptions): Promise<RunResult> {
-	const {moves, timeout, jobs, onLoss, signal, grace, memory, worker} = options;
+	const {moves, timeout, onLoss, ...pool} = options;
+	const {jobs, signal} = pool;
 	// An error in a thread would be taken for a lost thread.
 	resolveSettings(run.method, run.puzzle, run.settings);
 	signal?.throwIfAborted();
 	const requests = Array.from({length: jobs}, (_, index) =>
 		runRequest(index, {...run, seed: seedOf(run.seed, index + 1)}, {moves, timeout}),
 	);
-	const pool = {jobs, signal, grace, memory, worker};
 	let best: RunResult | undefined;
 	let loss = '';
 	for await (const {result, error} of batch(requests, pool)) {

@@ -138,31 +138,27 @@ export async function* runInOrder<Item>(
 	let [wake, resume] = [() => {}, () => {}];
 	let failure: {readonly reason: unknown} | undefined;
 	async function* requests(): AsyncGenerator<RunRequest, void, void> {
+		let index = 0;
 		try {
-			yield* requestsOf();
+			for await (const item of items) {
+				const request = requestOf(item, index);
+				const entry: Open = {item, isDone: !request, outcome: undefined};
+				queue.push(entry);
+				if (request) {
+					open.set(index++, entry);
+					yield request;
+				} else {
+					wake();
+				}
+
+				while (queue.length >= window * pool.jobs && !stop.signal.aborted) {
+					await new Promise<void>(resolve => {
+						resume = resolve;
+					});
+				}
+			}
 		} catch (reason) {
 			failure = {reason};
-		}
-	}
-
-	async function* requestsOf(): AsyncGenerator<RunRequest, void, void> {
-		let index = 0;
-		for await (const item of items) {
-			const request = requestOf(item, index);
-			const entry: Open = {item, isDone: !request, outcome: undefined};
-			queue.push(entry);
-			if (request) {
-				open.set(index++, entry);
-				yield request;
-			} else {
-				wake();
-			}
-
-			while (queue.length >= window * pool.jobs && !stop.signal.aborted) {
-				await new Promise<void>(resolve => {
-					resume = resolve;
-				});
-			}
 		}
 	}
 

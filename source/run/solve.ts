@@ -285,18 +285,9 @@ export class SolverRun {
 }
 
 /** The end of a run. */
-export function resultOf({
-	grid,
-	cost,
-	bestGrid,
-	bestCost,
-	moves,
-	restarts,
-	end,
-	...progress
-}: Progress): RunResult {
+export function resultOf(progress: Progress): RunResult {
+	const {grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds} = progress;
 	const status = progress.status === 'running' ? 'gave-up' : progress.status;
-	const {solver, seed, milliseconds} = progress;
 	return {status, grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds};
 }
 

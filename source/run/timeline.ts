@@ -380,8 +380,7 @@ class TemperatureChanges {
 
 	/** Continue from this point, to which the solver was restored. */
 	rewind(): void {
-		const index = this.#list.findIndex(({at}) => at >= this.#solver.moves);
-		this.#next = index === -1 ? this.#list.length : index;
+		this.#next = this.#list.filter(({at}) => at < this.#solver.moves).length;
 		this.apply();
 	}
 

@@ -97,11 +97,7 @@ export function shapeFrom(size: number | undefined, boxes: string | undefined): 
 
 /** @throws UsageError for a name that no solver has */
 export function methodFrom(name: string | undefined): Method | undefined {
-	if (name === undefined) {
-		return undefined;
-	}
-
-	return withUsageErrors(() => methodOf(name));
+	return name === undefined ? undefined : withUsageErrors(() => methodOf(name));
 }
 
 /** @throws UsageError for a seed that is too long or has unprintable characters; `name` is what the message calls it */
@@ -162,11 +158,7 @@ function formatFrom(text: string, name: string): FormatName {
 }
 
 export function readOptionsFrom(boxes: string | undefined, from?: FormatName): ReadOptions {
-	try {
-		return {boxes: parseBoxes(boxes), from};
-	} catch (error) {
-		throw new UsageError(`--boxes: ${(error as Error).message}`);
-	}
+	return withUsageErrors(() => ({boxes: parseBoxes(boxes), from}), '--boxes: ');
 }
 
 /** @throws UsageError for settings that a method does not have, or with values out of range; `where` comes before the message */
