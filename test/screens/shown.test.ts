@@ -104,7 +104,7 @@ c → cost █ lowest to highest
 
 the charts of replicas; medium --solver tempering --seed 1 --paused; 100x30
 n^12 s → cost █ lowest to highest
-c c c c → ladder ─ | !█ lowest
+c c c c → ladder ─ | 12 C↓ | 8 a↑ | !█ lowest
 
 a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000; 80x24
 +60 → FREEZING
