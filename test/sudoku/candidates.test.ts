@@ -7,7 +7,7 @@ import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
-import {hard, report, reportSolution} from '../puzzles.ts';
+import {report, reportSolution} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
 import {shapeOf} from './shapes.ts';
 
@@ -162,24 +162,6 @@ test('of 9 × 9, 36 givens are the fewest of an easy puzzle', () => {
 	expect(difficultyOf(nine, givens)).toBe('medium');
 	const cell = givens.indexOf(0);
 	expect(difficultyOf(nine, givens.with(cell, solution[cell]))).toBe('easy');
-});
-
-/** AI Escargot, Inkala 2006. */
-const escargot = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
-
-test('probing goes further than singles, and finds what is impossible', () => {
-	const candidates = new Candidates(nine);
-	const left = (text: string, most: number) => {
-		candidates.load(parsePuzzle(text).givens);
-		expect(candidates.probe(most)).toBe(true);
-		return allowed(candidates).flat().length;
-	};
-	// No cell has a single candidate left, so `probe(0)` tries none: what singles leave.
-	expect([left(escargot, 0), left(escargot, 9)]).toEqual([240, 236]);
-	expect([left(hard, 0), left(hard, 9)]).toEqual([275, 275]);
-	// A Latin square of 3 with 1, 1, 2 on its diagonal: no single shows that it cannot be filled, any trial does.
-	const latin = new Candidates(geometryOf(3, 'none'));
-	expect(latin.load(Uint8Array.from([1, 0, 0, 0, 1, 0, 0, 0, 2])) && latin.probe()).toBe(false);
 });
 
 test('a digit ruled out of a whole unit contradicts; of all its cells but one, it stands there', () => {

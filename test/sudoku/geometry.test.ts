@@ -115,9 +115,7 @@ test.each(['4', '6:3x2', '6:2x3', '7-', '9'])(
 	},
 );
 
-test('a cell in conflict knows with how many, and a clash names the unit, the digit and the cells', () => {
-	const counts = [...conflictsOf(nine, givens.with(1, 2))].map((count, cell) => `${cell}: ${count}`);
-	expect(counts.filter(text => !text.endsWith(' 0'))).toEqual(['0: 1', '1: 2', '46: 1']);
+test('a clash names the unit, the digit and the cells', () => {
 	for (const [cell, digit, unit, cells] of [
 		[8, 2, 'row', [0, 8]],
 		[45, 7, 'column', [27, 45]],

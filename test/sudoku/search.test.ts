@@ -134,32 +134,6 @@ describe.each([
 		});
 		expect(guesses.join(' ')).toBe(blank);
 	});
-
-	test('finds nothing where two peers have the same digit, wherever they are', () => {
-		for (let cell = 0; cell < 81; cell++) {
-			for (const peer of nine.peers.subarray(cell * 20, cell * 20 + 20)) {
-				search.load(new Uint8Array(81).with(cell, 7).with(peer, 7));
-				expect(search.next(0)).toBe('none');
-			}
-		}
-	});
-
-	test('finds as many solutions of an empty grid as are asked for, all different', () => {
-		expect(new Set(found(search, new Uint8Array(81), {limit: 500}).map(String)).size).toBe(500);
-	});
-});
-
-test('all the solutions of empty grids, also in parts', () => {
-	for (const [shape, count] of rowsOf('4 288 | 4- 576')) {
-		const [geometry, solutions] = [shapeOf(shape), Number(count)];
-		const empty = new Uint8Array(geometry.cells);
-		const expected = {solutions, isComplete: true, hasGivenUp: false};
-		expect(countSolutions({geometry, givens: empty}, {limit: 1000})).toMatchObject(expected);
-		for (const budget of [1, 2, 7]) {
-			const all = found(new ExactSearch(geometry), empty, {limit: 1000, budget}).map(String);
-			expect([all.length, new Set(all).size]).toEqual([solutions, solutions]);
-		}
-	}
 });
 
 test('a long search reports its solutions and guesses on the way, which only grow, and finds the same', () => {
