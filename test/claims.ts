@@ -95,6 +95,7 @@ export const claims: readonly Claim[] = [
 			puzzle,
 			options: swap({acceptance}, 300_000),
 			runs: 100,
+			takes: puzzle === 'hard' ? 'seconds' : undefined,
 			says: ({solved}) => says(solved),
 		}),
 	),

@@ -125,7 +125,7 @@ describe('what is kept of a run', () => {
 	test('of a long run the newest cycles are kept in detail', () => {
 		const log = new RunLog();
 		const cycle = 100;
-		for (let k = 0; k < 300_000; k++) {
+		for (let k = 0; k < 100_000; k++) {
 			log.add([sample(k * 100, {temperature: 1 + (k % cycle), reheats: Math.floor(k / cycle)})]);
 		}
 

@@ -207,7 +207,7 @@ const units = [...Array(4).keys()].map(k => ({
 
 type Kind = keyof (typeof units)[0];
 
-/** How many fillings have each cost, by trying all digits in all free cells. */
+/** How many fillings have each cost, by trying all digits in all free cells, each once in a group. */
 function density(text: string, groups: Kind | undefined, crossing: readonly Kind[]) {
 	const distinct = (grid: readonly number[], cells: readonly number[]) =>
 		new Set(cells.map(cell => grid[cell])).size;
@@ -215,10 +215,11 @@ function density(text: string, groups: Kind | undefined, crossing: readonly Kind
 	const visitFrom = (grid: number[], at: number): void => {
 		const cell = grid.indexOf(0, at);
 		if (cell !== -1) {
-			for (const digit of [1, 2, 3, 4]) {
+			const group = groups && units.find(each => each[groups].includes(cell))?.[groups];
+			for (const digit of [1, 2, 3, 4].filter(each => !group?.some(other => grid[other] === each))) {
 				visitFrom(grid.with(cell, digit), cell);
 			}
-		} else if (groups === undefined || units.every(each => distinct(grid, each[groups]) === 4)) {
+		} else {
 			const pairs = grid.flatMap((digit, a) =>
 				grid.slice(a + 1).map((other, k) => [digit === other, a, a + 1 + k] as const),
 			);
