@@ -31,10 +31,10 @@ export function App(props: AppProps) {
 	usePaste(text => controller.paste(text));
 	const {state, lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};
-	const {overlay, screen} = state;
+	const {help, screen} = state;
 	const table = keyTables[tableOf(state)];
-	if (overlay?.kind === 'help') {
-		return <FrameText frame={drawHelp(table, window, moment, overlay.top)} window={window} />;
+	if (help !== undefined) {
+		return <FrameText frame={drawHelp(table, window, moment, help)} window={window} />;
 	}
 
 	const footer = footerOf(moment, table, window.columns);

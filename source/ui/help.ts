@@ -62,8 +62,7 @@ export function helpView(
 	const figures: Line[] = glossary ? [[], ...explained(glossary)] : [];
 	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
 	const lesson = run?.lesson;
-	const overlay = moment?.state.overlay;
-	const asked = overlay?.kind === 'help' ? questionOf(overlay.below)?.question : undefined;
+	const asked = moment && questionOf(moment.state);
 	const lessonLines: Line[] =
 		lesson && (table.hasDisplays || asked)
 			? [

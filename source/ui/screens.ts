@@ -24,11 +24,7 @@ export const keyTables: Readonly<Record<string, KeyTable>> = {
 };
 
 /** The name of the key table that holds; of the one below the help, while the help is shown. */
-export function tableOf(state: State): string {
-	const {overlay} = state;
-	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
-	return screens[state.screen].tableOf({...state, overlay: shown});
-}
+export const tableOf = (state: State): string => screens[state.screen].tableOf(state);
 
 /** The speeds of all that runs, by the names of their paces. */
 export const speedsOf = (state: State): Readonly<Record<string, Speed>> =>

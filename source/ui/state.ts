@@ -46,10 +46,8 @@ export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; rea
 
 export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
 
-/** What covers the screen or its footer. */
+/** What takes the place of the keys. */
 export type Overlay =
-	/** A sentence in the footer, until the next key; a question or a choice waits below it. */
-	| {readonly kind: 'notice'; readonly text: string; readonly below: Overlay | undefined}
 	/** What to look for in the lesson of the run, or its verdict, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}
 	/** Asks what the run of a lesson will show, before it runs. */
@@ -57,8 +55,10 @@ export type Overlay =
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
 	/** A choice in the footer: of what to save or copy, of what to run to, or of how hard a puzzle to generate. */
-	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'generate'}
-	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
+	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'generate'};
+
+/** A sentence in the footer, until the next key. */
+type Notice = {readonly text: string};
 
 /** The film of the run on the screen. */
 export type FilmState = {
@@ -92,6 +92,10 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** Undefined for a screen reader: nothing is drawn. */
 	readonly window?: Window | undefined;
 	readonly overlay?: Overlay | undefined;
+	/** While it covers that. */
+	readonly notice?: Notice | undefined;
+	/** The first line of the help, while it covers the screen. */
+	readonly help?: number | undefined;
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
 	readonly isTuning?: boolean;
@@ -144,7 +148,7 @@ export type Event =
 	/** From the speed of the run in this cycle, or of the fleet after this many moves of each run. */
 	| {readonly type: 'faster' | 'slower'; readonly cycles: number; readonly level?: number | undefined}
 	| {readonly type: 'full'}
-	| {readonly type: 'overlay'; readonly overlay: Overlay | undefined}
+	| {readonly type: 'overlay'; readonly overlay: Overlay | undefined; readonly notice?: Notice}
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}
 	| {readonly type: 'help'}
@@ -184,30 +188,19 @@ export type Event =
 			readonly held?: number | undefined;
 	  };
 
-/** What waits below the help or a notice, or stands there alone. */
-export const uncovered = (overlay: Overlay | undefined): Overlay | undefined =>
-	overlay?.kind === 'help' || overlay?.kind === 'notice' ? overlay.below : overlay;
-
-/** The question of a lesson that waits for its answer, also while a sentence takes the place of its keys. */
-export function questionOf(overlay: Overlay | undefined) {
-	const asked = overlay?.kind === 'notice' ? overlay.below : overlay;
-	return asked?.kind === 'question' ? asked : undefined;
-}
-
-/** Whether nothing of the screen below is to be seen. */
-export const isCovering = (overlay: Overlay | undefined): boolean => overlay?.kind === 'help';
+/** The question of a lesson that waits for its answer. */
+export const questionOf = ({overlay}: Pick<State, 'overlay'>): Question | undefined =>
+	overlay?.kind === 'question' ? overlay.question : undefined;
 
 const commandKeys: Readonly<Record<TemperatureCommand, string>> = {heat: '↑', cool: '↓', hold: 't'};
 
-/** The text of an overlay that stands until the next key; undefined for the others. */
-export function overlayText(overlay: Overlay | undefined): string | undefined {
-	switch (overlay?.kind) {
-		case 'notice':
-		case 'lesson':
-			return overlay.text;
-		case 'confirm':
-			return `A change here begins another run and drops what followed, up to ${groupDigits(overlay.frontier)}. Press ${commandKeys[overlay.command]} again to do it.`;
-		default:
-			return undefined;
+/** The text over the screen that stands until the next key, if any. */
+export function overlayText({help, notice, overlay}: Pick<State, 'help' | 'notice' | 'overlay'>) {
+	if (help !== undefined) {
+		return undefined;
 	}
+
+	return overlay?.kind === 'confirm'
+		? `A change here begins another run and drops what followed, up to ${groupDigits(overlay.frontier)}. Press ${commandKeys[overlay.command]} again to do it.`
+		: (notice?.text ?? (overlay?.kind === 'lesson' ? overlay.text : undefined));
 }

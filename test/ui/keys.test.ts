@@ -335,7 +335,7 @@ test('the help of a lesson has what to look for, and then the verdict', () => {
 	const [lesson] = lessons;
 	const run = {lesson, method: methodNamed(lesson.method), puzzle: {}, settings: {}};
 	const shown = (lessonText?: string) => {
-		const moment = {state: {run, overlay: {kind: 'help'}}, lists: {lessons: []}, isOver: false, lessonText};
+		const moment = {state: {run}, lists: {lessons: []}, isOver: false, lessonText};
 		const {lines} = helpView(keyTables.watch, {columns: 999, height: 999}, moment as unknown as KeyMoment);
 		const texts = lines.map(line => plainText(line).trim());
 		return texts.slice(0, texts.indexOf('')).join(' ');

@@ -3,7 +3,6 @@ import '../world/threads.ts';
 import {expect, test} from 'vitest';
 import {commandOf} from '../../dist/ui/keys/command.js';
 import {keyTables, tableOf} from '../../dist/ui/screens.js';
-import {uncovered} from '../../dist/ui/state.js';
 import {fc} from '../examples.ts';
 import {kindOf, Session, scenes, sequencesOf} from './sequences.ts';
 
@@ -17,15 +16,13 @@ test.each(scenes)('a letter that does nothing says so: %s, after %j', async (arg
 
 		for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ') {
 			const {state} = session.now;
-			const table = keyTables[tableOf({...state, overlay: uncovered(state.overlay)})];
+			const table = keyTables[tableOf(state)];
 			if (kindOf(state) !== 'help' && !table.isTyping && !commandOf(table, letter)) {
 				await session.take(letter);
 				const {overlay} = session.now.state;
-				expect([letter, overlay?.kind]).toEqual([letter, 'notice']);
+				expect([letter, kindOf(session.now.state)]).toEqual([letter, 'notice']);
 				// Any key but its own takes back what asks for it a second time.
-				expect(uncovered(overlay)).toEqual(
-					kindOf(state) === 'confirm' ? undefined : uncovered(state.overlay),
-				);
+				expect(overlay).toEqual(kindOf(state) === 'confirm' ? undefined : state.overlay);
 			}
 		}
 	} finally {

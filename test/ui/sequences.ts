@@ -15,7 +15,7 @@ import {helpView} from '../../dist/ui/help.js';
 import type {FollowSolver, Host, Rendering} from '../../dist/ui/host.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
 import {keyTables, speedsOf, tableOf} from '../../dist/ui/screens.js';
-import {type Event, overlayText, type State, uncovered, windowOf} from '../../dist/ui/state.js';
+import {type Event, overlayText, questionOf, type State, windowOf} from '../../dist/ui/state.js';
 import {themeFor} from '../../dist/ui/theme/theme.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet.js';
 import {fc} from '../examples.ts';
@@ -218,7 +218,8 @@ type Step = {
 	readonly session: Session;
 };
 
-export const kindOf = ({overlay}: State) => overlay?.kind;
+export const kindOf = ({help, notice, overlay}: State) =>
+	help === undefined ? (notice ? 'notice' : overlay?.kind) : 'help';
 const isKey = (word: string) => !/^(?:wait:|size:|paste|saved|preview)/.test(word);
 const isWait = (word: string) => word.startsWith('wait:');
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -251,9 +252,10 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	},
 	'no key and no paste leaves what was said before': ({word, before, after}) =>
 		(isKey(word) || word === 'paste') &&
-		overlayText(before.state.overlay) !== undefined &&
+		overlayText(before.state) !== undefined &&
 		before.state.overlay === after.state.overlay &&
-		overlayText(after.state.overlay),
+		before.state.notice === after.state.notice &&
+		overlayText(after.state),
 	'each key that scrolls the help does, unless at its end'({word, before, after, session}) {
 		const by = {up: -1, down: 1}[word];
 		const [was, is] = [topOf(before.state, session), topOf(after.state, session)];
@@ -267,9 +269,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const [was, is] = [before.state, after.state];
 		if (isKey(word) && kindOf(was) !== 'help' && kindOf(is) === 'help') {
 			below.set(session, is);
-			return (
-				is.overlay?.kind === 'help' && overlayText(is.overlay.below) !== undefined && 'a notice is below it'
-			);
+			return overlayText({...is, help: undefined}) !== undefined && 'a notice is below it';
 		}
 
 		const opened = below.get(session);
@@ -279,12 +279,11 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		}
 
 		below.delete(session);
-		const wanted = opened.overlay?.kind === 'help' ? opened.overlay.below : undefined;
 		return (
-			(!isSame(is.overlay, wanted) && !is.isLessonOver && 'another overlay') ||
+			(!isSame(is.overlay, opened.overlay) && !is.isLessonOver && 'another overlay') ||
 			(is.screen !== opened.screen && 'another screen') ||
 			(is.isPaused !== was.isPaused && 'the pause') ||
-			(tableOf(is) !== tableOf({...opened, overlay: wanted}) && is.run === opened.run && 'other keys')
+			(tableOf(is) !== tableOf(opened) && is.run === opened.run && 'other keys')
 		);
 	},
 	'no timer closes what waits for a key': ({word, before, after}) =>
@@ -295,8 +294,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		`${kindOf(before.state)} → ${kindOf(after.state)}`,
 	'a question waits for its answer': ({word, before, after}) =>
 		(['saved', 'T', '?'].includes(word) || isWait(word)) &&
-		uncovered(before.state.overlay)?.kind === 'question' &&
-		(uncovered(after.state.overlay)?.kind !== 'question' || !after.state.isPaused),
+		questionOf(before.state) !== undefined &&
+		(!questionOf(after.state) || !after.state.isPaused),
 	'a notice of the menu stays until a key': ({word, before, after, session}) =>
 		isWait(word) &&
 		before.state.menu.notice !== after.state.menu.notice &&
@@ -401,13 +400,14 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 };
 
 /** The first line of the help that is visible, and the last one that can be. */
-function topOf({overlay, window, ...state}: State, {controller}: Session) {
-	if (overlay?.kind !== 'help' || !window) {
+function topOf(state: State, {controller}: Session) {
+	const {help, window} = state;
+	if (help === undefined || !window) {
 		return undefined;
 	}
 
-	const {last} = helpView(keyTables[tableOf({...state, overlay, window})], window, controller);
-	return {top: Math.min(overlay.top, last), last};
+	const {last} = helpView(keyTables[tableOf(state)], window, controller);
+	return {top: Math.min(help, last), last};
 }
 
 const numberOf = (state: State, name: string) =>

@@ -188,7 +188,7 @@ and another at another temperature | watching race:0.41349 out race:0.5 | race.n
 a temperature that its settings can't have has the usual race | watching race:1000 | race.runs.length 4
 and from many seeds to the next lesson | taught to:many-seeds choose predict lesson-over next-lesson out next-lesson | run.number 2, chart ladder
 its verdict replaces what to look for | taught to:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
-and waits below the help | taught to:too-hot choose predict help lesson-over | overlay.kind help, overlay.below.text Right.
+and waits below the help | taught to:too-hot choose predict help lesson-over | help 0, overlay.text Right.
 but closes no choice | taught to:too-hot choose predict sharing lesson-over | overlay.kind choice
 its end is kept | taught to:too-hot choose predict lesson-over again:x lesson-over | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
 a guided run waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
@@ -229,7 +229,7 @@ a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
 one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
-the help begins at its top | initial help scroll:2 help help | overlay.top 0
+the help begins at its top | initial help scroll:2 help help | help 0
 `;
 
 test.each(

@@ -39,7 +39,6 @@ import {
 	overlayText,
 	questionOf,
 	type State,
-	uncovered,
 	type WatchedRun,
 } from '../state.js';
 import {initialWatch, type Watch, watching} from '../watch/run-views.js';
@@ -79,8 +78,8 @@ export class Controller implements Program {
 	#isStarted = false;
 	/** Whether all on the screen was over at the last call of `onOver`. */
 	#wasOver = false;
-	/** The text that the last key dismissed. */
-	#dismissed: Overlay | undefined;
+	/** What stood over the screen before the last key. */
+	#before: Overlay | undefined;
 	readonly film: FilmController;
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
@@ -135,16 +134,16 @@ export class Controller implements Program {
 		this.rendering().onChange(before, event);
 	};
 
-	/** @param waiting what is there again afterwards, the question of a lesson in any case */
-	notify(text: string, waiting?: Overlay): void {
-		const covered = uncovered(this.state.overlay);
-		const below = covered?.kind === 'question' ? covered : waiting;
-		const overlay = {kind: 'notice', text, below} as const;
-		this.dispatch({type: 'overlay', overlay});
+	/** @param isAside whether a choice is there again afterwards, as the question of a lesson is in any case */
+	notify(text: string, isAside = false): void {
+		const {overlay} = this.state;
+		const notice = {text};
+		const waiting = isAside || questionOf(this.state) ? overlay : undefined;
+		this.dispatch({type: 'overlay', overlay: waiting, notice});
 		// It hides the keys: it goes when it has been read.
-		const isThere = () => this.state.overlay === overlay;
+		const isThere = () => this.state.notice === notice;
 		setTimeout(
-			() => isThere() && this.dispatch({type: 'overlay', overlay: below}),
+			() => isThere() && this.dispatch({type: 'overlay', overlay: waiting}),
 			readingTime(text),
 		).unref();
 	}
@@ -259,11 +258,11 @@ export class Controller implements Program {
 
 	press(name: string): void {
 		this.#dismiss();
-		if (name === 'escape' && this.#dismissed?.kind === 'confirm') {
+		if (name === 'escape' && this.#before?.kind === 'confirm') {
 			return;
 		}
 
-		const isHelp = this.state.overlay?.kind === 'help';
+		const isHelp = this.state.help !== undefined;
 		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
 		const command = commandOf(table, name);
 		if (isHelp && !(command && isEverywhere(command))) {
@@ -272,9 +271,9 @@ export class Controller implements Program {
 			this.perform(command);
 		} else if (table.isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if (isCharacter(name) || questionOf(this.state.overlay)) {
+		} else if (isCharacter(name) || questionOf(this.state)) {
 			// A question leaves the screen no other way to go: Enter and the arrows get an answer, too.
-			this.notify(unknownKeyText(table, name), uncovered(this.state.overlay));
+			this.notify(unknownKeyText(table, name), true);
 		}
 	}
 
@@ -368,9 +367,8 @@ export class Controller implements Program {
 	}
 
 	#dismiss(): void {
-		const {overlay} = this.state;
-		this.#dismissed = overlayText(overlay) === undefined ? undefined : overlay;
-		if (this.#dismissed) {
+		this.#before = this.state.overlay;
+		if (overlayText(this.state) !== undefined) {
 			this.dispatch({type: 'dismiss'});
 		}
 	}
@@ -423,7 +421,7 @@ export class Controller implements Program {
 	}
 
 	#isConfirmed(command: TemperatureCommand, frontier: number): boolean {
-		const asked = this.#dismissed;
+		const asked = this.#before;
 		return asked?.kind === 'confirm' && asked.command === command && asked.frontier === frontier;
 	}
 

@@ -21,12 +21,10 @@ import {screens} from '../screens.js';
 import {
 	type Event,
 	type FleetSetup,
-	isCovering,
 	type Lists,
 	type NewRun,
-	type Overlay,
+	questionOf,
 	type State,
-	uncovered,
 	type WatchedRun,
 	windowOf,
 } from '../state.js';
@@ -119,7 +117,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 				...withOwnSettings(state),
 				screen: 'menu',
 				// A choice is of the screen before.
-				overlay: isCovering(state.overlay) ? state.overlay : undefined,
+				overlay: state.help === undefined ? undefined : state.overlay,
 				menu: reduceMenu(state.menu, event),
 			};
 		default:
@@ -141,36 +139,35 @@ function reduceWindow(state: State, event: Event): State | undefined {
 }
 
 function reduceOverlay(state: State, event: Event): State | undefined {
-	const {overlay, menu} = state;
+	const {overlay, notice, help, menu} = state;
 	switch (event.type) {
 		case 'overlay':
 			// What covers the screen covers notices. A new one replaces that of the menu.
-			return isCovering(overlay)
-				? state
-				: {...state, overlay: event.overlay, menu: event.overlay ? {...menu, notice: undefined} : menu};
+			return help === undefined
+				? {
+						...{...state, overlay: event.overlay, notice: event.notice},
+						menu: event.overlay || event.notice ? {...menu, notice: undefined} : menu,
+					}
+				: state;
 		case 'dismiss':
+			// A question or a choice waits below a notice.
 			return {
-				...state,
-				overlay: overlay?.kind === 'notice' ? overlay.below : undefined,
+				...{...state, notice: undefined, overlay: notice ? overlay : undefined},
 				menu: {...menu, notice: undefined},
 			};
 		case 'help':
-			return {...state, overlay: toggledHelp(overlay)};
+			return {...state, help: help === undefined ? 0 : undefined};
 		case 'scroll-help': {
-			if (overlay?.kind !== 'help') {
-				return state;
-			}
-
-			const top = Math.max(0, Math.min(event.last, Math.min(overlay.top, event.last) + event.by));
-			return {...state, overlay: {...overlay, top}};
+			const {by, last} = event;
+			return help === undefined
+				? state
+				: {...state, help: Math.max(0, Math.min(last, Math.min(help, last) + by))};
 		}
+
 		default:
 			return undefined;
 	}
 }
-
-const toggledHelp = (overlay: Overlay | undefined): Overlay | undefined =>
-	overlay?.kind === 'help' ? overlay.below : {kind: 'help', top: 0, below: overlay};
 
 /** Close the settings; a solver whose settings were borrowed has its own again. */
 const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State => ({
@@ -233,10 +230,8 @@ function withSavedSolver(state: State, method: Method): State {
 		return {...next, run: {...saved, number: nextNumber(next)}};
 	}
 
-	const {overlay} = state;
 	const again = restart(next, saved, run.seed);
-	const asked = uncovered(overlay)?.kind === 'question' ? askFirst(again) : again;
-	return overlay?.kind === 'help' ? {...asked, overlay: {...overlay, below: asked.overlay}} : asked;
+	return questionOf(state) ? askFirst(again) : again;
 }
 
 /** From a choice to its run. */

@@ -126,8 +126,8 @@ export const menuScreen: Screen = {
 
 function useMenuFrame({host, program, state: {menu: own, ...others}, window, footer}: FrameProps): Frame {
 	const {columns, height} = window;
-	const {overlay} = others;
-	const menu = overlay?.kind === 'notice' ? {...own, notice: overlay.text} : own;
+	const {overlay, notice} = others;
+	const menu = notice ? {...own, notice: notice.text} : own;
 	const {mode, collections, door, rows, at} = menu;
 	const state = {...others, menu};
 	const verdict = useVerdict(highlighted(menu));
@@ -151,7 +151,7 @@ function useMenuFrame({host, program, state: {menu: own, ...others}, window, foo
 					listWidth,
 				);
 	const keys = barOf(menuTables[mode].commands, {state, lists: host.lists, isOver: false});
-	const choices = overlay?.kind === 'choice' ? footer : undefined;
+	const choices = overlay?.kind === 'choice' && !notice ? footer : undefined;
 	return (
 		tooSmallForMenu(window) ?? {
 			lines: above([...head, ...boxed(shown, columns, room)], choices ?? [keyBarLine(keys, columns)], height),

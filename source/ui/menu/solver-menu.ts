@@ -63,7 +63,7 @@ function drawSolverMenu({host: {lists}, state, window}: FrameProps): Frame {
 /** A notice stands in the place of the title, as in the menu of puzzles. */
 const solverMenuTitle = (lists: Lists, state: State): Line =>
 	titleOf(
-		overlayText(state.overlay) ??
+		overlayText(state) ??
 			(state.settingIndex !== undefined
 				? `settings of ${highlightedMethod(lists, state).name}`
 				: `${state.target ? `${state.target.title}: ` : ''}choose a solver`),

@@ -85,7 +85,7 @@ export class Speaker {
 		}
 
 		const isSame = this.#follow();
-		if (state.overlay?.kind === 'help') {
+		if (state.help !== undefined) {
 			// Said at once, it is not to be closed.
 			keySentences(this.#controller).forEach(this.#say);
 			this.#controller.dispatch({type: 'help'});

@@ -14,7 +14,7 @@ import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, highlightedRow} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
-import {type Lists, overlayText, type State} from '../state.js';
+import {type Lists, overlayText, questionOf, type State} from '../state.js';
 
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;
@@ -90,10 +90,11 @@ function inputText(lists: Lists, state: State): string {
 }
 
 /** A sentence over the screen. */
-const noticeOf = ({overlay, screen, menu}: State): string =>
-	overlay?.kind === 'question'
-		? questionText(overlay.question)
-		: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined) ?? '');
+function noticeOf(state: State): string {
+	const asked = state.help === undefined ? questionOf(state) : undefined;
+	const below = asked ? questionText(asked) : state.screen === 'menu' ? state.menu.notice : undefined;
+	return overlayText(state) ?? below ?? '';
+}
 
 /** The speed that a key has set. */
 function speedText(state: State): string {

@@ -101,7 +101,7 @@ export const isGuided = ({run, isLessonOver}: Pick<State, 'run' | 'isLessonOver'
 
 /** The state at a word of the path of a guided run: it waits for a key. */
 export const stopLesson = (state: State, {run, text}: Extract<Event, {type: 'lesson-stop'}>): State =>
-	state.run?.number === run ? {...state, isPaused: true, overlay: overlayWith(state, text)} : state;
+	state.run?.number === run ? {...state, isPaused: true, ...lessonSays(state, text)} : state;
 
 /** The state once the lesson of a run has come to its end. */
 export function endLesson(
@@ -118,17 +118,13 @@ export function endLesson(
 				held,
 				// Who hurried to the verdict can follow its advice, before the run is at its end.
 				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
-				overlay: overlayWith(state, text),
+				...lessonSays(state, text),
 			}
 		: state;
 }
 
 /** What a lesson says is read over the run, or once the help is left; it closes no choice. */
-function overlayWith({overlay}: State, text: string | undefined): Overlay | undefined {
-	if (text === undefined || overlay?.kind === 'choice' || overlay?.kind === 'confirm') {
-		return overlay;
-	}
-
-	const said = {kind: 'lesson', text} as const;
-	return overlay?.kind === 'help' ? {...overlay, below: said} : said;
-}
+const lessonSays = ({overlay}: State, text: string | undefined): Partial<State> =>
+	text === undefined || overlay?.kind === 'choice' || overlay?.kind === 'confirm'
+		? {}
+		: {overlay: {kind: 'lesson', text}, notice: undefined};

@@ -109,7 +109,7 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 		columns,
 		theme,
 	});
-	const question = questionOf(view.overlay)?.question;
+	const question = questionOf(view);
 	const picture = drawPicture(layout, board, contentOf(watched, window), {
 		legend,
 		isNew: !view.hasStepped,

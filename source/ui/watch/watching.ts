@@ -5,7 +5,7 @@ import type {Frame} from '../../view/text/frame.js';
 import {barOf} from '../keys/command.js';
 import {runTables} from '../keys/run-keys.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
-import {isCovering, type Preview, questionOf} from '../state.js';
+import {type Preview, questionOf, type State} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
 import {isRunOver} from './run-views.js';
@@ -17,14 +17,16 @@ const previewHaste = 5;
 /** An even speed, at which one cycle after the other is seen. */
 const previewPace = ({run: {lesson, method}}: Preview) => lesson?.speed ?? previewHaste * method.pace;
 
+/** The table of its key bar. */
+const runTableOf = (state: State) => (questionOf(state) ? 'question' : state.film ? 'film' : 'watch');
+
 export const runScreen: Screen = {
 	tables: runTables,
-	tableOf: ({overlay, film}) =>
-		overlay?.kind === 'choice' ? overlay.name : questionOf(overlay) ? 'question' : film ? 'film' : 'watch',
+	tableOf: state => (state.overlay?.kind === 'choice' ? state.overlay.name : runTableOf(state)),
 	chosen: (_, {run}) => run && {run},
 	speedsOf: state => ({
 		watch: isRunning(state, 'watch') ? speedOf(state) : {rate: 0},
-		preview: {rate: state.preview && !isCovering(state.overlay) ? previewPace(state.preview) : 0},
+		preview: {rate: state.preview && state.help === undefined ? previewPace(state.preview) : 0},
 	}),
 	numberOf: ({run}) => run?.number,
 	useFrame: useRunFrame,
@@ -44,7 +46,7 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	}
 
 	const {progress, latest} = watch;
-	const {commands} = runTables[questionOf(state.overlay) ? 'question' : state.film ? 'film' : 'watch'];
+	const {commands} = runTables[runTableOf(state)];
 	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	return drawRun({...{run, watch, view: state, window, keys, memory, footer}});
 }
