@@ -134,14 +134,15 @@ class Expected {
 
 		const {factor, held, isReleased} = override;
 		const change = command === 'heat' ? 1.25 : 0.8;
+		const four = (value: number) => Number(value.toPrecision(4));
 		const next =
 			command === 'hold'
 				? held === undefined
-					? {factor: 1, held: temperature}
+					? {factor: 1, held: four(temperature)}
 					: {factor, held: undefined, isReleased: true as const}
 				: held === undefined
-					? {factor: factor * change, held, isReleased}
-					: {factor: 1, held: command === 'heat' ? Math.max(held * change, 0.01) : held * change};
+					? {factor: four(factor * change), held, isReleased}
+					: {factor: 1, held: four(command === 'heat' ? Math.max(held * change, 0.01) : held * change)};
 		this.changes = [...this.changes.filter(({at}) => at < position), {at: position, ...next}];
 		this.frontier = position;
 		this.#run();
