@@ -51,7 +51,7 @@ export function helpView(
 	const grid = new Uint8Array(81);
 	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
 	const legends = displays.flatMap((display, index) => {
-		const [{text}, ...signs] = boardLegend(board, 'roomy', display, Number.POSITIVE_INFINITY);
+		const [{text}, ...signs] = boardLegend(board, 'roomy', display);
 		const title = labelled(text.trim(), 'strong', titleWidth, signs, columns);
 		return [...title, ...(index === 0 ? markLines(columns) : [])];
 	});

@@ -95,8 +95,6 @@ export function stateOf(run: RunOfState): RunState {
 			: {word: endWord(status), role: 'bad'};
 }
 
-/** In capitals, whole and then the word alone. */
-export const stateTexts = ({word, detail}: RunState): string[] => [
-	...(detail === undefined ? [] : [`${word.toUpperCase()} ${detail}`]),
-	word.toUpperCase(),
-];
+/** In capitals. */
+export const stateTitle = ({word, detail}: RunState): string =>
+	[word.toUpperCase(), detail].filter(Boolean).join(' ');

@@ -19,7 +19,7 @@ import {drawPlot} from '../../source/view/run/plot.js';
 import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
 import {type Content, elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
-import {stateOf, stateTexts} from '../../source/view/state.js';
+import {stateOf, stateTitle} from '../../source/view/state.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
 import {report, small} from '../puzzles.js';
@@ -459,7 +459,7 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 	] as const;
 	const state = (progress: object, of: Method = method) =>
 		stateOf({method: of, progress: {status: 'running', ...progress} as Progress});
-	const word = (progress: object, of?: Method) => stateTexts(state(progress, of))[0];
+	const word = (progress: object, of?: Method) => stateTitle(state(progress, of));
 	for (const [temperature, trend, stuckLevels, patience, expected] of cases) {
 		expect(word({temperature, trend, stuckLevels, patience})).toBe(expected);
 	}

@@ -248,7 +248,7 @@ function drawGrid(
 		titles: boardTitles(watched),
 		solved: glow.solvedRows / geometry.size,
 	});
-	const legend = boardLegend(content, style, display, Number.POSITIVE_INFINITY);
+	const legend = boardLegend(content, style, display);
 	const {costUnits} = method;
 	const before = moved ? gridBefore(progress) : progress.grid;
 	const counted = costUnits && {geometry, costUnits, style, grid: progress.grid, before};

@@ -17,7 +17,6 @@ import {
 	writtenDigit,
 } from './board-style.js';
 import {type Display, type Face, usualDisplay} from './display.js';
-import {whole} from './legends.js';
 
 /**
 The lines of a board.
@@ -144,11 +143,10 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 }
 
 /** The name of a display, and what its signs mean. */
-export function boardLegend(content: BoardContent, style: BoardStyle, display: Display, width: number): Line {
+export function boardLegend(content: BoardContent, style: BoardStyle, display: Display): Line {
 	const drawn = drawnBoard(content, style);
-	const name = `${display.title}  `;
-	const signs = whole(display.legend(drawn, width - name.length), width - name.length);
-	return [span(name), ...signs.map(({text, role}) => span(text, eased(role, drawn)))];
+	const signs = display.legend(drawn).map(({text, role}) => span(text, eased(role, drawn)));
+	return [span(`${display.title}  `), ...signs];
 }
 
 /** Where close cells have no colours, the marks of many conflicts would run together. */

@@ -1,21 +1,10 @@
-/** The meaning of the signs of each display, the most important first: a narrow window leaves out the rest. */
+/** The meaning of the signs of each display. */
 
-import {
-	fitting,
-	glowRole,
-	glowSteps,
-	hueCount,
-	type Line,
-	type Role,
-	type Span,
-	span,
-	widthOf,
-} from '../text/line.js';
+import {glowRole, glowSteps, hueCount, type Line, type Role, type Span, span} from '../text/line.js';
 import type {DrawnBoard} from './board-content.js';
 import type {CellRoom} from './board-style.js';
 
-/** @param width the columns that there are for it */
-export type Legend = (drawn: DrawnBoard, width: number) => Line;
+export type Legend = (drawn: DrawnBoard) => Line;
 
 /** A digit with the marks of each room for a conflict, a move, and both. */
 const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
@@ -33,14 +22,7 @@ const entry = (sign: string, role: Role, words: string): Span[] => [
 	span(` ${words}`, 'dim'),
 ];
 
-export const conflictSpans = (room: CellRoom, words = 'conflict') =>
-	entry(signs[room].conflict, 'conflict', words);
-
-/** The entries that fit. */
-export function whole(line: Line, width: number): Line {
-	const last = line.lastIndexOf(entryGap);
-	return last > 0 && widthOf(line) > width ? whole(line.slice(0, last), width) : line;
-}
+const conflictSpans = (room: CellRoom, words = 'conflict') => entry(signs[room].conflict, 'conflict', words);
 
 /** Its entries, where they may be broken. */
 export function entriesOf(legend: Line): Line[] {
@@ -51,7 +33,7 @@ export function entriesOf(legend: Line): Line[] {
 const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
 
-/** The marks with what they mean, in brief where there is no room. */
+/** The marks with what they mean. */
 const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasBoth = true) => [
 	conflictSpans(room, conflict),
 	entry(signs[room].moved, 'moved', moved),
@@ -64,32 +46,20 @@ export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 /** Where no digit may stand twice. */
 const unitsText = ({geometry}: DrawnBoard) => (geometry.boxes ? 'row, column or box' : 'row or column');
 
-export const digitsLegend: Legend = (drawn, width) => {
+export const digitsLegend: Legend = drawn => {
 	const {room, fixed, sureness, edges, isRejected} = drawn;
-	const isBrief = room === 'snug';
-	const moved = isRejected ? 'proposed' : isBrief ? 'moved' : 'last move';
-	const glow = drawn.glow ? [entry(' 3 ', glowRole(glowSteps), 'just changed')] : [];
-	// What is dropped first where there is no room: the long words, the glow, both marks.
-	const lines = [
-		{hasBoth: room !== 'bare', more: glow},
-		{hasBoth: room !== 'bare', more: []},
-		{hasBoth: isBrief, more: []},
-	].flatMap(({hasBoth, more}) =>
-		[`twice in its ${unitsText(drawn)}`, 'conflict'].map(words =>
-			joined([
-				...(sureness ? [[span('brighter = more certain', 'plain')]] : []),
-				...marksOf(room, words, moved, hasBoth),
-				...(edges === undefined ? [] : [entry('2', 'dim', edges)]),
-				entry('3', 'given', 'given'),
-				...(fixed ? [entry('3', 'fixed', 'follows from givens')] : []),
-				...more,
-			]),
-		),
-	);
-	return fitting(lines, width);
+	const moved = isRejected ? 'proposed' : room === 'snug' ? 'moved' : 'last move';
+	return joined([
+		...(sureness ? [[span('brighter = more certain', 'plain')]] : []),
+		...marksOf(room, `twice in its ${unitsText(drawn)}`, moved, room !== 'bare'),
+		...(edges === undefined ? [] : [entry('2', 'dim', edges)]),
+		entry('3', 'given', 'given'),
+		...(fixed ? [entry('3', 'fixed', 'follows from givens')] : []),
+		...(drawn.glow ? [entry(' 3 ', glowRole(glowSteps), 'just changed')] : []),
+	]);
 };
 
-export const coloursLegend: Legend = (drawn, width) => {
+export const coloursLegend: Legend = drawn => {
 	const {room, hasColour} = drawn;
 	const {size} = drawn.geometry;
 	const isRepeated = size > hueCount && hasColour === (room === 'bare');
@@ -100,14 +70,8 @@ export const coloursLegend: Legend = (drawn, width) => {
 			: room === 'bare'
 				? 'no room for a pattern beside each digit'
 				: 'a pattern for each digit';
-	return fitting(
-		[`: none twice in a ${unitsText(drawn)}`, ''].map(rule => [
-			span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
-			entryGap,
-			...conflictSpans(room),
-		]),
-		width,
-	);
+	const rule = hasColour || room !== 'bare' ? `: none twice in a ${unitsText(drawn)}` : '';
+	return [span(what + rule, 'dim'), entryGap, ...conflictSpans(room)];
 };
 
 export const distributionsLegend: Legend = ({room}) => {

@@ -3,7 +3,7 @@
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
-import {type RunState, stateOf, stateTexts} from '../state.js';
+import {type RunState, stateOf, stateTitle} from '../state.js';
 import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {type FigureName, figureLine} from './figures.js';
@@ -86,9 +86,7 @@ const statusForms = (watched: Watched): readonly Line[] => {
 export function statusLine(watched: Watched): Line {
 	const instead = insteadOf(watched);
 	const state = stateOf(watched);
-	return instead
-		? [span(instead[0], 'strong')]
-		: [...leadOf(watched), span(stateTexts(state)[0], state.role)];
+	return instead ? [span(instead[0], 'strong')] : [...leadOf(watched), span(stateTitle(state), state.role)];
 }
 
 /** What is said in the place of the path, in shorter and shorter texts. */

@@ -45,7 +45,7 @@ export function drawPlot({watched, isAscii}: Content, {width, rows}: Room): Line
 	return [
 		...besideScale(sheet.lines(), ticksAt(scaleOf(0, 1), [1, 0], String), scaleWidth),
 		[span(' '.repeat(scaleWidth) + placeLabels(ticks, columns).text, 'dim')],
-		move ? outcomeLegend(move, signsOf(isAscii), width, isOne) : curveLegend(width),
+		move ? outcomeLegend(move, signsOf(isAscii), isOne) : curveLegend(width),
 	];
 }
 
@@ -82,17 +82,12 @@ const signsOf = (isAscii: boolean) =>
 function outcomeLegend(
 	{drawn, accepted, rule}: Move,
 	signs: ReturnType<typeof signsOf>,
-	width: number,
 	isOne: boolean,
 ): Line {
 	const margin = span(' '.repeat(scaleWidth));
 	const circle = span(`${signs.move} `, 'strong');
 	if (drawn === undefined) {
-		const texts = ['no random draw needed', 'no draw needed'];
-		return fitting(
-			texts.map(text => [margin, circle, span(text, 'dim')]),
-			width,
-		);
+		return [margin, circle, span('no random draw needed', 'dim')];
 	}
 
 	const role = accepted ? 'good' : 'bad';
