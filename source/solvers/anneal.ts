@@ -10,7 +10,7 @@ import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
 import {boxGroups} from './groups.js';
-import {levelLine, type PseudoCode} from './program.js';
+import {levelLine, type PseudoCode, type PseudoLine} from './program.js';
 import {geometric, previewSchedule, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
 import {type Constants, defineMethod} from './solver.js';
@@ -83,9 +83,9 @@ function find(geometry: Geometry, givens: Grid, presolve: Presolve): Found {
 }
 
 /** The pseudo-code of a proposal that begins at a cell in conflict. */
-export const focusedSteps = (rule: string, level: number): PseudoCode => [
+export const focusedSteps = (level: PseudoLine): PseudoCode => [
 	['choose', 'take a cell in conflict', 'take a conflict'],
-	...annealingSteps(['another digit, by a swap in its box', 'a digit'], levelLine(rule, level)),
+	...annealingSteps(['another digit, by a swap in its box', 'a digit'], level),
 ];
 
 export const annealFocused = defineMethod({
@@ -101,7 +101,8 @@ export const annealFocused = defineMethod({
 	costUnits: {counts: 'digits missing', units: ['row', 'column'], others: 'ruled out'},
 	schedule:
 		'T falls from T0 to the temperature that is computed from the puzzle, and stays there; without a T0 it begins there',
-	program: ({T0, cooling, level}) => focusedSteps(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level)),
+	program: ({T0, cooling, level}) =>
+		focusedSteps(levelLine(Number(T0) > 0 ? `${cooling} T` : 'T', Number(level))),
 	previewSchedule(puzzle, {presolve, ...settings}, ...levels) {
 		const {kernels, choices} = prepared(puzzle, presolve as Presolve);
 		return previewSchedule(scheduleFor(puzzle, choices, settings as Constants), kernels[0], ...levels);

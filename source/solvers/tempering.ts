@@ -314,7 +314,7 @@ export const tempering = defineMethod({
 	costUnits: annealFocused.costUnits,
 	schedule:
 		'a ladder of temperatures: the middle one as of anneal, the others so far apart that neighbours exchange at the chosen rate',
-	program: ({cooling, level}) => focusedSteps(`${cooling} T`, Number(level)),
+	program: () => focusedSteps(['level', 'after the level, try to exchange T', 'exchange T']),
 	doing: 'tempering',
 	unit: 'proposals',
 	pace: 50,

@@ -155,12 +155,24 @@ describe('a move', () => {
 				{temperature: 0.412, override: {factor: 1, held: 0.412}, changes: [{at: 6, factor: 1, held: 0.412}]},
 				'▸ Δ > 0: accept,  T is held at 0.412',
 			],
+			// The schedule does something else than cool.
+			[
+				{temperature: 4.08, trend: 'rising', patience: 80},
+				'▸ Δ > 0: accept,  reheat after 80 levels stuck: T rises 0.412 → 4.08',
+			],
+			[{temperature: 4.08, trend: 'rising'}, '▸ Δ > 0: accept,  reheat: T rises 0.412 → 4.08'],
+			[{temperature: 4.04, trend: 'falling'}, '▸ Δ > 0: accept,  restart: T ← T0 0.412 → 4.04'],
+			[
+				{temperature: 0.408, trend: 'rising'},
+				'▸ Δ > 0: accept,  cool: T ← 0.99 T every 81 proposals 0.412 → 0.408',
+			],
+			[{temperature: 0.412, trend: 'constant'}, '▸ Δ > 0: accept,  T stays at 0.412'],
 			// What came after the displayed point is not shown.
 			[{temperature: 0.412, changes: [{at: 9, ...hot}]}, '▸ Δ > 0: accept'],
 		];
 		const shown = states.map(([next]) =>
 			beside(uphill, 'block-swap', 100, next)
-				.filter(line => /▸|manual|held|→ 0/.test(line))
+				.filter(line => /▸|manual|held|stays|→ [04]/.test(line))
 				.map(line => line.replace(/(> 0: accept).*/, '$1').replaceAll(/(?<=\S) {2,}/g, ' '))
 				.join(),
 		);

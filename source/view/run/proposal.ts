@@ -55,7 +55,8 @@ export function drawProposal(watched: Watched, width: number): readonly Line[] {
 	const code = codeOf(watched);
 	const steps = code.map(([step]) => step);
 	const lit = report && (isJustChanged(watched) ? 'manual' : decidingStep(report, steps));
-	const leftOf = (at: 1 | 2) => gap + Math.max(0, ...code.map(line => textWidth(line[at])));
+	const lines = [...code, ...(watched.program ?? [])];
+	const leftOf = (at: 1 | 2) => gap + Math.max(0, ...lines.map(line => textWidth(line[at])));
 	const at = width - leftOf(1) - gap >= usualValue ? 1 : 2;
 	const left = leftOf(at);
 	return code.map(line => {
@@ -88,11 +89,32 @@ export function stepLines(watched: Watched, width: number): readonly Line[] {
 /** How many rows the program has, whatever it says. */
 export const programRows = ({program = []}: Pick<Watched, 'program'>): number => program.length;
 
-/** The program, with a temperature that is held, or was just changed, in the place of the schedule. */
+/** The program, with what happens to T now in the place of the schedule. */
 function codeOf(watched: Watched): PseudoCode {
 	const {program = []} = watched;
-	const manual = manualLine(watched);
-	return program.map(line => (manual && line[0] === 'level' ? manual : line));
+	const now = manualLine(watched) ?? scheduleLine(watched);
+	return program.map(line => (now && line[0] === 'level' ? now : line));
+}
+
+/** What a schedule does now, or did after this move, where that is not its rule of cooling. */
+function scheduleLine(watched: Watched): PseudoLine | undefined {
+	const {progress} = watched;
+	const {temperature, trend, patience} = progress;
+	const move = shownMove(watched);
+	const next = nextTemperature(progress, move);
+	const isRising = next === undefined ? trend === 'rising' : next > (move?.temperature ?? next);
+	if (isRising && trend === 'rising') {
+		const text = 'reheat: T rises';
+		const after = patience === undefined ? '' : ` after ${groupDigits(patience)} levels stuck`;
+		return ['level', text.replace(':', `${after}:`), text];
+	}
+
+	const text = isRising
+		? 'restart: T ← T0'
+		: trend === 'constant' && temperature !== undefined
+			? `T stays at ${significant(temperature)}`
+			: undefined;
+	return text === undefined ? undefined : ['level', text, text];
 }
 
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
@@ -120,10 +142,6 @@ function oddsOf(step: PseudoStep, {progress, method}: Watched): readonly string[
 	const {temperature, rule} = progress;
 	if (temperature === undefined) {
 		return [];
-	}
-
-	if (step === 'level' && progress.trend === 'constant') {
-		return [significant(temperature)];
 	}
 
 	const rise = method.smallestRise ?? 1;
