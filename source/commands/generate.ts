@@ -52,7 +52,7 @@ export const generatePuzzles = command({
 		difficulty: {
 			...oneOf(
 				difficulties.map(name => name.replace(' ', '-')),
-				'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
+				'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: so rare that none may be found)',
 			),
 			read: text => text.replace('-', ' ') as Difficulty,
 			...isUnique,
@@ -137,9 +137,11 @@ export const generatePuzzles = command({
 		progress.end();
 		await output.end();
 		if (missing > 0) {
-			say(
-				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: no such puzzle was found; try more --attempts, or ask for less`,
-			);
+			const advice =
+				difficulty === 'very hard'
+					? 'very hard puzzles are too rare to be found by chance; recuit puzzles lists some, or ask for hard'
+					: 'try more --attempts, or ask for less';
+			say(`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: no such puzzle was found; ${advice}`);
 			return exitCodes.unsolved;
 		}
 

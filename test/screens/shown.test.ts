@@ -177,7 +177,7 @@ start → 数独パズル | seed 1
 what a menu says of its puzzles and files; collection.txt no-such-file ${still} --seed 7; 100x30
 +200 → Your own | 35 givens
 ! → collection.txt, line 7: row 1 has 1 twice | no-such-file
-esc g → e easy | v very hard
+esc g → e easy | h hard | !very hard
 esc p 1 2 3 → puzzle: 123 3 | Esc cancel
 esc T → theme: dark
 
@@ -187,10 +187,8 @@ esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → pu
 p 2.7.1 6..4.. enter → 2.7.16..4.. | this line has 11 cells
 esc , → pasted 1: choose a solver | ▸ block-swap
 
-a puzzle is generated, or not; ${still} --seed 7; 80x24
+a puzzle is generated; ${still} --seed 7; 80x24
 g h +200 → Your own 1 | recuit generate --difficulty hard --seed 7
-g v → no very hard puzzle found in 1 000 full grids
-esc → !no very hard
 
 a run behind the menu; rapport --solver block-swap --seed 1 --paused; 80x24
 m → ▸ ‖ rapport | Enter back to it
@@ -205,7 +203,7 @@ down enter → ensemble | Thirty givens
 esc → ▸ ‖ many seeds · medium | Enter back to it
 right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
 enter 1 2 → type or paste a puzzle: 12
-esc down enter → how hard: | v very hard
+esc down enter → how hard: | h hard
 
 the settings of a solver; ${still}; 100x30
 down*6 +200 , → Four by four: choose a solver | ▸ block-swap

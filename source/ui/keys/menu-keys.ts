@@ -1,6 +1,6 @@
 /** The keys of the menus: of puzzles and lessons, with its forms and its faulty puzzles; of solvers; of settings. */
 
-import {type Difficulty, difficulties} from '../../sudoku/difficulty.js';
+import type {Difficulty} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {faultsOf, highlighted, highlightedRow} from '../menu/menu.js';
@@ -94,12 +94,12 @@ const hasRow = (moment: KeyMoment) => {
 	return !isEntry(row) && (row?.does === 'input' || row?.does === 'generate') ? true : hasPuzzle(moment);
 };
 
-const difficultyHelp: Readonly<Record<Difficulty, string>> = {
-	easy: 'easy: naked and hidden singles solve it',
-	medium: 'medium: singles solve it, with fewer givens',
-	hard: 'hard: trial digits that singles refute solve it',
-	'very hard': 'very hard: needs guessing; rare',
-};
+/** What chance finds in a moment: very hard puzzles are too rare for a choice. */
+const offered: ReadonlyArray<readonly [difficulty: Difficulty, help: string]> = [
+	['easy', 'easy: naked and hidden singles solve it'],
+	['medium', 'medium: singles solve it, with fewer givens'],
+	['hard', 'hard: trial digits that singles refute solve it'],
+];
 
 const addTyped = ({state, dispatch}: Program): void =>
 	dispatch({type: 'pasted', text: state.menu.input.text});
@@ -163,11 +163,11 @@ export const menuTables = {
 		heading: 'Generating a puzzle, after g',
 		lead: 'how hard:',
 		commands: [
-			...difficulties.map(difficulty =>
+			...offered.map(([difficulty, help]) =>
 				row(
-					`generate-${difficulty.replace(' ', '-')}`,
+					`generate-${difficulty}`,
 					[difficulty[0]],
-					difficultyHelp[difficulty],
+					help,
 					program => {
 						program.dispatch({type: 'dismiss'});
 						program.dispatch({type: 'generate', difficulty, seed: program.newSeed()});

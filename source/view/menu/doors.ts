@@ -66,7 +66,7 @@ const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
 		{
 			does: 'generate',
 			name: 'generate a puzzle',
-			text: 'Of 9×9, with one solution: easy, medium, hard or very hard. recuit generate has other sizes.',
+			text: 'Of 9×9, with one solution: easy, medium or hard. recuit generate has other sizes.',
 		},
 	],
 };
