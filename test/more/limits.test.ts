@@ -26,7 +26,7 @@ function faulty(faults: Readonly<Record<number, string>>, argv: readonly string[
 
 test.each([
 	['exhaust', 'the worker ran out of its 32 MB of memory'],
-	['hang', 'the worker gave no sign of life for 1 seconds'],
+	['hang', 'the worker gave no sign of life for 1 second'],
 ])('a thread that is lost (%s) is reported once, with the only puzzle that it loses', (fault, reason) => {
 	const {code, stdout, messages} = faulty({2: fault, 40: fault}, ['--jobs', '2'], 60);
 	const lines = Array.from({length: 60}, (_, k) => (k === 2 || k === 40 ? dotted : reportSolution));
@@ -46,8 +46,9 @@ test('in JSON a puzzle whose thread is lost has its line too', () => {
 	expect(objects.map(text => JSON.parse(text).line)).toEqual([1, 2, 3]);
 	const [solved, failed] = objects.map(text => JSON.parse(text));
 	expect(Object.keys(failed)).toEqual(Object.keys(solved));
-	const nothing = {solution: null, grid: null, best: null, bestGrid: null, cost: null, end: null};
-	expect(failed).toMatchObject({...nothing, puzzle: dotted, status: 'failed', seed: 'a.2', moves: 0});
+	const nothing = {solution: null, grid: null, best: null, bestGrid: null, cost: null};
+	const end = 'the worker ended with code 3';
+	expect(failed).toMatchObject({...nothing, end, puzzle: dotted, status: 'failed', seed: 'a.2', moves: 0});
 });
 
 test('several seeds continue without the threads that are lost, and report those that they waited for', () => {
