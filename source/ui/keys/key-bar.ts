@@ -1,6 +1,6 @@
 /** The keys of a screen on one line in its footer. */
 
-import {cut, type Line, type Span, span, widthOf} from '../../view/text/line.js';
+import {cut, flow, type Line, type Span, span, widthOf} from '../../view/text/line.js';
 import type {BarCommand} from './command.js';
 import {keyLabel} from './key-names.js';
 
@@ -14,18 +14,8 @@ const partsOf = (keys: readonly BarCommand[]): Span[][] =>
 		.map(key => [span(' '), span(shownKey(key), 'key'), span(` ${key.label} `, 'dim')]);
 
 /** All keys, after a text, on as many lines as they need. */
-export function keyLines(lead: string, keys: readonly BarCommand[], columns: number): Line[] {
-	const lines = [[span(` ${lead}`, 'dim')]];
-	for (const part of partsOf(keys)) {
-		if (widthOf([...lines[lines.length - 1], ...part]) <= columns) {
-			lines[lines.length - 1].push(...part);
-		} else {
-			lines.push(part);
-		}
-	}
-
-	return lines;
-}
+export const keyLines = (lead: string, keys: readonly BarCommand[], columns: number): Line[] =>
+	flow([[span(` ${lead}`, 'dim')], ...partsOf(keys)], columns, 0);
 
 /** More than these nobody reads. */
 const mostKeys = 6;

@@ -18,10 +18,8 @@ export type MoveReport = {
 		Partial<Pick<Progress, 'temperature' | 'ladder'>>;
 };
 
-/** What a move changes, in one text, and spoken. */
+/** What a move changes, written and spoken. */
 type MoveText = {
-	/** What is done, where the cells and the digits do not say it. */
-	readonly verb?: string;
 	readonly text: string;
 	readonly spoken: string;
 };
@@ -36,21 +34,16 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
 	};
 	switch (kind) {
-		case 'swap': {
+		case 'swap':
 			return {
-				verb: 'swap ',
 				text: `${name(0)}: ${digit(before[0])} ↔ ${name(1)}: ${digit(before[1])}`,
 				spoken: `swap ${before[0]} in ${place(0)} with ${before[1]} in ${place(1)}`,
 			};
-		}
-
-		case 'reassign': {
+		case 'reassign':
 			return {
 				text: `${name(0)}: ${digit(before[0])} → ${digit(after[0])}`,
 				spoken: `${place(0)} from ${before[0] || 'blank'} to ${after[0]}`,
 			};
-		}
-
 		case 'place':
 			return {
 				text: `colour ${name(0)} with ${digit(after[0])}`,
