@@ -24,6 +24,8 @@ export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
 /** A run that failed because its thread was lost, and why. */
 type FailedRun = Pick<RunResult, 'solver' | 'seed' | 'end'>;
 
+const noResult = {status: 'failed', bestCost: null, moves: 0, restarts: 0, cost: null, milliseconds: 0};
+
 /** What repeats a run, beside its solver and seed. */
 type RunSetup = Pick<Run, 'settings' | 'initial' | 'changes'>;
 
@@ -32,17 +34,10 @@ export function runJson(
 	result: RunResult | FailedRun,
 	{settings, initial, changes}: RunSetup,
 ) {
-	const {
-		status = 'failed',
-		grid,
-		bestGrid,
-		bestCost: best = null,
-		end = null,
-		moves = 0,
-		restarts = 0,
-		cost = null,
-		milliseconds = 0,
-	} = result as Partial<RunResult>;
+	const {status, grid, bestGrid, bestCost: best, end = null, moves, restarts, cost, milliseconds} = {
+		...noResult,
+		...(result as Partial<RunResult>),
+	};
 	const {solver, seed} = result;
 	const method = methodNamed(solver);
 	const gridLine = (digits: Grid | undefined) =>

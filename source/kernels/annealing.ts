@@ -341,13 +341,9 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 
 			if (hasBoxes) {
 				move(rowA, rowB, x, y, a, b, layout.inRow);
-				move(columnA, columnB, x, y, a, b, layout.inColumn);
-			} else {
-				leave(columnA + x, a, layout.inColumn);
-				leave(columnB + y, b, layout.inColumn);
-				enter(columnA + y, a, layout.inColumn);
-				enter(columnB + x, b, layout.inColumn);
 			}
+
+			move(columnA, columnB, x, y, a, b, layout.inColumn);
 
 			if (heldA & layout.ruledOut) {
 				clear(a, layout.ruledOut);

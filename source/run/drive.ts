@@ -253,15 +253,21 @@ class RunController {
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
 		const task = this.#task;
 		const {rate, nextStep = task?.step} = pace;
-		if (pace.hasTemperatureCommand) {
-			// At any rate; a step in progress continues afterwards.
-			this.#changeTemperature(pace, isOver);
-		} else if (task && rate === 0 && nextStep === task.step && !isOver) {
+		const isChanged = pace.hasTemperatureCommand;
+		if (task && rate === 0 && nextStep === task.step && !isOver && !isChanged) {
 			// The same step requested again follows this one; any other ends it.
 			this.#follow(task);
 		} else {
-			this.#task = undefined;
-			await this.#begin(pace, isOver, signal, most);
+			// A step in progress continues after a change of the temperature.
+			this.#task = isChanged ? task : undefined;
+			const due = await this.#nextDue(pace, isOver, signal);
+			if (due === 'temperature') {
+				this.#changeTemperature(pace, isOver);
+			} else if (typeof due === 'number') {
+				this.#runSlice(due === Number.POSITIVE_INFINITY ? most : due);
+			} else {
+				this.#step(due);
+			}
 		}
 
 		if (pace.rate === 0) {
@@ -270,18 +276,6 @@ class RunController {
 		}
 
 		this.#timeline.remember(this.#run.stopwatch.elapsed);
-	}
-
-	/** Wait until something is due, and do it, or its first slice. */
-	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
-		const due = await this.#nextDue(pace, isOver, signal);
-		if (due === 'temperature') {
-			this.#changeTemperature(pace, isOver);
-		} else if (typeof due === 'number') {
-			this.#runSlice(due === Number.POSITIVE_INFINITY ? most : due);
-		} else {
-			this.#step(due);
-		}
 	}
 
 	/** Wait until something is due at this pace; returns what: a number of moves, a step, or changes of the temperature. */

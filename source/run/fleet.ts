@@ -52,9 +52,9 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 	// One core is left for the screen.
 	const atOnce = Math.max(1, os.availableParallelism() - 1);
 	// No time ends a run in the middle of a slice: all stay level.
-	const limits = {moves, hasBoards};
+	const limits = {moves, hasBoards, timeout, signal: ended};
 	const members = runs.map(run => ({run, progress: blankProgress(run)}));
-	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits, timeout, ended));
+	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits));
 	const scheduler = new FleetScheduler(pace);
 	try {
 		await Promise.all(threads.map(thread => thread.advance()));
@@ -105,23 +105,19 @@ function costOf(running: readonly Progress[], atOnce: number): number {
 const outOfTime = (progress: Progress, timeout: number): Progress =>
 	progress.status === 'running' ? {...progress, status: 'gave-up', end: timeLimitText(timeout)} : progress;
 
-type Limits = Pick<FleetRequest, 'moves' | 'hasBoards'>;
+type ThreadOptions = Omit<FleetRequest, 'runs'> & {readonly timeout: number; readonly signal: AbortSignal};
 
 /** Some of the runs, in a thread. Where one ends the thread or does not return, another thread makes the others. */
 class FleetThread {
 	readonly #members: readonly Member[];
-	readonly #limits: Limits;
-	readonly #timeout: number;
-	readonly #signal: AbortSignal;
+	readonly #options: ThreadOptions;
 	#thread: Thread<'fleet'>;
 	/** The moves that each run has been asked for. */
 	#level = 0;
 
-	constructor(members: readonly Member[], limits: Limits, timeout: number, signal: AbortSignal) {
+	constructor(members: readonly Member[], options: ThreadOptions) {
 		this.#members = members;
-		this.#limits = limits;
-		this.#timeout = timeout;
-		this.#signal = signal;
+		this.#options = options;
 		this.#thread = this.#open();
 	}
 
@@ -166,14 +162,14 @@ class FleetThread {
 
 			return false;
 		} catch (error) {
-			this.#signal.throwIfAborted();
+			this.#options.signal.throwIfAborted();
 			const member = faulty ?? running[thread.position];
 			const {file} = member.run.method;
 			if (file === undefined) {
 				throw error;
 			}
 
-			member.progress = lostRun(member.progress, error, file, this.#timeout);
+			member.progress = lostRun(member.progress, error, file, this.#options.timeout);
 			await thread.close();
 			return true;
 		}
@@ -189,9 +185,9 @@ class FleetThread {
 
 	#open(): Thread<'fleet'> {
 		const runs = this.#running.map(({run}) => packRun(run));
-		const hasFiles = runs.some(({file}) => file !== undefined);
-		const patience = hasFiles ? filePatience(this.#timeout) : undefined;
-		return new Thread('fleet', {...this.#limits, runs}, {signal: this.#signal, patience});
+		const {timeout, signal, ...limits} = this.#options;
+		const patience = runs.some(({file}) => file !== undefined) ? filePatience(timeout) : undefined;
+		return new Thread('fleet', {...limits, runs}, {signal, patience});
 	}
 }
 
