@@ -34,10 +34,8 @@ export function runJson(
 	result: RunResult | FailedRun,
 	{settings, initial, changes}: RunSetup,
 ) {
-	const {status, grid, bestGrid, bestCost: best, end = null, moves, restarts, cost, milliseconds} = {
-		...noResult,
-		...(result as Partial<RunResult>),
-	};
+	const ended = {...noResult, ...(result as Partial<RunResult>)};
+	const {status, grid, bestGrid, moves, restarts, cost, milliseconds} = ended;
 	const {solver, seed} = result;
 	const method = methodNamed(solver);
 	const gridLine = (digits: Grid | undefined) =>
@@ -48,10 +46,10 @@ export function runJson(
 		puzzle: formatLine(geometry, givens),
 		solution: status === 'solved' && grid ? formatLine(geometry, grid) : null,
 		grid: gridLine(grid),
-		best,
+		best: ended.bestCost,
 		bestGrid: gridLine(bestGrid),
 		status,
-		end,
+		end: ended.end ?? null,
 		solver,
 		settings,
 		seed,

@@ -311,16 +311,15 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 			const faults = (heldA >> 16) + (heldB >> 16);
 			const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
 			const inColumns = change(columnA, columnB, x, y, (faults >> 4) & 15);
+			// Within one unit nothing changes. A branch would often be guessed wrong.
+			delta = (inColumns & -i32(columnA !== columnB)) + ruledOut;
 			let rowA: usize = 0;
 			let rowB: usize = 0;
 			if (hasBoxes) {
 				rowA = <usize>load<u32>(recordA, layout.rowCounts);
 				rowB = <usize>load<u32>(recordB, layout.rowCounts);
 				const inRows = change(rowA, rowB, x, y, faults & 15);
-				// Within one unit nothing changes. A branch would often be guessed wrong.
-				delta = (inRows & -i32(rowA !== rowB)) + (inColumns & -i32(columnA !== columnB)) + ruledOut;
-			} else {
-				delta = inColumns + ruledOut;
+				delta += inRows & -i32(rowA !== rowB);
 			}
 
 			if (delta > 0) {

@@ -65,7 +65,7 @@ export class Timeline {
 	@param elapsed milliseconds that the run has taken so far
 	*/
 	remember(elapsed: number): void {
-		if (this.isAtFrontier && this.position > this.#checkpoints.last.moves) {
+		if (this.isAtFrontier && this.position > this.#checkpoints.lastWhere(() => true).moves) {
 			this.#checkpoints.add([this.#checkpoint(elapsed)]);
 		}
 	}
@@ -324,10 +324,6 @@ class CheckpointStore {
 
 			list.splice(closest, 1);
 		}
-	}
-
-	get last(): StoredCheckpoint {
-		return this.#list[this.#list.length - 1];
 	}
 
 	/** The last one where this holds, or the start. */
