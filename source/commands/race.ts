@@ -47,10 +47,6 @@ export const raceSolvers = command({
 	],
 	flags: {
 		...runFlags,
-		speed: {
-			...runFlags.speed,
-			help: 'the target speed at the start: moves per second, or max',
-		},
 		moves: wholeNumber('each gives up after N moves'),
 		timeout: timeSpan(
 			'all give up when one of them has run for this time (without a screen: 60s if no limit is given)',

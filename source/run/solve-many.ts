@@ -113,7 +113,7 @@ function parse(puzzle: Puzzle | string): Puzzle | Error {
 }
 
 /** An item, and how its run ended, if it had one. */
-type Entry<Item> = {readonly item: Item; readonly isDone: boolean; readonly outcome: RunOutcome | undefined};
+type Entry<Item> = {readonly item: Item; isDone: boolean; outcome: RunOutcome | undefined};
 
 /**
 Make the runs of items, and yield these in their order. One that is done waits for those before it.
@@ -131,10 +131,9 @@ export async function* runInOrder<Item>(
 		...pool
 	}: Omit<BatchOptions, 'batchSize'> & {readonly stop?: AbortController},
 ): AsyncGenerator<Entry<Item>, void, void> {
-	type Open = {-readonly [Key in keyof Entry<Item>]: Entry<Item>[Key]};
-	const queue: Open[] = [];
+	const queue: Array<Entry<Item>> = [];
 	/** Those of runs in work, by their index. */
-	const open = new Map<number, Open>();
+	const open = new Map<number, Entry<Item>>();
 	let [wake, resume] = [() => {}, () => {}];
 	let failure: {readonly reason: unknown} | undefined;
 	async function* requests(): AsyncGenerator<RunRequest, void, void> {
@@ -142,7 +141,7 @@ export async function* runInOrder<Item>(
 		try {
 			for await (const item of items) {
 				const request = requestOf(item, index);
-				const entry: Open = {item, isDone: !request, outcome: undefined};
+				const entry: Entry<Item> = {item, isDone: !request, outcome: undefined};
 				queue.push(entry);
 				if (request) {
 					open.set(index++, entry);
@@ -167,7 +166,7 @@ export async function* runInOrder<Item>(
 		try {
 			const ending = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
 			for await (const outcome of batch(requests(), {...pool, batchSize, signal: ending})) {
-				const entry = open.get(outcome.index) as Open;
+				const entry = open.get(outcome.index) as Entry<Item>;
 				open.delete(outcome.index);
 				entry.outcome = outcome;
 				entry.isDone = true;
@@ -188,7 +187,7 @@ export async function* runInOrder<Item>(
 			}
 
 			if (queue[0]?.isDone) {
-				const entry = queue.shift() as Open;
+				const entry = queue.shift() as Entry<Item>;
 				resume();
 				yield entry;
 			} else if (isOver) {

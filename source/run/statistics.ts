@@ -23,8 +23,6 @@ export function quantile(values: ArrayLike<number>, share: number, runs: number 
 	return below === above ? below : below + fraction * (above - below);
 }
 
-type Interval = {readonly low: number; readonly high: number};
-
 /** The standard normal quantile of 0.975: 95 % lie within this many deviations. */
 const deviations = 1.959_963_984_540_054;
 
@@ -34,7 +32,7 @@ inference", JASA 22, 1927). Unlike the usual approximation it holds for few runs
 
 @returns the bounds, from 0 to 1: all of that range without runs
 */
-export function wilsonInterval(successes: number, runs: number): Interval {
+export function wilsonInterval(successes: number, runs: number) {
 	if (runs === 0) {
 		return {low: 0, high: 1};
 	}

@@ -48,10 +48,10 @@ async function lastOf(run: Run, control: RunControl): Promise<RunResult> {
 /** The result of an input. */
 export type SolveReport = Pick<Input, 'file' | 'puzzle' | 'fault'> & {
 	/** The seed of its run; the first one where several are tried. */
-	readonly seed?: string;
-	readonly ending?: RunResult | undefined;
+	seed?: string;
+	ending?: RunResult | undefined;
 	/** How workers were lost. With an ending, other workers solved the puzzle. */
-	readonly loss?: string | undefined;
+	loss?: string | undefined;
 };
 
 export type EachOptions = RunLimits & Pick<Run, 'method' | 'settings' | 'seed'>;
@@ -100,13 +100,13 @@ export async function solveInWorkers(
 	}
 
 	const {method, seed: base, settings, moves, timeout, ...pool} = options;
-	async function* reports(): AsyncGenerator<OpenReport, void, void> {
+	async function* reports(): AsyncGenerator<SolveReport, void, void> {
 		for (let next = first; !next.done; next = next === first ? second : await inputs.next()) {
 			yield reportOf(next.value);
 		}
 	}
 
-	const requestOf = (report: OpenReport, index: number) => {
+	const requestOf = (report: SolveReport, index: number) => {
 		const {puzzle} = report;
 		if (!puzzle) {
 			return undefined;
@@ -127,17 +127,15 @@ export async function solveInWorkers(
 	}
 }
 
-type OpenReport = {-readonly [Key in keyof SolveReport]: SolveReport[Key]};
-
 /** The report of an input before its run: its puzzle, or why there is no run. */
-function reportOf({file, puzzle, fault}: Input): OpenReport {
+function reportOf({file, puzzle, fault}: Input): SolveReport {
 	const clash = puzzle && contradiction(puzzle);
 	return clash === undefined ? {file, puzzle, fault} : {file, fault: faultText(file, clash)};
 }
 
 /** Solve a puzzle with several seeds at a time. The other workers continue when one is lost. */
 async function solveSingle(
-	report: OpenReport,
+	report: SolveReport,
 	puzzle: Puzzle,
 	{method, settings, seed, ...others}: WorkerOptions,
 ): Promise<SolveReport> {

@@ -87,9 +87,7 @@ export class Output {
 	/** Give readers, signals and keys their turn. */
 	async #pause(): Promise<void> {
 		await this.end();
-		await new Promise(resolve => {
-			setImmediate(resolve);
-		});
+		await nextTask();
 		this.#sliceEnd = now() + slice;
 	}
 
