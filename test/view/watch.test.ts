@@ -58,8 +58,6 @@ describe('a move', () => {
 	test('the line that decided, for each kind of move', () => {
 		const lit = (move: object, solver: string) =>
 			beside(move, solver).filter(line => line.startsWith('▸') || line.includes('row 1'));
-		const refusal = beside({...uphill, drawn: 0.5, accepted: false}, 'block-swap', 45);
-		expect(refusal).toContain('▸ Δ > 0: by e^(−Δ/T)  drew 0.500 ≥ 0.008');
 		const kinds = [
 			[uphill, 'row-swap'],
 			[{...frozen, drawn: undefined}, 'row-swap'],
@@ -91,6 +89,20 @@ describe('a move', () => {
 			'▸ move the distribution towards them',
 			'▸ until there is nothing more to learn',
 		]);
+	});
+
+	test.each([
+		[61, {}, '1 in 128 = 0.008, drew 0.500: rejected'],
+		[52, {}, '1 in 128, drew 0.500: rejected'],
+		[45, {}, 'rejected: 0.500 ≥ 0.008'],
+		[45, {drawn: 0.0031, accepted: true}, 'accepted: 0.003 < 0.008'],
+		[44, {}, 'rejected, 1 in 128'],
+		[32, {}, 'rejected'],
+		[59, {probability: Math.exp(-4 / 0.156)}, '1 in 10¹¹, drew 0.500: rejected'],
+		[45, {probability: Math.exp(-4 / 0.3)}, 'rejected, 1 in 620 000'],
+	])('what chance decided, in %i columns: %o', (width, change, expected) => {
+		const lines = beside({...uphill, drawn: 0.5, accepted: false, ...change}, 'block-swap', width);
+		expect(lines.find(line => line.startsWith('▸'))).toBe(`▸ Δ > 0: by e^(−Δ/T)  ${expected}`);
 	});
 
 	test.each(methods)('the costs in the sentences of $name are those of its run', async ({name, unit}) => {
@@ -353,6 +365,7 @@ test.each([
 	['at T = 0.1 once in 22 000. Warm it with ↑', 'at T is 0.1 once in 22000. Warm it with up arrow'],
 	['2.5e−4, < 1e−9', '2.5 times ten to the minus 4, less than 1 times ten to the minus 9'],
 	['−3 and -0.5 (0: 1 / ln of the mean)', 'minus 3 and minus 0.5 (0: 1 divided by ln of the mean)'],
+	['1 in 10¹¹', '1 in 10 to the 11'],
 	['built-in · 9×9 · hard', 'built-in, 9 by 9, hard'],
 	['in r1c1 and r12c3 (the key is ,)', 'in row 1 column 1 and row 12 column 3 (the key is comma)'],
 	['≈0.6, and Esc leads back', 'about 0.6, and Escape leads back'],

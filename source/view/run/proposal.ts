@@ -219,13 +219,13 @@ function formsOf(
 
 			const chance = chanceText(probability);
 			const figure = probability >= 0.001 && probability < 1 ? ` = ${drawText(probability)}` : '';
-			const drew = `drew ${drawText(drawn)}`;
+			const draw = drawText(drawn);
 			const sign = drawn < probability ? '<' : '≥';
-			const limit = figure ? drawText(probability) : chance;
 			return [
-				`${chance}${figure}, ${drew}: ${word}`,
-				`${drew} ${sign} ${limit}: ${word}`,
-				`${drew} ${sign} ${limit}`,
+				`${chance}${figure}, drew ${draw}: ${word}`,
+				`${chance}, drew ${draw}: ${word}`,
+				...(figure ? [`${word}: ${draw} ${sign} ${drawText(probability)}`] : []),
+				`${word}, ${chance}`,
 				word,
 			];
 		}

@@ -38,7 +38,10 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 export function spokenText(text: string): string {
 	return text.startsWith('repeat with: ')
 		? text
-		: words.reduce((spoken, [sign, word]) => spoken.replace(sign, word), text);
+		: words.reduce(
+				(spoken, [sign, word]) => spoken.replace(sign, word),
+				text.replace(/[⁰¹²³⁴-⁹]+/g, power => ` to the ${power.normalize('NFKC')}`),
+			);
 }
 
 /** A row of a list as it is drawn, with words for its marks and without its arrows. */

@@ -64,7 +64,7 @@ export function significant(value: number): string {
 	return text.replaceAll('-', '−');
 }
 
-/** A probability as people compare them: `always`, `1 in 6.2`, `1 in 310 000`, `never`. */
+/** A probability as people compare them: `always`, `1 in 6.2`, `1 in 310 000`, `1 in 10¹¹`, `never`. */
 export function chanceText(probability: number): string {
 	const odds = 1 / probability;
 	return probability <= 0
@@ -72,7 +72,7 @@ export function chanceText(probability: number): string {
 		: odds < 1.05
 			? 'always'
 			: odds > 1e9
-				? 'under 1 in 1 000 000 000'
+				? `1 in 10${superscript(Math.round(-Math.log10(probability)))}`
 				: `1 in ${odds < 9.95 ? odds.toFixed(1) : groupDigits(odds < 999.5 ? Math.round(odds) : Number(odds.toPrecision(2)))}`;
 }
 
