@@ -53,7 +53,7 @@ export type LessonFigure =
 	| 'peak'
 	| 'held';
 
-export type ToldFigure = Exclude<LessonFigure, 'acceptance' | 'uphill' | 'stuck'>;
+export type ToldFigure = Exclude<LessonFigure, 'acceptance' | 'uphill' | 'stuck' | 'held'>;
 
 /** Bounds of figures, both included; all must hold, and a figure that a run does not have holds in none. */
 export type Condition = {readonly [Figure in LessonFigure]?: {readonly from?: number; readonly to?: number}};
@@ -69,6 +69,8 @@ export type Question = {
 	readonly decided: Condition;
 	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
 	readonly requires?: Condition;
+	/** What to do for a run that decides it, said where one has not. */
+	readonly missed?: string;
 	/** What is said then, in a sentence, and as long as the run goes on, what to do with it. */
 	readonly because: string;
 	readonly advice?: string;
@@ -250,13 +252,24 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		opens: {against: 'held', speed: 2500},
 		look: 'Press t when you think that the time has come: T stays there. Watch the cost, and how often it still rises.',
 		question: {
-			text: 'Of 200 seeds the schedule solves half within 33 231 proposals. You can be faster: stop the cooling, once, with t. At which T?',
-			...upTo('held', ['below 0.25', 0.25], ['from 0.25 to 0.55', 0.55], ['above 0.55']),
-			decided: {held: {from: 0}},
+			text: 'Of 200 seeds the schedule solves half within 33 231 proposals. You stop the cooling, once, with t. Is your run faster than that?',
+			told: 'moves',
+			answers: [
+				{text: 'solved within 33 231 proposals', holds: {bestCost: {to: 0}, moves: {to: 33_231}}},
+				{text: 'not solved by then', holds: {moves: {from: 0}}},
+			],
+			decided: {held: {from: 0}, moves: {from: 33_231}},
 			requires: {held: {from: 0}},
+			missed: 'Begin again with R, and press t while it cools.',
 			because:
 				'Held from the start at T = 0.4, a run is faster than with the schedule with 71 % of 200 seeds.',
 		},
+		reactions: [
+			{
+				when: {held: {from: 0}},
+				text: 'T is held. Is the grid solved by 33 231 proposals? Watch the cost, or press f to know.',
+			},
+		],
 	},
 	{
 		name: 'find-t0',
@@ -271,6 +284,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			// A hotter run is not decided yet: the acceptance follows T with a delay.
 			decided: {acceptance: {from: 0.8}, temperature: {to: 5}},
 			requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
+			missed: 'Begin again with R, and raise T with ↑.',
 			because:
 				'At about T = 3 it is 80 %; the acceptance shown is that of the recent proposals, and follows T with a delay.',
 		},

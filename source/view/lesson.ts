@@ -52,7 +52,6 @@ const toldFigures: Readonly<Record<ToldFigure, (value: number, unit: string) => 
 	bestCost: value => `the lowest cost was ${costText(value)}`,
 	temperature: value => `at T = ${significant(value)}`,
 	peak: value => `the peak was at T = ${significant(value)}`,
-	held: value => `T was held at ${significant(value)}`,
 };
 
 export class LessonProgress {
@@ -101,11 +100,10 @@ export class LessonProgress {
 	#decide({requires = {}, answers, told, decided}: Question, read: FigureReader, isDecided: boolean) {
 		const isAsked = holds(requires, read);
 		this.#isChanged = isDecided && !isAsked;
-		this.#told = toldFigures[told](read(told) ?? Number.NaN, this.#method.unit);
-		return {
-			answer: isAsked ? answers.findIndex(answer => holds(answer.holds, read)) : -1,
-			held: decided.held && read('held'),
-		};
+		const held = decided.held && read('held');
+		const decisive = toldFigures[told](read(told) ?? Number.NaN, this.#method.unit);
+		this.#told = held === undefined ? decisive : `${decisive} with T held at ${significant(held)}`;
+		return {answer: isAsked ? answers.findIndex(answer => holds(answer.holds, read)) : -1, held};
 	}
 
 	/**
@@ -128,9 +126,10 @@ export class LessonProgress {
 			: `${this.#resultText(question, this.#result.answer, prediction)} ${because} ${next}`.trimEnd();
 	}
 
-	#resultText({answers}: Question, right: number, prediction: number | undefined): string {
+	#resultText({answers, missed = ''}: Question, right: number, prediction: number | undefined): string {
 		if (right < 0) {
-			return `${this.#isChanged ? 'T was changed first: this' : 'This'} run did not decide the question.`;
+			const run = this.#isChanged ? 'T was changed first: this run' : 'This run';
+			return `${run} did not decide the question. ${missed}`.trimEnd();
 		}
 
 		const answer = `${answers[right].text}: ${this.#told}.`;

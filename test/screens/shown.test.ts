@@ -135,8 +135,9 @@ enter → Enter does nothing here | 1 to 0, solved
 1 +500 → Most swaps are accepted | !1 2 3 predict
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 
-a held temperature is the answer, and is raced; --lesson stop-cooling; 80x24
-2 +6000 t +50 → HELD | You said from 0.25 to 0.55; it was above 0.55: T was held at 0.567. | Enter race
+how the run with the held temperature ends is the answer, and that is raced; --lesson stop-cooling; 80x24
+2 +6000 t +50 → HELD | T is held. Is the grid solved | !You said
+f +200 → proposals with T held at 0.567. | Enter race
 enter → race | T0=0.567,schedule=constant
 
 its advice is followed after the verdict; --lesson too-cold --seed 1; 80x24

@@ -21,7 +21,10 @@ const progressOf = (name: string) => {
 };
 
 const solved = {bestCost: 0, cost: 0, status: 'solved'} as const;
-const undecided = (name: string) => `This run did not decide the question. ${because(name)}`;
+const undecided = (name: string) => {
+	const {missed = '', because} = lessonNamed(name).question ?? expect.fail();
+	return `This run did not decide the question. ${missed === '' ? '' : `${missed} `}${because}`;
+};
 
 const heldAt = (held: number) => ({override: {factor: 1, held}});
 
@@ -55,20 +58,20 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	['find-t0', [{temperature: 8, acceptance: 0.82}], 1, 'Hotter than it takes'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 1, 'Right'],
 	['find-t0', [{temperature: 3, acceptance: 0.8}], 0, 'You said below 1; it was from 1 to 5: at T = 3'],
-	// Where T is held the question is decided; a solution before that decides nothing.
+	// How the run with the held T goes on decides, not where it is held; a solution before that decides nothing.
 	['stop-cooling', [{temperature: 0.4}], 1, lessonNamed('stop-cooling').look],
+	['stop-cooling', [heldAt(0.41349)], 1, 'T is held. Is the grid solved'],
 	[
 		'stop-cooling',
-		[heldAt(0.41349)],
-		1,
-		'Right, from 0.25 to 0.55: T was held at 0.413. Held from the start',
+		[heldAt(0.6), {...heldAt(0.41349), ...solved, moves: 30_000}],
+		0,
+		'Right, solved within 33 231 proposals: after 30 000 proposals with T held at 0.413. Held from the start',
 	],
-	['stop-cooling', [heldAt(0.6)], 0, 'You said below 0.25; it was above 0.55: T was held at 0.600. Held'],
 	[
 		'stop-cooling',
-		[heldAt(0.2), heldAt(0.5)],
-		undefined,
-		'It was below 0.25: T was held at 0.200. Held from the start',
+		[{...heldAt(0.6), moves: 33_231}, heldAt(0.5)],
+		0,
+		'You said solved within 33 231 proposals; it was not solved by then: after 33 231 proposals with T held at 0.600.',
 	],
 	['stop-cooling', [solved], 1, undecided('stop-cooling')],
 ];
@@ -167,7 +170,8 @@ test.each(lessons)('each text of $name has room in five rows of a window of 60 c
 		const said = answers.at(index - 1)?.text;
 		return `You said ${said}; it was ${text}: the lowest cost was 123. ${because} ${advice}`;
 	});
-	const texts = [look, ...[...stops, ...reactions].map(({text}) => text), ...verdicts];
+	const missed = question ? [undecided(lesson.name)] : [];
+	const texts = [look, ...missed, ...[...stops, ...reactions].map(({text}) => text), ...verdicts];
 	expect(texts.filter(text => !isWhole(lessonLines(text, 58, 5)))).toEqual([]);
 	expect(!question || isWhole(lessonLines(question, 58, 5))).toBe(true);
 });
