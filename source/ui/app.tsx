@@ -44,12 +44,11 @@ export function App(props: AppProps) {
 
 /** The screen; another one, or another run on it, remembers nothing of what was drawn before. */
 function Shown({drawn, ...props}: FrameProps & {readonly drawn: RefObject<Frame | undefined>}) {
-	const {state, window} = props;
-	const frame = screens[state.screen].useFrame(props);
+	const frame = screens[props.state.screen].useFrame(props);
 	useEffect(() => {
-		drawn.current = state.overlay?.kind === 'choice' ? drawn.current : frame;
+		drawn.current = frame;
 	});
-	return frame && <FrameText frame={frame} window={window} />;
+	return frame && <FrameText frame={frame} window={props.window} />;
 }
 
 /** The controller; each change of its state draws again. */

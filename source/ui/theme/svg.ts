@@ -136,16 +136,16 @@ function placeSpans(line: Line, {name, ground}: Theme): PlacedSpan[] {
 
 /** A frame as a picture, down to the last line that has text; its first line is the title. */
 export function svgOf(
-	{lines}: Frame,
+	{lines, picture = lines}: Frame,
 	{columns, theme}: {readonly columns: number; readonly theme: Theme},
 ): string {
 	const {name} = theme;
 	// A theme that is made for one background has its colours on any.
 	const ground = name === 'dark' || name === 'light' ? name : theme.ground;
-	const title = plainText(lines[0] ?? [])
+	const title = plainText(picture[0] ?? [])
 		.trim()
 		.replaceAll(/ {2,}/g, ' · ');
-	const placed = lines.map(line => placeSpans(line, theme));
+	const placed = picture.map(line => placeSpans(line, theme));
 	const rows = 1 + placed.findLastIndex(line => line.some(({text}) => text.trim() !== ''));
 	const elements = placed.flatMap((line, y) => line.flatMap(one => drawSpan(one, y, ground)));
 	return svgPicture({columns, rows, title, ground}, elements);

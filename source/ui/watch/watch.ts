@@ -120,10 +120,8 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,
 	);
-	return {
-		lines: above([line, ...picture, ...lesson], footer ?? [keyBarLine(keys, columns)], height),
-		turning,
-	};
+	const whole = [line, ...picture, ...lesson];
+	return {lines: above(whole, footer ?? [keyBarLine(keys, columns)], height), picture: whole, turning};
 }
 
 type Said = {readonly legend: Line; readonly isNew: boolean; readonly isAsked: boolean};

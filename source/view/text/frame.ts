@@ -4,6 +4,8 @@ import {cut, type Line, span, widthOf} from './line.js';
 
 export type Frame = {
 	readonly lines: readonly Line[];
+	/** The lines of a picture of it, without keys and notices. @default `lines` */
+	readonly picture?: readonly Line[];
 	/** The column of the text field's cursor in the first line. @default no cursor */
 	readonly cursor?: number | undefined;
 	/** What turns in the first line while something runs. */
