@@ -45,7 +45,6 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		screens[state.screen].reduce?.(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
 		reduceOverlay(state, event) ??
-		reduceWindow(state, event) ??
 		reduceView(state, event) ??
 		(menuEvents.includes(event.type) ? {...state, menu: reduceMenu(state.menu, event as MenuEvent)} : state);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
@@ -131,16 +130,11 @@ const menuEvents: ReadonlyArray<Event['type']> = [
 	...(['door', 'type', 'edit', 'faults', 'input', 'generate'] as const),
 ];
 
-function reduceWindow(state: State, event: Event): State | undefined {
-	const {window} = state;
-	return event.type === 'window' && window
-		? {...state, window: windowOf({...window, ...event.change})}
-		: undefined;
-}
-
 function reduceOverlay(state: State, event: Event): State | undefined {
-	const {overlay, notice, help, menu} = state;
+	const {overlay, notice, help, menu, window} = state;
 	switch (event.type) {
+		case 'window':
+			return window && {...state, window: windowOf({...window, ...event.change})};
 		case 'overlay':
 			// What covers the screen covers notices. A new one replaces that of the menu.
 			return help === undefined
