@@ -262,7 +262,11 @@ class RunController {
 			this.#task = isChanged ? task : undefined;
 			const due = await this.#nextDue(pace, isOver, signal);
 			if (due === 'temperature') {
-				this.#changeTemperature(pace, isOver);
+				for (const command of pace.takeTemperatureCommands()) {
+					if (!isOver) {
+						this.#timeline.command(command);
+					}
+				}
 			} else if (typeof due === 'number') {
 				this.#runSlice(due === Number.POSITIVE_INFINITY ? most : due);
 			} else {
@@ -315,14 +319,6 @@ class RunController {
 
 			stopwatch.expectWait(left);
 			await pace.wait(left, signal);
-		}
-	}
-
-	#changeTemperature(pace: Pace, isOver: boolean): void {
-		for (const command of pace.takeTemperatureCommands()) {
-			if (!isOver) {
-				this.#timeline.command(command);
-			}
 		}
 	}
 
