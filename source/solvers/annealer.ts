@@ -147,6 +147,7 @@ export class Annealer extends RecordedSolver implements Solver {
 			cycleEnds: {cost: endCost, count: endCount},
 			stuckLevels: levels[at.stuck],
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
+			levelLength: this.#schedule.levelLength,
 			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
 			move: this.#kernel.last(this.#isHot ? levels[at.lastTemperature] : undefined, this.#rule),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),

@@ -118,6 +118,8 @@ export type Snapshot = Gauges & {
 	/** Of an annealer: levels in a row without improvement, and after how many of them it reheats or ends, if it does. */
 	readonly stuckLevels?: number;
 	readonly patience?: number | undefined;
+	/** Of an annealer: the proposals of a level. */
+	readonly levelLength?: number;
 	/** Of an annealer with a temperature: how the schedule has changed it at the last level; it counts as rising for five. */
 	readonly trend?: Trend;
 	/** The name of the acceptance rule. @default 'metropolis' */

@@ -21,7 +21,7 @@ export type RunState = {
 /** What a temperature means to a search, the hottest first, by the chance of the smallest step uphill. */
 const phases = [
 	{word: 'hot', least: 0.3, text: 'The search roams.'},
-	{word: 'cooling', least: 0.1, text: 'What is right tends to stay, and local minima can still be left.'},
+	{word: 'cooling', least: 0.1, text: 'What is right tends to stay; local minima can be left.'},
 	{word: 'freezing', least: 0, text: 'It stays near a local minimum, and can get stuck there.'},
 ] as const;
 
@@ -54,7 +54,7 @@ function runningState({progress, method}: RunOfState): RunState {
 			word: 'stuck',
 			...(hasTemperature && patience !== undefined && {detail: `${levels}/${patience}`}),
 			role,
-			text: stuckText(levels, patience, hasTemperature),
+			text: stuckText(progress, hasTemperature),
 		};
 	}
 
@@ -68,20 +68,20 @@ function runningState({progress, method}: RunOfState): RunState {
 		: {word: phase.word, role, text: phase.text};
 }
 
-/** With a patience, a search without a temperature has levels of one proposal and ends; one with a temperature reheats. */
-function stuckText(levels: number, patience: number | undefined, hasTemperature: boolean): string {
-	if (patience === undefined) {
-		return `No better grid for ${groupDigits(levels)} levels.`;
-	}
-
-	const [unit, what] = hasTemperature ? ['levels', 'reheats'] : ['proposals', 'ends'];
-	return `No better grid for ${groupDigits(levels)} ${unit}; after ${groupDigits(patience)} it ${what}.`;
+/** Without a temperature levels mean nothing; where such a search has a patience, it ends, and one with a temperature reheats. */
+function stuckText(
+	{stuckLevels = 0, patience, levelLength = 1}: RunOfState['progress'],
+	hasTemperature: boolean,
+) {
+	const [unit, what, each] = hasTemperature ? ['levels', 'reheats', 1] : ['proposals', 'ends', levelLength];
+	const after = patience === undefined ? '' : `; after ${groupDigits(patience * each)} it ${what}`;
+	return `No better grid for ${groupDigits(stuckLevels * each)} ${unit}${after}.`;
 }
 
 type RunOfState = {
 	readonly progress: Pick<
 		Progress,
-		'status' | 'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'override' | 'rule'
+		'status' | 'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'levelLength' | 'override' | 'rule'
 	>;
 	readonly method: Pick<Method, 'doing' | 'smallestRise'>;
 };

@@ -508,14 +508,20 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		{temperature: 0.1, trend, stuckLevels: 1200},
 		{temperature: 0.1, trend, stuckLevels: 70, patience: 80},
 		{stuckLevels: 1250, patience: 10_000},
-		{stuckLevels: 10},
+		{stuckLevels: 10, levelLength: 30},
 	];
 	expect(texts.map(progress => state(progress).text)).toEqual([
 		'No better grid for 1 200 levels.',
 		'No better grid for 70 levels; after 80 it reheats.',
 		'No better grid for 1 250 proposals; after 10 000 it ends.',
-		'No better grid for 10 levels.',
+		'No better grid for 300 proposals.',
 	]);
+	// One row below a run beside the menu, in 100 columns.
+	for (const temperature of [2, 0.7, 0.3, 0.1]) {
+		const {word, text} = state({temperature, trend: 'constant', stuckLevels: 70});
+		expect(`${word}: ${text}`.length).toBeLessThanOrEqual(68);
+	}
+
 	for (const trend of ['falling', 'rising']) {
 		expect(word({temperature: 2, trend, override: {factor: 1, held: 2}})).toBe('HELD');
 	}
