@@ -230,6 +230,7 @@ with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number
 with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
 one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
 the help begins at its top | initial help scroll:2 help help | help 0
+the question of a lesson waits below it | taught to:quenching choose help help | overlay.kind question
 `;
 
 test.each(
