@@ -41,7 +41,8 @@ const figures: Readonly<Record<string, (now: Snapshot) => string | undefined>> =
 	temperature: ({temperature}) => (temperature === undefined ? undefined : significant(temperature)),
 	cost: ({cost}) => costText(cost),
 	lowest: ({bestCost}) => costText(bestCost),
-	'uphill acceptance': ({uphillShare}) => (uphillShare === undefined ? undefined : percent(uphillShare)),
+	'uphill acceptance': ({uphillShare, moves}) =>
+		uphillShare === undefined ? undefined : moves > 0 ? percent(uphillShare) : '–',
 	reheats: ({reheats}) => (hasTemperature ? groupDigits(reheats) : undefined),
 	restarts: ({restarts}) => groupDigits(restarts),
 	[unit]: ({moves}) => groupDigits(moves),
