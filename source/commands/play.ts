@@ -31,7 +31,7 @@ import {observerFlags, withObservers} from './observers.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
-import {topicSection, topics} from './show-help.js';
+import {lessonsAdvice, topicSection, topics} from './show-help.js';
 import {
 	builtInNames,
 	builtInPuzzle,
@@ -191,7 +191,7 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	const isTopic = name !== undefined && !commands.includes(name) && !puzzles.includes(name);
 	const advice =
 		name === undefined
-			? 'recuit --help lists the commands, recuit puzzles the puzzles'
+			? (lessonsAdvice(word) ?? 'recuit --help lists the commands, recuit puzzles the puzzles')
 			: `did you mean '${isTopic ? 'help ' : ''}${name}'?`;
 	throw new UsageError(`there is no command, puzzle or file '${word}'; ${advice}`);
 }
