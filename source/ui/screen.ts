@@ -36,6 +36,6 @@ export type Screen = {
 	readonly useFrame: (props: FrameProps) => Frame | undefined;
 };
 
-/** Whether what runs on a screen does run. */
+/** Whether what runs on a screen does run: it waits behind the help. */
 export const isRunning = (state: State, screen: string): boolean =>
-	state.screen === screen && !state.isPaused;
+	state.screen === screen && !state.isPaused && state.help === undefined;

@@ -108,7 +108,7 @@ c c c c → ladder ─ | 12 C↓ | 8 a↑ | !█ lowest
 
 a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000; 80x24
 +60 → FREEZING
-+700 → STUCK | No better grid for 39
++700 → STUCK | no better grid for 39
 
 each cell of a small grid at once; four --solver block-swap --seed 1 --paused; 30x13
 s → temperature 1.33 cost 6 | restarts 0 reheats 0 | best 6 1 proposal
@@ -128,6 +128,15 @@ enter +7000 → hot › COOLING › freezing | Cooling: as the temperature falls
 +4000 enter +4000 → ‖ freezing › STUCK | Stuck: digits in brackets | !No better grid
 enter +4000 enter +20000 → SOLVED | Solved: this cooling | Enter next lesson
 enter → Lesson 2 of 14
+
+a run waits behind the help, and goes on after it; rapport --solver block-swap --seed 1 --speed 50; 80x24
++1000 ? +9000 ? → 54 proposals
++1000 → 104 proposals
+
+a wrong key in a choice gets an answer; ${still}; 80x24
+g enter → Enter does nothing here
+esc enter e E → E does nothing here | !back to the run
+h → not yet: the film begins
 
 the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
 +300 → Lesson 4 of 14 | 0 proposals | 1 to 0, solved | 1 2 3 predict

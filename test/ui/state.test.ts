@@ -402,7 +402,7 @@ describe('the menu', () => {
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
 		const paste = (text: string) => menuAfter({type: 'paste', text});
 		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80)].map(text => paste(text).notice)).toEqual([
-			'no puzzle: it has nothing but blanks or comments',
+			'no puzzle: expected are a digit for each given and a dot for each empty cell',
 			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
 			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
 		]);

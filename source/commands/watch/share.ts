@@ -24,7 +24,7 @@ export function shareRun(command: string, kind: ShareKind, {run, watch, picture}
 			return save(run, 'csv', curvesText([{name: 1, log}]));
 		case 'page':
 			return end.status === 'running'
-				? 'the film begins at the end of the run'
+				? 'not yet: the film begins at the end of the run'
 				: save(run, 'html', filmPage(run, end, log, command));
 		case 'picture':
 			return save(run, 'svg', picture());

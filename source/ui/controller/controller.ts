@@ -271,8 +271,8 @@ export class Controller implements Program {
 			this.perform(command);
 		} else if (table.isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if (isCharacter(name) || questionOf(this.state)) {
-			// A question leaves the screen no other way to go: Enter and the arrows get an answer, too.
+		} else if (isCharacter(name) || questionOf(this.state) || this.state.overlay?.kind === 'choice') {
+			// A question or a choice leaves the screen no other way to go: Enter and the arrows get an answer, too.
 			this.notify(unknownKeyText(table, name), true);
 		}
 	}
@@ -440,6 +440,8 @@ function unknownKeyText(table: KeyTable, name: string): string {
 
 	const lower = name.toLowerCase();
 	const other = lower === name ? name.toUpperCase() : lower;
-	const near = table.commands.flatMap(directionsOf).find(({keys}) => keys.includes(other));
+	const near = table.commands
+		.flatMap(directionsOf)
+		.find(({name, keys}) => keys.includes(other) && name !== 'leave-choice');
 	return `${keyLabel(name)} does nothing here${near ? `; ${other}: ${near.help}` : ''}`;
 }

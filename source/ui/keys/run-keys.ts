@@ -96,7 +96,7 @@ function afterLesson({state, lists}: KeyMoment): true | string {
 			: 'this run is not a lesson';
 }
 
-const filmless = 'the film begins at the end of the run';
+const filmless = 'not yet: the film begins at the end of the run';
 
 const isFilmed = ({isOver}: KeyMoment) => isOver || filmless;
 

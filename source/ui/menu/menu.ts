@@ -200,7 +200,11 @@ function addPasted(menu: MenuState, text: string): MenuState {
 function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined): MenuState {
 	const input = text.trim();
 	const isLine = input !== '' && !/[\r\n]/.test(input) && input.length <= maxTyped;
-	const {line, column, reason = 'it has nothing but blanks or comments'} = fault ?? {};
+	const {
+		line,
+		column,
+		reason = 'expected are a digit for each given and a dot for each empty cell',
+	} = fault ?? {};
 	// In a single line only the column counts, and none where the line is too short.
 	const where = [
 		...(line === undefined || isLine ? [] : [`line ${line}`]),

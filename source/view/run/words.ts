@@ -78,7 +78,7 @@ function stateText(watched: Watched, width: number): readonly Line[] {
 	const name = word[0].toUpperCase() + word.slice(1);
 	return text === undefined || watched.progress.moves === 0
 		? []
-		: wrapLine([span(name, role), span(`: ${text}`)], width);
+		: wrapLine([span(name, role), span(`: ${text[0].toLowerCase()}${text.slice(1)}`)], width);
 }
 
 /** The state of a run in a sentence, or its end. */
