@@ -247,10 +247,17 @@ describe('a move', () => {
 			progress: {...progress, changes: [], status: 'running', move: report.move},
 		} as unknown as Watched;
 		for (let width = 16; width <= 60; width++) {
-			const lines = stepLines(watched, width);
+			const lines = stepLines(watched, {width, rows: 20});
 			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
 			expect(lines.map(plainText).join()).not.toContain('…');
 		}
+
+		// In few rows each value has one: the verdict stays.
+		expect(stepLines(watched, {width: 19, rows: 4}).map(plainText)).toEqual([
+			'r7c4: 6 ↔ r7c6: 2',
+			'1 → 2: Δ = +1',
+			'rejected, 1 in 3.7',
+		]);
 	});
 });
 

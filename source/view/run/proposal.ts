@@ -12,7 +12,7 @@ import {type Line, span, wrapText} from '../text/line.js';
 import {chanceText, countText, drawText, groupDigits, signed, significant} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {costsOf, decisionOf, detailOf, isUphill, type MoveReport, moveText, nextTemperature} from './move.js';
-import {shownMove, type Watched} from './watched.js';
+import {type Room, shownMove, type Watched} from './watched.js';
 
 /** In front of a line, and between a line and what it came to. */
 const gap = 2;
@@ -72,18 +72,19 @@ export function drawProposal(watched: Watched, width: number): readonly Line[] {
 	});
 }
 
-/** The values of a step by themselves, where they have no room beside the program. */
-export function stepLines(watched: Watched, width: number): readonly Line[] {
+/** The values of a step by themselves, where they have no room beside the program: in full, else in a row each. */
+export function stepLines(watched: Watched, {width, rows}: Room): readonly Line[] {
 	const report = reportOf(watched);
-	const code = codeOf(watched);
-	const steps = code.map(([step]) => step);
-	return report
-		? steps.flatMap(step => {
-				const [value] = formsOf(step, report, steps);
-				const role = decided.has(step) ? decisionOf(report.move).role : 'plain';
-				return value === undefined ? [] : wrapText(value, width, role);
-			})
-		: [];
+	const steps = codeOf(watched).map(([step]) => step);
+	const values = report ? steps.map(step => ({step, forms: formsOf(step, report, steps)})) : [];
+	const linesOf = (formOf: (forms: readonly string[]) => string | undefined) =>
+		values.flatMap(({step, forms}) => {
+			const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
+			const text = formOf(forms);
+			return text === undefined ? [] : wrapText(text, width, role);
+		});
+	const full = linesOf(forms => forms[0]);
+	return full.length <= rows ? full : linesOf(forms => forms.find(text => textWidth(text) <= width));
 }
 
 /** How many rows the program has, whatever it says. */

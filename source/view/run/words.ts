@@ -48,8 +48,11 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 		: [];
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
-		{rank: 1, lines: isAsked && !isOver ? [] : standingText(watched, width)},
-		{rank: 2, lines: isAlone && !isOver ? stepLines(watched, width) : []},
+		{rank: 2, lines: isAsked && !isOver ? [] : standingText(watched, width)},
+		{
+			rank: 1,
+			lines: isAlone && !isOver ? stepLines(watched, {width, rows: rows - figures.length}) : [],
+		},
 		{rank: 3, lines: whereText(watched, width)},
 		{rank: 4, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
 		{rank: 5, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
