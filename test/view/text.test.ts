@@ -23,6 +23,7 @@ import {
 	graphemesOf,
 	segmentsOf,
 	sliceColumns,
+	spelled,
 	textWidth,
 } from '../../source/view/text/width.js';
 import {runWork, workText} from '../../source/view/work.js';
@@ -155,6 +156,16 @@ test('ASCII for everything on the screens, a character for a character', () => {
 	expect(asciiText(screen)).toMatch(/^[\u0020-\u007E]+$/);
 	expect(asciiText(screen).length).toBe(screen.length);
 	expect([asciiText('T ← 0.99 T'), asciiText('← move')]).toEqual(['T :=0.99 T', '< move']);
+});
+
+test('before it is measured, text in ASCII keeps the blanks around signs of two characters', () => {
+	const text = 'cool: T ← 0.99 T  44 → 43: Δ ≤ 0, drew 0.5 ≥ 0.4, r1c2: 6 ↔ 4, ‖ hot';
+	expect(spelled(text)).toBe(text);
+	drawInAscii(true);
+	onTestFinished(() => drawInAscii(false));
+	expect(asciiText(spelled(text))).toBe(
+		'cool: T := 0.99 T  44 -> 43: d <= 0, drew 0.5 >= 0.4, r1c2: 6 <-> 4, || hot',
+	);
 });
 
 test('a line is broken at spaces, but not between a sign and its word, and goes on indented', () => {

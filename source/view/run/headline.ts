@@ -6,6 +6,7 @@ import {temperatureRole, uphillOf} from '../heat.js';
 import {type RunState, stateOf, stateTitle} from '../state.js';
 import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
+import {spelled} from '../text/width.js';
 import {type FigureName, figureLine} from './figures.js';
 import {filmTime} from './film.js';
 import type {Watched} from './watched.js';
@@ -102,7 +103,7 @@ function insteadOf({loading, progress: {status, goal}}: Watched): readonly strin
 function leadOf({progress: {status, moves, frontier}, film, rate}: Watched): Line {
 	const isRewound = moves < frontier;
 	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : rate === 0 ? '‖' : '';
-	return mark && status === 'running' ? [span(`${mark} `, 'strong')] : [];
+	return mark && status === 'running' ? [span(spelled(`${mark} `), 'strong')] : [];
 }
 
 /** The path with the word of now: whole, with its neighbours, and alone. */

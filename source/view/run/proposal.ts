@@ -10,7 +10,7 @@ import {cellName} from '../../sudoku/geometry.js';
 import {unitRises} from '../board/unit-costs.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {chanceText, countText, drawText, groupDigits, signed, significant} from '../text/numbers.js';
-import {textWidth} from '../text/width.js';
+import {spelled, textWidth} from '../text/width.js';
 import {costsOf, decisionOf, detailOf, isUphill, type MoveReport, moveText, nextTemperature} from './move.js';
 import {type Room, shownMove, type Watched} from './watched.js';
 
@@ -61,7 +61,7 @@ export function drawProposal(watched: Watched, width: number): readonly Line[] {
 	const left = leftOf(at);
 	return code.map(line => {
 		const [step] = line;
-		const forms = report ? formsOf(step, report, steps) : oddsOf(step, watched);
+		const forms = (report ? formsOf(step, report, steps) : oddsOf(step, watched)).map(spelled);
 		const value = forms.find(text => textWidth(text) <= width - left - gap) ?? '';
 		const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
 		return [
@@ -76,7 +76,7 @@ export function drawProposal(watched: Watched, width: number): readonly Line[] {
 export function stepLines(watched: Watched, {width, rows}: Room): readonly Line[] {
 	const report = reportOf(watched);
 	const steps = codeOf(watched).map(([step]) => step);
-	const values = report ? steps.map(step => ({step, forms: formsOf(step, report, steps)})) : [];
+	const values = report ? steps.map(step => ({step, forms: formsOf(step, report, steps).map(spelled)})) : [];
 	const linesOf = (formOf: (forms: readonly string[]) => string | undefined) =>
 		values.flatMap(({step, forms}) => {
 			const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
@@ -94,7 +94,9 @@ export const programRows = ({program = []}: Pick<Watched, 'program'>): number =>
 function codeOf(watched: Watched): PseudoCode {
 	const {program = []} = watched;
 	const now = manualLine(watched) ?? scheduleLine(watched);
-	return program.map(line => (now && line[0] === 'level' ? now : line));
+	return program
+		.map(line => (now && line[0] === 'level' ? now : line))
+		.map(([step, ...texts]) => [step, spelled(texts[0]), spelled(texts[1])]);
 }
 
 /** What a schedule does now, or did after this move, where that is not its rule of cooling. */
