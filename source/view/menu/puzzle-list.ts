@@ -30,6 +30,10 @@ const quickWork = 400_000;
 export const quickVerdict = (puzzle: Puzzle): Verdict =>
 	check(puzzle, {limit: 2, guesses: Math.ceil(quickWork / puzzle.givens.length)});
 
+/** One or none is certain; of several only that there are more than one, since the count stops there. */
+const quickText = (verdict: Verdict): string =>
+	verdict.status === 'several' && verdict.more ? 'several solutions' : solutionsText(verdict);
+
 /** The doors as tabs, with how much is behind each where there is room; and a line that is thick below the open one. */
 export function doorLines(
 	collections: readonly Collection[],
@@ -136,7 +140,7 @@ export function factLines(
 	const difficulty = metadata.get('difficulty') ?? 'unrated';
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
-	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
+	const solutions = [span(verdict ? quickText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
 		cut([span(title, 'strong'), span(` · ${difficulty}`, 'dim')], width),
