@@ -92,7 +92,7 @@ export function scheduleCurve(
 	const labels = [
 		{position: 0, text: '0'},
 		{position: 1, text: groupDigits(levels)},
-		{position: 0.5, text: 'levels if none improves in the cold; a run may differ'},
+		{position: 0.5, text: 'levels; an example: a run may differ'},
 		{position: 0.5, text: 'levels'},
 	];
 	return [
