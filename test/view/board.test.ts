@@ -12,7 +12,7 @@ import {displayOf, displays} from '../../source/view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {GlowTracker, stillGlow} from '../../source/view/run/board-frame.js';
-import {plainText, span, widthOf} from '../../source/view/text/line.js';
+import {glowRole, plainText, span, widthOf} from '../../source/view/text/line.js';
 
 const puzzle = parsePuzzle('..34.41221.343..');
 const {geometry, givens} = puzzle;
@@ -41,6 +41,16 @@ test.each<[BoardStyle, string, string]>([
 	['snug', 'distributions', '╭─────┬─────╮|│ 2█1▂│ 3 4 │'],
 ])('%s, with %s', (style, display, lines) => {
 	expect(draw(style, display, {hasColour: false}).join('|').slice(0, lines.length)).toBe(lines);
+});
+
+test.each<[BoardStyle, string]>([
+	['bigger', '1 2 3'],
+	['big', '1 2 3'],
+	['airy', '1'],
+])('a glow of %s is as high as its digit', (style, rows) => {
+	const lines = boardLines({...content, glow: new Map([[0, 3]])}, style, displayOf('digits', {learns: true}));
+	const glowing = lines.flatMap((line, row) => (line.some(({role}) => role === glowRole(3)) ? [row] : []));
+	expect(glowing.join(' ')).toBe(rows);
 });
 
 test('where close cells have no colours, the marks of most cells in conflict do not run together', () => {

@@ -166,7 +166,8 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display)
 	const face = faces(drawn);
 	const paintBig = big && bigPainter(big);
 	return (pen, cell, part) => {
-		const heat = glow?.get(cell);
+		// Below a big digit the glow would touch the next one.
+		const heat = part < bigHeight ? glow?.get(cell) : undefined;
 		const {text, marks, ...roles} = face(cell);
 		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: glowRole(heat)};
 		const padded = text.padStart(width);
