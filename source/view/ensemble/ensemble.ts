@@ -23,6 +23,7 @@ import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
 import {countText, roundText, shortNumber} from '../text/numbers.js';
+import {spelled} from '../text/width.js';
 import {endWord} from '../work.js';
 import {
 	type EnsembleView,
@@ -57,7 +58,9 @@ export const ensembleMode: FleetMode = {
 			return {
 				...view,
 				draw: options => drawEnsemble(view, options),
-				status: isPaused => [span(isOver(view) ? '✔ ended' : isPaused ? '‖ paused' : 'running', 'strong')],
+				status: isPaused => [
+					span(isOver(view) ? '✔ ended' : isPaused ? spelled('‖ paused') : 'running', 'strong'),
+				],
 				table: () => ensembleTable(view),
 				faults: () => reasonsOf(view),
 				csv: () => ensembleCsv(view),

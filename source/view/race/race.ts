@@ -29,7 +29,7 @@ import {
 	significant,
 	singular,
 } from '../text/numbers.js';
-import {alignColumns} from '../text/width.js';
+import {alignColumns, spelled} from '../text/width.js';
 
 export type LaneView = Standing & {
 	/** Its place among all lanes. */
@@ -134,7 +134,7 @@ function outcomeOf(lanes: readonly LaneView[]): {
 
 export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line {
 	const {mark, text, role} = outcomeOf(lanes);
-	return [span(mark ? `${mark} ${text}` : isPaused ? '‖ paused' : text, role)];
+	return [span(mark ? `${mark} ${text}` : isPaused ? spelled('‖ paused') : text, role)];
 }
 
 /** What a race is at, in words. */
