@@ -34,7 +34,7 @@ R space → ‖ HOT | 20 proposals
 
 to the next uphill step, best cost and level, and back; ${paused}; 80x24
 s*3 n → run to the next: | l level | p previous level
-u → 19 proposals | 37 → 38: Δ = +1 | accepted: 0.262 < 0.280
+u → 19 proposals | 37 → 38: Δ = +1 | accepted 0.262 < 0.280
 n b → 45 proposals | 38 → 36: Δ = −2 | !rewound
 n p → rewound | 35 of 45 proposals
 n r → this solver never restarts (restart = 0)

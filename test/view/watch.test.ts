@@ -94,9 +94,9 @@ describe('a move', () => {
 	test.each([
 		[61, {}, '1 in 128 = 0.008, drew 0.500: rejected'],
 		[52, {}, '1 in 128, drew 0.500: rejected'],
-		[45, {}, 'rejected: 0.500 ≥ 0.008'],
-		[45, {drawn: 0.0031, accepted: true}, 'accepted: 0.003 < 0.008'],
-		[44, {}, 'rejected, 1 in 128'],
+		[44, {}, 'rejected 0.500 ≥ 0.008'],
+		[44, {drawn: 0.0031, accepted: true}, 'accepted 0.003 < 0.008'],
+		[43, {}, 'rejected, 1 in 128'],
 		[32, {}, 'rejected'],
 		[59, {probability: Math.exp(-4 / 0.156)}, '1 in 10¹¹, drew 0.500: rejected'],
 		[45, {probability: Math.exp(-4 / 0.3)}, 'rejected, 1 in 620 000'],

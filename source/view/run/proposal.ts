@@ -227,7 +227,7 @@ function formsOf(
 			return [
 				`${chance}${figure}, drew ${draw}: ${word}`,
 				`${chance}, drew ${draw}: ${word}`,
-				...(figure ? [`${word}: ${draw} ${sign} ${drawText(probability)}`] : []),
+				...(figure ? [`${word} ${draw} ${sign} ${drawText(probability)}`] : []),
 				`${word}, ${chance}`,
 				word,
 			];
