@@ -19,8 +19,8 @@ const rows = 28;
 
 /** What to wait for on the screen, how many seconds to look at it, and what to type then. */
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
-	[/▸ medium/, 2, '\u001B[A'],
-	[/▸ rapport/, 2, '\r'],
+	[/▸ medium/, 1, '\u001B[A'],
+	[/▸ rapport/, 1.2, '\r'],
 	[/space pause/, 2.2, ' '],
 	[/space resume/, 0.8, 's'],
 	[/proposal/, 1.2, 's'],
