@@ -87,7 +87,9 @@ export class Controller implements Program {
 	readonly #host: Host;
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
-	readonly #stops: Partial<Record<'reading' | 'following' | 'generating', (() => void) | undefined>> = {};
+	readonly #stops: Partial<
+		Record<'reading' | 'following' | 'generating' | 'notice', (() => void) | undefined>
+	> = {};
 	readonly #queue = new KeyQueue();
 	/** Whether the temperature was changed manually, in any run. */
 	#hasHeated = false;
@@ -142,10 +144,12 @@ export class Controller implements Program {
 		this.dispatch({type: 'overlay', overlay: waiting, notice});
 		// It hides the keys: it goes when it has been read.
 		const isThere = () => this.state.notice === notice;
-		setTimeout(
+		const timer = setTimeout(
 			() => isThere() && this.dispatch({type: 'overlay', overlay: waiting}),
 			readingTime(text),
 		).unref();
+		this.#stops.notice?.();
+		this.#stops.notice = () => clearTimeout(timer);
 	}
 
 	/** The file of a solver was saved. A fault leaves its runs as they are. */
