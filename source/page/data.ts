@@ -52,7 +52,7 @@ export function columnOf(curve: PageCurve, from: number, to: number) {
 }
 
 /** The costs beside the curve. @param high the end of its scale */
-export const costTicks = (high: number): number[] => [
+export const curveTicks = (high: number): number[] => [
 	...[0, ...[4, 40, 400].filter(tick => tick <= 0.7 * high)],
 	high,
 ];

@@ -53,7 +53,7 @@ export type LessonFigure =
 	| 'peak'
 	| 'held';
 
-export type ToldFigure = Exclude<LessonFigure, 'acceptance' | 'uphill' | 'stuck' | 'held'>;
+export type VerdictFigure = Exclude<LessonFigure, 'acceptance' | 'uphill' | 'stuck' | 'held'>;
 
 /** Bounds of figures, both included; all must hold, and a figure that a run does not have holds in none. */
 export type Condition = {readonly [Figure in LessonFigure]?: {readonly from?: number; readonly to?: number}};
@@ -64,7 +64,7 @@ export type Question = {
 	/** Two or three, which continue *it was*. */
 	readonly answers: ReadonlyArray<{readonly text: string; readonly holds: Condition}>;
 	/** The figure that decides, and that the verdict names. */
-	readonly told: ToldFigure;
+	readonly verdictFigure: VerdictFigure;
 	/** When it is decided; the end of the run decides it too. */
 	readonly decided: Condition;
 	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
@@ -101,11 +101,14 @@ const usual = {method: 'block-swap', puzzle: 'hard', settings: {}};
 
 /** Answers by the ranges of a figure: each holds up to its bound, included, and the last one above that. */
 const upTo = (
-	told: ToldFigure,
+	verdictFigure: VerdictFigure,
 	...rows: ReadonlyArray<readonly [text: string, bound?: number]>
-): Pick<Question, 'told' | 'answers'> => ({
-	told,
-	answers: rows.map(([text, to], index) => ({text, holds: {[told]: {from: rows[index - 1]?.[1], to}}})),
+): Pick<Question, 'verdictFigure' | 'answers'> => ({
+	verdictFigure,
+	answers: rows.map(([text, to], index) => ({
+		text,
+		holds: {[verdictFigure]: {from: rows[index - 1]?.[1], to}},
+	})),
 });
 
 /** The answers where a number of moves is given: less than half of it, about as much, or more than twice as much. */
@@ -253,7 +256,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		look: 'Press t when you think that the time has come: T stays there. Watch the cost, and how often it still rises.',
 		question: {
 			text: 'Of 200 seeds the schedule solves half within 33 231 proposals. You stop the cooling, once, with t. Is your run faster than that?',
-			told: 'moves',
+			verdictFigure: 'moves',
 			answers: [
 				{text: 'solved within 33 231 proposals', holds: {bestCost: {to: 0}, moves: {to: 33_231}}},
 				{text: 'not solved by then', holds: {moves: {from: 0}}},
@@ -311,7 +314,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		look: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the cost falls fastest: a schedule should begin above it.',
 		question: {
 			text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest?',
-			told: 'peak',
+			verdictFigure: 'peak',
 			answers: [
 				{text: 'above T = 1', holds: {peak: {from: 1}}},
 				{text: 'from 0.3 to 1', holds: {peak: {from: 0.3, to: 1}}},
@@ -404,7 +407,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
 		question: {
 			text: 'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
-			told: 'moves',
+			verdictFigure: 'moves',
 			answers: [
 				{text: 'fewer than 20', holds: {bestCost: {to: 0}, moves: {to: 20}}},
 				{text: '20 to 60', holds: {bestCost: {to: 0}, moves: {to: 60}}},

@@ -7,7 +7,7 @@ import {
 	type LessonFigure,
 	lessons,
 	type Question,
-	type ToldFigure,
+	type VerdictFigure,
 } from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import type {Landscape} from './landscape/landscape.js';
@@ -46,7 +46,7 @@ export function holds(condition: Condition, read: FigureReader): boolean {
 export type LessonResult = {readonly answer: number; readonly held?: number | undefined};
 
 /** How a verdict names the figure that decided. */
-const toldFigures: Readonly<Record<ToldFigure, (value: number, unit: string) => string>> = {
+const verdictFigures: Readonly<Record<VerdictFigure, (value: number, unit: string) => string>> = {
 	moves: (value, unit) => `after ${countText(value, unit)}`,
 	cost: value => `the cost was ${costText(value)}`,
 	bestCost: value => `the lowest cost was ${costText(value)}`,
@@ -59,7 +59,7 @@ export class LessonProgress {
 	readonly #method: Method;
 	#result: LessonResult | undefined;
 	/** What decided the question. */
-	#told = '';
+	#decisiveText = '';
 	#isChanged = false;
 	#reaction = '';
 	#isOver = false;
@@ -97,12 +97,16 @@ export class LessonProgress {
 		}
 	}
 
-	#decide({requires = {}, answers, told, decided}: Question, read: FigureReader, isDecided: boolean) {
+	#decide(
+		{requires = {}, answers, verdictFigure, decided}: Question,
+		read: FigureReader,
+		isDecided: boolean,
+	) {
 		const isAsked = holds(requires, read);
 		this.#isChanged = isDecided && !isAsked;
 		const held = decided.held && read('held');
-		const decisive = toldFigures[told](read(told) ?? Number.NaN, this.#method.unit);
-		this.#told = held === undefined ? decisive : `${decisive} with T held at ${significant(held)}`;
+		const decisive = verdictFigures[verdictFigure](read(verdictFigure) ?? Number.NaN, this.#method.unit);
+		this.#decisiveText = held === undefined ? decisive : `${decisive} with T held at ${significant(held)}`;
 		return {answer: isAsked ? answers.findIndex(answer => holds(answer.holds, read)) : -1, held};
 	}
 
@@ -132,7 +136,7 @@ export class LessonProgress {
 			return `${run} did not decide the question. ${missed}`.trimEnd();
 		}
 
-		const answer = `${answers[right].text}: ${this.#told}.`;
+		const answer = `${answers[right].text}: ${this.#decisiveText}.`;
 		return prediction === undefined
 			? `It was ${answer}`
 			: prediction === right

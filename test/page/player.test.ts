@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {actionOf, actions} from '../../source/page/controls.js';
-import {boxEnds, columnOf, costTicks, partAt} from '../../source/page/data.js';
+import {boxEnds, columnOf, curveTicks, partAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
 import {pageText} from '../../source/page/write.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -204,7 +204,7 @@ test('A column of the curve has the lowest cost of its moves and the temperature
 		{cost: 2, temperature: 1},
 	]);
 	expect(columnOf({...curve, temperature: []}, 0, 10).temperature).toBe(undefined);
-	expect([5, 40, 60, 1000].map(high => costTicks(high).join(' '))).toEqual([
+	expect([5, 40, 60, 1000].map(high => curveTicks(high).join(' '))).toEqual([
 		...['0 5', '0 4 40', '0 4 40 60', '0 4 40 400 1000'],
 	]);
 });

@@ -9,7 +9,7 @@ import {roundScale, scaleOf} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
 import {costText, countText, groupDigits, percent, signed, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
-import {boxEnds, columnOf, costTicks, type PageData} from '../data.js';
+import {boxEnds, columnOf, curveTicks, type PageData} from '../data.js';
 import {Player} from '../player.js';
 
 /** Milliseconds of computing between two pictures. */
@@ -238,7 +238,7 @@ function drawChart(): void {
 
 	context.fillStyle = style.getPropertyValue('--soft');
 	context.textAlign = 'right';
-	for (const cost of costTicks(costs.high)) {
+	for (const cost of curveTicks(costs.high)) {
 		context.fillText(costText(cost), scaleWidth - 8, yOf(cost));
 		context.fillRect(scaleWidth - 5, yOf(cost), 5, 1);
 	}

@@ -39,7 +39,7 @@ import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, type State, type Window, windowOf} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver} from '../watch/run-views.js';
-import {drawBeside, drawGivens, useMemory} from '../watch/watch.js';
+import {drawBeside, drawGivens, useDrawnBefore} from '../watch/watch.js';
 import {
 	faultsOf,
 	highlighted,
@@ -174,7 +174,7 @@ function usePicture(
 	const live = useFrames(beside?.number === run?.number ? beside : undefined, {
 		...{isOver: isRunOver, pace, motion: window.theme.motion, interval: frameTimes.run, isSoft: true},
 	});
-	const memory = useMemory(run, live, window);
+	const memory = useDrawnBefore(run, live, window);
 	usePreview(host, state, program, {
 		isMoving: name === 'preview' && window.theme.motion === 'full' && hasPreview(window),
 		isOver: live !== undefined && isRunOver(live),

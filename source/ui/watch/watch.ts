@@ -59,18 +59,18 @@ type Drawn = {
 };
 
 /** What was drawn before, and is remembered. */
-export type Memory = {
+export type DrawnBefore = {
 	readonly glow: Glow;
 	/** The visible part of a board that does not fit, near the one before. */
 	readonly positionIn: (geometry: Geometry, layout: Layout, moved?: readonly number[]) => ViewPosition;
 };
 
 /** What the screen remembers of the run that is drawn; undefined without one. */
-export function useMemory(
+export function useDrawnBefore(
 	run: WatchedRun | undefined,
 	watch: Watch | undefined,
 	window: Window,
-): Memory | undefined {
+): DrawnBefore | undefined {
 	const glow = useGlow(run, watch, window);
 	const position = useRef(firstPosition);
 	return (
@@ -87,7 +87,7 @@ export function useMemory(
 type RunOptions = Drawn & {
 	/** The commands that can be done now. */
 	readonly keys: readonly BarCommand[];
-	readonly memory: Memory;
+	readonly memory: DrawnBefore;
 	/** What replaces the key bar. */
 	readonly footer: readonly Line[] | undefined;
 };
@@ -152,7 +152,7 @@ what answers its question.
 
 @param drawn its window is the room
 */
-export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: Memory}): readonly Line[] {
+export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: DrawnBefore}): readonly Line[] {
 	const {run, watch, view, window} = drawn;
 	const {columns: width, rows: height, theme} = window;
 	const watched = watchedOf(run, watch, view);
@@ -213,7 +213,7 @@ type GridOptions = {
 	readonly watched: Watched;
 	readonly display: Display;
 	readonly layout: Layout;
-	readonly memory: Memory;
+	readonly memory: DrawnBefore;
 };
 
 /** The visible lines of the board, and its legend. */

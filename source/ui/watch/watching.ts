@@ -9,7 +9,7 @@ import {type Preview, questionOf, type State} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {speedOf} from './run-state.js';
 import {isRunOver} from './run-views.js';
-import {drawRun, useMemory} from './watch.js';
+import {drawRun, useDrawnBefore} from './watch.js';
 
 /** How many times faster than when it is watched a run beside the menu goes: it cools in about two seconds. */
 const previewHaste = 5;
@@ -40,7 +40,7 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	const pace = program.paceOf('watch');
 	const {motion} = window.theme;
 	const watch = useFrames(live, {isOver: isRunOver, pace, motion, interval: frameTimes.run});
-	const memory = useMemory(run, watch, window);
+	const memory = useDrawnBefore(run, watch, window);
 	if (!run || !watch || !memory) {
 		return undefined;
 	}
