@@ -3,10 +3,12 @@ import {patience} from './patience.ts';
 
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
 const programs = [
-	'test/{commands,processes,screens,terminal}/**/*.test.ts',
+	'test/{commands,processes,terminal}/**/*.test.ts',
 	'test/run/!(film|plan|statistics).test.ts',
-	'test/ui/sequences.test.ts',
 ];
+
+/** Those that run the screens in the process, each in a world that it closes. */
+const screens = ['test/screens/**/*.test.ts', 'test/ui/sequences.test.ts'];
 
 export const common = {
 	testTimeout: patience,
@@ -32,12 +34,13 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [...programs, 'test/more/**', 'test/fuzz/**'],
+					exclude: [...programs, ...screens, 'test/more/**', 'test/fuzz/**'],
 					isolate: false,
 					...common,
 				},
 			},
 			{test: {name: 'programs', include: programs, ...common}},
+			{test: {name: 'screens', include: screens, isolate: false, ...common}},
 		],
 	},
 });

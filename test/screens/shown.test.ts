@@ -2,7 +2,8 @@
 What screens show after keys, by the lines that matter: where a run, a menu or a fleet stands, and what a key leads to.
 
 A block is a test: what it shows; the command line; the window. Then lines of keys, as in a script, and after an arrow what
-then stands on the screen, blanks squeezed; after `!` what does not.
+then stands on the screen, blanks squeezed; after `!` what does not. Few frames are drawn while time passes, unless a test
+looks between them.
 */
 
 import fs from 'node:fs';
@@ -14,10 +15,9 @@ import {after, open} from '../world/screens.ts';
 import {paused, rapport} from './scripts.ts';
 
 const stuck = `${endless} --solver block-swap --seed 1`;
-const still = '--motion reduced';
 
 const shown = `
-a run that goes on; ${rapport}; 80x24
+a run that goes on; ${rapport} --motion full; 80x24
 +400 → COOLING › freezing | +1: 1 in 3.9 | space pause
 
 its speed is a factor while paused, and none at 1; ${stuck} --speed 10 --paused; 80x24
@@ -26,7 +26,7 @@ start → seed 1 ‖
 + → ×5 ‖
 - - - → seed 1 ‖
 
-a pause holds it, a step pauses it, and R begins it again; ${stuck} --speed 500; 80x24
+a pause holds it, a step pauses it, and R begins it again; ${stuck} --speed 500 --motion full; 80x24
 +300 space → ‖ HOT | 180 proposals
 +500 → 180 proposals
 space +100 s → ‖ HOT | rejected | space resume
@@ -40,7 +40,7 @@ n p → rewound | 35 of 45 proposals
 n r → this solver never restarts (restart = 0)
 s*2 b → 36 of 45 proposals
 
-the film of a run, by steps and events; ${rapport} --speed max; 80x24
+the film of a run, by steps and events; ${rapport} --speed max --motion full; 80x24
 +200 space +400 s n → space play Esc leave | film ━● | 509 proposals
 right → film 1.2 of 15 s | 1 378 proposals
 end → SOLVED | ━●
@@ -67,7 +67,7 @@ end → !rewound | 1 050 proposals
 a rewound run that goes on is replayed; ${paused}; 80x24
 n^60 [*3 space +40 +150 → rewound | of 1 050 proposals
 
-what waits is as it was; ${paused} ${still}; 80x24
+what waits is as it was; ${paused}; 80x24
 s*3 → 3 proposals
 , → settings of block-swap | ▸ schedule = geometric | Backspace reset
 esc → 3 proposals | space resume
@@ -106,7 +106,7 @@ the charts of replicas; medium --solver tempering --seed 1 --paused; 100x30
 n^12 s → cost █ lowest to highest
 c c c c → ladder ─ | 12 C↓ | 8 a↑ | !█ lowest
 
-a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000; 80x24
+a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 --motion full; 80x24
 +60 → FREEZING
 +700 → STUCK | no better grid for 39
 
@@ -129,11 +129,11 @@ enter +7000 → hot › COOLING › freezing | Cooling: as the temperature falls
 enter +4000 enter +20000 → SOLVED | Solved: this cooling | Enter next lesson
 enter → Lesson 2 of 14
 
-a run waits behind the help, and goes on after it; rapport --solver block-swap --seed 1 --speed 50; 80x24
+a run waits behind the help, and goes on after it; rapport --solver block-swap --seed 1 --speed 50 --motion full; 80x24
 +1000 ? +9000 ? → 54 proposals
 +1000 → 104 proposals
 
-a wrong key in a choice gets an answer; ${still}; 80x24
+a wrong key in a choice gets an answer; ; 80x24
 g enter → Enter does nothing here
 esc enter e E → E does nothing here | !back to the run
 h → not yet: the film begins
@@ -145,7 +145,7 @@ enter → Enter does nothing here | 1 to 0, solved
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 
 how the run with the held temperature ends is the answer, and that is raced; --lesson stop-cooling; 80x24
-2 +6000 t +50 → HELD | T is held. Is the grid solved | !You said
+2 +6000 t +300 → HELD | T is held. Is the grid solved | !You said
 f +200 → proposals with T held at 0.567. | Enter race
 enter → race | T0=0.567,schedule=constant
 
@@ -181,23 +181,23 @@ an odd window says what it needs; ${stuck} --paused; 80x24
 1x1 → …
 80x24 → HOT
 
-a wide name; wide.txt --paused --seed 1 ${still}; 80x24
+a wide name; wide.txt --paused --seed 1; 80x24
 start → 数独パズル | seed 1
 
-what a menu says of its puzzles and files; collection.txt no-such-file ${still} --seed 7; 100x30
+what a menu says of its puzzles and files; collection.txt no-such-file --seed 7; 100x30
 +200 → Your own | 35 givens
 ! → collection.txt, line 7: row 1 has 1 twice | no-such-file
 esc g → e easy | h hard | !very hard
 esc p 1 2 3 → puzzle: 123 3 | Esc cancel
 esc T → theme: dark
 
-a paste is added, or says what is wrong; ${still}; 80x24
+a paste is added, or says what is wrong; ; 80x24
 \\u001B[200~12345\\u001B[201~ → 12345 5 | this line has 5 cells
 esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → puzzle added | ▸ pasted 1
 p 2.7.1 6..4.. enter → 2.7.16..4.. | this line has 11 cells
 esc , → pasted 1: choose a solver | ▸ block-swap
 
-a puzzle is generated; ${still} --seed 7; 80x24
+a puzzle is generated; --seed 7; 80x24
 g h +200 → Your own 1 | recuit generate --difficulty hard --seed 7
 
 a run behind the menu; rapport --solver block-swap --seed 1 --paused; 80x24
@@ -206,7 +206,7 @@ esc → ▸ ‖ rapport
 enter → 0 proposals | space resume
 , esc space → space pause
 
-what the menu leads to; ${still}; 100x30
+what the menu leads to; ; 100x30
 right → ▸ 1 | Lesson 1 of
 right → ▸ a race | a race on Thirty givens | Enter race
 down enter → ensemble | Thirty givens
@@ -215,7 +215,7 @@ right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
 enter 1 2 → type or paste a puzzle: 12
 esc down enter → how hard: | h hard
 
-the settings of a solver; ${still}; 100x30
+the settings of a solver; ; 100x30
 down*6 +200 , → Four by four: choose a solver | ▸ block-swap
 tab l j*4 h → ▸ level
 backspace → *
@@ -280,7 +280,8 @@ test.each(tests)('$what', async ({argv, size, steps}) => {
 		fs.writeFileSync(path.join(folder, name), text);
 	}
 
-	const screen = await open(argv, {columns, rows, folder});
+	const motion = argv.includes('--motion') ? '' : ' --motion reduced';
+	const screen = await open(argv + motion, {columns, rows, folder});
 	for (const [keys, texts] of steps) {
 		const text = (await after(screen, keys)).replaceAll(/ {2,}/g, ' ');
 		const wrong = texts.filter(wanted =>
