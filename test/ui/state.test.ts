@@ -9,6 +9,7 @@ import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collecti
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {FilmController} from '../../source/ui/controller/film-controller.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
+import {loadChunks} from '../../source/ui/controller/tasks.js';
 import {fleetOf} from '../../source/ui/fleet/fleet-state.js';
 import {
 	highlighted,
@@ -104,7 +105,7 @@ const events: Record<string, (text: string) => Event> = {
 	}),
 	'next-lesson': () => ({type: 'next-lesson'}),
 	'lesson-stop': run => ({type: 'lesson-stop', run: Number(run), text: 'Cooling.'}),
-	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
+	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap, pace: 300} : method}),
 };
 
 /** The state after these events. */
@@ -213,6 +214,7 @@ and back to the race | racing by:1 choose race | screen race, isPaused true, rac
 also from the same seed again | racing choose again:4f2a race | race.number 1
 E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
 and Esc leads back to the race | racing ensemble out | screen race, isPaused true, race.number 1
+and to no other race | changed race ensemble out out race:0.41 out out resume:ensemble out | screen menu
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
 a race of a lesson | taught to:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
@@ -227,7 +229,7 @@ a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settin
 and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
-with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
+with a saved solver too, at its speed | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2, ensemble.rate 600
 one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
 the help begins at its top | initial help scroll:2 help help | help 0
 the question of a lesson waits below it | taught to:quenching choose help help | overlay.kind question
@@ -392,6 +394,25 @@ describe('the menu', () => {
 		expect(at(move(3), later)).toBe('second');
 	});
 
+	test('puzzles that are read later are listed by their files, and none twice or in another order', async () => {
+		const read = ['a 1', 'a 2', 'b 3', 'a 4', 'a 5'].map(text => text.split(' '));
+		const listed: string[] = [];
+		await new Promise<void>(resolve => {
+			const chunks = async function* () {
+				for (const [file, name] of read) {
+					yield chunk(file, [entryOf(small, name, file)]);
+				}
+
+				setImmediate(resolve);
+			};
+			loadChunks(chunks(), event => {
+				const {name, entries} = event.type === 'chunk' ? event.chunk : expect.fail();
+				listed.push(...entries.map(entry => `${name} ${entry.name}`));
+			});
+		});
+		expect(listed).toEqual(read.map(words => words.join(' ')));
+	});
+
 	test('what is pasted is named by its number, and is seen from any door', () => {
 		const paste = {type: 'paste', text: small} as const;
 		expect([at(paste, paste), at(door(1), paste), menuAfter(door(1), paste).door]).toEqual([
@@ -401,10 +422,12 @@ describe('the menu', () => {
 
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
 		const paste = (text: string) => menuAfter({type: 'paste', text});
-		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80)].map(text => paste(text).notice)).toEqual([
+		const some = `${small}\n11..............\n1\n`;
+		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80), some].map(text => paste(text).notice)).toEqual([
 			'no puzzle: expected are a digit for each given and a dot for each empty cell',
 			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
 			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
+			'puzzle added; 2 more with faults (!)',
 		]);
 		expect([paste('12x4\n').input.text, paste('123\n\n12\n').input.text]).toEqual(['12x4', '']);
 		const mended = menuAfter({type: 'input'}, {type: 'type', text: '13'}, {type: 'edit', edit: 'left'});
