@@ -41,11 +41,13 @@ rapport | f wait:700 space wait:700 space | s b space
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
 | | g g&v v g&v&escape g&e&escape&g&h paste ? failed
+| g | paste h x escape
 | preview wait:100 | , right left enter down wait:700 saved
 rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved
-four | E wait:100 | space s f enter m saved`
+four | E wait:100 | space s f enter m saved
+rapport | E wait:3500 space | + - f`
 	.trim()
 	.split('\n')
 	.map(row => row.split('|').map(part => part.trim().split(' ').filter(Boolean)));
@@ -205,6 +207,18 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const now = after.moves.watch ?? 0;
 		return (now < at || now > latest) && `${at} → ${now}, at most ${latest}`;
 	},
+	'n in a film goes to its next event'({word, before, after}) {
+		const [{film}, at] = [before.state, before.moves.watch ?? 0];
+		const events = film?.clock.events.filter(({moves}) => moves > at) ?? [];
+		const wanted = events[{n: 0, 'n&n': 1}[word] ?? -1]?.moves ?? before.keys.progress?.frontier;
+		return (
+			/^n(?:&n)?$/.test(word) &&
+			tableOf(before.state) === 'film' &&
+			kindOf(before.state) !== 'help' &&
+			(after.moves.watch !== wanted || after.state.film?.isPlaying) &&
+			`${at} → ${after.moves.watch}, not ${wanted}`
+		);
+	},
 	'a paused film stays': ({word, before, after}) =>
 		isWait(word) &&
 		before.state.film &&
@@ -284,6 +298,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 
 		return (leads[label] === undefined || !leads[label](after.state, after, before)) && label;
 	},
+	'a paste ends a choice': ({session, after}) =>
+		session.events.some(({type}) => type === 'pasted') && kindOf(after.state) === 'choice',
 	'the keys that hold are those of the screen': ({after: {state}}) =>
 		!(tableOf(state) in screens[state.screen].tables) && `${tableOf(state)} on ${state.screen}`,
 	'another run has nothing of the one before'({before, after: {state}}) {
@@ -299,14 +315,18 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		before.state.screen === after.state.screen &&
 		numberOf(before.state, before.state.screen) === numberOf(after.state, after.state.screen) &&
 		!/space|^[f123]$|enter/.test(word),
-	'the speed is what a key sets, faster and slower from where it is'({word, before, after}) {
+	'the speed is what a key sets: the next step of 1, 2, 5 from where it is'({word, before, after}) {
 		const [was, is] = [before.speed, after.speed];
-		const isOn =
-			['watch', 'race', 'ensemble'].includes(tableOf(before.state)) && kindOf(before.state) !== 'help';
+		const isFirst = was === Number.POSITIVE_INFINITY || was === 1;
+		const factor = {'+': is / was, '-': was / is}[word];
 		return (
-			isOn &&
-			((word === '+' && !before.isOver && is <= was && is < Number.POSITIVE_INFINITY) ||
-				(word === '-' && !before.isOver && is >= was && is > 1) ||
+			['watch', 'race', 'ensemble'].includes(tableOf(before.state)) &&
+			kindOf(before.state) !== 'help' &&
+			((factor &&
+				!before.isOver &&
+				!isFirst &&
+				is < Number.POSITIVE_INFINITY &&
+				!(factor > 1 && factor <= 2.5)) ||
 				(isWait(word) && before.state.rate !== after.state.rate && !after.state.isLessonOver)) &&
 			`${was} → ${is}`
 		);

@@ -21,7 +21,7 @@ import {small} from '../puzzles.ts';
 import {closeThreads, openThreads, runningThreads, underWay} from '../world/threads.ts';
 
 /** A run gives up after these moves. */
-export const mostMoves = 400;
+export const mostMoves = 1000;
 
 /** What is to be seen of a session between two words. */
 export type Moment = {
@@ -179,6 +179,7 @@ export class Session {
 			const {run} = controller.state;
 			this.#save(run ? {method: run.method} : {fault: 'not a solver'});
 		} else if (name === 'failed') {
+			controller.type(['g', 'e']);
 			if (controller.state.menu.making) {
 				controller.dispatch({type: 'failed', message: 'no puzzle generated: no thread'});
 			}

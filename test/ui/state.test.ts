@@ -178,6 +178,8 @@ a lesson has a view of its own | taught to:heat-capacity choose | chart landscap
 full speed ends with its verdict | taught to:heat-capacity choose predict full lesson-over | rate 10000
 which ends with it | taught to:heat-capacity choose predict lesson-over next-lesson | chart cost, rate 400, isPaused true
 after full speed it has its own pace | taught to:quenching choose predict full full | isPaced false, rate = taught to:quenching choose predict
+nor does it begin again at full speed | taught to:quenching choose predict full again:x | rate = taught to:quenching choose predict
+what it held is not known of the next | taught to:stop-cooling choose predict lesson-over:0.41349 again:x | held -
 again it is not at its end | taught to:heat-capacity choose predict lesson-over again:x | isLessonOver false
 many seeds lead to an ensemble | taught to:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
 quenching leads to a race of two | taught to:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
