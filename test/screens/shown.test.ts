@@ -178,6 +178,7 @@ an odd window says what it needs; ${stuck} --paused; 80x24
 9x10 → 30x13
 60x3 → 60x3 is too small: needs 30x13. q quits
 29x20 → needs 30x13
+30x13 c → no other chart
 1x1 → …
 80x24 → HOT
 

@@ -37,12 +37,13 @@ rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
 | right down enter | 1 space m enter T saved f wait:700 home
-| right up enter 1 f wait:700 | v r R f enter wait:100 b home
+| right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
 | | g g&v v g&v&escape g&e&escape&g&h paste ? failed
 | g | paste h x escape
 | preview wait:100 | , right left enter down wait:700 saved
+| preview wait:100 ? | wait:100 wait:700 ?
 rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved
@@ -298,6 +299,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 
 		return (leads[label] === undefined || !leads[label](after.state, after, before)) && label;
 	},
+	'what is said of a run is on its screen': ({after: {state}}) =>
+		state.screen !== 'watch' && state.overlay?.kind !== 'choice' && state.overlay?.kind,
 	'a paste ends a choice': ({session, after}) =>
 		session.events.some(({type}) => type === 'pasted') && kindOf(after.state) === 'choice',
 	'the keys that hold are those of the screen': ({after: {state}}) =>

@@ -1,16 +1,14 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {fleetRateAt, Pace, rateAt} from '../../source/run/pace.js';
+import {fleetRateAt, rateAt} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {FilmController} from '../../source/ui/controller/film-controller.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
 import {loadChunks} from '../../source/ui/controller/tasks.js';
-import {fleetOf} from '../../source/ui/fleet/fleet-state.js';
 import {
 	highlighted,
 	highlightedRow,
@@ -21,25 +19,14 @@ import {
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {racePace} from '../../source/ui/speed.js';
-import {
-	type Event,
-	type FilmState,
-	type Lists,
-	type NewRun,
-	type State,
-	type WatchedRun,
-	windowOf,
-} from '../../source/ui/state.js';
+import {type Event, type Lists, type NewRun, type State, windowOf} from '../../source/ui/state.js';
 import {themeFor} from '../../source/ui/theme/theme.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
-import {initialWatch} from '../../source/ui/watch/run-views.js';
-import {chartsOf, drawGivens} from '../../source/ui/watch/watch.js';
+import {drawGivens} from '../../source/ui/watch/watch.js';
 import {listLesson} from '../../source/view/menu/doors.js';
-import {filmOf} from '../../source/view/run/film.js';
 import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
-import {logOf, sample} from '../run/logs.ts';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
 	listPuzzle(parsePuzzle(text), {collection, name, title: `Title of ${name}`});
@@ -218,6 +205,7 @@ E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ense
 and Esc leads back to the race | racing ensemble out | screen race, isPaused true, race.number 1
 and to no other race | changed race ensemble out out race:0.41 out out resume:ensemble out | screen menu
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
+at the speed of the one before | racing faster again:beef out race | race.seed 4f2a, race.rate 500
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
 a race of a lesson | taught to:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
@@ -252,11 +240,6 @@ test.each(
 	}
 });
 
-test('another race keeps the speed of the one before', () => {
-	const {race} = stateOf('racing faster');
-	expect([race?.rate, fleetOf('race', run, race).rate]).toEqual([500, 500]);
-});
-
 test('the speed goes from one move a second to as fast as possible, and back', () => {
 	const through = (state: State, event: string, rateOf: (state: State) => number | undefined) =>
 		Array.from({length: 40}, (_, count) => rateOf(from(state, `${event} `.repeat(count + 1))))
@@ -283,62 +266,6 @@ test('two coolings at the pace of the method, each later one twice as fast, at l
 });
 
 const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
-
-test('the window is known from its event, and the keys that depend on its room follow it', () => {
-	const window = windowOf({columns: 100, rows: 30, theme});
-	const sized = (columns: number, rows: number) =>
-		reduce(lists, {...watching, window}, {type: 'window', change: {columns, rows}});
-	expect([sized(80, 24).window, sized(9, 1).window?.height]).toEqual([
-		{...window, columns: 80, rows: 24, height: 23},
-		1,
-	]);
-	const light = reduce(
-		lists,
-		{...watching, window},
-		{type: 'window', change: {theme: themeFor(theme, 'light')}},
-	);
-	expect(light.window).toMatchObject({
-		columns: 100,
-		rows: 30,
-		height: 29,
-		theme: {name: 'dark', ground: 'light'},
-	});
-	const spoken: State = reduce(lists, watching, {type: 'window', change: {columns: 80}});
-	expect(spoken).toBe(watching);
-	const shown = watching.run as WatchedRun;
-	const countIn = (state: State) => chartsOf(shown, initialWatch(shown), state).length;
-	expect([sized(100, 30), sized(30, 13), sized(5, 3), spoken].map(countIn)).toEqual([3, 0, 0, 0]);
-});
-
-test('a film: the next event is a later one, at its end it plays from its start', () => {
-	const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
-	const progress = {moves: 4000, frontier: 16_000};
-	const pace = new Pace(0);
-	const state: {film?: FilmState; window: object} = {window: {}};
-	const film = new FilmController({
-		state,
-		dispatch: (event: Event) => Object.assign(state, event),
-		paceOf: () => pace,
-		rendering: () => ({}),
-		watch: {progress, log},
-	} as unknown as ConstructorParameters<typeof FilmController>[0]);
-	const after = (change: () => void, moves = progress.moves) => {
-		progress.moves = moves;
-		change();
-		const {clock, ...shown} = state.film ?? {};
-		return {...shown, length: clock?.length, step: pace.takeStep()};
-	};
-	const at = (share: number) => ({to: share, within: 0});
-	expect(after(() => film.begin())).toEqual({isPlaying: true, from: 0, length: 15, step: at(0)});
-	expect(after(() => film.pause())).toMatchObject({isPlaying: false, step: undefined});
-	expect(after(() => film.next())).toMatchObject({isPlaying: false, step: at(0.5)});
-	film.pause();
-	expect(after(() => film.toggle())).toMatchObject({isPlaying: true, from: 4000});
-	film.pause();
-	expect(after(() => film.toggle(), 16_000)).toMatchObject({isPlaying: true, from: 0});
-	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
-	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});
-});
 
 test('beside the menu a grid that is larger than its room is cut to it', () => {
 	const cells = 16 * 16;
