@@ -10,8 +10,9 @@ import {
 	type Variant,
 } from '../../source/run/plan.js';
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
+import type {Settings} from '../../source/solvers/solver.js';
 import {benchPlots} from '../../source/view/bench/plots.js';
-import {comparisonLines, tableLines} from '../../source/view/bench/table.js';
+import {comparisonLines, machinesText, tableLines} from '../../source/view/bench/table.js';
 import {type Plot, plotLines} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 
@@ -223,6 +224,42 @@ test('runs of unlike limits or versions are rows of their own, named by what dif
 		'code=a',
 		'code=b',
 	]);
+});
+
+test('what several variants of a solver have in common stands once, above their rows', () => {
+	const variants = [
+		{cooling: 0.9, level: 9},
+		{cooling: 0.99, level: 9},
+		{cooling: 0.9, level: 9, heat: 3},
+	].map(settings => variantOf({solver: 'block-swap', settings: settings as Settings}));
+	const lines = tableLines(resultsOf({variants: [...variants, two[1]], seeds: 1}));
+	expect([...lines.slice(0, 3), ...lines.slice(6, 10).map(line => line.replace(/ {2,}.*/, ''))]).toEqual([
+		...[
+			'one, 4 solvers or settings; at most 2 s a run',
+			'block-swap always with level=9',
+			'4 of 4 runs: 4 solved, 0 not',
+		],
+		...['block-swap cooling=0.9', 'block-swap cooling=0.99', 'block-swap cooling=0.9 heat=3', 'reassign'],
+	]);
+	expect(tableLines(resultsOf({variants: variants.slice(1), seeds: 1}))[1]).toBe(
+		'block-swap always with level=9',
+	);
+	const titles = benchPlots(
+		resultsOf({problems: problemsOf('a', 'b'), variants: [...variants, two[1]], seeds: 1}),
+		true,
+	);
+	expect(titles.filter(line => /over|solved (?!so)/.test(line) && !line.includes('  '))).toEqual([
+		...['Success over cooling of block-swap', 'Mean time to a solution over cooling of block-swap'],
+		...['Runs solved within a number of proposals, all puzzles', 'Runs solved by a time, all puzzles'],
+	]);
+	expect(
+		machinesText({
+			machines: new Map([
+				['a', 1],
+				['b', 1200],
+			]),
+		} as Results),
+	).toBe('1 run on a; 1 200 runs on b');
 });
 
 test('factors near 1 are swept on an axis that spreads them by how near they come to it', () => {

@@ -11,10 +11,17 @@ import {
 	scaleOf,
 } from '../../source/view/chart/scale.js';
 import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
+import {Landscape} from '../../source/view/landscape/landscape.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
 import {filmOf} from '../../source/view/run/film.js';
-import type {ChartChoice, Content, Room, Watched} from '../../source/view/run/watched.js';
+import {
+	type ChartChoice,
+	type Content,
+	chartChoices,
+	type Room,
+	type Watched,
+} from '../../source/view/run/watched.js';
 import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
@@ -62,6 +69,7 @@ describe('scales', () => {
 			roundNumbers(scaleOf(0, 85, 'root')),
 			roundNumbers(scaleOf(6, 7, 'log')),
 			roundNumbers(scaleOf(6, 6)),
+			roundNumbers(scaleOf(0.9, 0.999, 'near one')),
 		];
 		expect(numbers.map(each => each.join(' '))).toEqual([
 			...[
@@ -69,7 +77,14 @@ describe('scales', () => {
 				'0.9 0.92 0.94 0.96 0.98',
 				'0 5 10 15 20 25 30 35 40 45 50 55 60 65 70 75 80 85',
 			],
-			...['5000 10000', '10 100 1000 10000', '0 1 2 5 10 20 50', '6 7', '6'],
+			...[
+				'5000 10000',
+				'10 100 1000 10000',
+				'0 1 2 5 10 20 50',
+				'6 7',
+				'6',
+				'0.9 0.95 0.98 0.99 0.995 0.998 0.999',
+			],
 		]);
 	});
 
@@ -207,6 +222,37 @@ describe('a chart', () => {
 		expect(barsOf(logOf(log.samples.map(one => ({...one, reheats: 0}))))).toBe('█'.repeat(20));
 	});
 
+	test('each choice has its title, what follows it, and its scale', () => {
+		const room = {width: 40, rows: 9};
+		const of = (choice: ChartChoice) => {
+			const {watched, ...more} = chartOf(cycles, 39_900, choice);
+			const ladder = [1, 2].map(temperature => ({temperature, cost: 9, replica: 0}));
+			const landscape = new Landscape();
+			landscape.add(cycles.samples);
+			const progress = {
+				...watched.progress,
+				temperature: 1,
+				acceptance: 0.5,
+				ladder,
+			} as unknown as Watched['progress'];
+			const content = {...more, watched: {...watched, progress, landscape}} as unknown as Content;
+			const chart = shownChart(content, room);
+			const scale = chart
+				.draw(content, room)
+				.map(line => plainText(line).slice(0, 8))
+				.filter(text => text.includes('┤'));
+			return [chart.title, plainText(chart.more?.(content) ?? []), ...scale.map(text => text.trim())].join(
+				' | ',
+			);
+		};
+		expect(chartChoices.map(of)).toEqual([
+			...['cost', 'cost, whole run'].map(title => `${title} | █ lowest to highest | 1 ┤ | 0 ┤`),
+			'temperature so far |  | 10 ┤ | 1 ┤ | 0.14 ┤',
+			'acceptance |  | 100 % ┤ | 0 % ┤',
+			...['landscape | costs by temperature', 'ladder | A from hot · a from cold'],
+		]);
+	});
+
 	test('what the first column has reached is no event', () => {
 		expect(plainText(axisRows(chartOf(), 10)[0])).toBe('       ┼─↓↓↓↓↑────');
 	});
@@ -253,15 +299,18 @@ describe('a chart', () => {
 	});
 
 	test('from the moment its schedule holds T, a run shows its search alone', () => {
-		const searching = (count: number, progress: object = {}) => {
+		const searchingWith = (count: number, progress: object = {}) => {
 			const temperatures = [...Array.from({length: 10}, (_, k) => 1 - k / 20), ...Array(count).fill(0.5)];
 			const log = logOf(temperatures.map((temperature, k) => sample(100 * k, {temperature})));
 			const {watched} = chartOf(log);
 			const now = {...watched.progress, status: 'running', trend: 'constant', temperature: 0.5, ...progress};
-			return axisOf({...watched, progress: now as Watched['progress']}, 20);
+			return {...watched, progress: now as Watched['progress']};
 		};
+		const searching = (...of: Parameters<typeof searchingWith>) => axisOf(searchingWith(...of), 20);
 		expect(searching(23)).toMatchObject({low: 0, high: 4000});
 		expect(searching(24)).toMatchObject({low: 1000, high: 3500});
+		const labels = axisRows({watched: searchingWith(24)}, 60)[1];
+		expect(plainText(labels).trim().replaceAll(/ +/g, ' ')).toBe('1 000 proposals at constant T 3 500');
 		expect(searching(24, {status: 'solved'})).toMatchObject({low: 1000, high: 3300});
 		// A manual hold is no schedule.
 		expect(searching(24, {override: {held: 0.5, factor: 1}})).toMatchObject({low: 0, high: 4000});

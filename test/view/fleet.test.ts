@@ -2,10 +2,13 @@
 
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
+import {methodNamed} from '../../source/solvers/index.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
 import {
 	type EnsembleView,
 	ensembleFigures,
+	memberLine,
 	predictedShare,
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
@@ -15,13 +18,19 @@ import {raceChart} from '../../source/view/race/chart.js';
 import {
 	fairnessText,
 	type LaneView,
+	laneText,
 	leadText,
 	outcomeLine,
 	raceNotes,
+	resultLines,
+	standingLines,
 	unitOf,
 } from '../../source/view/race/race.js';
-import {plainText} from '../../source/view/text/line.js';
+import {plainText, widthOf} from '../../source/view/text/line.js';
+import {report} from '../puzzles.ts';
 import {logOf, sample} from '../run/logs.ts';
+
+const puzzle = parsePuzzle(report);
 
 const neighbourhood = 'two cells of a box are swapped, at random';
 const lane = (name: string, cost: number, status: Progress['status'], rank: number, index = 0) => {
@@ -165,4 +174,150 @@ test('the figures of an ensemble, in the words that there is room for', () => {
 	]);
 	// The median is known once half of the runs are solved.
 	expect(figures(60, viewOf(49))[1]).toBe('median              more than 1 000 proposals');
+});
+
+const laneWith = (progress: object, more: object = {}) =>
+	({
+		...lanes[0],
+		method: methodNamed('anneal'),
+		...more,
+		progress: {
+			...lanes[0].progress,
+			end: undefined,
+			temperature: 0.5,
+			trend: 'falling',
+			restarts: 2,
+			reheats: 3,
+			uphillShare: 0,
+			solver: 'anneal',
+			...progress,
+		},
+	}) as unknown as LaneView;
+const standings = [
+	laneWith({status: 'solved', cost: 0}, {rank: 1, index: 0, name: 'anneal:T0=2', shortName: 'T0=2'}),
+	laneWith({cost: 12}, {rank: 2, index: 1, name: 'b', shortName: 'b'}),
+	laneWith(
+		{status: 'gave-up', cost: 100, temperature: undefined, end: 'a limit'},
+		{rank: 3, index: 2, name: 'c', shortName: 'c'},
+	),
+	laneWith(
+		{status: 'failed', cost: 9, moves: 123_456_789, restarts: 1e9},
+		{rank: 4, index: 3, name: 'd', shortName: 'd'},
+	),
+];
+
+test('the table of a race: how each lane stands, in as many columns as there is room for', () => {
+	const table = (width: number, at = 1) => texts(standingLines(standings, {at, width}));
+	const heading = '    solver   cost        T  cold hot  restarts  reheats    proposals  state';
+	expect(table(100)).toEqual([
+		heading,
+		'  ● T0=2        0    0.500  ██████░░         2        3        1 000  solved',
+		'▸ ▲ b          12    0.500  ██████░░         2        3        1 000  cooling',
+		'  ■ c         100                            2        3        1 000  gave up: a limit',
+		'  ◆ d           9    0.500  ██████░░     1.00G        3        123 M  failed',
+	]);
+	expect(table(24, 2)).toEqual([
+		...[
+			'    solver   cost',
+			'  ● T0=2        0',
+			'  ▲ b          12',
+			'▸ ■ c         100',
+			'  ◆ d           9',
+		],
+	]);
+	const headings = Array.from({length: 80}, (_, k) => table(100 - k)[0]);
+	expect([...new Set(headings)]).toEqual([
+		heading,
+		heading.replace('  cold hot', ''),
+		...['restarts    proposals  state', 'restarts  state', 'state'].map(
+			rest => `    solver   cost        T  ${rest}`,
+		),
+		...['    solver   cost        T', '    solver   cost'],
+	]);
+	for (const [at, text] of headings.entries()) {
+		expect(Math.max(...standingLines(standings, {at: 1, width: 100 - at}).map(widthOf))).toBeLessThanOrEqual(
+			100 - at,
+		);
+		// The state has room for its longest word.
+		expect(text.length + (text.endsWith('state') ? 6 : 0)).toBeLessThanOrEqual(100 - at);
+	}
+
+	expect(resultLines(standings.toReversed())).toEqual([
+		'   solver       solved     proposals     time       restarts  cost',
+		'1  anneal:T0=2  yes            1 000  10.0 ms              2     0',
+		'2  b            not yet        1 000  10.0 ms              2    12',
+		'3  c            no             1 000  10.0 ms              2   100',
+		'4  d            failed   123 456 789  10.0 ms  1 000 000 000     9',
+	]);
+	const attempts = standings.map(each => ({...each, progress: {...each.progress, solver: 'colour-fewest'}}));
+	expect(
+		resultLines(attempts)
+			.slice(0, 2)
+			.map(line => line.slice(40)),
+	).toEqual([...[' time       attempts  cost', '.0 ms              3     0']]);
+	expect(standings.map(laneText)).toEqual([
+		...['T0=2, solved, 1 000 proposals, cost 0', 'b, cooling, 1 000 proposals, cost 12'],
+		...['c, gave up: a limit, 1 000 proposals, cost 100', 'd, failed, 123 456 789 proposals, cost 9'],
+	]);
+});
+
+test('what an ensemble says: its table, its runs, why they ended, its result as CSV', () => {
+	const runs = [
+		solved(1, 4),
+		solved(2, 3000),
+		member(3, {status: 'gave-up', end: 'a limit'}),
+		member(4, {status: 'gave-up', end: 'a limit'}),
+		member(5, {status: 'failed', end: 'no digit'}),
+		member(6),
+		member(7, {uphillShare: 0, reheats: 1234}),
+	];
+	const method = {unit: 'proposals', name: 'anneal'};
+	const fleet = {entry: {title: 'Hard', puzzle}, seed: '1', runs: [{method}]} as unknown as Fleet;
+	const viewOn = (some: Progress[]) => ensembleMode.views(fleet)({level: 3000, runs: some});
+	const view = viewOn(runs);
+	expect(plainText(ensembleMode.title(fleet))).toBe(' recuit  ensemble  Hard · anneal · seed 1');
+	const states = [view.status(true), view.status(false), viewOn(runs.slice(0, 2)).status(true)];
+	expect(states.map(plainText)).toEqual(['‖ paused', 'running', '✔ ended']);
+	expect([view.lead, ...view.table()]).toEqual([
+		'2 of 7 solved',
+		'seeds  solved      95 %       median proposals  predicted  fastest  slowest',
+		'7      2 (28.6 %)  8 to 64 %   more than 3 000          ?        4    3 000',
+		'predicted: the median if every proposal had the same chance; fastest and slowest: of the solved runs',
+	]);
+	expect(viewOn(runs.slice(2)).table()[1]).toMatch(/^5 {6}0 \(0\.00 %\) {2}0 to 43 % .* \?$/);
+	expect(view.standing()).toEqual([
+		'solved so far       2 of 7 · 95 % interval 8 to 64 %',
+		'median              more than 3 000 proposals',
+		'predicted median    ? from 10 solved runs on',
+		'fastest to slowest  4 to 3.00 k proposals, a factor of 750',
+	]);
+	expect(viewOn(runs.slice(0, 2)).standing().slice(0, 2)).toEqual([
+		...['solved              2 of 2 · 95 % interval 34 to 100 %', 'median              1 502 proposals'],
+	]);
+	expect(runs.map((_, at) => view.runText(at))).toEqual([
+		...['seed 1: solved in 4 proposals', 'seed 2: solved in 3 000 proposals'],
+		...[3, 4].map(seed => `seed ${seed}: gave up after 1 000 proposals at cost 12: a limit`),
+		'seed 5: failed after 1 000 proposals at cost 12: no digit',
+		...[6, 7].map(seed => `seed ${seed}: cost 12 after 1 000 proposals`),
+	]);
+	expect(view.csv().split('\n').slice(0, 4)).toEqual([
+		...[
+			'seed,status,moves,cost,milliseconds',
+			'1,solved,4,0,3.000',
+			'2,solved,3000,0,3.000',
+			'3,gave-up,1000,12,3.000',
+		],
+	]);
+	const line = (at: number, width: number) => plainText(memberLine({...viewOf(0, 1), runs}, at, width));
+	expect([line(0, 60), line(5, 60), line(6, 60), line(6, 40), line(6, 20)]).toEqual([
+		...['▸ seed 1: solved in 4 proposals', '▸ seed 6: T 0.500 · cost 12 · restarts 0'],
+		...[
+			'▸ seed 7: T 0.500 · cost 12 · restarts 0 · reheats 1.23 k',
+			'▸ seed 7: T 0.500 · cost 12',
+			'T 0.500 · cost 12',
+		],
+	]);
+	expect(view.faults()).toEqual(['2 runs gave up: a limit', '1 run failed: no digit']);
+	const many = Array.from({length: 7}, (_, k) => member(k, {status: 'failed', end: `fault ${k}`}));
+	expect(viewOn(many).faults()).toEqual([0, 1, 2, 3, 4].map(k => `1 run failed: fault ${k}`));
 });

@@ -2,6 +2,11 @@
 
 import {expect, test} from 'vitest';
 import {Landscape} from '../../source/view/landscape/landscape.js';
+import {shownCharts} from '../../source/view/run/chart.js';
+import {figureLine} from '../../source/view/run/figures.js';
+import {drawLandscape, hasLandscape} from '../../source/view/run/landscape.js';
+import {plainText} from '../../source/view/text/line.js';
+import {watchedWith} from './watched.ts';
 
 /** Samples of a run at these temperatures, `count` at each, with costs by their number from 0. */
 function visit(
@@ -98,4 +103,47 @@ test('samples that come again, and those without a temperature above 0, add noth
 	visit(landscape, [1], 10, twoLevels, 100);
 	visit(landscape, [1], 10, twoLevels, 100);
 	expect(landscape.seenAt(1)?.total).toBe(10);
+});
+
+test('it has the costs seen at each temperature, where the run is now, and the heat capacity with its peak', () => {
+	const landscape = visit(new Landscape(), cooling, 300, twoLevels);
+	const at = (progress: Parameters<typeof watchedWith>[0], seen = landscape) => ({
+		...{hasColour: true, isAscii: false},
+		watched: watchedWith({cost: 0, status: 'running', temperature: 0.5, ...progress}, {landscape: seen}),
+	});
+	const drawn = (width: number, rows: number, progress = {}) =>
+		drawLandscape(at(progress), {width, rows}).map(line => plainText(line).trimEnd());
+	const lines = drawn(40, 12);
+	expect([...lines.slice(0, 2), ...lines.slice(6)]).toEqual([
+		'  3.50│▁▁▁▂▂▃▃▄▄▅▅▅▆▆▇▇▆▆▇▇▇██ █',
+		'  2.47│▁▁▁▂▂▃▃▄▄▅▅▆▆▇▇█▆▆▆▇▇▇█ █',
+		'▸0.500│▁▁▁▂▂▃▃▄▄▅▅●▆▇▇█▃▁▁▁▁▁▁ ████████←',
+		' 0.337│▁▁▁▂▂▃▃▄▄▅▅▆▆▇▇█▃▁▁▁▁▁▁ ████████',
+		' 0.238│▁▁▁▂▂▃▃▄▄▅▅▆▆▇▇█▂▁▁▁▁▁▁ ██████',
+		'  ≤0.2│▁▁▁▂▂▃▃▄▄▅▅▆▆▇▇█▂▁▁▁▁▁▁ ██',
+		'  cost┼───────────0───────1─── Var/T²',
+		'costs seen at each T; bars: Var/T²',
+	]);
+	expect(drawn(34, 6, {temperature: 0.01, cost: 1}).slice(3)).toEqual([
+		' 0.420│▁▁▂▂▃▄▅▅▆▇▇█▁▁▁▁▁ ████████←',
+		'▸≤0.28│▁▁▂▂▃▄▅▅▆▇▇█▁▁●▁▁ ██████',
+		'  cost┼────────0─────1── Var/T²',
+	]);
+	// In a frozen run the cost does not fall with T: light bars, and no peak.
+	const frozen = visit(new Landscape(), cooling, 100, (_, k) => 2 + (k % 3));
+	const light = drawLandscape(at({}, frozen), {width: 34, rows: 6}).map(plainText);
+	expect(light.map(line => line.slice(25).trim())).toEqual(['', '', '░', '░░', '░░░░░░░', 'Var/T²']);
+	const room = {width: 33, rows: 5};
+	const rooms = [room, {...room, width: 32}, {...room, rows: 4}];
+	expect(rooms.map(each => hasLandscape(at({}), each))).toEqual([true, false, false]);
+	expect([
+		hasLandscape(at({}, new Landscape()), room),
+		hasLandscape(at({temperature: undefined}), room),
+	]).toEqual([false, false]);
+	const charts = [at({acceptance: 0.5}), at({temperature: undefined, acceptance: undefined})].map(content =>
+		shownCharts(content, room).join(' '),
+	);
+	expect(charts).toEqual(['cost temperature acceptance landscape', 'cost acceptance']);
+	const peaks = [1, 2].map(reheats => plainText(figureLine(['peak'], at({reheats}).watched, 99)));
+	expect(peaks).toEqual(['', 'peak at T 0.42']);
 });

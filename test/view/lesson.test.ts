@@ -3,11 +3,12 @@
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import {methodNamed} from '../../source/solvers/index.js';
-import {lessons} from '../../source/solvers/lessons.js';
+import {type LessonFigure, lessons} from '../../source/solvers/lessons.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {holds, LessonProgress, lessonLines, questionText} from '../../source/view/lesson.js';
 import {stateOf} from '../../source/view/state.js';
 import {plainText} from '../../source/view/text/line.js';
+import {groupDigits, significant} from '../../source/view/text/numbers.js';
 
 const lessonNamed = (name: string) => lessons.find(lesson => lesson.name === name) ?? expect.fail();
 const tooHot = lessonNamed('too-hot');
@@ -40,8 +41,6 @@ const cases: ReadonlyArray<[string, ReadonlyArray<Partial<Progress>>, number | u
 	// Decided by the number of proposals, and by the end of the run; nothing later changes it.
 	['too-hot', [{...done, moves: 9999}], 2, look],
 	['too-hot', [done], 2, held],
-	['too-hot', [done], 0, `You said to 0, solved; it was ${answered}`],
-	['too-hot', [done], undefined, `It was ${answered}`],
 	['too-hot', [solved, {...solved, moves: 30_000}], 0, 'Right, to 0, solved: the lowest cost was 0. '],
 	['too-hot', [done, {bestCost: 3, moves: 40_000}], 2, held],
 	// What is done after the verdict gets its reaction, once it is another one than before.
@@ -125,37 +124,88 @@ test('a verdict says what came of its advice where that was followed before', ()
 	);
 });
 
-const figuresOf = (value: number) => ({
-	...{moves: value, cost: Math.floor(value), bestCost: Math.floor(value), temperature: value},
-	...{acceptance: value, uphill: value, stuck: value, peak: value, held: value},
-});
-
 test('all bounds of a condition hold, both ends included', () => {
-	const figures = {...figuresOf(2), temperature: undefined};
+	const figures = {moves: 2, cost: 2};
 	const conditions = [
 		{},
 		{moves: {from: 2}, cost: {to: 2}},
 		{moves: {from: 2}, cost: {to: 1}},
-		{temperature: {to: 1}},
+		{peak: {to: 1}},
 	];
-	expect(conditions.map(each => holds(each, name => figures[name]))).toEqual([true, true, false, false]);
+	const read = (name: string) => (figures as Record<string, number | undefined>)[name];
+	expect(conditions.map(each => holds(each, read))).toEqual([true, true, false, false]);
 });
 
-const asking = lessons.flatMap(({name, look, question}) => (question ? [{name, look, question}] : []));
+const asking = lessons.flatMap(lesson => (lesson.question ? [{...lesson, question: lesson.question}] : []));
 
 test.each(asking)(
-	'$name has two or three answers, of which one holds in each case',
-	({name, question, look}) => {
-		expect([2, 3]).toContain(question.answers.length);
-		for (let value = 0; value <= 60_000; value = value < 100 ? value + 0.5 : value * 1.1) {
-			expect(question.answers.some(answer => holds(answer.holds, name => figuresOf(value)[name]))).toBe(true);
+	'$name: the right answer is named, with the figure that decided',
+	({question, ...lesson}) => {
+		const {answers, decided, requires = {}, verdictFigure, because, advice = ''} = question;
+		const unit = methodNamed(lesson.method)?.unit;
+		for (const [right, {text, holds: wanted}] of answers.entries()) {
+			if ((wanted[verdictFigure]?.from ?? -1) >= (requires[verdictFigure]?.to ?? Number.POSITIVE_INFINITY)) {
+				// A run that is decided is never there.
+				continue;
+			}
+
+			/** Between all bounds of a figure, those of the decision only where that is possible. */
+			const of = (name: LessonFigure, usual: number) => {
+				const all = [wanted[name], requires[name], decided[name]].filter(each => each !== undefined);
+				const from = Math.max(...all.map(each => each.from ?? 0));
+				const to = Math.min(...all.map(each => each.to ?? 2 * from + 1));
+				const value = from < to ? (from + to) / 2 : (wanted[name]?.to ?? from + 1);
+				return all.length === 0 ? usual : value > 2 ? Math.floor(value) : value;
+			};
+			const [moves, cost, bestCost] = [of('moves', 9), of('cost', 6), of('bestCost', 5)];
+			const [temperature, peak, held] = [of('temperature', 0.25), of('peak', 0.5), of('held', 0.5)];
+			const figures = {
+				moves: `after ${groupDigits(moves)} ${unit}`,
+				cost: `the cost was ${cost}`,
+				bestCost: `the lowest cost was ${bestCost}`,
+				temperature: `at T = ${significant(temperature)}`,
+				peak: `the peak was at T = ${significant(peak)}`,
+			};
+			const is = `${text}: ${figures[verdictFigure]}${'held' in decided ? ` with T held at ${significant(held)}` : ''}.`;
+			const progress = progressOf(lesson.name);
+			// A run may also end before that.
+			const isOver = !holds(decided, name => of(name, 0));
+			const running = {
+				moves,
+				cost,
+				bestCost,
+				temperature,
+				stuckLevels: of('stuck', 0),
+				acceptance: of('acceptance', 0.5),
+			};
+			progress.add(
+				{
+					...running,
+					status: isOver ? 'solved' : 'running',
+					override: {factor: 1, held},
+				} as unknown as Progress,
+				{peak: {temperature: peak}} as unknown as Landscape,
+			);
+			// What follows from it is advice, or what came of that before.
+			const reaction = (lesson.reactions ?? [])
+				.map(({text}) => text)
+				.find(text => progress.text(right).endsWith(text));
+			const more = isOver || advice === '' ? because : `${because} ${reaction ?? advice}`;
+			expect(progress.result?.answer).toBe(right);
+			expect([undefined, right, (right + 1) % answers.length].map(said => progress.text(said))).toEqual([
+				...[`It was ${is} ${more}`, `Right, ${is} ${more}`],
+				`You said ${answers[(right + 1) % answers.length].text}; it was ${is} ${more}`,
+			]);
 		}
 
+		expect([2, 3]).toContain(answers.length);
 		// Advice that changes the run comes with the verdict; what find-t0 asks is where a manual change leads.
-		expect(name === 'find-t0' || !/[↑↓]|in the settings/.test(look)).toBe(true);
-		expect(questionText(question)).toMatch(/\? 1: .* 2: /);
+		expect(lesson.name === 'find-t0' || !/[↑↓]|in the settings/.test(lesson.look)).toBe(true);
+		expect(questionText(question)).toBe(
+			[question.text, ...answers.map(({text}, at) => `${at + 1}: ${text}.`)].join(' '),
+		);
 		// A sentence, and then what to do.
-		expect(question.because).toMatch(/^[^.]*(?:\d\.\d[^.]*)*\.$/);
+		expect(because).toMatch(/^[^.]*(?:\d\.\d[^.]*)*\.$/);
 	},
 );
 

@@ -218,6 +218,33 @@ describe('a move', () => {
 		expect(decisionOf({...uphill, accepted} as Move).role).toBe(role);
 	});
 
+	test('the plot of acceptance: Δ below it, and what its signs mean', () => {
+		const plotOf = (move: Move | undefined, width = 50, isAscii = false, status = 'running') => {
+			const progress = {...of(uphill, 8).progress, status, move};
+			const watched = {method: methodNamed('block-swap'), rate: 0, progress} as unknown as Watched;
+			const lines = drawPlot({watched, isAscii} as Content, {width, rows: 6});
+			return lines.slice(-2).map(line => plainText(line).trim().replaceAll(/ +/g, ' '));
+		};
+		const drew = {...uphill, rule: 'metropolis'} as Move;
+		expect([
+			...[50, 40, 30].flatMap(width => plotOf(undefined, width)),
+			...plotOf({...drew, delta: 9, drawn: 0.5}),
+			...plotOf({...drew, delta: -3, drawn: undefined}),
+			...plotOf({...drew, drawn: drew.probability}),
+			...plotOf({...drew, drawn: drew.probability}, 50, true),
+			...plotOf({...drew, rule: 'glauber'}, 50, true),
+		]).toEqual([
+			...['−2 0 +1 +2 +3 +6', 'Δ, and how likely a step by it is accepted'],
+			...['−2 0 +1 +2 +3 +6', 'Δ, and its chance of acceptance'],
+			...['−2 0 +1 +2 +3 +6', 'Δ'],
+			...['−2 0 +9 +10', '● e^(−Δ/T) × the draw'],
+			...['−3 0 +6', '● no random draw needed'],
+			...['−2 0 +2 +6', '⊗ e^(−Δ/T) and the draw'],
+			...['−2 0 +2 +6', '@ e^(−Δ/T) and the draw'],
+			...['−2 0 +2 +6', '@ 1/(1+e^(Δ/T)) and the draw'],
+		]);
+	});
+
 	test('a step says what it changes in the counts at the edges: together Δ, whether it was accepted or not', async () => {
 		const puzzle = parsePuzzle(report);
 		const method = methodNamed('block-swap') as Method;
@@ -374,6 +401,8 @@ test.each([
 	['−3 and -0.5 (0: 1 / ln of the mean)', 'minus 3 and minus 0.5 (0: 1 divided by ln of the mean)'],
 	['1 in 10¹¹', '1 in 10 to the 11'],
 	['built-in · 9×9 · hard', 'built-in, 9 by 9, hard'],
+	['PgUp, PgDn, Ctrl-C, Shift-Tab', 'Page up, Page down, Control C, Shift Tab'],
+	['17 k/s, 600/s, 1.25 s …', '17 k a second, 600 a second, 1.25 seconds'],
 	['in r1c1 and r12c3 (the key is ,)', 'in row 1 column 1 and row 12 column 3 (the key is comma)'],
 	['≈0.6, and Esc leads back', 'about 0.6, and Escape leads back'],
 	['row 1: 12 10 3, 1 2 34', 'row 1: 12 10 3, 1 2 34'],
@@ -440,6 +469,8 @@ describe('settings step by step', () => {
 			'  0.14 ┤#######:..#######:..########:..',
 			'        0           levels           63',
 		]);
+		const wide = scheduleCurve(blockSwap, puzzle, {}, {width: 68, rows: 4, isAscii: true}).map(plainText);
+		expect(wide[3].trim().replaceAll(/ +/g, ' ')).toBe('0 levels; an example: a run may differ 1 013');
 		const none = [drawn({schedule: 'none', acceptance: 'strict'}), drawn({acceptance: 'strict'})];
 		expect(none).toEqual([[], []]);
 	});
@@ -516,12 +547,22 @@ test('the state of a run is one word, by its temperature, its schedule and its p
 		{temperature: 0.1, trend, stuckLevels: 70, patience: 80},
 		{stuckLevels: 1250, patience: 10_000},
 		{stuckLevels: 10, levelLength: 30},
+		...[
+			['rising', 2],
+			['falling', 2],
+			['falling', 0.7],
+			['falling', 0.3],
+		].map(([trend, temperature]) => ({trend, temperature})),
 	];
 	expect(texts.map(progress => state(progress).text)).toEqual([
 		'No better grid for 1 200 levels.',
 		'No better grid for 70 levels; after 80 it reheats.',
 		'No better grid for 1 250 proposals; after 10 000 it ends.',
 		'No better grid for 300 proposals.',
+		'It can leave its local minimum.',
+		'The search roams.',
+		'What is right tends to stay; local minima can be left.',
+		'It stays near a local minimum, and can get stuck there.',
 	]);
 	// One row below a run beside the menu, in 100 columns.
 	for (const temperature of [2, 0.7, 0.3, 0.1]) {
