@@ -7,6 +7,7 @@ import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 import {after, open, round} from '../world/screens.ts';
+import {type} from './play.ts';
 import {paused} from './scripts.ts';
 
 /** All screens of a run, to its end. */
@@ -71,23 +72,6 @@ test('the command that a run leaves behind repeats it', async () => {
 	expect((await recuit(command.split(' '))).stdout).toBe(`${grid.join('\n')}\n`);
 });
 
-test.each(['b', 'b*3', 'home', 'home s', 'home end', 'b ? esc'])(
-	'the text below the screens is that of the latest step, also where the run is rewound: %s',
-	async keys => {
-		const argv = 'rapport --solver block-swap --seed 1 --paused';
-		const latest = await round(argv, 's*7');
-		const rewound = await round(argv, `s*7 ${keys}`);
-		const timeless = (text: string) => text.replace(/, [\d.]+ m?s\b/, '');
-		expect(latest.told).toMatch(/^rapport: not solved after 7 proposals/m);
-		expect([rewound.code, timeless(rewound.told)]).toEqual([latest.code, timeless(latest.told)]);
-	},
-);
-
-test('r starts again with another seed', async () => {
-	const {text} = await round(`${paused.replace('--paused', '--speed')} 10`, 'space s r');
-	expect(text).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*[A-Z]+[\s\S]* [01] proposals? ·/);
-});
-
 test.each(['--scores x', '--trace x.csv', '--film x.html'])('%s opens no screen', async option => {
 	const screen = await open(`four --seed 1 --solver block-swap ${option}`, {folder: newFolder()});
 	expect(await screen.world.ended).toBe(0);
@@ -101,4 +85,28 @@ test('a film is saved as a page once its run has ended, also from within it', as
 	expect(await after(screen, 'esc f space space e h +1000')).toContain('saved in recuit-four-4f2a.html');
 	const page = fs.readFileSync(path.join(folder, 'recuit-four-4f2a.html'), 'utf8');
 	expect(page).toMatch(/"moves":\d+,"cost":0/);
+});
+
+test('the cursor stands at its character in a text that is wider than its field, and goes with the field', async () => {
+	const screen = await open('--motion reduced', {columns: 40});
+	const isShown = () => screen.stdout.text.lastIndexOf('[?25h') > screen.stdout.text.lastIndexOf('[?25l');
+	const text = '123456789.abcdefghijklmnopqrstuvwxyz-ABCDEFGHI';
+	await type(screen, `p ${text}`);
+	for (const [keys, at] of [
+		['', text.length],
+		['left*3', text.length - 3],
+		['home', 0],
+		['right*2', 2],
+		['end', text.length],
+	] as const) {
+		await type(screen, keys);
+		const {active} = (await screen.terminal()).buffer;
+		const {cursorX} = active;
+		const line = active.getLine(active.cursorY)?.translateToString() ?? '';
+		expect([keys, line[cursorX - 1], line[cursorX]]).toEqual([keys, text[at - 1] ?? ' ', text[at] ?? ' ']);
+	}
+
+	expect(isShown()).toBe(true);
+	await type(screen, 'esc');
+	expect(isShown()).toBe(false);
 });

@@ -178,6 +178,7 @@ an odd window says what it needs; ${stuck} --paused; 80x24
 9x10 → 30x13
 60x3 → 60x3 is too small: needs 30x13. q quits
 29x20 → needs 30x13
+30x13 c → no other chart
 1x1 → …
 80x24 → HOT
 
@@ -214,6 +215,15 @@ esc → ▸ ‖ many seeds · medium | Enter back to it
 right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
 enter 1 2 → type or paste a puzzle: 12
 esc down enter → how hard: | h hard
+
+what is known of a puzzle is not said of the next; ; 100x30
++200 → one solution
+down → !one solution
++200 → one solution
+
+the run beside the menu begins again some seconds after its end; six no-such-file --seed 1 --motion full; 100x30
++3000 → ✔ Solved
++3600 → ▸ six | !✔ Solved
 
 the settings of a solver; ; 100x30
 down*6 +200 , → Four by four: choose a solver | ▸ block-swap

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
+import fakeTimers from '@sinonjs/fake-timers';
 import {expect, onTestFinished, test} from 'vitest';
 import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
@@ -27,7 +28,6 @@ import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {graphemesOf} from '../../source/view/text/width.js';
 import {fc} from '../examples.ts';
-import {simulateClock} from '../run/simulated-clock.ts';
 
 test('keys have names; quick typing is taken apart', () => {
 	const name = (input: string, ...held: string[]) =>
@@ -45,16 +45,17 @@ type Pieces = ReadonlyArray<string | Uint8Array | number>;
 
 /** What passes of it. */
 function filtered(...pieces: Pieces): string {
-	const pass = simulateClock();
+	const clock = fakeTimers.install({toFake: ['hrtime', 'setTimeout', 'clearTimeout']});
 	const keys = new PassThrough({encoding: 'utf8'});
 	const stop = filterInput(keys as unknown as tty.ReadStream);
 	let text = '';
 	for (const piece of pieces) {
-		typeof piece === 'number' ? pass(piece) : keys.write(piece);
+		typeof piece === 'number' ? clock.tick(piece) : keys.write(piece);
 		text += (keys.read() as string | null) ?? '';
 	}
 
 	stop();
+	clock.uninstall();
 	return text.replaceAll(escapeKey, '<Esc>').replaceAll('\u001B', '^[');
 }
 
@@ -128,7 +129,10 @@ test('nothing that a terminal answers or reports presses a key, wherever it is c
 				);
 				const places = [0, ...cuts.filter(cut => cut < input.length).sort((a, b) => a - b), input.length];
 				const pieces = places.slice(1).map((end, k) => input.subarray(places[k], end));
-				const timed = pieces.flatMap(piece => [piece.length > 1 ? gap : Math.min(gap, 20), piece]);
+				// An escape alone would be the key after 50 ms.
+				const longest = (k: number) =>
+					pieces[k].length === 1 ? 20 : pieces[k - 1]?.at(-1) === 0x1b ? 49 : 99;
+				const timed = pieces.flatMap((piece, k) => [Math.min(gap, longest(k)), piece]);
 				const wanted = rows.map(([key]) => key.replace('\u0003', '\u001B[201~\u0003')).join('');
 				expect(filtered(...timed)).toBe(wanted.replaceAll('\u001B', '^['));
 			},
@@ -147,6 +151,11 @@ test.each<[string, Pieces, string]>([
 	['its other half presses no key at any time', ['\u001B]11;rgb:1e1e/', 5000, '1e1e/1r1e\u0007', 'q'], 'q'],
 	['Ctrl-C ends it', ['\u001B]10;rgb:', 'r\u0003q'], '^[[201~\u0003q'],
 	['so does another sequence', ['\u001B_G', '\u001B[Aq'], '^[[Aq'],
+	[
+		'Esc alone is a key after 50 ms, and what follows is typed',
+		['\u001B', 49, '[A', '\u001B', 51, '[A'],
+		'^[[A<Esc>[A',
+	],
 	['Esc and a letter in one piece are two keys', ['\u001Bq\u001B\u001B[B'], '<Esc>q<Esc>^[[B'],
 	['function keys press nothing', ['\u001B[15~\u001BOP\u001B[[A\u001B[1;2R\u001B[24~'], ''],
 	['Shift-Del of some terminals is whole', ['\u001B[3$y'.slice(0, 4), 'q'], '^[[3$q'],

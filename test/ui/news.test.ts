@@ -10,7 +10,7 @@ class Spoken {
 	readonly lines: string[] = [];
 	readonly clock = fakeTimers.install({toFake: ['setTimeout', 'clearTimeout', 'hrtime']});
 	isSeeking = false;
-	#isPaused = false;
+	isPaused = false;
 	#moves = 0;
 	#best = 99;
 	readonly #speaker = new LiveSpeaker(
@@ -18,7 +18,7 @@ class Spoken {
 		() => ({
 			...{title: 'a run', command: '', urgent: []},
 			moves: this.#moves,
-			phase: this.isSeeking ? 'seeking' : this.#isPaused ? 'paused' : 'running',
+			phase: this.isSeeking ? 'seeking' : this.isPaused ? 'paused' : 'running',
 			...{standing: `best ${this.#best}`, step: `best ${this.#best}`, mark: String(this.#best)},
 			newsSince: mark => (Number(mark) === this.#best ? undefined : `from ${mark} to best ${this.#best}`),
 		}),
@@ -36,11 +36,11 @@ class Spoken {
 			this.#best -= Number(word === 'best');
 			this.#speaker.follow();
 		} else if (word === 'step') {
-			this.#isPaused = true;
+			this.isPaused = true;
 			this.isSeeking = false;
 			this.#speaker.expectStep();
 		} else if (word === 'search') {
-			this.isSeeking = this.#isPaused;
+			this.isSeeking = this.isPaused;
 			this.#speaker.follow();
 		} else if (word === 'found') {
 			this.isSeeking = false;
@@ -50,8 +50,8 @@ class Spoken {
 		} else if (word === 'leave') {
 			this.#speaker.leave();
 		} else if (!this.isSeeking) {
-			this.#isPaused = word === 'pause';
-			this.#speaker.pause(this.#isPaused);
+			this.isPaused = word === 'pause';
+			this.#speaker.pause(this.isPaused);
 		}
 	}
 }
@@ -68,7 +68,9 @@ test('news begin where the last sentence ended, and nothing is said while a sear
 				const {length} = spoken.lines;
 				const wasSeeking = spoken.isSeeking;
 				spoken.take(word);
-				if (wasSeeking && spoken.isSeeking && word !== 'back') {
+				const isSearch = wasSeeking && spoken.isSeeking && word !== 'back';
+				// What is said of a run that goes on is said with its steps: time alone is of a pause.
+				if (isSearch || (word.startsWith('wait:') && !spoken.isPaused)) {
 					expect(spoken.lines.slice(length), all.join(' ')).toEqual([]);
 				}
 			}

@@ -1,215 +1,58 @@
 /**
-Whatever is done in whatever order, nothing is forgotten: keys, pastes, time that passes, and news that no key causes, on the
-controller, without a screen. What must hold after each stands in `rules`. A failure prints the shortest sequence with it.
+Whatever is done in whatever order, nothing is forgotten: keys, pastes, time that passes, and news that no key causes. What must
+hold after each stands in `rules`. A failure prints the shortest sequence with it.
 */
 
-import '../world/threads.ts';
-
-import process from 'node:process';
-import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
-import {initialState, lessonEntries} from '../../dist/commands/watch/initial-state.js';
-import {methods} from '../../dist/solvers/index.js';
-import {Controller} from '../../dist/ui/controller/controller.js';
+import {nextLessonSeed} from '../../dist/solvers/lessons.js';
 import {reduce} from '../../dist/ui/controller/reduce.js';
+import {heldRun} from '../../dist/ui/fleet/fleet-state.js';
 import {helpView} from '../../dist/ui/help.js';
-import type {FollowSolver, Host, Rendering} from '../../dist/ui/host.js';
+import {barOf, commandOf, refusalOf} from '../../dist/ui/keys/command.js';
+import {highlighted, highlightedRow} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
-import {keyTables, speedsOf, tableOf} from '../../dist/ui/screens.js';
-import {type Event, overlayText, questionOf, type State, windowOf} from '../../dist/ui/state.js';
-import {themeFor} from '../../dist/ui/theme/theme.js';
+import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screens.js';
+import {overlayText, questionOf, type State} from '../../dist/ui/state.js';
+import {isGuided} from '../../dist/ui/watch/run-state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet.js';
+import {resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';
-import {small} from '../puzzles.ts';
-import {closeThreads, openThreads, runningThreads, underWay} from '../world/threads.ts';
-
-/** A run gives up after these moves. */
-const moves = 400;
+import {leads, numberOf} from './leads.ts';
+import {type Moment, mostMoves, Session} from './session.ts';
 
 /**
 Where sequences begin: the puzzle, or the menu; the words that lead there; and those that are then of use. A word is a key,
 several that come at once (`type:`, `v&escape`), milliseconds (`wait:`), another window (`size:`), a paste, or what comes by
-itself: a saved solver, a preview.
+itself: a saved solver, a preview, the failure of a thread.
 */
 export const scenes = `
 rapport | | space f + - s b n l R m end [ t d saved v
 rapport | T | n e ? space s
 rapport | x | paste space ? s
-rapport | size:30x13 ? end size:100x30 up | up down size:30x13 page-down
+rapport | space s t v wait:100 | E escape v enter m saved
+rapport | size:30x13 ? end size:100x30 up | up down home pageup pagedown size:30x13
 rapport | n | escape e b
 rapport | space wait:100 s s b | up down t s b [ end
 rapport | space wait:100 s s b up | up down s saved
-rapport | f wait:700 space | right left wait:700 m
+rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
-| right down enter | 1 space m enter T saved
+| right down enter | 1 space m enter T saved f wait:700 home
+| right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
-| | g g&v v g&v&escape g&e&escape&g&h paste ?
+| | g g&v v g&v&escape g&e&escape&g&h paste ? failed
+| g | paste h x escape
 | preview wait:100 | , right left enter down wait:700 saved
-rapport | | c c d d wait:100 ? down c
+| preview wait:100 ? | wait:100 wait:700 ?
+rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved
-four | E wait:100 | space s f enter m saved`
+four | E wait:100 | space s f enter m saved
+rapport | E wait:3500 space | + - f`
 	.trim()
 	.split('\n')
 	.map(row => row.split('|').map(part => part.trim().split(' ').filter(Boolean)));
 const common = 'escape ? wait:100 wait:9000'.split(' ');
-
-/** What is to be seen of a session between two words. */
-type Moment = {
-	readonly state: State;
-	/** The moves at the point that is shown of the run, and of the fleets, on the screen or not. */
-	readonly moves: Readonly<Record<string, number | undefined>>;
-	readonly isSteady: boolean;
-	readonly isOver: boolean;
-	readonly threads: number;
-};
-
-export class Session {
-	readonly controller: Controller;
-	readonly clock: Clock;
-	readonly failures: unknown[] = [];
-	/** News of a puzzle that nobody waits for any more. */
-	unasked: string | undefined;
-	/** The events since the last word. */
-	events: Event[] = [];
-	#looked = 0;
-	#save: Parameters<FollowSolver>[0] = () => {};
-	readonly #restore: () => void;
-
-	constructor(argv: string) {
-		this.clock = fakeTimers.install({
-			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
-		});
-		const {hrtime, cpuUsage} = process;
-		const {clock} = this;
-		const start = clock.now;
-		Object.assign(process, {
-			hrtime: () => {
-				this.#looked++;
-				const time = clock.now - start;
-				return [Math.floor(time / 1000), (time % 1000) * 1e6];
-			},
-			cpuUsage: () => ({user: (clock.now - start) * 1000, system: 0}),
-		});
-		openThreads();
-		this.#restore = () => {
-			Object.assign(process, {hrtime, cpuUsage});
-			clock.uninstall();
-			closeThreads();
-		};
-		const limits = {moves: undefined, timeout: undefined};
-		const request = {...limits, ...{method: undefined, speed: undefined, boxes: undefined}};
-		const options = {...request, seed: 'k', settings: {}, isPaused: false};
-		const named = initialState(options, []).menu.collections.flatMap(({entries}) => entries);
-		const loaded = named.filter(({argument}) => argument === argv && argv !== '');
-		const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
-		const window = windowOf({columns: 100, rows: 30, theme});
-		const keeper = {report() {}, repeat: () => 'recuit', share: () => 'saved'};
-		const host = {
-			lists: {methods, lessons: lessonEntries()},
-			initial: {
-				...initialState(options, [{name: 'built-in', entries: loaded, faults: [], isReading: false}]),
-				window,
-			},
-			seed: undefined,
-			limits: {moves},
-			chunks: (async function* () {})(),
-			run: keeper,
-			fleet: keeper,
-			followSolver: onSaved => {
-				this.#save = onSaved;
-				return () => {};
-			},
-			onLeave() {},
-		} satisfies Host;
-		const rendering: Rendering = {
-			onChange: (before, event) => this.#note(before, event),
-			onFailure: error => this.failures.push(error),
-			exit() {},
-			suspend() {},
-			turnTheme: () => this.controller.notify('theme: dark'),
-		};
-		this.controller = new Controller(host, () => rendering);
-		this.controller.start();
-	}
-
-	#note({menu}: State, event: Event): void {
-		this.events.push(event);
-		if (['progress', 'made', 'failed'].includes(event.type) && !menu.making) {
-			this.unasked = event.type;
-		}
-	}
-
-	get now(): Moment {
-		const {state, live, isOver, progress} = this.controller;
-		return {
-			state,
-			isOver,
-			threads: runningThreads(),
-			isSteady: progress?.goal === undefined,
-			moves: {
-				watch: live.watch?.view?.progress.moves,
-				race: live.race?.view?.level,
-				ensemble: live.ensemble?.view?.level,
-			},
-		};
-	}
-
-	/** Do what a word says, and all that follows from it at once. */
-	async take(word: string): Promise<void> {
-		this.events = [];
-		const {controller} = this;
-		const [name, value] = word.split(':');
-		if (name === 'wait') {
-			// Long enough to be quick, short enough for what happens to lead to more.
-			const part = Math.max(50, Number(value) / 20);
-			for (let left = Number(value); left > 0; left -= part) {
-				this.clock.tick(Math.min(part, left));
-				await this.settle();
-			}
-		} else if (name === 'size') {
-			const [columns, rows] = value.split('x').map(Number);
-			controller.dispatch({type: 'window', change: {columns, rows}});
-		} else if (name === 'paste') {
-			controller.paste(small);
-		} else if (name === 'saved') {
-			const {run} = controller.state;
-			this.#save(run ? {method: run.method} : {fault: 'not a solver'});
-		} else if (name === 'preview') {
-			const {screen, menu, preview} = controller.state;
-			if (screen === 'menu' && menu.mode === 'menu' && !preview) {
-				controller.dispatch({type: 'preview', seed: 'beside'});
-			}
-		} else {
-			controller.type(name === 'space' ? [' '] : name === 'type' ? [...value] : name.split('&'));
-		}
-
-		await this.settle();
-	}
-
-	/** Resolves when nothing more happens as long as time stands still. */
-	async settle(): Promise<void> {
-		for (let quiet = 0; quiet < 4; quiet++) {
-			const before = `${this.#looked} ${this.clock.countTimers()} ${this.events.length}`;
-			await new Promise(resolve => {
-				setImmediate(resolve);
-			});
-			if (underWay() > 0 || before !== `${this.#looked} ${this.clock.countTimers()} ${this.events.length}`) {
-				quiet = -1;
-			}
-		}
-	}
-
-	/** @returns how many threads are left */
-	async close(): Promise<number> {
-		this.controller.close();
-		await this.settle();
-		const left = runningThreads();
-		this.#restore();
-		return left;
-	}
-}
 
 type Step = {
 	readonly word: string;
@@ -220,13 +63,34 @@ type Step = {
 
 export const kindOf = ({help, notice, overlay}: State) =>
 	help === undefined ? (notice ? 'notice' : overlay?.kind) : 'help';
-const isKey = (word: string) => !/^(?:wait:|size:|paste|saved|preview)/.test(word);
+const isKey = (word: string) => !/^(?:wait:|size:|paste|saved|preview|failed)/.test(word);
 const isWait = (word: string) => word.startsWith('wait:');
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was there when the help was opened. */
-const below = new WeakMap<Session, State>();
+/** What a single key does; undefined where help covers its screen, or it only takes a question back. */
+function commandIn({word, before: {state}}: Step) {
+	const isAnswer = word === 'escape' && kindOf(state) === 'confirm';
+	return isAnswer || kindOf(state) === 'help' || !isKey(word) || /[:&]/.test(word)
+		? undefined
+		: commandOf(keyTables[tableOf(state)], word.replace('space', ' '));
+}
 
+/** What there is to remember of a session. */
+type Memory = {
+	/** What was there when the help was opened. */
+	below?: State | undefined;
+	/** When the notice that stands was new. */
+	since: number;
+	explained: number;
+	/** The text below the screens, by what it is of. */
+	readonly told: Map<string, string>;
+};
+const memories = new WeakMap<Session, Memory>();
+function memoryOf(session: Session): Memory {
+	const memory = memories.get(session) ?? {since: 0, explained: 0, told: new Map()};
+	memories.set(session, memory);
+	return memory;
+}
 /** What must hold after each word: an answer is what is wrong. */
 const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	'no run fails': ({session}) => session.failures[0],
@@ -257,28 +121,29 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		before.state.notice === after.state.notice &&
 		overlayText(after.state),
 	'each key that scrolls the help does, unless at its end'({word, before, after, session}) {
-		const by = {up: -1, down: 1}[word];
 		const [was, is] = [topOf(before.state, session), topOf(after.state, session)];
-		return (
-			by && was && is && is.top !== Math.max(0, Math.min(was.last, was.top + by)) && `${was.top} → ${is.top}`
-		);
+		const page = was?.page ?? 0;
+		const far = Number.POSITIVE_INFINITY;
+		const by = {up: -1, down: 1, pageup: -page, pagedown: page, home: -far, end: far}[word];
+		const wanted = by && was && Math.max(0, Math.min(was.last, was.top + by));
+		return by && was && is?.top !== wanted && `${was.top} → ${is?.top}, not ${wanted}`;
 	},
 	'only a key opens or closes the help': ({word, before, after}) =>
 		!isKey(word) && (kindOf(before.state) === 'help') !== (kindOf(after.state) === 'help'),
 	'the help closes to what was below it'({word, before, after, session}) {
 		const [was, is] = [before.state, after.state];
 		if (isKey(word) && kindOf(was) !== 'help' && kindOf(is) === 'help') {
-			below.set(session, is);
+			memoryOf(session).below = is;
 			return overlayText({...is, help: undefined}) !== undefined && 'a notice is below it';
 		}
 
-		const opened = below.get(session);
+		const opened = memoryOf(session).below;
 		// Of several keys the first closes the help, and the others act.
 		if (kindOf(was) !== 'help' || kindOf(is) === 'help' || !opened || !isKey(word) || /[:&]/.test(word)) {
 			return false;
 		}
 
-		below.delete(session);
+		memoryOf(session).below = undefined;
 		return (
 			(!isSame(is.overlay, opened.overlay) && !is.isLessonOver && 'another overlay') ||
 			(is.screen !== opened.screen && 'another screen') ||
@@ -331,7 +196,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const [was, is] = [before.state.film, after.state.film];
 		const at = before.moves.watch ?? 0;
 		if (word === 'space' && was && !was.isPlaying && is?.isPlaying) {
-			return at < moves && is.from !== at && `from ${is.from}, not ${at}`;
+			return at < mostMoves && is.from !== at && `from ${is.from}, not ${at}`;
 		}
 
 		if (!isWait(word) || !was?.isPlaying || !is) {
@@ -342,6 +207,18 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const latest = Math.max(at, was.clock.movesAt(seconds)) + 1;
 		const now = after.moves.watch ?? 0;
 		return (now < at || now > latest) && `${at} → ${now}, at most ${latest}`;
+	},
+	'n in a film goes to its next event'({word, before, after}) {
+		const [{film}, at] = [before.state, before.moves.watch ?? 0];
+		const events = film?.clock.events.filter(({moves}) => moves > at) ?? [];
+		const wanted = events[{n: 0, 'n&n': 1}[word] ?? -1]?.moves ?? before.keys.progress?.frontier;
+		return (
+			/^n(?:&n)?$/.test(word) &&
+			tableOf(before.state) === 'film' &&
+			kindOf(before.state) !== 'help' &&
+			(after.moves.watch !== wanted || after.state.film?.isPlaying) &&
+			`${at} → ${after.moves.watch}, not ${wanted}`
+		);
 	},
 	'a paused film stays': ({word, before, after}) =>
 		isWait(word) &&
@@ -396,7 +273,233 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		kindOf(before.state) !== 'help' &&
 		before.state.isPaused &&
 		!before.isOver &&
+		!isGuided(after.state) &&
+		!after.state.isLessonOver &&
 		(after.state.isPaused || speedsOf(after.state)[after.state.screen].rate !== Number.POSITIVE_INFINITY),
+	'a key that can not be used now says why, and does nothing'(step) {
+		const {before, after} = step;
+		const command = commandIn(step);
+		const refusal = command && refusalOf(command, before.keys);
+		return (
+			refusal !== undefined &&
+			(after.state.notice?.text !== refusal || after.state.screen !== before.state.screen) &&
+			`${after.state.notice?.text}, not: ${refusal}`
+		);
+	},
+	'each key of the bar leads where its word says'(step) {
+		const {before, after} = step;
+		const command = commandIn(step);
+		const {commands} = keyTables[tableOf(before.state)];
+		const label = barOf(commands, before.keys).find(
+			({keys, label}) => label && isSame(keys, command?.keys),
+		)?.label;
+		if (!command || label === undefined || refusalOf(command, before.keys) !== undefined) {
+			return false;
+		}
+
+		return (leads[label] === undefined || !leads[label](after.state, after, before)) && label;
+	},
+	'what is said of a run is on its screen': ({after: {state}}) =>
+		state.screen !== 'watch' && state.overlay?.kind !== 'choice' && state.overlay?.kind,
+	'a paste ends a choice': ({session, after}) =>
+		session.events.some(({type}) => type === 'pasted') && kindOf(after.state) === 'choice',
+	'the keys that hold are those of the screen': ({after: {state}}) =>
+		!(tableOf(state) in screens[state.screen].tables) && `${tableOf(state)} on ${state.screen}`,
+	'another run has nothing of the one before'({before, after: {state}}) {
+		const {run, film, held, isLessonOver} = state;
+		return (
+			run?.number !== before.state.run?.number &&
+			(film || held !== undefined || isLessonOver || (state.rate === Number.POSITIVE_INFINITY && run?.lesson))
+		);
+	},
+	'nothing but a key for it resumes': ({word, before, after}) =>
+		before.state.isPaused &&
+		!after.state.isPaused &&
+		before.state.screen === after.state.screen &&
+		numberOf(before.state, before.state.screen) === numberOf(after.state, after.state.screen) &&
+		!/space|^[f123]$|enter/.test(word),
+	'the speed is what a key sets: the next step of 1, 2, 5 from where it is'({word, before, after}) {
+		const [was, is] = [before.speed, after.speed];
+		const isFirst = was === Number.POSITIVE_INFINITY || was === 1;
+		const factor = {'+': is / was, '-': was / is}[word];
+		return (
+			['watch', 'race', 'ensemble'].includes(tableOf(before.state)) &&
+			kindOf(before.state) !== 'help' &&
+			((factor &&
+				!before.isOver &&
+				!isFirst &&
+				is < Number.POSITIVE_INFINITY &&
+				!(factor > 1 && factor <= 2.5)) ||
+				(isWait(word) && before.state.rate !== after.state.rate && !after.state.isLessonOver)) &&
+			`${was} → ${is}`
+		);
+	},
+	'r has another seed, in a lesson the next one, and R the same'(step) {
+		const {before, after} = step;
+		const {screen} = before.state;
+		const name = commandIn(step)?.name;
+		const [was, is] = [before.state, after.state].map(state =>
+			screen === 'watch' ? state.run : screen === 'race' || screen === 'ensemble' ? state[screen] : undefined,
+		);
+		const isLesson = screen === 'watch' && before.state.run?.lesson;
+		return (
+			(name === 'same-seed' && is?.seed !== was?.seed) ||
+			(name === 'new-seed' &&
+				(isLesson ? is?.seed !== nextLessonSeed(was?.seed ?? '') : is?.seed === was?.seed))
+		);
+	},
+	'a held temperature is raced against its schedule'({word, before, after}) {
+		const held = before.keys.progress?.override?.held;
+		const {run, race} = before.state;
+		return (
+			word === 'v' &&
+			tableOf(before.state) === 'watch' &&
+			kindOf(before.state) !== 'help' &&
+			held !== undefined &&
+			run &&
+			heldRun(run, held) &&
+			race === undefined &&
+			after.state.race?.runs.length !== 2
+		);
+	},
+	'nothing is dropped without a question': ({word, before, after}) =>
+		before.state.run?.number === after.state.run?.number &&
+		after.keys.progress &&
+		after.keys.progress.frontier < (before.keys.progress?.frontier ?? 0) &&
+		(before.state.overlay?.kind !== 'confirm' || !['up', 'down', 't'].includes(word)),
+	'what a change of the temperature does is said once'({before, after, session}) {
+		const {notice} = after.state;
+		const memory = memoryOf(session);
+		memory.explained += Number(notice !== before.state.notice && notice?.text.endsWith('as scheduled.'));
+		return memory.explained > 1;
+	},
+	'a notice stays as long as it takes to read it, and no longer'({word, before, after, session}) {
+		const memory = memoryOf(session);
+		const {notice} = before.state;
+		const passed = after.time - memory.since;
+		if (after.state.notice !== notice && after.state.notice) {
+			memory.since = after.time;
+		} else if (isWait(word) && notice) {
+			const fewest = 50 * notice.text.length;
+			const isThere = after.state.notice === notice;
+			return (
+				((isThere && passed > 3000 + 2 * fewest) ||
+					(!isThere && !after.state.isLessonOver && passed < fewest)) &&
+				`${passed} ms`
+			);
+		}
+
+		return false;
+	},
+	'what stands below the screens is the same where the run is rewound'({after, session}) {
+		const {screen, run} = after.state;
+		const {progress} = after.keys;
+		const {told} = memoryOf(session);
+		if (screen !== 'watch' || !progress || !run) {
+			return false;
+		}
+
+		const key = JSON.stringify([run.number, progress.frontier, progress.changes]);
+		const known = told.get(key) ?? (progress.moves === progress.frontier ? after.told : undefined);
+		if (known !== undefined) {
+			told.set(key, known);
+		}
+
+		return known !== undefined && known !== after.told && `${after.told}, not ${known}`;
+	},
+	'what a lesson says is of new moves alone': ({before, after}) =>
+		before.state.run?.number === after.state.run?.number &&
+		before.state.prediction === after.state.prediction &&
+		before.isSteady &&
+		after.isSteady &&
+		before.keys.progress &&
+		before.keys.progress.frontier === after.keys.progress?.frontier &&
+		isSame(before.keys.progress.changes, after.keys.progress?.changes) &&
+		before.keys.lessonText !== after.keys.lessonText &&
+		after.keys.lessonText,
+	'behind the help all waits': ({word, before, after}) =>
+		isWait(word) &&
+		kindOf(before.state) === 'help' &&
+		kindOf(after.state) === 'help' &&
+		before.isSteady &&
+		!before.state.film &&
+		!isSame(before.moves, after.moves),
+	'a run beside the menu is on no other screen': ({after: {state}}) =>
+		state.preview && state.screen !== 'menu',
+	'the menu lists what waits': ({after: {state}}) =>
+		state.screen === 'menu' &&
+		!isSame(
+			state.menu.waiting.map(resumed).toSorted(),
+			[...(state.run ? ['watch'] : []), ...fleetKinds.filter(kind => state[kind])].toSorted(),
+		),
+	'what is left for the menu is highlighted there': ({word, before, after}) =>
+		isKey(word) &&
+		!/[:&]/.test(word) &&
+		after.state.screen === 'menu' &&
+		before.state.screen !== 'menu' &&
+		(before.state.screen === 'solvers'
+			? highlighted(after.state.menu) !== highlighted(before.state.menu)
+			: resumed(highlightedRow(after.state.menu)) !== before.state.screen),
+	'only a key or a new puzzle highlights another row': ({word, before, after, session}) =>
+		(!isKey(word) || word === '?' || word === 'T') &&
+		word !== 'paste' &&
+		before.state.screen === 'menu' &&
+		after.state.screen === 'menu' &&
+		before.state.menu.mode !== 'input' &&
+		!session.events.some(({type}) => type === 'made') &&
+		highlightedRow(before.state.menu)?.name !== highlightedRow(after.state.menu)?.name,
+	'what is compared is a puzzle of its own': ({after}) => after.state.menu.puzzle?.lesson,
+	'a generation that has ended is over': ({after, session}) =>
+		session.events.some(({type}) => type === 'made' || type === 'failed') &&
+		(after.state.menu.making || after.state.menu.mode === 'making'),
+	'only arrows highlight another run of a fleet': ({word, before, after}) =>
+		fleetKinds.some(
+			kind =>
+				before.state[kind]?.number === after.state[kind]?.number &&
+				before.state[kind]?.at !== after.state[kind]?.at &&
+				(before.state.screen !== kind || !/^(?:up|down|[jk])$/.test(word)),
+		),
+	'Esc leads to where one came from'(step) {
+		const {run, screen} = step.before.state;
+		const from =
+			screen === 'watch'
+				? run?.openedFrom
+				: screen === 'race' || screen === 'ensemble'
+					? step.before.state[screen]?.from
+					: undefined;
+		return (
+			commandIn(step)?.name === 'menu' &&
+			step.before.isSteady &&
+			from &&
+			step.before.state[from === 'watch' ? 'run' : from] &&
+			(step.after.state.screen !== from || !step.after.state.isPaused) &&
+			`${step.after.state.screen}, not ${from}`
+		);
+	},
+	'another run on the watched puzzle has its seed': step =>
+		commandIn(step)?.name === 'choose' &&
+		step.before.state.isTuning &&
+		step.after.state.run?.seed !== step.before.state.run?.seed,
+	'a setting at its preset is not changed'(step) {
+		const {target, settings, screen} = step.after.state;
+		const {lists} = step.after.keys;
+		return (
+			screen === 'solvers' &&
+			target &&
+			Object.entries(settings).some(([name, changed]) =>
+				lists.methods
+					.find(method => method.name === name)
+					?.settings.some(
+						({name, preset}) =>
+							changed[name] !== step.before.state.settings[name]?.[name] &&
+							changed[name] === preset(target.puzzle, changed),
+					),
+			)
+		);
+	},
+	'nothing acts behind q': ({word, before, after}) =>
+		word.startsWith('q&') &&
+		(before.state.screen !== after.state.screen || before.state.isPaused !== after.state.isPaused),
 };
 
 /** The first line of the help that is visible, and the last one that can be. */
@@ -406,23 +509,23 @@ function topOf(state: State, {controller}: Session) {
 		return undefined;
 	}
 
-	const {last} = helpView(keyTables[tableOf(state)], window, controller);
-	return {top: Math.min(help, last), last};
+	const {last, page} = helpView(keyTables[tableOf(state)], window, controller);
+	return {top: Math.min(help, last), last, page};
 }
-
-const numberOf = (state: State, name: string) =>
-	name === 'watch'
-		? state.run?.number
-		: name === 'race' || name === 'ensemble'
-			? state[name]?.number
-			: undefined;
 
 /** Few words each, so that they meet in many orders. */
 const sequences = (own: readonly string[]) =>
 	fc
 		.tuple(fc.subarray([...own], {minLength: 1, maxLength: 3}), fc.constantFrom(...common))
 		.chain(([some, one]) =>
-			fc.array(fc.constantFrom(...some, one), {minLength: 1, maxLength: 8, size: 'max'}),
+			fc.array(
+				fc.oneof({arbitrary: fc.constantFrom(...some, one), weight: 2}, {arbitrary: fc.nat(99), weight: 1}),
+				{
+					minLength: 1,
+					maxLength: 8,
+					size: 'max',
+				},
+			),
 		);
 
 /** A scene, and words that follow on it: what holds after each word of both. */
@@ -433,18 +536,23 @@ export const sequencesOf = (some: ReadonlyArray<(typeof scenes)[number]>) =>
 			.chain(([argv, start, own]) => sequences(own).map(words => ({argv, start, words}))),
 		async ({argv, start, words}) => {
 			const session = new Session(argv.join(' '));
-			const all = [...argv, ':', ...start, ...words].join(' ');
+			const taken: string[] = [];
+			const fail = (what: string) => {
+				throw new Error(`${what} (${[...argv, ':', ...taken].join(' ')})`);
+			};
 			let left: number | undefined;
 			try {
 				await session.settle();
-				for (const word of [...start, ...words]) {
+				for (const given of [...start, ...words]) {
+					const word = session.wordOf(given);
+					taken.push(word);
 					const before = session.now;
 					await session.take(word);
 					const after = session.now;
 					for (const [rule, isBroken] of Object.entries(rules)) {
 						const wrong = isBroken({word, before, after, session});
 						if (wrong) {
-							throw new Error(`${rule}: ${wrong} (${all})`);
+							fail(`${rule}: ${wrong}`);
 						}
 					}
 				}
@@ -453,7 +561,7 @@ export const sequencesOf = (some: ReadonlyArray<(typeof scenes)[number]>) =>
 			}
 
 			if (left > 0) {
-				throw new Error(`no thread outlives the session: ${left} (${all})`);
+				fail(`no thread outlives the session: ${left}`);
 			}
 		},
 	);

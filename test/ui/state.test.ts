@@ -1,15 +1,14 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {fleetRateAt, Pace, rateAt} from '../../source/run/pace.js';
+import {fleetRateAt, rateAt} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {FilmController} from '../../source/ui/controller/film-controller.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
-import {fleetOf} from '../../source/ui/fleet/fleet-state.js';
+import {loadChunks} from '../../source/ui/controller/tasks.js';
 import {
 	highlighted,
 	highlightedRow,
@@ -20,25 +19,14 @@ import {
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {racePace} from '../../source/ui/speed.js';
-import {
-	type Event,
-	type FilmState,
-	type Lists,
-	type NewRun,
-	type State,
-	type WatchedRun,
-	windowOf,
-} from '../../source/ui/state.js';
+import {type Event, type Lists, type NewRun, type State, windowOf} from '../../source/ui/state.js';
 import {themeFor} from '../../source/ui/theme/theme.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
-import {initialWatch} from '../../source/ui/watch/run-views.js';
-import {chartsOf, drawGivens} from '../../source/ui/watch/watch.js';
+import {drawGivens} from '../../source/ui/watch/watch.js';
 import {listLesson} from '../../source/view/menu/doors.js';
-import {filmOf} from '../../source/view/run/film.js';
 import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
-import {logOf, sample} from '../run/logs.ts';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
 	listPuzzle(parsePuzzle(text), {collection, name, title: `Title of ${name}`});
@@ -104,7 +92,7 @@ const events: Record<string, (text: string) => Event> = {
 	}),
 	'next-lesson': () => ({type: 'next-lesson'}),
 	'lesson-stop': run => ({type: 'lesson-stop', run: Number(run), text: 'Cooling.'}),
-	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
+	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap, pace: 300} : method}),
 };
 
 /** The state after these events. */
@@ -177,6 +165,8 @@ a lesson has a view of its own | taught to:heat-capacity choose | chart landscap
 full speed ends with its verdict | taught to:heat-capacity choose predict full lesson-over | rate 10000
 which ends with it | taught to:heat-capacity choose predict lesson-over next-lesson | chart cost, rate 400, isPaused true
 after full speed it has its own pace | taught to:quenching choose predict full full | isPaced false, rate = taught to:quenching choose predict
+nor does it begin again at full speed | taught to:quenching choose predict full again:x | rate = taught to:quenching choose predict
+what it held is not known of the next | taught to:stop-cooling choose predict lesson-over:0.41349 again:x | held -
 again it is not at its end | taught to:heat-capacity choose predict lesson-over again:x | isLessonOver false
 many seeds lead to an ensemble | taught to:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
 quenching leads to a race of two | taught to:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
@@ -213,7 +203,9 @@ and back to the race | racing by:1 choose race | screen race, isPaused true, rac
 also from the same seed again | racing choose again:4f2a race | race.number 1
 E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
 and Esc leads back to the race | racing ensemble out | screen race, isPaused true, race.number 1
+and to no other race | changed race ensemble out out race:0.41 out out resume:ensemble out | screen menu
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
+at the speed of the one before | racing faster again:beef out race | race.seed 4f2a, race.rate 500
 nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
 a race of a lesson | taught to:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
@@ -227,7 +219,7 @@ a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settin
 and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
-with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
+with a saved solver too, at its speed | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2, ensemble.rate 600
 one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
 the help begins at its top | initial help scroll:2 help help | help 0
 the question of a lesson waits below it | taught to:quenching choose help help | overlay.kind question
@@ -246,11 +238,6 @@ test.each(
 			value === '=' ? String(read(stateOf(other.join(' ')), path)) : value === '-' ? 'undefined' : value;
 		expect(`${path} ${read(state, path)}`).toBe(`${path} ${wanted}`);
 	}
-});
-
-test('another race keeps the speed of the one before', () => {
-	const {race} = stateOf('racing faster');
-	expect([race?.rate, fleetOf('race', run, race).rate]).toEqual([500, 500]);
 });
 
 test('the speed goes from one move a second to as fast as possible, and back', () => {
@@ -279,62 +266,6 @@ test('two coolings at the pace of the method, each later one twice as fast, at l
 });
 
 const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
-
-test('the window is known from its event, and the keys that depend on its room follow it', () => {
-	const window = windowOf({columns: 100, rows: 30, theme});
-	const sized = (columns: number, rows: number) =>
-		reduce(lists, {...watching, window}, {type: 'window', change: {columns, rows}});
-	expect([sized(80, 24).window, sized(9, 1).window?.height]).toEqual([
-		{...window, columns: 80, rows: 24, height: 23},
-		1,
-	]);
-	const light = reduce(
-		lists,
-		{...watching, window},
-		{type: 'window', change: {theme: themeFor(theme, 'light')}},
-	);
-	expect(light.window).toMatchObject({
-		columns: 100,
-		rows: 30,
-		height: 29,
-		theme: {name: 'dark', ground: 'light'},
-	});
-	const spoken: State = reduce(lists, watching, {type: 'window', change: {columns: 80}});
-	expect(spoken).toBe(watching);
-	const shown = watching.run as WatchedRun;
-	const countIn = (state: State) => chartsOf(shown, initialWatch(shown), state).length;
-	expect([sized(100, 30), sized(30, 13), sized(5, 3), spoken].map(countIn)).toEqual([3, 0, 0, 0]);
-});
-
-test('a film: the next event is a later one, at its end it plays from its start', () => {
-	const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
-	const progress = {moves: 4000, frontier: 16_000};
-	const pace = new Pace(0);
-	const state: {film?: FilmState; window: object} = {window: {}};
-	const film = new FilmController({
-		state,
-		dispatch: (event: Event) => Object.assign(state, event),
-		paceOf: () => pace,
-		rendering: () => ({}),
-		watch: {progress, log},
-	} as unknown as ConstructorParameters<typeof FilmController>[0]);
-	const after = (change: () => void, moves = progress.moves) => {
-		progress.moves = moves;
-		change();
-		const {clock, ...shown} = state.film ?? {};
-		return {...shown, length: clock?.length, step: pace.takeStep()};
-	};
-	const at = (share: number) => ({to: share, within: 0});
-	expect(after(() => film.begin())).toEqual({isPlaying: true, from: 0, length: 15, step: at(0)});
-	expect(after(() => film.pause())).toMatchObject({isPlaying: false, step: undefined});
-	expect(after(() => film.next())).toMatchObject({isPlaying: false, step: at(0.5)});
-	film.pause();
-	expect(after(() => film.toggle())).toMatchObject({isPlaying: true, from: 4000});
-	film.pause();
-	expect(after(() => film.toggle(), 16_000)).toMatchObject({isPlaying: true, from: 0});
-	expect(after(() => film.move(-1 / 2))).toMatchObject({from: Math.round(filmOf(log, 15).movesAt(7.5))});
-	expect(after(() => film.leave())).toEqual({length: undefined, step: at(1)});
-});
 
 test('beside the menu a grid that is larger than its room is cut to it', () => {
 	const cells = 16 * 16;
@@ -392,6 +323,25 @@ describe('the menu', () => {
 		expect(at(move(3), later)).toBe('second');
 	});
 
+	test('puzzles that are read later are listed by their files, and none twice or in another order', async () => {
+		const read = ['a 1', 'a 2', 'b 3', 'a 4', 'a 5'].map(text => text.split(' '));
+		const listed: string[] = [];
+		await new Promise<void>(resolve => {
+			const chunks = async function* () {
+				for (const [file, name] of read) {
+					yield chunk(file, [entryOf(small, name, file)]);
+				}
+
+				setImmediate(resolve);
+			};
+			loadChunks(chunks(), event => {
+				const {name, entries} = event.type === 'chunk' ? event.chunk : expect.fail();
+				listed.push(...entries.map(entry => `${name} ${entry.name}`));
+			});
+		});
+		expect(listed).toEqual(read.map(words => words.join(' ')));
+	});
+
 	test('what is pasted is named by its number, and is seen from any door', () => {
 		const paste = {type: 'paste', text: small} as const;
 		expect([at(paste, paste), at(door(1), paste), menuAfter(door(1), paste).door]).toEqual([
@@ -401,10 +351,12 @@ describe('the menu', () => {
 
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
 		const paste = (text: string) => menuAfter({type: 'paste', text});
-		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80)].map(text => paste(text).notice)).toEqual([
+		const some = `${small}\n11..............\n1\n`;
+		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80), some].map(text => paste(text).notice)).toEqual([
 			'no puzzle: expected are a digit for each given and a dot for each empty cell',
 			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
 			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
+			'puzzle added; 2 more with faults (!)',
 		]);
 		expect([paste('12x4\n').input.text, paste('123\n\n12\n').input.text]).toEqual(['12x4', '']);
 		const mended = menuAfter({type: 'input'}, {type: 'type', text: '13'}, {type: 'edit', edit: 'left'});

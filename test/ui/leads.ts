@@ -1,0 +1,92 @@
+/** Where each word of the key bar leads, and what those keys do that have none. */
+
+import {highlightedRow} from '../../dist/ui/menu/menu.js';
+import {tableOf} from '../../dist/ui/screens.js';
+import type {State} from '../../dist/ui/state.js';
+import {resumed} from '../../dist/view/menu/doors.js';
+import type {Moment} from './session.ts';
+
+type Lead = (after: State, now: Moment, before: Moment) => unknown;
+
+const choiceOf = ({overlay}: State) => (overlay?.kind === 'choice' ? overlay.name : undefined);
+/** A temperature that is changed manually; in a rewound run a question before. */
+const heats = (isSo: (now: Moment, before: Moment) => unknown): Lead => {
+	return ({overlay}, now, before) => overlay?.kind === 'confirm' || isSo(now, before);
+};
+const heldIn = ({keys: {progress}}: Moment) => progress?.override?.held;
+const says =
+	(text: string): Lead =>
+	({notice}) =>
+		notice?.text.includes(text);
+const generates =
+	(difficulty: string): Lead =>
+	({menu}) =>
+		menu.making?.difficulty === difficulty || menu.mode === 'menu';
+const runsTo: Lead = ({overlay, isPaused, notice}) => isPaused && (overlay === undefined || notice);
+const isOn =
+	(...names: string[]): Lead =>
+	state =>
+		names.includes(state.screen);
+
+/** By the word of the bar: whether the state after its key is where it says. */
+export const leads: Readonly<Record<string, Lead>> = {
+	pause: ({isPaused, film}) => isPaused && !film?.isPlaying,
+	resume: ({isPaused}) => !isPaused,
+	stop: (_, {isSteady}) => isSteady,
+	play: ({film}) => film?.isPlaying,
+	film: ({film}) => film?.isPlaying && film.from === 0,
+	leave: ({film}, {isOver}) => film === undefined && isOver,
+	move: ({film}, _, {state}) => film?.from === 0 || film?.from !== state.film?.from,
+	step: ({isPaused}) => isPaused,
+	'next event': ({film}) => film && !film.isPlaying,
+	next: state => choiceOf(state) === 'next',
+	...{level: runsTo, uphill: runsTo, best: runsTo, restart: runsTo, 'previous level': runsTo},
+	'to the end': (_, {keys: {progress}}) => progress?.moves === progress?.frontier,
+	heat: heats(({keys: {progress}}, before) => {
+		const [was, is] = [before.keys.progress, progress].map(each => each?.temperature ?? 0);
+		return was === 0 || is > was;
+	}),
+	hold: heats(now => heldIn(now) !== undefined),
+	release: heats(now => heldIn(now) === undefined),
+	fast: ({isLessonOver}, {speed}) => isLessonOver || speed === Number.POSITIVE_INFINITY,
+	slow: (_, {speed}) => Number.isFinite(speed),
+	chart: ({chart, notice}, _, {state}) => chart !== state.chart || notice,
+	again: (state, _, before) =>
+		numberOf(state, state.screen) === (numberOf(before.state, state.screen) ?? 0) + 1,
+	more: ({help}) => help === 0,
+	menu: isOn('menu'),
+	back: (state, _, before) =>
+		before.state.overlay?.kind === 'choice' ? !choiceOf(state) : tableOf(state) !== tableOf(before.state),
+	'back to it': ({screen, isPaused}, _, {state: {menu}}) =>
+		screen === resumed(highlightedRow(menu)) && isPaused,
+	race: isOn('race'),
+	...{'many seeds': isOn('ensemble'), 'run all': isOn('ensemble')},
+	'next lesson': ({run}, _, {state}) => run?.lesson !== state.run?.lesson,
+	...{share: state => choiceOf(state)?.startsWith('share'), save: state => choiceOf(state) === 'share'},
+	...{puzzle: says('saved: puzzle'), trace: says('saved: trace'), runs: says('saved: trace')},
+	...{page: says('saved: page'), picture: says('saved: picture'), 'copy command': says('saved: command')},
+	watch: ({screen, run, isPaused}, _, {state}) => screen === 'watch' && run !== state.run && !isPaused,
+	learn: ({run, isPaused}, _, {state}) => run?.lesson && run !== state.run && isPaused,
+	predict: ({prediction, isPaused}) => prediction === 0 && !isPaused,
+	'run without': ({prediction, isPaused}) => prediction === undefined && !isPaused,
+	lists: ({menu}, _, {state}) => menu.door !== state.menu.door,
+	faulty: ({menu}) => menu.mode === 'faults',
+	type: ({menu}) => menu.mode === 'input' && menu.input.text === '',
+	done: ({menu}) => menu.mode === 'menu' || menu.notice,
+	cancel: ({menu}) => menu.mode === 'menu' && menu.input.text === '' && !menu.making,
+	generate: state => choiceOf(state) === 'generate',
+	...{easy: generates('easy'), medium: generates('medium'), hard: generates('hard')},
+	solver: isOn('solvers'),
+	settings: ({settingIndex}) => settingIndex === 0,
+	solvers: ({screen, settingIndex}) => screen === 'solvers' && settingIndex === undefined,
+	change: ({screen}) => screen === 'solvers',
+	reset: ({screen}) => screen === 'solvers',
+};
+
+/** The number of what runs on a screen. */
+export const numberOf = (state: State, name: string): number | undefined =>
+	name === 'watch'
+		? state.run?.number
+		: name === 'race' || name === 'ensemble'
+			? state[name]?.number
+			: undefined;

@@ -1,0 +1,219 @@
+/** The controller without a screen, in time that stands still: it takes words, and says what holds between two of them. */
+
+import '../world/threads.ts';
+
+import process from 'node:process';
+import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
+import {initialState, lessonEntries} from '../../dist/commands/watch/initial-state.js';
+import {Session as Told} from '../../dist/commands/watch/session.js';
+import {fleetRateAt, rateAt} from '../../dist/run/pace.js';
+import {cyclesOf} from '../../dist/run/samples.js';
+import {methods} from '../../dist/solvers/index.js';
+import {Controller} from '../../dist/ui/controller/controller.js';
+import {fleetSpeed, shownFleet} from '../../dist/ui/fleet/fleet-state.js';
+import type {FollowSolver, Host, Rendering} from '../../dist/ui/host.js';
+import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/command.js';
+import {keyTables, tableOf} from '../../dist/ui/screens.js';
+import {type Event, type State, windowOf} from '../../dist/ui/state.js';
+import {themeFor} from '../../dist/ui/theme/theme.js';
+import {speedOf} from '../../dist/ui/watch/run-state.js';
+import {small} from '../puzzles.ts';
+import {closeThreads, openThreads, runningThreads, underWay} from '../world/threads.ts';
+
+/** A run gives up after these moves. */
+export const mostMoves = 1000;
+
+/** What is to be seen of a session between two words. */
+export type Moment = {
+	readonly state: State;
+	/** What its keys depend on. */
+	readonly keys: KeyMoment;
+	/** The moves at the point that is shown of the run, of the one beside the menu, and of the fleets, on the screen or not. */
+	readonly moves: Readonly<Record<string, number | undefined>>;
+	/** Moves a second of what is on the screen, if it is not paused. */
+	readonly speed: number;
+	readonly isSteady: boolean;
+	readonly isOver: boolean;
+	readonly threads: number;
+	/** Milliseconds. */
+	readonly time: number;
+	/** What would stand below the screens, without its times. */
+	readonly told: string;
+};
+
+export class Session {
+	readonly controller: Controller;
+	readonly clock: Clock;
+	readonly failures: unknown[] = [];
+	/** News of a puzzle that nobody waits for any more. */
+	unasked: string | undefined;
+	/** The events since the last word. */
+	events: Event[] = [];
+	#looked = 0;
+	#save: Parameters<FollowSolver>[0] = () => {};
+	readonly #told: Told;
+	readonly #restore: () => void;
+
+	/** @param argv the name of a puzzle, or nothing for the menu */
+	constructor(argv: string) {
+		this.clock = fakeTimers.install({
+			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+		});
+		const {hrtime, cpuUsage} = process;
+		const {clock} = this;
+		const start = clock.now;
+		Object.assign(process, {
+			hrtime: () => {
+				this.#looked++;
+				const time = clock.now - start;
+				return [Math.floor(time / 1000), (time % 1000) * 1e6];
+			},
+			cpuUsage: () => ({user: (clock.now - start) * 1000, system: 0}),
+		});
+		openThreads();
+		this.#restore = () => {
+			Object.assign(process, {hrtime, cpuUsage});
+			clock.uninstall();
+			closeThreads();
+		};
+		const limits = {moves: undefined, timeout: undefined};
+		const request = {...limits, ...{method: undefined, speed: undefined, boxes: undefined}};
+		const options = {...request, seed: 'k', settings: {}, isPaused: false};
+		this.#told = new Told(options);
+		const named = initialState(options, []).menu.collections.flatMap(({entries}) => entries);
+		const loaded = named.filter(({argument}) => argument === argv && argv !== '');
+		const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
+		const window = windowOf({columns: 100, rows: 30, theme});
+		const share = (kind: string) => `saved: ${kind}`;
+		const host = {
+			lists: {methods, lessons: lessonEntries()},
+			initial: {
+				...initialState(options, [{name: 'built-in', entries: loaded, faults: [], isReading: false}]),
+				window,
+			},
+			seed: undefined,
+			limits: {moves: mostMoves},
+			chunks: (async function* () {})(),
+			run: {report: this.#told.reportRun, repeat: this.#told.command, share},
+			fleet: {report: this.#told.reportFleet, repeat: this.#told.repeatFleet, share},
+			followSolver: onSaved => {
+				this.#save = onSaved;
+				return () => {};
+			},
+			onLeave() {},
+		} satisfies Host;
+		const rendering: Rendering = {
+			onChange: (before, event) => this.#note(before, event),
+			onFailure: error => this.failures.push(error),
+			exit() {},
+			suspend() {},
+			picture: () => '',
+			turnTheme: () => this.controller.notify('theme: dark'),
+		};
+		this.controller = new Controller(host, () => rendering);
+		this.controller.start();
+	}
+
+	#note({menu}: State, event: Event): void {
+		this.events.push(event);
+		if (['progress', 'made', 'failed'].includes(event.type) && !menu.making) {
+			this.unasked = event.type;
+		}
+	}
+
+	get now(): Moment {
+		const {state, live, isOver, progress, lists, lessonText} = this.controller;
+		const fleet = shownFleet(state);
+		this.#told.leave(state.screen);
+		return {
+			...{state, isOver, threads: runningThreads(), time: this.clock.now},
+			keys: {state, lists, progress, isOver, lessonText},
+			isSteady: progress?.goal === undefined,
+			moves: {
+				watch: live.watch?.view?.progress.moves,
+				preview: live.preview?.view?.progress.moves,
+				race: live.race?.view?.level,
+				ensemble: live.ensemble?.view?.level,
+			},
+			speed: fleet
+				? fleetRateAt(fleetSpeed(fleet), live[fleet.kind]?.view?.level ?? 0)
+				: rateAt(speedOf(state), progress ? cyclesOf(progress) : 0),
+			told: this.#told.summary(false).replaceAll(/[\d.]+ m?s\b/g, '… s'),
+		};
+	}
+
+	/** The word that a number stands for: a key of the bar, or one of all that hold; but none that leaves the screens. */
+	wordOf(word: string | number): string {
+		if (typeof word === 'string') {
+			return word;
+		}
+
+		const {commands} = keyTables[tableOf(this.controller.state)];
+		const bar = barOf(commands, this.now.keys).filter(({label}) => label);
+		const keys = [
+			...bar.map(({keys: [key]}) => key),
+			...commands.flatMap(directionsOf).flatMap(each => each.keys),
+		];
+		const able = keys.filter(key => !['q', 'ctrl+c', 'ctrl+z'].includes(key));
+		return able[word % able.length].replace(/^ $/, 'space');
+	}
+
+	/** Do what a word says, and all that follows from it at once. */
+	async take(word: string): Promise<void> {
+		this.events = [];
+		const {controller} = this;
+		const [name, value] = word.split(':');
+		if (name === 'wait') {
+			// Long enough to be quick, short enough for what happens to lead to more.
+			const part = Math.max(50, Number(value) / 20);
+			for (let left = Number(value); left > 0; left -= part) {
+				this.clock.tick(Math.min(part, left));
+				await this.settle();
+			}
+		} else if (name === 'size') {
+			const [columns, rows] = value.split('x').map(Number);
+			controller.dispatch({type: 'window', change: {columns, rows}});
+		} else if (name === 'paste') {
+			controller.paste(small);
+		} else if (name === 'saved') {
+			const {run} = controller.state;
+			this.#save(run ? {method: run.method} : {fault: 'not a solver'});
+		} else if (name === 'failed') {
+			controller.type(['g', 'e']);
+			if (controller.state.menu.making) {
+				controller.dispatch({type: 'failed', message: 'no puzzle generated: no thread'});
+			}
+		} else if (name === 'preview') {
+			const {screen, menu, preview} = controller.state;
+			if (screen === 'menu' && menu.mode === 'menu' && !preview) {
+				controller.dispatch({type: 'preview', seed: 'beside'});
+			}
+		} else {
+			controller.type(name === 'type' ? [...value] : name.split('&').map(key => key.replace('space', ' ')));
+		}
+
+		await this.settle();
+	}
+
+	/** Resolves when nothing more happens as long as time stands still. */
+	async settle(): Promise<void> {
+		for (let quiet = 0; quiet < 4; quiet++) {
+			const before = `${this.#looked} ${this.clock.countTimers()} ${this.events.length}`;
+			await new Promise(resolve => {
+				setImmediate(resolve);
+			});
+			if (underWay() > 0 || before !== `${this.#looked} ${this.clock.countTimers()} ${this.events.length}`) {
+				quiet = -1;
+			}
+		}
+	}
+
+	/** @returns how many threads are left */
+	async close(): Promise<number> {
+		this.controller.close();
+		await this.settle();
+		const left = runningThreads();
+		this.#restore();
+		return left;
+	}
+}
