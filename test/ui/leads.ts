@@ -70,7 +70,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	predict: ({prediction, isPaused}) => prediction === 0 && !isPaused,
 	'run without': ({prediction, isPaused}) => prediction === undefined && !isPaused,
 	lists: ({menu}, _, {state}) => menu.door !== state.menu.door,
-	faulty: ({menu}) => menu.mode === 'faults',
+	faulty: ({menu}) => menu.mode === 'faults' && menu.line === 0,
 	type: ({menu}) => menu.mode === 'input' && menu.input.text === '',
 	done: ({menu}) => menu.mode === 'menu' || menu.notice,
 	cancel: ({menu}) => menu.mode === 'menu' && menu.input.text === '' && !menu.making,

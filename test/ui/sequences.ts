@@ -42,6 +42,7 @@ rapport | f wait:700 space wait:700 space | s b space
 | p | type:12 x left backspace enter paste
 | | g g&v v g&v&escape g&e&escape&g&h paste ? failed
 | g | paste h x escape
+| ! | down end escape !
 | preview wait:100 | , right left enter down wait:700 saved
 | preview wait:100 ? | wait:100 wait:700 ?
 rapport | e | paste q&space&m q&space d c wait:100 ? down

@@ -147,7 +147,8 @@ once a step was made its key is known | watching step again:x | hasStepped true
 another seed is not paused | watching pause again:x | isPaused false
 a speed that was set stays with it | watching slower again:x | rate = watching slower
 and with the same lesson again | taught to:quenching choose faster out by:1 to:quenching choose | rate = taught to:quenching choose faster, run.number 2
-but not with another solver | watching faster out solvers by:1 choose | rate ${methods[1].pace}
+but not at full speed | taught to:quenching choose predict full out by:1 to:quenching choose | rate = taught to:quenching choose
+and not with another solver | watching faster out solvers by:1 choose | rate ${methods[1].pace}
 from the menu Esc leads nowhere | watching out back | screen menu
 but its first row back to the run | watching out resume:watch | screen watch, isPaused true, run.number 1
 and it is highlighted there, until another row is | watching out solvers back | menu.at 0
