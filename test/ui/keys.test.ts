@@ -18,10 +18,9 @@ import {
 	keyHelpOf,
 	keysOf,
 	listedCommands,
-	refusalOf,
 	suspend,
 } from '../../source/ui/keys/command.js';
-import {keyLabel, keyNames, listenToKeys} from '../../source/ui/keys/key-names.js';
+import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
 import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {keyTables} from '../../source/ui/screens.js';
@@ -161,15 +160,6 @@ test.each<[string, Pieces, string]>([
 	['Shift-Del of some terminals is whole', ['\u001B[3$y'.slice(0, 4), 'q'], '^[[3$q'],
 ])('%s', (_, pieces, keys) => expect(filtered(...pieces)).toBe(keys));
 
-test('Esc is a key of its own as soon as nothing follows it at once', async () => {
-	const keys = new PassThrough();
-	const pressed = await new Promise<readonly string[]>(resolve => {
-		listenToKeys(keys as unknown as tty.ReadStream, resolve);
-		keys.write('\u001B');
-	});
-	expect(pressed).toEqual(['escape']);
-});
-
 /** A line with `|` for the cursor. */
 const field = (text: string): TextField => ({text: text.replace('|', ''), cursor: text.indexOf('|')});
 const shown = ({text, cursor}: TextField) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
@@ -245,58 +235,39 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 	]);
 });
 
-test('what can not be done now has no word in the key bar; of two directions the one that can stands alone', () => {
-	const able = {state: {}} as KeyMoment;
-	const step: KeyCommand = {
-		...{name: 'step', keys: ['s'], label: 'step', help: 'step', run: {type: 'help'}},
-		when: ({progress}) => progress !== undefined || 'not now',
-		reverse: {name: 'back', keys: ['b'], help: 'back', run: {type: 'help'}, when: () => true},
-	};
-	const bar = (command: KeyCommand, moment = able) => {
-		const [{keys, label, reverse}] = barOf([command], moment);
-		return [...keys, label, ...(reverse?.keys ?? [])].join();
-	};
-	const {reverse: _, ...forward} = step;
-	const going = {...able, progress: {} as KeyMoment['progress']};
-	expect([bar(step, going), bar(step), bar(forward, going), bar(forward)]).toEqual([
-		's,step,b',
-		'b,step',
-		's,step',
-		's,',
-	]);
-});
+/** The key bar of some rows while a run stands so. */
+const barAt = (rows: readonly KeyCommand[], isPaused: boolean, progress: object) =>
+	barOf(rows, {state: {isPaused}, progress} as unknown as KeyMoment)
+		.filter(({label}) => label)
+		.map(({keys, label, reverse}) => [keys[0], ...(reverse?.keys ?? []), label].join(' '))
+		.join(', ');
 
-test('the space bar is called by what it does now', () => {
-	const [pause] = keyTables.watch.commands;
-	const labelOf = (isPaused: boolean, progress: object) =>
-		barOf([pause], {state: {isPaused}, progress} as unknown as KeyMoment)[0].label;
-	const running = {status: 'running'};
-	const labels = [
-		labelOf(false, running),
-		labelOf(true, running),
-		labelOf(true, {...running, goal: 'level'}),
-	];
-	expect([...labels, labelOf(true, {status: 'solved'})]).toEqual(['pause', 'resume', 'stop', 'film']);
-});
-
-test('at the end of a run n says in a line what there is, rather than to open a choice of one', () => {
-	const next = keyTables.watch.commands.find(({name}) => name === 'next') ?? expect.fail();
-	const refusals = ['running', 'solved', 'gave-up'].map(status =>
-		refusalOf(next, {state: {}, progress: {status}} as unknown as KeyMoment),
+test('the key bar has what can be done now, by what it does now; of two directions the one that can stands alone', () => {
+	const [watch, next] = [keyTables.watch, keyTables.next].map(({commands}) => commands);
+	const rows = watch.filter(({name}) => ['pause', 'step', 'next', 'heat'].includes(name));
+	const running = {status: 'running', temperature: 1, moves: 9};
+	const bars = [running, {...running, goal: 'level'}, {...running, status: 'solved'}].map(progress =>
+		barAt(rows, true, progress),
 	);
-	const ended = 'the run has ended: b steps back, r starts another run';
-	expect(refusals).toEqual([undefined, ended, ended]);
-	// Where it ended while the choice was open, the way back is left.
-	const able = keyTables.next.commands.filter(
-		command =>
-			refusalOf(command, {
-				state: {},
-				progress: {status: 'solved', temperature: 1},
-			} as unknown as KeyMoment) === undefined,
-	);
-	expect(able.map(({name}) => name).filter(name => name.startsWith('next-'))).toEqual([
-		'next-previous level',
+	const going = ' s b step, n next, up down heat';
+	expect([barAt(rows, false, running), ...bars]).toEqual([
+		'  pause, s b step, up down heat',
+		`  resume,${going}`,
+		`  stop,${going}`,
+		'  film',
 	]);
+	// Where the run ended while the choice was open, the way back is left.
+	expect(barAt(next, true, {...running, status: 'solved'})).toMatch(/^p previous level, escape back, /);
+	const help = {
+		name: 'step',
+		keys: ['s'],
+		label: 'step',
+		help: '',
+		run: {type: 'help'},
+		when: () => 'no',
+	} as const;
+	const reverse = {...help, name: 'back', keys: ['b'], when: () => true as const};
+	expect([help, {...help, reverse}].map(row => barAt([row], true, running))).toEqual(['', 'b step']);
 });
 
 test('Windows has no key that suspends', () => {
