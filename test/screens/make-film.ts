@@ -1,91 +1,65 @@
-/**
-The readme's animated picture (`npm run film`): a short run of the real program, recorded, and drawn. What is
-on the screens depends on the seed alone; when, on the machine.
-*/
+/** The readme's animated picture (`npm run film`): a short run of the program, in time that stands still between its pictures. */
 
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import process from 'node:process';
-import {setTimeout} from 'node:timers/promises';
-import {fileURLToPath} from 'node:url';
-import {spawn} from '@lydell/node-pty';
-import xterm from '@xterm/headless';
-import {animatedSvg} from './animation.ts';
-import {filmOf} from './film.ts';
+import {Screen} from '../world/screen.ts';
+import {animatedSvg, type Frame} from './animation.ts';
+import {screenOf} from './pieces.ts';
 
 const columns = 100;
-const rows = 28;
+
+/** Pictures a second, and the seconds for which the last one stays. */
+const rate = 4;
+const ending = 4;
 
 /** What to wait for on the screen, how many seconds to look at it, and what to type then. */
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
-	[/▸ medium/, 1, '\u001B[A'],
-	[/▸ rapport/, 1.2, '\r'],
-	[/space pause/, 2.2, ' '],
-	[/space resume/, 0.8, 's'],
-	[/proposal/, 1.2, 's'],
-	[/proposal/, 1.2, 'nu'],
-	[/drew .*: accepted/, 2.5, ' '],
+	[/▸ medium/, 1, 'up'],
+	[/▸ rapport/, 1.25, 'enter'],
+	[/space pause/, 2.25, 'space'],
+	[/space resume/, 0.75, 's'],
+	[/proposal/, 1.25, 's'],
+	[/proposal/, 1.25, 'n u'],
+	[/drew .*: accepted/, 2.5, 'space'],
 	[/space pause/, 1, 'f'],
-	[/SOLVED/, 2, 'q'],
+	[/SOLVED/, 2, ''],
 ];
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-film-'));
-const start = performance.now();
-const events: Array<[seconds: number, data: string]> = [];
-const {CI, NO_COLOR, FORCE_COLOR, COLORTERM, LC_ALL, ...inherited} = process.env;
-const terminal = new xterm.Terminal({cols: columns, rows, allowProposedApi: true});
-const program = spawn(
-	process.execPath,
-	[fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url)), '--seed', '4f2a'],
-	{
-		cols: columns,
-		rows,
-		env: {
-			...(inherited as Record<string, string>),
-			TERM: 'xterm-256color',
-			COLORTERM: 'truecolor',
-			LANG: 'C.UTF-8',
-			XDG_CONFIG_HOME: folder,
-		},
-	},
-);
-const over = new Promise<void>(resolve => {
-	program.onExit(() => resolve());
-});
-terminal.onData(answer => program.write(answer));
-program.onData(data => {
-	events.push([(performance.now() - start) / 1000, data]);
-	terminal.write(data);
-});
+const screen = await Screen.open(['--seed', '4f2a'], {columns, rows: 28});
+const frames: Frame[] = [];
+let taken = 0;
 
-async function until(wanted: RegExp): Promise<void> {
-	for (let tries = 0; tries < 3000; tries++) {
-		const {active} = terminal.buffer;
-		const screen = Array.from({length: rows}, (_, y) => active.getLine(y)?.translateToString()).join('\n');
-		if (wanted.test(screen)) {
-			return;
-		}
-
-		await setTimeout(10);
+/** Let the time of a picture pass, and keep the picture if it is another one. */
+async function take(): Promise<void> {
+	const lines = screenOf(await screen.terminal());
+	if (JSON.stringify(frames.at(-1)?.lines) !== JSON.stringify(lines)) {
+		frames.push({at: taken / rate, lines});
 	}
 
-	program.kill();
-	throw new Error(`the film can't be made: ${wanted} did not come to the screen`);
+	taken++;
+	await screen.wait(1000 / rate);
 }
 
-for (const [screen, seconds, keys] of script) {
-	await until(screen);
-	await setTimeout(seconds * 1000);
-	program.write(keys);
+for (const [wanted, seconds, keys] of script) {
+	for (let tries = 0; !wanted.test(await screen.text()); tries++) {
+		if (tries > 100) {
+			throw new Error(`the film can't be made: ${wanted} did not come to the screen`);
+		}
+
+		await take();
+	}
+
+	for (let count = 0; count < seconds * rate; count++) {
+		await take();
+	}
+
+	await screen.press(...keys.split(' ').filter(Boolean));
 }
 
-await over;
-const film = await filmOf({columns, rows, events}, {rate: 4, longestPause: 2.5, ending: 4});
+await screen.close();
+const film = {columns, rows: 28, frames, length: (frames.at(-1)?.at ?? 0) + ending};
 const svg = animatedSvg(
 	film,
 	'recuit anneals a Sudoku: a puzzle is chosen, the run is watched, paused, explained proposal by proposal, and solved at full speed',
 );
-fs.rmSync(folder, {recursive: true});
 fs.writeFileSync(new URL('frames/recuit.svg', import.meta.url), svg);
-console.log(`${film.frames.length} frames, ${film.length.toFixed(1)} s, ${Math.round(svg.length / 1000)} kB`);
+console.log(`${frames.length} pictures, ${film.length} s, ${Math.round(svg.length / 1000)} kB`);

@@ -4,23 +4,12 @@ import type xterm from '@xterm/headless';
 import type {PlacedSpan} from '../../dist/ui/theme/svg.js';
 import type {Hexadecimal, RoleStyle} from '../../dist/ui/theme/themes.js';
 
-/** A colour of xterm's 256 beyond the first sixteen, which the themes do not use: a cube of 6 x 6 x 6, and 24 greys. */
-function numberedColour(number: number): Hexadecimal {
-	const level = (step: number) => (step === 0 ? 0 : 55 + 40 * step);
-	const cube = number - 16;
-	const parts =
-		number < 232
-			? [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6].map(level)
-			: new Array<number>(3).fill(8 + 10 * (number - 232));
-	return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
 function styleOf(cell: xterm.IBufferCell): RoleStyle {
-	const colour = (value: number, isRgb: boolean): Hexadecimal =>
-		isRgb ? `#${value.toString(16).padStart(6, '0')}` : numberedColour(value);
+	// The themes use no colours by number on a terminal that has all.
+	const colour = (value: number): Hexadecimal => `#${value.toString(16).padStart(6, '0')}`;
 	return {
-		...(!cell.isFgDefault() && {color: colour(cell.getFgColor(), cell.isFgRGB())}),
-		...(!cell.isBgDefault() && {backgroundColor: colour(cell.getBgColor(), cell.isBgRGB())}),
+		...(!cell.isFgDefault() && {color: colour(cell.getFgColor())}),
+		...(!cell.isBgDefault() && {backgroundColor: colour(cell.getBgColor())}),
 		bold: cell.isBold() !== 0,
 		dimColor: cell.isDim() !== 0,
 		underline: cell.isUnderline() !== 0,
