@@ -13,180 +13,148 @@ import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.j
 import {nextPosition, withEdges} from '../../source/view/board/viewport.js';
 import {GlowTracker, stillGlow} from '../../source/view/run/board-frame.js';
 import {glowRole, plainText, span, widthOf} from '../../source/view/text/line.js';
+import {expectRows} from './rows.ts';
 
 const puzzle = parsePuzzle('..34.41221.343..');
 const {geometry, givens} = puzzle;
 const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
 const distributions = new Float64Array(64).fill(0.25);
 distributions.set([0.02, 0.9, 0.05, 0.03], 0);
-const content = {
-	geometry,
-	givens,
-	grid,
-	moved: [0, 10],
-	distributions,
-};
-const draw = (style: BoardStyle, display = 'digits', more: object = {}) =>
-	boardLines({...content, ...more}, style, displayOf(display, {learns: true})).map(line => plainText(line));
+const content = {geometry, givens, grid, moved: [0, 10], distributions};
+const shownAs = (name: string) => displayOf(name, {learns: true});
 
-test.each<[BoardStyle, string, string]>([
-	['roomy', 'digits', '╭──────┬──────╮|│‹1› 2 │ 3  4 │|│ 3  4 │[1] 2 │|├──────┼──────┤|│ 2 [1]│{1} 3 │'],
-	['snug', 'digits', '╭─────┬─────╮|│ 1‹2 │ 3 4 │|│ 3 4 │ 1!2 │|├─────┼─────┤|│ 2 1!│ 1*3 │'],
-	['airy', 'digits', '╭───────┬───────╮|│‹1›  2 │ 3   4 │|│       │       │|│ 3   4 │[1]  2 │'],
-	['roomy-open', 'digits', '╷‹1› 2 ╷ 3  4 ╷|╵ 3  4 ╵[1] 2 ╵|╷ 2 [1]╷{1} 3 ╷|╵[4] 3 ╵[4][1]╵'],
-	['snug-open', 'digits', '1‹2 ╷3 4 |3 4 ╵1!2 |2 1!╷1*3 |4!3 ╵4!1!'],
-	['bare', 'digits', '1234|3412|2113|4341'],
-	['bare-open', 'digits', '12╷34|34╵12|21╷13|43╵41'],
-	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
-	['snug', 'distributions', '╭─────┬─────╮|│ 2█1▂│ 3 4 │'],
-	[
-		'blocks',
-		'distributions',
-		'╭───────────┬───────────╮|│   2█┊ 1▂2▂│(3)  ┊(4)  │|│ 3▁4▁┊ 3▂4▂│     ┊     │|│┈┈┈┈┈┼┈┈┈┈┈│',
-	],
-	[
-		'dense-blocks',
-		'distributions',
-		'╭──────────┬──────────╮|│   2█┊1▂2▂│(3)  (4)  │|│ 3▁4▁┴3▂4▂│     ┴    │',
-	],
-	['dense-blocks', 'distributions', '│ 1▂2▂(4)  │(1)  (2)  │|│ 3▂4▂┊    │     ┊    │|├──────────┼'],
-])('%s, with %s', (style, display, lines) => {
-	expect(draw(style, display, {hasColour: false}).join('|')).toContain(lines);
+test('the cells of each style and display: their lines, marks and edges', () => {
+	expectRows(
+		`
+roomy digits 6 | ╭──────┬──────╮/│‹1› 2 │ 3  4 │/│ 3  4 │[1] 2 │/├──────┼──────┤/│ 2 [1]│{1} 3 │/│[4] 3 │[4][1]│
+snug digits 6 | ╭─────┬─────╮/│ 1‹2 │ 3 4 │/│ 3 4 │ 1!2 │/├─────┼─────┤/│ 2 1!│ 1*3 │/│ 4!3 │ 4!1!│
+airy digits 4 | ╭───────┬───────╮/│‹1›  2 │ 3   4 │/│       │       │/│ 3   4 │[1]  2 │
+roomy-open digits 4 | ╷‹1› 2 ╷ 3  4 ╷/╵ 3  4 ╵[1] 2 ╵/╷ 2 [1]╷{1} 3 ╷/╵[4] 3 ╵[4][1]╵
+snug-open digits 4 | 1‹2 ╷3 4 /3 4 ╵1!2 /2 1!╷1*3 /4!3 ╵4!1!
+bare digits 4 | 1234/3412/2113/4341
+bare-open digits 4 | 12╷34/34╵12/21╷13/43╵41
+roomy colours 3 | ╭──────┬──────╮/│‹1›.2.│:3:-4-│/│:3:-4-│[1].2.│
+snug distributions 2 | ╭─────┬─────╮/│ 2█1▂│ 3 4 │
+blocks distributions 4 | ╭───────────┬───────────╮/│   2█┊ 1▂2▂│(3)  ┊(4)  │/│ 3▁4▁┊ 3▂4▂│     ┊     │/│┈┈┈┈┈┼┈┈┈┈┈│┈┈┈┈┈┼┈┈┈┈┈│
+dense-blocks distributions 4 | ╭──────────┬──────────╮/│   2█┊1▂2▂│(3)  (4)  │/│ 3▁4▁┴3▂4▂│     ┴    │/│ 1▂2▂(4)  │(1)  (2)  │`,
+		(style, display, rows) =>
+			boardLines({...content, hasColour: false}, style as BoardStyle, shownAs(display))
+				.slice(0, Number(rows))
+				.map(plainText)
+				.join('/'),
+	);
+	// A digit and its glow are three lines high.
+	expectRows('bigger | 1 2 3\nbig | 1 2 3\nairy | 1', style => {
+		const lines = boardLines({...content, glow: new Map([[0, 3]])}, style as BoardStyle, shownAs('digits'));
+		return lines.flatMap((line, row) => (line.some(({role}) => role === glowRole(3)) ? [row] : [])).join(' ');
+	});
+});
+
+test('the digits of a large cell', () => {
+	const all = Uint8Array.from({length: 81}, (_, cell) => (cell < 9 ? cell + 1 : 0));
+	const lines = boardLines({geometry: geometryOf(9), givens: all, grid: all}, 'big');
+	expect(lines.slice(1, 4).map(plainText)).toEqual([
+		'│ ▄█   ▀▀█  ▀▀█ │ █ █  █▀▀  █▀▀ │ ▀▀█  █▀█  █▀█ │',
+		'│  █   █▀▀  ▀▀█ │ ▀▀█  ▀▀█  █▀█ │   █  █▀█  ▀▀█ │',
+		'│ ▀▀▀  ▀▀▀  ▀▀▀ │   ▀  ▀▀▀  ▀▀▀ │   ▀  ▀▀▀  ▀▀▀ │',
+	]);
 });
 
 test('the legend of a display says what its signs mean, for each kind of cell', () => {
-	const legend = (display: string, style: BoardStyle, more: object = {}, of = geometry) => {
-		const cells = new Uint8Array(of.cells);
-		const board = {geometry: of, givens: cells, grid: cells, ...more};
-		const shown = displayOf(display, {learns: true});
-		return plainText(boardLegend(board, style, shown)).slice(shown.title.length + 2);
+	const more: Readonly<Record<string, object>> = {
+		plain: {hasColour: false},
+		rejected: {isRejected: true},
+		edges: {edges: 'equal pairs', geometry: geometryOf(4, 'none')},
+		learns: {sureness: new Float64Array(16), fixed: givens, glow: new Map()},
+		16: {geometry: geometryOf(16)},
+		25: {geometry: geometryOf(25)},
 	};
-	const [plain, twentyFive] = [{hasColour: false}, geometryOf(25)];
-	const none = ': none twice in a row, column or box';
-	const learned = 'learned, most likely digit: ';
-	expect([
-		legend('digits', 'roomy'),
-		legend('digits', 'snug', {isRejected: true}),
-		legend('digits', 'snug'),
-		legend('digits', 'bare', {edges: 'equal pairs'}, geometryOf(5, 'none')),
-		legend('digits', 'big', {sureness: new Float64Array(16), fixed: givens, glow: new Map()}),
-		legend('colours', 'roomy'),
-		legend('colours', 'snug', plain),
-		legend('colours', 'bare', plain),
-		legend('colours', 'roomy', {}, twentyFive),
-		legend('colours', 'roomy', plain, twentyFive),
-		legend('colours', 'bare', {}, twentyFive),
-		legend('distributions', 'roomy'),
-		legend('distributions', 'bare'),
-		legend('distributions', 'blocks'),
-	]).toEqual([
-		'[3] twice in its row, column or box  ‹3› last move  {3} both  3 given',
-		'3! twice in its row, column or box  3‹ proposed  3* both  3 given',
-		'3! twice in its row, column or box  3‹ moved  3* both  3 given',
-		'3 twice in its row or column  3 last move  2 equal pairs  3 given',
-		'brighter = more certain  [3] twice in its row, column or box  ‹3› last move  {3} both  3 given  3 follows from givens   3  just changed',
-		`a colour for each digit${none}  [3] conflict`,
-		`a pattern for each digit${none}  3! conflict`,
-		'no room for a pattern beside each digit  3 conflict',
-		`a colour and a mark for each digit${none}  [3] conflict`,
-		`patterns repeat after 16 digits${none}  [3] conflict`,
-		`colours repeat after 16 digits${none}  3 conflict`,
-		`${learned}3▁ low  3▄ half  3█ certain`,
-		`${learned}3 low  3 half  3 certain`,
-		'learned probability: 3▁ low  3▄ half  3█ certain  (3) given',
-	]);
+	expectRows(
+		`
+digits roomy | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
+digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3* both  3 given
+digits snug | 3! twice in its row, column or box  3‹ moved  3* both  3 given
+digits bare edges | 3 twice in its row or column  3 last move  2 equal pairs  3 given
+digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  {3} both  3 given  3 follows from givens   3  just changed
+colours roomy | a colour for each digit: none twice in a row, column or box  [3] conflict
+colours roomy 16 | a colour for each digit: none twice in a row, column or box  [3] conflict
+colours snug plain | a pattern for each digit: none twice in a row, column or box  3! conflict
+colours bare plain | no room for a pattern beside each digit  3 conflict
+colours roomy 25 | a colour and a mark for each digit: none twice in a row, column or box  [3] conflict
+colours roomy 25 plain | patterns repeat after 16 digits: none twice in a row, column or box  [3] conflict
+colours bare 25 | colours repeat after 16 digits: none twice in a row, column or box  3 conflict
+distributions roomy | learned, most likely digit: 3▁ low  3▄ half  3█ certain
+distributions bare | learned, most likely digit: 3 low  3 half  3 certain
+distributions blocks | learned probability: 3▁ low  3▄ half  3█ certain  (3) given`,
+		(display, style, ...flags) => {
+			const of = Object.assign({geometry}, ...flags.map(flag => more[flag]));
+			const cells = new Uint8Array(of.geometry.cells);
+			const board = {givens: cells, grid: cells, ...of};
+			const {title} = shownAs(display);
+			return plainText(boardLegend(board, style as BoardStyle, shownAs(display))).slice(title.length + 2);
+		},
+	);
 });
 
 test('a cell is in conflict, moved, empty, given, fixed, solved, or as certain as its run is of it, in this order', () => {
-	const roles = (more: object, display = 'digits') =>
-		boardLines({...content, moved: [], ...more}, 'bare', displayOf(display, {learns: true}))[0].map(
-			({text, role}) => `${text} ${role}`,
-		);
 	const right = grid.with(10, 4).with(14, 2);
-	const fixed = new Uint8Array(16).with(0, 1);
 	const sureness = Float64Array.from({length: 16}, (_, cell) => [0.9, 0.89, 0, 0.5][cell % 4]);
-	expect([
-		roles({moved: [0, 2]}),
-		roles({grid: right, moved: [0, 2]}),
-		roles({grid: right.with(0, 0), fixed}),
-		roles({grid: right, fixed, solvedRows: 1}),
-		roles({grid: right, sureness}),
-		roles({grid: right, sureness, givens: new Uint8Array(16)}),
-		roles({grid: right}, 'distributions'),
-	]).toEqual([
-		['1 moved', '2 guess', '3 moved', '4 given'],
-		['1 moved', '2 guess', '3 moved', '4 given'],
-		['· empty', '2 guess', '34 given'],
-		['1 fixed', '2 good', '34 given'],
-		['1 guess', '2 plain', '34 given'],
-		['1 guess', '2 plain', '3 empty', '4 plain'],
-		['2 guess', '1 empty', '34 given'],
-	]);
+	const fixed = new Uint8Array(16).with(0, 1);
+	const states: Readonly<Record<string, object>> = {
+		right: {grid: right, moved: [0, 2]},
+		empty: {grid: right.with(0, 0), fixed},
+		solved: {grid: right, fixed, solvedRows: 1},
+		learns: {grid: right, sureness},
+		free: {grid: right, sureness, givens: new Uint8Array(16)},
+		conflict: {grid: right.with(1, 1), moved: [0]},
+	};
+	expectRows(
+		`
+right digits | 1 moved 2 guess 3 moved 4 given
+empty digits | · empty 2 guess 34 given
+solved digits | 1 fixed 2 good 34 given
+learns digits | 1 guess 2 plain 34 given
+free digits | 1 guess 2 plain 3 empty 4 plain
+free distributions | 2 guess 111 empty
+conflict digits | 11 conflict 34 given`,
+		(state, display) => {
+			const [line] = boardLines({...content, moved: [], ...states[state]}, 'bare', shownAs(display));
+			return line.map(({text, role}) => `${text} ${role}`).join(' ');
+		},
+	);
+	// Where close cells have no colours, the marks of most cells in conflict would run together.
+	const roleAt = (count: number, style: BoardStyle, hasColour: boolean) => {
+		const grid = Uint8Array.from({length: 16}, (_, cell) => (cell < count ? 1 + (cell >> 2) : 0));
+		const spans = boardLines({geometry, givens: new Uint8Array(16), grid, hasColour}, style).flat();
+		return spans.find(({text}) => text.includes('1'))?.role;
+	};
+	const roles = [roleAt(8, 'bare', false), roleAt(10, 'bare', false), roleAt(10, 'bare', true)];
+	expect([...roles, roleAt(10, 'roomy-open', false)]).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
 });
 
 test('where a board goes on outside of its view, an arrow at that edge says so', () => {
-	const board = {width: 5, height: 4};
-	const edges = (top: number, left: number, width: number, height: number) =>
-		withEdges(Array(height).fill([span('x'.repeat(width))]), board, {top, left, width, height})
-			.map(plainText)
-			.join('|');
-	expect([
-		edges(0, 0, 5, 4),
-		edges(0, 0, 3, 3),
-		edges(1, 1, 3, 2),
-		edges(2, 2, 3, 2),
-		edges(1, 0, 5, 2),
-	]).toEqual([
-		...[
-			'xxxxx|xxxxx|xxxxx|xxxxx',
-			'xxx |xxx |xxx↓|  → ',
-			'xxx↑|xxx↓|← → ',
-			'xxx↑|xxx |←   ',
-			'xxxxx↑|xxxxx↓',
-		],
-	]);
-});
-
-test.each<[BoardStyle, string]>([
-	['bigger', '1 2 3'],
-	['big', '1 2 3'],
-	['airy', '1'],
-])('a glow of %s is as high as its digit', (style, rows) => {
-	const lines = boardLines({...content, glow: new Map([[0, 3]])}, style, displayOf('digits', {learns: true}));
-	const glowing = lines.flatMap((line, row) => (line.some(({role}) => role === glowRole(3)) ? [row] : []));
-	expect(glowing.join(' ')).toBe(rows);
-});
-
-test('where close cells have no colours, the marks of most cells in conflict do not run together', () => {
-	const roleAt = (count: number, style: BoardStyle, hasColour: boolean) => {
-		const grid = Uint8Array.from({length: 16}, (_, cell) => (cell < count ? 1 + (cell >> 2) : 0));
-		return boardLines({geometry, givens: new Uint8Array(16), grid, hasColour}, style)
-			.flat()
-			.find(({text}) => text.includes('1'))?.role;
-	};
-	const roles = [
-		roleAt(8, 'bare', false),
-		roleAt(10, 'bare', false),
-		roleAt(10, 'bare', true),
-		roleAt(10, 'roomy-open', false),
-	];
-	expect(roles).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
+	expectRows(
+		`
+0 0 5 4 | xxxxx/xxxxx/xxxxx/xxxxx
+0 0 3 3 | xxx /xxx /xxx↓/  →
+1 1 3 2 | xxx↑/xxx↓/← →
+2 2 3 2 | xxx↑/xxx /←
+1 0 5 2 | xxxxx↑/xxxxx↓`,
+		(...numbers) => {
+			const [top, left, width, height] = numbers.map(Number);
+			const lines = Array(height).fill([span('x'.repeat(width))]);
+			return withEdges(lines, {width: 5, height: 4}, {top, left, width, height}).map(plainText).join('/');
+		},
+	);
 });
 
 test('each digit has a colour, and from the 17th on a mark beside it', () => {
 	const large = geometryOf(25);
 	const grid = Uint8Array.from({length: 625}, (_, cell) => (cell < 25 ? cell + 1 : 0));
-	const [, row] = boardLines(
-		{geometry: large, givens: grid, grid},
-		'roomy',
-		displayOf('colours', {learns: false}),
-	);
+	const [, row] = boardLines({geometry: large, givens: grid, grid}, 'roomy', shownAs('colours'));
 	expect(plainText(row)).toContain(' F │ G .H..I.');
-	expect(row.filter(({text}) => /[1GH]/.test(text)).map(({role}) => role)).toEqual([
-		'hue-1',
-		'hue-16',
-		'hue-1',
-	]);
+	const roles = row.filter(({text}) => /[1GH]/.test(text)).map(({role}) => role);
+	expect(roles).toEqual(['hue-1', 'hue-16', 'hue-1']);
 });
 
 test('numbers of two digits have a character each where there is too little room, and stand apart elsewhere', () => {

@@ -29,6 +29,7 @@ import {
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {report} from '../puzzles.ts';
 import {logOf, sample} from '../run/logs.ts';
+import {expectRows, textsOf} from './rows.ts';
 
 const puzzle = parsePuzzle(report);
 
@@ -49,9 +50,6 @@ const lanes = [
 	lane('quick', 0, 'solved', 1, 1),
 	lane('stuck', 25, 'gave-up', 3),
 ];
-const texts = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) =>
-	lines.map(line => plainText(line).trimEnd());
-
 test('one line says how a race stands, another why it is fair, and its speed where that falls short', () => {
 	const [running, solved, lost] = lanes;
 	const outcome = (all: LaneView[], isPaused = false) => plainText(outcomeLine(all, isPaused));
@@ -78,7 +76,7 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 
 test('a race says what its winner does differently, for whom it goes on, and how to leave it, in any width', () => {
 	const [slow, quick, stuck] = lanes;
-	const notes = (all: LaneView[], width: number, at = 0) => texts(raceNotes(all, at, width));
+	const notes = (all: LaneView[], width: number, at = 0) => textsOf(raceNotes(all, at, width));
 	const two = [slow, quick, {...slow, shortName: 'late'}];
 	const swaps = '▲ quick, each proposal: two cells of a box are swapped';
 	expect([78, 50, 30].map(width => notes(two, width))).toEqual([
@@ -122,7 +120,7 @@ test('a tile of one character is a bar by the square root of the cost; of many, 
 	const costs = [40, 10, 1].map(cost => member(cost, {cost}));
 	const runs = [...costs, solved(4, 9), member(5, {status: 'gave-up'})];
 	const view = {...viewOf(0, 1), runs};
-	expect(texts(tileLines(view, -1, tileGrid(5, 0, 5, 1)))).toEqual(['█▄▁✔✖']);
+	expect(textsOf(tileLines(view, -1, tileGrid(5, 0, 5, 1)))).toEqual(['█▄▁✔✖']);
 	const pages = [3, 12, 24].map(at => tileGrid(25, at, 10, 1));
 	expect(pages.map(({first, count}) => [first, count])).toEqual([
 		[0, 10],
@@ -135,7 +133,7 @@ test('the curves of a race begin at the first point after its start: there the a
 	const log = logOf([sample(0, {cost: 9}), sample(10, {cost: 4}), sample(1000)]);
 	const racing = lanes.map((lane, index) => ({...lane, index, log}));
 	const chart = raceChart(racing, {at: 0, width: 60, rows: 10, isAscii: true});
-	expect(texts(chart).at(-1)?.trim()).toBe('10  20     50   100  200    500 1 k proposals');
+	expect(textsOf(chart).at(-1)?.trim()).toBe('10  20     50   100  200    500 1 k proposals');
 });
 
 test('an ensemble shows its costs until a run is solved, then the share, in the range that its interval reaches', () => {
@@ -143,7 +141,7 @@ test('an ensemble shows its costs until a run is solved, then the share, in the 
 	const drawn = (count: number, changed: Partial<Progress> = {}) => {
 		const {draw} = ensembleMode.views(fleet)(viewOf(count, 100, changed));
 		const size = {columns: 100, rows: 29, rate: 600, measured: undefined};
-		return texts(draw({...size, at: 1, repeat: '', isAscii: true}).lines);
+		return textsOf(draw({...size, at: 1, repeat: '', isAscii: true}).lines);
 	};
 	const chart = (count: number) => {
 		const lines = drawn(count);
@@ -167,7 +165,7 @@ test('an ensemble shows its costs until a run is solved, then the share, in the 
 
 test('the figures of an ensemble, in the words that there is room for', () => {
 	const view = viewOf(60);
-	const figures = (width: number, of = view) => texts(ensembleFigures(of, width));
+	const figures = (width: number, of = view) => textsOf(ensembleFigures(of, width));
 	expect([80, 60].map(width => figures(width)[2])).toEqual([
 		'predicted median    674 if each proposal had the same chance to solve it',
 		'predicted median    674',
@@ -207,7 +205,7 @@ const standings = [
 ];
 
 test('the table of a race: how each lane stands, in as many columns as there is room for', () => {
-	const table = (width: number, at = 1) => texts(standingLines(standings, {at, width}));
+	const table = (width: number, at = 1) => textsOf(standingLines(standings, {at, width}));
 	const heading = '    solver   cost        T  cold hot  restarts  reheats    proposals  state';
 	expect(table(100)).toEqual([
 		heading,
@@ -262,60 +260,63 @@ test('the table of a race: how each lane stands, in as many columns as there is 
 });
 
 test('what an ensemble says: its table, its runs, why they ended, its result as CSV', () => {
+	const limit = {status: 'gave-up', end: 'a limit'} as const;
 	const runs = [
-		solved(1, 4),
-		solved(2, 3000),
-		member(3, {status: 'gave-up', end: 'a limit'}),
-		member(4, {status: 'gave-up', end: 'a limit'}),
-		member(5, {status: 'failed', end: 'no digit'}),
-		member(6),
-		member(7, {uphillShare: 0, reheats: 1234}),
+		...[solved(1, 4), solved(2, 3000), member(3, limit), member(4, limit)],
+		...[
+			member(5, {status: 'failed', end: 'no digit'}),
+			member(6),
+			member(7, {uphillShare: 0, reheats: 1234}),
+		],
 	];
 	const method = {unit: 'proposals', name: 'anneal'};
 	const fleet = {entry: {title: 'Hard', puzzle}, seed: '1', runs: [{method}]} as unknown as Fleet;
 	const viewOn = (some: Progress[]) => ensembleMode.views(fleet)({level: 3000, runs: some});
-	const view = viewOn(runs);
+	const [view, ended, none] = [runs, runs.slice(0, 2), runs.slice(2)].map(viewOn);
 	expect(plainText(ensembleMode.title(fleet))).toBe(' recuit  ensemble  Hard · anneal · seed 1');
-	const states = [view.status(true), view.status(false), viewOn(runs.slice(0, 2)).status(true)];
+	const states = [view.status(true), view.status(false), ended.status(true)];
 	expect(states.map(plainText)).toEqual(['‖ paused', 'running', '✔ ended']);
-	expect([view.lead, ...view.table()]).toEqual([
+	expect([view.lead, ...view.table(), ...none.table().slice(1, 2)]).toEqual([
 		'2 of 7 solved',
 		'seeds  solved      95 %       median proposals  predicted  fastest  slowest',
 		'7      2 (28.6 %)  8 to 64 %   more than 3 000          ?        4    3 000',
 		'predicted: the median if every proposal had the same chance; fastest and slowest: of the solved runs',
+		'5      0 (0.00 %)  0 to 43 %   more than 3 000          ?',
 	]);
-	expect(viewOn(runs.slice(2)).table()[1]).toMatch(/^5 {6}0 \(0\.00 %\) {2}0 to 43 % .* \?$/);
-	expect(view.standing()).toEqual([
+	expect([...view.standing(), ...ended.standing().slice(0, 2)]).toEqual([
 		'solved so far       2 of 7 · 95 % interval 8 to 64 %',
 		'median              more than 3 000 proposals',
 		'predicted median    ? from 10 solved runs on',
 		'fastest to slowest  4 to 3.00 k proposals, a factor of 750',
+		'solved              2 of 2 · 95 % interval 34 to 100 %',
+		'median              1 502 proposals',
 	]);
-	expect(viewOn(runs.slice(0, 2)).standing().slice(0, 2)).toEqual([
-		...['solved              2 of 2 · 95 % interval 34 to 100 %', 'median              1 502 proposals'],
-	]);
-	expect(runs.map((_, at) => view.runText(at))).toEqual([
-		...['seed 1: solved in 4 proposals', 'seed 2: solved in 3 000 proposals'],
-		...[3, 4].map(seed => `seed ${seed}: gave up after 1 000 proposals at cost 12: a limit`),
-		'seed 5: failed after 1 000 proposals at cost 12: no digit',
-		...[6, 7].map(seed => `seed ${seed}: cost 12 after 1 000 proposals`),
-	]);
+	const factor = (most: number) =>
+		viewOn([solved(1, 1000), solved(2, most)])
+			.standing()[3]
+			.split(' ')
+			.at(-1);
+	expect([9940, 9960, 999_600].map(factor)).toEqual(['9.9', '10', 'k']);
+	expectRows(
+		`
+0 | seed 1: solved in 4 proposals
+2 | seed 3: gave up after 1 000 proposals at cost 12: a limit
+4 | seed 5: failed after 1 000 proposals at cost 12: no digit
+5 | seed 6: cost 12 after 1 000 proposals`,
+		at => view.runText(Number(at)),
+	);
+	expectRows(
+		`
+0 60 | ▸ seed 1: solved in 4 proposals
+5 60 | ▸ seed 6: T 0.500 · cost 12 · restarts 0
+6 60 | ▸ seed 7: T 0.500 · cost 12 · restarts 0 · reheats 1.23 k
+6 40 | ▸ seed 7: T 0.500 · cost 12
+6 20 | T 0.500 · cost 12`,
+		(at, width) => plainText(memberLine({...viewOf(0, 1), runs}, Number(at), Number(width))),
+	);
 	expect(view.csv().split('\n').slice(0, 4)).toEqual([
-		...[
-			'seed,status,moves,cost,milliseconds',
-			'1,solved,4,0,3.000',
-			'2,solved,3000,0,3.000',
-			'3,gave-up,1000,12,3.000',
-		],
-	]);
-	const line = (at: number, width: number) => plainText(memberLine({...viewOf(0, 1), runs}, at, width));
-	expect([line(0, 60), line(5, 60), line(6, 60), line(6, 40), line(6, 20)]).toEqual([
-		...['▸ seed 1: solved in 4 proposals', '▸ seed 6: T 0.500 · cost 12 · restarts 0'],
-		...[
-			'▸ seed 7: T 0.500 · cost 12 · restarts 0 · reheats 1.23 k',
-			'▸ seed 7: T 0.500 · cost 12',
-			'T 0.500 · cost 12',
-		],
+		...['seed,status,moves,cost,milliseconds', '1,solved,4,0,3.000', '2,solved,3000,0,3.000'],
+		'3,gave-up,1000,12,3.000',
 	]);
 	expect(view.faults()).toEqual(['2 runs gave up: a limit', '1 run failed: no digit']);
 	const many = Array.from({length: 7}, (_, k) => member(k, {status: 'failed', end: `fault ${k}`}));

@@ -1,13 +1,12 @@
 /** What is drawn of a run beside its grid: its headline, its figures, its film, its ladder, its landscape. */
 
 import {expect, test} from 'vitest';
-import type {Progress} from '../../source/run/drive.js';
 import {FilmClock} from '../../source/run/film.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import type {Rung} from '../../source/solvers/solver.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
-import {filmBar, filmTime, timelineLine} from '../../source/view/run/film.js';
+import {filmBar, timelineLine} from '../../source/view/run/film.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {drawLadder, hasLadder} from '../../source/view/run/ladder.js';
 import type {Content, Watched} from '../../source/view/run/watched.js';
@@ -16,131 +15,111 @@ import {above, boxed, headline, titleOf, tooSmall} from '../../source/view/text/
 import {type Line, plainText, span, widthOf} from '../../source/view/text/line.js';
 import {commandLines, optionText} from '../../source/view/text/shell.js';
 import {logOf} from '../run/logs.ts';
-import {watchedWith} from './watched.ts';
+import {expectRows, textsOf} from './rows.ts';
+import {watchedBy, watchedWith} from './watched.ts';
 
-const texts = (lines: readonly Line[]) => lines.map(line => plainText(line).trimEnd());
 const contentOf = (watched: Watched): Content => ({watched, hasColour: true, isAscii: false});
-const cooling = {status: 'running', temperature: 0.5, trend: 'falling', moves: 9, frontier: 9} as const;
 
 test('the headline of a run: the givens give way to its path, then the solver and the seed, then what is not near', () => {
-	const at = (width: number, more = {}) => {
-		const {left, status} = runHeadline(watchedWith({...cooling, ...more}, going), width, 2);
-		return [plainText(left).trimEnd().replaceAll(/ {2,}/g, ' ~ '), plainText(status)].join(' # ');
-	};
-	const going = {measuredRate: 1e5, speed: 600, rate: 600};
-	expect([140, 110, 90, 70, 60, 50, 30, 20].map(width => at(width))).toEqual([
-		...[' · 9×9 · 35 givens', ''].map(
-			size =>
-				` recuit ~ Tuga${size} ~ block-swap · seed 4f2a · 100 k/s · ×10 # hot  COOLING  freezing  stuck  solved`,
-		),
-		' recuit ~ Tuga ~ block-swap · seed 4f2a # hot  COOLING  freezing  stuck  solved',
-		' recuit ~ Tuga ~ block-swap · seed 4f2a # hot › COOLING › freezing',
-		' recuit ~ Tuga ~ seed 4f2a # hot › COOLING › freezing',
-		...[' recuit ~ Tuga ~ seed 4f2a', ' recuit ~ Tuga', ' recuit…'].map(left => `${left} # ›COOLING›`),
-	]);
+	const going = watchedBy('measuredRate=100000', 'speed=600', 'rate=600');
+	const partsIn = (width: number) => Object.values(runHeadline(going, width, 2)).map(plainText);
+	expectRows(
+		`
+140 | recuit ~ Tuga · 9×9 · 35 givens ~ block-swap · seed 4f2a · 100 k/s · ×10 ~ hot  COOLING  freezing  stuck  solved
+110 | recuit ~ Tuga ~ block-swap · seed 4f2a · 100 k/s · ×10 ~ hot  COOLING  freezing  stuck  solved
+90 | recuit ~ Tuga ~ block-swap · seed 4f2a ~ hot  COOLING  freezing  stuck  solved
+70 | recuit ~ Tuga ~ block-swap · seed 4f2a ~ hot › COOLING › freezing
+60 | recuit ~ Tuga ~ seed 4f2a ~ hot › COOLING › freezing
+50 | recuit ~ Tuga ~ seed 4f2a ~ ›COOLING›
+30 | recuit ~ Tuga ~ ›COOLING›
+20 | recuit… ~ ›COOLING›`,
+		width => {
+			const [left, status] = partsIn(Number(width));
+			return `${left.trim().replaceAll(/ {2,}/g, ' ~ ')} ~ ${status}`;
+		},
+	);
 	for (let width = 20; width < 140; width++) {
-		const {left, status} = runHeadline(watchedWith(cooling, going), width, 2);
-		expect(widthOf(left) + widthOf(status)).toBe(width - 3);
+		expect(partsIn(width).join('')).toHaveLength(width - 3);
 	}
+
+	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
 });
 
 test('how a run stands, with its whole path, its neighbours, and alone', () => {
-	const film = new FilmClock(
-		[
-			{moves: 0, kind: 'start', weight: 1},
-			{moves: 9, kind: 'end', weight: 1},
-		],
-		15,
+	expectRows(
+		`
+goal=uphill | to the next step uphill … | uphill …
+goal=level | to the next level … | level …
+goal=best | to the next best … | best …
+goal=restart | to the next restart … | restart …
+loading=mine.js | loading mine.js | loading
+reheats=1 | ‖ reheating  COOLING  freezing  stuck  solved | ‖ ›COOLING› | ‖ COOLING
+moves=4 | ‖ rewound  hot  COOLING  freezing  stuck  solved | ‖ rewound  ›COOLING› | ‖ rewound  COOLING
+moves=4 film=9 | film 7.1 of 15 s  hot  COOLING  freezing  stuck  solved | film 7.1 of 15 s  ›COOLING› | film 7.1 of 15 s  COOLING
+film=9 | film 15.0 of 15 s  hot  COOLING  freezing  stuck  solved | film 15.0 of 15 s  ›COOLING› | film 15.0 of 15 s  COOLING
+rate=9 | hot  COOLING  freezing  stuck  solved | ›COOLING› | COOLING
+status=solved | hot  cooling  freezing  stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
+status=gave-up | hot  cooling  freezing  stuck  GAVE UP | stuck › GAVE UP | ›GAVE UP› | GAVE UP
+trend=constant temperature=0.1 stuckLevels=20 | ‖ searching  STUCK  solved | ‖ ›STUCK› | ‖ STUCK 20/80
+held=0.5 | ‖ hot  HELD  freezing  stuck  solved | ‖ hot › HELD › freezing | ‖ ›HELD› | ‖ HELD
+temperature=none trend=none stuckLevels=3 | ‖ DESCENDING  stuck  solved | ‖ DESCENDING › stuck | ‖ ›DESCENDING› | ‖ DESCENDING
+temperature=none trend=none stuckLevels=none solver=colour-fewest | ‖ COLOURING  solved | ‖ COLOURING › solved | ‖ ›COLOURING› | ‖ COLOURING`,
+		(...words) => {
+			const state = watchedBy(...words);
+			const forms = [140, 50, 28].map(width => plainText(runHeadline(state, width, 2).status));
+			return [...new Set([...forms, plainText(statusLine(state))])].join(' | ');
+		},
 	);
-	const still = {temperature: undefined, trend: undefined};
-	const goals = (['uphill', 'level', 'best', 'restart'] as const).map(goal =>
-		watchedWith({...cooling, goal}),
-	);
-	const states = [
-		...goals,
-		watchedWith(cooling, {loading: 'mine.js'}),
-		watchedWith({...cooling, reheats: 1}),
-		watchedWith({...cooling, moves: 4}),
-		watchedWith({...cooling, moves: 4}, {film}),
-		watchedWith(cooling, {rate: 9}),
-		watchedWith({...cooling, status: 'solved'}),
-		watchedWith({...cooling, status: 'gave-up'}),
-		watchedWith({...cooling, trend: 'constant', temperature: 0.1, stuckLevels: 20}),
-		watchedWith({...cooling, override: {factor: 1, held: 0.5}}),
-		watchedWith({...cooling, ...still, stuckLevels: 3}),
-		watchedWith({...cooling, ...still, stuckLevels: undefined}, {method: methodNamed('colour-fewest')}),
-	];
-	const formsOf = (state: Watched) =>
-		[140, 50, 28]
-			.map(width => plainText(runHeadline(state, width, 2).status))
-			.concat(plainText(statusLine(state)));
-	expect(states.map(state => [...new Set(formsOf(state))].join(' | '))).toEqual([
-		'to the next step uphill … | uphill …',
-		...['level', 'best', 'restart'].map(goal => `to the next ${goal} … | ${goal} …`),
-		'loading mine.js | loading',
-		'‖ reheating  COOLING  freezing  stuck  solved | ‖ ›COOLING› | ‖ COOLING',
-		'‖ rewound  hot  COOLING  freezing  stuck  solved | ‖ rewound  ›COOLING› | ‖ rewound  COOLING',
-		'film 7.1 of 15 s  hot  COOLING  freezing  stuck  solved | film 7.1 of 15 s  ›COOLING› | film 7.1 of 15 s  COOLING',
-		'hot  COOLING  freezing  stuck  solved | ›COOLING› | COOLING',
-		'hot  cooling  freezing  stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED',
-		'hot  cooling  freezing  stuck  GAVE UP | stuck › GAVE UP | ›GAVE UP› | GAVE UP',
-		'‖ searching  STUCK  solved | ‖ ›STUCK› | ‖ STUCK 20/80',
-		'‖ hot  HELD  freezing  stuck  solved | ‖ hot › HELD › freezing | ‖ ›HELD› | ‖ HELD',
-		'‖ DESCENDING  stuck  solved | ‖ DESCENDING › stuck | ‖ ›DESCENDING› | ‖ DESCENDING',
-		'‖ COLOURING  solved | ‖ COLOURING › solved | ‖ ›COLOURING› | ‖ COLOURING',
-	]);
-	expect(plainText(titleLine('some', states[0].puzzle))).toBe('some · 9×9 · 35 givens');
-	expect(filmTime(film, 9)).toBe('15.0 of 15 s');
 });
 
 test('the figures of a run, in full and in short, where it has them', () => {
-	const rows: ReadonlyArray<readonly [FigureName, Partial<Progress>, string, Partial<Watched>?]> = [
-		['temperature', {temperature: 0.4119}, 'temperature 0.412 | T 0.412'],
-		['override', {override: {factor: 0.8, held: undefined}}, 'schedule × 0.800 | manual'],
-		['override', {override: {factor: 1, held: undefined}}, ''],
-		['override', {override: {factor: 2, held: 0.5}}, ''],
-		['level', {level: 99_999}, 'level 99 999 | level 100k'],
-		['level', {level: 100_000}, ''],
-		['cost', {cost: 7, startCost: 100}, 'cost   7 | cost 7'],
-		['bestCost', {bestCost: 7}, 'best  7 | best 7'],
-		['acceptance', {acceptance: 0.5}, 'acceptance 50.0 %'],
-		['acceptance', {acceptance: undefined}, 'acceptance –'],
-		['uphill', {uphillShare: 0.0314}, 'uphill  31 of 1 000'],
-		['uphill', {uphillShare: 0, moves: 0}, 'uphill –'],
-		['restarts', {restarts: 123_456}, 'restarts 123 456 | restarts 123k'],
-		['reheats', {reheats: 123_456, uphillShare: 0}, 'reheats 123 456 | reheats 123k'],
-		['reheats', {reheats: 3, uphillShare: undefined}, ''],
-		['fixed', {fixed: Uint8Array.of(0, 3, 4)}, 'fixed before 2 | fixed 2'],
-		['fixed', {}, ''],
-		['moves', {moves: 1}, '1 proposal'],
-		['elapsed', {milliseconds: 61_000}, '01:01.0'],
-		['speed', {}, '17 k/s', {measuredRate: 17_049}],
-		['factor', {}, '×40', {speed: 2400}],
-		['factor', {}, '', {speed: 60}],
-		['factor', {}, '', {speed: Number.POSITIVE_INFINITY}],
-		['factor', {status: 'solved'}, '', {speed: 2400}],
-		['manual', {changes: [{at: 9, factor: 1, held: undefined}]}, 'manual'],
-		['manual', {}, ''],
-		[
-			'readings',
-			{
-				readings: [
-					{label: 'a', value: 0.5, kind: 'share'},
-					{label: 'b', value: 1234, kind: 'count'},
-					{label: 'c', value: 0.5, kind: 'number'},
-				],
-			},
-			'a 50.0 % · b 1 234 · c 0.500 | a 50.0 %  b 1 234  c 0.500',
-		],
-	];
-	expect(
-		rows.map(([name, progress, , more = {}]) => {
-			const watched = watchedWith({...cooling, ...progress}, more);
-			const full = plainText(figureLine([name], watched, 99));
-			const [short] = texts(figureLines([name], watched, {width: full.length - 1, rows: 1}));
-			return [name, progress, full + (short ? ` | ${short}` : '')];
-		}),
-	).toEqual(rows.map(([name, progress, text]) => [name, progress, text]));
+	const textOf = (name: string, ...words: string[]) => {
+		const watched = watchedBy(...words);
+		const names = [name as FigureName];
+		const full = plainText(figureLine(names, watched, 99));
+		const [short = []] = figureLines(names, watched, {width: full.length - 1, rows: 1});
+		return [full, plainText(short)].filter(Boolean).join(' | ');
+	};
+	expectRows(
+		`
+temperature temperature=0.4119 | temperature 0.412 | T 0.412
+override factor=0.8 | schedule × 0.800 | manual
+override factor=1 |
+override held=0.5 |
+level level=99999 | level 99 999 | level 100k
+level level=100000 |
+cost cost=7 startCost=100 | cost   7 | cost 7
+bestCost bestCost=7 startCost=44 | best  7 | best 7
+acceptance acceptance=0.5 | acceptance 50.0 %
+acceptance acceptance=none | acceptance –
+uphill uphillShare=0.0314 | uphill  31 of 1 000
+uphill uphillShare=0 moves=0 | uphill –
+restarts restarts=123456 | restarts 123 456 | restarts 123k
+reheats reheats=123456 | reheats 123 456 | reheats 123k
+reheats reheats=3 uphillShare=none |
+fixed fixed=034 | fixed before 2 | fixed 2
+fixed |
+moves moves=1 frontier=1 | 1 proposal
+elapsed milliseconds=61000 | 01:01.0
+speed measuredRate=17049 | 17 k/s
+speed measuredRate=17049 moves=3 |
+factor speed=2400 | ×40
+factor speed=60 |
+factor speed=max |
+factor speed=2400 status=solved |
+factor speed=2400 film=9 |
+manual changed=9 | manual
+manual changed=10 |`,
+		textOf,
+	);
+	const readings = [
+		{label: 'a', value: 0.5, kind: 'share'},
+		{label: 'b', value: 1234, kind: 'count'},
+		{label: 'c', value: 0.5, kind: 'number'},
+	] as const;
+	expect(plainText(figureLine(['readings'], watchedWith({readings}), 99))).toBe(
+		'a 50.0 % · b 1 234 · c 0.500',
+	);
 });
 
 test('the bar of a film has its events, with what they mean where there is room for that', () => {
@@ -148,57 +127,59 @@ test('the bar of a film has its events, with what they mean where there is room 
 		{moves: 0, kind: 'start', weight: 0.5},
 		{moves: 200, kind: 'best', weight: 0.29},
 		{moves: 400, kind: 'best', weight: 0.3},
+		{moves: 400, kind: 'reheat', weight: 0.3},
 		{moves: 600, kind: 'reheat', weight: 0.3},
 		{moves: 601, kind: 'restart', weight: 0.3},
 		{moves: 1000, kind: 'end', weight: 1},
 	] as const;
 	const [clock, cycles] = [new FilmClock(events, 15), new FilmClock(events, 15, [300, 700])];
-	const plain = new FilmClock(events.toSpliced(3, 1), 15);
+	const plain = new FilmClock(
+		events.filter(({kind}) => kind !== 'reheat'),
+		15,
+	);
 	const bar = (of: FilmClock, width: number, moves = 100) =>
 		plainText(filmBar(of, moves, width)).replaceAll(/([━─])\1*/g, '$1');
-	const text = ' 15 s, slow at ┴ best ↑ reheat';
-	expect([
-		...[83, 82, 60].map(width => bar(clock, width)),
-		...[cycles, plain].map(of => bar(of, 110)),
-		...[0, 600, 1000].map(moves => bar(clock, 100, moves)),
-	]).toEqual([
-		...[`film ━●─┴─↑─${text}`, 'film ━●─┴─ 15 s, slow at ┴ best', 'film ━●─'],
-		...['film ━●─┴─↑─ 15 s, slow at both ends  ┴ best ↑ reheat', 'film ━●─┴─ 15 s, slow at ┴ best'],
-		...['●─┴─↑─', '━●─', '━●'].map(track => `film ${track}${text}`),
-	]);
+	const clocks = {clock, cycles, plain};
+	expectRows(
+		`
+clock 83 100 | film ━●─┴─↑─ 15 s, slow at ┴ best ↑ reheat
+clock 82 100 | film ━●─┴─ 15 s, slow at ┴ best
+clock 60 100 | film ━●─
+cycles 110 100 | film ━●─┴─↑─ 15 s, slow at both ends  ┴ best ↑ reheat
+plain 110 100 | film ━●─┴─ 15 s, slow at ┴ best
+clock 100 0 | film ●─┴─↑─ 15 s, slow at ┴ best ↑ reheat
+clock 100 600 | film ━●─ 15 s, slow at ┴ best ↑ reheat
+clock 100 1000 | film ━● 15 s, slow at ┴ best ↑ reheat`,
+		(name, width, moves) => bar(clocks[name as 'clock'], Number(width), Number(moves)),
+	);
 	for (let width = 10; width < 130; width++) {
 		expect(widthOf(filmBar(clock, 400, width))).toBe(width);
 	}
 
-	const bars = [0, 5, 8, 9].map(moves => timelineLine({moves, frontier: 9}, 'steps', 22));
-	expect(bars.map(line => line && plainText(line))).toEqual([
-		...['0 of 9 steps  ●───────', '5 of 9 steps  ━━━━●───', '8 of 9 steps  ━━━━━━●─', undefined],
-	]);
-	expect(
-		[200, 21].map(width => plainText(timelineLine({moves: 9, frontier: 10}, 'steps', width) ?? [])),
-	).toEqual([`9 of 10 steps  ${'━'.repeat(53)}●──────`, '9 of 10 steps']);
+	expectRows(
+		`
+0 22 | 0 of 9 steps  ●───────
+5 22 | 5 of 9 steps  ━━━━●───
+8 22 | 8 of 9 steps  ━━━━━━●─
+8 21 | 8 of 9 steps
+8 200 | 8 of 9 steps  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━●───────
+9 22 |`,
+		(moves, width) =>
+			plainText(timelineLine({moves: Number(moves), frontier: 9}, 'steps', Number(width)) ?? []),
+	);
 });
 
 test('the ladder has a row for each temperature, the hottest first, and the way of each replica to it', () => {
-	const rung = (
-		temperature: number,
-		cost: number,
-		replica: number,
-		origin?: Rung['origin'],
-		exchangeRate?: number,
-	): Rung => ({temperature, cost, replica, origin, exchangeRate});
-	const rungs = [
-		rung(0.2, 3, 27, 'hot', 0.254),
-		rung(0.4, 12, 1, 'cold', 0.5),
-		rung(0.8, 1204, 2),
-		rung(1.6, 40, 0, 'hot', 1),
+	const rungs: readonly Rung[] = [
+		{temperature: 0.2, cost: 3, replica: 27, origin: 'hot', exchangeRate: 0.254},
+		{temperature: 0.4, cost: 12, replica: 1, origin: 'cold', exchangeRate: 0.5},
+		{temperature: 0.8, cost: 1204, replica: 2, origin: undefined, exchangeRate: undefined},
+		{temperature: 1.6, cost: 40, replica: 0, origin: 'hot', exchangeRate: 1},
 	];
 	const log = logOf([]);
 	const first = watchedWith().progress;
-	const swapped = [rungs[1], rungs[0], ...rungs.slice(2)].map((each, at) => ({
-		...each,
-		temperature: rungs[at].temperature,
-	}));
+	const [cold, next, ...rest] = rungs;
+	const swapped = [{...next, temperature: 0.2}, {...cold, temperature: 0.4}, ...rest];
 	for (const [level, ladder] of [rungs, swapped, rungs].entries()) {
 		log.follow({...first, moves: level, frontier: level, level, ladder});
 	}
@@ -206,26 +187,27 @@ test('the ladder has a row for each temperature, the hottest first, and the way 
 	const content = (ladder: readonly Rung[]) =>
 		contentOf(watchedWith({moves: 2, frontier: 2, ladder}, {log, chart: 'ladder'}));
 	const drawn = (width: number, rows: number, ladder = rungs) =>
-		texts(drawLadder(content(ladder), {width, rows}));
-	const heading = '       T   cost grid    ⇅  → now';
-	const [hot, warm, cool, cold] = [
+		textsOf(drawLadder(content(ladder), {width, rows}));
+	const all = [
+		'       T   cost grid    ⇅  → now',
 		'    1.60     40  A↓        AAA',
 		'   0.800  1 204  c      –  ccc',
 		'   0.400     12  b↑  50 %  bBb',
 		'▸  0.200      3  B↓  25 %  BbB',
 	];
-	const all = [heading, hot, warm, cool, cold];
-	expect([drawn(70, 8), drawn(40, 6), drawn(40, 5), drawn(40, 4)]).toEqual([
-		[
-			...all,
-			'Capitals come from the hot end, small letters from the cold one: a',
-			'capital in the lowest row is a grid that melted and cooled. ⇅ is the',
-			'share of exchanges with the row above that are accepted.',
-		],
-		[...all, 'A from hot  a from cold  ⇅ accepted'],
-		all,
-		[heading, hot, '  … 2 temperatures between', cold],
-	]);
+	const explained = [
+		'Capitals come from the hot end, small letters from the cold one: a',
+		'capital in the lowest row is a grid that melted and cooled. ⇅ is the',
+		'share of exchanges with the row above that are accepted.',
+	];
+	expect(drawn(70, 8)).toEqual([...all, ...explained]);
+	expect(drawn(40, 6)).toEqual([...all, 'A from hot  a from cold  ⇅ accepted']);
+	expect([drawn(40, 5), drawn(40, 4)]).toEqual([all, all.toSpliced(2, 2, '  … 2 temperatures between')]);
+	// A rewound run has its trail up to there.
+	const rewound = watchedWith({moves: 1, frontier: 2, ladder: rungs}, {log, chart: 'ladder'});
+	expect(textsOf(drawLadder(contentOf(rewound), {width: 40, rows: 5}))[4]).toBe(
+		'▸  0.200      3  B↓  25 %  Bb',
+	);
 	// At the end the mark is at the one that has solved the puzzle.
 	expect(drawn(40, 5, rungs.with(1, {...rungs[1], cost: 0})).slice(3)).toEqual([
 		...['▸  0.400      0  b↑  50 %  bBb', '   0.200      3  B↓  25 %  BbB'],
@@ -235,22 +217,10 @@ test('the ladder has a row for each temperature, the hottest first, and the way 
 });
 
 test('what is said of a run: where it stands, its position, keys, the legend; where room is short, the last ones give way', () => {
-	const film = new FilmClock(
-		[
-			{moves: 0, kind: 'start', weight: 1},
-			{moves: 9, kind: 'end', weight: 1},
-		],
-		15,
-	);
+	const usual = {legend: [span('signs')], isNew: true, isAlone: false, isAsked: false};
 	const said = (watched: Watched, rows: number, more = {}, width = 60) =>
-		texts(
-			wordsLines(
-				contentOf(watched),
-				{width, rows},
-				{legend: [span('signs')], isNew: true, isAlone: false, isAsked: false, ...more},
-			),
-		);
-	const going = watchedWith(cooling);
+		textsOf(wordsLines(contentOf(watched), {width, rows}, {...usual, ...more}));
+	const going = watchedBy();
 	const state = ['Cooling: what is right tends to stay; local minima can be', 'left.'];
 	const [hint, copying] = ['s makes one step and explains it', 'e y copies the command'];
 	expect([9, 4, 3, 2, 1].map(rows => said(going, rows))).toEqual([
@@ -258,26 +228,17 @@ test('what is said of a run: where it stands, its position, keys, the legend; wh
 		...[[...state, hint, 'signs'], [...state, hint], state, [hint]],
 	]);
 	expect(said(going, 9, {isAsked: true})).toEqual(['']);
-	const bars = [{}, {film}].map(more => said(watchedWith({...cooling, moves: 4}, more), 9, {isNew: false}));
-	const [rewound, played] = [
-		'4 of 9 proposals  ━━━━━━━━━━━━━━━━━━●───────────────────────',
-		`film ${'━'.repeat(25)}●${'─'.repeat(29)}`,
-	];
+	const bars = ['rate=0', 'film=9'].map(more => said(watchedBy('moves=4', more), 9, {isNew: false}));
+	const rewound = '4 of 9 proposals  ━━━━━━━━━━━━━━━━━━●───────────────────────';
+	const played = `film ${'━'.repeat(25)}●${'─'.repeat(29)}`;
 	expect(bars).toEqual([rewound, played].map(bar => ['', ...state, bar, 'signs']));
-	const over = watchedWith({
-		...cooling,
-		status: 'gave-up',
-		end: 'a limit',
-		cost: 2,
-		bestCost: 1,
-		milliseconds: 1,
-	});
-	const end = ['✖ gave up after 9 proposals, 1.00 ms at cost 2, best 1', 'a limit'];
-	expect([said(over, 9), said(over, 3), said({...over, film}, 9)]).toEqual([
-		['', ...end, 'space plays its film of 15 s', copying, 'signs'],
-		[...end, 'signs'],
-		['', ...end, `film ${'━'.repeat(54)}●`, copying, 'signs'],
-	]);
+	const over = ['status=gave-up', 'end=stopped', 'cost=2', 'bestCost=1', 'milliseconds=1'];
+	const end = ['✖ gave up after 9 proposals, 1.00 ms at cost 2, best 1', 'stopped'];
+	const watching = ['', ...end, 'space plays its film of 15 s', copying, 'signs'];
+	expect(said(watchedBy(...over), 9)).toEqual(watching);
+	expect(said(watchedBy(...over), 3)).toEqual([...end, 'signs']);
+	expect(said(watchedBy(...over, 'film=9'), 9)).toEqual(watching.with(3, `film ${'━'.repeat(54)}●`));
+	expect(said(watchedBy(...over, 'moves=0', 'frontier=0'), 9)).not.toContain(watching[3]);
 	const figures = ['temperature 0.500  cost 44', 'restarts 0  reheats 0  best 44', '9 proposals'];
 	expect([3, 1].map(rows => said(going, rows, {isAlone: true}, 30))).toEqual([
 		figures,
@@ -293,9 +254,9 @@ test('the frame of a grid has the first title that fits, the colour of the tempe
 	];
 	const framed = (titles: string[], solved = 0, of: Line[] = lines) =>
 		withFrame(of, 'ramp-3', {titles, solved});
-	expect(texts(framed(['cost 12', 'co 12', 'c']))).toEqual(['╭ co 12 ─╮', ...texts(lines).slice(1)]);
-	expect(texts(framed(['cost 12']))).toEqual(texts(lines));
-	expect(texts(framed(['c'], 0, lines.slice(1)))).toEqual(texts(lines.slice(1)));
+	expect(textsOf(framed(['cost 12', 'co 12', 'c']))).toEqual(['╭ co 12 ─╮', ...textsOf(lines).slice(1)]);
+	expect(textsOf(framed(['cost 12']))).toEqual(textsOf(lines));
+	expect(textsOf(framed(['c'], 0, lines.slice(1)))).toEqual(textsOf(lines.slice(1)));
 	expect
 		.soft(
 			[0, 1 / 3, 1].map(solved =>
@@ -305,7 +266,7 @@ test('the frame of a grid has the first title that fits, the colour of the tempe
 			),
 		)
 		.toEqual(['ramp-3 ramp-3 ramp-3', 'good ramp-3 ramp-3', 'good good good']);
-	const watched = watchedWith(cooling);
+	const watched = watchedBy();
 	expect
 		.soft([
 			frameRole(watched, true),
@@ -343,15 +304,15 @@ test('the head of a screen has what turns while something runs, in its place, an
 	expect([head(true, 9, {}, '', 12), head(true, 9, {}, 'left', 7)]).toEqual(['status 4 dots 2', 'left  …']);
 	expect(plainText(titleOf('menu'))).toBe(' recuit  menu');
 	const [upper, lower] = ['abc', 'xy'].map(text => [...text].map(sign => [span(sign)]));
-	expect([5, 4, 2, 1].map(height => texts(above(upper, lower, height)).join(''))).toEqual([
+	expect([5, 4, 2, 1].map(height => textsOf(above(upper, lower, height)).join(''))).toEqual([
 		'abcxy',
 		'abxy',
 		'xy',
 		'xy',
 	]);
-	expect(texts(boxed(upper, 2, 4))).toEqual(['a', 'b', 'c', '']);
+	expect(textsOf(boxed(upper, 2, 4))).toEqual(['a', 'b', 'c', '']);
 	const needs = [60, 44, 43, 12, 9, 3].map(columns =>
-		texts(tooSmall({width: 30, height: 13}, {columns, rows: 9}).lines).join(),
+		textsOf(tooSmall({width: 30, height: 13}, {columns, rows: 9}).lines).join(),
 	);
 	expect(needs).toEqual([
 		...[60, 44, 43].map(columns => `${columns}x9 is too small: needs 30x13. q quits`),
