@@ -40,8 +40,11 @@ for (const [index, digit] of [...digits].entries()) {
 	}
 }
 
-/** X is a digit from size 33 on, and a blank below. */
+/** X is a blank where it is no digit, as below size 33. */
 const cross = digits.indexOf('X') + 1;
+
+/** The value of the first sign of each alphabet. */
+const lowest: Readonly<Record<Alphabet, number>> = {1: 1, 0: 0, A: 10};
 
 /** The size of a grid with this number of cells, or undefined. */
 export function sizeOfCells(cells: number, smallest = 2): number | undefined {
@@ -141,34 +144,29 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 		return [];
 	}
 
-	const read = (alphabet: Alphabet, first: number, hasCross: boolean): Reading[] => {
+	const read = (alphabet: Alphabet): Reading[] => {
 		const givens = new Uint8Array(cells.length);
 		for (const [cell, sign] of signs.entries()) {
-			const isBlank =
-				sign === -1 ||
-				(sign === 0 && alphabet !== '0') ||
-				(sign === cross && isLetter(sign, cells[cell]) && !hasCross);
-			const value = isBlank ? 0 : sign - first + 1;
-			if (value > size || (alphabet === 'A' && !isBlank && !isLetter(sign, cells[cell]))) {
+			const digit = sign - lowest[alphabet] + 1;
+			const isCross = sign === cross && digit > size && isLetter(sign, cells[cell]);
+			const isBlank = sign === -1 || (sign === 0 && alphabet !== '0') || isCross;
+			if (!isBlank && (digit > size || (alphabet === 'A' && !isLetter(sign, cells[cell])))) {
 				return [];
 			}
 
-			givens[cell] = value;
+			givens[cell] = isBlank ? 0 : digit;
 		}
 
 		const shape = Number.isInteger(Math.sqrt(size)) ? undefined : 'none';
 		return hasEmpty && findClash(geometryOf(size, shape), givens) ? [] : [{givens, alphabet, way}];
 	};
-	const fromOne = wanted === undefined || wanted === '1' ? read('1', 1, size >= cross) : [];
-	const isFromZero = wanted === undefined ? zeros.length > 0 && blanks.length > 0 : wanted === '0';
-	const fromZero = isFromZero ? read('0', 0, size > cross) : [];
-	const areLetters =
-		wanted === undefined ? signs.some((sign, cell) => isLetter(sign, cells[cell])) : wanted === 'A';
-	const letters = areLetters ? read('A', 10, size > cross - 10) : [];
 	if (wanted !== undefined) {
-		return [...fromOne, ...fromZero, ...letters];
+		return read(wanted);
 	}
 
+	const fromOne = read('1');
+	const fromZero = zeros.length > 0 && blanks.length > 0 ? read('0') : [];
+	const letters = signs.some((sign, cell) => isLetter(sign, cells[cell])) ? read('A') : [];
 	let decimal = hasEmpty && zeros.length > 0 ? [] : fromOne;
 	if (fromZero.length > 0) {
 		const isDigit = zeros.length > 1 || blanks.every(({text}) => text === '-1');

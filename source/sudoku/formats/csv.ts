@@ -33,14 +33,12 @@ function csvSeparator(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
-/** The first field with a puzzle, one with a blank before a complete grid; -1 without any. */
-function puzzleField(fields: readonly Field[]): number {
-	const blanks = fields.map(({text, column}) => {
+/** The first field with a puzzle; -1 without any. A complete grid may be the solution of a bad one. */
+const puzzleField = (fields: readonly Field[]): number =>
+	fields.findIndex(({text, column}) => {
 		const found = text.length > 15 ? attempt(() => readField(text, 1, column)) : undefined;
-		return found === undefined || found instanceof PuzzleError ? undefined : found.givens.includes(0);
+		return found !== undefined && !(found instanceof PuzzleError) && found.givens.includes(0);
 	});
-	return Math.max(blanks.indexOf(true), blanks.includes(true) ? -1 : blanks.indexOf(false));
-}
 
 /** The columns that a first line shows; undefined for a line that is no CSV. */
 function csvColumns(text: string): Columns | undefined {
@@ -153,11 +151,22 @@ function readCsv(options: ReaderOptions): LineReader {
 		return [faultOfLine(headerLine, 'this CSV has no column of puzzles', expected)];
 	}
 
-	/** The lines so far are no record: the first is wrong, and the others stand for themselves, but for rows of a field. */
-	function giveUp(next: number): Result[] {
+	/** What the lines since the beginning of a record give. @param isEnd whether no other follows */
+	function readOpen(last: number, isEnd: boolean): readonly Result[] {
+		const record = open.join('\n');
+		const fields = splitRecord(record, columns?.separator ?? ',');
+		if (fields === 'open' && !isEnd && open.length <= maxLines && record.length <= maxPuzzle) {
+			return nothing;
+		}
+
 		const [first, ...others] = open;
-		const from = next - open.length;
+		const from = last - others.length;
 		open = [];
+		if (others.length === 0 || (fields && fields !== 'open')) {
+			return readRecord(record, from);
+		}
+
+		// The first line is wrong; the others stand for themselves, but for rows of its field.
 		const left = others.map((text, k) => (text.length < 16 ? nothing : readLine(text, from + 1 + k)));
 		return [...readRecord(first, from), ...left.flat()];
 	}
@@ -168,25 +177,12 @@ function readCsv(options: ReaderOptions): LineReader {
 		}
 
 		open.push(text);
-		const record = open.join('\n');
-		const fields = splitRecord(record, columns?.separator ?? ',');
-		const isTooLong = open.length > maxLines || record.length > maxPuzzle;
-		if (fields === 'open' && !isTooLong) {
-			return nothing;
-		}
-
-		if (isTooLong || (open.length > 1 && !fields)) {
-			return giveUp(line + 1);
-		}
-
-		const from = line + 1 - open.length;
-		open = [];
-		return readRecord(record, from);
+		return readOpen(line, false);
 	}
 
 	return (text, line) => {
 		if (text === undefined) {
-			return open.length > 0 ? giveUp(line) : nothing;
+			return open.length > 0 ? readOpen(line - 1, true) : nothing;
 		}
 
 		return readLine(text, line);

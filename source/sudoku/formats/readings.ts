@@ -59,10 +59,6 @@ const areNumbers = (words: readonly Cell[]) =>
 	words.every(({text}) => /^(?:\d{1,3}|-1|.|([._*?-])\1)$/.test(text)) &&
 	words.some(({text}) => text.length > 1);
 
-/** Whether all words are cells, some of them the blank -1. */
-const hasMinusOnes = (words: readonly Cell[]) =>
-	words.some(({text}) => text === '-1') && words.every(({text}) => /^(?:\d{1,3}|-1|.)$/.test(text));
-
 /** The cells of a row as they are counted in a fault. */
 export function rowCells(row: Row): readonly Cell[] {
 	const separator = separatorOf([row]);
@@ -83,32 +79,20 @@ export const isApart = ({text}: Row) =>
 export const areAligned = (rows: readonly Row[]) =>
 	new Set(rows.map(({text}) => text.trimEnd().replaceAll(/[^\s|│┃║]/g, 'x'))).size === 1;
 
-/** Cells at fixed places, one every `step` characters but for the places of bars, with spaces for blanks. */
+/** Cells at fixed places, all but those of bars from a start on, or every second one, with spaces for blanks. */
 function placedCells(rows: readonly Row[], start: number, step: number): Cell[][] {
-	const size = rows.length;
 	const length = Math.max(...rows.map(({text}) => text.length));
-	const places: number[] = [];
-	for (let at = start; at < length && places.length < size; at += step) {
-		if (!rows.some(({text}) => isBar(text[at]))) {
-			places.push(at);
-		}
-	}
-
+	const places = Array.from({length}, (_, at) => at)
+		.filter(at => at >= start && (at - start) % step === 0 && !rows.some(({text}) => isBar(text[at])))
+		.slice(0, rows.length);
+	const fits = rows.every(row => charactersOf(row).every(cell => places.includes(cell.column - row.column)));
 	// A row that lacks a space, or has one too many, would be moved.
 	const isMoved = rows.some(({text}) => text.endsWith(' ')) && rows.some(({text}) => text.length < length);
-	const isPlace = new Set(places);
-	const width = step > 2 ? step - 1 : 1;
-	const fits = rows.every(({text}) =>
-		[...text.matchAll(/[^\s|│┃║]+/g)].every(({0: word, index}) =>
-			// Numbers end where their places end; characters are places.
-			step > 2 ? isPlace.has(index + word.length - width) : [...word].every((_, k) => isPlace.has(index + k)),
-		),
-	);
-	return places.length < size || !fits || isMoved
-		? []
-		: rows.map(({text, line, column}) =>
-				places.map(at => ({text: text.slice(at, at + width).trim(), line, column: column + at})),
-			);
+	return fits && !isMoved
+		? rows.map(({text, line, column}) =>
+				places.map(at => ({text: (text[at] ?? '').trim(), line, column: column + at})),
+			)
+		: [];
 }
 
 /** The ways to take rows apart. A single row is a line with a whole puzzle. */
@@ -138,7 +122,7 @@ function* waysOf(rows: readonly Row[]): Generator<readonly [way: string, cells: 
 	const areCells = isLine
 		? !numbers || all.every(({text}) => text.length === 3)
 		: !isOpen || (size > 3 && !rows.some(({text}) => /\S\s{3}/.test(text.trim())));
-	if (areCells && !hasMinusOnes(all)) {
+	if (areCells && all.every(({text}) => text !== '-1')) {
 		yield ['characters', rows.map(row => charactersOf(row))];
 	}
 
@@ -154,8 +138,8 @@ function* waysOf(rows: readonly Row[]): Generator<readonly [way: string, cells: 
 			yield* fields;
 		} else if (rows.filter(({text}) => /^\s|\s\s.|^\S\s+\S\S|\S\S\s+\S/.test(text)).length > 1) {
 			const margin = Math.min(...rows.map(({text}) => text.search(/\S|$/) + (text.trim() === '' ? 999 : 0)));
-			for (const step of hasBars ? [1, 2] : [1, 2, 3, 4]) {
-				for (const start of new Set([0, 1, margin].filter(at => at <= margin && (at !== 1 || step === 2)))) {
+			for (const step of [1, 2]) {
+				for (const start of new Set([0, Math.min(step - 1, margin), margin])) {
 					yield ['spaces as blanks', placedCells(rows, start, step)];
 				}
 			}
@@ -172,12 +156,6 @@ function* fieldWays(rows: readonly Row[], separator: string): ReturnType<typeof 
 		fields = fields.map(row => row.slice(1, -1));
 	} else if (size === 1 || isAll(row => row.length === size + 1 && row.at(-1)?.text === '')) {
 		yield ['separators', fields.map(row => (row.at(-1)?.text === '' ? row.slice(0, -1) : row))];
-	} else if (separator === '\t' && isAll(row => row.at(-1)?.text !== '' && row.length <= size)) {
-		// An editor has removed the tabs at the ends of all rows.
-		fields = fields.map(row => [
-			...row,
-			...Array.from({length: size - row.length}, () => ({...row[0], text: ''})),
-		]);
 	}
 
 	if (separator !== '|' || isAll(row => row.length === size)) {

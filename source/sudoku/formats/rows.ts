@@ -67,8 +67,8 @@ class RowReader {
 	#section: Line[] = [];
 	/** Sections with as many rows before it, which may be the bands of a grid. */
 	#bands: Line[][] = [];
-	/** What a section without end consists of: lines, grids of so many rows, or nothing that can be read. */
-	#repeats: 'lines' | 'faults' | number | undefined;
+	/** What a section without end consists of, where it is no grids: lines, or nothing that can be read. */
+	#repeats: 'lines' | 'faults' | undefined;
 	#metadata: Map<string, string> | undefined;
 	/** The line of words above. */
 	#title: string | undefined;
@@ -102,7 +102,7 @@ class RowReader {
 		const isQuick = isLine && this.#shape !== 'grid' && !this.#metadata;
 		const givens = isQuick ? compactGivens(text.trimEnd()) : undefined;
 		if (givens && givens.length >= minLineSize ** 2) {
-			this.#endGroup(true);
+			this.#endGroup(text);
 			this.#addPuzzle(line, comment, givens, '1');
 			return;
 		}
@@ -137,24 +137,28 @@ class RowReader {
 
 	#readRow(row: Line): void {
 		const {text} = row;
+		const above = this.#section.find(line => !isDashes(line.text));
 		const isLong = text.length > maxRow || (text.length > maxCharacters && !isShort(row));
-		if (isTitle(text, this.#section[0]?.text) && this.#readingsOf(row).length === 0) {
+		if (isTitle(text, above?.text) && this.#readingsOf(row).length === 0) {
 			this.#endGroup();
 			// A header of columns names no puzzle.
 			const title = text.replaceAll(/^[\s=*~-]+|[\s=*~:-]+$/g, '');
 			this.#title = /[,;\t]\S/.test(text) ? undefined : clean(title);
 		} else if (isLong || this.#isLine(row)) {
-			this.#endGroup(true);
+			this.#endGroup(text);
 			this.#add(this.#lineOf(row));
 		} else if (this.#repeats === 'lines' || (this.#repeats === 'faults' && this.#isPuzzle(row))) {
 			this.#add(this.#lineOf(row));
+		} else if (above && isNumberOf(row, above.text)) {
+			this.#endGroup();
 		} else if (this.#repeats !== 'faults') {
+			this.#dropNumbers(text);
 			if (this.#section.length === 0 && this.#blank && isBlankRow(this.#blank, row)) {
 				this.#section.push(this.#blank);
 			}
 
 			this.#section.push(row);
-			if (this.#section.length >= (this.#repeats ?? maxRows)) {
+			if (this.#section.length >= maxRows) {
 				this.#readRepeats();
 			}
 		}
@@ -249,27 +253,36 @@ class RowReader {
 		this.#add(...parts.flatMap(part => this.#decide(part) ?? faultOf(part)));
 	}
 
-	/** @param isAboveLine a puzzle of one line follows: a number alone is its title */
-	#endGroup(isAboveLine = false): void {
+	/** @param next a puzzle of one line that follows */
+	#endGroup(next?: string): void {
 		if (this.#section.length > 0 || this.#bands.length > 0) {
-			this.#section = isAboveLine && this.#section.every(isNumber) ? [] : this.#section;
+			this.#dropNumbers(next);
 			this.#endSection();
 			this.#endBands();
+		}
+	}
+
+	/** Leave out what may number the puzzle of the next row. */
+	#dropNumbers(next = ''): void {
+		if (this.#section.length < 3 && this.#section.every(row => isNumberOf(row, next))) {
+			this.#section = [];
 		}
 	}
 
 	/** A section is long: what its rows are shows what the others are. */
 	#readRepeats(): void {
 		const rows = rowsOf(this.#section);
-		this.#endBands();
-		if (this.#repeats === undefined) {
-			const width = rowCells(rows[0]).length;
-			const lines = rows.filter(row => this.#isPuzzle(row)).length;
-			const areGrids = width > 1 && rows.every(row => rowCells(row).length === width);
-			this.#repeats = areGrids && lines * 3 < rows.length * 2 ? width : lines > 0 ? 'lines' : 'faults';
+		const width = rowCells(rows[0]).length;
+		const lines = rows.filter(row => this.#isPuzzle(row)).length;
+		const areGrids = width > 1 && rows.every(row => rowCells(row).length === width);
+		let count = rows.length;
+		if (areGrids && lines * 3 < rows.length * 2) {
+			count -= rows.length % width;
+		} else {
+			this.#repeats = lines > 0 ? 'lines' : 'faults';
 		}
 
-		const count = rows.length - (typeof this.#repeats === 'number' ? rows.length % this.#repeats : 0);
+		this.#endBands();
 		this.#section = rows.slice(count);
 		const some = rows.slice(0, count);
 		this.#add(...(this.#decide(some) ?? faultOf(some)));
@@ -310,11 +323,7 @@ class RowReader {
 			}).flat();
 		}
 
-		const parts = partsBetween(section);
-		const each = parts.some(({length}) => length === section.length)
-			? []
-			: parts.flatMap(part => this.#decide(part) ?? faultOf(part));
-		return each.every(({reading}) => reading instanceof PuzzleError) ? undefined : each;
+		return undefined;
 	}
 
 	/** The puzzle of a line, or what is wrong with it. */
@@ -389,8 +398,11 @@ const isBlankRow = ({text}: Line, {text: beside}: Line) =>
 		? text.split('\t').length === beside.split('\t').length
 		: text.length === beside.length && beside.includes(' '));
 
-/** A number or two alone on a line, such as the number of a puzzle or the side of its boxes. */
-const isNumber = ({text}: Line) => /^[^\s\w|]?\d{1,4}[^\s\w|]?(?: \d{1,3})?\s*$/.test(text);
+/** Whether a line is a number or two, such as the number of a puzzle or the side of its boxes, beside a row of the puzzle. */
+const isNumberOf = ({text, comment}: Line, row: string) =>
+	comment === undefined &&
+	/^[^\s\w|]?\d{1,4}[^\s\w|]?(?: \d{1,3})?$/.test(text) &&
+	2 * text.length <= row.length;
 
 /**
 Whether a line has words, and is no row of letters.
@@ -408,21 +420,6 @@ function isTitle(text: string, beside = ''): boolean {
 	const isProse = areWords && text.replaceAll(/[^\p{L}]/gu, '').length > signs.length * 0.8;
 	const size = Math.min(Math.max(text.length, beside.length), 36);
 	return isProse || [...signs].some(sign => !mayBeDigit(sign, size));
-}
-
-/** The parts of a section between the numbers of puzzles. */
-function partsBetween(section: readonly Line[]): Line[][] {
-	const parts: Line[][] = [[]];
-	const widest = Math.max(...section.map(({text}) => text.length));
-	for (const line of section) {
-		if (isNumber(line) && line.text.length < widest) {
-			parts.push([]);
-		} else {
-			parts.at(-1)?.push(line);
-		}
-	}
-
-	return parts.filter(part => rowsOf(part).length > 0);
 }
 
 /** What is wrong with rows that make no grid. */
