@@ -127,10 +127,15 @@ test('nothing that a terminal answers or reports presses a key, wherever it is c
 					]),
 				);
 				const places = [0, ...cuts.filter(cut => cut < input.length).sort((a, b) => a - b), input.length];
-				const pieces = places.slice(1).map((end, k) => input.subarray(places[k], end));
-				// An escape alone would be the key after 50 ms.
-				const longest = (k: number) =>
-					pieces[k].length === 1 ? 20 : pieces[k - 1]?.at(-1) === 0x1b ? 49 : 99;
+				const pieces = places
+					.slice(1)
+					.map((end, k) => input.subarray(places[k], end))
+					.filter(({length}) => length > 0);
+				// An escape alone would be the key after 50 ms, and bytes that come one by one are typed.
+				const longest = (k: number) => {
+					const [before, piece] = [pieces[Math.max(0, k - 1)], pieces[k]];
+					return before.length === 1 || piece.length === 1 ? 20 : before.at(-1) === 0x1b ? 49 : 99;
+				};
 				const timed = pieces.flatMap((piece, k) => [Math.min(gap, longest(k)), piece]);
 				const wanted = rows.map(([key]) => key.replace('\u0003', '\u001B[201~\u0003')).join('');
 				expect(filtered(...timed)).toBe(wanted.replaceAll('\u001B', '^['));
@@ -148,6 +153,7 @@ test.each<[string, Pieces, string]>([
 		'abc',
 	],
 	['its other half presses no key at any time', ['\u001B]11;rgb:1e1e/', 5000, '1e1e/1r1e\u0007', 'q'], 'q'],
+	['nor a long one whose end comes in two', [`\u001B]52;${'x'.repeat(99)}\u001B`, '\\q'], 'q'],
 	['Ctrl-C ends it', ['\u001B]10;rgb:', 'r\u0003q'], '^[[201~\u0003q'],
 	['so does another sequence', ['\u001B_G', '\u001B[Aq'], '^[[Aq'],
 	[
@@ -236,8 +242,8 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 });
 
 /** The key bar of some rows while a run stands so. */
-const barAt = (rows: readonly KeyCommand[], isPaused: boolean, progress: object) =>
-	barOf(rows, {state: {isPaused}, progress} as unknown as KeyMoment)
+const barAt = (rows: readonly KeyCommand[], isPaused: boolean, progress: object, run?: object) =>
+	barOf(rows, {state: {isPaused, run}, progress} as unknown as KeyMoment)
 		.filter(({label}) => label)
 		.map(({keys, label, reverse}) => [keys[0], ...(reverse?.keys ?? []), label].join(' '))
 		.join(', ');
@@ -256,6 +262,13 @@ test('the key bar has what can be done now, by what it does now; of two directio
 		`  stop,${going}`,
 		'  film',
 	]);
+	const loading = {status: 'running', moves: 0};
+	const heat = watch.filter(({name}) => name === 'heat');
+	const files = [new URL('file:///mine.js'), undefined].map(file =>
+		barAt(heat, true, loading, {method: {file}}),
+	);
+	// What the solver of a file has is not known before it is loaded.
+	expect(files).toEqual(['up down heat', '']);
 	// Where the run ended while the choice was open, the way back is left.
 	expect(barAt(next, true, {...running, status: 'solved'})).toMatch(/^p previous level, escape back, /);
 	const help = {

@@ -6,13 +6,15 @@ import type {State} from '../../dist/ui/state.js';
 import {resumed} from '../../dist/view/menu/doors.js';
 import type {Moment} from './session.ts';
 
-type Lead = (after: State, now: Moment, before: Moment) => unknown;
+/** @param key of the two directions the one that was gone */
+type Lead = (after: State, now: Moment, before: Moment, key: string) => unknown;
 
 const choiceOf = ({overlay}: State) => (overlay?.kind === 'choice' ? overlay.name : undefined);
 /** A temperature that is changed manually; in a rewound run a question before. */
-const heats = (isSo: (now: Moment, before: Moment) => unknown): Lead => {
-	return ({overlay}, now, before) => overlay?.kind === 'confirm' || isSo(now, before);
-};
+const heats =
+	(isSo: Lead): Lead =>
+	(state, ...moment) =>
+		state.overlay?.kind === 'confirm' || isSo(state, ...moment);
 const heldIn = ({keys: {progress}}: Moment) => progress?.override?.held;
 const says =
 	(text: string): Lead =>
@@ -41,13 +43,14 @@ export const leads: Readonly<Record<string, Lead>> = {
 	'next event': ({film}) => film && !film.isPlaying,
 	next: state => choiceOf(state) === 'next',
 	...{level: runsTo, uphill: runsTo, best: runsTo, restart: runsTo, 'previous level': runsTo},
-	'to the end': (_, {keys: {progress}}) => progress?.moves === progress?.frontier,
-	heat: heats(({keys: {progress}}, before) => {
+	'to the end': (_, {moves, keys: {progress}}, __, key) =>
+		moves.watch === (key === 'end' ? progress?.frontier : 0),
+	heat: heats((_, {keys: {progress}}, before, key) => {
 		const [was, is] = [before.keys.progress, progress].map(each => each?.temperature ?? 0);
-		return was === 0 || is > was;
+		return was === 0 || (key === 'up' ? is > was : is < was);
 	}),
-	hold: heats(now => heldIn(now) !== undefined),
-	release: heats(now => heldIn(now) === undefined),
+	hold: heats((_, now) => heldIn(now) !== undefined),
+	release: heats((_, now) => heldIn(now) === undefined),
 	fast: ({isLessonOver}, {speed}) => isLessonOver || speed === Number.POSITIVE_INFINITY,
 	slow: (_, {speed}) => Number.isFinite(speed),
 	chart: ({chart, notice}, _, {state}) => chart !== state.chart || notice,

@@ -186,7 +186,7 @@ export class Session {
 			const {run} = controller.state;
 			this.#save(run ? {method: run.method} : {fault: 'not a solver'});
 		} else if (name === 'failed') {
-			controller.type(['g', 'e']);
+			controller.type(tableOf(controller.state) === 'menu' ? ['g', 'e'] : []);
 			if (controller.state.menu.making) {
 				controller.dispatch({type: 'failed', message: 'no puzzle generated: no thread'});
 			}

@@ -352,7 +352,7 @@ describe('the menu', () => {
 
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
 		const paste = (text: string) => menuAfter({type: 'paste', text});
-		const some = `${small}\n11..............\n1\n`;
+		const some = `${small}\n11..............\n22..............\n`;
 		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80), some].map(text => paste(text).notice)).toEqual([
 			'no puzzle: expected are a digit for each given and a dot for each empty cell',
 			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',

@@ -174,19 +174,24 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview?.run.number ?? 0) + 1;
 
 /** @param rate moves a second, if not the pace of the method */
-const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
-	...withOwnSettings(state),
-	...viewFor(state, run),
-	rate: rate ?? run.method.pace,
-	isPaced: rate === undefined,
-	isLessonOver: false,
-	held: undefined,
-	screen: 'watch',
-	overlay: undefined,
-	run: {...run, number: nextNumber(state)},
-	...keepFleets(state, run),
-	isPaused: false,
-});
+function startRun(state: State, run: NewRun, rate = state.givenRate): State {
+	const fleets = keepFleets(state, run);
+	const {openedFrom} = run;
+	return {
+		...withOwnSettings(state),
+		...viewFor(state, run),
+		rate: rate ?? run.method.pace,
+		isPaced: rate === undefined,
+		isLessonOver: false,
+		held: undefined,
+		screen: 'watch',
+		overlay: undefined,
+		// With another seed it is none of its fleet: that is left.
+		run: {...run, number: nextNumber(state), openedFrom: openedFrom && fleets[openedFrom] && openedFrom},
+		...fleets,
+		isPaused: false,
+	};
+}
 
 /** Back to the run or the fleet, which has waited. */
 const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
