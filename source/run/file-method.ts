@@ -148,12 +148,15 @@ class FileThread {
 			this.#starts++;
 			this.#thread = new Thread('answer', this.#place);
 			this.#thread.unref();
-			// What it says at first is known.
-			this.#thread.takeNow(longestAnswer);
 		}
 
 		this.#thread.ask(question);
-		const answer = this.#thread.takeNow(longestAnswer);
+		let answer = this.#thread.takeNow(longestAnswer);
+		if (answer && 'method' in answer) {
+			// What a thread says at first is known.
+			answer = this.#thread.takeNow(longestAnswer);
+		}
+
 		if (!answer) {
 			void this.close();
 		}

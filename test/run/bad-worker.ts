@@ -1,17 +1,11 @@
-/**
-Workers that fail, or speak too late. One of a batch does with each run what its solver is called, or what
-`FAULTS` says of its number. `START` is a file that only the first one can make, which starts. One of the generator posts a message, then
-says so in shared memory.
-*/
+/** A worker of a batch that does with each run what its solver is called, or what `FAULTS` says of its number. */
 
-import fs from 'node:fs';
 import process from 'node:process';
 import {workerData} from 'node:worker_threads';
 import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
+import {hang} from './hang.ts';
 
-const {job, data, signs, port} = workerData;
-const post = (message: unknown) => port.postMessage(message);
-const isBatch = job === 'batch';
+const {signs, port} = workerData;
 const pulse = 0;
 const position = 1;
 /** Faults by the number of the run, as in `{"3": "exit"}`. */
@@ -23,25 +17,8 @@ const solving = hasSolutions ? await import('../solve-now.ts') : undefined;
 const beat = () => Atomics.add(signs, pulse, 1);
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
-if (process.env.START) {
-	fs.writeFileSync(process.env.START, '', {flag: 'wx'});
-}
-
 beat();
-
-if (isBatch) {
-	port.on('message', answer);
-} else {
-	say({attempt: 1, share: 0.5}, data.bell);
-}
-
-/** Post a message, then wake whoever waits for the first number of this memory to change. */
-function say(message: object, memory: ArrayBufferLike): void {
-	post(message);
-	const bell = new Int32Array(memory);
-	Atomics.store(bell, 0, 1);
-	Atomics.notify(bell, 0);
-}
+port.on('message', answer);
 
 function answer(orders: readonly RunRequest[]): void {
 	const outcomes: RunOutcome[] = [];
@@ -55,11 +32,8 @@ function answer(orders: readonly RunRequest[]): void {
 		outcomes.push(outcome);
 	}
 
-	post(outcomes);
+	port.postMessage(outcomes);
 }
-
-/** What never returns need not burn a core. */
-const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 
 const fail = (fault: unknown) => {
 	throw fault;
@@ -79,7 +53,7 @@ const faultsByName: Readonly<Record<string, () => void>> = {
 	exit: () => process.exit(3),
 	// Collecting garbage again and again may take long: it does not hang.
 	exhaust: () => forever(() => garbage.push(Array.from({length: 1000}, () => ({})))),
-	hang: () => void sleep(),
+	hang,
 };
 
 /** The outcome, whose restarts are how many runs were given at once; undefined where there is none. */

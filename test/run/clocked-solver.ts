@@ -1,11 +1,12 @@
 /**
 A solver in a file, for tests of threads: block-swap, where the clock of its thread is its own. Each move takes so many
-milliseconds of it; after some moves it throws, does not return, or says that it has the solution.
+milliseconds of it; after some moves it throws, ends its thread, does not return, or says that it has the solution.
 */
 
 import process from 'node:process';
 import {defineMethod, type Method, methodNamed} from '../../dist/index.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
+import {hang} from './hang.ts';
 
 const base = methodNamed('block-swap') as Method;
 const setting = (name: string) => ({name, title: name, minimum: 0, maximum: 1e9, preset: () => 0});
@@ -29,23 +30,29 @@ function stopClock(): void {
 	});
 }
 
+const faults: Readonly<Record<string, () => void>> = {
+	throws() {
+		throw new RangeError('a bad day');
+	},
+	exits: () => process.exit(3),
+	hangs: hang,
+};
+
 export default defineMethod({
 	...base,
 	name: 'clocked',
-	settings: ['milliseconds', 'throws', 'hangs', 'lies'].map(setting),
-	create(puzzle, seed, {milliseconds, throws, hangs, lies}: Readonly<Record<string, number>>) {
+	settings: ['milliseconds', 'lies', ...Object.keys(faults)].map(setting),
+	create(puzzle, seed, {milliseconds, lies, ...after}: Readonly<Record<string, number>>) {
 		stopClock();
 		const solver = base.create(puzzle, seed, resolveSettings(base, puzzle));
 		const advance = solver.advance.bind(solver);
 		solver.advance = moves => {
 			let made = 0;
 			do {
-				if (throws > 0 && solver.moves === throws) {
-					throw new RangeError('a bad day');
-				}
-
-				if (hangs > 0 && solver.moves === hangs) {
-					Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+				for (const [fault, act] of Object.entries(faults)) {
+					if (after[fault] > 0 && after[fault] === solver.moves) {
+						act();
+					}
 				}
 
 				made += advance(1);

@@ -1,10 +1,13 @@
 import '../world/threads.ts';
 
 import process from 'node:process';
-import {onTestFinished} from 'vitest';
+import {setImmediate} from 'node:timers/promises';
+import {BroadcastChannel} from 'node:worker_threads';
+import {onTestFinished, vi} from 'vitest';
 import {Pace} from '../../dist/index.js';
 import type {Pace as DrivenPace} from '../../source/run/pace.js';
 import {closeThreads, openThreads} from '../world/threads.ts';
+import {hangs} from './hang.ts';
 
 /** Stop the clock until the end of the test; returns a function that lets milliseconds pass, of which some use the processor. */
 export function simulateClock(): (milliseconds: number, ofProcessor?: number) => void {
@@ -38,8 +41,34 @@ export function simulatedPace(rate: number) {
 	return {pace, pass, seconds: () => waited / 1000};
 }
 
+/** Until the end of the test all waits of runs pass at once, a pause at the next task; returns the seconds that they took. */
+export function simulateWaits(): () => number {
+	const pass = simulateClock();
+	let waited = 0;
+	const wait = vi.spyOn(driven(Pace.prototype), 'wait').mockImplementation(async milliseconds => {
+		await setImmediate();
+		if (Number.isFinite(milliseconds)) {
+			waited += milliseconds;
+			pass(milliseconds, 0);
+		}
+	});
+	onTestFinished(() => void wait.mockRestore());
+	return () => waited / 1000;
+}
+
 /** Run threads in this one until the end of the test: to start one takes longer than most of what they do. */
 export function openHere(): void {
 	openThreads();
 	onTestFinished(closeThreads);
+}
+
+/** Until the end of the test, the time after which a thread is lost passes at once where one says that it hangs. */
+export function passHangs(): void {
+	vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
+	const channel = new BroadcastChannel(hangs);
+	channel.onmessage = () => vi.advanceTimersByTime(12_000);
+	onTestFinished(() => {
+		channel.close();
+		vi.useRealTimers();
+	});
 }

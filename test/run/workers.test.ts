@@ -1,41 +1,34 @@
-/** The single threads: of a watched run, of the generator. They run as they are built. */
+/** The single threads: of a watched run, of a solver's file, of the generator. They run as they are built. */
 
 import '../world/threads.ts';
 
 import fs from 'node:fs';
 import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import {pathToFileURL} from 'node:url';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {generate, geometryOf, type Method, methodNamed, Pace, Random} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
+import {annealRun} from '../../dist/run/drive.js';
 import {methodOfFile} from '../../dist/run/file-method.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
 import {takePrints} from '../../dist/run/threads.js';
 import {puzzleOf} from '../../dist/sudoku/puzzle.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {newFolder} from '../folder.ts';
-import {patience} from '../patience.ts';
 import {hard} from '../puzzles.ts';
-import {driven, openHere} from './simulated-clock.ts';
-
-const lateWorker = new URL('bad-worker.ts', import.meta.url);
-
-/** Keep this thread busy until the late worker has posted what it has to say: none of it has arrived yet. */
-function block(memory: ArrayBufferLike): void {
-	expect(Atomics.wait(new Int32Array(memory), 0, 0, 10_000)).not.toBe('timed-out');
-}
+import {driven, openHere, simulateWaits} from './simulated-clock.ts';
 
 describe('a watched run in a thread', () => {
 	const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) as Method);
 	const ofHard = {puzzle: parsePuzzle(hard), method: reassign, seed: 's', settings: {}};
 
-	test('takes what is asked for before it began; not pulling is a pause; an abort ends it with its reason', async () => {
+	test('takes what is asked for before it began; not pulling is a pause', async () => {
 		const pace = new Pace(0);
-		const controller = new AbortController();
-		const {signal} = controller;
+		pace.commandTemperature('hold');
 		pace.step('move');
 		pace.step('move');
-		const run = annealInWorker(ofHard, {moves: 20_000, pace, signal});
+		const run = annealInWorker({...ofHard, method: blockSwap}, {moves: 20_000, pace});
 		const moves: number[] = [];
 		const next = async () => {
 			const {value} = await run.next();
@@ -43,9 +36,10 @@ describe('a watched run in a thread', () => {
 			return value;
 		};
 		await next();
+		expect((await next())?.changes).toMatchObject([{at: 0, held: expect.any(Number)}]);
 		await next();
 		await next();
-		expect(moves).toEqual([0, 1, 2]);
+		expect(moves).toEqual([0, 0, 1, 2]);
 		// In the time of the whole other run nobody pulls. This one would be over too.
 		pace.rate = Number.POSITIVE_INFINITY;
 		await next();
@@ -56,28 +50,46 @@ describe('a watched run in a thread', () => {
 			expect((await next())?.status).toBe('running');
 		} while (moves[moves.length - 1] !== moves[moves.length - 2] + 1);
 		expect(moves.length).toBeLessThan(20);
-		const pending = run.next();
-		controller.abort(new Error('enough'));
-		await expect(pending).rejects.toThrow('enough');
+		await run.return();
 	});
 
-	test.each(['before it begins', 'while it is paused'])(
-		'has the speed that its pace is given %s',
-		async when => {
-			const speed = {rate: 1e9, isDoubling: true};
-			const pace = new Pace(0);
-			const run = annealInWorker(ofHard, {moves: 10, pace, signal: AbortSignal.timeout(patience)});
-			if (when === 'before it begins') {
-				driven(pace).speed = speed;
-			} else {
-				await run.next();
-				driven(pace).speed = speed;
-			}
+	test('ends with the reason of an abort, though more of it is there', async () => {
+		openHere();
+		const controller = new AbortController();
+		const run = annealInWorker(ofHard, {signal: controller.signal});
+		await run.next();
+		for (let turn = 0; turn < 20; turn++) {
+			await setImmediate();
+		}
 
-			expect((await Array.fromAsync(run)).at(-1)?.moves).toBe(10);
-			expect(driven(pace).speed).toEqual(speed);
-		},
-	);
+		controller.abort(new Error('enough'));
+		await expect(run.next()).rejects.toThrow('enough');
+	});
+
+	test('takes the time that it takes here, at any speed, whenever that is set', async () => {
+		openHere();
+		const method = {...ofHard, method: blockSwap, settings: {cooling: 0.5, patience: 1, level: 10}};
+		const speeds = [{rate: 100}, {rate: 100, isDoubling: true}];
+		for (const [index, speed] of speeds.entries()) {
+			const timeOf = async (drive: typeof annealRun, isLate: boolean) => {
+				const seconds = simulateWaits();
+				const pace = new Pace(0);
+				const run = drive(method, {moves: 400, pace});
+				if (isLate) {
+					await run.next();
+				}
+
+				driven(pace).speed = speed;
+				expect((await Array.fromAsync(run)).at(-1)?.moves).toBe(400);
+				return seconds();
+			};
+			const here = await timeOf(annealRun, false);
+			expect(here > 3.9).toBe(index === 0);
+			for (const isLate of [false, true]) {
+				expect(await timeOf(annealInWorker, isLate)).toBeCloseTo(here, 6);
+			}
+		}
+	});
 
 	test('that fails is an error here', async () => {
 		openHere();
@@ -106,8 +118,17 @@ describe("a solver's file", () => {
 		);
 		const method = await methodOfFile('./own.mjs', pathToFileURL(file).href);
 		const [{preset}] = method.settings;
-		const presetOf = (size: number) =>
-			preset(puzzleOf(geometryOf(size, 'none'), new Uint8Array(size * size)), {});
+		const {wait} = Atomics;
+		let longest = Number.POSITIVE_INFINITY;
+		const shorter = (...[signs, index, value, milliseconds]: [Int32Array, number, number, number]) =>
+			wait(signs, index, value, Math.min(longest, milliseconds));
+		const waiting = vi.spyOn(Atomics, 'wait').mockImplementation(shorter as typeof wait);
+		onTestFinished(() => waiting.mockRestore());
+		const presetOf = (size: number) => {
+			// Where the thread ends, no answer comes, however long one waits.
+			longest = size < 5 ? 1 : 20_000;
+			return preset(puzzleOf(geometryOf(size, 'none'), new Uint8Array(size * size)), {});
+		};
 		expect([9, 2, 6, 6, 3, 7, 5, 5, 10, 4, 8].map(presetOf)).toEqual([9, 1, 6, 6, 1, 7, 1, 1, 1, 1, 1]);
 		const of = 'recuit: preset of own of ./own.mjs';
 		expect(said.split('\n')).toEqual([
@@ -131,16 +152,12 @@ describe('the generator in a thread', () => {
 		expect(await make({}, {count: 2})).toEqual(made);
 	});
 
-	test('ends with the reason of an abort, and reports no more progress', async () => {
+	test('ends with the reason of an abort, before it begins and while it works', async () => {
 		const controller = new AbortController();
 		const {signal} = controller;
-		const bell = new SharedArrayBuffer(4);
-		const attempts: number[] = [];
-		const making = make({bell}, {signal, onProgress: attempt => attempts.push(attempt), worker: lateWorker});
-		block(bell);
+		const making = make({size: 9, options: {givens: 17}}, {signal});
 		controller.abort(new Error('no longer wanted'));
 		await expect(making).rejects.toThrow('no longer wanted');
-		expect(attempts).toEqual([]);
 		await expect(make({}, {signal})).rejects.toThrow('no longer wanted');
 	});
 
