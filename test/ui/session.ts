@@ -2,8 +2,7 @@
 
 import '../world/threads.ts';
 
-import process from 'node:process';
-import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
+import type {Clock} from '@sinonjs/fake-timers';
 import {initialState, lessonEntries} from '../../dist/commands/watch/initial-state.js';
 import {Session as Told} from '../../dist/commands/watch/session.js';
 import {fleetRateAt, rateAt} from '../../dist/run/pace.js';
@@ -18,7 +17,8 @@ import {type Event, type State, windowOf} from '../../dist/ui/state.js';
 import {themeFor} from '../../dist/ui/theme/theme.js';
 import {speedOf} from '../../dist/ui/watch/run-state.js';
 import {small} from '../puzzles.ts';
-import {closeThreads, openThreads, runningThreads, underWay} from '../world/threads.ts';
+import {runningThreads} from '../world/threads.ts';
+import {rest, stopTime} from '../world/world.ts';
 
 /** A run gives up after these moves. */
 export const mostMoves = 1000;
@@ -49,33 +49,17 @@ export class Session {
 	unasked: string | undefined;
 	/** The events since the last word. */
 	events: Event[] = [];
-	#looked = 0;
+	readonly #looked: () => number;
 	#save: Parameters<FollowSolver>[0] = () => {};
 	readonly #told: Told;
 	readonly #restore: () => void;
 
 	/** @param argv the name of a puzzle, or nothing for the menu */
 	constructor(argv: string) {
-		this.clock = fakeTimers.install({
-			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
-		});
-		const {hrtime, cpuUsage} = process;
-		const {clock} = this;
-		const start = clock.now;
-		Object.assign(process, {
-			hrtime: () => {
-				this.#looked++;
-				const time = clock.now - start;
-				return [Math.floor(time / 1000), (time % 1000) * 1e6];
-			},
-			cpuUsage: () => ({user: (clock.now - start) * 1000, system: 0}),
-		});
-		openThreads();
-		this.#restore = () => {
-			Object.assign(process, {hrtime, cpuUsage});
-			clock.uninstall();
-			closeThreads();
-		};
+		const {clock, looked, restore} = stopTime();
+		this.clock = clock;
+		this.#looked = looked;
+		this.#restore = restore;
 		const limits = {moves: undefined, timeout: undefined};
 		const request = {...limits, ...{method: undefined, speed: undefined, boxes: undefined}};
 		const options = {...request, seed: 'k', settings: {}, isPaused: false};
@@ -203,16 +187,8 @@ export class Session {
 	}
 
 	/** Resolves when nothing more happens as long as time stands still. */
-	async settle(): Promise<void> {
-		for (let quiet = 0; quiet < 4; quiet++) {
-			const before = `${this.#looked} ${this.clock.countTimers()} ${this.events.length}`;
-			await new Promise(resolve => {
-				setImmediate(resolve);
-			});
-			if (underWay() > 0 || before !== `${this.#looked} ${this.clock.countTimers()} ${this.events.length}`) {
-				quiet = -1;
-			}
-		}
+	settle(): Promise<void> {
+		return rest(() => `${this.#looked()} ${this.clock.countTimers()} ${this.events.length}`);
 	}
 
 	/** @returns how many threads are left */

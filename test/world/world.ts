@@ -55,7 +55,7 @@ export class World {
 	static #current: World | undefined;
 	readonly #restorers: Array<() => void> = [];
 	readonly #deadline = realTime() + longest;
-	#looked = 0;
+	#looked = () => 0;
 	#end: (code: number) => void = () => {};
 
 	/** Run `main`. There is one world at a time: one that a failed test has left open is closed. */
@@ -99,8 +99,12 @@ export class World {
 		}
 
 		if (isStill) {
-			this.clock = this.#stopTime(look);
-			openThreads();
+			const {clock, looked, restore} = stopTime(look);
+			// The last one to be restored: what is replaced below stands on it.
+			this.#restorers.push(restore);
+			this.#watchDelays();
+			this.clock = clock;
+			this.#looked = looked;
 		}
 	}
 
@@ -115,10 +119,7 @@ export class World {
 
 	/** Resolves when nothing more happens as long as time stands still. */
 	async settle(): Promise<void> {
-		// What one task leads to stands in the next ones.
-		for (let quiet = 0; quiet < 6; quiet++) {
-			const before = this.#activity();
-			await task();
+		await rest(() => {
 			if (World.#current !== this) {
 				throw new Error('the world is closed');
 			}
@@ -127,16 +128,14 @@ export class World {
 				throw new Error('the program never comes to rest');
 			}
 
-			if (underWay() > 0 || this.#activity() !== before) {
-				quiet = 0;
-			}
-		}
+			return this.#activity();
+		});
 	}
 
 	/** How often the program has looked at the clock, written or set a timer. */
 	#activity(): string {
 		const {writes} = process.stdout as unknown as {writes: number};
-		return `${this.#looked} ${writes} ${this.clock?.countTimers()}`;
+		return `${this.#looked()} ${writes} ${this.clock?.countTimers()}`;
 	}
 
 	close(): void {
@@ -235,34 +234,51 @@ export class World {
 			this.#replace(globalThis, {[name]: watched});
 		}
 	}
+}
 
-	#stopTime(look: number): Clock {
-		const clock = fakeTimers.install({
-			now: Date.UTC(2026, 0, 1),
-			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
-		});
-		// The last one to be restored: what is replaced below stands on it.
-		this.#restorers.push(() => {
+/**
+Let time go on only when it is told to, and threads run in this one.
+
+@param look milliseconds that each look at the clock takes
+@returns the clock, how often it was looked at, and what ends this
+*/
+export function stopTime(look = 0): {clock: Clock; looked: () => number; restore: () => void} {
+	const clock = fakeTimers.install({
+		now: Date.UTC(2026, 0, 1),
+		toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+	});
+	openThreads();
+	const {hrtime, cpuUsage} = process;
+	const start = clock.now;
+	let looked = 0;
+	const sinceStart = () => clock.now - start + look * looked;
+	Object.assign(process, {
+		hrtime: () => {
+			looked++;
+			const time = sinceStart();
+			return [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)];
+		},
+		cpuUsage: () => ({user: sinceStart() * 1000, system: 0}),
+	});
+	return {
+		clock,
+		looked: () => looked,
+		restore() {
+			Object.assign(process, {hrtime, cpuUsage});
 			clock.uninstall();
 			closeThreads();
-		});
-		this.#watchDelays();
-		const start = clock.now;
-		let passed = 0;
-		const sinceStart = () => clock.now - start + passed;
-		const milliseconds = () => {
-			this.#looked++;
-			passed += look;
-			return sinceStart();
-		};
-		this.#replace(process, {
-			hrtime: () => {
-				const time = milliseconds();
-				return [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)];
-			},
-			cpuUsage: () => ({user: sinceStart() * 1000, system: 0}),
-		});
-		return clock;
+		},
+	};
+}
+
+/** Resolves when nothing more happens as long as time stands still: what one task leads to stands in the next ones. */
+export async function rest(activity: () => string): Promise<void> {
+	for (let quiet = 0; quiet < 5; quiet++) {
+		const before = activity();
+		await task();
+		if (underWay() > 0 || activity() !== before) {
+			quiet = -1;
+		}
 	}
 }
 
