@@ -336,13 +336,10 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		told.set(key, known);
 		return known !== after.told && `${after.told}, not ${known}`;
 	},
-	'what a lesson says is of new moves alone'({isSameRun, was, is, before, after}) {
-		const [old, now] = [before.keys, after.keys];
+	'what is known of a run is kept where it is rewound'({isSameRun, was, is, before, after}) {
 		const isSettled = isSameRun && before.isSteady && after.isSteady && was.prediction === is.prediction;
-		const pointsOf = ({progress}: Moment['keys']) => [progress?.frontier, progress?.changes];
-		return (
-			isSettled && isSame(pointsOf(old), pointsOf(now)) && old.lessonText !== now.lessonText && now.lessonText
-		);
+		const [old, now] = [before, after].map(({keys: {progress}}) => [progress?.frontier, progress?.changes]);
+		return isSettled && isSame(old, now) && before.known !== after.known && after.known;
 	},
 	'the menu lists what waits': ({is}) =>
 		is.screen === 'menu' &&

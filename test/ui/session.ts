@@ -37,6 +37,8 @@ export type Moment = {
 	readonly threads: number;
 	/** Milliseconds. */
 	readonly time: number;
+	/** What is collected of the run on the screen. */
+	readonly known: string;
 	/** What would stand below the screens, without its times. */
 	readonly told: string;
 };
@@ -129,6 +131,7 @@ export class Session {
 			speed: fleet
 				? fleetRateAt(fleetSpeed(fleet), live[fleet.kind]?.view?.level ?? 0)
 				: rateAt(speedOf(state), progress ? cyclesOf(progress) : 0),
+			known: JSON.stringify([lessonText, this.controller.watch?.landscape.capacities]),
 			told: this.#told.summary(false).replaceAll(/[\d.]+ m?s\b/g, '… s'),
 		};
 	}

@@ -128,6 +128,7 @@ const states: Record<string, State> = {
 		loud: {...initial, givenRate: 70},
 	},
 	alone: {...many, run: undefined},
+	few: {...many, ensemble: many.ensemble && {...many.ensemble, runs: many.ensemble.runs.slice(0, 20)}},
 };
 
 /** A state by the name of one and events, and a member of it by its path. */
@@ -220,6 +221,7 @@ a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settin
 and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
+another one has as many seeds | few again:x out ensemble | ensemble.runs.length 20, ensemble.seed 4f2a
 with a saved solver too, at its speed | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2, ensemble.rate 600
 one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
 the help begins at its top | initial help scroll:2 help help | help 0
