@@ -10,8 +10,8 @@ import {after, open, round} from '../world/screens.ts';
 import {type} from './play.ts';
 import {paused} from './scripts.ts';
 
-/** All screens of a run, to its end. */
-const tour = '/ 9 x 9 down , enter s*2 ? ? : esc d*4 f';
+/** All screens: the solvers, a run with its help and its displays, a race, an ensemble, the settings, and a run to its end. */
+const tour = 'down , enter s*2 ? ? : d*4 c*3 v s e esc E +100 esc esc , esc f';
 
 /** Each code of the graphic renditions that were written. */
 const renditions = (output: string) =>
@@ -25,6 +25,7 @@ test.for([
 ])('through all screens: $what', async ({environment, hasColour, isAscii = false}) => {
 	const {output, told, code} = await round('--seed 1 --motion reduced', tour, {environment});
 	expect(code).toBe(0);
+	expect(output).toMatch(/solver[\s\S]*proposal[\s\S]*race[\s\S]*ensemble[\s\S]*settings of/);
 	expect(renditions(output + told).some(isColour)).toBe(hasColour);
 	// Without colour a conflict is inverse and in brackets.
 	expect(output).toMatch(hasColour ? /\[\d\]/ : /\u001B\[7m[^m]*(?:\u001B\[\d+m)*\[\d\]/);

@@ -27,7 +27,7 @@ const still = '--motion reduced';
 export const rapport = 'rapport --solver block-swap --seed 4f2a';
 export const paused = `${rapport} --paused`;
 
-const all = '30x10 100x30 160x50 ascii@80x24 painted@80x24';
+const all = '30x10 100x30 160x50 painted@80x24';
 
 const screens = `
 watching ; ${paused} ; s ; 30x13 60x20 100x30 160x50 ascii@80x24 mono@80x24 painted@80x24
