@@ -1,10 +1,10 @@
-/** Random grids in the layouts that people use: each text is read right or refused, and never as something else. */
+/** Random grids in the layouts that people use: each text is read right, or refused where it may be read in two ways. */
 
 import {expect, test} from 'vitest';
 import {type Puzzle, PuzzleError, Random} from '../../source/index.js';
 import {readPuzzles} from '../../source/sudoku/read.js';
 import {formatPuzzle} from '../../source/sudoku/write.js';
-import {layouts, randomCells, sizes, write} from './layouts.ts';
+import {type Cells, layouts, randomCells, sizes, write} from './layouts.ts';
 import {told} from './texts.ts';
 
 /** What is to be read of two grids in one text, or of one behind a broken one. */
@@ -13,32 +13,45 @@ const counts = [
 	[/a row too/, 1, 1],
 ] as const;
 
-test('no text is read wrong, and few are refused', () => {
-	let [texts, right] = [0, 0];
-	for (const [name, layout] of layouts) {
-		const [, puzzles, faults] = counts.find(([pattern]) => pattern.test(name)) ?? [undefined, 1, 0];
-		for (const size of sizes) {
-			const random = new Random(`${name} ${size}`);
-			for (let k = 0; k < 3; k++) {
-				const cells = randomCells(size, random);
-				const text = write(cells, layout);
-				const results = text === undefined ? [] : [...readPuzzles(text)];
-				const read = results.filter((result): result is Puzzle => !(result instanceof PuzzleError));
-				const wrong = read.find(({givens}) => givens.join() !== cells.join());
-				expect(wrong && told(wrong), `${name}:\n${text}`).toBeUndefined();
-				expect(read.length, `${name}:\n${text}`).toBeLessThanOrEqual(puzzles);
-				for (const puzzle of k === 0 ? read.slice(0, 1) : []) {
-					for (const format of ['line', 'sdm', 'grid', 'csv'] as const) {
-						const written = formatPuzzle(puzzle, format);
-						expect([...readPuzzles(written)], written).toMatchObject([{givens: puzzle.givens}]);
-					}
-				}
+const isPuzzle = (result: Puzzle | PuzzleError): result is Puzzle => !(result instanceof PuzzleError);
 
-				right += Number(read.length === puzzles && results.length === puzzles + faults);
-				texts += Number(text !== undefined);
-			}
+/** The puzzles with other givens. */
+const wrong = (puzzles: readonly Puzzle[], cells: Cells) =>
+	puzzles.filter(({givens}) => givens.join() !== cells.join()).map(told);
+
+test.each([...layouts])('%s is read right', (name, layout) => {
+	const [, puzzles, faults] = counts.find(([pattern]) => pattern.test(name)) ?? [undefined, 1, 0];
+	// Nothing shows where spaces are cells once some are trimmed, how wide numbers are, or that a band of dashes is none.
+	const isDoubtful = / '(?: '|', (?:tabs|aligned)|-', (?:spaced )?bands)/.test(name);
+	for (const size of sizes) {
+		const cells = randomCells(size, new Random(`${name} ${size}`));
+		const text = write(cells, layout);
+		const results = [...readPuzzles(text ?? '')];
+		const read = results.filter(isPuzzle);
+		expect(wrong(read, cells), text).toEqual([]);
+		const isRefused = isDoubtful || results.some(result => String(result).includes('0 as a digit'));
+		if (text !== undefined && !isRefused) {
+			expect([read.length, results.length], text).toEqual([puzzles, puzzles + faults]);
+		}
+
+		for (const format of read.length > 0 ? (['line', 'sdm', 'grid', 'csv'] as const) : []) {
+			const written = formatPuzzle(read[0], format);
+			expect([...readPuzzles(written)], written).toMatchObject([{givens: read[0].givens}]);
 		}
 	}
+});
 
-	expect(right / texts).toBeGreaterThan(0.95);
+const shown = [...layouts].filter(([name]) => /^\S*Z, '[^ -]'/i.test(name));
+
+test.each(shown)('%s: with a character lost or doubled it is no other puzzle', (name, layout) => {
+	const random = new Random(name);
+	for (const size of [4, 6, 9, 4, 6, 9, 4, 6, 9, 4, 6, 9]) {
+		const cells = randomCells(size, random);
+		const text = write(cells, layout) ?? ' ';
+		const at = random.int(text.length);
+		for (const damaged of [text.slice(0, at) + text.slice(at + 1), text.slice(0, at + 1) + text.slice(at)]) {
+			const results = [...readPuzzles(damaged)];
+			expect(results.every(isPuzzle) ? wrong(results, cells) : [], damaged).toEqual([]);
+		}
+	}
 });

@@ -150,7 +150,8 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 			const digit = sign - lowest[alphabet] + 1;
 			const isCross = sign === cross && digit > size && isLetter(sign, cells[cell]);
 			const isBlank = sign === -1 || (sign === 0 && alphabet !== '0') || isCross;
-			if (!isBlank && (digit > size || (alphabet === 'A' && !isLetter(sign, cells[cell])))) {
+			const isWrong = !isBlank && (digit > size || (alphabet === 'A' && !isLetter(sign, cells[cell])));
+			if (isWrong || (isCross && hasEmpty)) {
 				return [];
 			}
 
