@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {actionOf, actions} from '../../source/page/controls.js';
-import {boxEnds, columnOf, curveTicks, partAt} from '../../source/page/data.js';
+import {boxEnds, columnOf, curveTicks, type PageData, partAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
 import {pageText} from '../../source/page/write.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -18,45 +18,42 @@ test('A page is one file: nothing in it names another, and what comes from a run
 	expect([JSON.parse(json), others, page.split('<script').length]).toEqual([data, [], 3]);
 });
 
+/** Show a move of the run. */
+function show(player: Player, moves: number): void {
+	player.target = moves;
+	while (!player.compute(50));
+}
+
+const copyOf = (data: PageData) => new Player(JSON.parse(JSON.stringify(data)));
+
 test.each(['block-swap', 'anneal', 'reassign', 'colour-fewest'])(
 	'A page replays a run of %s up to its end',
 	async solver => {
 		const data = await recorded(solver);
-		const player = new Player(JSON.parse(JSON.stringify(data)));
-		player.target = data.moves;
-		while (!player.compute(50));
-		expect(player.position).toBe(data.moves);
-		expect(player.isSame).toBe(true);
-		expect([...player.snapshot.grid]).toEqual(data.grid);
+		const player = copyOf(data);
+		show(player, data.moves);
+		expect([player.position, player.isSame, [...player.snapshot.grid]]).toEqual([
+			data.moves,
+			true,
+			data.grid,
+		]);
 	},
 );
 
-test('A page follows the changes of temperature by the user', async () => {
+test('A page follows the changes of temperature by the user, and shows any move, forward and back', async () => {
 	const changes = [
 		{at: 100, factor: 1, held: 2},
 		{at: 400, factor: 0.5, held: undefined},
 	] as const;
 	const data = await recorded('block-swap', {changes});
-	expect(data.run.changes).toHaveLength(2);
-	const player = new Player(JSON.parse(JSON.stringify(data)));
-	player.target = 300;
-	while (!player.compute(50));
-	expect(player.snapshot.temperature).toBe(2);
-	player.target = data.moves;
-	while (!player.compute(50));
+	const [player, back] = [copyOf(data), copyOf(data)];
+	show(player, 300);
+	expect([data.run.changes?.length, player.snapshot.temperature]).toEqual([2, 2]);
+	show(back, data.moves);
+	show(back, 300);
+	expect(back.snapshot).toEqual(player.snapshot);
+	show(player, data.moves);
 	expect(player.isSame).toBe(true);
-});
-
-test('A page shows any move of the run, forward and back', async () => {
-	const data = await recorded('block-swap');
-	const [there, back] = [new Player(data), new Player(data)];
-	there.target = 500;
-	while (!there.compute(50));
-	back.target = data.moves;
-	while (!back.compute(50));
-	back.target = 500;
-	expect(back.compute(50)).toBe(true);
-	expect(back.snapshot).toEqual(there.snapshot);
 });
 
 test('A film is sought by seconds, moves and events up to its ends', async () => {
@@ -71,17 +68,16 @@ test('A film is sought by seconds, moves and events up to its ends', async () =>
 	expect(player.target).toBe(data.moves);
 	const [first, second] = player.clock.events;
 	player.seekMoves(first.moves);
-	while (!player.compute(50));
+	show(player, player.target);
 	expect([player.second, player.nextEvent]).toEqual([player.clock.secondAt(first.moves), second.moves]);
-	player.seekSecond(15);
-	while (!player.compute(50));
+	show(player, data.moves);
 	expect(player.nextEvent).toBe(data.moves);
 });
 
 test('The film of a page ends with the last two cycles as slowly as it begins, and its curve has them in detail', async () => {
 	const data = await recorded('block-swap', {settings: {cooling: 0.3, patience: 1, level: 20}});
 	const [from, to] = data.middle ?? expect.fail();
-	const {clock} = new Player(JSON.parse(JSON.stringify(data)));
+	const {clock} = copyOf(data);
 	const pace = [from / clock.secondAt(from), (data.moves - to) / (15 - clock.secondAt(to))];
 	expect([pace[0], clock.secondAt(to) - clock.secondAt(from)]).toEqual([
 		expect.closeTo(pace[1], 6),
@@ -90,21 +86,16 @@ test('The film of a page ends with the last two cycles as slowly as it begins, a
 	expect(data.curve.moves.filter(moves => moves > to).length).toBeGreaterThan(200);
 });
 
-test('A run that differs from that of the page is noticed', async () => {
+test('Another run, or another grid of the same cost, is noticed at the end', async () => {
 	const data = await recorded('block-swap');
 	const player = new Player({...data, run: {...data.run, seed: '8'}});
 	player.target = data.moves;
 	while (!player.compute(50) && player.snapshot.cost > 0);
 	expect(player.position === data.moves && player.isSame).toBe(false);
-});
-
-test('Another grid of the same cost is noticed, at the end', async () => {
-	const data = await recorded('block-swap');
-	const player = new Player({...data, grid: [data.grid[1], data.grid[0], ...data.grid.slice(2)]});
-	expect(player.isSame).toBe(true);
-	player.target = data.moves;
-	while (!player.compute(50));
-	expect([player.snapshot.cost, player.isSame]).toEqual([data.cost, false]);
+	const other = new Player({...data, grid: [data.grid[1], data.grid[0], ...data.grid.slice(2)]});
+	expect(other.isSame).toBe(true);
+	show(other, data.moves);
+	expect([other.snapshot.cost, other.isSame]).toEqual([data.cost, false]);
 });
 
 const held = {ctrlKey: false, altKey: false, metaKey: false};
@@ -143,7 +134,7 @@ test('Play goes on with the time, a step pauses, the end stops, and play at the 
 	actions.play(player);
 	expect(player.isPlaying).toBe(false);
 	player.seekSecond(14.95);
-	while (!player.compute(50));
+	show(player, player.target);
 	actions.play(player);
 	expect([pass(0.04)[2], pass(0.04)]).toEqual([true, [0.01, false, false]]);
 	actions.play(player);
@@ -153,7 +144,7 @@ test('Play goes on with the time, a step pauses, the end stops, and play at the 
 	actions.left(player);
 	expect([player.second, player.isPlaying]).toEqual([0.75, true]);
 	player.seekMoves(0);
-	while (!player.compute(50));
+	show(player, player.target);
 	actions.next(player);
 	expect([player.target, player.isPlaying]).toEqual([player.clock.events[1].moves, false]);
 });
@@ -161,25 +152,22 @@ test('Play goes on with the time, a step pauses, the end stops, and play at the 
 test('What is said of a run: how far it is computed, its last move while it stands still, and how it ended', async () => {
 	const data = await recorded('block-swap');
 	const player = new Player(data);
-	const end = 'Solved by the first cooling.';
-	const said = () => [player.status.text, player.status.isSolved];
-	expect([said(), player.story, player.moved]).toEqual([['', false], '', []]);
+	const said = ({status, state}: Player) => [status.text, status.isSolved, state.word];
+	expect([said(player), player.story, player.moved]).toEqual([['', false, 'hot'], '', []]);
 	player.target = data.moves;
-	expect(said()).toEqual(['Computing: 0 %', false]);
-	while (!player.compute(50));
-	expect([said(), player.moved]).toEqual([[end, true], []]);
+	expect(said(player).slice(0, 2)).toEqual(['Computing: 0 %', false]);
+	show(player, data.moves);
+	expect([said(player), player.moved]).toEqual([['Solved by the first cooling.', true, 'solved'], []]);
 	const untold = new Player({...data, ending: undefined});
-	untold.target = data.moves;
-	while (!untold.compute(50));
+	show(untold, data.moves);
 	expect(untold.status.text).toBe(`Solved after ${groupDigits(data.moves)} proposals.`);
 	const other = new Player({...data, grid: data.grid.toReversed()});
-	other.target = data.moves;
-	while (!other.compute(50));
-	expect([other.status.text.slice(0, 21), other.status.isSolved]).toEqual(['This browser rounds d', false]);
-	const moves = [1, 2, 3, 4, 5, 6, 7, 8];
-	const seen = moves.map(at => {
+	show(other, data.moves);
+	const differs = 'This browser rounds differently, so it has computed another run.';
+	expect(said(other)).toEqual([differs, false, 'solved']);
+	const seen = [1, 2, 3, 4, 5, 6, 7, 8].map(at => {
 		player.seekMoves(at);
-		while (!player.compute(50));
+		show(player, at);
 		const {move} = player.snapshot;
 		const [still, story] = [player.moved, player.story];
 		player.toggle();
@@ -190,13 +178,14 @@ test('What is said of a run: how far it is computed, its last move while it stan
 	expect(new Set(seen).size).toBe(2);
 	const lost = await recorded('block-swap', {moves: 100});
 	const short = new Player(lost);
-	short.target = 100;
-	while (!short.compute(50));
-	expect(short.status).toEqual({isSolved: false, text: `Ended at cost ${lost.cost} after 100 proposals.`});
+	show(short, 100);
+	expect(said(short)).toEqual([`Ended at cost ${lost.cost} after 100 proposals.`, false, 'gave up']);
 });
 
 test('A column of the curve has the lowest cost of its moves and the temperature at their end; the scale keeps its ticks apart', () => {
 	const curve = {moves: [10, 20, 30], cost: [5, 2, 3], temperature: [3, 2, 1]};
+	// The bucket of a move is the one that it ends or is in.
+	expect([0, 10, 11, 20, 21, 30, 99].map(at => partAt(curve, at))).toEqual([0, 0, 1, 1, 2, 2, 2]);
 	const columns = [columnOf(curve, 0, 10), columnOf(curve, 5, 15), columnOf(curve, 11, 30)];
 	expect(columns).toEqual([
 		{cost: 5, temperature: 3},
@@ -207,11 +196,6 @@ test('A column of the curve has the lowest cost of its moves and the temperature
 	expect([5, 40, 60, 1000].map(high => curveTicks(high).join(' '))).toEqual([
 		...['0 5', '0 4 40', '0 4 40 60', '0 4 40 400 1000'],
 	]);
-});
-
-test('The bucket of a move is the one that it ends or is in', () => {
-	const curve = {moves: [10, 20, 30], cost: [], temperature: []};
-	expect([0, 10, 11, 20, 21, 30, 99].map(at => partAt(curve, at))).toEqual([0, 0, 1, 1, 2, 2, 2]);
 });
 
 test.each([

@@ -10,11 +10,11 @@ import {
 	type Variant,
 } from '../../source/run/plan.js';
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
-import type {Settings} from '../../source/solvers/solver.js';
 import {benchPlots} from '../../source/view/bench/plots.js';
 import {comparisonLines, machinesText, tableLines} from '../../source/view/bench/table.js';
 import {type Plot, plotLines} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
+import {expectRows} from './rows.ts';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));
 const limits: Limits = {moves: null, timeout: 2000};
@@ -80,23 +80,24 @@ test('one puzzle, one solver: quantiles, and the time with restarts', () => {
 	]);
 });
 
-test('many puzzles are summed up', () => {
+const time = 'Time (of one run)';
+
+test('what is counted: many puzzles as one, failed runs by themselves, attempts, and how far the unsolved ones came', () => {
 	const many = problemsOf(...Array.from({length: 41}, (_, k) => `line ${k}`));
-	expect(below(resultsOf({problems: many, seeds: 1}), 'Success', 2).map(line => line.slice(0, 24))).toEqual([
+	const summary = below(resultsOf({problems: many, seeds: 1}), 'Success', 2);
+	expect(summary.map(line => line.slice(0, 24))).toEqual([
 		'puzzle  solved  success ',
 		'all      41/41    100 % ',
 	]);
-});
-
-test('a run that failed is counted, and in no other figure; where nothing was run there is nothing to tell', () => {
 	const failed = resultsOf({}, index => (['solved', 'failed', 'solved', undefined] as const)[index]);
-	expect(tableLines(failed)[1]).toBe('3 of 4 runs: 2 solved, 0 not, 1 failed');
-	expect(below(failed, 'Success', 2)).toEqual([
+	expect([tableLines(failed)[1], ...below(failed, 'Success', 2)]).toEqual([
+		'3 of 4 runs: 2 solved, 0 not, 1 failed',
 		'solver      solved  success   95 % interval  failed',
 		'block-swap     2/2    100 %  34.2 - 100.0 %       1',
 	]);
+	// Where nothing was run there is nothing to tell.
 	const none = resultsOf({variants: two}, index => (index % 2 === 0 ? 'gave-up' : undefined));
-	expect([...below(none, 'Success', 3), ...below(none, 'Time (of one run)', 2)]).toEqual([
+	expect([...below(none, 'Success', 3), ...below(none, time, 2)]).toEqual([
 		'solver      solved  success  95 % interval',
 		'block-swap     0/4   0.00 %   0.0 - 49.0 %',
 		'reassign       0/0',
@@ -104,14 +105,14 @@ test('a run that failed is counted, and in no other figure; where nothing was ru
 		'block-swap     -       -     -     -          -',
 	]);
 	// All are solved, and too few for a share of 99 %.
-	expect(below(resultsOf({}), 'Time (of one run)', 2)[1]).toMatch(/ longest 40\.0 ms$/);
-	expect(below(resultsOf({seeds: 100}), 'Time (of one run)', 2)[1]).toMatch(/ms {5}990 ms$/);
-	const unsolved = resultsOf({}, () => 'gave-up');
-	expect(benchPlots(unsolved, false)).toEqual([]);
-});
-
-test('attempts and lowest costs are listed where there are any', () => {
-	const results = resultsOf({variants: two});
+	const longest = [99, 100].map(seeds => below(resultsOf({seeds}), time, 2)[1].split(/ {2,}/).at(-1));
+	expect(longest).toEqual(['longest 990 ms', '990 ms']);
+	expect(
+		benchPlots(
+			resultsOf({}, () => 'gave-up'),
+			false,
+		),
+	).toEqual([]);
 	const variants = [variantOf({solver: 'colour-fewest', settings: {}})];
 	const colouring = resultsFrom({variants}, index => ({status: 'solved', moves: 100, restarts: 2 * index}));
 	const lost = resultsFrom({}, index =>
@@ -119,12 +120,11 @@ test('attempts and lowest costs are listed where there are any', () => {
 	);
 	// An attempt more than the restarts.
 	expect(below(colouring, 'Attempts (of one run)', 2)[1]).toMatch(/^colour-fewest +2\.50 +4 +5\.50 /);
-	expect(tableLines(results)).not.toContain('Attempts (of one run)');
 	expect(below(lost, 'Lowest cost of the unsolved runs', 2)).toEqual([
 		'solver      runs  least  25 %  median  75 %  greatest',
 		'block-swap     3      2  3.25     4.5  6.25         8',
 	]);
-	expect(tableLines(results)).not.toContain('Lowest cost of the unsolved runs');
+	expect(tableLines(resultsOf({variants: two})).join()).not.toMatch(/Attempts|Lowest/);
 });
 
 const plot: Plot = {
@@ -200,66 +200,52 @@ test('a comparison pairs the runs of a puzzle by their seed; pairs without a res
 	);
 });
 
-test('runs of unlike limits or versions are rows of their own, named by what differs', () => {
-	const of = (version: string, moves: number, timeout: number | null = null) => ({
-		...{...two[0], version},
-		limits: {moves, timeout},
-	});
-	const rowsOf = (...variants: Variant[]) => {
-		const lines = tableLines(resultsOf({variants, seeds: 1}));
-		return [lines[0], ...lines.slice(5, 5 + variants.length).map(line => line.replace(/ {2,}.*/, ''))];
+test('variants are named by what differs; what a solver has in common stands once, above their rows', () => {
+	/** A variant of `solver,version=1,moves=500,timeout=2,cooling=0.9`. */
+	const variantFrom = (text: string): Variant => {
+		const [solver, ...pairs] = text.split(',');
+		const {
+			version = '1',
+			moves,
+			timeout,
+			code,
+			...settings
+		} = Object.fromEntries(pairs.map(pair => pair.split('=')));
+		const numbers = Object.entries(settings).map(([name, value]) => [name, Number(value)]);
+		return {
+			...{solver, version, settings: Object.fromEntries(numbers), ...(code && {code})},
+			limits: {moves: moves ? Number(moves) : null, timeout: timeout ? 1000 * Number(timeout) : null},
+		};
 	};
-	expect(rowsOf(of('1', 500), of('1', 2000))).toEqual([
-		'one, 2 settings of block-swap',
-		'moves=500',
-		'moves=2000',
-	]);
-	expect(rowsOf(of('1', 500, 2000), of('2', 500, 2000), two[1]).slice(1)).toEqual([
-		'block-swap version=1 moves=500',
-		'block-swap version=2 moves=500',
-		'reassign version=1',
-	]);
-	expect(rowsOf(...['a', 'b'].map(code => ({...of('1', 500), code})))).toEqual([
-		'one, 2 settings of block-swap; at most 500 proposals a run',
-		'code=a',
-		'code=b',
-	]);
-});
-
-test('what several variants of a solver have in common stands once, above their rows', () => {
-	const variants = [
-		{cooling: 0.9, level: 9},
-		{cooling: 0.99, level: 9},
-		{cooling: 0.9, level: 9, heat: 3},
-	].map(settings => variantOf({solver: 'block-swap', settings: settings as Settings}));
-	const lines = tableLines(resultsOf({variants: [...variants, two[1]], seeds: 1}));
-	expect([...lines.slice(0, 3), ...lines.slice(6, 10).map(line => line.replace(/ {2,}.*/, ''))]).toEqual([
-		...[
-			'one, 4 solvers or settings; at most 2 s a run',
-			'block-swap always with level=9',
-			'4 of 4 runs: 4 solved, 0 not',
-		],
-		...['block-swap cooling=0.9', 'block-swap cooling=0.99', 'block-swap cooling=0.9 heat=3', 'reassign'],
-	]);
-	expect(tableLines(resultsOf({variants: variants.slice(1), seeds: 1}))[1]).toBe(
-		'block-swap always with level=9',
+	const resultsFor = (...texts: string[]) => resultsOf({variants: texts.map(variantFrom), seeds: 1});
+	expectRows(
+		`
+anneal,moves=500 anneal,moves=2000 | one, 2 settings of anneal: moves=500, moves=2000
+anneal,moves=500,timeout=2 anneal,version=2,moves=500,timeout=2 row-swap,timeout=2 | one, 3 solvers or settings: anneal version=1 moves=500, anneal version=2 moves=500, row-swap version=1
+anneal,moves=500,code=a anneal,moves=500,code=b | one, 2 settings of anneal; at most 500 proposals a run: code=a, code=b
+anneal,moves=500,timeout=2 row-swap,moves=500,timeout=2 | one, 2 solvers or settings; at most 500 proposals and 2 s a run: anneal, row-swap
+anneal,timeout=2,cooling=0.9,level=9 anneal,timeout=2,cooling=0.99,level=9 anneal,timeout=2,cooling=0.9,level=9,heat=3 row-swap,timeout=2 | one, 4 solvers or settings; at most 2 s a run, anneal always with level=9: anneal cooling=0.9, anneal cooling=0.99, anneal cooling=0.9 heat=3, row-swap
+anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 9 proposals a run: anneal T0=1, row-swap T0=1`,
+		(...texts) => {
+			const lines = tableLines(resultsFor(...texts));
+			const at = lines.findIndex(line => line.startsWith('solver '));
+			const rows = lines.slice(at + 1, at + 1 + texts.length).map(line => line.replace(/ {2,}.*/, ''));
+			return `${lines
+				.slice(
+					0,
+					lines.findIndex(line => / runs: /.test(line)),
+				)
+				.join(', ')}: ${rows.join(', ')}`;
+		},
 	);
-	const titles = benchPlots(
-		resultsOf({problems: problemsOf('a', 'b'), variants: [...variants, two[1]], seeds: 1}),
-		true,
-	);
-	expect(titles.filter(line => /over|solved (?!so)/.test(line) && !line.includes('  '))).toEqual([
-		...['Success over cooling of block-swap', 'Mean time to a solution over cooling of block-swap'],
+	const variants = ['anneal,cooling=0.9', 'anneal,cooling=0.99', 'row-swap'].map(variantFrom);
+	const plots = benchPlots(resultsOf({problems: problemsOf('a', 'b'), variants, seeds: 1}), true);
+	expect(plots.filter((_, at) => at > 0 && plots[at - 1] === '')).toEqual([
+		...['Success over cooling of anneal', 'Mean time to a solution over cooling of anneal'],
 		...['Runs solved within a number of proposals, all puzzles', 'Runs solved by a time, all puzzles'],
 	]);
-	expect(
-		machinesText({
-			machines: new Map([
-				['a', 1],
-				['b', 1200],
-			]),
-		} as Results),
-	).toBe('1 run on a; 1 200 runs on b');
+	const machines = new Map(Object.entries({a: 1, b: 1200}));
+	expect(machinesText({machines} as Results)).toBe('1 run on a; 1 200 runs on b');
 });
 
 test('factors near 1 are swept on an axis that spreads them by how near they come to it', () => {

@@ -25,25 +25,32 @@ import {
 import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
+import {expectRows} from './rows.ts';
 
 describe('scales', () => {
+	const numbersOf = (texts: string[]) => texts.map(Number);
+
 	test('ends are round, and leave the values most of the room: from 0, or logarithmic', () => {
-		const pairs = (text: string) => text.split(', ').map(pair => pair.split(' ').map(Number));
-		const ends = (scaleOver: (least: number, most: number) => Scale, text: string) =>
-			pairs(text).map(([least, most]) => {
-				const {low, high} = scaleOver(least, most);
-				return `${low} to ${high}`;
-			});
-		expect(
-			ends((_, most) => roundScale(most), '0 0, 0 1, 0 1.2, 0 44, 0 85, 0 0.786, 0 1234, 0 9e-7'),
-		).toEqual([
-			...['0 to 1', '0 to 1', '0 to 1.2', '0 to 50', '0 to 100', '0 to 0.8', '0 to 1500', '0 to 0.000001'],
-		]);
-		expect(ends((_, most) => roundScale(most, 'root'), '0 44')).toEqual(['0 to 50']);
-		expect(ends(roundLogScale, '0.14 2, 0.1 0.5, 1e-9 1e-7')).toEqual([
-			...['0.14 to 2', '0.05 to 0.5', '1e-9 to 1e-7'],
-		]);
-		expect(roundLogScale(0, 810)).toMatchObject({low: 10, high: 1000});
+		expectRows(
+			`
+round 0 0 | 0 1
+round 0 1 | 0 1
+round 0 1.2 | 0 1.2
+round 0 44 | 0 50
+round 0 85 | 0 100
+round 0 0.786 | 0 0.8
+round 0 1234 | 0 1500
+round 0 9e-7 | 0 0.000001
+log 0.14 2 | 0.14 2
+log 0.1 0.5 | 0.05 0.5
+log 1e-9 1e-7 | 1e-9 1e-7
+log 0 810 | 10 1000`,
+			(kind, ...ends) => {
+				const [least, most] = numbersOf(ends);
+				const {low, high} = kind === 'log' ? roundLogScale(least, most) : roundScale(most, 'root');
+				return `${low} ${high}`;
+			},
+		);
 	});
 
 	test('positions and values are inverse, and what is beyond an end lies at it', () => {
@@ -60,32 +67,26 @@ describe('scales', () => {
 	});
 
 	test('round numbers: evenly spaced, or powers of ten; the ends where there is only one', () => {
-		const numbers = [
-			roundNumbers(scaleOf(0, 1)),
-			roundNumbers(scaleOf(0.9, 0.999)),
-			roundNumbers(scaleOf(0, 85), 20),
-			roundNumbers(scaleOf(4590, 18_400, 'log')),
-			roundNumbers(scaleOf(9, 49_900, 'log')),
-			roundNumbers(scaleOf(0, 85, 'root')),
-			roundNumbers(scaleOf(6, 7, 'log')),
-			roundNumbers(scaleOf(6, 6)),
-			roundNumbers(scaleOf(0.9, 0.999, 'near one')),
-		];
-		expect(numbers.map(each => each.join(' '))).toEqual([
-			...[
-				'0 0.2 0.4 0.6 0.8 1',
-				'0.9 0.92 0.94 0.96 0.98',
-				'0 5 10 15 20 25 30 35 40 45 50 55 60 65 70 75 80 85',
-			],
-			...[
-				'5000 10000',
-				'10 100 1000 10000',
-				'0 1 2 5 10 20 50',
-				'6 7',
-				'6',
-				'0.9 0.95 0.98 0.99 0.995 0.998 0.999',
-			],
-		]);
+		expectRows(
+			`
+0 1 | 0 0.2 0.4 0.6 0.8 1
+0.9 0.999 | 0.9 0.92 0.94 0.96 0.98
+0 85 linear 20 | 0 5 10 15 20 25 30 35 40 45 50 55 60 65 70 75 80 85
+4590 18400 log | 5000 10000
+9 49900 log | 10 100 1000 10000
+0 85 root | 0 1 2 5 10 20 50
+6 7 log | 6 7
+6 6 | 6
+0.9 0.999 near-one | 0.9 0.95 0.98 0.99 0.995 0.998 0.999`,
+			(low, high, shape = 'linear', most = '5') => {
+				const scale = scaleOf(
+					Number(low),
+					Number(high),
+					(shape === 'near-one' ? 'near one' : shape) as Scale['shape'],
+				);
+				return roundNumbers(scale, Number(most)).join(' ');
+			},
+		);
 	});
 
 	test('an end changes only when a value leaves it', () => {
@@ -172,24 +173,18 @@ test('a band is above its bar: the step of the bar lies on it, and no blank does
 const drawChart = (content: Content, room: Room) => shownChart(content, room).draw(content, room);
 
 describe('a chart', () => {
+	const temperatureAt = (k: number) => 2 ** (3 - (k % 10) / 3);
 	/** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
 	const cooling = logOf(
 		Array.from({length: 20}, (_, k) => {
-			const cost = 10 - (k % 10);
 			const best = {bestCost: Math.max(1, 10 - k), reheats: k < 10 ? 0 : 1};
-			return sample(k * 100, {
-				milliseconds: k * 50,
-				cost,
-				...best,
-				temperature: 2 ** (3 - (k % 10) / 3),
-				acceptance: cost / 10,
-			});
+			return sample(k * 100, {cost: 10 - (k % 10), ...best, temperature: temperatureAt(k)});
 		}),
 	);
 	/** The same again and again. */
 	const cycles = logOf(
 		Array.from({length: 400}, (_, k) =>
-			sample(k * 100, {temperature: 2 ** (3 - (k % 10) / 3), reheats: Math.floor(k / 10)}),
+			sample(k * 100, {temperature: temperatureAt(k), reheats: Math.floor(k / 10)}),
 		),
 	);
 	const chartOf = (log = cooling, moves = log.extent[1], choice: ChartChoice = 'cost') => {
@@ -253,30 +248,39 @@ describe('a chart', () => {
 		]);
 	});
 
-	test('what the first column has reached is no event', () => {
+	test('what the first column has reached is no event; the cursor is in the column of the displayed move', () => {
 		expect(plainText(axisRows(chartOf(), 10)[0])).toBe('       ┼─↓↓↓↓↑────');
+		const columns = [0, 1000, 1800, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20));
+		expect(columns).toEqual([0, 10, 18, undefined]);
 	});
+
+	const endsOf = (watched: Watched, columns = 20) => {
+		const {low, high} = axisOf(watched, columns);
+		return [low, high];
+	};
 
 	test('a run of many cycles shows the last ones', () => {
 		const [marks, labels] = drawn(chartOf(cycles));
 		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([7, '32 000        40 000']);
 		// A column stays what it is when the window moves on; a rewound run shows what is around its point.
-		const {low, high} = axisOf(chartOf(cycles).watched, 20);
-		expect([low, high]).toEqual([32_000, 40_000]);
-		expect(axisOf(chartOf(cycles, 20_000).watched, 20)).toMatchObject({low: 16_000, high: 24_000});
+		expect([undefined, 20_000].map(at => endsOf(chartOf(cycles, at).watched))).toEqual([
+			...[
+				[32_000, 40_000],
+				[16_000, 24_000],
+			],
+		]);
 		// Where few samples are known of a cycle, the lines between them would be cycles that never were.
 		const coarse = logOf(cycles.samples.filter((_, k) => k % 5 === 0));
-		expect(axisOf(chartOf(coarse).watched, 20)).toMatchObject({low: 0, high: 39_500});
+		expect(endsOf(chartOf(coarse).watched)).toEqual([0, 39_500]);
 		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0  proposals  39 900');
 	});
 
 	test('a run that has ended shows its last three cycles, and rewound as long as the point is in them', () => {
+		const film = filmOf(cycles, 15);
 		const chartAt = (moves: number, film?: FilmClock) => {
-			const samples = cycles.samples.map((one, k) => ({
-				...one,
-				cost: k === 399 ? 0 : 10 - (k % 10),
-				bestCost: k === 399 ? 0 : 1,
-			}));
+			const samples = cycles.samples.map((one, k) =>
+				k === 399 ? {...one, cost: 0, bestCost: 0} : {...one, cost: 10 - (k % 10), bestCost: 1},
+			);
 			const chart = chartOf(logOf(samples), moves);
 			chart.watched.log.note({kind: 'solved', moves: 39_900, milliseconds: 0});
 			return {...chart, watched: {...chart.watched, film}};
@@ -286,16 +290,14 @@ describe('a chart', () => {
 			'        37 000        39 900',
 			'↓ best  ↑ reheat',
 		]);
-		expect(axisOf(chartAt(37_000).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
-		expect(axisOf(chartAt(36_900).watched, 20)).toMatchObject({low: 32_000, high: 40_000});
 		// The end of a film is that of the run.
-		const film = filmOf(cycles, 15);
-		expect(axisOf(chartAt(39_900, film).watched, 20)).toMatchObject({low: 37_000, high: 39_900});
-		expect(axisOf(chartAt(39_800, film).watched, 20)).toMatchObject({low: 0, high: 39_900});
-		const content = {...chartAt(39_900), hasColour: true} as unknown as Content;
-		const lines = drawChart(content, {width: 28, rows: 5});
-		const ends = lines.map(line => line.at(-1));
-		expect(ends[2]).toEqual({text: '▁', role: 'good'});
+		const charts = [chartAt(37_000), chartAt(36_900), chartAt(39_900, film), chartAt(39_800, film)];
+		expect(charts.map(({watched}) => endsOf(watched).join(' to '))).toEqual([
+			...['37000 to 39900', '32000 to 40000', '37000 to 39900', '0 to 39900'],
+		]);
+		expect(plainText(axisRows(chartAt(39_900), 80)[1])).toContain('the last 3 of 40 coolings');
+		const lines = drawChart(chartAt(39_900) as Content, {width: 28, rows: 5});
+		expect(lines[2].at(-1)).toEqual({text: '▁', role: 'good'});
 	});
 
 	test('from the moment its schedule holds T, a run shows its search alone', () => {
@@ -306,31 +308,21 @@ describe('a chart', () => {
 			const now = {...watched.progress, status: 'running', trend: 'constant', temperature: 0.5, ...progress};
 			return {...watched, progress: now as Watched['progress']};
 		};
-		const searching = (...of: Parameters<typeof searchingWith>) => axisOf(searchingWith(...of), 20);
-		expect(searching(23)).toMatchObject({low: 0, high: 4000});
-		expect(searching(24)).toMatchObject({low: 1000, high: 3500});
+		const searching = (...of: Parameters<typeof searchingWith>) => endsOf(searchingWith(...of));
+		expect(searching(23)).toEqual([0, 4000]);
+		expect(searching(24)).toEqual([1000, 3500]);
 		const labels = axisRows({watched: searchingWith(24)}, 60)[1];
 		expect(plainText(labels).trim().replaceAll(/ +/g, ' ')).toBe('1 000 proposals at constant T 3 500');
-		expect(searching(24, {status: 'solved'})).toMatchObject({low: 1000, high: 3300});
+		expect(searching(24, {status: 'solved'})).toEqual([1000, 3300]);
 		// A manual hold is no schedule.
-		expect(searching(24, {override: {held: 0.5, factor: 1}})).toMatchObject({low: 0, high: 4000});
+		expect(searching(24, {override: {held: 0.5, factor: 1}})).toEqual([0, 4000]);
 	});
 
 	test('a run that goes on grows into its axis', () => {
 		const {watched} = chartOf(cooling);
 		const running = {...watched, progress: {...watched.progress, status: 'running' as const}};
-		expect(axisOf(running, 20)).toMatchObject({low: 0, high: 2000});
-		expect(columnsOf({watched: running}, 20).columns).toHaveLength(20);
-		expect(columnsOf({watched: running}, 40).columns).toHaveLength(39);
-	});
-
-	test('the cursor is in the column of the displayed move', () => {
-		expect([0, 1000, 1800, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20))).toEqual([
-			0,
-			10,
-			18,
-			undefined,
-		]);
+		expect(endsOf(running)).toEqual([0, 2000]);
+		expect([20, 40].map(width => columnsOf({watched: running}, width).columns.length)).toEqual([20, 39]);
 	});
 
 	test('the curves of a film are over its seconds, the same for the whole film', () => {

@@ -3,6 +3,7 @@
 import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
 import {RunLog} from '../../source/run/log.js';
+import type {Run} from '../../source/run/run.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
@@ -20,36 +21,31 @@ import {boardSize} from '../../source/view/board/board-style.js';
 import {unitCostsSize} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {tileGrid} from '../../source/view/ensemble/tiles.js';
-import {type Fleet, notesOf} from '../../source/view/fleet/fleet.js';
-import {Landscape} from '../../source/view/landscape/landscape.js';
+import {type Fleet, type FleetKind, notesOf} from '../../source/view/fleet/fleet.js';
 import {lessonLines} from '../../source/view/lesson.js';
-import {raceLayout} from '../../source/view/race/race-view.js';
 import {drawBoxes} from '../../source/view/run/boxes.js';
 import {runHeadline} from '../../source/view/run/headline.js';
-import {type Layout, type Needs, runLayout} from '../../source/view/run/layout.js';
+import {besideLayout, type Layout, type Needs, runLayout} from '../../source/view/run/layout.js';
 import type {Content, Watched} from '../../source/view/run/watched.js';
 import {wordsLines} from '../../source/view/run/words.js';
-import {plainText, span, widthOf} from '../../source/view/text/line.js';
-import {report} from '../puzzles.js';
+import {type Line, plainText, span, widthOf} from '../../source/view/text/line.js';
+import {report} from '../puzzles.ts';
+import {expectRows} from './rows.ts';
+import {watchedWith} from './watched.ts';
 
 const puzzle = parsePuzzle(report);
-const {geometry} = puzzle;
 const method = methodNamed('block-swap') as Method;
 
 /** A run of block-swap that was paused after this number of moves. */
 async function watchedAfter(moves: number): Promise<Watched> {
-	const [log, landscape] = [new RunLog(), new Landscape()];
+	const log = new RunLog();
 	let progress: Progress | undefined;
 	for await (const snapshot of anneal(puzzle, {solver: 'block-swap', seed: '4f2a', moves})) {
 		progress = {...snapshot, status: 'running'};
 		log.follow(progress);
 	}
 
-	return {
-		...{puzzle, method, title: 'Tuga and Thomas', log, landscape, chart: 'cost', measuredRate: 1e5},
-		...{rate: 0, speed: 60, firstRate: 60, progress: progress as Progress},
-		program: method.program?.(resolveSettings(method, puzzle)),
-	};
+	return watchedWith(progress, {title: 'Tuga and Thomas', log, measuredRate: 1e5});
 }
 
 const range = (from: number, to: number, step = 1) =>
@@ -65,60 +61,69 @@ const wrongAmong = (
 		allRows.flatMap(rows => (holds(columns, rows) ? [] : [`${columns}x${rows}`])),
 	);
 
-const textOf = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) => lines.map(plainText).join('\n');
+const textOf = (lines: readonly Line[]) => lines.map(plainText).join('\n');
 
-const contentOf = (watched: Watched): Content => ({
-	...{watched, hasColour: true, isAscii: false},
-});
-const needs: Needs = {
-	...{geometry, hasTemperature: true, program: 5, isLesson: false},
-	unitCostsIn: style => unitCostsSize({geometry, costUnits: method.costUnits ?? expect.fail()}, style),
-};
-const layoutIn = (columns: number, rows: number, more: Partial<Needs> = {}) =>
-	runLayout({...needs, ...more}, {columns, rows}, false, false);
+const contentOf = (watched: Watched): Content => ({watched, hasColour: true, isAscii: false});
 
-/** A layout as a map: its grid, the rows of its boxes, and the room of what is said. */
-function mapOf(layout: Layout | undefined): string {
-	if (!layout) {
-		return 'too small';
-	}
-
-	const {style, board, column, words, lessonRows} = layout;
-	const boxes =
-		column && `${column.width}: ${column.temperature} ${column.chart} ${column.program} ${column.plot}`;
-	const said = `${words.isBeside ? 'beside' : 'below'} ${words.width}x${words.height}`;
-	return [
-		`${style} ${board.width}x${board.height}`,
-		...(boxes ? [boxes] : []),
-		said,
-		...(lessonRows ? [`lesson ${lessonRows}`] : []),
-	].join(' | ');
+/** What is to be shown of a run, from words: a lesson, a size, another kind of run or screen. */
+function layoutBy(columns: number, rows: number, ...words: string[]): Layout | undefined {
+	const size = Number(words.find(word => Number(word) > 0) ?? 9);
+	const has = (word: string) => words.includes(word);
+	const shape = geometryOf(size);
+	const needs: Needs = {
+		...{geometry: shape, hasTemperature: !has('cold'), program: has('cold') ? 0 : 5, isLesson: has('lesson')},
+		unitCostsIn: style =>
+			unitCostsSize({geometry: shape, costUnits: method.costUnits ?? expect.fail()}, style),
+	};
+	return has('menu')
+		? besideLayout(needs, {width: columns, height: rows}, has('ascii'))
+		: runLayout(needs, {columns, rows}, has('blocks'), has('ascii'));
 }
 
-test.each([
-	[160, 50, 'bigger 68x41 | 92: 1 16 5 14 | below 68x6'],
-	[120, 40, 'big 50x32 | 70: 1 16 5 10 | below 50x5'],
-	[100, 30, 'airy 38x20 | 62: 1 10 5 6 | below 38x7'],
-	[80, 24, 'roomy 32x14 | 48: 1 11 5 0 | below 32x7'],
-	[60, 20, 'roomy 31x13 | beside 27x17'],
-	[30, 13, 'bare 9x9 | beside 19x10'],
-	[30, 12, 'too small'],
-	[29, 13, 'too small'],
-])('the layout at %ix%i: %s', (columns, rows, map) => {
-	expect(mapOf(layoutIn(columns, rows))).toBe(map);
-});
+const layoutIn = (columns: number, rows: number) => layoutBy(columns, rows) ?? expect.fail();
 
-test('the text of a lesson has five rows of its own, and the grid and the boxes the others', () => {
-	const maps = [
-		[100, 30],
-		[80, 24],
-		[30, 13],
-	].map(([columns, rows]) => mapOf(layoutIn(columns, rows, {isLesson: true})));
-	expect(maps).toEqual([
-		'airy 38x20 | 62: 1 12 5 0 | below 38x2 | lesson 5',
-		'roomy 32x14 | 48: 1 6 5 0 | below 32x2 | lesson 5',
-		'bare 10x5 | beside 18x5 | lesson 5',
-	]);
+test('the layout of a run: its grid, the rows of its boxes, and the room of what is said', () => {
+	expectRows(
+		`
+160 50 | bigger 68x41, 92: 1 16 5 14, below 68x6
+160 50 ascii | airy 38x20, 122: 1 16 5 14, below 38x27
+160 50 blocks | blocks 74x38, 86: 1 16 5 14, below 74x9
+120 40 | big 50x32, 70: 1 16 5 10, below 50x5
+100 30 | airy 38x20, 62: 1 10 5 6, below 38x7
+100 30 lesson | airy 38x20, 62: 1 12 5 0, below 38x2, lesson 5
+100 30 cold | airy 38x20, 62: 0 16 0 0, below 38x7
+100 30 16 | roomy 55x22, 45: 1 10 5 6, below 55x5
+80 24 | roomy 32x14, 48: 1 11 5 0, below 32x7
+80 24 lesson | roomy 32x14, 48: 1 6 5 0, below 32x2, lesson 5
+80 24 25 | snug-open 55x21, beside 23x21
+60 20 | roomy 31x13, beside 27x17
+30 13 | bare 9x9, beside 19x10
+30 13 lesson | bare 10x5, beside 18x5, lesson 5
+30 13 16 | bare 17x6, below 30x4
+40 30 25 | bare 26x23, below 40x4
+30 12 | too small
+29 13 | too small
+130 44 menu | bigger 67x40, 62: 1 16 0 14, below 130x4
+70 24 menu | airy 37x19, 32: 1 15 0 0, below 70x5
+70 24 menu cold | airy 37x19, 32: 0 16 0 0, below 70x5
+66 21 menu | roomy 31x13, 34: 1 9 0 0, below 66x8
+50 16 menu | roomy 31x13, below 50x3
+20 8 menu | bare 10x4, below 20x4
+20 8 menu 16 | bare 17x4, below 20x4`,
+		(columns, rows, ...words) => {
+			const layout = layoutBy(Number(columns), Number(rows), ...words);
+			if (!layout) {
+				return 'too small';
+			}
+
+			const {style, board, column, words: said, lessonRows} = layout;
+			const boxes =
+				column && `${column.width}: ${column.temperature} ${column.chart} ${column.program} ${column.plot}`;
+			const room = `${said.isBeside ? 'beside' : 'below'} ${said.width}x${said.height}`;
+			const lesson = lessonRows > 0 ? `lesson ${lessonRows}` : undefined;
+			return [`${style} ${board.width}x${board.height}`, boxes, room, lesson].filter(Boolean).join(', ');
+		},
+	);
 });
 
 test('a run in every window: nothing is wider or higher than its place, and T, cost and restarts are there', async () => {
@@ -129,7 +134,7 @@ test('a run in every window: nothing is wider or higher than its place, and T, c
 		[13, 17, 20, 24, 30, 37, 50].map(rows => [columns, rows]),
 	);
 	const wrong = windows.flatMap(([columns, rows]) => {
-		const {board, column, words} = layoutIn(columns, rows) ?? expect.fail();
+		const {board, column, words} = layoutIn(columns, rows);
 		const boxes = column ? drawBoxes(content, column) : [];
 		const lines = wordsLines(content, {width: words.width, rows: words.height}, {...said, isAlone: !column});
 		const text = textOf([...boxes, ...lines]);
@@ -154,7 +159,7 @@ test('a run in every window: nothing is wider or higher than its place, and T, c
 
 test('the titles of the boxes stand in the same rows while it runs, paused, rewound and at the end', async () => {
 	const watched = await watchedAfter(900);
-	const {column = expect.fail()} = layoutIn(100, 30) ?? {};
+	const {column = expect.fail()} = layoutIn(100, 30);
 	const {progress} = watched;
 	const states = [
 		{...watched, rate: 600},
@@ -177,8 +182,7 @@ test('a grid that is larger than its window is shown up to its edges and no furt
 	const cells = {geometry: grid, givens: new Uint8Array(256), grid: new Uint8Array(256), hasColour: true};
 	expect(
 		wrongAmong(range(30, 75, 3), range(13, 30, 2), (columns, rows) => {
-			const more = {geometry: grid, unitCostsIn: () => undefined};
-			const {style, view} = layoutIn(columns, rows, more) ?? expect.fail();
+			const {style, view} = layoutBy(columns, rows, '16') ?? expect.fail();
 			const whole = boardSize(grid, style);
 			const [near, far] = [-5, 999].map(at => nextPosition({top: at, left: at}, grid, {style, view}));
 			const lines = boardLines(cells, style, undefined, {...far, ...view});
@@ -261,45 +265,77 @@ test.each([...range(1, 12), 25, 30, 100])(
 	},
 );
 
-test.each([2, 3, 6])(
-	'a race of %i has its chart first, and boards only where all have room for one',
-	lanes => {
-		expect(
-			wrongAmong(range(24, 170), range(12, 60, 3), (columns, rows) => {
-				const {boards, notes, chart, isFramed} = raceLayout(geometry, lanes, columns, rows);
-				const size = boards && boardSize(geometry, boards);
-				const taken = (size?.height ?? 0) + chart + (isFramed ? 3 : 0) + lanes + 3 + notes;
-				return (
-					taken <= rows &&
-					(size === undefined || (size.width < columns / lanes && columns >= 27 * lanes && chart >= 10)) &&
-					(chart >= 6 || rows - lanes - 3 - notes < 6)
-				);
-			}),
-		).toEqual([]);
-	},
-);
+const entry = {name: 'hard', title: 'hard', puzzle};
 
-test.each(['race', 'ensemble'] as const)(
-	'what is drawn of a %s is never wider or higher than the window',
-	kind => {
-		const entry = {name: 'hard', title: 'hard', puzzle};
-		const runs = range(1, 4).map(seed => ({puzzle, method, settings: {}, seed: String(seed)}));
-		const fleet = {kind, entry, runs, seed: '1'} as unknown as Fleet;
-		const view = fleetModes[kind].views(fleet)({level: 0, runs: runs.map(run => initialProgress(run))});
-		const least = fleetModes[kind].smallest(fleet);
-		expect(
-			wrongAmong(range(24, 160, 7), range(least.height, 50, 4), (columns, rows) => {
-				const options = {at: 3, columns, rows, rate: 60, measured: undefined, isAscii: false} as const;
-				const {lines, notes} = view.draw({...options, repeat: 'recuit race hard'});
+/** What is drawn of a fleet after some moves, in a window. */
+function drawFleet(kind: FleetKind, count: number, moves: number, columns: number, rows: number) {
+	const names = ['block-swap', 'anneal', 'row-swap', 'descent', 'reassign', 'colour-fewest'];
+	const runs = names.slice(0, count).map((name, index): Run => {
+		const solver = methodNamed(kind === 'race' ? name : 'block-swap') as Method;
+		return {puzzle, method: solver, settings: resolveSettings(solver, puzzle), seed: String(index)};
+	});
+	const progress = runs.map(run => {
+		const solver = run.method.create(puzzle, run.seed, run.settings);
+		solver.advance(moves);
+		return {...initialProgress(run), ...solver.snapshot(), status: 'running' as const};
+	});
+	const fleet = {kind, entry, runs, seed: '1'} as unknown as Fleet;
+	const mode = fleetModes[kind];
+	const options = {at: count - 1, rate: 60, measured: undefined, isAscii: false, repeat: 'recuit race hard'};
+	const smallest = mode.smallest(fleet);
+	return {
+		smallest,
+		...mode
+			.views(fleet)({level: moves, runs: progress})
+			.draw({...options, columns, rows}),
+	};
+}
+
+/** The boxes of a screen, each with its first row and its height; boards by their first row, and the rows below. */
+const boxesOf = (lines: readonly Line[]) =>
+	lines.map(plainText).flatMap((text, row, all) => {
+		const [, title] = /^[╭├]─ (.*?)(?: {2}| ─)/.exec(text) ?? [];
+		const end = all.findIndex((other, at) => at > row && /^[├╰]/.test(other));
+		return title
+			? [`${title} ${row}+${end - row}`]
+			: /^╭ ● /.test(text)
+				? [`boards ${row}+${all.length - row}`]
+				: [];
+	});
+
+test('a race and an ensemble have their boxes in the same order in every window, and nothing beyond it', () => {
+	expectRows(
+		`
+race 3 160 50 | cost 0+19, solvers 19+5, boards 25+19, 44 lines, 2 notes
+race 3 100 30 | cost 0+20, solvers 20+5, 26 lines, 2 notes
+race 6 160 50 | cost 0+33, solvers 33+8, 42 lines, 2 notes
+race 6 80 24 | cost 0+11, solvers 11+8, 20 lines, 2 notes
+race 3 47 24 | 20 lines, 2 notes
+ensemble 6 160 50 | 6 seeds 0+14, cost now 14+17, proposals to a solution 31+5, 37 lines, 1 notes
+ensemble 6 100 30 | 6 seeds 0+9, cost now 9+12, proposals to a solution 21+5, 27 lines, 1 notes
+ensemble 6 80 24 | 6 seeds 0+6, cost now 6+9, proposals to a solution 15+5, 21 lines, 1 notes
+ensemble 6 47 24 | 15 lines, 1 notes`,
+		(kind, ...numbers) => {
+			const [count, columns, rows] = numbers.map(Number);
+			const {lines, notes} = drawFleet(kind as FleetKind, count, 50, columns, rows);
+			return [...boxesOf(lines), `${lines.length} lines`, `${notes.length} notes`].join(', ');
+		},
+	);
+	for (const kind of ['race', 'ensemble'] as const) {
+		for (const count of [2, 3, 6]) {
+			const wrong = wrongAmong(range(24, 170, 9), range(12, 56, 4), (columns, rows) => {
+				const {lines, notes, smallest} = drawFleet(kind, count, 3, columns, rows);
 				return (
-					lines.every(line => widthOf(line) <= columns) &&
-					notes.every(line => widthOf(line) < columns) &&
-					lines.length + notes.length + 2 <= rows
+					rows < smallest.height ||
+					(lines.every(line => widthOf(line) <= columns) &&
+						notes.every(line => widthOf(line) < columns) &&
+						lines.length + notes.length + 2 <= rows)
 				);
-			}),
-		).toEqual([]);
-	},
-);
+			});
+			expect([kind, count, wrong]).toEqual([kind, count, []]);
+		}
+	}
+});
 
 test.each(lessons.flatMap(({name, question}) => (question ? [[name, question] as const] : [])))(
 	'the answers of %s stand whole above the keys in any window',

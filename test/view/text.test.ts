@@ -29,6 +29,7 @@ import {
 import {runWork, workText} from '../../source/view/work.js';
 import {fc} from '../examples.ts';
 import {isInstalled, run} from '../processes.ts';
+import {expectRows} from './rows.ts';
 
 /** What terminals draw in more or fewer columns than it has characters. */
 const odd =
@@ -53,15 +54,16 @@ test('each single character, and any text, is as wide as string-width says', () 
 });
 
 test('emoji and unknown signs are question marks; letters of all scripts stay', () => {
-	const shown = [
-		'👨‍👩‍👧 👩🏽‍💻',
-		'1️⃣#️⃣',
-		'❤️‍🔥☕️',
-		'🏴\u{E0067}\u{E0062}\u{E007F}🇯🇵',
-		'नी e\u0301 数独、ﾊﾟ',
-		'a\u0007\u202Eb',
-	];
-	expect(shown.map(drawn)).toEqual(['?? ??', '????', '????', '????', 'नी e\u0301 数独、ﾊﾟ', 'ab']);
+	expectRows(
+		`
+👨‍👩‍👧_👩🏽‍💻 | ??_??
+1️⃣#️⃣ | ????
+❤️‍🔥☕️ | ????
+🏴\u{E0067}\u{E0062}\u{E007F}🇯🇵 | ????
+नी_e\u0301_数独、ﾊﾟ | नी_e\u0301_数独、ﾊﾟ
+a\u0007\u202Eb | ab`,
+		text => drawn(text),
+	);
 	fc.assert(
 		fc.property(texts, text => {
 			expect(textWidth(drawn(text))).toBe(textWidth(text));
@@ -74,19 +76,13 @@ test('emoji and unknown signs are question marks; letters of all scripts stay', 
 test('the characters of any text, with escapes and ends of lines, are those of Intl.Segmenter', () => {
 	const segmenter = new Intl.Segmenter();
 	const parts = (all: Iterable<{segment: string; index: number}>) =>
-		Array.from(all, ({segment, index}) => ({segment, index}));
+		Array.from(all, ({segment, index}) => `${index} ${segment}`);
+	const check = (text: string) =>
+		void expect(parts(segmentsOf(text))).toEqual(parts(segmenter.segment(text)));
 	const pieces = fc.array(fc.oneof(texts, fc.constantFrom('\u001B[1m', '\n', '\r\n', '\r', '─⣿', '\t')));
-	fc.assert(
-		fc.property(pieces, all => {
-			const text = all.join('');
-			expect(parts(segmentsOf(text))).toEqual(parts(segmenter.segment(text)));
-		}),
-	);
+	fc.assert(fc.property(pieces, all => check(all.join(''))));
 	for (let code = 0; code < 0x3000; code += 7) {
-		const text = `a${String.fromCharCode(code)}─`;
-		expect(Array.from(segmentsOf(text), ({segment}) => segment)).toEqual(
-			Array.from(segmenter.segment(text), ({segment}) => segment),
-		);
+		check(`a${String.fromCharCode(code)}─`);
 	}
 });
 
@@ -107,8 +103,8 @@ test('a slice has the columns that it is to have, and whole characters', () => {
 const line = [span('abc', 'strong'), span('defgh')];
 
 test('a line is cut to its columns with an ellipsis, also inside a wide character; a right part gives way', () => {
-	expect([10, 8, 7, 4, 2, 1, 0].map(width => plainText(cut(line, width))).join()).toBe(
-		'abcdefgh,abcdefgh,abcdef…,abc…,a…,…,',
+	expectRows('10 | abcdefgh\n8 | abcdefgh\n7 | abcdef…\n2 | a…\n1 | …\n0 |', width =>
+		plainText(cut(line, Number(width))),
 	);
 	expect([6, 10].map(width => plainText(cut([span('数独パズル')], width)))).toEqual(['数独 …', '数独パズル']);
 	fc.assert(
@@ -118,15 +114,19 @@ test('a line is cut to its columns with an ellipsis, also inside a wide characte
 		}),
 	);
 	expect(sliceLine(line, 1, 3)).toEqual([span('bc', 'strong'), span('d')]);
-	const justified = [12, 10].map(width => plainText(justify(line, [span('xy')], width)));
-	expect(justified).toEqual(['abcdefgh  xy', 'abcdefgh']);
+	const justified = [12, 11, 10].map(width => plainText(justify(line, [span('xy')], width)));
+	expect(justified).toEqual(['abcdefgh  xy', 'abcdefgh xy', 'abcdefgh']);
 });
 
 test('a text without spaces goes on in the next line, and nothing of it is lost', () => {
-	const wrapped = (text: string, width: number) => wrapText(text, width).map(plainText);
-	expect(wrapped('数独パズルは楽しい', 7)).toEqual(['数独パ', 'ズルは', '楽しい']);
-	expect(wrapped(`a ${'x'.repeat(12)} b`, 5)).toEqual(['a', 'xxxxx', 'xxxxx', 'xx b']);
-	expect([1, 0, -3].map(width => wrapped('ab c', width).join()).join(' ')).toBe('a,b,c ,, ,,');
+	expectRows(
+		`
+数独パズルは楽しい 7 | 数独パ/ズルは/楽しい
+a_xxxxxxxxxxxx_b 5 | a/xxxxx/xxxxx/xx b
+ab_c 1 | a/b/c
+ab_c 0 | //`,
+		(text, width) => wrapText(text.replaceAll('_', ' '), Number(width)).map(plainText).join('/'),
+	);
 	fc.assert(
 		fc.property(texts, fc.integer({min: 8, max: 20}), (text, width) => {
 			const lines = wrapText(text, width);
@@ -151,21 +151,17 @@ test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCI
 	expect(numbers.superscript(35)).toBe(isAscii ? '^35' : '³⁵');
 });
 
-test('ASCII for everything on the screens, a character for a character', () => {
+test('ASCII for everything on the screens, a character for a character, and before it is measured', () => {
 	const screen = '╭─┬─╮│┼├┤╰┴╯·×−→…’█▕▏Δ≤≥✔✖▸↑↓‹›‖⠿δ≈';
 	expect(asciiText(screen)).toMatch(/^[\u0020-\u007E]+$/);
 	expect(asciiText(screen).length).toBe(screen.length);
 	expect([asciiText('T ← 0.99 T'), asciiText('← move')]).toEqual(['T :=0.99 T', '< move']);
-});
-
-test('before it is measured, text in ASCII keeps the blanks around signs of two characters', () => {
 	const text = 'cool: T ← 0.99 T  44 → 43: Δ ≤ 0, drew 0.5 ≥ 0.4, r1c2: 6 ↔ 4, ‖ hot';
 	expect(spelled(text)).toBe(text);
 	drawInAscii(true);
 	onTestFinished(() => drawInAscii(false));
-	expect(asciiText(spelled(text))).toBe(
-		'cool: T := 0.99 T  44 -> 43: d <= 0, drew 0.5 >= 0.4, r1c2: 6 <-> 4, || hot',
-	);
+	const written = 'cool: T := 0.99 T  44 -> 43: d <= 0, drew 0.5 >= 0.4, r1c2: 6 <-> 4, || hot';
+	expect(asciiText(spelled(text))).toBe(written);
 });
 
 test('a line is broken at spaces, but not between a sign and its word, and goes on indented', () => {
@@ -277,11 +273,9 @@ test('work on standard error: its share, its count, its rate and what is left, i
 	expect(limits.map(each => runWork({...made, limits: each}).share)).toEqual([0.5, 0.1, 0.5, undefined]);
 });
 
-test.each(['rapport', './-x.txt', 'a/b.txt', '4f2a.2', '1:2', '50%'])('%s needs no quotes', word => {
-	expect(quoted(word)).toBe(word);
-});
-
 test.skipIf(!isInstalled('bash'))('a shell takes each word for what it is, and its text can be shown', () => {
+	const plain = ['rapport', './-x.txt', 'a/b.txt', '4f2a.2', '1:2', '50%'];
+	expect(plain.map(quoted)).toEqual(plain);
 	const words = ",it's,a b,$(date),`date`,; date,=date,~,!!,*,数独 🧩,\\033,a\nb".split(',');
 	words.push("\u001B]0;it's\u0007 1\u009B2\u202E\\");
 	const all = words.map(quoted);
