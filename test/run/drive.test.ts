@@ -1,6 +1,6 @@
 /** Watched runs: what the consumer of `anneal` gets, at which pace, and how it ends. */
 
-import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {
 	type AnnealOptions,
 	anneal,
@@ -13,7 +13,6 @@ import {
 	type Step,
 } from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
-import {RunLog} from '../../dist/run/log.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {runFrom} from '../../dist/run/solve.js';
@@ -87,19 +86,6 @@ test('the pace changes nothing of the run, and each snapshot but the last is of 
 	expect(count).toBeGreaterThan(10);
 });
 
-test('a limit of moves is kept to the move, parts of one made whole, over many slices too', async () => {
-	for (const moves of [0, 9.5, 12_345]) {
-		const all = await runOf(hard, {seed: 1, solver: 'reassign', moves});
-		expect(all.at(-1)).toMatchObject({status: 'gave-up', moves: Math.ceil(moves)});
-	}
-
-	// A run that is solved with its last move does not reach it.
-	const {moves} = solve(report, {solver: 'block-swap', seed: 1});
-	const end = {status: 'solved', moves, end: undefined};
-	const all = await runOf(report, {seed: 1, moves});
-	expect([all.at(-1), solve(report, {solver: 'block-swap', seed: 1, moves})]).toMatchObject([end, end]);
-});
-
 /** A solver that has no move after these. */
 const ending = (last: number): Method => ({
 	...blockSwap,
@@ -110,211 +96,171 @@ const ending = (last: number): Method => ({
 		return solver;
 	},
 });
+const solving = solve(report, {solver: 'block-swap', seed: 1}).moves;
+const noFurther = 'the solver makes no further moves';
 
-test('a grid without a move to make is given up, not waited for', async () => {
-	const end = {status: 'gave-up', moves: 0, end: 'the solver makes no further moves'};
-	const all = await runOf(report, {seed: 1, solver: ending(0)});
-	expect([all.at(-1), solve(report, {seed: 1, solver: ending(0)})]).toMatchObject([end, end]);
-});
+test.each<[what: string, options: AnnealOptions, end: object, puzzle?: string]>([
+	['no moves', {moves: 0}, {moves: 0, end: 'the limit of 0 moves is reached'}],
+	['a part of a move, made whole', {moves: 9.5}, {moves: 10}],
+	['many moves', {moves: 12_345}, {moves: 12_345}],
+	['its time', {timeout: 1000}, {moves: 10, end: 'the time limit of 1 s is reached'}],
+	['the moves that its solver has', {solver: ending(50)}, {moves: 50, end: noFurther}],
+	['a grid without a move', {solver: ending(0)}, {moves: 0, end: noFurther}],
+	[
+		'its solution, at its limit too',
+		{moves: solving},
+		{status: 'solved', moves: solving, end: undefined},
+		report,
+	],
+])(
+	'a run ends with %s, as all its kinds do; one that can go back waits there',
+	async (_, options, end, puzzle = hard) => {
+		const pass = simulateClock();
+		const onMove = () => void ('timeout' in options && pass(100));
+		const expected = {status: 'gave-up', ...end};
+		const all = {seed: 1, solver: 'block-swap', onMove, ...options};
+		expect([(await runOf(puzzle, all)).at(-1), solve(puzzle, all)]).toMatchObject([expected, expected]);
 
-test.each<[string, AnnealOptions, number]>([
-	['its moves', {moves: 50}, 50],
-	['its time', {timeout: 1000}, 10],
-	['the moves that its solver has', {solver: ending(50)}, 50],
-])('a run waits at the end of %s, and can go back', async (_, options, moves) => {
-	const pass = simulateClock();
-	const ends: number[] = [];
-	const {next, goTo, pace} = paused({
-		trace: {every: 1e9, onRow: row => ends.push(row.moves)},
-		onMove: () => pass(100),
-		isRewindable: true,
-		...options,
-	});
-	pace.rate = endless;
-	let last = await next();
-	while (last.status === 'running') {
-		last = await next();
-	}
+		const rows: number[] = [];
+		const trace = {every: 1e9, onRow: ({moves}: Sample) => rows.push(moves)};
+		const {next, goTo, pace} = paused({...all, trace, isRewindable: true}, puzzle);
+		pace.rate = endless;
+		let last = await next();
+		while (last.status === 'running') {
+			last = await next();
+		}
 
-	expect(last).toMatchObject({status: 'gave-up', moves, frontier: moves});
-	pace.rate = 0;
-	expect(await goTo('back')).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
-	do {
-		last = await goTo('move');
-	} while (last.status === 'running');
-	expect(last).toMatchObject({status: 'gave-up', moves});
-	// The trace has its last row once.
-	expect(ends).toEqual([0, moves]);
-});
+		const {moves} = last;
+		expect(last).toMatchObject({...expected, frontier: moves});
+		pace.rate = 0;
+		if (moves > 0) {
+			expect(await goTo('back')).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
+			do {
+				last = await goTo('move');
+			} while (last.status === 'running');
+			expect(last).toMatchObject(expected);
+		}
 
-test('the landscape is the same at any speed', async () => {
+		// The trace has its last row once.
+		expect(rows).toEqual(moves > 0 ? [0, moves] : [0]);
+	},
+);
+
+test('the landscape and the last three cycles are the same at any speed, and the log has no others of them', async () => {
 	openHere();
-	const settings = {cooling: 0.9, patience: 4, level: 100};
+	const settings = {cooling: 0.5, patience: 2, level: 50};
 	const run = {...runFrom(hard, {solver: 'block-swap', seed: 1, settings}), number: 1} as WatchedRun;
 	const watchAt = async (rate: number) => {
 		const pace = driven(new Pace(rate));
 		const {signal} = new AbortController();
 		const options = {run, pace: pace as unknown as DrivenPace, limits: {moves: 20_000}, signal};
-		for await (const {landscape, progress} of watching(options)) {
+		for await (const {landscape, log, progress} of watching(options)) {
 			if (progress.status !== 'running') {
-				expect(progress.moves).toBe(20_000);
-				return [landscape.capacities, landscape.rows(20)];
+				const again = progress.lastCycles ?? expect.fail();
+				const start = log.endStart ?? expect.fail();
+				expect(log.samples.filter(({moves}) => moves >= start)).toMatchObject(again.slice(1));
+				return [landscape.capacities, landscape.rows(20), again] as const;
 			}
 
 			if (rate === 0) {
-				pace.step({moves: progress.moves + 77, milliseconds: endless});
+				pace.step({moves: progress.moves + 100, milliseconds: endless});
 			}
 		}
 
-		return [];
+		return expect.fail();
 	};
 	const [fast, slow] = [await watchAt(endless), await watchAt(0)];
 	expect(slow).toEqual(fast);
-	expect(fast[0]).toBeDefined();
-});
-
-test('the last three cycles are the same at any speed, and the log has no others of them', async () => {
-	const settings = {cooling: 0.5, patience: 2, level: 50};
-	const options = {seed: 1, settings, moves: 20_000, isRewindable: true};
-	const endAt = async (rate: number, stops: number) => {
-		const {pace, next, goTo} = paused(options);
-		const log = new RunLog();
-		const added: Sample[] = [];
-		let last = await next();
-		const follow = () => added.push(...log.follow(last));
-		pace.rate = rate;
-		while (last.status === 'running') {
-			follow();
-			last = rate > 0 ? await next() : await goTo({moves: last.moves + stops, milliseconds: 1e9});
-		}
-
-		follow();
-		const again = last.lastCycles ?? expect.fail();
-		const start = log.endStart ?? expect.fail();
-		expect(log.samples.filter(({moves}) => moves >= start)).toMatchObject(again.slice(1));
-		// What is new, as a landscape counts it, has none that was before.
-		expect(added.every(({moves}, k) => k === 0 || moves >= added[k - 1].moves)).toBe(true);
-		return again;
-	};
-	const [slow, fast] = [await endAt(0, 100), await endAt(endless, 0)];
-	expect(fast).toEqual(slow);
-	expect([fast[0], fast.length, fast.at(-1)]).toMatchObject([
+	const [capacities, , again] = fast;
+	expect([capacities.length > 0, again[0], again.length, again.at(-1)]).toMatchObject([
+		true,
 		{moves: 17_949, reheats: 19},
 		515,
 		{moves: 20_000, reheats: 22},
 	]);
 });
 
-describe('the pace of a paused run', () => {
+test('a paused run makes one move for each step, those asked for while it was busy too, and drops them at a rate', async () => {
 	// So that each step is one slice.
-	beforeEach(() => void simulateClock());
-
-	test('makes one move for each step, queued ones too, and none without', async () => {
-		const {pace, next, goTo} = paused();
-		await next();
-		expect(await goTo('move')).toMatchObject({moves: 1});
-		pace.step('move');
-		expect(await goTo('move')).toMatchObject({moves: 2});
-		expect(await next()).toMatchObject({moves: 3});
-		// Without one it waits until it is woken, for as long as that takes.
-		const waiting = new Promise<number>(resolve => {
-			const wait = driven(pace).wait.bind(pace);
-			driven(pace).wait = async (milliseconds, signal) => {
-				resolve(milliseconds);
-				await wait(milliseconds, signal);
-			};
-		});
-		const pending = next();
-		expect(await waiting).toBe(endless);
-		pace.rate = 0;
-		pace.step('move');
-		expect(await pending).toMatchObject({moves: 4});
+	simulateClock();
+	const {pace, next, goTo} = paused();
+	await next();
+	pace.step('move');
+	expect(await goTo('move')).toMatchObject({moves: 1});
+	pace.rate = 0;
+	expect(await next()).toMatchObject({moves: 2});
+	pace.step({moves: 1000, milliseconds: endless});
+	pace.rate = 100;
+	pace.rate = 0;
+	expect(await goTo('back')).toMatchObject({moves: 1, frontier: 2});
+	// Without a step it waits until it is woken, for as long as that takes.
+	const waiting = new Promise<number>(resolve => {
+		const wait = driven(pace).wait.bind(pace);
+		driven(pace).wait = async (milliseconds, signal) => {
+			resolve(milliseconds);
+			await wait(milliseconds, signal);
+		};
 	});
-
-	test('keeps what is asked for while paused, and drops it at a rate', async () => {
-		const {pace, next} = paused();
-		await next();
-		pace.step('move');
-		pace.rate = 0;
-		expect(await next()).toMatchObject({moves: 1});
-		pace.step({moves: 1000, milliseconds: endless});
-		pace.rate = 100;
-		pace.rate = 0;
-		pace.step('back');
-		expect(await next()).toMatchObject({moves: 0, frontier: 1});
-	});
-
-	test('takes jumps in a row as one, each of the whole run so far', async () => {
-		const {pace, next, goTo} = paused();
-		await next();
-		await goTo({moves: 40, milliseconds: endless});
-		const table =
-			'by -0.25 by -0.25 by 0.125 25|by 0.25 to 0.5 by -0.125 15|by 0.04 17|by 0.01 17|by 0.25 27|to 1 40|to -1 0';
-		for (const row of rowsOf(table)) {
-			for (let at = 0; at + 1 < row.length; at += 2) {
-				pace.step({[row[at]]: Number(row[at + 1])} as Step);
-			}
-
-			expect(await next()).toMatchObject({moves: Number(row.at(-1)), frontier: 40});
-		}
-	});
-
-	test('goes no moves to a point near enough, and to the others', async () => {
-		const {next, goTo} = paused();
-		await next();
-		for (let moves = 10; moves <= 100; moves += 10) {
-			await goTo({moves, milliseconds: endless});
-		}
-
-		const points = '.54 .04 50 | .55 .1 50 | .55 .04 55 | .98 .05 98 | .99 .05 98 | 1 0 100';
-		for (const [to, within, moves] of numbers(points)) {
-			expect(await goTo({to, within})).toMatchObject({moves});
-		}
-	});
-
-	test.each([Number.NaN, -1, '5'])('is not %j', rate => {
-		const pace = new Pace(5);
-		for (const set of [() => new Pace(rate as number), () => Object.assign(pace, {rate})]) {
-			expect(set).toThrow(/^a rate must be a number of moves per second from 0, not /);
-		}
-
-		expect(pace.rate).toBe(5);
-	});
+	const pending = next();
+	expect(await waiting).toBe(endless);
+	pace.rate = 0;
+	pace.step('move');
+	expect(await pending).toMatchObject({moves: 2});
 });
 
-describe('a long step', () => {
-	/** On the way to a point that is not reached in these tests. */
-	async function underWay(step: Step) {
-		const {pace, next, goTo} = paused({solver: 'reassign', seed: 's', settings: {T0: 1}});
-		await next();
-		return {pace, next, goTo, begun: await goTo(step)};
+test('a paused run takes jumps in a row as one, each of the whole run so far', async () => {
+	simulateClock();
+	const {pace, next, goTo} = paused();
+	await next();
+	await goTo({moves: 40, milliseconds: endless});
+	const table =
+		'by -0.25 by -0.25 by 0.125 25|by 0.25 to 0.5 by -0.125 15|by 0.04 17|by 0.01 17|by 0.25 27|to 1 40|to -1 0';
+	for (const row of rowsOf(table)) {
+		for (let at = 0; at + 1 < row.length; at += 2) {
+			pace.step({[row[at]]: Number(row[at + 1])} as Step);
+		}
+
+		expect(await next()).toMatchObject({moves: Number(row.at(-1)), frontier: 40});
+	}
+});
+
+test('a paused run goes no moves to a point near enough, and to the others', async () => {
+	simulateClock();
+	const {next, goTo} = paused();
+	await next();
+	for (let moves = 10; moves <= 100; moves += 10) {
+		await goTo({moves, milliseconds: endless});
 	}
 
-	test.each<Step>(['restart', {moves: 1_000_000_000, milliseconds: endless}])(
-		'(%j) goes on after a change of T, which takes effect at once',
-		async step => {
-			const {pace, next, begun} = await underWay(step);
-			const goal = step === 'restart' ? step : undefined;
-			expect(begun).toMatchObject({changes: []});
-			pace.commandTemperature('heat');
-			const changed = await next();
-			expect(changed).toMatchObject({moves: begun.moves, changes: [{at: begun.moves}]});
-			const further = await next();
-			expect([changed.goal, further.goal, further.changes]).toEqual([goal, goal, changed.changes]);
-			expect(further.moves).toBeGreaterThan(changed.moves);
-		},
-	);
+	const points = '.54 .04 50 | .55 .1 50 | .55 .04 55 | .98 .05 98 | .99 .05 98 | 1 0 100';
+	for (const [to, within, moves] of numbers(points)) {
+		expect(await goTo({to, within})).toMatchObject({moves});
+	}
+});
 
-	test('leaves a checkpoint after each slice: from its end, a step back is short', async () => {
-		const {next, goTo, begun} = await underWay('restart');
-		const slices = [begun, await next(), await next(), await next()];
+test.each<Step>(['restart', {moves: 1_000_000_000, milliseconds: endless}])(
+	'a long step (%j) goes on after a change of T, which takes effect at once, and leaves checkpoints on its way',
+	async step => {
+		const {pace, next, goTo} = paused({solver: 'reassign', seed: 's', settings: {T0: 1}});
+		await next();
+		const begun = await goTo(step);
+		const goal = step === 'restart' ? step : undefined;
+		expect(begun).toMatchObject({changes: []});
+		pace.commandTemperature('heat');
+		const changed = await next();
+		expect(changed).toMatchObject({moves: begun.moves, changes: [{at: begun.moves}]});
+		const further = [await next(), await next(), await next()];
+		expect(further.map(each => [each.goal, each.changes])).toEqual(
+			further.map(() => [goal, changed.changes]),
+		);
+		expect(further[0].moves).toBeGreaterThan(changed.moves);
 		await goTo('stop');
 		const back = await goTo('back');
-		expect(back.moves).toBe(slices[3].moves - 1);
+		expect(back.moves).toBe(further[2].moves - 1);
 		// The time of a point is that of the checkpoint before it.
-		expect(back.milliseconds).toBe(slices[2].milliseconds);
-	});
-});
+		expect(back.milliseconds).toBe(further[1].milliseconds);
+	},
+);
 
 /** The factor, and what is held, after commands at a temperature of 2, and at 0. */
 const overrides = `2 cool,cool,cool 0.512 | 2 hold,heat,heat 1 3.125 | 2 hold,cool,cool 1 1.28 | 2 heat,hold,heat 1 2.5
@@ -342,26 +288,20 @@ test.each(rowsOf(overrides))('at the temperature %d, %s', async (degrees, comman
 	expect([override?.held, changes]).toEqual([held, [{at: 0, factor, held}]]);
 });
 
-describe('abort', () => {
-	test('before the start, throws the reason', async () => {
-		const signal = AbortSignal.abort(new Error('not today'));
-		await expect(runOf(report, {signal})).rejects.toThrow('not today');
-	});
-
-	test.each([
-		['at full speed', endless],
-		['while it waits for its next move', 0.001],
-		['while it is paused', 0],
-	])('%s, ends a pending snapshot with the reason', async (_, rate) => {
-		const controller = new AbortController();
-		const pace = new Pace(rate);
-		const run = anneal(hard, {seed: 1, solver: 'reassign', pace, signal: controller.signal});
-		await run.next();
-		const pending = run.next();
-		controller.abort(new Error('enough'));
-		await expect(pending.then(async () => run.next())).rejects.toThrow('enough');
-		expect(await run.next()).toEqual({done: true, value: undefined});
-	});
+test.each([
+	['before it begins', endless],
+	['at full speed', endless],
+	['while it waits for its next move', 0.001],
+	['while it is paused', 0],
+])('an abort %s ends a run with its reason', async (when, rate) => {
+	const controller = new AbortController();
+	const pace = new Pace(rate);
+	const run = anneal(hard, {seed: 1, solver: 'reassign', pace, signal: controller.signal});
+	const before = when === 'before it begins' ? undefined : await run.next();
+	const pending = before && run.next();
+	controller.abort(new Error('enough'));
+	await expect(Promise.resolve(pending).then(async () => run.next())).rejects.toThrow('enough');
+	expect(await run.next()).toEqual({done: true, value: undefined});
 });
 
 test('between two snapshots the event loop turns: timers, input and frames come through', async () => {
@@ -382,7 +322,7 @@ test('between two snapshots the event loop turns: timers, input and frames come 
 	expect(turns).toBeGreaterThanOrEqual(snapshots - 1);
 });
 
-test.each([[{samples: 50}, 'cross-entropy', 40] as const, [{}, 'reassign', 3_000_000] as const])(
+test.each([[{samples: 50}, 'cross-entropy', 40] as const, [{}, 'reassign', 300_000] as const])(
 	'without a pace snapshots come at fixed counts of moves: %j of %s',
 	async (settings, solver, moves) => {
 		const counts = (await runOf(hard, {solver, settings, seed: 1, moves})).map(({moves}) => moves);
