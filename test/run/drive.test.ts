@@ -180,6 +180,35 @@ test('the landscape and the last three cycles are the same at any speed, and the
 	]);
 });
 
+test('an end that takes long to make again is not, and the run stays there', async () => {
+	const pass = simulateClock();
+	let isSlow = false;
+	const solver: Method = {
+		...blockSwap,
+		create(...parts) {
+			const created = blockSwap.create(...parts);
+			const advance = created.advance.bind(created);
+			created.advance = moves => {
+				pass(isSlow ? 10 : 0);
+				return advance(moves);
+			};
+			return created;
+		},
+	};
+	const settings = {cooling: 0.5, patience: 2, level: 50};
+	const {next, goTo, pace} = paused({solver, settings, moves: 20_000, isRewindable: true});
+	pace.rate = endless;
+	let last = await next();
+	while (last.status === 'running') {
+		isSlow = last.moves > 15_000;
+		last = await next();
+	}
+
+	expect([last.status, last.moves, last.lastCycles]).toEqual(['gave-up', 20_000, undefined]);
+	pace.rate = 0;
+	expect(await goTo('back')).toMatchObject({moves: 19_999, frontier: 20_000});
+});
+
 test('a paused run makes one move for each step, those asked for while it was busy too, and drops them at a rate', async () => {
 	// So that each step is one slice.
 	simulateClock();

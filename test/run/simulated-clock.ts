@@ -29,12 +29,18 @@ export function simulateClock(): (milliseconds: number, ofProcessor?: number) =>
 /** A pace with what the drive needs of it, which the declarations of the library leave out. */
 export const driven = (pace: Pace) => pace as unknown as DrivenPace;
 
-/** A pace whose waits pass at once, and the seconds that they took. */
+/** A pace whose waits pass at once, after a pause of ten seconds, and the seconds that they took. */
 export function simulatedPace(rate: number) {
 	const pass = simulateClock();
-	const pace = new Pace(rate);
+	const pace = new Pace(0);
 	let waited = 0;
 	driven(pace).wait = async milliseconds => {
+		if (milliseconds === Number.POSITIVE_INFINITY) {
+			pass(10_000, 0);
+			pace.rate = rate;
+			return;
+		}
+
 		waited += milliseconds;
 		pass(milliseconds, 0);
 	};

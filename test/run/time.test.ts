@@ -39,8 +39,9 @@ test.each(rates)('at %d moves a second it makes exactly that many', async rate =
 test('of what a slow reader missed, a fifth of a second is made up for', async () => {
 	const {pace, pass} = simulatedPace(1000);
 	const run = await watch({pace});
+	const {value} = await run.next();
 	pass(10_000);
-	expect((await run.next()).value).toMatchObject({moves: 200, milliseconds: 0});
+	expect((await run.next()).value?.moves).toBe((value?.moves ?? 0) + 200);
 });
 
 /**

@@ -51,6 +51,9 @@ describe('a watched run in a thread', () => {
 		} while (moves[moves.length - 1] !== moves[moves.length - 2] + 1);
 		expect(moves.length).toBeLessThan(20);
 		await run.return();
+		// What is asked for afterwards is for the next one.
+		pace.step('level');
+		expect(driven(pace).nextStep).toBe('level');
 	});
 
 	test('ends with the reason of an abort, though more of it is there', async () => {
@@ -161,11 +164,22 @@ describe('the generator in a thread', () => {
 		await expect(make({}, {signal})).rejects.toThrow('no longer wanted');
 	});
 
-	test.each([
+	const words =
+		"import('node:worker_threads').then(({workerData: {port}}) => port.postMessage({attempt: 7}))";
+
+	test.each<[what: string, changes: {size?: number; worker?: URL}, message: string, attempts?: number[]]>([
 		['throws', {size: 0}, 'a grid has 2 to 225 digits, not 0'],
 		['is not there', {worker: new URL('no-such-worker.js', import.meta.url)}, 'Cannot find module'],
-		['ends without a word', {worker: new URL('data:text/javascript,process.exit(3)')}, 'ended with code 3'],
-	])('is an error where it %s', async (_, {size = 9, ...changes}: {size?: number; worker?: URL}, message) => {
-		await expect(make({size}, changes)).rejects.toThrow(message);
+		[
+			'ends, after all that it has posted',
+			{worker: new URL(`data:text/javascript,${words}.then(() => process.exit(3))`)},
+			'ended with code 3',
+			[7],
+		],
+	])('is an error where it %s', async (_, {size = 9, worker}, message, expected = []) => {
+		const attempts: number[] = [];
+		const making = make({size}, {worker, onProgress: attempt => attempts.push(attempt)});
+		await expect(making).rejects.toThrow(message);
+		expect(attempts).toEqual(expected);
 	});
 });
