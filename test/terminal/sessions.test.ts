@@ -21,15 +21,17 @@ async function underShell(command: string): Promise<{terminal: Terminal; pid: nu
 	return {terminal, pid: Number(/pid (\d+)/.exec(terminal.output)?.[1])};
 }
 
+/** Has the terminal keep the title of its window. */
+const savedTitle = '\u001B[22;2t';
+
 /** The terminal is whole again, with nothing of the program's screens; returns what is on it. */
 async function expectUsable(terminal: Terminal): Promise<string> {
-	await terminal.exit;
+	await terminal.ended();
 	const screen = await terminal.screen();
 	expect([terminal.isAlternate, terminal.isCursorShown, terminal.modesLeft]).toEqual([false, true, []]);
 	const {output} = terminal;
 	// The title that the window had is its title again.
-	expect(output.lastIndexOf('\u001B[22;2t')).toBeGreaterThan(-1);
-	expect(output.lastIndexOf('\u001B[23;2t')).toBeGreaterThan(output.lastIndexOf('\u001B[22;2t'));
+	expect(output.lastIndexOf('\u001B[23;2t')).toBeGreaterThanOrEqual(output.lastIndexOf(savedTitle));
 	for (const setting of ['icanon', 'echo', 'isig']) {
 		expect(screen).toMatch(new RegExp(`(?<!-)\\b${setting}\\b`));
 	}
@@ -43,6 +45,7 @@ test('the first frame, the window from its first line, and q with the best grid'
 	const frame = await terminal.until('GAVE UP');
 	expect(frame).toMatch(/^ recuit {2}The report’s puzzle .*block-swap · seed 4f2a .*GAVE UP\n╭/);
 	expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
+	expect(terminal.output).toContain(savedTitle);
 	terminal.type('q');
 	const screen = await expectUsable(terminal);
 	expect(screen).toContain('exit code 1');
@@ -51,34 +54,16 @@ test('the first frame, the window from its first line, and q with the best grid'
 	expect(screen).toContain('repeat with: recuit rapport');
 });
 
-const signals = [
-	['SIGTERM', 143],
-	['SIGINT', 130],
-	['SIGHUP', 129],
-] as const;
-
-test.for(signals)('%s ends a run, and gives the terminal back', async ([signal, code]) => {
-	const argv = 'rapport --solver block-swap --seed 1 --paused';
-	const {terminal, pid} = await underShell(`${recuit} ${argv}`);
-	await terminal.until('space resume');
-	terminal.type(`${keys.up}sss`);
-	await terminal.until(' 3 proposals ·');
+test.for([
+	['SIGTERM', 143, 'a run', slow, 'space pause'],
+	['SIGINT', 130, 'a run at full speed', fast, 'f slow'],
+	['SIGHUP', 129, 'the menu', [], 'Watch simulated annealing'],
+	['SIGTERM', 143, 'a run that a screen reader listens to', [...fast, '--screen-reader'], 'seed 1'],
+] as const)('%s ends with %i, and gives the terminal back: %s', async ([signal, code, , argv, shown]) => {
+	const {terminal, pid} = await underShell([recuit, ...argv].join(' '));
+	await terminal.until(shown);
 	process.kill(pid, signal);
 	expect(await expectUsable(terminal)).toContain(`exit code ${code}`);
-});
-
-test('a signal at full speed, in the menu, and where a screen reader listens', async () => {
-	for (const [argv, shown, signal, exitCode] of [
-		[fast, 'f slow', 'SIGTERM', 143],
-		[[], 'Watch simulated annealing', 'SIGHUP', 129],
-		[[...fast, '--screen-reader'], 'seed 1', 'SIGINT', 130],
-	] as const) {
-		const terminal = new Terminal(argv);
-		await terminal.until(shown);
-		terminal.signal(signal);
-		expect(await terminal.exit).toEqual({exitCode, signal: undefined});
-		expect([terminal.isAlternate, terminal.modesLeft]).toEqual([false, []]);
-	}
 });
 
 test.for(['render', 'timer', 'promise'])(
@@ -117,12 +102,12 @@ test('a frozen terminal: the run goes on when it is read again, and signals and 
 	await terminal.until('keys, displays');
 	terminal.freeze();
 	terminal.type(keys['ctrl-c']);
-	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	expect(await terminal.ended()).toEqual({exitCode: 130, signal: undefined});
 	const other = new Terminal(fast);
 	await other.until('f slow');
 	other.freeze();
 	other.signal('SIGTERM');
-	expect(await other.exit).toEqual({exitCode: 143, signal: undefined});
+	expect(await other.ended()).toEqual({exitCode: 143, signal: undefined});
 });
 
 /** The program as the foreground job of an interactive shell. */
@@ -173,7 +158,7 @@ test('Ctrl-C overtakes keys that wait', async () => {
 	terminal.type('r'.repeat(2000));
 	await terminal.until('seed 1 ');
 	terminal.type(keys['ctrl-c']);
-	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	expect(await terminal.ended()).toEqual({exitCode: 130, signal: undefined});
 });
 
 test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the window as it is then', async () => {
@@ -276,7 +261,7 @@ test('after a storm of resizes a run is as it was, and in each window nothing le
 	terminal.resize(1, 1);
 	await terminal.until(screen => screen.trim() !== '' && screen.length === 1);
 	terminal.type('q');
-	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+	expect(await terminal.ended()).toEqual({exitCode: 0, signal: undefined});
 });
 
 test('a puzzle from a pipe is watched, with the keys of the terminal', async () => {
@@ -297,7 +282,7 @@ test('no screen where no keys come, where it is unattended, or by an option', as
 		`CI=true ${recuit} rapport --seed 1; ${recuit} rapport --seed 1 --plain`,
 	].join('; ');
 	const terminal = new Terminal([], {command: ['sh', '-c', script], rows: 100});
-	await terminal.exit;
+	await terminal.ended();
 	const screen = await terminal.screen();
 	expect(screen.match(/^------\+-------\+------/gm)?.length).toBeGreaterThanOrEqual(6);
 	expect(screen).toContain('exit code 0');
@@ -312,7 +297,7 @@ test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what w
 	await terminal.until(screen => screen.trim().split('\n').length === 1);
 	terminal.resize(120, 30);
 	terminal.type(keys['ctrl-c']);
-	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	expect(await terminal.ended()).toEqual({exitCode: 130, signal: undefined});
 	const screen = await terminal.screen();
 	expect(screen).toMatch(/^recuit: interrupted after \d+ of 1 000 runs$/m);
 	expect(screen).toMatch(/^\d+ of 1 000 runs: 0 solved, \d+ not$/m);

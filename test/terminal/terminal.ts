@@ -19,7 +19,6 @@ export const recuit = `'${process.execPath}' '${folder}dist/bin/cli.js'`;
 
 export const keys = {
 	escape: '\u001B',
-	up: '\u001B[A',
 	'ctrl-c': '\u0003',
 	'ctrl-z': '\u001A',
 } as const;
@@ -62,15 +61,14 @@ const nextToNothing = 20;
 export class Terminal {
 	/** Everything that was written, as it came. */
 	output = '';
-	/** Once it has ended, and all that it wrote is on the screen. */
-	readonly exit: Promise<{readonly exitCode: number; readonly signal: number | undefined}>;
 	readonly #pty: IPty;
 	readonly #xterm: xterm.Terminal;
 	/** The private modes that are set. */
 	readonly #modes = new Set([cursorShown]);
 	#setAt = 0;
 	#frames = 0;
-	#hasEnded = false;
+	/** Once it has ended, and all that it wrote is on the screen. */
+	#end: {readonly exitCode: number; readonly signal: number | undefined} | undefined;
 
 	constructor(argv: readonly string[] = [], options: Options = {}) {
 		const {command, columns = 100, rows = 30, environment} = options;
@@ -88,13 +86,10 @@ export class Terminal {
 			this.output += data;
 			this.#xterm.write(data);
 		});
-		this.exit = new Promise(resolve => {
-			this.#pty.onExit(({exitCode, signal}) => {
-				// What the terminal has been sent last tells how it was left.
-				this.#xterm.write('', () => {
-					this.#hasEnded = true;
-					resolve({exitCode, signal: signal || undefined});
-				});
+		this.#pty.onExit(({exitCode, signal}) => {
+			// What the terminal has been sent last tells how it was left.
+			this.#xterm.write('', () => {
+				this.#end = {exitCode, signal: signal || undefined};
 			});
 		});
 		onTestFinished(() => {
@@ -189,6 +184,12 @@ export class Terminal {
 		return seen;
 	}
 
+	/** Wait for the end of the program; returns how it ended. */
+	async ended() {
+		await this.#wait('its end', this.pid, async () => this.#end !== undefined);
+		return this.#end;
+	}
+
 	/** Wait for the end of a process. */
 	async untilGone(pid: number): Promise<void> {
 		await this.#wait(`the end of process ${pid}`, pid, async () => !isAlive(pid));
@@ -200,7 +201,7 @@ export class Terminal {
 		let [restSince, lookAt] = [{...this.#activityOf(pid), seconds: 0}, performance.now() + 1000];
 		for (;;) {
 			// Of what has ended, too, all that it has written is to be seen.
-			const hasEnded = this.#hasEnded && pid === this.pid;
+			const hasEnded = this.#end !== undefined && pid === this.pid;
 			if (await hasCome()) {
 				return;
 			}
