@@ -91,7 +91,8 @@ async function begun(argv: readonly string[], input: string) {
 	const child = spawn(process.execPath, [cli, ...argv], {cwd: folder, env, stdio});
 	onTestFinished(() => void child.kill('SIGKILL'));
 	child.stdin.end(input);
-	await once(child.stdout, 'data');
+	// Without a line it ends at its end.
+	await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
 	return child;
 }
 
