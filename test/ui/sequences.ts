@@ -47,6 +47,7 @@ rapport | f wait:700 space wait:700 space | s b space
 | ! | down end escape !
 | preview wait:100 | , right left enter down wait:700 saved
 | preview wait:100 ? | wait:100 wait:700 ?
+rapport | m E | m escape enter v
 rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved

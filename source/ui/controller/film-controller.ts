@@ -81,7 +81,6 @@ export class FilmController {
 	/** Leave the film, for the end of the run. */
 	leave(): void {
 		this.#seek(this.#end);
-		this.#sought = undefined;
 		this.#show(undefined);
 	}
 

@@ -243,7 +243,7 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	// What was seen beside the menu begins again.
 	const {run = choice.run} = state.preview ?? {};
 	const started = startRun(state, run, choice.rate);
-	return askFirst({...started, preview: undefined, menu: {...state.menu, mode: 'menu'}});
+	return askFirst({...started, menu: {...state.menu, mode: 'menu'}});
 }
 
 /** From the end of a lesson to what it opens, or to the next one; a guided run resumes. */

@@ -106,7 +106,7 @@ export function listenToKeys(keys: tty.ReadStream, press: (names: readonly strin
 }
 
 /** What Node says of a key press, as the name that the tables have for it. */
-function keyName(text: string | undefined, {sequence, name = '', ctrl, meta, shift}: readline.Key): string {
+function keyName(text: string | undefined, {sequence, name = '', ctrl, shift}: readline.Key): string {
 	if (sequence === escapeKey) {
 		return 'escape';
 	}
@@ -120,5 +120,5 @@ function keyName(text: string | undefined, {sequence, name = '', ctrl, meta, shi
 		return shift && plain === 'tab' ? 'shift+tab' : plain;
 	}
 
-	return meta ? '' : (text ?? '');
+	return text ?? '';
 }
