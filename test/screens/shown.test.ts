@@ -26,12 +26,6 @@ start → seed 1 ‖
 + → ×5 ‖
 - - - → seed 1 ‖
 
-a pause holds it, a step pauses it, and R begins it again; ${stuck} --speed 500 --motion full; 80x24
-+300 space → ‖ HOT | 180 proposals
-+500 → 180 proposals
-space +100 s → ‖ HOT | rejected | space resume
-R space → ‖ HOT | 20 proposals
-
 to the next uphill step, best cost and level, and back; ${paused}; 80x24
 s*3 n → run to the next: | l level | p previous level
 u → 19 proposals | 37 → 38: Δ = +1 | accepted 0.262 < 0.280
@@ -66,14 +60,6 @@ end → !rewound | 1 050 proposals
 
 a rewound run that goes on is replayed; ${paused}; 80x24
 n^60 [*3 space +40 +150 → rewound | of 1 050 proposals
-
-what waits is as it was; ${paused}; 80x24
-s*3 → 3 proposals
-, → settings of block-swap | ▸ schedule = geometric | Backspace reset
-esc → 3 proposals | space resume
-v → race | Enter watch
-m → 3 proposals | space resume
-m → ▸ ‖ rapport
 
 a run at its end has no next step, and one before it; ${rapport} --speed max; 80x24
 +200 → SOLVED | ✔ Solved by the 2nd cooling | space film
@@ -129,10 +115,6 @@ enter +7000 → hot › COOLING › freezing | Cooling: as the temperature falls
 enter +4000 enter +20000 → SOLVED | Solved: this cooling | Enter next lesson
 enter → Lesson 2 of 14
 
-a run waits behind the help, and goes on after it; rapport --solver block-swap --seed 1 --speed 50 --motion full; 80x24
-+1000 ? +9000 ? → 54 proposals
-+1000 → 104 proposals
-
 a wrong key in a choice gets an answer; ; 80x24
 g enter → Enter does nothing here
 esc enter e E → E does nothing here | !back to the run
@@ -156,13 +138,6 @@ up → Warmer: | T ← 0.125, manual
 a lesson begins again, and the next one asks; --lesson heat-capacity --seed 1; 80x24
 1 f +300 R +20 → HOT | The landscape shows the costs seen at each temperature
 f +300 enter → Lesson 10 of 14 | 1 2 3 predict
-
-a lesson leads to its race; --lesson quenching; 80x24
-2 f +300 enter → race | cooling=0.8 | cooling=0.999
-
-a lesson leads to its seeds, and from there to the next; --lesson many-seeds --seed 1; 80x24
-1 f +300 enter → 100 seeds | of 100
-esc enter → Lesson 13 of 14 | !all of it
 
 the help of a small window scrolls, and its key closes it; ${paused}; 30x13
 ? → keys ↓
@@ -201,12 +176,6 @@ esc , → pasted 1: choose a solver | ▸ block-swap
 a puzzle is generated; --seed 7; 80x24
 g h +200 → Your own 1 | recuit generate --difficulty hard --seed 7
 
-a run behind the menu; rapport --solver block-swap --seed 1 --paused; 80x24
-m → ▸ ‖ rapport | Enter back to it
-esc → ▸ ‖ rapport
-enter → 0 proposals | space resume
-, esc space → space pause
-
 what the menu leads to; ; 100x30
 right → ▸ 1 | Lesson 1 of
 right → ▸ a race | a race on Thirty givens | Enter race
@@ -244,23 +213,9 @@ a race that is over names its winner; race rapport block-swap block-swap:cooling
 +1500 → ✔ colour-fewest won in 46 placements | ▸ ● block-swap | △ reassign | colour-fewest, each placement: colour one more cell | !rank
 40x12 → □ colour-fewest 0 | e y copies the command that repeats it
 
-a race from a run, back to it, a lane alone, and back; rapport --solver row-swap --set T0=2 --seed me --paused; 80x24
-v → ▸ ● row-swap | racing
-space + → ‖ paused | 500/s
-m → 0 proposals
-v → ‖ paused | ▸ ● row-swap
-space down enter → anneal · seed me
-v → ▸ ▲ anneal
-E → ensemble | anneal · seed me
-esc → race | ▸ ▲ anneal
-e y → to the clipboard: recuit race rapport row-swap:T0=2 anneal:presolve=none,T0=1
-
-the runs of an ensemble; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30
-s down*2 → of 20
-enter → seed 1.3
-E → ‖
-f +600 → ✔ 20
-e y → to the clipboard: recuit four --solver row-swap --seed 1 --ensemble 20
+an ensemble, and its command; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30
+s*2 → of 20
+f +600 e y → ✔ 20 | to the clipboard: recuit four --solver row-swap --seed 1 --ensemble 20
 `;
 
 const collection = fs.readFileSync(new URL('collection.txt', import.meta.url), 'utf8');

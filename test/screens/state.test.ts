@@ -210,14 +210,3 @@ test.each([
 	expect((await leave(screen, key)).code).toBe(code);
 	expect(stdout.text.includes('\u001B')).toBe(!argv.endsWith('reader'));
 });
-
-test.each(['80x24', '30x13'])(
-	'a wrong key hides neither the question of a lesson nor its answers at %s',
-	async size => {
-		const screen = await open('--lesson too-cold --seed 1');
-		await after(screen, size);
-		const text = await after(screen, 'x');
-		expect(text).toMatch(/1 {2}at 0, solved\s+2 {2}from 1 to 10\s+3 {2}above 10\s+x does nothing here/);
-		expect(text).not.toContain('Watch the cost');
-	},
-);

@@ -150,12 +150,6 @@ a speed that was set stays with it | watching slower again:x | rate = watching s
 and with the same lesson again | taught to:quenching choose faster out by:1 to:quenching choose | rate = taught to:quenching choose faster, run.number 2
 but not at full speed | taught to:quenching choose predict full out by:1 to:quenching choose | rate = taught to:quenching choose
 and not with another solver | watching faster out solvers by:1 choose | rate ${methods[1].pace}
-from the menu Esc leads nowhere | watching out back | screen menu
-but its first row back to the run | watching out resume:watch | screen watch, isPaused true, run.number 1
-and it is highlighted there, until another row is | watching out solvers back | menu.at 0
-a run of a fleet leads out to it | many by:6 choose out | screen ensemble, isPaused true
-and that to the menu | many by:6 choose out out | screen menu
-a fleet of a run leads out to that | watching race out | screen watch, isPaused true
 a chart stays for the next run | watching whole out choose | chart whole
 a lesson asks first | taught to:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
 another solver for its puzzle alone | taught to:quenching solvers | target.lesson -
@@ -169,7 +163,6 @@ which ends with it | taught to:heat-capacity choose predict lesson-over next-les
 after full speed it has its own pace | taught to:quenching choose predict full full | isPaced false, rate = taught to:quenching choose predict
 nor does it begin again at full speed | taught to:quenching choose predict full again:x | rate = taught to:quenching choose predict
 what it held is not known of the next | taught to:stop-cooling choose predict lesson-over:0.41349 again:x | held -
-again it is not at its end | taught to:heat-capacity choose predict lesson-over again:x | isLessonOver false
 many seeds lead to an ensemble | taught to:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
 quenching leads to a race of two | taught to:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
 a held temperature leads to its race | taught to:stop-cooling choose predict lesson-over:0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
@@ -190,21 +183,15 @@ but not at that of another run | taught to:first-run choose dismiss next-lesson 
 at its end is the next lesson | taught to:first-run choose dismiss next-lesson lesson-over next-lesson | run.number 2, overlay.kind question
 the last lesson leads nowhere | taught by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
-unless something else is highlighted | beside by:1 | preview -
-or another solver is chosen | beside solvers | preview -
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1
-in the menu its run waits | watching out saved | screen menu, run.number 2
 a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}
 with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
-a pause stays one at another speed | racing pause slower | isPaused true
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
-back to the run that it began from | racing again:beef out | screen watch, isPaused true, run.number 3
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
 and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
 also from the same seed again | racing choose again:4f2a race | race.number 1
 E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
-and Esc leads back to the race | racing ensemble out | screen race, isPaused true, race.number 1
 and to no other race | changed race ensemble out out race:0.41 out out resume:ensemble out | screen menu
 but not from another | racing choose again:beef race | race.seed beef, race.at 0
 at the speed of the one before | racing faster again:beef out race | race.seed 4f2a, race.rate 500
@@ -223,9 +210,6 @@ a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 another one has as many seeds | few again:x out ensemble | ensemble.runs.length 20, ensemble.seed 4f2a
 with a saved solver too, at its speed | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2, ensemble.rate 600
-one alone waits too | alone out resume:ensemble | screen ensemble, isPaused true
-the help begins at its top | initial help scroll:2 help help | help 0
-the question of a lesson waits below it | taught to:quenching choose help help | overlay.kind question
 `;
 
 test.each(
