@@ -88,17 +88,6 @@ log 0 810 | 10 1000`,
 			},
 		);
 	});
-
-	test('an end changes only when a value leaves it', () => {
-		const share = fc.double({min: 0, max: 1, noNaN: true});
-		fc.assert(
-			fc.property(fc.double({min: 1e-6, max: 1e6, noNaN: true}), share, (highest, share) => {
-				const {high, position} = roundScale(highest);
-				expect(roundScale(highest + share * (high - highest) * 0.999).high).toBe(high);
-				expect(position(highest)).toBeGreaterThan(0.66);
-			}),
-		);
-	});
 });
 
 test('labels stand below their places within the axis, the first ones first, and never touch', () => {

@@ -151,28 +151,19 @@ test('the solver that Enter runs, the faults of a file, and a lesson before it b
 });
 
 test('the settings of a solver: its name in the list, and what it does', () => {
-	const list = methods.slice(0, 2).map(({name}) => name);
-	const drawn = [true, false].map(isActive => solverLines(methods.slice(0, 2), 1, isActive));
-	expect(drawn.map(textsOf)).toEqual([[`  ${list[0]}`, `▸ ${list[1]}`], list.map(name => `  ${name}`)]);
-	expect(drawn.flat().map(([, {role}]) => role)).toEqual(['plain', 'accent', 'dim', 'accent']);
+	const drawn = [true, false].flatMap(isActive => solverLines(methods.slice(0, 2), 1, isActive));
+	expect(textsOf(drawn).join()).toBe('  anneal,▸ tempering,  anneal,  tempering');
+	expect(drawn.map(([, {role}]) => role).join()).toBe('plain,accent,dim,accent');
 	const blockSwap = methodNamed('block-swap') ?? expect.fail();
 	const about = textsOf(methodDetails(blockSwap, puzzle, {}, 60));
-	expect([about[0], ...about.slice(3, 6), about.at(-1)]).toEqual([
-		...[
-			'Block swap with reheating',
-			'',
-			'source      the report',
-			'state       every box a permutation of the digits',
-		],
+	expect([about[0], about.at(-1)]).toEqual([
+		'Block swap with reheating',
 		'acceptance  Δ ≤ 0 always, Δ > 0 with probability e^(−Δ/T)',
 	]);
 	expect(textsOf(methodDetails(blockSwap, undefined, {}, 60))).toEqual(about.slice(0, -4));
 	const lines = ['a', '', 'b', 'c'].map(text => [span(text)]);
-	expect([4, 3, 2].map(height => textsOf(fitted(lines, height)))).toEqual([
-		['a', '', 'b', 'c'],
-		['a', '', '… and 2 more lines'],
-		['a', '… and 2 more lines'],
-	]);
+	const parts = [4, 3, 2].map(height => textsOf(fitted(lines, height)).join());
+	expect(parts).toEqual(['a,,b,c', 'a,,… and 2 more lines', 'a,… and 2 more lines']);
 });
 
 test('the settings as a form: each explained where all has room, else the selected one, with how many have none', () => {

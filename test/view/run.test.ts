@@ -2,17 +2,16 @@
 
 import {expect, test} from 'vitest';
 import {FilmClock} from '../../source/run/film.js';
-import {methodNamed} from '../../source/solvers/index.js';
 import type {Rung} from '../../source/solvers/solver.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
-import {filmBar, timelineLine} from '../../source/view/run/film.js';
+import {filmBar, filmRate, timelineLine} from '../../source/view/run/film.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {drawLadder, hasLadder} from '../../source/view/run/ladder.js';
 import type {Content, Watched} from '../../source/view/run/watched.js';
 import {wordsLines} from '../../source/view/run/words.js';
 import {above, boxed, headline, titleOf, tooSmall} from '../../source/view/text/frame.js';
-import {type Line, plainText, span, widthOf} from '../../source/view/text/line.js';
+import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {commandLines, optionText} from '../../source/view/text/shell.js';
 import {logOf} from '../run/logs.ts';
 import {expectRows, textsOf} from './rows.ts';
@@ -112,13 +111,9 @@ manual changed=9 | manual
 manual changed=10 |`,
 		textOf,
 	);
-	const readings = [
-		{label: 'a', value: 0.5, kind: 'share'},
-		{label: 'b', value: 1234, kind: 'count'},
-		{label: 'c', value: 0.5, kind: 'number'},
-	] as const;
+	const readings = (['share', 'count', 'number'] as const).map(kind => ({label: kind, value: 0.5, kind}));
 	expect(plainText(figureLine(['readings'], watchedWith({readings}), 99))).toBe(
-		'a 50.0 % · b 1 234 · c 0.500',
+		'share 50.0 % · count 0 · number 0.500',
 	);
 });
 
@@ -152,6 +147,7 @@ clock 100 600 | film ━●─ 15 s, slow at ┴ best ↑ reheat
 clock 100 1000 | film ━● 15 s, slow at ┴ best ↑ reheat`,
 		(name, width, moves) => bar(clocks[name as 'clock'], Number(width), Number(moves)),
 	);
+	expect(filmRate(clock, 400)).toBeLessThan(filmRate(clock, 300) / 10);
 	for (let width = 10; width < 130; width++) {
 		expect(widthOf(filmBar(clock, 400, width))).toBe(width);
 	}
@@ -247,87 +243,77 @@ test('what is said of a run: where it stands, its position, keys, the legend; wh
 });
 
 test('the frame of a grid has the first title that fits, the colour of the temperature, and is green as far as it is solved', () => {
-	const lines = [
-		[span('╭────────╮', 'frame')],
-		[span('│', 'frame'), span('12345678'), span('│', 'frame')],
-		[span('╰────────╯', 'frame')],
-	];
-	const framed = (titles: string[], solved = 0, of: Line[] = lines) =>
-		withFrame(of, 'ramp-3', {titles, solved});
-	expect(textsOf(framed(['cost 12', 'co 12', 'c']))).toEqual(['╭ co 12 ─╮', ...textsOf(lines).slice(1)]);
-	expect(textsOf(framed(['cost 12']))).toEqual(textsOf(lines));
-	expect(textsOf(framed(['c'], 0, lines.slice(1)))).toEqual(textsOf(lines.slice(1)));
-	expect
-		.soft(
-			[0, 1 / 3, 1].map(solved =>
-				framed(['c'], solved)
-					.map(line => line[0].role)
-					.join(' '),
-			),
-		)
-		.toEqual(['ramp-3 ramp-3 ramp-3', 'good ramp-3 ramp-3', 'good good good']);
-	const watched = watchedBy();
-	expect
-		.soft([
-			frameRole(watched, true),
-			frameRole(watched, false),
-			frameRole(watchedWith({temperature: undefined}), false),
-		])
-		.toEqual(['ramp-16', 'ramp-13', 'frame']);
-	const titles = ['block-swap', 'tempering', 'colour-fewest', 'cross-entropy'].map(name =>
-		boardTitles(watchedWith({cost: 1204}, {method: methodNamed(name)})),
+	const lines = ['╭────────╮', '│', '╰────────╯'].map(text => [span(text, 'frame')]);
+	expectRows(
+		`
+cost_12,co_12,c 0 | ╭ co 12 ─╮ ramp-3, │ ramp-3, ╰────────╯ ramp-3
+cost_12 0.34 | ╭────────╮ good, │ good, ╰────────╯ ramp-3
+c 0.33 | ╭ c ─────╮ good, │ ramp-3, ╰────────╯ ramp-3
+c 1 | ╭ c ─────╮ good, │ good, ╰────────╯ good`,
+		(titles, solved) =>
+			withFrame(lines, 'ramp-3', {titles: titles.replaceAll('_', ' ').split(','), solved: Number(solved)})
+				.map(line => `${plainText(line)} ${line[0].role}`)
+				.join(', '),
 	);
-	expect(titles).toEqual([
-		...['', ' + ruled out', ''].map(more => [`cost 1 204 = digits missing${more}`, 'cost 1 204']),
-		['cost 1 204'],
+	expect(textsOf(withFrame(lines.slice(1), 'frame', {titles: ['c'], solved: 0}))).toEqual(
+		textsOf(lines.slice(1)),
+	);
+	const states = [watchedBy(), watchedBy('temperature=none')];
+	expect([frameRole(states[0], true), ...states.map(state => frameRole(state, false))]).toEqual([
+		...['ramp-16', 'ramp-13', 'frame'],
 	]);
-	expect(boardTitles(watchedWith({}, {loading: 'mine.js'}))).toEqual(['loading mine.js']);
+	expectRows(
+		`
+solver=block-swap | cost 1 204 = digits missing, cost 1 204
+solver=tempering | cost 1 204 = digits missing + ruled out, cost 1 204
+solver=cross-entropy | cost 1 204
+loading=mine.js | loading mine.js`,
+		word => boardTitles(watchedBy('cost=1204', word)).join(', '),
+	);
 });
 
-test('the head of a screen has what turns while something runs, in its place, and the other lines are as many as there is room for', () => {
-	const head = (isRunning: boolean, rate: number, theme: object = {}, left = 'left', columns = 30) => {
-		const parts = (gap: number) => ({left: [span(left)], status: [span(`status ${gap}`)]});
-		const {line, turning} = headline({
-			parts,
-			isRunning,
-			rate,
-			columns,
-			theme: {ascii: false, motion: 'full', ...theme},
-		});
-		return [plainText(line), turning?.type, turning?.column].join(' ').trim();
-	};
-	expect([head(true, 9), head(true, 9, {ascii: true}), head(true, Number.POSITIVE_INFINITY)]).toEqual([
-		...['left    status 4 dots 6', 'left    status 4 line 6', 'left      status 6 simpleDots 6'],
-	]);
-	const still = [head(true, 0), head(false, 9), head(true, 9, {motion: 'reduced'})];
-	expect(still).toEqual(Array(3).fill('left  status 2'));
-	expect([head(true, 9, {}, '', 12), head(true, 9, {}, 'left', 7)]).toEqual(['status 4 dots 2', 'left  …']);
+test('the head of a screen has what turns while something runs, in its place; the others as much as there is room for', () => {
+	expectRows(
+		`
+9 left 30 | left    status 4, dots at 6
+9 left 30 ascii | left    status 4, line at 6
+Infinity left 30 | left      status 6, simpleDots at 6
+0 left 30 | left  status 2
+9 left 30 still | left  status 2
+9 left 30 reduced | left  status 2
+9 - 12 |    status 4, dots at 1
+9 left 7 | left  …`,
+		(rate, text, columns, word) => {
+			const {line, turning} = headline({
+				parts: gap => ({left: text === '-' ? [] : [span(text)], status: [span(`status ${gap}`)]}),
+				...{isRunning: word !== 'still', rate: Number(rate), columns: Number(columns)},
+				theme: {ascii: word === 'ascii', motion: word === 'reduced' ? 'reduced' : 'full'},
+			});
+			return plainText(line) + (turning ? `, ${turning.type} at ${turning.column}` : '');
+		},
+	);
 	expect(plainText(titleOf('menu'))).toBe(' recuit  menu');
 	const [upper, lower] = ['abc', 'xy'].map(text => [...text].map(sign => [span(sign)]));
-	expect([5, 4, 2, 1].map(height => textsOf(above(upper, lower, height)).join(''))).toEqual([
-		'abcxy',
-		'abxy',
-		'xy',
-		'xy',
-	]);
-	expect(textsOf(boxed(upper, 2, 4))).toEqual(['a', 'b', 'c', '']);
-	const needs = [60, 44, 43, 12, 9, 3].map(columns =>
-		textsOf(tooSmall({width: 30, height: 13}, {columns, rows: 9}).lines).join(),
+	const rows = [5, 4, 2, 1].map(height => textsOf(above(upper, lower, height)).join(''));
+	expect([...rows, textsOf(boxed(upper, 2, 4)).join()]).toEqual(['abcxy', 'abxy', 'xy', 'xy', 'a,b,c,']);
+	expectRows(
+		`
+43 | 43x9 is too small: needs 30x13. q quits
+39 | 39x9 is too small: needs 30x13. q quits
+38 | needs 30x13
+9 | 30x13
+3 | 30…`,
+		columns => textsOf(tooSmall({width: 30, height: 13}, {columns: Number(columns), rows: 9}).lines).join(),
 	);
-	expect(needs).toEqual([
-		...[60, 44, 43].map(columns => `${columns}x9 is too small: needs 30x13. q quits`),
-		...['needs 30x13', '30x13', '30…'],
-	]);
 });
 
 test('a command goes on in further lines as a shell reads it, and an option stays with its value', () => {
 	const command = "recuit solve 'a b' --solver anneal --set T0=2 --json x\\ y";
-	const parts = ["'a b'", '--solver anneal', '--set T0=2', '--json x\\ y'];
-	expect([80, 40, 20, 5].map(width => commandLines(command, width).join('\n'))).toEqual([
+	const rows = [80, 40, 5].map(width => commandLines(command, width).join(' | '));
+	expect(rows).toEqual([
 		command,
-		["recuit solve 'a b' --solver anneal", '--set T0=2 --json x\\ y'].join(' \\\n  '),
-		["recuit solve 'a b'", ...parts.slice(1)].join(' \\\n  '),
-		['recuit', 'solve', ...parts].join(' \\\n  '),
+		"recuit solve 'a b' --solver anneal \\ |   --set T0=2 --json x\\ y",
+		"recuit \\ |   solve \\ |   'a b' \\ |   --solver anneal \\ |   --set T0=2 \\ |   --json x\\ y",
 	]);
 	expect([optionText('title', 'a b'), optionText('title', '-x')]).toEqual(["--title 'a b'", '--title=-x']);
 });

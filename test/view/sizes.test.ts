@@ -351,17 +351,20 @@ test.each(lessons.flatMap(({name, question}) => (question ? [[name, question] as
 );
 
 test('in the end the command stands in the last lines where it just fits, else its key', () => {
-	const repeat = 'recuit race hard --seed 1';
-	const notes = [[span('one')], [span('two')]];
-	const rowsAt = (columns: number, rows: number, some = notes) =>
-		notesOf(some, {columns, repeat, rows, isOver: true}).map(plainText);
-	const whole = `repeat with: ${repeat}`;
-	expect(rowsAt(whole.length + 2, 2)).toEqual(['one', whole]);
-	expect(rowsAt(whole.length + 2, 1, [])).toEqual([whole]);
-	expect(rowsAt(whole.length + 1, 2)).toEqual(['one', 'e y copies the command']);
-	expect(rowsAt(whole.length + 1, 3)).toEqual(['one', 'repeat with: recuit race hard --seed', '1']);
+	const whole = 'repeat with: recuit race hard --seed 1';
 	const key = 'e y copies the command that repeats it';
-	const long = (columns: number) =>
-		notesOf(notes, {columns, repeat: 'x '.repeat(99), rows: 1, isOver: true}).map(plainText);
-	expect([long(key.length + 2), long(key.length + 1)]).toEqual([[key], ['e y copies the command']]);
+	const long = `recuit ${'x '.repeat(99)}`;
+	const rowsAt = (columns: number, rows: number, notes = 2, repeat = whole.slice(13)) =>
+		notesOf(
+			['one', 'two'].slice(0, notes).map(text => [span(text)]),
+			{columns, repeat, rows, isOver: true},
+		)
+			.map(plainText)
+			.join('/');
+	const at = whole.length + 2;
+	expect([rowsAt(at, 2), rowsAt(at, 1, 0), rowsAt(at - 1, 2), rowsAt(at - 1, 3)]).toEqual([
+		...[`one/${whole}`, whole, 'one/e y copies the command', 'one/repeat with: recuit race hard --seed/1'],
+	]);
+	const keys = [2, 1].map(more => rowsAt(key.length + more, 1, 2, long));
+	expect(keys).toEqual([key, 'e y copies the command']);
 });

@@ -179,18 +179,6 @@ test('a line is broken at spaces, but not between a sign and its word, and goes 
 		['      cca cc'],
 		['cca cc'],
 	]);
-	const words = fc.array(fc.constantFrom('a', 'bb ', ' cc', 'dd ee', '  '), {maxLength: 12});
-	fc.assert(
-		fc.property(words, fc.integer({min: 12, max: 30}), (all, width) => {
-			const spans = all.map(text => span(text));
-			const longest = plainText(spans)
-				.split(/ {2,}/)
-				.map(word => word.length);
-			for (const part of wrapLine(spans, width)) {
-				expect(widthOf(part)).toBeLessThanOrEqual(Math.max(width, ...longest));
-			}
-		}),
-	);
 });
 
 const writers: Record<string, (value: number) => string> = {

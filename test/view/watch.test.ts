@@ -15,7 +15,7 @@ import {figureLabels} from '../../source/view/run/figures.js';
 import {decisionOf, nextTemperature, spokenMove} from '../../source/view/run/move.js';
 import {drawPlot} from '../../source/view/run/plot.js';
 import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
-import {type Content, elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
+import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {stateOf, stateTitle} from '../../source/view/state.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
@@ -142,18 +142,24 @@ changed=9 | ▸ Δ > 0: accept`,
 		);
 	});
 
-	test.each([
-		[true, 'good'],
-		[false, 'bad'],
-	])('the draw of a proposal, accepted: %s, is %s on the curve, below it and in words', (accepted, role) => {
-		for (const drawn of [0.0031, Math.exp(-2 / 0.412)]) {
-			const watched = stopped({...uphill, accepted, drawn, rule: 'metropolis'});
-			const lines = drawPlot({watched, isAscii: true} as Content, {width: 40, rows: 9});
-			const marks = lines.flatMap(line => line.filter(({text}) => /^[x@] ?$/.test(text)));
-			expect(marks.map(mark => mark.role)).toEqual([role, role]);
+	test('the draw of a proposal is green or red on the curve, below it and in words, as it was decided', () => {
+		for (const [accepted, role] of [[true, 'good'] as const, [false, 'bad'] as const]) {
+			for (const drawn of [0.0031, Math.exp(-2 / 0.412)]) {
+				const watched = stopped({...uphill, accepted, drawn, rule: 'metropolis'});
+				const lines = drawPlot({watched, isAscii: true, hasColour: true}, {width: 40, rows: 9});
+				const marks = lines.flat().filter(({text}) => /^[x@] ?$/.test(text));
+				expect(marks.map(mark => mark.role)).toEqual([role, role]);
+			}
+
+			expect(decisionOf({...uphill, accepted}).role).toBe(role);
 		}
 
-		expect(decisionOf({...uphill, accepted} as Move).role).toBe(role);
+		// The curve is that of the move, which may have ended its level.
+		const plots = ['temperature=0.412', 'temperature=5'].map(next => {
+			const watched = stopped(uphill, 'block-swap', next);
+			return textsOf(drawPlot({watched, isAscii: true, hasColour: true}, {width: 40, rows: 9}));
+		});
+		expect(plots[0]).toEqual(plots[1]);
 	});
 
 	test('the plot of acceptance: Δ below it, and what its signs mean', () => {
@@ -311,27 +317,18 @@ const puzzle = parsePuzzle(report);
 
 describe('settings step by step', () => {
 	/** The values that a key goes through, until it changes nothing; of a choice their numbers. */
-	function walk(
-		method: Method,
-		setting: Setting,
-		chosen: Settings,
-		from: number,
-		direction: 1 | -1,
-	): number[] {
-		const {name, names} = setting;
-		const values = [];
-		for (let value = from; values.length < 1000; ) {
-			const changed = {...chosen, [name]: names?.[value] ?? value};
-			const next = nudge(method, setting, puzzle, changed, direction);
-			if (next === changed[name]) {
-				break;
-			}
-
-			value = names ? names.indexOf(String(next)) : Number(next);
-			values.push(value);
+	function walk(method: Method, setting: Setting, chosen: Settings, from: number, by: 1 | -1): number[] {
+		const {name, names = []} = setting;
+		const values = [from];
+		for (let isMore = true; isMore && values.length < 1000; ) {
+			const value = values[values.length - 1];
+			const changed = {...chosen, [name]: names[value] ?? value};
+			const next = nudge(method, setting, puzzle, changed, by);
+			isMore = next !== changed[name];
+			values.push(...(isMore ? [typeof next === 'string' ? names.indexOf(next) : next] : []));
 		}
 
-		return values;
+		return values.slice(1);
 	}
 
 	const blockSwap = methodNamed('block-swap') ?? expect.fail();

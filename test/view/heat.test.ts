@@ -1,9 +1,7 @@
-/** The heat of a temperature, and the film of a run: its time, its bar. */
+/** The heat of a temperature. */
 
 import {expect, test} from 'vitest';
 import {heatColour, heatOf, hopeless, hot} from '../../source/view/heat.js';
-import {filmOf, filmRate, filmTime} from '../../source/view/run/film.js';
-import {logOf, sample} from '../run/logs.ts';
 
 test('heat is the logarithm of the chance of the smallest step uphill by the rule, from 1 in 1000 to one half', () => {
 	const middle = -1 / Math.log(Math.sqrt(0.001 * 0.5));
@@ -36,12 +34,3 @@ test.each(['dark', 'light', 'lightText'] as const)(
 		expect([Math.min(...changes) > 0, Math.max(...changes) < 16]).toEqual([true, true]);
 	},
 );
-
-/** A run with a new lowest cost after each of four long waits. */
-const log = logOf(Array.from({length: 17}, (_, k) => sample(k * 1000, {bestCost: 20 - Math.floor(k / 4)})));
-const clock = filmOf(log, 15);
-
-test('a film tells its second, and is slower at an event than between two', () => {
-	expect(filmTime(clock, 16_000)).toBe('15.0 of 15 s');
-	expect(filmRate(clock, 4000)).toBeLessThan(filmRate(clock, 6000) / 10);
-});
