@@ -18,6 +18,7 @@ import {
 	keyHelpOf,
 	keysOf,
 	listedCommands,
+	type Program,
 	suspend,
 } from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
@@ -281,6 +282,26 @@ test('the key bar has what can be done now, by what it does now; of two directio
 	} as const;
 	const reverse = {...help, name: 'back', keys: ['b'], when: () => true as const};
 	expect([help, {...help, reverse}].map(row => barAt([row], true, running))).toEqual(['', 'b step']);
+});
+
+test('+ and - go from the speed that a run has in its cycle, and a fleet at its level', () => {
+	const live = {race: {view: {level: 5}}, ensemble: {view: {level: 7}}};
+	const events = ['watch', 'race', 'ensemble'].map(screen => {
+		const {run} = keyTables[screen].commands.find(({name}) => name === 'slower') ?? expect.fail();
+		const progress = screen === 'watch' ? {restarts: 2, reheats: 1} : undefined;
+		let sent: unknown;
+		typeof run === 'function' &&
+			run({
+				state: {screen},
+				live,
+				progress,
+				dispatch: (event: unknown) => (sent = event),
+			} as unknown as Program);
+		return sent;
+	});
+	expect(events).toEqual(
+		[{cycles: 3}, {cycles: 0, level: 5}, {cycles: 0, level: 7}].map(each => ({type: 'slower', ...each})),
+	);
 });
 
 test('Windows has no key that suspends', () => {

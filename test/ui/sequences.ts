@@ -28,6 +28,7 @@ itself: a saved solver, a preview, the failure of a thread.
 export const scenes = `
 rapport | | space f + - s b n l R m end [ t d saved v
 rapport | T | n e ? space s
+rapport | , right enter | saved:bare saved space
 rapport | x | paste space ? s
 rapport | space s t v wait:100 | E escape v enter m saved
 rapport | size:30x13 ? end size:100x30 up | up down home pageup pagedown size:30x13
@@ -42,7 +43,7 @@ rapport | f wait:700 space wait:700 space | s b space
 | right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
-| | g g&v v g&v&escape g&e&escape&g&h paste ? failed
+| | g g&v v g&v&escape g&e&escape&g&h paste ?
 | g | paste h x escape
 | ! | down end escape !
 | preview wait:100 | , right left enter down wait:700 saved
@@ -52,7 +53,7 @@ rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved
 four | E wait:100 | space s f enter m saved
-rapport | E wait:3500 space | + - f`
+| failed | g escape x`
 	.trim()
 	.split('\n')
 	.map(row => row.split('|').map(part => part.trim().split(' ').filter(Boolean)));
@@ -104,7 +105,7 @@ type Step = ReturnType<typeof stepOf>;
 /** What must hold after each word: an answer is what is wrong. */
 const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	'no run fails': ({session}) => session.failures[0],
-	'Esc ends the generation of a puzzle': ({session}) => session.unasked,
+	'a puzzle whose generation was cancelled or failed is generated no further': ({session}) => session.unasked,
 	'what is on the screen runs as fast as the state says, and nothing else runs': ({session, is}) =>
 		Object.entries(speedsOf(is)).find(([name, {rate}]) => session.controller.paceOf(name).rate !== rate),
 	'a thread runs for each run, for a puzzle that is generated, and for a fleet until it is over'({
@@ -384,6 +385,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 			});
 		return table === 'settings' && after.keys.lists.methods.some(isPreset);
 	},
+	'a solver that was saved without the settings of its runs is refused': ({word, was, is}) =>
+		word === 'saved:bare' && !isSame(was.run?.settings ?? {}, {}) && is.run !== was.run,
 	'nothing acts behind q': ({word, was, is}) =>
 		word.startsWith('q&') && (was.screen !== is.screen || was.isPaused !== is.isPaused),
 };

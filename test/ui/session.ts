@@ -21,7 +21,7 @@ import {runningThreads} from '../world/threads.ts';
 import {rest, stopTime} from '../world/world.ts';
 
 /** A run gives up after these moves. */
-export const mostMoves = 1000;
+export const mostMoves = 400;
 
 /** What is to be seen of a session between two words. */
 export type Moment = {
@@ -48,7 +48,7 @@ export class Session {
 	readonly clock: Clock;
 	readonly failures: unknown[] = [];
 	/** News of a puzzle that nobody waits for any more. */
-	unasked: string | undefined;
+	unasked: unknown;
 	/** The events since the last word. */
 	events: Event[] = [];
 	readonly #looked: () => number;
@@ -171,11 +171,13 @@ export class Session {
 			controller.paste(small);
 		} else if (name === 'saved') {
 			const {run} = controller.state;
-			this.#save(run ? {method: run.method} : {fault: 'not a solver'});
+			const method = run && {...run.method, ...(value === 'bare' && {settings: []})};
+			this.#save(method ? {method} : {fault: 'not a solver'});
 		} else if (name === 'failed') {
 			controller.type(tableOf(controller.state) === 'menu' ? ['g', 'e'] : []);
 			if (controller.state.menu.making) {
 				controller.dispatch({type: 'failed', message: 'no puzzle generated: no thread'});
+				this.unasked = controller.state.menu.making && 'failed';
 			}
 		} else if (name === 'preview') {
 			const {screen, menu, preview} = controller.state;

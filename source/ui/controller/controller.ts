@@ -408,7 +408,7 @@ export class Controller implements Program {
 	/** Asks first where the change would drop steps. */
 	changeTemperature(command: TemperatureCommand): void {
 		const {progress} = this;
-		if (progress && progress.moves < progress.frontier && !this.#isConfirmed(command, progress.frontier)) {
+		if (progress && progress.moves < progress.frontier && !this.#isConfirmed(command)) {
 			this.dispatch({type: 'overlay', overlay: {kind: 'confirm', command, frontier: progress.frontier}});
 		} else {
 			this.#pace.commandTemperature(command);
@@ -424,9 +424,9 @@ export class Controller implements Program {
 		}
 	}
 
-	#isConfirmed(command: TemperatureCommand, frontier: number): boolean {
+	#isConfirmed(command: TemperatureCommand): boolean {
 		const asked = this.#before;
-		return asked?.kind === 'confirm' && asked.command === command && asked.frontier === frontier;
+		return asked?.kind === 'confirm' && asked.command === command;
 	}
 
 	leave(how: Leave): void {
