@@ -96,17 +96,17 @@ const sdkComment = /^#([ADCBSLU])(.*)$/s;
 /** Reads the headers as the comments `# author: ...` of a grid. */
 function readSdk(options: ReaderOptions): LineReader {
 	const read = readRows(options, 'grid');
-	// In a section that holds no puzzle, such as the state of a game.
+	// In a section that holds no puzzle, such as the state of a game: the headers of another puzzle end it.
 	let isElsewhere = false;
 	return (text, line) => {
 		const [, section] = /^\s*\[(\w*)\]/.exec(text ?? '') ?? [];
-		isElsewhere = section === undefined ? isElsewhere : section.toLowerCase() !== 'puzzle';
+		const [, letter, value] = sdkComment.exec(text ?? '') ?? [];
+		const key = headers[letter as keyof typeof headers];
+		isElsewhere = section === undefined ? isElsewhere && !key : section.toLowerCase() !== 'puzzle';
 		if (text !== undefined && (isElsewhere || section !== undefined)) {
 			return nothing;
 		}
 
-		const [, letter, value] = sdkComment.exec(text ?? '') ?? [];
-		const key = headers[letter as keyof typeof headers];
 		return read(key ? `# ${key}: ${value}` : text, line);
 	};
 }
