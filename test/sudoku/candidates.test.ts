@@ -156,12 +156,15 @@ test.each(rowsOf('4 60 | 6 25 | 9 6'))(
 	},
 );
 
-test('of 9 × 9, 36 givens are the fewest of an easy puzzle', () => {
+test('of 9 × 9, 36 givens are the fewest of an easy puzzle; a hard one may need a trial in each cell', () => {
 	const {givens} = parsePuzzle(report);
 	const solution = parsePuzzle(reportSolution).givens;
 	expect(difficultyOf(nine, givens)).toBe('medium');
 	const cell = givens.indexOf(0);
 	expect(difficultyOf(nine, givens.with(cell, solution[cell]))).toBe('easy');
+	// Trials in cells of two candidates alone do not solve this one.
+	const byAll = '.2......8..31..9..9....72....9.4....1.....85.7...1.....8......4...4.57....7.3.61.';
+	expect(difficultyOf(nine, parsePuzzle(byAll).givens)).toBe('hard');
 });
 
 test('a digit ruled out of a whole unit contradicts; of all its cells but one, it stands there', () => {

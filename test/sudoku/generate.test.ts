@@ -7,7 +7,7 @@ import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/fill.js';
 import type {Pattern} from '../../source/sudoku/generate.js';
-import {fillGrid} from '../../source/sudoku/generate.js';
+import {defaultAttempts, fillGrid} from '../../source/sudoku/generate.js';
 import {fillByMixing, randomSymmetry, transform} from '../../source/sudoku/mix.js';
 import {rowsOf} from '../rows.ts';
 import {equalShares, expectShares} from '../solvers/solving.ts';
@@ -69,16 +69,11 @@ test('version 0 begins again after each clash; at nine digits it counts its atte
 	});
 	expect(stood.every((rows, index) => rows === 0 || rows === (stood[index - 1] ?? 0) + 1)).toBe(true);
 	expect(stood.filter(rows => rows === 0).length).toBeGreaterThan(stood.length / 4);
-	const given = fillByPermutations(geometryOf(9, 'none'), new Random('nine'), 3000);
-	expect(given).toMatchObject({grid: undefined, attempts: 3000});
-	expect(given.rows).toBeLessThan(9);
-});
-
-test('version 1 tries a row again after a dead end: at three digits, every square can come', () => {
-	const random = new Random('three');
-	const fill = () => fillByColumnLists(geometryOf(3, 'none'), random, 1000).grid?.join('') ?? '';
-	const squares = new Set(drawn(300, fill));
-	expect([squares.size, squares.has('')]).toEqual([12, false]);
+	let most = 0;
+	const given = fillByPermutations(geometryOf(9, 'none'), new Random('nine'), 3000, (_, rows) => {
+		most = Math.max(most, rows);
+	});
+	expect(given).toEqual({grid: undefined, attempts: 3000, rows: most});
 });
 
 /**
@@ -144,16 +139,6 @@ test('symmetries keep solutions solutions, and those of 4 × 4 are drawn equally
 	}
 });
 
-test('a symmetry brings each row and column to its place', () => {
-	const grid = Uint8Array.from({length: 16}, (_, cell) => (cell % 4) + 1);
-	const [digits, order] = [Uint8Array.from([0, 1, 2, 3, 4]), Uint8Array.from([0, 1, 2, 3])];
-	const turned = (columns: Uint8Array, isTransposed: boolean) => [
-		...transform(geometryOf(4), grid, {digits, rows: order, columns, isTransposed}).slice(0, 4),
-	];
-	expect(turned(Uint8Array.from([2, 3, 1, 0]), false)).toEqual([3, 4, 2, 1]);
-	expect(turned(order, true)).toEqual([1, 1, 1, 1]);
-});
-
 test.each([
 	[nine, 4],
 	[geometryOf(4), 20],
@@ -207,6 +192,21 @@ test.each(Object.entries(images))(
 	},
 );
 
+test('progress is the attempt, from 1, the share of it, up to 1, and the rows tried for its grid', () => {
+	const reports: Array<readonly number[]> = [];
+	const onProgress = (...report: readonly number[]) => reports.push(report);
+	const made = generate(nine, new Random('z'), {method: 'version1', difficulty: 'hard', onProgress});
+	const attempts = Map.groupBy(reports, ([attempt]) => attempt);
+	expect(made?.attempts).toBeGreaterThan(1);
+	expect([...attempts.keys()]).toEqual(Array.from({length: made?.attempts ?? 0}, (_, k) => k + 1));
+	for (const [attempt, list] of attempts) {
+		const rows = list.length - 82;
+		const filling = Array.from({length: rows + 1}, (_, row) => [attempt, 0, row]);
+		const thinning = Array.from({length: 81}, (_, k) => [attempt, (k + 1) / 81, rows]);
+		expect(list).toEqual([...filling, ...thinning]);
+	}
+});
+
 test('the difficulty asked for is the one measured', () => {
 	for (const difficulty of ['easy', 'medium', 'hard'] as const) {
 		for (let seed = 0; seed < 3; seed++) {
@@ -223,6 +223,8 @@ test('what does not come is given up, and what cannot be is an error', () => {
 	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow(
 		'givens must be a whole number of givens from 0 to 81, not 82',
 	);
+	const attempts = [4, 9, 16, 25, 225].map(size => defaultAttempts(geometryOf(size, 'none')));
+	expect(attempts).toEqual([1000, 1000, 100, 17, 5]);
 });
 
 test('a grid above 16 digits is thinned in bounded time, or without care for its solutions', () => {

@@ -3,7 +3,7 @@
 import {expect, test} from 'vitest';
 import {conflictingPairs, geometryOf, missingDigits, puzzleOf} from '../../source/index.js';
 import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
-import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
+import {cellName, describeGeometry, fewestGivens, usualBoxes} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
 import {fc} from '../examples.ts';
@@ -46,10 +46,12 @@ test.each(['2-', '4', '6', '6:3x2', '7-', '9', '12'])(
 	},
 );
 
-test('usual boxes, names, and one geometry for a shape', () => {
+test('usual boxes, the fewest givens, names, and one geometry for a shape', () => {
 	const usual = [4, 6, 8, 9, 12, 16, 25, 36].map(size => Object.values(usualBoxes(size) ?? {}).join('x'));
 	expect(usual).toEqual(['2x2', '2x3', '2x4', '3x3', '3x4', '4x4', '5x5', '6x6']);
 	expect(usualBoxes(7)).toBeUndefined();
+	const fewest = ['4', '6', '9', '16', '9-', '6:3x2'].map(word => fewestGivens(shapeOf(word)));
+	expect(fewest).toEqual([4, 8, 17, 15, 8, 5]);
 	expect(nine).toBe(geometryOf(9, {rows: 3, columns: 3}));
 	expect(cellName(nine, 23)).toBe('r3c6');
 	const names = [9, 6, 5].map(size => describeGeometry(geometryOf(size))).join(', ');
