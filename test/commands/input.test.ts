@@ -2,9 +2,13 @@
 
 import fs from 'node:fs';
 import os from 'node:os';
-import {expect, test, vi} from 'vitest';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, onTestFinished, test, vi} from 'vitest';
 import {readText} from '../../source/commands/files/read-file.js';
 import {threads} from '../../source/commands/line/options.js';
+import {puzzleChunksOf} from '../../source/commands/sources.js';
+import {newFolder} from '../folder.ts';
 import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
@@ -68,6 +72,20 @@ test.each(['solve -', 'convert - --to csv', '- --plain', 'bench -'])(
 		]);
 	},
 );
+
+test('the puzzles and faults of a file that comes in parts are listed once each', async () => {
+	const file = path.join(newFolder(), 'many.txt');
+	fs.writeFileSync(file, `${dotted}\nw${dotted.slice(1)}\n`.repeat(20));
+	// Each look at the clock takes longer than a part may.
+	let time = 0;
+	vi.spyOn(process, 'hrtime').mockImplementation((() => [0, 1e7 * time++]) as never);
+	onTestFinished(() => void vi.restoreAllMocks());
+	const parts = await Array.fromAsync(puzzleChunksOf(file, {}));
+	expect(parts.length).toBeGreaterThan(20);
+	const lines = parts.flatMap(({faults}) => faults.map(fault => Number(/line (\d+)/.exec(fault)?.[1])));
+	expect(lines).toEqual(Array.from({length: 20}, (_, k) => 2 * k + 2));
+	expect(parts.flatMap(({entries}) => entries)).toHaveLength(20);
+});
 
 test('a thousand jobs are as many as there are cores', () => {
 	const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(3);

@@ -64,6 +64,14 @@ test.each([
 	},
 );
 
+test.each([
+	[46, true],
+	[45, false],
+])('in %d columns the puzzle stands beside the best grid: %s', async (columns, isBeside) => {
+	const {told} = await round('rapport --solver block-swap --seed 1 --paused', 's', {columns});
+	expect([/puzzle +best grid, cost \d+$/m.test(told), told.includes('. | ')]).toEqual([isBeside, isBeside]);
+});
+
 test('the command that is told breaks at words, and has no long number', async () => {
 	const {told} = await round(
 		'rapport --solver block-swap --set T0=3 --set heat=0.7 --seed 1 --speed 600',
@@ -99,8 +107,13 @@ test('the file of a solver is loaded once for each text that is saved; one that 
 		await look();
 	}
 
-	expect(said.map(fault => /(\w+) is not defined/.exec(fault)?.[1])).toEqual(['y', 'z']);
+	// What is loaded when the screens are left is not told any more.
+	fs.writeFileSync(file, 'late;');
+	const late = look();
+	await new Promise(setImmediate);
 	stop();
+	await late;
+	expect(said.map(fault => /(\w+) is not defined/.exec(fault)?.[1])).toEqual(['y', 'z']);
 });
 
 test('a function of a solver file that throws has what it says on the screen', async () => {
