@@ -15,17 +15,12 @@ import {Landscape} from '../../source/view/landscape/landscape.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
 import {filmOf} from '../../source/view/run/film.js';
-import {
-	type ChartChoice,
-	type Content,
-	chartChoices,
-	type Room,
-	type Watched,
-} from '../../source/view/run/watched.js';
+import type {ChartChoice, Content, Room, Watched} from '../../source/view/run/watched.js';
 import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
-import {expectRows} from './rows.ts';
+import {expectRows, textsOf} from './rows.ts';
+import {watchedWith} from './watched.ts';
 
 describe('scales', () => {
 	const numbersOf = (texts: string[]) => texts.map(Number);
@@ -115,44 +110,45 @@ test('labels stand below their places within the axis, the first ones first, and
 });
 
 test('curves: in braille two values a character and four dots a line, in ASCII one and two steps', () => {
-	const rowsOf = (sheet: Sheet) => sheet.lines().map(plainText).join('|');
-	const drawn = (values: string, rows: number, isAscii = false) => {
-		const positions = values.split(' ').map(Number);
-		const sheet = new Sheet(Math.ceil(positions.length / rasterOf(isAscii).across), rows);
-		sheet.curve(positions, rasterOf(isAscii));
-		return rowsOf(sheet);
+	const draw = (raster: Parameters<Sheet['curve']>[1], rows: number, ...curves: string[]) => {
+		const all = curves.map(values =>
+			values.split(',').map(value => (value === '-' ? undefined : Number(value))),
+		);
+		const sheet = new Sheet(Math.ceil(all[0].length / raster.across), rows);
+		for (const positions of all) {
+			sheet.curve(positions, raster);
+		}
+
+		return sheet.lines().map(plainText).join('/');
 	};
-	expect([drawn('1 1 0.5 0.5 0 0', 2), drawn('1 1', 1), drawn('0 0', 1), drawn('0 1', 1)].join()).toBe(
-		'⠉⡇ | ⠉⣇,⠉,⣀,⣸',
+	const rasters = {braille: rasterOf(false), ascii: rasterOf(true), letter: letterRaster('a')};
+	expectRows(
+		`
+braille 2 1,1,0.5,0.5,0,0 | ⠉⡇ / ⠉⣇
+braille 1 1,1 | ⠉
+braille 1 0,1 | ⣸
+braille 1 7,-3 | ⢹
+ascii 2 1,0.5,0 | ': / ':
+ascii 1 1,-,0,1 -,1,1 | ''::
+letter 3 1,0.5,0 | aa / aa/  a`,
+		(raster, rows, ...curves) => draw(rasters[raster as 'ascii'], Number(rows), ...curves),
 	);
-	expect([drawn('7 -3', 1), drawn('1 0.5 0', 2, true)].join()).toBe("⢹,': | ':");
-	const sheet = new Sheet(3, 3);
-	sheet.curve([1, 0.5, 0], letterRaster('a'));
-	expect(rowsOf(sheet)).toBe('aa | aa|  a');
-	const parts = new Sheet(4, 1);
-	parts.curve([1, undefined, 0, 1], rasterOf(true));
-	expect(rowsOf(parts)).toBe("' .:");
-	parts.curve([undefined, 1, 1], rasterOf(true));
-	expect(rowsOf(parts)).toBe("''::");
 });
 
-test('areas are filled to a step of a character', () => {
+test('areas are filled to a step of a character; a band is above its bar, whose step lies on it, and no blank does', () => {
 	const sheet = new Sheet(5, 2);
 	const column = (to: number): AreaColumn => ({to, role: 'good'});
 	sheet.area([column(0), column(1e-9), undefined, column(0.75), column(1)]);
 	expect(sheet.lines().map(plainText)).toEqual(['   ▄█', ' ▁ ██']);
-});
-
-test('a band is above its bar: the step of the bar lies on it, and no blank does', () => {
 	const drawn = (full: string, role: Role = 'band-9') => {
-		const sheet = new Sheet(3, 3);
-		const column = (to: number, top: number): AreaColumn => ({
-			to,
-			role: 'ramp-9',
-			band: {to: top, role, full},
-		});
-		sheet.area([column(0.5, 1), column(0.5, 0.75), column(0.25, 0.25)], false);
-		return sheet.lines().map(line => line.map(({text, role}) => `${text} ${role}`).join(', '));
+		const banded = new Sheet(3, 3);
+		const columns = [
+			[0.5, 1],
+			[0.5, 0.75],
+			[0.25, 0.25],
+		].map(([to, top]) => ({to, role: 'ramp-9' as const, band: {to: top, role, full}}));
+		banded.area(columns, false);
+		return banded.lines().map(line => line.map(({text, role}) => `${text} ${role}`).join(', '));
 	};
 	expect(drawn('█')).toEqual(['█▂  band-9', '▄▄ bar-9,   plain', '██▆ ramp-9']);
 	expect(drawn('░', 'dim')).toEqual(['░░  dim', '▄▄  ramp-9', '██▆ ramp-9']);
@@ -176,65 +172,71 @@ describe('a chart', () => {
 			sample(k * 100, {temperature: temperatureAt(k), reheats: Math.floor(k / 10)}),
 		),
 	);
-	const chartOf = (log = cooling, moves = log.extent[1], choice: ChartChoice = 'cost') => {
-		const [, frontier] = log.extent;
-		return {
-			watched: {
-				...{log, chart: choice, method: {unit: 'proposals'}, speed: 1},
-				progress: {restarts: 0, reheats: 0, bestCost: 2, moves, frontier, status: 'solved'},
-			} as unknown as Watched,
-			...({isAscii: false, hasColour: true} as const),
-		};
+	/** A chart of a run that has ended, with `moves` at the displayed point. */
+	const chartOf = (log = cooling, moves = log.extent[1], choice: ChartChoice = 'cost'): Content => {
+		const state = {bestCost: 2, moves, frontier: log.extent[1], status: 'solved', temperature: 1} as const;
+		return {watched: watchedWith(state, {log, chart: choice, speed: 1}), isAscii: false, hasColour: true};
 	};
-	const drawn = (chart: ReturnType<typeof chartOf>) =>
-		[...axisRows(chart, 20), legendLine(chart, 28, 20)].map(line => plainText(line).trimEnd());
+	const drawn = (chart: Content) => textsOf([...axisRows(chart, 20), legendLine(chart, 28, 20)]);
+	const samplesWith = (costOf: (k: number) => number) =>
+		logOf(cycles.samples.map((one, k) => ({...one, cost: costOf(k)})));
 
 	test('what follows the displayed point is dim', () => {
-		const content = {...chartOf(cooling, 900), hasColour: true} as unknown as Content;
-		const bottom = drawChart(content, {width: 28, rows: 5})[2];
+		const bottom = drawChart(chartOf(cooling, 900), {width: 28, rows: 5})[2];
 		const roles = bottom.flatMap(({text, role}) => Array.from(text, () => role)).slice(8);
 		expect(roles.join(' ')).toMatch(/^(?:ramp-\d+ )+accent(?: dim)+$/);
 	});
 
 	test('a hairline is between two cycles whose columns are alike, and none within one', () => {
-		const log = logOf(cycles.samples.map((one, k) => ({...one, cost: k < 20 ? 4 : 9})));
-		const barsOf = (shown: ReturnType<typeof logOf>) => {
-			const content = {...chartOf(shown, 39_900, 'whole'), hasColour: true} as unknown as Content;
-			return plainText(drawChart(content, {width: 28, rows: 4})[1]).slice(8);
-		};
-		expect(barsOf(log)).toBe(`█${'▉'.repeat(18)}█`);
-		expect(barsOf(logOf(log.samples.map(one => ({...one, reheats: 0}))))).toBe('█'.repeat(20));
+		const log = samplesWith(k => (k < 20 ? 4 : 9));
+		const alike = logOf(log.samples.map(one => ({...one, reheats: 0})));
+		const bars = [log, alike].map(each =>
+			plainText(drawChart(chartOf(each, 39_900, 'whole'), {width: 28, rows: 4})[1]),
+		);
+		expect(bars.map(text => text.slice(8))).toEqual([`█${'▉'.repeat(18)}█`, '█'.repeat(20)]);
+	});
+
+	test('without colours the heat is a shade, in ASCII another, and so is the band', () => {
+		const log = logOf(
+			cooling.samples.map(one => ({...one, lowest: 5, highest: 10, temperature: (one.temperature ?? 0) / 8})),
+		);
+		expectRows(
+			`
+colour unicode | ████████████████████ █████████▉██████████
+colour ascii | :::::::::::::::::::: ####################
+mono unicode | ░░░░░░░░░░░░░░░░░░░░ █████▓▓▒▒▒█████▓▓▒▒▒
+mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
+			(colour, signs) => {
+				const content = {...chartOf(log), hasColour: colour === 'colour', isAscii: signs === 'ascii'};
+				const [band, , bar] = drawChart(content, {width: 28, rows: 6}).map(line => plainText(line).slice(8));
+				return `${band} ${bar}`;
+			},
+		);
 	});
 
 	test('each choice has its title, what follows it, and its scale', () => {
-		const room = {width: 40, rows: 9};
-		const of = (choice: ChartChoice) => {
-			const {watched, ...more} = chartOf(cycles, 39_900, choice);
-			const ladder = [1, 2].map(temperature => ({temperature, cost: 9, replica: 0}));
-			const landscape = new Landscape();
-			landscape.add(cycles.samples);
-			const progress = {
-				...watched.progress,
-				temperature: 1,
-				acceptance: 0.5,
-				ladder,
-			} as unknown as Watched['progress'];
-			const content = {...more, watched: {...watched, progress, landscape}} as unknown as Content;
-			const chart = shownChart(content, room);
-			const scale = chart
-				.draw(content, room)
-				.map(line => plainText(line).slice(0, 8))
-				.filter(text => text.includes('┤'));
-			return [chart.title, plainText(chart.more?.(content) ?? []), ...scale.map(text => text.trim())].join(
-				' | ',
-			);
-		};
-		expect(chartChoices.map(of)).toEqual([
-			...['cost', 'cost, whole run'].map(title => `${title} | █ lowest to highest | 1 ┤ | 0 ┤`),
-			'temperature so far |  | 10 ┤ | 1 ┤ | 0.14 ┤',
-			'acceptance |  | 100 % ┤ | 0 % ┤',
-			...['landscape | costs by temperature', 'ladder | A from hot · a from cold'],
-		]);
+		const landscape = new Landscape();
+		landscape.add(cycles.samples);
+		const rung = {cost: 9, replica: 0, origin: undefined, exchangeRate: undefined};
+		const ladder = [1, 2].map(temperature => ({...rung, temperature}));
+		expectRows(
+			`
+cost | cost: █ lowest to highest; 1 0
+whole | cost, whole run: █ lowest to highest; 1 0
+temperature | temperature so far: ; 10 1 0.14
+acceptance | acceptance: ; 100 % 0 %
+landscape | landscape: costs by temperature;
+ladder | ladder: A from hot · a from cold;`,
+			name => {
+				const {watched, ...more} = chartOf(cycles, 39_900, name as ChartChoice);
+				const progress = {...watched.progress, acceptance: 0.5, ladder};
+				const content = {...more, watched: {...watched, progress, landscape}};
+				const chart = shownChart(content, {width: 40, rows: 9});
+				const labels = chart.draw(content, {width: 40, rows: 9}).map(line => plainText(line).slice(0, 8));
+				const scale = labels.filter(text => text.includes('┤')).map(text => text.replace('┤', '').trim());
+				return `${chart.title}: ${plainText(chart.more?.(content) ?? [])}; ${scale.join(' ')}`.trim();
+			},
+		);
 	});
 
 	test('what the first column has reached is no event; the cursor is in the column of the displayed move', () => {
@@ -253,10 +255,8 @@ describe('a chart', () => {
 		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([7, '32 000        40 000']);
 		// A column stays what it is when the window moves on; a rewound run shows what is around its point.
 		expect([undefined, 20_000].map(at => endsOf(chartOf(cycles, at).watched))).toEqual([
-			...[
-				[32_000, 40_000],
-				[16_000, 24_000],
-			],
+			[32_000, 40_000],
+			[16_000, 24_000],
 		]);
 		// Where few samples are known of a cycle, the lines between them would be cycles that never were.
 		const coarse = logOf(cycles.samples.filter((_, k) => k % 5 === 0));
@@ -285,7 +285,7 @@ describe('a chart', () => {
 			...['37000 to 39900', '32000 to 40000', '37000 to 39900', '0 to 39900'],
 		]);
 		expect(plainText(axisRows(chartAt(39_900), 80)[1])).toContain('the last 3 of 40 coolings');
-		const lines = drawChart(chartAt(39_900) as Content, {width: 28, rows: 5});
+		const lines = drawChart(chartAt(39_900), {width: 28, rows: 5});
 		expect(lines[2].at(-1)).toEqual({text: '▁', role: 'good'});
 	});
 
