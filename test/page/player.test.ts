@@ -212,10 +212,20 @@ test.each([
 	}
 });
 
-test('The curve has the lowest costs, and ends with the run', async () => {
-	const {curve, moves, cost} = await recorded('block-swap');
-	expect(curve.moves.at(-1)).toBe(moves);
-	expect(curve.cost.at(-1)).toBe(cost);
-	expect(curve.temperature).toHaveLength(curve.moves.length);
+test('The curve has the lowest cost of each of its parts, and ends with the run', async () => {
+	const data = await recorded('block-swap');
+	const {curve, moves, cost} = data;
+	expect([curve.moves.at(-1), curve.cost.at(-1), curve.temperature.length]).toEqual([
+		...[moves, cost, curve.moves.length],
+	]);
 	expect(curve.moves.length).toBeLessThanOrEqual(801);
+	// Costs that the run had, neither means nor those at the ends of the parts.
+	expect(curve.cost.filter(each => !Number.isInteger(each))).toEqual([]);
+	const player = new Player(data);
+	const ends = curve.moves.slice(0, 200).map(at => {
+		show(player, at);
+		return player.snapshot.cost;
+	});
+	expect(ends.every((end, part) => curve.cost[part] <= end)).toBe(true);
+	expect(ends.some((end, part) => curve.cost[part] < end)).toBe(true);
 });
