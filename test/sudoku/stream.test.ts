@@ -50,7 +50,7 @@ test.each(['line', 'sdk', 'dimacs'] as const)(
 		const joinable = all.filter(text => isForItself(text, format));
 		const some = () => joinable[random.int(joinable.length)];
 		const read = (text: string) => [...readPuzzles(text)].map(told);
-		for (let k = 0; k < 300; k++) {
+		for (let k = 0; k < (format === 'line' ? 300 : 50); k++) {
 			const [first, second] = [some(), some()];
 			const joined = `${first}\n${second}`;
 			const lines = joined.split('\n').length - second.split('\n').length;
@@ -103,7 +103,7 @@ test.each(['utf16le', 'swapped'])('UTF-16 is read by its mark: %s', async order 
 	}
 });
 
-test('a line above 16 MB is one fault, and reading goes on behind it', async () => {
+test('a line or a document above 16 MB is one fault, and reading goes on behind a line', async () => {
 	const long = Array.from({length: 257}, () => '2'.repeat(65_536));
 	expect(await streamed([`${report}\n`, ...long, `\n${report}\n`])).toEqual([
 		'1: report',
@@ -116,11 +116,9 @@ test('a line above 16 MB is one fault, and reading goes on behind it', async () 
 		`line 3, column 1: ${tooLong}`,
 		'line 4, column 1: a grid of 2 rows of 4 cells; expected 4 rows of 4',
 	]);
-});
-
-test('a document above 16 MB is one fault', async () => {
-	const lines = Array.from({length: 257}, () => `c ${' '.repeat(65_536)}\n`);
-	expect(await streamed(['c a graph\n', ...lines, 'p edge 16 56\n'])).toEqual([
+	// A document is one, however long its lines are.
+	const comments = Array.from({length: 257}, () => `c ${' '.repeat(65_536)}\n`);
+	expect(await streamed(['c a graph\n', ...comments, 'p edge 16 56\n'])).toEqual([
 		`line 1, column 1: ${tooLong}`,
 	]);
 });
@@ -151,14 +149,11 @@ test.each([
 
 test.each([
 	['NULs', new Uint8Array(5000)],
-	['UTF-16', Buffer.from(`${report}\n`.repeat(20), 'utf16le')],
-	['bytes of all kinds', Uint8Array.from({length: 5000}, (_, k) => (k * k * 31 + (k >> 3) * 7) % 256)],
 	[
 		'lines of bytes above 127',
 		Uint8Array.from({length: 5000}, (_, k) => (k % 40 === 39 ? 10 : 128 + (k % 64))),
 	],
 	['a NUL behind lines of text', Buffer.concat([Buffer.from('%PDF\n'.repeat(300)), new Uint8Array(9)])],
-	['numbers of four bytes', new Uint8Array(Int32Array.from({length: 2000}, (_, k) => k * 9).buffer)],
 ])('a file of %s is no text, which is one fault however many lines it has', async (_, bytes) => {
 	const fault = 'line 1, column 1: this is not a text file; expected puzzles, such as lines of 81 characters';
 	for (const pieces of [[bytes], [bytes.subarray(0, 1), bytes.subarray(1, 100), bytes.subarray(100)]]) {
@@ -180,11 +175,6 @@ test.each(['', '- -\n'])('rows of one cell are one fault, however many there are
 	expect(others).toEqual([]);
 });
 
-test('a text with some bytes that are not UTF-8 is read', async () => {
-	const latin1 = Buffer.from(`# pour les élèves de 3ème, à résoudre\n${report}\n${report}\n`, 'latin1');
-	expect(await streamed([latin1.subarray(0, 5), latin1.subarray(5)])).toEqual(['2: report', '3: report']);
-});
-
 test.each([
 	['NULs', '\0'],
 	['bytes that are not UTF-8', '\uFFFD\n'],
@@ -202,6 +192,8 @@ test.each([
 
 test('a text with lines that are not UTF-8 keeps its puzzles, and one that has begun is no binary file', async () => {
 	const fault = 'here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters';
+	const latin1 = Buffer.from(`# élèves de 3ème, à résoudre\n${report}\n`, 'latin1');
+	expect(await streamed([latin1.subarray(0, 5), latin1.subarray(5)])).toEqual(['2: report']);
 	expect(await streamed([Buffer.from([0xff, 10]), `${report}\n`])).toEqual([
 		`line 1, column 1: ${fault}`,
 		'2: report',
