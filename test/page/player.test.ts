@@ -156,6 +156,9 @@ test('What is said of a run: how far it is computed, its last move while it stan
 	expect([said(player), player.story, player.moved]).toEqual([['', false, 'hot'], '', []]);
 	player.target = data.moves;
 	expect(said(player).slice(0, 2)).toEqual(['Computing: 0 %', false]);
+	show(player, 100);
+	player.target = 200;
+	expect(player.status.text).toBe('Computing: 50 %');
 	show(player, data.moves);
 	expect([said(player), player.moved]).toEqual([['Solved by the first cooling.', true, 'solved'], []]);
 	const untold = new Player({...data, ending: undefined});

@@ -235,6 +235,9 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 		...['Success over cooling of anneal', 'Mean time to a solution over cooling of anneal'],
 		...['Runs solved within a number of proposals, all puzzles', 'Runs solved by a time, all puzzles'],
 	]);
+	// A run that failed is not one of those that could be solved.
+	const failed = resultsOf({seeds: 4}, index => (index === 0 ? 'failed' : 'solved'));
+	expect(benchPlots(failed, true)[3]).toMatch(/^100 % ┤ +[':.]+$/);
 	const machines = new Map(Object.entries({a: 1, b: 1200}));
 	expect(machinesText({machines} as Results)).toBe('1 run on a; 1 200 runs on b');
 });

@@ -222,6 +222,18 @@ test('what the last move changed at the edges has a role of its own; without a f
 	expect(shown.map(line => plainText(line).slice(-1)).join('')).toBe(' ·· 11  ');
 	expect(plainText(shown.at(-1) ?? [])).toBe('  · ·   1 ·   ');
 	expect(shown.flat().filter(({role}) => role === 'ramp-1')).toHaveLength(3);
+	// A cost that is too wide for its place is a plus.
+	const large = geometryOf(16);
+	const ones = new Uint8Array(256).fill(1);
+	const pairs = {
+		geometry: large,
+		costUnits: {counts: 'equal pairs', units: ['row']},
+		style: 'roomy',
+	} as const;
+	const blank = boardLines({geometry: large, givens: ones, grid: ones}, 'roomy');
+	expect(plainText(withUnitCosts(blank, {...pairs, grid: ones, before: ones}, 'dim')[1]).slice(-2)).toBe(
+		' +',
+	);
 	const counting = plainStyles(geometry).filter(style => unitCostsSize({geometry, costUnits}, style));
 	expect(counting.join()).toBe('airy,roomy,snug');
 });

@@ -239,6 +239,15 @@ ladder | ladder: A from hot · a from cold;`,
 		);
 	});
 
+	test('a manual change is marked in the column that follows it, also where others are', () => {
+		const log = logOf(cooling.samples);
+		for (const moves of [500, 1000]) {
+			log.note({kind: 'manual', is: 'manual', moves, milliseconds: 0, temperature: 1});
+		}
+
+		expect(plainText(axisRows(chartOf(log), 20)[0]).slice(7)).toBe('┼─↓↓↓↓↓■↓↓↓↑■────────');
+	});
+
 	test('what the first column has reached is no event; the cursor is in the column of the displayed move', () => {
 		expect(plainText(axisRows(chartOf(), 10)[0])).toBe('       ┼─↓↓↓↓↑────');
 		const columns = [0, 1000, 1800, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20));
@@ -262,6 +271,8 @@ ladder | ladder: A from hot · a from cold;`,
 		const coarse = logOf(cycles.samples.filter((_, k) => k % 5 === 0));
 		expect(endsOf(chartOf(coarse).watched)).toEqual([0, 39_500]);
 		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0  proposals  39 900');
+		const long = [999_999, 1e6].map(moves => drawn(chartOf(logOf([sample(0), sample(moves)])))[1].slice(-7));
+		expect(long).toEqual(['999 999', ' 1.00 M']);
 	});
 
 	test('a run that has ended shows its last three cycles, and rewound as long as the point is in them', () => {

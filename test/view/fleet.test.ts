@@ -115,6 +115,7 @@ test('the table of a race: how each lane stands, in as many columns as there is 
 	expect(race.resultLines(counted).map(line => line.slice(-18))).toEqual([
 		...['me  attempts  cost', 'ms         3    44', 'ms         3    44'],
 	]);
+	expect(race.resultLines([counted[0], lanes.slow])[0]).toMatch(/restarts {2}cost$/);
 	expect(standings.map(race.laneText).join('; ')).toBe(
 		'quick, solved, 1 000 proposals, cost 0; slow, cooling, 1 000 proposals, cost 12; lost, gave up: stopped, 1 000 proposals, cost 100; odd, failed, 123 456 789 proposals, cost 9',
 	);
@@ -125,6 +126,13 @@ test('the curves of a race begin at the first point after its start: there the a
 	const racing = lanesBy('slow,quick,lost').map((lane, index) => ({...lane, index, log}));
 	const chart = textsOf(raceChart(racing, {at: 0, width: 60, rows: 10, isAscii: true}));
 	expect(chart.at(-1)?.trim()).toBe('10  20     50   100  200    500 1 k proposals');
+	// Of curves that are the same, that of the highlighted one is seen.
+	const seen = [0, 1, 2].map(at => {
+		const spans = raceChart(racing, {at, width: 60, rows: 10, isAscii: true}).flat();
+		const widths = [1, 2, 3].map(lane => plainText(spans.filter(({role}) => role === `lane-${lane}`)).length);
+		return widths.indexOf(Math.max(...widths));
+	});
+	expect(seen).toEqual([0, 1, 2]);
 	// The names stand in the rows of their costs, below each other at the end.
 	const ends = racing.map(lane => ({...lane, progress: {...lane.progress, cost: 0}}));
 	const names = textsOf(raceChart(ends, {at: 0, width: 60, rows: 10, isAscii: true})).slice(5, 8);
@@ -170,6 +178,13 @@ test('the tiles of an ensemble: bars by the square root of the cost, numbers, mo
 			return textsOf(tileLines({...viewOf(0, 1), runs}, Number(at), grid)).join('/');
 		},
 	);
+	// A number that has no room is left out, never cut.
+	const lost = tileLines(
+		{...viewOf(0, 1), runs: [member(1, {status: 'failed', cost: 123})]},
+		1,
+		tileGrid(1, 0, 5, 1),
+	);
+	expect(textsOf(lost)).toEqual(['  ✖']);
 	const pages = [3, 12, 24].map(at => tileGrid(25, at, 10, 1));
 	expect(pages.map(({first, count}) => `${first} ${count}`)).toEqual(['0 10', '10 10', '15 10']);
 });

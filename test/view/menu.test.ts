@@ -188,6 +188,20 @@ test('the settings as a form: each explained where all has room, else the select
 			'all swaps) or constructive (digits that no peer has)',
 		],
 	]);
+	// What another choice brings with it is no change.
+	for (const each of methods) {
+		for (const {name, names = []} of each.settings.filter(setting => setting.needs === undefined)) {
+			for (const value of names) {
+				const options = {method: each, puzzle, selected: undefined, width: 100, height: 60};
+				const lines = textsOf(settingsForm({...options, changed: {[name]: value}}));
+				const marked = lines
+					.filter(line => / \*(?: {2}|$)/.test(line))
+					.map(line => line.trim().split(' ')[0]);
+				expect([[], [name]]).toContainEqual(marked.filter(word => word !== '*'));
+			}
+		}
+	}
+
 	const whole = form(100, 40, 2).length;
 	expect([form(100, whole + 3, 2, {}, 3).length, form(100, whole + 2, 2, {}, 3).length]).toEqual([whole, 12]);
 	const settings = usedSettings(method, {});

@@ -57,6 +57,7 @@ moves=4 | ‖ rewound  hot  COOLING  freezing  stuck  solved | ‖ rewound  ›C
 moves=4 film=9 | film 7.1 of 15 s  hot  COOLING  freezing  stuck  solved | film 7.1 of 15 s  ›COOLING› | film 7.1 of 15 s  COOLING
 film=9 | film 15.0 of 15 s  hot  COOLING  freezing  stuck  solved | film 15.0 of 15 s  ›COOLING› | film 15.0 of 15 s  COOLING
 rate=9 | hot  COOLING  freezing  stuck  solved | ›COOLING› | COOLING
+goal=best status=solved | hot  cooling  freezing  stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
 status=solved | hot  cooling  freezing  stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
 status=gave-up | hot  cooling  freezing  stuck  GAVE UP | stuck › GAVE UP | ›GAVE UP› | GAVE UP
 trend=constant temperature=0.1 stuckLevels=20 | ‖ searching  STUCK  solved | ‖ ›STUCK› | ‖ STUCK 20/80
@@ -205,6 +206,8 @@ test('the ladder has a row for each temperature, the hottest first, and the way 
 		'▸  0.200      3  B↓  25 %  Bb',
 	);
 	// At the end the mark is at the one that has solved the puzzle.
+	const solvedTwice = rungs.map((rung, at) => (at === 1 || at === 2 ? {...rung, cost: 0} : rung));
+	expect(drawn(40, 5, solvedTwice)[3]).toMatch(/^▸/);
 	expect(drawn(40, 5, rungs.with(1, {...rungs[1], cost: 0})).slice(3)).toEqual([
 		...['▸  0.400      0  b↑  50 %  bBb', '   0.200      3  B↓  25 %  BbB'],
 	]);
@@ -233,6 +236,8 @@ test('what is said of a run: where it stands, its position, keys, the legend; wh
 	const watching = ['', ...end, 'space plays its film of 15 s', copying, 'signs'];
 	expect(said(watchedBy(...over), 9)).toEqual(watching);
 	expect(said(watchedBy(...over), 3)).toEqual([...end, 'signs']);
+	// Where a question is open, the end is no answer to it.
+	expect(said(watchedBy(...over), 9, {isAsked: true})).toEqual(watching.slice(0, -1));
 	expect(said(watchedBy(...over, 'film=9'), 9)).toEqual(watching.with(3, `film ${'━'.repeat(54)}●`));
 	expect(said(watchedBy(...over, 'moves=0', 'frontier=0'), 9)).not.toContain(watching[3]);
 	const figures = ['temperature 0.500  cost 44', 'restarts 0  reheats 0  best 44', '9 proposals'];
@@ -246,7 +251,7 @@ test('the frame of a grid has the first title that fits, the colour of the tempe
 	const lines = ['╭────────╮', '│', '╰────────╯'].map(text => [span(text, 'frame')]);
 	expectRows(
 		`
-cost_12,co_12,c 0 | ╭ co 12 ─╮ ramp-3, │ ramp-3, ╰────────╯ ramp-3
+cost_1,co_12,c 0 | ╭ co 12 ─╮ ramp-3, │ ramp-3, ╰────────╯ ramp-3
 cost_12 0.34 | ╭────────╮ good, │ good, ╰────────╯ ramp-3
 c 0.33 | ╭ c ─────╮ good, │ ramp-3, ╰────────╯ ramp-3
 c 1 | ╭ c ─────╮ good, │ good, ╰────────╯ good`,
@@ -282,6 +287,7 @@ Infinity left 30 | left      status 6, simpleDots at 6
 9 left 30 still | left  status 2
 9 left 30 reduced | left  status 2
 9 - 12 |    status 4, dots at 1
+9 left 8 | left   …, dots at 6
 9 left 7 | left  …`,
 		(rate, text, columns, word) => {
 			const {line, turning} = headline({

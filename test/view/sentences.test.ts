@@ -92,11 +92,11 @@ test('a move in brief: large digits are written as both boards have them', () =>
 9 place | colour r1c4 with 5
 9 place kind=mine | mine r1c4: 5
 9 place kind=mine two | mine 2 cells
-16 place kind=reassign | r1c4: empty → G
-36 place kind=reassign | r1c4: empty → 36 (a)
-81 place kind=reassign | r1c4: empty → 81`,
+16 place kind=reassign | r1c4: A → G
+36 place kind=reassign | r1c4: 10 (A) → 36 (a)
+81 place kind=reassign | r1c4: 10 → 81`,
 		(size, ...words) => {
-			const largest = Number(size) > 9 ? {after: [Number(size)]} : {};
+			const largest = Number(size) > 9 ? {before: [10], after: [Number(size)]} : {};
 			return moveText({geometry: geometryOf(Number(size)), move: {...moveOf(words), ...largest}}).text;
 		},
 	);

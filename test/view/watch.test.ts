@@ -442,7 +442,10 @@ test('the state in a sentence, which fits into a row below a run beside the menu
 			{...still, stuckLevels: 1250, patience: 10_000},
 			'No better grid for 1 250 proposals; after 10 000 it ends.',
 		],
-		[{...still, stuckLevels: 10, levelLength: 30}, 'No better grid for 300 proposals.'],
+		[
+			{...still, stuckLevels: 10, levelLength: 30, patience: 80},
+			'No better grid for 300 proposals; after 2 400 it ends.',
+		],
 	];
 	for (const [progress, expected] of texts) {
 		const {word, text} = stateWith(progress);
