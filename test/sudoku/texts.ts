@@ -161,7 +161,7 @@ const sdkMetadata =
 // biome-ignore format: a row is a line
 const sdk: readonly Row[] = [
 	['headers', sdkText, `8: report ${sdkMetadata}`],
-	['sections', `[Puzzle]\n${grid}\n[State]\n${(reportSolution.match(/.{9}/g) ?? []).join('\n')}\n`, '2: report'],
+	['sections, in any letters', `[PUZZLE]\n${grid}\n[State]\n${(reportSolution.match(/.{9}/g) ?? []).join('\n')}\n`, '2: report'],
 	['two', `${sdkText}\n${sdkText}`, [`8: report ${sdkMetadata}`, `25: report ${sdkMetadata}`]],
 	['a missing row', `#AMe\n${rows.slice(1).join('\n')}\n`, 'line 2, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
 ];
