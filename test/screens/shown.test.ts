@@ -38,7 +38,8 @@ the film of a run, by steps and events; ${rapport} --speed max --motion full; 80
 +200 space +400 s n → space play Esc leave | film ━● | 509 proposals
 right → film 1.2 of 15 s | 1 378 proposals
 end → SOLVED | ━●
-esc → space plays its film of 15 s | space film
+space +400 → space pause | film 0.4 of 15 s
+end esc → space plays its film of 15 s | space film
 
 T that is held, released, and lowered manually; rapport --solver block-swap --seed hands --paused; 80x24
 nn up → 35 proposals
@@ -212,6 +213,10 @@ f → all have ended
 a race that is over names its winner; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --seed 4f2a --speed max --moves 200000; 80x24
 +1500 → ✔ colour-fewest won in 46 placements | ▸ ● block-swap | △ reassign | colour-fewest, each placement: colour one more cell | !rank
 40x12 → □ colour-fewest 0 | e y copies the command that repeats it
+
+an ensemble at a speed that was chosen keeps it; medium --solver row-swap --seed 1 --ensemble 20 --speed 100; 100x30
++1000 → up to 91 proposals each | 100/s
++2000 → up to 289 proposals each | 100/s
 
 an ensemble, and its command; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30
 s*2 → of 20

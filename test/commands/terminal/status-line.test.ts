@@ -29,6 +29,8 @@ test('it comes after a second, is redrawn where it stands, and is cleared before
 		'',
 	]);
 	expect(rest.length).toBeGreaterThan(5);
+	// What is cleared is not cleared again.
+	expect(rest.slice(0, -1)).not.toContain('');
 	// Each message begins where the line was.
 	expect(rest.filter(text => text.startsWith('recuit: standard input, line 31, '))).toHaveLength(1);
 	expect(rest.filter(text => /(?<!^|\n)recuit/.test(text))).toEqual([]);
@@ -66,6 +68,10 @@ test.each([
 	const {stderr} = await recuit(line.split(' '), {columns: 200, look: 50, folder});
 	const lines = stderr.split(clear).filter(text => /^\[[█░]/.test(text));
 	expect(lines.length).toBeGreaterThan(2);
+	for (const [, filled, all] of stderr.matchAll(/(\d+) of (\d+) filled/g)) {
+		expect(Number(filled)).toBeLessThanOrEqual(Number(all));
+	}
+
 	for (const figure of [/ (\d+) %, /, / %, ([\d ]+) /]) {
 		const values = lines.map(text => Number(figure.exec(text)?.[1].replaceAll(' ', '')));
 		expect(values).toEqual(values.toSorted((a, b) => a - b));
