@@ -215,8 +215,7 @@ a race that is over names its winner; race rapport block-swap block-swap:cooling
 40x12 → □ colour-fewest 0 | e y copies the command that repeats it
 
 an ensemble at a speed that was chosen keeps it; medium --solver row-swap --seed 1 --ensemble 20 --speed 100; 100x30
-+1000 → up to 91 proposals each | 100/s
-+2000 → up to 289 proposals each | 100/s
++9000 → up to 883 proposals each | 100/s
 
 an ensemble, and its command; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30
 s*2 → of 20
