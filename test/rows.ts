@@ -5,3 +5,14 @@ export const rowsOf = (text: string): string[][] => text.split('|').map(row => r
 
 /** Rows of numbers. */
 export const numbers = (text: string): number[][] => rowsOf(text).map(row => row.map(Number));
+
+/** The cells of a table of several lines, a row each, between bars. */
+export const tableOf = (text: string): string[][] =>
+	text
+		.replace(/^\n/, '')
+		.split('\n')
+		.map(row => row.split(/ *\| ?/));
+
+/** The variables of NAME=VALUE words. */
+export const variablesOf = (text: string): Record<string, string> =>
+	Object.fromEntries(text.split(' ').map(pair => pair.split('=')));

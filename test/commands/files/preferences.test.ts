@@ -5,7 +5,7 @@ import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {preferencesFrom} from '../../../source/commands/files/preferences.ts';
 import {newFolder} from '../../folder.ts';
-import {rowsOf, variablesOf} from '../../table.ts';
+import {tableOf, variablesOf} from '../../rows.ts';
 import {recuit} from '../../world/command.ts';
 
 let folder = '';
@@ -41,7 +41,7 @@ ${file} | | {"theme": "light", "motion": "full"} | light full spoken
  | INK_SCREEN_READER=true | | auto full spoken
 {"screenReader": true} | INK_SCREEN_READER=false | | auto full`;
 
-test.each(rowsOf(chosen))('%s with %s and %s', (text, variables, flags, expected) => {
+test.each(tableOf(chosen))('%s with %s and %s', (text, variables, flags, expected) => {
 	if (text !== '') {
 		write(text);
 	}

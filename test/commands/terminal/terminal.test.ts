@@ -5,7 +5,7 @@ import type tty from 'node:tty';
 import {expect, test} from 'vitest';
 import {hasColour, isAsciiLocale, isInCi} from '../../../source/commands/terminal/terminal.ts';
 import {withBoundedWindow} from '../../../source/commands/watch/screens.tsx';
-import {rowsOf, variablesOf} from '../../table.ts';
+import {tableOf, variablesOf} from '../../rows.ts';
 
 /** What is found in an environment, and in which. */
 const found = `
@@ -29,7 +29,7 @@ person  | CI=0
 person  | CI=false
 person  | CI=`;
 
-test.each(rowsOf(found))('%s: %s', (what, text) => {
+test.each(tableOf(found))('%s: %s', (what, text) => {
 	const environment = variablesOf(text);
 	const charset = isAsciiLocale(environment, 'linux') ? 'ASCII' : 'UTF-8';
 	const user = isInCi(environment) ? 'CI' : 'person';
