@@ -39,7 +39,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	film: ({film}) => film?.isPlaying && film.from === 0,
 	leave: ({film}, {isOver}) => film === undefined && isOver,
 	move: ({film}, _, {state}) => film?.from === 0 || film?.from !== state.film?.from,
-	step: ({isPaused}) => isPaused,
+	step: ({isPaused, film}) => isPaused && !film?.isPlaying,
 	'next event': ({film}) => film && !film.isPlaying,
 	next: state => choiceOf(state) === 'next',
 	...{level: runsTo, uphill: runsTo, best: runsTo, restart: runsTo, 'previous level': runsTo},

@@ -18,7 +18,7 @@ import {fleetKinds} from '../../dist/view/fleet/fleet.js';
 import {resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';
 import {leads, numberOf} from './leads.ts';
-import {type Moment, mostMoves, Session} from './session.ts';
+import {type Moment, Session} from './session.ts';
 
 /**
 Where sequences begin: the puzzle, or the menu; the words that lead there; and those that are then of use. A word is a key,
@@ -38,6 +38,7 @@ rapport | space wait:100 s s b up | up down s saved
 rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
+rapport | f wait:700 space end | space b end
 | right down enter | 1 space m enter T saved f wait:700 home
 | right down enter 1 v | r R enter m
 | right down down down enter 1 f wait:700 | b home end v r R f enter m
@@ -53,7 +54,7 @@ rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved
 four | E wait:100 | space s f enter m saved
-| failed | g escape x`
+| failed g&e&escape | g escape x`
 	.trim()
 	.split('\n')
 	.map(row => row.split('|').map(part => part.trim().split(' ').filter(Boolean)));
@@ -217,7 +218,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	'a film plays from where it is'({word, isWait, was: {film}, is, before, after}) {
 		const [at, now] = [before.moves.watch ?? 0, after.moves.watch ?? 0];
 		if (word === 'space' && film && !film.isPlaying && is.film?.isPlaying) {
-			return at < mostMoves && is.film.from !== at && `from ${is.film.from}, not ${at}`;
+			const from = at === before.keys.progress?.frontier ? 0 : at;
+			return is.film.from !== from && `from ${is.film.from}, not ${from}`;
 		}
 
 		if (!isWait || !film?.isPlaying || !is.film) {

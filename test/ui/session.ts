@@ -21,7 +21,7 @@ import {runningThreads} from '../world/threads.ts';
 import {rest, stopTime} from '../world/world.ts';
 
 /** A run gives up after these moves. */
-export const mostMoves = 400;
+const mostMoves = 400;
 
 /** What is to be seen of a session between two words. */
 export type Moment = {
