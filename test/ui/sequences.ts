@@ -38,7 +38,7 @@ rapport | space wait:100 s s b up | up down s saved
 rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
-rapport | f wait:700 space end | space b end
+rapport | f wait:700 space end b n | space b end n
 | right down enter | 1 space m enter T saved f wait:700 home
 | right down enter 1 v | r R enter m
 | right down down down enter 1 f wait:700 | b home end v r R f enter m

@@ -9,6 +9,7 @@ import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collecti
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
 import {loadChunks} from '../../source/ui/controller/tasks.js';
+import {setUp} from '../../source/ui/fleet/fleet-state.js';
 import {
 	highlighted,
 	highlightedRow,
@@ -355,6 +356,9 @@ test('a fleet whose speed grows makes a share of its moves so far in a second, a
 	const rates = [0, 1000, 1e6].map(moves => fleetRateAt({rate: 500, growth: 0.35}, moves));
 	expect(rates).toEqual([500, 500, 350_000]);
 	expect([fleetRateAt({rate: 0, growth: 0.35}, 1e6), fleetRateAt({rate: 500}, 1e6)]).toEqual([0, 500]);
+	// One that is chosen does not grow.
+	const {ensemble = expect.fail()} = many;
+	expect([setUp(ensemble).isPaced, setUp(ensemble, undefined, 50).isPaced]).toEqual([true, false]);
 });
 
 test('a rate is how far the last second came: a pause is no part of it, nor what was before a change of speed', () => {

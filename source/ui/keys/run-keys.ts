@@ -214,8 +214,7 @@ const watch: readonly KeyCommand[] = [
 			'run to the next level, uphill step, best cost or restart: a second key chooses',
 			{type: 'overlay', overlay: {kind: 'choice', name: 'next'}},
 			{
-				label: moment =>
-					(moment.state.isPaused || isSearching(moment)) && !hasEnded(moment) ? 'next' : undefined,
+				label: moment => (moment.state.isPaused || isSearching(moment) ? 'next' : undefined),
 				// At the end one entry would be left of the choice.
 				when: going,
 			},
