@@ -57,6 +57,19 @@ describe.skipIf(browser === undefined)('In Chromium', () => {
 		expect(page.requests.filter(url => !url.startsWith('file:'))).toEqual([]);
 	});
 
+	test('the page of a solver without a temperature says nothing of one', async () => {
+		const other = path.join(folder, 'colouring.html');
+		fs.writeFileSync(other, pageText(template, await recorded('colour-fewest')));
+		const hidden = "[...document.querySelectorAll('[id][hidden]')].map(({id}) => id).join(' ')";
+		const hiddenOn = async (page: Page) => (await page.ask(hidden)) as string;
+		expect(await hiddenOn(page)).not.toMatch(/acceptance|annealing|coloured/);
+		await page.load(other);
+		expect((await hiddenOn(page)).split(' ')).toEqual(
+			expect.arrayContaining(['acceptance', 'annealing', 'coloured']),
+		);
+		expect(await page.ask('document.body.innerText')).not.toMatch(/temperature/i);
+	});
+
 	test('a title from a file is text', async () => {
 		await page.until(`${text('title')} !== 'A run'`);
 		expect(await page.ask(text('title'))).toBe(`${hostile}, block-swap`);
