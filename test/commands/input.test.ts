@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {expect, onTestFinished, test, vi} from 'vitest';
+import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
 import {readText} from '../../source/commands/files/read-file.js';
 import {threads} from '../../source/commands/line/options.js';
 import {puzzleChunksOf} from '../../source/commands/sources.js';
@@ -58,20 +58,26 @@ test.runIf(fs.existsSync('/dev/full')).each(['block-swap', 'colour-in-order'])(
 	},
 );
 
-test.each(['solve -', 'convert - --to csv', '- --plain', 'bench -'])(
-	'recuit %s says of 20 bad puzzles what is wrong, and then how many more there are',
-	async command => {
-		const {code, stdout, stderr} = await recuit(command.split(' '), {
-			input: `w${report.slice(1)}\n`.repeat(200),
-		});
-		expect([code, stdout]).toEqual([2, '']);
-		expect(stderr.split('\n').slice(19)).toEqual([
-			expect.stringMatching(/^recuit: standard input, line 20, column 1: 'w' is not a digit/),
-			'recuit: 180 more faults like these',
-			'',
-		]);
-	},
+const own = path.join(newFolder(afterAll), 'own.js');
+const failing = "create() { throw new Error('no'); }";
+fs.writeFileSync(
+	own,
+	`import {methodNamed} from 'recuit'; export default {...methodNamed('descent'), ${failing}};`,
 );
+const bad = `w${report.slice(1)}\n`.repeat(200);
+
+test.each([
+	['solve -', bad, 'faults like these'],
+	['convert - --to csv', bad, 'faults like these'],
+	['- --plain', bad, 'faults like these'],
+	['bench -', bad, 'faults like these'],
+	['bench --read -', `{"version":"\n${'no\n'.repeat(199)}`, 'lines of - are left out'],
+	[`bench four --solver ${own} --seeds 200`, '', 'runs failed'],
+])('recuit %s says what 20 faults are, and then how many more there are', async (command, input, more) => {
+	const {stderr} = await recuit(command.split(' '), {input});
+	const faults = stderr.match(/^recuit: (?:(?:standard input|-), line|run) \d+.*/gm);
+	expect([faults?.length, stderr]).toEqual([20, expect.stringContaining(`\nrecuit: 180 more ${more}\n`)]);
+});
 
 test('the puzzles and faults of a file that comes in parts are listed once each', async () => {
 	const file = path.join(newFolder(), 'many.txt');

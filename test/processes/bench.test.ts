@@ -107,14 +107,22 @@ test('a benchmark that is refused leaves no file', async () => {
 
 test('what is read is not written at once', () => {
 	const text = `${report}\n`.repeat(3);
-	for (const argv of [['convert'], ['convert', file], ['solve', file]]) {
+	for (const [argv, writer] of [
+		[['convert'], 'the standard output'],
+		[['solve', file], 'the standard output'],
+		[['convert', file], 'the standard error output'],
+	] as const) {
 		fs.writeFileSync(file, text);
 		const [input, output] = [fs.openSync(file, 'r'), fs.openSync(file, 'a')];
-		const stdio = [argv.length === 1 ? input : 'ignore', output, 'pipe'] as const;
-		const {status, stderr} = run(process.execPath, [cli, ...argv], {stdio: [...stdio]});
+		const streams = writer.includes('error') ? (['pipe', output] as const) : ([output, 'pipe'] as const);
+		const {status, stderr} = run(process.execPath, [cli, ...argv], {stdio: [input, ...streams]});
 		fs.closeSync(input);
 		fs.closeSync(output);
-		expect([status, stderr]).toEqual([2, expect.stringContaining('is both input and output')]);
-		expect(fs.readFileSync(file, 'utf8')).toBe(text);
+		const told = stderr || fs.readFileSync(file, 'utf8').slice(text.length);
+		expect([status, told]).toEqual([
+			2,
+			expect.stringMatching(`^recuit: .* is both input and output: ${writer} is the same file\n`),
+		]);
+		expect(fs.readFileSync(file, 'utf8').replace(/^recuit: .*\n/m, '')).toBe(text);
 	}
 });

@@ -30,7 +30,7 @@ const inDeleted = (argv: readonly string[]) => {
 test.each(commands)('in a deleted folder: recuit %s', (...argv) => {
 	const {code, stdout, stderr} = inDeleted(argv);
 	expect([code, stderr]).toEqual([0, expect.not.stringMatching(/cwd|failed|internal/)]);
-	expect(stderr).toContain('this folder has been deleted; files are looked for in /\n');
+	expect(stderr).toContain('recuit: this folder has been deleted; files are looked for in /\n');
 	expect(stdout).not.toBe('');
 });
 

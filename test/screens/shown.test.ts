@@ -119,7 +119,7 @@ enter → Lesson 2 of 14
 a wrong key in a choice gets an answer; ; 80x24
 g enter → Enter does nothing here
 esc enter e E → E does nothing here | !back to the run
-h → not yet: the film begins
+h → not yet: the film begins at the end of the run
 
 the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
 +300 → Lesson 4 of 14 | 0 proposals | 1 to 0, solved | 1 2 3 predict

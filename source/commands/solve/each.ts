@@ -118,9 +118,8 @@ export async function solveInWorkers(
 	const {runInOrder} = await import('../../run/solve-many.js');
 	for await (const {item: report, outcome} of runInOrder(reports(), requestOf, pool)) {
 		if (outcome) {
-			const {result: ending, error = 'its worker gave no answer'} = outcome;
-			report.ending = ending;
-			report.loss = ending ? undefined : error;
+			report.ending = outcome.result;
+			report.loss = outcome.error;
 		}
 
 		await onReport(report);

@@ -54,15 +54,15 @@ test.each(tableOf(chosen))('%s with %s and %s', (text, variables, flags, expecte
 
 const quoted = '"auto", "dark", "light" or "mono"';
 const keys = 'theme, motion, screenReader';
-const sound = 'expected preferences in JSON, like {"theme": "light"}';
+const unreadable = `FILE can't be read; expected preferences in JSON, like {"theme": "light"}`;
 
 test.each([
 	['{"them": "light"}', "FILE has an unknown key 'them'; did you mean 'theme'?"],
 	['{"theme": "blue\\u001b"}', `FILE: theme must be ${quoted}, not "blue\\u001b"`],
 	['{"screenReader": "no"}', 'FILE: screenReader must be true or false, not "no"'],
 	['{"toString": 1}', `FILE has an unknown key 'toString'; there are ${keys}`],
-	['{', `FILE can't be read; ${sound}`],
-	['[]', `FILE can't be read; ${sound}`],
+	['{', unreadable],
+	['[]', unreadable],
 ])('%s is said in a sentence, and all else counts', async (text, complaint) => {
 	const more = text.startsWith('{"') ? text.replace('{', '{"motion": "reduced", ') : text;
 	write(more);

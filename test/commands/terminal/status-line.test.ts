@@ -25,7 +25,7 @@ test('it comes after a second, is redrawn where it stands, and is cleared before
 	const [before, first, ...rest] = (await shown(['convert'], {look: 40})).split(clear);
 	expect([before, first, rest.at(-1)]).toEqual([
 		'',
-		expect.stringMatching(/^\d+ puzzles, .* read, [\d.]+ a second$/),
+		expect.stringMatching(/^\d+ puzzles, \d+ kB read, [\d.]+ a second$/),
 		'',
 	]);
 	expect(rest.length).toBeGreaterThan(5);
