@@ -3,13 +3,16 @@ import {patience} from './patience.ts';
 
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
 const programs = [
-	'test/{commands,processes,terminal}/**/*.test.ts',
+	'test/{processes,terminal}/**/*.test.ts',
 	'test/run/!(film|plan|statistics).test.ts',
 	'test/screens/solver-file.test.ts',
 ];
 
 /** Those that run the screens in the process, each in a world that it closes; a solver's file would outlive it. */
 const screens = ['test/screens/!(solver-file).test.ts', 'test/ui/sequences.test.ts'];
+
+/** What commands print, each in a world that it closes. */
+const commands = ['test/commands/**/*.test.ts'];
 
 export const common = {
 	testTimeout: patience,
@@ -35,13 +38,14 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [...programs, ...screens, 'test/more/**', 'test/fuzz/**'],
+					exclude: [...programs, ...screens, ...commands, 'test/more/**', 'test/fuzz/**'],
 					isolate: false,
 					...common,
 				},
 			},
 			{test: {name: 'programs', include: programs, ...common}},
 			{test: {name: 'screens', include: screens, isolate: false, ...common}},
+			{test: {name: 'commands', include: commands, isolate: false, ...common}},
 		],
 	},
 });
