@@ -1,6 +1,5 @@
-/** Sentences: each text that the views can say stands in a test, and each branch of one in a row here. */
+/** Sentences of the views: each branch of one has a row. */
 
-import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import type {RunEvent} from '../../source/run/log.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -15,44 +14,6 @@ import {gaveUpText} from '../../source/view/work.js';
 import {hard, reportSolution, small} from '../puzzles.ts';
 import {expectRows} from './rows.ts';
 import {moveOf, watchedBy} from './watched.ts';
-
-const filesOf = (folder: string): string[] =>
-	fs
-		.readdirSync(new URL(`../../${folder}/`, import.meta.url), {recursive: true, encoding: 'utf8'})
-		.map(name => `${folder}/${name}`)
-		.filter(name => /\.(?:ts|txt|md)$/.test(name) && !name.includes('mutants'));
-
-/** Whatever breaks it into lines: the frame of a screen, the quotes of a test. */
-const squeezed = (text: string) =>
-	text
-		.replaceAll(/[│╭╮╰╯├┤┼─▸'",\s]+/g, ' ')
-		.toLowerCase()
-		.trim();
-
-const read = (file: string) => fs.readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-
-/** The texts of several words in a file of the source, without what is filled in. */
-const textsIn = (code: string): string[] =>
-	[
-		...code
-			.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import[\s\S]*?;$/gm, '')
-			.matchAll(/'([^'\n]*)'|`([^`]*)`/g),
-	]
-		.flatMap(([, text, template = '']) => [text ?? '', ...template.split(/\$\{[^}]*\}/)])
-		.map(squeezed)
-		.filter(text => /[a-z]{3}/.test(text) && text.includes(' ') && !/[{}$\\|]/.test(text));
-
-test('each text of several words that the views can say stands in a test', () => {
-	const told = squeezed(filesOf('test').map(read).join('\n'));
-	// The glossary and the colours are data.
-	const files = filesOf('source/view').filter(name => !/glossary|heat/.test(name));
-	const untold = files.flatMap(file =>
-		textsIn(read(file))
-			.filter(text => !told.includes(text))
-			.map(text => `${file}: ${text}`),
-	);
-	expect(untold).toEqual([]);
-});
 
 test('a move in a sentence: what it changes and why, the cost, and what decided', () => {
 	expectRows(
