@@ -51,6 +51,8 @@ rapport | f wait:700 space end b n | space b end n
 | preview wait:100 ? | wait:100 wait:700 ?
 rapport | m E | m escape enter v
 rapport | e | paste q&space&m q&space d c wait:100 ? down
+rapport | q&space&m | escape space m
+rapport | v wait:100 enter r v escape escape | v enter escape
 rapport | , | right up backspace tab enter v
 rapport | v wait:100 | space s f + x r m enter E v saved
 four | E wait:100 | space s f enter m saved
