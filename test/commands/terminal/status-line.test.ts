@@ -52,7 +52,7 @@ const commented = `${many}# ${'so '.repeat(1000)}\n${many.repeat(4)}`;
 
 test.each([
 	'check many',
-	'convert many commented',
+	'convert commented many',
 	'solve commented many --seed 1 --jobs 2',
 	'generate --size 4 --count 40 --seed 1',
 	'generate --size 4 --effort 1:20 --seed 1 --count 20',
