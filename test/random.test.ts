@@ -40,18 +40,15 @@ test('a draw below 2^32 mod n is drawn again, so that no result is likelier than
 	expect(random.next()).toBe(70_819_200);
 });
 
-test('integers are uniform, and every order of four items is equally likely', () => {
+test('integers are uniform, and every order of three items is equally likely', () => {
 	const random = new Random('uniform');
-	const draw = <Item>(count: number, next: () => Item) => Array.from({length: count}, next);
+	const draw = (next: () => unknown) => Array.from({length: 20_000}, next);
 	expectShares(
-		draw(20_000, () => random.int(9)),
+		draw(() => random.int(9)),
 		equalShares([0, 1, 2, 3, 4, 5, 6, 7, 8]),
 	);
-	const orders = [1, 2, 3, 4].flatMap(a =>
-		[1, 2, 3, 4].flatMap(b => [1, 2, 3, 4].map(c => [a, b, c, 10 - a - b - c])),
+	expectShares(
+		draw(() => random.shuffle([1, 2, 3])),
+		equalShares(['1,2,3', '1,3,2', '2,1,3', '2,3,1', '3,1,2', '3,2,1']),
 	);
-	const all = orders.filter(order => new Set(order).size === 4 && order.every(item => item > 0 && item < 5));
-	expect(all).toHaveLength(24);
-	const shuffles = draw(20_000, () => random.shuffle([1, 2, 3, 4]).join());
-	expectShares(shuffles, equalShares(all.map(order => order.join())));
 });

@@ -58,12 +58,6 @@ test.each([0, 1, 2])(
 	},
 );
 
-test('with random = 0 the colour is the last of the list, as in the document’s program', () => {
-	for (const {before, cell, digit} of placements(colourFewest, 100, {random: 0})) {
-		expect(digit).toBe(Math.max(...colours(before, cell)));
-	}
-});
-
 test('cells with a single colour are coloured in their order, before any is looked for again', () => {
 	let [batches, queue] = [0, [] as number[]];
 	for (const {before, cell} of placements(colourFewest, 50, {}, parsePuzzle(report))) {

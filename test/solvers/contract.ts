@@ -243,6 +243,33 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 		}
 	},
 
+	'a factor applies to each T, and while T is held the schedule waits'(trial) {
+		const solver = create(trial);
+		// Soon: few schedules are at their end.
+		solver.advance(Math.ceil(trial.callMoves / 4));
+		const temperatures = () => {
+			const {ladder, temperature} = solver.snapshot();
+			return ladder?.map(rung => rung.temperature) ?? [temperature ?? Number.NaN];
+		};
+		const changed = (factor: number, held?: number) => {
+			solver.overrideTemperature?.({factor, held});
+			return temperatures();
+		};
+		const before = temperatures();
+		const middle = before.length >> 1;
+		if (!solver.overrideTemperature || Number.isNaN(before[0])) {
+			return;
+		}
+
+		const doubled = before.map(temperature => 2 * temperature);
+		assert.deepEqual(changed(2), doubled);
+		assert.deepEqual(new Set(changed(1, 0)), new Set([0]));
+		assert.equal(changed(1, 0.5)[middle], 0.5);
+		solver.advance(trial.callMoves);
+		assert.equal(temperatures()[middle], 0.5);
+		assert.equal(changed(1)[middle], before[middle]);
+	},
+
 	'a run begins with the grid that it is given'(trial) {
 		const {grid} = create(trial).snapshot();
 		const solver = create(trial, `${trial.seed} other`);

@@ -2,12 +2,8 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {Random} from '../../source/random.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
-import {quickPairs} from '../../source/solvers/fillings.js';
 import type {Settings, Solver} from '../../source/solvers/solver.js';
-import {conflictingPairs} from '../../source/sudoku/check.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report} from '../puzzles.js';
 import {create, equalShares, expectShares, freeCells} from './solving.ts';
@@ -20,24 +16,6 @@ const readingOf = (solver: Solver, name: string) =>
 const learned = (solver: Solver) => solver.snapshot().distributions ?? new Float64Array();
 
 const multinomial = {distribution: 'multinomial'};
-
-test('conflicting pairs are counted quickly as they are one by one, whatever the shape of the boxes', () => {
-	const shapes = [
-		[9, undefined],
-		[6, {rows: 2, columns: 3}],
-		[6, {rows: 3, columns: 2}],
-		[8, {rows: 2, columns: 4}],
-		[5, 'none'],
-	] as const;
-	const random = new Random('pairs');
-	for (const [size, boxes] of shapes) {
-		const geometry = geometryOf(size, boxes);
-		for (let k = 0; k < 20; k++) {
-			const grid = Uint8Array.from({length: size * size}, () => 1 + random.int(size));
-			expect(quickPairs(geometry, grid)).toBe(conflictingPairs(geometry, grid));
-		}
-	}
-});
 
 /** Two fillings a generation, of which one is kept: the lower one, unless they cost the same. */
 const one = {samples: 2, alpha: 0.5};

@@ -9,7 +9,6 @@ import {colourFewest} from '../../source/solvers/colouring.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import {boxGroups, rowGroups} from '../../source/solvers/groups.js';
 import type {Kernel} from '../../source/solvers/kernel.ts';
-import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import type {Grid} from '../../source/sudoku/geometry.js';
@@ -197,68 +196,3 @@ test.each([0, 1, 2].flatMap(ties => [hard, `12${'.'.repeat(34)}`].map(text => [t
 		expectShares(ranks, equalShares(Array.from({length: fewest}, (_, rank) => rank)));
 	},
 );
-
-/** Rows, columns and boxes of a 4×4, by its cells. */
-const units = [...Array(4).keys()].map(k => ({
-	rows: [0, 1, 2, 3].map(j => 4 * k + j),
-	columns: [0, 1, 2, 3].map(j => 4 * j + k),
-	boxes: [0, 1, 4, 5].map(j => 8 * (k >> 1) + 2 * (k & 1) + j),
-}));
-
-type Kind = keyof (typeof units)[0];
-
-/** How many fillings have each cost, by trying all digits in all free cells, each once in a group. */
-function density(text: string, groups: Kind | undefined, crossing: readonly Kind[]) {
-	const distinct = (grid: readonly number[], cells: readonly number[]) =>
-		new Set(cells.map(cell => grid[cell])).size;
-	const counts = new Map<number, number>();
-	const visitFrom = (grid: number[], at: number): void => {
-		const cell = grid.indexOf(0, at);
-		if (cell !== -1) {
-			const group = groups && units.find(each => each[groups].includes(cell))?.[groups];
-			for (const digit of [1, 2, 3, 4].filter(each => !group?.some(other => grid[other] === each))) {
-				visitFrom(grid.with(cell, digit), cell);
-			}
-		} else {
-			const pairs = grid.flatMap((digit, a) =>
-				grid.slice(a + 1).map((other, k) => [digit === other, a, a + 1 + k] as const),
-			);
-			const arePeers = (a: number, b: number) =>
-				units.some(each => Object.values(each).some(cells => cells.includes(a) && cells.includes(b)));
-			const cost =
-				groups === undefined
-					? pairs.filter(([same, a, b]) => same && arePeers(a, b)).length
-					: units
-							.flatMap(each => crossing.map(kind => 4 - distinct(grid, each[kind])))
-							.reduce((sum, missing) => sum + missing);
-			counts.set(cost, (counts.get(cost) ?? 0) + 1);
-		}
-	};
-	visitFrom([...text].map(Number), 0);
-	return counts;
-}
-
-test.each([
-	['block-swap', 'boxes', ['rows', 'columns'], '1200003000000000'],
-	['row-swap', 'rows', ['columns', 'boxes'], '1200003000000000'],
-	['reassign', undefined, [], '1200003034122143'],
-] as const)('%s without end comes to Boltzmann’s distribution', (name, groups, crossing, text) => {
-	// No filling has cost 0: row 1 needs a 3 in the box that has one.
-	const random = new Random('1');
-	const kernel = neighbourhoods[name].kernel(parsePuzzle(text), {});
-	kernel.fill(random);
-	const acceptance = new Acceptance(kernel.steepest).set(1);
-	const seen = new Map<number, number>();
-	for (let made = 0; made < 100_000; made++) {
-		kernel.run(1, random, acceptance);
-		seen.set(kernel.cost, (seen.get(kernel.cost) ?? 0) + 1 / 100_000);
-	}
-
-	const weights = [...density(text, groups, crossing)].map(
-		([cost, count]) => [cost, count * Math.exp(-cost)] as const,
-	);
-	const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
-	for (const [cost, weight] of weights) {
-		expect(Math.abs((seen.get(cost) ?? 0) - weight / total)).toBeLessThan(0.015);
-	}
-});

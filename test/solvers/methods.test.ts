@@ -219,6 +219,12 @@ test.each([
 		9999,
 		/^no proposal of 100 in a row was better: none of the \d+ swaps is better, a local minimum$/,
 	],
+	[
+		'reassign',
+		{schedule: 'none', acceptance: 'strict', patience: 100},
+		9999,
+		'no proposal of 100 in a row was better',
+	],
 	['reassign', {schedule: 'once', Tmin: 1}, 9999, 'the temperature fell below 1'],
 	['reassign', {}, 9999, undefined],
 	['colour-in-order', {itermax: 3}, 9999, 'none of 3 attempts coloured every cell'],

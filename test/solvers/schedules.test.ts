@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance} from '../../source/solvers/acceptance.js';
 import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
-import {blockSwap, descent, reassign, rowSwap} from '../../source/solvers/annealing.js';
+import {blockSwap, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {boxGroups} from '../../source/solvers/groups.js';
@@ -13,7 +13,7 @@ import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {schedules} from '../../source/solvers/schedule.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
-import type {Method, Settings} from '../../source/solvers/solver.js';
+import type {Settings} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
@@ -101,36 +101,6 @@ test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below 
 	solver.advance(100);
 	expect(solver.snapshot()).toMatchObject({restarts: 1, temperature: 0.01, level: 2});
 	expect(solver.snapshot().grid).not.toEqual(grid);
-});
-
-test('001: at T = 0 only what is better is kept', () => {
-	const solver = create(rowSwap, problem, 'zero');
-	solver.advance(20_000);
-	for (let k = 0; k < 900; k++) {
-		solver.advance(1);
-		const {accepted, delta = 0, temperature} = solver.snapshot().move ?? {};
-		expect([temperature, accepted]).toEqual([0, delta < 0]);
-	}
-});
-
-test.each<readonly [Method, Settings, why: string]>([
-	[descent, {}, ': none of the 101 swaps is better, a local minimum'],
-	[reassign, {schedule: 'none', acceptance: 'strict'}, ''],
-])('001: a descent ends after N proposals in a row without a better one, saying where and why', (...row) => {
-	const [method, settings, why] = row;
-	const solver = create(method, puzzle, 'stuck', {...settings, patience: 3000});
-	let [moves, last] = [0, 0];
-	while (solver.advance(1) === 1) {
-		moves++;
-		const {accepted, delta = 0} = solver.snapshot().move ?? {};
-		expect(accepted).toBe(delta < 0);
-		last = accepted ? moves : last;
-	}
-
-	expect(moves - last).toBe(3000);
-	const {end, cost, temperature} = solver.snapshot();
-	expect(end).toBe(`no proposal of 3 000 in a row was better${why}`);
-	expect([cost > 0, temperature]).toEqual([true, undefined]);
 });
 
 // At 50 it is so hot that a level after a restart is often no better.
@@ -226,24 +196,6 @@ test('a schedule of the user’s own gets the figures of the level that has ende
 			expect(given).toMatchObject({cost, bestCost, acceptance: accepted / level});
 		}
 	}
-});
-
-test('while the temperature is held no time passes for the schedule', () => {
-	const solver = create(rowSwap, problem, 'held', {T0: 1, step: 0.05, level: 10});
-	const expectTemperature = (expected: number) =>
-		expect(solver.gauges().temperature).toBeCloseTo(expected, 9);
-	solver.advance(30);
-	expectTemperature(0.85);
-	solver.overrideTemperature?.({factor: 1, held: 0.5});
-	solver.advance(70);
-	expectTemperature(0.5);
-	expect(solver.level).toBe(10);
-	solver.overrideTemperature?.({factor: 2, held: undefined});
-	expectTemperature(1.7);
-	solver.overrideTemperature?.({factor: 1, held: undefined});
-	expectTemperature(0.85);
-	solver.advance(10);
-	expectTemperature(0.8);
 });
 
 test('a released temperature cools on from where it was held, until the schedule reheats', () => {

@@ -102,21 +102,3 @@ test('the ladder tells the temperature and cost of each rung, coldest first, and
 	expect(coldest.size).toBe(6);
 	expect(origins).toEqual(new Set([undefined, 'cold', 'hot']));
 });
-
-test('a manual factor applies to the whole ladder; while T is held in its middle, the schedule waits', () => {
-	const solver = create(tempering, endless, 'manual', {presolve: 0, replicas: 5, T0: 2, cooling: 0.99});
-	// A few rounds of some hundred: the schedule is far from its end.
-	solver.advance(5000);
-	const temperatures = () => (solver.snapshot().ladder ?? []).map(rung => rung.temperature);
-	const before = temperatures();
-	solver.overrideTemperature?.({factor: 2, held: undefined});
-	expect(temperatures()).toEqual(before.map(temperature => temperature * 2));
-	solver.overrideTemperature?.({factor: 1, held: 0.5});
-	solver.advance(50_000);
-	expect(temperatures()[2]).toBeCloseTo(0.5, 12);
-	solver.overrideTemperature?.({factor: 1, held: 0});
-	expect(new Set(temperatures())).toEqual(new Set([0]));
-	solver.advance(10_000);
-	solver.overrideTemperature?.({factor: 1, held: undefined});
-	expect(temperatures()[2]).toBeCloseTo(before[2], 12);
-});
