@@ -23,7 +23,7 @@ import {nextPosition} from '../../source/view/board/viewport.js';
 import {tileGrid} from '../../source/view/ensemble/tiles.js';
 import {type Fleet, type FleetKind, notesOf} from '../../source/view/fleet/fleet.js';
 import {lessonLines} from '../../source/view/lesson.js';
-import {drawBoxes} from '../../source/view/run/boxes.js';
+import {boxRows, drawBoxes} from '../../source/view/run/boxes.js';
 import {runHeadline} from '../../source/view/run/headline.js';
 import {besideLayout, type Layout, type Needs, runLayout} from '../../source/view/run/layout.js';
 import type {Content, Watched} from '../../source/view/run/watched.js';
@@ -71,7 +71,10 @@ function layoutBy(columns: number, rows: number, ...words: string[]): Layout | u
 	const has = (word: string) => words.includes(word);
 	const shape = geometryOf(size);
 	const needs: Needs = {
-		...{geometry: shape, hasTemperature: !has('cold'), program: has('cold') ? 0 : 5, isLesson: has('lesson')},
+		...{geometry: shape, isLesson: has('lesson')},
+		boxes: boxRows({
+			...{hasTemperature: !has('cold'), program: has('cold') || has('menu') ? 0 : 5, isBrief: has('menu')},
+		}),
 		unitCostsIn: style =>
 			unitCostsSize({geometry: shape, costUnits: method.costUnits ?? expect.fail()}, style),
 	};
@@ -117,8 +120,8 @@ test('the layout of a run: its grid, the rows of its boxes, and the room of what
 			}
 
 			const {style, board, column, words: said, lessonRows} = layout;
-			const boxes =
-				column && `${column.width}: ${column.temperature} ${column.chart} ${column.program} ${column.plot}`;
+			const names = ['temperature', 'cost', 'proposal', 'next'] as const;
+			const boxes = column && `${column.width}: ${names.map(name => column.boxes[name] ?? 0).join(' ')}`;
 			const room = `${said.isBeside ? 'beside' : 'below'} ${said.width}x${said.height}`;
 			const lesson = lessonRows > 0 ? `lesson ${lessonRows}` : undefined;
 			return [`${style} ${board.width}x${board.height}`, boxes, room, lesson].filter(Boolean).join(', ');
@@ -174,6 +177,29 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 		);
 	for (const state of states) {
 		expect(titlesOf(state)).toEqual(['0 temperature', '2 cost', '13 proposal', '19 e^(−Δ/T)']);
+	}
+
+	// Hidden boxes are gaps, around which the frames close; what is shown is as it was.
+	const names = ['temperature', 'cost', 'proposal', 'next'] as const;
+	const whole = drawBoxes(contentOf(watched), column).map(plainText);
+	for (const set of range(0, 15)) {
+		const shown = new Set(names.filter((_, at) => (set >> at) % 2 === 1));
+		const lines = drawBoxes(contentOf({...watched, shown}), column).map(plainText);
+		const starts = [0, 2, 13, 19, 26];
+		const inside = starts.slice(1).map((to, at) => range(starts[at] + 1, to - 1));
+		const same = inside.map(rows => rows.every(row => lines[row] === whole[row]));
+		const isBlank = inside.map(rows => rows.every(row => lines[row] === ''));
+		const corners = starts.map(row => lines[row].at(0) ?? '').join('');
+		expect([same, isBlank]).toEqual([
+			names.map(name => shown.has(name)),
+			names.map(name => !shown.has(name)),
+		]);
+		expect(corners).toBe(
+			starts
+				.map((_, at) => [at > 0 && shown.has(names[at - 1]), at < 4 && shown.has(names[at])])
+				.map(([above, below]) => (above ? (below ? '├' : '╰') : below ? '╭' : ''))
+				.join(''),
+		);
 	}
 });
 

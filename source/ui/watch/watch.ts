@@ -25,7 +25,7 @@ import {
 	stillGlow,
 	withFrame,
 } from '../../view/run/board-frame.js';
-import {chartRoom, drawBoxes} from '../../view/run/boxes.js';
+import {boxRoom, boxRows, drawBoxes} from '../../view/run/boxes.js';
 import {shownCharts} from '../../view/run/chart.js';
 import {filmRate} from '../../view/run/film.js';
 import {runHeadline} from '../../view/run/headline.js';
@@ -156,10 +156,8 @@ export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: DrawnBe
 	const {run, watch, view, window} = drawn;
 	const {columns: width, rows: height, theme} = window;
 	const watched = watchedOf(run, watch, view);
-	const needs = {
-		geometry: run.puzzle.geometry,
-		hasTemperature: watched.progress.temperature !== undefined,
-	};
+	const hasTemperature = watched.progress.temperature !== undefined;
+	const needs = {geometry: run.puzzle.geometry, boxes: boxRows({hasTemperature, isBrief: true})};
 	const layout = besideLayout(needs, {width, height}, theme.ascii);
 	const {words, column} = layout;
 	const {board} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
@@ -176,7 +174,8 @@ export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: DrawnBe
 /** A puzzle as it is given, where a run of it would have its grid, or what its room shows of it. */
 export function drawGivens(puzzle: Puzzle, {columns: width, rows: height, theme}: Window): readonly Line[] {
 	const {geometry} = puzzle;
-	const {style, view} = besideLayout({geometry, hasTemperature: true}, {width, height}, theme.ascii);
+	const needs = {geometry, boxes: boxRows({hasTemperature: true, isBrief: true})};
+	const {style, view} = besideLayout(needs, {width, height}, theme.ascii);
 	const area = {...firstPosition, ...view};
 	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
 	return withEdges(lines, boardSize(geometry, style), area);
@@ -294,8 +293,7 @@ function gridBefore({grid, move}: Progress): Grid {
 function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watched): Needs {
 	return {
 		geometry: puzzle.geometry,
-		hasTemperature: progress.temperature !== undefined,
-		program: programRows({program}),
+		boxes: boxRows({hasTemperature: progress.temperature !== undefined, program: programRows({program})}),
 		isLesson: lesson !== undefined,
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};
@@ -322,5 +320,5 @@ export function chartsOf(
 	const {window} = state;
 	const watched = watchedOf(run, watch, state);
 	const column = window && gridLayout(run, watched, state.display, window).layout?.column;
-	return column ? shownCharts(contentOf(watched, window), chartRoom(column)) : [];
+	return column ? shownCharts(contentOf(watched, window), boxRoom(column, 'cost')) : [];
 }

@@ -1,15 +1,69 @@
-/** The column beside the grid: temperature, cost, proposal and the plot of its acceptance, always in this order. */
+/** The column beside the grid, a table: temperature, cost, proposal, and the plot of its acceptance. */
 
 import {filled} from '../text/frame.js';
 import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, widthOf} from '../text/line.js';
 import {singular} from '../text/numbers.js';
 import {chartLegend, chartOf} from './chart.js';
 import {type FigureName, figureLine} from './figures.js';
-import type {Column} from './layout.js';
+import type {BoxName, BoxRows, Column, Part} from './layout.js';
 import {drawPlot, plotTitle} from './plot.js';
 import {drawProposal} from './proposal.js';
 import {thermometer} from './thermometer.js';
-import type {Content} from './watched.js';
+import type {Content, Room} from './watched.js';
+
+/** What decides on the rows of the boxes of a run: its program's, and whether it stands beside a list. */
+type Sizes = {readonly hasTemperature: boolean; readonly program?: number; readonly isBrief?: boolean};
+
+type Box = {
+	/** Its rows below its title: a chart with its axis is no slab. */
+	readonly part: (sizes: Sizes) => Part;
+	readonly title: (content: Content, room: Room) => string;
+	/** What follows the title, where there is room. */
+	readonly more?: (content: Content, room: Room) => Line | undefined;
+	readonly figures?: readonly FigureName[];
+	readonly draw: (content: Content, room: Room) => readonly Line[];
+};
+
+const exactly = (rows: number): Part => ({least: rows, most: rows, rank: 0});
+
+const boxes: Readonly<Record<BoxName, Box>> = {
+	temperature: {
+		part: ({hasTemperature}) => exactly(hasTemperature ? 1 : 0),
+		title: () => 'temperature',
+		figures: ['temperature', 'override', 'reheats'],
+		draw: ({watched}, {width}) => [thermometer(watched, width)],
+	},
+	cost: {
+		part: () => ({least: 6, most: 16, rank: 0, share: 3}),
+		title: (content, room) => chartOf(content, room).title,
+		more: (content, room) => chartOf(content, room).more?.(content),
+		figures: ['cost', 'bestCost', 'restarts'],
+		draw: (content, room) => chartOf(content, room).draw(content, room),
+	},
+	proposal: {
+		part: ({program = 0}) => exactly(program),
+		title: ({watched}) => singular(watched.method.unit),
+		draw: ({watched}, {width}) => drawProposal(watched, width),
+	},
+	next: {
+		part: ({hasTemperature, isBrief}) =>
+			hasTemperature ? {least: isBrief ? 14 : 6, most: 14, rank: 1, share: 2} : exactly(0),
+		title: ({watched}) => plotTitle(watched),
+		draw: drawPlot,
+	},
+};
+
+const boxNames = Object.keys(boxes) as readonly BoxName[];
+
+/** The boxes that a run has, with their rows. */
+export const boxRows = (sizes: Sizes): readonly BoxRows[] =>
+	boxNames.map(name => ({name, ...boxes[name].part(sizes)})).filter(({least}) => least > 0);
+
+/** The width and the rows of a box in a column. */
+export const boxRoom = ({width, boxes: rows}: Column, name: BoxName): Room => ({
+	width: width - frameWidth,
+	rows: rows[name] ?? 0,
+});
 
 /** What stands below the boxes, the last ones where a lesson speaks of them. */
 const footFigures: readonly FigureName[] = [
@@ -18,58 +72,26 @@ const footFigures: readonly FigureName[] = [
 
 const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
 
-/** The width and the rows of the chart in a column. */
-export const chartRoom = ({width, chart}: Column) => ({width: width - frameWidth, rows: chart});
-
-type Box = Pick<FrameSection, 'title' | 'more'> & {
-	/** Below its title; without any there is no box. */
-	readonly rows: number;
-	readonly figures?: readonly FigureName[];
-	readonly draw: () => readonly Line[];
-};
-
 export function drawBoxes(content: Content, column: Column): readonly Line[] {
 	const {watched} = content;
-	const width = column.width - frameWidth;
-	const room = chartRoom(column);
-	const chart = chartOf(content, room);
-	const boxes: readonly Box[] = [
-		{
-			title: 'temperature',
-			figures: ['temperature', 'override', 'reheats'],
-			rows: column.temperature,
-			draw: () => [thermometer(watched, width)],
-		},
-		{
-			title: chart.title,
-			more: chart.more?.(content),
-			figures: column.isBrief ? [] : ['cost', 'bestCost', 'restarts'],
-			rows: column.chart,
-			draw: () => chart.draw(content, room),
-		},
-		{
-			title: singular(watched.method.unit),
-			rows: column.program,
-			draw: () => drawProposal(watched, width),
-		},
-		{
-			title: plotTitle(watched),
-			rows: column.plot,
-			draw: () => drawPlot(content, {width, rows: column.plot}),
-		},
-	];
-	const sections = boxes
-		.filter(({rows}) => rows > 0)
-		.map(({title, more, figures = [], rows, draw}): FrameSection => {
-			const figuresRoom = column.width - cornerWidth - widthOf([span(title)]);
-			const line = figureLine(figures, watched, figuresRoom, title);
-			return {title, more, figures: [line], lines: filled(draw(), rows)};
+	const sections = boxNames
+		.filter(name => column.boxes[name])
+		.map((name): FrameSection => {
+			const {title: titleOf, more, figures = [], draw} = boxes[name];
+			const room = boxRoom(column, name);
+			const title = titleOf(content, room);
+			// The grid beside a list has the figures of the cost.
+			const names = column.isBrief && name === 'cost' ? [] : figures;
+			const line = figureLine(names, watched, column.width - cornerWidth - widthOf([span(title)]), title);
+			const isHidden = watched.shown && !watched.shown.has(name);
+			const lines = filled(isHidden ? [] : draw(content, room), room.rows);
+			return {title, isHidden, more: more?.(content, room), figures: [line], lines};
 		});
 	// A mark without its meaning says nothing: figures give way to that, but those that a lesson speaks of.
 	const rest = column.width - cornerWidth;
 	const kept = footFigures.filter(name => name === 'moves' || name === watched.keeps);
 	const foot = [...new Set([...kept, ...footFigures.filter(name => !isOfLesson(name))])];
 	const first = figureLine(kept, watched, rest);
-	const left = chartLegend(content, room, rest - widthOf(first));
+	const left = chartLegend(content, boxRoom(column, 'cost'), rest - widthOf(first));
 	return framed(sections, {left, right: figureLine(foot, watched, rest - widthOf(left))}, column.width);
 }

@@ -1,6 +1,6 @@
 /**
-How a window is shared out. Wide: the grid, what is said below it, and beside them the column of boxes, with the plot where
-it has room. Small: the grid, and what is said beside or below it.
+How a window is shared out: the grid, beside it the column of boxes or what is said, which otherwise stands below. A run in
+its window, a small one and one beside a list are rows of one search; rows are shared out among parts in one way.
 */
 
 import type {Geometry} from '../../sudoku/geometry.js';
@@ -12,6 +12,48 @@ import {
 	boardStyles,
 	plainStyles,
 } from '../board/board-style.js';
+
+/** What needs rows of a height. */
+export type Part = {
+	/** The fewest rows and the most; none without any. */
+	readonly least: number;
+	readonly most: number;
+	/** Where not all have room, those of a higher rank are left out. */
+	readonly rank: number;
+	/** Its part of what is left over. @default 1 */
+	readonly share?: number;
+};
+
+/**
+The rows of each part: by rank each gets its fewest, where these fit; then row by row what is left, by shares. Others have 0.
+
+@param titles the rows that each part takes besides
+*/
+export function shareRows(parts: readonly Part[], height: number, titles = 0): readonly number[] {
+	const rows = parts.map(() => 0);
+	let left = height;
+	for (const [at, {least}] of [...parts.entries()].toSorted(([, a], [, b]) => a.rank - b.rank)) {
+		const fits = least > 0 && least + titles <= left;
+		rows[at] = fits ? least : 0;
+		left -= fits ? least + titles : 0;
+	}
+
+	const filled = (at: number) => rows[at] / (parts[at].share ?? 1);
+	const isOpen = (at: number) => rows[at] > 0 && rows[at] < parts[at].most;
+	while (left > 0 && rows.some((_, at) => isOpen(at))) {
+		const [next] = [...rows.keys()].filter(isOpen).toSorted((a, b) => filled(a) - filled(b));
+		rows[next]++;
+		left--;
+	}
+
+	return rows;
+}
+
+/** The boxes beside the grid, from the top. */
+export type BoxName = 'temperature' | 'cost' | 'proposal' | 'next';
+
+/** A box, with its rows below its title. */
+export type BoxRows = Part & {readonly name: BoxName};
 
 export type Layout = {
 	readonly style: BoardStyle;
@@ -29,43 +71,43 @@ export type Layout = {
 	readonly lessonRows: number;
 };
 
-/** The rows of each box below its title; 0 without it. */
 export type Column = {
 	readonly width: number;
+	/** All of its rows, with the frame. */
 	readonly rows: number;
+	/** The rows of each box below its title; without a box that has none. */
+	readonly boxes: Readonly<Partial<Record<BoxName, number>>>;
 	/** Whether a list stands beside it: its chart is without figures, of which the grid has the first. */
 	readonly isBrief: boolean;
-} & Record<'temperature' | 'chart' | 'program' | 'plot', number>;
+};
 
 /** What a run has to show. */
 export type Needs = {
 	readonly geometry: Geometry;
-	readonly hasTemperature: boolean;
-	/** The rows of its program. */
-	readonly program: number;
-	/** Whether it has the question of a lesson. */
-	readonly isLesson: boolean;
-	/** The columns and rows that the costs of its units take in a style. */
-	readonly unitCostsIn: (style: BoardStyle) => BoardSize | undefined;
+	readonly boxes: readonly BoxRows[];
+	/** Whether it has the question of a lesson. @default false */
+	readonly isLesson?: boolean;
+	/** The columns and rows that the costs of its units take in a style. @default none */
+	readonly unitCostsIn?: (style: BoardStyle) => BoardSize | undefined;
 };
 
 /** The smallest window. */
 export const smallestWindow: BoardSize = {width: 30, height: 13};
 
-/** The narrowest column whose titles have room for their figures, and that beside big digits. */
+/** The narrowest column whose titles have room for their figures, that beside big digits, and that beside a list too. */
 const narrowestColumn = 39;
 const besideBig = 48;
-
-/** A chart and a plot with their axes: the fewest rows, and the most, beyond which they are slabs. */
-const chartRows = {least: 6, most: 16};
-const plotRows = {least: 6, most: 14};
-
-/** A chart that a plot leaves has at least these. */
-const chartBesidePlot = 8;
+const besideList = 32;
 
 /** The fewest rows of what is said below a grid, and those above the text of a lesson. */
 const leastWords = 4;
 const leastAboveLesson = 2;
+
+/** The room of what is said beside or below a grid, as it is wanted, and the least. */
+const wordsRooms = [
+	{width: 24, height: 6},
+	{width: 16, height: 4},
+] as const;
 
 /** Where fewer rows of a grid would be left above what is said, that is beside it. */
 const leastView = 5;
@@ -75,6 +117,19 @@ const gutter = 2;
 
 /** The rows of a question, and of what is said when it is decided. */
 const lessonText = 5;
+
+type Room = BoardSize;
+type Place = Omit<Layout, 'lessonRows'>;
+
+/** A style of the grid, and what else there has to be room for. */
+type Candidate = {
+	readonly style: BoardStyle;
+	/** What is beside it, at least so wide. */
+	readonly beside?: 'boxes' | 'list boxes' | 'words';
+	readonly width?: number;
+	/** The fewest rows below it. */
+	readonly below?: number;
+};
 
 /** @param hasBlocks whether each cell has a block where these fit, and no big digit */
 export function runLayout(
@@ -90,118 +145,93 @@ export function runLayout(
 	// The last row of a window stays empty, since a frame as high makes Ink clear the screen; others have head and keys.
 	const lessonRows = needs.isLesson ? Math.min(lessonText, Math.floor((rows - 3) / 2)) : 0;
 	const room = {width: columns, height: rows - 3 - lessonRows};
-	const {geometry} = needs;
-	const plain = plainStyles(geometry);
-	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(geometry, isAscii);
-	const wide = [...large, ...plain]
-		.filter(style => boardStyles[style].frame === 'ruled')
-		.values()
-		.map(style => wideLayout(needs, style, room))
-		.find(layout => layout !== undefined);
-	return {...(wide ?? smallLayout(geometry, plain, room)), lessonRows};
+	const plain = plainStyles(needs.geometry);
+	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(needs.geometry, isAscii);
+	const wide = [...large, ...plain].filter(isRuled).map(
+		(style): Candidate => ({
+			...{style, beside: 'boxes', below: needs.isLesson ? leastAboveLesson : leastWords},
+			width: boardStyles[style].cell === 'big' ? besideBig : narrowestColumn,
+		}),
+	);
+	const small = wordsRooms.flatMap(({width, height: below}) =>
+		plain.flatMap((style): Candidate[] => [
+			{style, beside: 'words', width},
+			{style, below},
+		]),
+	);
+	return {...firstPlace([...wide, ...small], needs, room), lessonRows};
 }
 
-type Room = BoardSize;
-type Part = Omit<Layout, 'lessonRows'>;
+/**
+A run beside a list: the largest grid that leaves the boxes their room, or else the largest one alone; a part of a larger
+grid. What is said of it stands below all that.
+*/
+export function besideLayout(needs: Needs, room: Room, isAscii: boolean): Layout {
+	const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles(needs.geometry)];
+	const wide = styles
+		.filter(style => isRuled(style) && boardStyles[style].cell !== 'snug')
+		.map((style): Candidate => ({style, beside: 'list boxes', width: besideList}));
+	return {...firstPlace([...wide, ...styles.map(style => ({style}))], needs, room), lessonRows: 0};
+}
 
-/** The grid beside the column of boxes; undefined where one of them has no room. */
-function wideLayout(needs: Needs, style: BoardStyle, {width, height}: Room): Part | undefined {
-	const view = boardSize(needs.geometry, style);
-	const edges = needs.unitCostsIn(style);
+const isRuled = (style: BoardStyle) => boardStyles[style].frame === 'ruled';
+
+/** The first candidate that has room; a part of the grid where none has. */
+const firstPlace = (candidates: readonly Candidate[], needs: Needs, room: Room): Place =>
+	candidates
+		.values()
+		.map(candidate => placeOf(candidate, needs, room))
+		.find(place => place !== undefined) ?? scrollingPlace(needs.geometry, room);
+
+/** Where all is; undefined where something has no room. */
+function placeOf(
+	{style, beside, width: leastWidth = 0, below: leastBelow = 0}: Candidate,
+	{geometry, boxes, unitCostsIn}: Needs,
+	{width, height}: Room,
+): Place | undefined {
+	const view = boardSize(geometry, style);
+	const edges = beside === 'boxes' ? unitCostsIn?.(style) : undefined;
 	const board = {width: view.width + (edges?.width ?? 0), height: view.height + (edges?.height ?? 0)};
-	const least = boardStyles[style].cell === 'big' ? besideBig : narrowestColumn;
-	const column = columnOf(needs, width - board.width, height);
-	const words = {width: board.width, height: height - board.height, isBeside: false};
-	return column && column.width >= least && words.height >= (needs.isLesson ? leastAboveLesson : leastWords)
-		? {style, view, board, hasUnitCosts: edges !== undefined, column, words}
+	const isBrief = beside === 'list boxes';
+	const left = width - board.width - (beside === 'words' ? gutter : isBrief ? 1 : 0);
+	const rest = height - board.height;
+	if (left < leastWidth || rest < leastBelow) {
+		return undefined;
+	}
+
+	const place = {style, view, board};
+	const below = {width, height: rest, isBeside: false};
+	if (!beside?.endsWith('boxes')) {
+		return {...place, words: beside ? {width: left, height, isBeside: true} : below};
+	}
+
+	// Beside a list it is as high as the grid, where that is enough.
+	const enough = boxes.filter(({rank}) => rank === 0).reduce((sum, {least}) => sum + least + 1, 1);
+	const column = columnOf(boxes, left, isBrief ? Math.max(board.height, enough) : height, isBrief);
+	if (!column || column.rows > height) {
+		return undefined;
+	}
+
+	const words = isBrief
+		? {...below, height: height - Math.max(board.height, column.rows)}
+		: {...below, width: board.width};
+	return {...place, hasUnitCosts: edges !== undefined, column, words};
+}
+
+/** The boxes of a column; undefined where one of the first rank has no room. */
+function columnOf(boxes: readonly BoxRows[], width: number, height: number, isBrief: boolean) {
+	// A line of the frame above each of the boxes, and one below the last.
+	const shared = shareRows(boxes, height - 1, 1);
+	const shown = boxes.map(({name}, at) => [name, shared[at]] as const).filter(([, count]) => count > 0);
+	const rows = shown.reduce((sum, [, count]) => sum + count + 1, 1);
+	return boxes.every(({rank}, at) => rank > 0 || shared[at] > 0)
+		? {width, rows, isBrief, boxes: Object.fromEntries(shown)}
 		: undefined;
 }
 
-/** The boxes of a column, from the top; undefined where they have no room. A brief one has a plot below the highest chart alone. */
-function columnOf(
-	{hasTemperature, program}: Pick<Needs, 'hasTemperature' | 'program'>,
-	width: number,
-	height: number,
-	isBrief = false,
-): Column | undefined {
-	const temperature = hasTemperature ? 1 : 0;
-	// A line of the frame above each of the boxes, and one below the last.
-	const titles = [temperature, 1, program].filter(rows => rows > 0).length + 1;
-	const room = height - titles - temperature - program;
-	const least = isBrief ? chartRows.most : chartBesidePlot;
-	const hasPlot = hasTemperature && room - 1 >= least + plotRows.least;
-	const rest = room - (hasPlot ? 1 : 0);
-	const chart = Math.min(chartRows.most, hasPlot ? Math.max(least, Math.ceil((rest * 3) / 5)) : rest);
-	const plot = hasPlot ? Math.min(plotRows.most, rest - chart) : 0;
-	const rows = titles + temperature + program + chart + (hasPlot ? 1 + plot : 0);
-	return chart >= chartRows.least ? {width, rows, isBrief, temperature, chart, program, plot} : undefined;
-}
-
-/** The narrowest column beside a grid that stands beside a list. */
-const besideList = 32;
-
-/**
-A run beside a list: the largest grid that leaves the temperature and the chart their room, the plot too where the chart is as
-high as it can be, or else the largest one alone; a part of a larger grid. What is said of it stands below all that.
-*/
-export function besideLayout(
-	{geometry, hasTemperature}: Pick<Needs, 'geometry' | 'hasTemperature'>,
-	{width, height}: Room,
-	isAscii: boolean,
-): Layout {
-	const plain = plainStyles(geometry);
-	const fitting = [...bigStyles(geometry, isAscii), ...plain].filter(style => {
-		const board = boardSize(geometry, style);
-		return board.width <= width && board.height <= height;
-	});
-	const leastRows = chartRows.least + (hasTemperature ? 4 : 2);
-	const hasColumn = (style: BoardStyle) =>
-		boardStyles[style].frame === 'ruled' &&
-		boardStyles[style].cell !== 'snug' &&
-		width - boardSize(geometry, style).width > besideList &&
-		height >= leastRows;
-	const beside = fitting.find(hasColumn);
-	const style = beside ?? fitting.at(0);
-	if (style === undefined) {
-		return {...scrollingLayout(geometry, plain, {width, height}), lessonRows: 0};
-	}
-
-	const board = boardSize(geometry, style);
-	const room = Math.max(board.height, leastRows);
-	const column = beside && columnOf({hasTemperature, program: 0}, width - board.width - 1, room, true);
-	const words = {width, height: height - Math.max(board.height, column?.rows ?? 0), isBeside: false};
-	return {style, view: board, board, column, words, lessonRows: 0};
-}
-
-/** The room of what is said beside or below a grid, as it is wanted, and the least. */
-const wordsRooms = [
-	{width: 24, height: 6},
-	{width: 16, height: 4},
-] as const;
-
-const wordsRoom = (isBeside: boolean, beside: number, below: number, {width, height}: Room) =>
-	isBeside ? {width: beside, height, isBeside} : {width, height: below, isBeside};
-
-/** The grid, and what is said beside or below it; a part of a larger grid. */
-function smallLayout(geometry: Geometry, styles: readonly BoardStyle[], {width, height}: Room): Part {
-	for (const least of wordsRooms) {
-		for (const style of styles) {
-			const board = boardSize(geometry, style);
-			const beside = width - board.width - gutter;
-			const below = height - board.height;
-			const isBeside = beside >= least.width;
-			if (below >= 0 && board.width <= width && (isBeside || below >= least.height)) {
-				return {style, view: board, board, words: wordsRoom(isBeside, beside, below, {width, height})};
-			}
-		}
-	}
-
-	return scrollingLayout(geometry, styles, {width, height});
-}
-
 /** What is seen of a grid that does not fit; one column and one row are for the marks of what is not. */
-function scrollingLayout(geometry: Geometry, styles: readonly BoardStyle[], {width, height}: Room): Part {
-	const open = styles.filter(style => boardStyles[style].frame !== 'ruled');
+function scrollingPlace(geometry: Geometry, {width, height}: Room): Place {
+	const open = plainStyles(geometry).filter(style => !isRuled(style));
 	const besideOf = (style: BoardStyle) => width - boardSize(geometry, style).width - 1 - gutter;
 	const isLow = height - wordsRooms[1].height < leastView;
 	const style = open.find(each => besideOf(each) >= (isLow ? wordsRooms[1].width : -gutter)) ?? 'bare';
@@ -216,6 +246,6 @@ function scrollingLayout(geometry: Geometry, styles: readonly BoardStyle[], {wid
 		width: columns + (rows < whole.height ? 1 : 0),
 		height: rows + (columns < whole.width ? 1 : 0),
 	};
-	const words = wordsRoom(isBeside, beside, height - board.height, {width, height});
-	return {style, view: {width: columns, height: rows}, board, words};
+	const words = isBeside ? {width: beside, height} : {width, height: height - board.height};
+	return {style, view: {width: columns, height: rows}, board, words: {...words, isBeside}};
 }

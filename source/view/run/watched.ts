@@ -8,6 +8,7 @@ import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
+import type {BoxName} from './layout.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -23,6 +24,8 @@ export type Watched = {
 	/** The figure that the texts of a lesson speak of. */
 	readonly keeps?: LessonFigure | undefined;
 	readonly chart: ChartChoice;
+	/** The boxes that are shown, each at its place. @default all */
+	readonly shown?: ReadonlySet<BoxName> | undefined;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
 	readonly loading?: string | undefined;
 	/** Measured moves a second: the recent ones, and at the end all of them. */

@@ -7,6 +7,7 @@ import {flow, type Line, span, wrapLine} from '../text/line.js';
 import {endLines} from './end.js';
 import {type FigureName, figureLines} from './figures.js';
 import {filmBar, timelineLine} from './film.js';
+import {shareRows} from './layout.js';
 import {stepLines} from './proposal.js';
 import type {Content, Room, Watched} from './watched.js';
 
@@ -58,17 +59,11 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 		{rank: 5, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
 		{rank: 6, lines: isAsked ? [] : legendLines(legend, width)},
 	];
-	let left = rows;
-	const kept = blocks
-		.toSorted((a, b) => a.rank - b.rank)
-		.filter(({lines}) => {
-			const fits = lines.length <= left;
-			left -= fits ? lines.length : 0;
-			return fits;
-		});
-	const shown = blocks.filter(block => kept.includes(block)).map(({lines}) => lines);
+	const parts = blocks.map(({rank, lines: {length}}) => ({rank, least: length, most: length}));
+	const shared = shareRows(parts, rows);
+	const shown = blocks.filter((_, at) => shared[at] > 0).flatMap(({lines}) => lines);
 	// Air, where there is some.
-	return left > 0 && !isAlone ? [[], ...shown.flat()] : shown.flat();
+	return shown.length < rows && !isAlone ? [[], ...shown] : shown;
 }
 
 /** The entries of a legend, each whole where it has room. */

@@ -299,6 +299,8 @@ export type FrameSection = {
 	/** What stands at the right end of its line, in shorter and shorter forms. */
 	readonly figures?: readonly Line[];
 	readonly lines: readonly Line[];
+	/** Whether there is a gap in its place, around which the frames close. @default false */
+	readonly isHidden?: boolean | undefined;
 };
 
 /** The columns that a frame takes: a line and a blank on either side. */
@@ -314,11 +316,16 @@ export function framed(
 	width: number,
 ): Line[] {
 	return [
-		...sections.flatMap(({title, more = [], figures = [], lines}, index) => [
-			rule(index === 0 ? '╭╮' : '├┤', titleLine(title, more, figures, width), figures, width),
-			...lines.map(line => insideOf(line, width)),
-		]),
-		rule('╰╯', foot.left, [foot.right], width),
+		...sections.flatMap(({title, more = [], figures = [], lines, isHidden}, index) => {
+			const isBelow = index > 0 && !sections[index - 1].isHidden;
+			return isHidden
+				? [isBelow ? rule('╰╯', [], [], width) : [], ...lines]
+				: [
+						rule(isBelow ? '├┤' : '╭╮', titleLine(title, more, figures, width), figures, width),
+						...lines.map(line => insideOf(line, width)),
+					];
+		}),
+		sections.at(-1)?.isHidden ? [] : rule('╰╯', foot.left, [foot.right], width),
 	];
 }
 
