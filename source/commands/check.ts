@@ -1,6 +1,7 @@
 /** `recuit check`: an exact verdict on each grid. */
 
-import {type CheckOptions, check, type VerdictStatus} from '../sudoku/verdict.js';
+import {judge, mostProposals} from '../run/rating.js';
+import type {CheckOptions, VerdictStatus} from '../sudoku/verdict.js';
 import {countText} from '../view/text/numbers.js';
 import {verdictText} from '../view/verdict.js';
 import {type Input, PuzzleStream} from './files/input.js';
@@ -14,25 +15,29 @@ import {shown} from './terminal/terminal.js';
 const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
 
 export const checkGrids = command({
-	summary: 'how many solutions a grid has, or whether it is solved',
-	description: 'Count the solutions of each grid, or check whether it is solved.',
+	summary: 'how many solutions a grid has, and how hard it is',
+	description: 'Count the solutions of each grid, say how hard it is, or that it is solved.',
 	arguments: '[FILE|PUZZLE...]',
 	operands: 'puzzles',
 	examples: [
 		['recuit check puzzles.txt', 'a line for each puzzle of a file'],
 		['recuit check rapport --minimal', 'also whether every given is needed'],
+		['recuit check rapport --rate', 'also how hard it is for annealing'],
 		['recuit check --json < puzzles.txt', 'a line of JSON for each'],
 		['recuit check --limit 1000000 hard.txt'],
 	],
 	details: [
 		'Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without any, the standard input is read.',
-		'A grid is solved correctly; solved wrongly (in which units); malformed; contradictory (in which cells); or it has no solution, one or several. After that come its givens, the number of ways to fill its free cells, and the time that trying them all would take.',
+		'A grid is solved correctly; solved wrongly (in which units); malformed; contradictory (in which cells); or it has no solution, one or several. With one solution it is easy or medium where singles solve it, hard where digits have to be ruled out by trying them, and very hard where that is not enough.',
 	],
 	flags: {
 		from: sharedFlags.from,
 		boxes: sharedFlags.boxes,
 		limit: wholeNumber('count at most N solutions (1000)', {least: 2}),
 		minimal: toggle('look for givens that follow from the others'),
+		rate: toggle(
+			'measure how many proposals annealing needs, as a power of ten: that next to the mean of anneal with presolve=none and the seeds 1 to 5',
+		),
 		guesses: wholeNumber('give up after N guesses without a further solution (100000)', {least: 0}),
 		json: toggle('print a line of JSON for each grid; recuit help json lists its keys'),
 	},
@@ -50,7 +55,7 @@ export const checkGrids = command({
 		let search = '';
 		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from), () => search);
 		for await (const each of stream) {
-			const verdict = verdictOf(each, options, flags.json);
+			const verdict = verdictOf(each, options, flags);
 			search = '';
 			stream.tick(1);
 			if (!verdict) {
@@ -70,9 +75,13 @@ export const checkGrids = command({
 });
 
 /** The line for an input; undefined for a file that can't be read. */
-function verdictOf({file, puzzle, error}: Input, options: CheckOptions, isJson: boolean) {
+function verdictOf(
+	{file, puzzle, error}: Input,
+	options: CheckOptions,
+	{json: isJson, rate}: Record<'json' | 'rate', boolean>,
+) {
 	if (puzzle) {
-		const verdict = check(puzzle, options);
+		const verdict = judge(puzzle, options, rate ? mostProposals : undefined);
 		const label = puzzle.name && puzzle.name !== file ? ` (${puzzle.name})` : '';
 		const text = isJson
 			? jsonLine(verdictJson(puzzle, verdict, file))

@@ -2,7 +2,7 @@
 
 import type {FleetProgress} from '../run/fleet.js';
 import type {Standing} from '../run/race.js';
-import type {MeasuredEffort} from '../run/rating.js';
+import type {Judgement, MeasuredEffort} from '../run/rating.js';
 import type {Run} from '../run/run.js';
 import {type RunResult, resultOf} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
@@ -12,11 +12,10 @@ import type {ListedPuzzle} from '../sudoku/collection.js';
 import {cellName, formatBoxes, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
-import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
+import {wrongUnits} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
 import {summaryOf} from '../view/ensemble/summary.js';
 import type {Fleet} from '../view/fleet/fleet.js';
-import {bruteForceSeconds} from '../view/text/numbers.js';
 import {heatText} from './request.js';
 
 export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
@@ -69,7 +68,7 @@ export function laneJson(puzzle: Puzzle, settings: Settings, {rank, progress}: S
 }
 
 /** `recuit help json` explains its keys. */
-export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): object {
+export function verdictJson(puzzle: Puzzle, verdict: Judgement, file: string): object {
 	const {geometry, givens, name, line} = puzzle;
 	const {size, boxes, cells} = geometry;
 	const free = cells - verdict.givens;
@@ -91,8 +90,11 @@ export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): obj
 			cells: both.map(cell => cellName(geometry, cell)),
 		})),
 		wrongUnits: wrongUnits(verdict),
+		difficulty: verdict.difficulty ?? null,
+		// Beyond the greatest rating it is null.
+		...(verdict.effort !== undefined && {effort: finite(verdict.effort)}),
 		log10Fillings: free * Math.log10(size),
-		log10Seconds: bruteForceSeconds({size, free}),
+		log10Seconds: free * Math.log10(size) - 6,
 		below17: verdict.isBelowSeventeen ?? null,
 		minimal: verdict.redundant ? verdict.redundant.length === 0 : null,
 		redundant: verdict.redundant?.map(cell => cellName(geometry, cell)) ?? null,

@@ -187,8 +187,9 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 		throw new UsageError(`the command comes before its options, as in: recuit ${word} --help`);
 	}
 
-	const name = similarName(word, [...commands, ...puzzles, ...Object.keys(topics)]);
-	const isTopic = name !== undefined && !commands.includes(name) && !puzzles.includes(name);
+	const names = [...commands, ...puzzles, ...Object.keys(topics)];
+	const name = /^rat(e|ing)$/.test(word) ? 'check --rate' : similarName(word, names);
+	const isTopic = name !== undefined && Object.hasOwn(topics, name) && !commands.includes(name);
 	const advice =
 		name === undefined
 			? (lessonsAdvice(word) ?? 'recuit --help lists the commands, recuit puzzles the puzzles')

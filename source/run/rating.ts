@@ -1,9 +1,11 @@
-/** Measures how hard a puzzle is, by the proposals that the solver `anneal` needs. */
+/** How hard a puzzle is: for people, by what solves it, and for annealing, by the proposals that the solver `anneal` needs. */
 
 import {annealFocused} from '../solvers/anneal.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
+import {type Difficulty, difficultyOf} from '../sudoku/difficulty.js';
 import type {Generated} from '../sudoku/generate.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {type CheckOptions, check, type Verdict} from '../sudoku/verdict.js';
 
 /**
 The seeds of a rating. The moves of a run are nearly exponentially distributed: in 95 % of cases the mean of five is 0.32 to
@@ -69,4 +71,23 @@ export function withEffort(
 	}
 
 	return undefined;
+}
+
+/** An exact verdict on a grid, and how hard it is where it has one solution. */
+export type Judgement = Verdict & {
+	readonly difficulty?: Difficulty | undefined;
+	/** Its rating; undefined where it was not measured. */
+	readonly effort?: number | undefined;
+};
+
+/** @param most the greatest rating that matters; undefined for none */
+export function judge(puzzle: Puzzle, options: CheckOptions, most?: number): Judgement {
+	const verdict = check(puzzle, options);
+	return verdict.status === 'unique'
+		? {
+				...verdict,
+				difficulty: difficultyOf(puzzle.geometry, puzzle.givens),
+				effort: most === undefined ? undefined : measureEffort(puzzle, most),
+			}
+		: verdict;
 }

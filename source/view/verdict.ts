@@ -1,10 +1,12 @@
 /** What `check` says about a grid. */
 
+import {type Judgement, mostProposals} from '../run/rating.js';
 import {boxesHint, clashText} from '../sudoku/check.js';
+import type {Difficulty} from '../sudoku/difficulty.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
-import {countText, groupDigits, searchSpace} from './text/numbers.js';
+import {countText, groupDigits, superscript} from './text/numbers.js';
 
 /** The most clashes or units that a sentence names; the rest are counted. */
 const mostNamed = 4;
@@ -48,9 +50,25 @@ function statusText(puzzle: Puzzle, verdict: Verdict): string {
 	}
 }
 
+/** What decides how hard a puzzle is. */
+const difficultyReasons: Readonly<Record<Difficulty, string>> = {
+	easy: 'singles are enough',
+	medium: 'singles are enough',
+	hard: 'digits have to be ruled out by trying them',
+	'very hard': 'ruling out digits by trying them is not enough',
+};
+
+/** A rating in words: `some 10³ proposals`. */
+export function effortText(effort: number): string {
+	const most = `more than 10${superscript(Math.log10(mostProposals))}`;
+	const power = `some 10${superscript(Math.log10(effort))}`;
+	return `${effort > mostProposals ? most : effort < 1 ? 'no' : effort < 10 ? 'a few' : power} proposals`;
+}
+
 /** One line for a grid: its status, then its figures. */
-export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
+export function verdictText(puzzle: Puzzle, verdict: Judgement): string {
 	const {geometry, givens} = puzzle;
+	const {difficulty, effort} = verdict;
 	const free = givens.length - verdict.givens;
 	const {redundant} = verdict;
 	const minimal =
@@ -66,7 +84,8 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 			? ''
 			: `${countText(verdict.givens, 'givens')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
 		minimal,
-		free === 0 ? '' : searchSpace({size: geometry.size, free}),
+		difficulty ? `${difficulty}: ${difficultyReasons[difficulty]}` : '',
+		effort === undefined ? '' : `annealing: ${effortText(effort)}`,
 	]
 		.filter(Boolean)
 		.join(' · ');

@@ -117,16 +117,16 @@ test('a list has what each row is below it where all have room, else the rows ar
 	);
 });
 
-test('what is known of a puzzle: its difficulty, size, solutions, how it was made, the solver, its source, its fillings', () => {
+test('what is known of a puzzle: its difficulty, size, solutions, how it was made, the solver, its source', () => {
 	const made = {...entryOf('made', `# source: a book\n${hard}`), made: 'recuit generate'};
 	const entries = {four, harder, made, none: entryOf('none', '123....4........')};
 	expectRows(
 		`
-four 80 known | four puzzle · easy/4×4 · 0 givens · several solutions/solver x/4¹⁶ fillings: 1:11:35 at a million a second
-none 80 known | none puzzle · unrated/4×4 · 4 givens · no solution/solver x/4¹² fillings: 16.8 s at a million a second
-made 80 | made puzzle · unrated/9×9 · 21 givens · checking …/recuit generate/solver x/a book/9⁶⁰ fillings: 10⁴⁶ days (10⁴⁴ years) at a million a second
-harder 30 known | harder puzzle · hard/9×9 · 21 givens · one solution/solver x/9⁶⁰ fillings: 10⁴⁶ days (10⁴⁴/years) at a million a second
-harder 29 known | harder puzzle · hard/9×9 · 21 givens/one solution/solver x/9⁶⁰ fillings: 10⁴⁶ days (10⁴⁴/years) at a million a second`,
+four 80 known | four puzzle · easy/4×4 · 0 givens · several solutions/solver x
+none 80 known | none puzzle · unrated/4×4 · 4 givens · no solution/solver x
+made 80 | made puzzle · unrated/9×9 · 21 givens · checking …/recuit generate/solver x/a book
+harder 30 known | harder puzzle · hard/9×9 · 21 givens · one solution/solver x
+harder 29 known | harder puzzle · hard/9×9 · 21 givens/one solution/solver x`,
 		(name, width, isKnown) => {
 			const entry = entries[name as 'four'];
 			const verdict = isKnown ? quickVerdict(entry.puzzle) : undefined;

@@ -98,16 +98,16 @@ kind=restart from=1999 to=2001 | restart 2 000 to 2 001`,
 	);
 });
 
-test('the verdict on a grid: its status, its givens, and the fillings of what is free', () => {
+test('the verdict on a grid: its status, and its givens', () => {
 	const text = (grid: string, minimal = false) => {
 		const puzzle = parsePuzzle(grid);
 		return verdictText(puzzle, check(puzzle, {minimal, limit: 9}));
 	};
 	expect(text(`1111${'.'.repeat(12)}`)).toBe(
-		'contradictory: row 1 has 1 twice, in r1c1 and r1c2, row 1 has 1 twice, in r1c1 and r1c3, row 1 has 1 twice, in r1c1 and r1c4, box 1 has 1 twice, in r1c1 and r1c2 and 1 more · 4×4 · 4 givens · 4¹² fillings: 16.8 s at a million a second',
+		'contradictory: row 1 has 1 twice, in r1c1 and r1c2, row 1 has 1 twice, in r1c1 and r1c3, row 1 has 1 twice, in r1c1 and r1c4, box 1 has 1 twice, in r1c1 and r1c2 and 1 more · 4×4 · 4 givens',
 	);
 	expect(text(small, true)).toBe(
-		'one solution · 4×4 · 10 givens · not minimal: 10 givens could each be left out · 4⁶ fillings: 4.10 ms at a million a second',
+		'one solution · 4×4 · 10 givens · not minimal: 10 givens could each be left out',
 	);
 	const beginnings = [
 		reportSolution,

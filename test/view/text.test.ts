@@ -181,14 +181,8 @@ test('a line is broken at spaces, but not between a sign and its word, and goes 
 	]);
 });
 
-const writers: Record<string, (value: number) => string> = {
-	...(numbers as object),
-	nine: free => numbers.bruteForceTime({size: 9, free}),
-	four: free => numbers.bruteForceTime({size: 4, free}),
-	'thirty-six': free => numbers.bruteForceTime({size: 36, free}),
-};
+const writers: Record<string, (value: number) => string> = {...(numbers as object)};
 
-// Document 003: 9⁴⁵ fillings take 10³² days, which are 10²⁹ years.
 test.each(
 	`
 groupDigits | 0: 0, 999: 999, 1204551: 1 204 551
@@ -203,10 +197,7 @@ roundText | 0: 0, 0.05: 0.05, 1.5: 1.5, 800: 800, 1500: 1.5 k, 20000: 20 k, 2000
 clockTime | 0: 00:00.0, 3249: 00:03.2, 9870: 00:09.9, 61000: 01:01.0, 3723000: 1:02:03
 duration | 0.1234: 0.123 ms, 13.5: 13.5 ms, 999.7: 1.00 s, 9640: 9.64 s, 59970: 01:00.0, 61000: 01:01.0
 signed | 2: +2, -1: −1, 0: 0
-superscript | 57: ⁵⁷
-nine | 45: 10³² days (10²⁹ years), 12: 3 days, 15: 2 383 days (7 years)
-four | 12: 16.8 s, 0: 0.00100 ms
-thirty-six | 1296: 10²⁰⁰⁶ days (10²⁰⁰³ years)`
+superscript | 57: ⁵⁷`
 		.split('\n')
 		.slice(1)
 		.map(row => row.split(' | ')),

@@ -19,7 +19,7 @@ import {
 	widthOf,
 	wrapText,
 } from '../text/line.js';
-import {countText, groupDigits, searchSpace} from '../text/numbers.js';
+import {countText, groupDigits} from '../text/numbers.js';
 import {solutionsText} from '../verdict.js';
 import {countOf, type Door, doorOf, doors, isEntry, type MenuRow} from './doors.js';
 
@@ -149,7 +149,6 @@ export function factLines(
 		...(made ? wrapText(made, width, 'dim') : []),
 		solver,
 		...(source ? wrapText(source, width, 'dim') : []),
-		...wrapText(searchSpace({size: geometry.size, free: puzzle.givens.length - givens}), width, 'dim'),
 	];
 }
 

@@ -132,29 +132,3 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** 57 → `⁵⁷`, in ASCII `^57`. */
 export const superscript = (value: number): string =>
 	isDrawnInAscii() ? `^${value}` : [...String(value)].map(digit => superscripts[Number(digit)]).join('');
-
-/** The digits of a grid, and its free cells. */
-type Space = {readonly size: number; readonly free: number};
-
-/** The time to try `size^free` fillings at a million a second, as the power of ten of its seconds. */
-export function bruteForceSeconds({size, free}: Space): number {
-	// In powers of ten: the number itself may be beyond what a double holds.
-	return free * Math.log10(size) - 6;
-}
-
-const day = 86_400;
-
-/** The time to try `size^free` fillings at a million a second, in words: in days, as the colouring lesson counts, and in years. */
-export function bruteForceTime(space: Space): string {
-	const [days, years] = [day, 365.25 * day].map(length => bruteForceSeconds(space) - Math.log10(length));
-	const figure = (log: number) =>
-		days < 9 ? groupDigits(Math.round(10 ** log)) : `10${superscript(Math.round(log))}`;
-	const inYears = years < 0 ? '' : ` (${figure(years)} years)`;
-	return days < 0 ? duration(1000 * 10 ** bruteForceSeconds(space)) : `${figure(days)} days${inYears}`;
-}
-
-/** How many ways there are to fill the free cells, and how long trying them all would take. */
-export function searchSpace(space: Space): string {
-	const time = bruteForceTime(space);
-	return `${space.size}${superscript(space.free)} fillings: ${time} at a million a second`;
-}
