@@ -2,7 +2,7 @@
 
 import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
-import type {Method, Solver} from '../solvers/solver.js';
+import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
@@ -162,30 +162,38 @@ const sliceSteps = 64;
 /** Steps of a slice that its time ends are at least half as many: there are many such slices, and samples cost their share of the rate. */
 const timedSteps = 16;
 
-/** Samples of the last cycles, which are made again at the end of a run, and the most milliseconds for that. */
+/** Samples of the last cycles, which are made again at the end of a run. */
 const endSamples = 512;
-const endTime = 300;
+
+/** The most moves that are made again there: those of an annealer take about a tenth of a second. */
+export const mostEndMoves = 2 ** 20;
+
+/** Moves of a file take as long as they like: those made again add at most this share to a run, or so few moves. */
+const fileEndShare = 1 / 8;
+const fileEndMoves = 4096;
 
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
 
 /**
 The last cycles of a run that has ended, in detail: at full speed one sample may be all that there is of a cycle. Nothing
-where there are none, or where they would take long.
+where there are none, where they have too many moves, and of a solver that learns, whose generations each have a sample.
+What is made again follows from the run alone, however fast the machine is.
 */
 export async function lastCyclesOf(
-	solver: Solver,
+	{solver, method}: Pick<SolverRun, 'solver' | 'method'>,
 	timeline: Timeline,
 	signal?: AbortSignal,
 ): Promise<Pick<Progress, 'lastCycles'>> {
-	if (cyclesOf(solver.gauges()) === 0) {
+	if (cyclesOf(solver.gauges()) === 0 || method.learns) {
 		return {};
 	}
 
-	const start = now();
-	let due = start + slice;
+	const ofFile = Math.max(fileEndMoves, fileEndShare * solver.moves);
+	const most = method.file === undefined ? mostEndMoves : Math.min(mostEndMoves, ofFile);
+	let due = now() + slice;
 	const lastCycles: ReplayedSample[] = [];
-	for (const sample of timeline.replayCycles(endCycles, endSamples)) {
+	for (const sample of timeline.replayCycles(endCycles, endSamples, most)) {
 		if (sample) {
 			lastCycles.push(sample);
 		}
@@ -195,13 +203,9 @@ export async function lastCyclesOf(
 			signal?.throwIfAborted();
 			due = now() + slice;
 		}
-
-		if (now() >= start + endTime) {
-			return {};
-		}
 	}
 
-	return {lastCycles};
+	return lastCycles.length > 0 ? {lastCycles} : {};
 }
 
 /** A step of several slices: each call of `advance` makes one, and returns whether another one is needed. */
@@ -241,7 +245,7 @@ class RunController {
 	async lastCycles(signal: AbortSignal | undefined): Promise<Pick<Progress, 'lastCycles'>> {
 		const isKnown = this.#isEndKnown;
 		this.#isEndKnown = true;
-		return isKnown ? {} : lastCyclesOf(this.#run.solver, this.#timeline, signal);
+		return isKnown ? {} : lastCyclesOf(this.#run, this.#timeline, signal);
 	}
 
 	/**

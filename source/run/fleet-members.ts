@@ -67,7 +67,7 @@ function memberOf(
 				const progress = run.report();
 				timeline?.rememberMade();
 				const isSolved = progress.status === 'solved';
-				const end = isSolved && timeline ? await lastCyclesOf(run.solver, timeline) : {};
+				const end = isSolved && timeline ? await lastCyclesOf(run, timeline) : {};
 				this.progress = hasBoards ? {...progress, ...end} : briefly(progress);
 			} catch (error) {
 				if (file === undefined) {

@@ -139,6 +139,7 @@ export function runFrom(
 /** A run that can be advanced in parts. */
 export class SolverRun {
 	readonly solver: Solver;
+	readonly method: Method;
 	/** The time to make the first grid counts too. */
 	stopwatch = new Stopwatch();
 	readonly limit: number;
@@ -158,6 +159,7 @@ export class SolverRun {
 		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = control;
 		const {onMove, onDrop, trace} = control;
 		this.#names = {solver: method.name, seed};
+		this.method = method;
 		this.limit = moves;
 		this.timeout = timeout;
 		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);

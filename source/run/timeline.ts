@@ -111,9 +111,14 @@ export class Timeline {
 	run is afterwards, even if the replay is ended early.
 
 	@param parts of equal length, each of which ends with a sample; so does the last move but one
+	@param most moves: longer cycles are not made again
 	@yields the samples; before them undefined, after each part of the way to them
 	*/
-	*replayCycles(count: number, parts: number): Generator<ReplayedSample | undefined, void, void> {
+	*replayCycles(
+		count: number,
+		parts: number,
+		most: number,
+	): Generator<ReplayedSample | undefined, void, void> {
 		const end = this.#checkpoint();
 		const isReached = () => cyclesOf(this.#solver.gauges()) > end.cycles - count;
 		const sample = () => ({...this.#solver.gauges(), moves: this.position});
@@ -131,10 +136,14 @@ export class Timeline {
 			this.#restore(before);
 			this.#replayUntil(isReached, reached - before.moves);
 			const start = this.position;
+			const length = end.moves - start;
+			if (length > most) {
+				return;
+			}
+
 			this.#restore(before);
 			this.#replay(start - 1 - before.moves);
 			yield sample();
-			const length = end.moves - start;
 			const ends = Array.from({length: parts}, (_, k) => start + Math.round((length * k) / parts));
 			for (const moves of [...ends, end.moves - 1, end.moves]) {
 				if (moves > this.position) {

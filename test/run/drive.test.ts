@@ -12,7 +12,7 @@ import {
 	type Settings,
 	type Step,
 } from '../../dist/index.js';
-import {initialProgress} from '../../dist/run/drive.js';
+import {initialProgress, mostEndMoves} from '../../dist/run/drive.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {runFrom} from '../../dist/run/solve.js';
@@ -27,7 +27,7 @@ import {solveNow as solve} from '../solve-now.ts';
 import {driven, openHere, simulateClock} from './simulated-clock.ts';
 
 const endless = Number.POSITIVE_INFINITY;
-const blockSwap = methodNamed('block-swap') as Method;
+const [blockSwap, rowSwap] = ['block-swap', 'row-swap'].map(name => methodNamed(name) as Method);
 
 /** All snapshots of a run. */
 const runOf = (puzzle: string, options: AnnealOptions) =>
@@ -180,34 +180,46 @@ test('the landscape and the last three cycles are the same at any speed, and the
 	]);
 });
 
-test('an end that takes long to make again is not, and the run stays there', async () => {
-	const pass = simulateClock();
-	let isSlow = false;
-	const solver: Method = {
-		...blockSwap,
-		create(...parts) {
-			const created = blockSwap.create(...parts);
-			const advance = created.advance.bind(created);
-			created.advance = moves => {
-				pass(isSlow ? 10 : 0);
-				return advance(moves);
+// A cycle has 21 levels; where the last three begin, one is over in each case but the last, where 15 are.
+test.each([
+	['a kernel', undefined, 20_000, 420_000 + mostEndMoves],
+	["a solver's file", 'file:///slow.js', 90, 1890 + 4096],
+	["a longer run of a solver's file", 'file:///slow.js', 1000, (15 * 21_000 * 8) / 7],
+])(
+	'the last cycles of %s are made again up to a number of moves, however slow the machine is',
+	async (_, file, level, most) => {
+		const pass = simulateClock();
+		const endAt = async (moves: number) => {
+			let isMade = false;
+			const create: Method['create'] = (...parts) => {
+				const solver = rowSwap.create(...parts);
+				const advance = solver.advance.bind(solver);
+				return Object.assign(solver, {
+					advance(count: number) {
+						isMade ||= solver.moves === moves;
+						pass(isMade ? 1000 : 0);
+						return advance(count);
+					},
+				});
 			};
-			return created;
-		},
-	};
-	const settings = {cooling: 0.5, patience: 2, level: 50};
-	const {next, goTo, pace} = paused({solver, settings, moves: 20_000, isRewindable: true});
-	pace.rate = endless;
-	let last = await next();
-	while (last.status === 'running') {
-		isSlow = last.moves > 15_000;
-		last = await next();
-	}
+			const options = {solver: {...rowSwap, file, create}, settings: {level}, moves, isRewindable: true};
+			const {next, goTo, pace} = paused(options);
+			pace.rate = endless;
+			let last = await next();
+			while (last.status === 'running') {
+				last = await next();
+			}
 
-	expect([last.status, last.moves, last.lastCycles]).toEqual(['gave-up', 20_000, undefined]);
-	pace.rate = 0;
-	expect(await goTo('back')).toMatchObject({moves: 19_999, frontier: 20_000});
-});
+			pace.rate = 0;
+			expect(await goTo('back')).toMatchObject({moves: moves - 1, frontier: moves});
+			return [last.moves, last.lastCycles?.length];
+		};
+		expect([await endAt(most), await endAt(most + 1)]).toEqual([
+			[most, 515],
+			[most + 1, undefined],
+		]);
+	},
+);
 
 test('a paused run makes one move for each step, those asked for while it was busy too, and drops them at a rate', async () => {
 	// So that each step is one slice.
