@@ -27,7 +27,7 @@ export type Schedule = {
 	readonly isConstant?: boolean;
 	/** Of levels of one proposal at T = 0: levels without improvement after which it ends. */
 	readonly endsAfter?: number;
-	/** Levels without improvement after which it reheats, if it does. */
+	/** It reheats after more levels than this without improvement, if it does. */
 	readonly reheatsAfter?: number | undefined;
 };
 
@@ -169,7 +169,7 @@ export const schedules: readonly ScheduleRow[] = [
 			),
 			whole('sample', 'how many random moves an automatic T0 is measured over', [2, 10_000], 9),
 			real('cooling', 'T is multiplied by this at each level: nearer 1 cools slower', [0, 1], 0.99),
-			whole('patience', 'levels without improvement before T rises', [0, 1_000_000], 80),
+			whole('patience', 'T rises after more levels than this without improvement', [0, 1_000_000], 80),
 			real('heat', 'how much T rises at each level while nothing improves', [0, 1000], 2),
 		],
 		others: neighbourhood => [

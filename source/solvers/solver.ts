@@ -115,7 +115,7 @@ export type Snapshot = Gauges & {
 	readonly uphillShare?: number;
 	/** Of an annealer: the lowest cost at which a restart or reheat has ended a cycle, and how many have ended there. */
 	readonly cycleEnds?: {readonly cost: number; readonly count: number};
-	/** Of an annealer: levels in a row without improvement, and after how many of them it reheats or ends, if it does. */
+	/** Of an annealer: levels in a row without improvement, and how many of them it takes before it ends, or reheats at the next one. */
 	readonly stuckLevels?: number;
 	readonly patience?: number | undefined;
 	/** Of an annealer: the proposals of a level. */

@@ -68,14 +68,19 @@ function runningState({progress, method}: RunOfState): RunState {
 		: {word: phase.word, role, text: phase.text};
 }
 
-/** Without a temperature levels mean nothing; where such a search has a patience, it ends, and one with a temperature reheats. */
+/**
+Without a temperature levels mean nothing; where such a search has a patience, it ends there. One with a temperature reheats
+at the level after it.
+*/
 function stuckText(
 	{stuckLevels = 0, patience, levelLength = 1}: RunOfState['progress'],
 	hasTemperature: boolean,
 ) {
-	const [unit, what, each] = hasTemperature ? ['levels', 'reheats', 1] : ['proposals', 'ends', levelLength];
-	const after = patience === undefined ? '' : `; after ${groupDigits(patience * each)} it ${what}`;
-	return `No better grid for ${groupDigits(stuckLevels * each)} ${unit}${after}.`;
+	const [unit, after, what, each] = hasTemperature
+		? ['levels', 'after more than', 'reheats', 1]
+		: ['proposals', 'after', 'ends', levelLength];
+	const next = patience === undefined ? '' : `; ${after} ${groupDigits(patience * each)} it ${what}`;
+	return `No better grid for ${groupDigits(stuckLevels * each)} ${unit}${next}.`;
 }
 
 type RunOfState = {

@@ -3,6 +3,7 @@
 import {describe, expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
+import {createSolver} from '../../source/solvers/checked-solver.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
@@ -123,7 +124,7 @@ temperature=0.408 | ▸ Δ > 0: accept, cool: T ← 0.99 T every 81 proposals 0.
 temperature=0.515 factor=1.25 changed=7 | ▸ T ← 0.515, manual
 factor=1.25 changed=6 | ▸ Δ > 0: accept
 held=0.412 changed=6 | ▸ Δ > 0: accept, T is held at 0.412
-temperature=4.08 trend=rising patience=80 | ▸ Δ > 0: accept, reheat after 80 levels stuck: T rises 0.412 → 4.08
+temperature=4.08 trend=rising patience=80 | ▸ Δ > 0: accept, reheat after more than 80 levels stuck: T rises 0.412 → 4.08
 temperature=4.08 trend=rising patience=none | ▸ Δ > 0: accept, reheat: T rises 0.412 → 4.08
 temperature=4.04 | ▸ Δ > 0: accept, restart: T ← T0 0.412 → 4.04
 temperature=0.408 trend=rising | ▸ Δ > 0: accept, cool: T ← 0.99 T every 81 proposals 0.412 → 0.408
@@ -437,7 +438,10 @@ test('the state in a sentence, which fits into a row below a run beside the menu
 		[{temperature: 0.3}, 'It stays near a local minimum, and can get stuck there.'],
 		[{temperature: 2, trend: 'rising'}, 'It can leave its local minimum.'],
 		[{temperature: 0.1, stuckLevels: 1200}, 'No better grid for 1 200 levels.'],
-		[{temperature: 0.1, stuckLevels: 70, patience: 80}, 'No better grid for 70 levels; after 80 it reheats.'],
+		[
+			{temperature: 0.1, stuckLevels: 70, patience: 80},
+			'No better grid for 70 levels; after more than 80 it reheats.',
+		],
 		[
 			{...still, stuckLevels: 1250, patience: 10_000},
 			'No better grid for 1 250 proposals; after 10 000 it ends.',
@@ -452,4 +456,13 @@ test('the state in a sentence, which fits into a row below a run beside the menu
 		expect(text).toBe(expected);
 		expect(`${word}: ${text}`.length).toBeLessThanOrEqual(68);
 	}
+
+	// After more than these levels; after these proposals.
+	const stuck = ['block-swap', 'descent'].map(name => {
+		const settings = {patience: 20, ...(name === 'block-swap' && {T0: 0.1})};
+		const solver = createSolver(methodNamed(name) as Method, parsePuzzle(report), '1', settings);
+		while (solver.snapshot().trend !== 'rising' && solver.advance(1) > 0) {}
+		return solver.snapshot().stuckLevels;
+	});
+	expect(stuck).toEqual([21, 20]);
 });

@@ -108,7 +108,7 @@ function scheduleLine(watched: Watched): PseudoLine | undefined {
 	const isRising = next === undefined ? trend === 'rising' : next > (move?.temperature ?? next);
 	if (isRising && trend === 'rising') {
 		const text = 'reheat: T rises';
-		const after = patience === undefined ? '' : ` after ${groupDigits(patience)} levels stuck`;
+		const after = patience === undefined ? '' : ` after more than ${groupDigits(patience)} levels stuck`;
 		return ['level', text.replace(':', `${after}:`), text];
 	}
 
