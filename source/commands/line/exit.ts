@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'permission denied',
 	EPERM: 'permission denied',
 	EROFS: 'the disk is read-only',
+	EEXIST: 'a file is in its way',
 	EISDIR: 'it is a directory',
 };
 

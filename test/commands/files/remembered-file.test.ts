@@ -1,0 +1,107 @@
+/** What is remembered: a line each, of several programs at once, made short now and then. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {beforeEach, expect, test, vi} from 'vitest';
+import {RememberedFile} from '../../../source/commands/files/remembered-file.ts';
+import {newFolder} from '../../folder.ts';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+	const home = newFolder();
+	vi.stubEnv('XDG_CONFIG_HOME', home);
+	folder = path.join(home, 'recuit');
+	file = path.join(folder, 'words.txt');
+	return () => vi.unstubAllEnvs();
+});
+
+/** Words, of which `-word` is forgotten. @param parsed called with each text that is read */
+const words = (parsed: (text: string) => void = () => {}) =>
+	new RememberedFile('words.txt', {
+		what: 'the words',
+		most: 3,
+		parse(text) {
+			parsed(text);
+			const kept = new Set<string>();
+			for (const word of text.split('\n').filter(Boolean)) {
+				word.startsWith('-') ? kept.delete(word.slice(1)) : kept.add(word);
+			}
+
+			return [...kept];
+		},
+		format: word => `${word}\n`,
+	});
+
+const content = () => fs.readFileSync(file, 'utf8');
+
+test('two programs append to one file, and each reads what both wrote, the last few that count', () => {
+	const [one, other] = [words(), words()];
+	expect([one.items(), one.append('a\n'), other.append('b\nc\n'), one.append('-b\n')]).toEqual([
+		[],
+		...Array(3),
+	]);
+	expect([content(), one.items(), other.items()]).toEqual(['a\nb\nc\n-b\n', ['a', 'c'], ['a', 'c']]);
+	other.append('d\ne\n');
+	expect(one.items()).toEqual(['c', 'd', 'e']);
+});
+
+test('a last line without an end, a link and a folder that is not there are no hindrance', () => {
+	fs.mkdirSync(folder);
+	fs.writeFileSync(path.join(folder, 'elsewhere'), 'a\nb');
+	fs.symlinkSync('elsewhere', file);
+	const file1 = words();
+	file1.append('c\n');
+	expect(file1.items()).toEqual(['a', 'b', 'c']);
+	for (let k = 0; k < 30; k++) {
+		file1.append(`${k}\n`);
+	}
+
+	expect(fs.lstatSync(file).isSymbolicLink()).toBe(true);
+});
+
+test('ten times as many lines are made short; what another program writes meanwhile is kept', () => {
+	const other = words();
+	let late: (() => void) | undefined;
+	const one = words(text => {
+		// While the old file is read, to be made short, another line is appended to it.
+		if (text.split('\n').length > 31) {
+			late?.();
+			late = undefined;
+		}
+	});
+	one.append(Array.from({length: 30}, (_, k) => `${k}\n`).join(''));
+	expect(content().split('\n')).toHaveLength(31);
+	late = () => fs.appendFileSync(file, 'late\n');
+	one.append('last\n');
+	expect(content()).toBe('28\n29\nlast\nlate\n');
+	expect([other.items(), fs.readdirSync(folder)]).toEqual([['29', 'last', 'late'], ['words.txt']]);
+});
+
+test('one program makes it short at a time; a file that one left behind is taken away', () => {
+	const one = words();
+	const short = `${file}.new`;
+	one.append('x\n'.repeat(40));
+	expect(content()).toBe('x\n');
+	fs.writeFileSync(short, 'of another program');
+	one.append('y\n'.repeat(40));
+	expect([content().length, fs.existsSync(short)]).toEqual([82, true]);
+	fs.utimesSync(short, 0, 0);
+	one.append('z\n');
+	one.append('z\n');
+	expect([content(), fs.existsSync(short)]).toEqual(['x\ny\nz\n', false]);
+});
+
+test("what can't be written is said once, and remembered until the end", () => {
+	fs.writeFileSync(folder, 'in the way of the folder');
+	const one = words();
+	expect([one.append('a\n'), one.append('b\n'), one.items()]).toEqual([
+		`the words can't be written to ${file}: a file is in its way`,
+		undefined,
+		['a', 'b'],
+	]);
+	fs.rmSync(folder);
+	fs.mkdirSync(file, {recursive: true});
+	expect(words().append('a\n')).toBe(`${file} is not a file`);
+});
