@@ -1,10 +1,11 @@
-/** Generates puzzles in a worker thread. */
+/** Generates and judges puzzles in worker threads. */
 
 import type {GenerateProgress} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
-import type {MeasuredEffort} from './rating.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Judgement, MeasuredEffort} from './rating.js';
 import {Thread} from './threads.js';
-import type {GenerateRequest} from './worker-protocol.js';
+import {type GenerateRequest, packPuzzle} from './worker-protocol.js';
 
 export type GenerateInWorkerOptions = {
 	/** How many puzzles. @default 1 */
@@ -42,5 +43,24 @@ export async function* generateInWorker(
 
 		number++;
 		thread.ask(number);
+	}
+}
+
+/**
+What is known of a puzzle, as it becomes known: its solutions and difficulty, then its rating.
+
+@param most the greatest rating that matters @default no rating
+@throws the signal's reason on abort; an Error when the worker fails
+*/
+export async function* judgeInWorker(
+	puzzle: Puzzle,
+	signal: AbortSignal,
+	most?: number,
+): AsyncGenerator<Judgement, void, void> {
+	for await (const {judgement, isLast} of new Thread('judge', {puzzle: packPuzzle(puzzle), most}, {signal})) {
+		yield judgement;
+		if (isLast) {
+			return;
+		}
 	}
 }

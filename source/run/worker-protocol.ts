@@ -6,7 +6,7 @@ import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {DriveOptions, Progress} from './drive.js';
 import type {TracedSample, TraceOptions} from './observers.js';
 import type {PaceChange, Speed} from './pace.js';
-import type {EffortRange, MeasuredEffort} from './rating.js';
+import type {EffortRange, Judgement, MeasuredEffort} from './rating.js';
 import type {Run} from './run.js';
 import type {RunLimits, RunResult} from './solve.js';
 
@@ -160,6 +160,12 @@ export type FleetRequest = Pick<RunLimits, 'moves'> & {
 
 /** To the fleet worker: the moves to advance the runs to; undefined for one more move of each. */
 export type FleetCommand = {readonly moves: number | undefined};
+
+/** To the judge worker, as its `workerData`: how hard is it, and how hard for annealing, up to `most` proposals? */
+export type JudgeRequest = {readonly puzzle: PackedPuzzle; readonly most: number | undefined};
+
+/** From the judge worker: what is known so far. */
+export type JudgeMessage = {readonly judgement: Judgement; readonly isLast: boolean};
 
 /** To the generate worker, as its `workerData`. */
 export type GenerateRequest = {

@@ -12,7 +12,7 @@ import {annealRun} from './drive.js';
 import {makeRuns} from './fleet-members.js';
 import type {TracedSample} from './observers.js';
 import {Pace} from './pace.js';
-import {withEffort} from './rating.js';
+import {judge, measureEffort, withEffort} from './rating.js';
 import type {Run} from './run.js';
 import {SolverRun} from './solve.js';
 import {answerOf, endingAtFault, faultOf, loadSolverFile, postedMethod} from './solver-file.js';
@@ -22,6 +22,8 @@ import {
 	failedOutcome,
 	type GenerateMessage,
 	type GenerateRequest,
+	type JudgeMessage,
+	type JudgeRequest,
 	type PackedRun,
 	type Port,
 	type RunOutcome,
@@ -88,6 +90,17 @@ const jobs = {
 			});
 			post({made: made && {...made, geometry: undefined}});
 		});
+	},
+
+	/** Says how hard a puzzle is for people, which takes a moment, then for annealing. */
+	judge({puzzle: packed, most}: JudgeRequest, {post}: Port<never, JudgeMessage>) {
+		const puzzle = unpackPuzzle(packed);
+		const judgement = judge(puzzle, {limit: 2});
+		const isLast = most === undefined || judgement.status !== 'unique';
+		post({judgement, isLast});
+		if (!isLast) {
+			post({judgement: {...judgement, effort: measureEffort(puzzle, most)}, isLast: true});
+		}
 	},
 
 	/** A watched run: it receives changes of the pace, and posts snapshots as long as it has credit. */

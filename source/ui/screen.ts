@@ -1,6 +1,7 @@
 /** What a screen is to the rest of the program, which asks for nothing else: a new one is a row of the table in `screens.ts`. */
 
 import type {Speed} from '../run/pace.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Frame} from '../view/text/frame.js';
 import type {Line} from '../view/text/line.js';
 import type {Host} from './host.js';
@@ -17,6 +18,9 @@ export type FrameProps = {
 	readonly footer: readonly Line[] | undefined;
 };
 
+/** A puzzle to be judged: its solutions, its difficulty, and up to `most` proposals its rating. */
+export type Examined = {readonly puzzle: Puzzle; readonly most?: number | undefined};
+
 export type Screen = {
 	/** Its key tables, by names of their own among all screens. */
 	readonly tables: Readonly<Record<string, KeyTable>>;
@@ -24,6 +28,8 @@ export type Screen = {
 	readonly tableOf: (state: State) => string;
 	/** The run that it leads to, or that is on it. */
 	readonly chosen?: (lists: Lists, state: State, seed: string) => ChosenRun | undefined;
+	/** The puzzle of which it says how hard it is. */
+	readonly examined?: (state: State) => Examined | undefined;
 	/** What a paste does on it. */
 	readonly pasted?: (menu: MenuState, text: string) => Event | undefined;
 	/** The state after an event while it is on the screen; undefined for one that does not concern it. */

@@ -1,10 +1,12 @@
 /** The state of the screens, as data. */
 
 import type {FilmClock} from '../run/film.js';
+import type {Judgement} from '../run/rating.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
 import type {Lesson, Question} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
+import type {Grid} from '../sudoku/geometry.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {LessonResult} from '../view/lesson.js';
 import type {ChartChoice} from '../view/run/watched.js';
@@ -71,6 +73,13 @@ export type FilmState = {
 /** The run beside the menu, which Enter starts. */
 export type Preview = {readonly run: WatchedRun};
 
+/** What is known of the very grid that was judged. */
+type Judged = {readonly givens: Grid; readonly judgement: Judgement};
+
+/** What is known of a puzzle; undefined until something is. */
+export const judgementOf = ({judged}: State, givens: Grid | undefined): Judgement | undefined =>
+	judged?.givens === givens ? judged?.judgement : undefined;
+
 /** What is drawn on, in which colours. */
 export type Window = {
 	readonly columns: number;
@@ -97,6 +106,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The first line of the help, while it covers the screen. */
 	readonly help?: number | undefined;
 	readonly menu: MenuState;
+	/** What is known of the last puzzle that was judged. */
+	readonly judged?: Judged | undefined;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
 	readonly isTuning?: boolean;
 	/** While borrowed settings are edited: the solver's own, which return afterwards. */
@@ -138,6 +149,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 
 export type Event =
 	| MenuEvent
+	/** What is known of a puzzle, or more of it. */
+	| {readonly type: 'judged'; readonly judged: Judged}
 	/** The window has another size or theme. */
 	| {readonly type: 'window'; readonly change: Partial<Omit<Window, 'height'>>}
 	/** Another display of the grid, or another chart. */

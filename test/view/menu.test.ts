@@ -1,13 +1,12 @@
 /** The menu: its doors and lists, what it says of a puzzle before it is solved, and a solver's settings as a form. */
 
 import {expect, test} from 'vitest';
+import {judge} from '../../source/run/rating.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {usedSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {builtIn, type Collection, learn, listPuzzle} from '../../source/sudoku/collection.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
-import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {
 	countOf,
@@ -24,7 +23,6 @@ import {
 	faultLines,
 	lessonDetails,
 	listLines,
-	quickVerdict,
 	solverLine,
 } from '../../source/view/menu/puzzle-list.js';
 import {fitted, methodDetails, settingsForm, solverLines} from '../../source/view/menu/settings.js';
@@ -123,20 +121,19 @@ test('what is known of a puzzle: its difficulty, size, solutions, how it was mad
 	expectRows(
 		`
 four 80 known | four puzzle · easy/4×4 · 0 givens · several solutions/solver x
-none 80 known | none puzzle · unrated/4×4 · 4 givens · no solution/solver x
-made 80 | made puzzle · unrated/9×9 · 21 givens · checking …/recuit generate/solver x/a book
+none 80 known | none puzzle/4×4 · 4 givens · no solution/solver x
+made 80 | made puzzle/9×9 · 21 givens · checking …/recuit generate/solver x/a book
+made 80 known | made puzzle · very hard · some 10³ proposals/9×9 · 21 givens · one solution/recuit generate/solver x/a book
 harder 30 known | harder puzzle · hard/9×9 · 21 givens · one solution/solver x
 harder 29 known | harder puzzle · hard/9×9 · 21 givens/one solution/solver x`,
 		(name, width, isKnown) => {
 			const entry = entries[name as 'four'];
-			const verdict = isKnown ? quickVerdict(entry.puzzle) : undefined;
-			return textsOf(factLines(entry, verdict, [span('solver x')], Number(width))).join('/');
+			const known = judge(entry.puzzle, {limit: 2});
+			const effort = known.difficulty && entry === made ? 1000 : undefined;
+			const judgement = isKnown ? {...known, effort} : undefined;
+			return textsOf(factLines(entry, judgement, [span('solver x')], Number(width))).join('/');
 		},
 	);
-	// A search that takes longer than a key may wait gives up.
-	const geometry = geometryOf(25);
-	const {status, solutions} = quickVerdict(puzzleOf(geometry, new Uint8Array(geometry.cells)));
-	expect([status, solutions]).toEqual(['gave-up', 0]);
 });
 
 test('the solver that Enter runs, the faults of a file, and a lesson before it begins', () => {

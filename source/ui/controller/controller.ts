@@ -12,6 +12,7 @@ import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
+import type {Grid} from '../../sudoku/geometry.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
 import type {LessonResult} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
@@ -45,7 +46,7 @@ import {initialWatch, type Watch, watching} from '../watch/run-views.js';
 import {FilmController} from './film-controller.js';
 import {Live} from './live.js';
 import {reduce} from './reduce.js';
-import {generatePuzzle, loadChunks} from './tasks.js';
+import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 
 /** Why a run can't have its settings with another version of its solver. */
 function settingsFault(method: Method, state: State): string | undefined {
@@ -88,8 +89,10 @@ export class Controller implements Program {
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
-		Record<'reading' | 'following' | 'generating' | 'notice', (() => void) | undefined>
+		Record<'reading' | 'following' | 'generating' | 'judging' | 'notice', (() => void) | undefined>
 	> = {};
+	/** The puzzle that is judged, or was. */
+	#judged: Grid | undefined;
 	readonly #queue = new KeyQueue();
 	/** Whether the temperature was changed manually, in any run. */
 	#hasHeated = false;
@@ -110,6 +113,7 @@ export class Controller implements Program {
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
+		this.#judge();
 	}
 
 	close(): void {
@@ -132,6 +136,7 @@ export class Controller implements Program {
 		// Before the first frame of a run is drawn: it does not begin at the speed of the one before.
 		this.#setRates();
 		this.#keepRuns();
+		this.#judge();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
 	};
@@ -368,6 +373,16 @@ export class Controller implements Program {
 		const {making} = this.state.menu;
 		this.#stops.generating?.();
 		this.#stops.generating = making && generatePuzzle(making, this.dispatch);
+	}
+
+	#judge(): void {
+		const {screen} = this.state;
+		const examined = screens[screen].examined?.(this.state);
+		if (examined?.puzzle.givens !== this.#judged) {
+			this.#judged = examined?.puzzle.givens;
+			this.#stops.judging?.();
+			this.#stops.judging = examined && judgePuzzle(examined, this.dispatch);
+		}
 	}
 
 	#dismiss(): void {

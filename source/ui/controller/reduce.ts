@@ -111,6 +111,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return withSavedSolver(state, event.method);
 		case 'fleet':
 			return startFleet(lists, state, event);
+		case 'judged':
+			return {...state, judged: event.judged};
 		case 'pasted':
 			return {
 				...withOwnSettings(state),

@@ -1,12 +1,14 @@
-/** What runs in the background: files are read, a puzzle is generated. */
+/** What runs in the background: files are read, a puzzle is generated or judged. */
 
-import {setImmediate} from 'node:timers/promises';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 import {now} from '../../clock.js';
-import {generateInWorker} from '../../run/puzzle-threads.js';
+import {generateInWorker, judgeInWorker} from '../../run/puzzle-threads.js';
 import type {Collection} from '../../sudoku/collection.js';
-import {generatedSize, type Making, type MenuNews} from '../menu/menu.js';
+import {generatedSize, type Making} from '../menu/menu.js';
+import type {Examined} from '../screen.js';
+import type {Event} from '../state.js';
 
-type Dispatch = (news: MenuNews) => void;
+type Dispatch = (news: Event) => void;
 
 /** Start something; returns what stops it. */
 function started(task: (signal: AbortSignal) => Promise<void>): () => void {
@@ -78,6 +80,25 @@ export function generatePuzzle({difficulty, seed}: Making, dispatch: Dispatch): 
 			if (!signal.aborted) {
 				const message = error instanceof Error ? error.message : String(error);
 				dispatch({type: 'failed', message: `no puzzle generated: ${message}`});
+			}
+		}
+	});
+}
+
+/** Milliseconds that a puzzle stays as it is before it is judged: a held key passes many. */
+const judgeDelay = 120;
+
+/** Judge a puzzle in a worker; returns a function that stops it. */
+export function judgePuzzle({puzzle, most}: Examined, dispatch: Dispatch): () => void {
+	return started(async signal => {
+		try {
+			await setTimeout(judgeDelay, undefined, {signal});
+			for await (const judgement of judgeInWorker(puzzle, signal, most)) {
+				dispatch({type: 'judged', judged: {givens: puzzle.givens, judgement}});
+			}
+		} catch (error) {
+			if (!signal.aborted) {
+				throw error;
 			}
 		}
 	});

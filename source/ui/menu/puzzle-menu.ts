@@ -1,11 +1,9 @@
 /** The menu: its title or text field, its doors, the list behind the open one, and the highlighted row with a run of it. */
 
-import {useEffect, useState} from 'react';
+import {useEffect} from 'react';
 import {frameTimes} from '../../run/pace.js';
-import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {geometryOf} from '../../sudoku/geometry.js';
-import {type Puzzle, puzzleOf} from '../../sudoku/puzzle.js';
-import type {Verdict} from '../../sudoku/verdict.js';
+import {puzzleOf} from '../../sudoku/puzzle.js';
 import {usualDisplay} from '../../view/board/display.js';
 import {isEntry, type MenuRow, resumed} from '../../view/menu/doors.js';
 import {
@@ -15,7 +13,6 @@ import {
 	lessonDetails,
 	listColumns,
 	listLines,
-	quickVerdict,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
 import {above, boxed, type Frame, titleOf} from '../../view/text/frame.js';
@@ -35,8 +32,8 @@ import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
-import type {FrameProps, Screen} from '../screen.js';
-import {type Lists, type State, type Window, windowOf} from '../state.js';
+import type {Examined, FrameProps, Screen} from '../screen.js';
+import {judgementOf, type Lists, type State, type Window, windowOf} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver} from '../watch/run-views.js';
 import {drawBeside, drawGivens, useDrawnBefore} from '../watch/watch.js';
@@ -65,18 +62,15 @@ const listWidth = listColumns + 1;
 /** Whether there is room for a puzzle beside the list. */
 const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidth + 20;
 
-/** Milliseconds that a puzzle stays highlighted before its solutions are counted: a held key passes many. */
-const countDelay = 120;
+/** The greatest rating that is measured here: it takes a second or two. */
+const mostRated = 1_000_000;
 
-/** How many solutions the highlighted puzzle has. It is counted in this thread, since that takes no longer than a frame or two. */
-function useVerdict(entry: ListedPuzzle | undefined): Verdict | undefined {
-	const [known, setKnown] = useState<{readonly puzzle: Puzzle; readonly verdict: Verdict}>();
-	const puzzle = entry?.lesson === undefined ? entry?.puzzle : undefined;
-	useEffect(() => {
-		const timer = puzzle && setTimeout(() => setKnown({puzzle, verdict: quickVerdict(puzzle)}), countDelay);
-		return () => clearTimeout(timer);
-	}, [puzzle]);
-	return known && known.puzzle === puzzle ? known.verdict : undefined;
+/** The puzzle beside the list; the built-in ones are rated. */
+function examined({menu, window}: State): Examined | undefined {
+	const entry = window && hasPreview(window) ? highlighted(menu) : undefined;
+	return entry && entry.lesson === undefined
+		? {puzzle: entry.puzzle, most: entry.puzzle.metadata.has('proposals') ? undefined : mostRated}
+		: undefined;
 }
 
 /** Milliseconds that a puzzle stays highlighted before it runs: a held key passes many. */
@@ -118,6 +112,7 @@ export const menuScreen: Screen = {
 	tables: (({solvers: _, settings: __, ...tables}) => tables)(menuTables),
 	tableOf: ({menu, overlay}) => (overlay?.kind === 'choice' ? overlay.name : menu.mode),
 	chosen: chosenRun,
+	examined,
 	pasted: pasteEvent,
 	reduce: (_, state, event) =>
 		event.type === 'move' ? {...state, menu: reduceMenu(state.menu, event)} : undefined,
@@ -130,7 +125,6 @@ function useMenuFrame({host, program, state: {menu: own, ...others}, window, foo
 	const menu = notice ? {...own, notice: notice.text} : own;
 	const {mode, collections, door, rows, at} = menu;
 	const state = {...others, menu};
-	const verdict = useVerdict(highlighted(menu));
 	const draw = usePicture(host, program, state, window);
 	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
 	const [tabs, rule] = doorLines(collections, door, columns);
@@ -146,7 +140,7 @@ function useMenuFrame({host, program, state: {menu: own, ...others}, window, foo
 			: sideBySide(
 					[
 						listLines(rows, at, isDone, list),
-						isBeside ? detailLines(host.lists, state, verdict, {window, room, draw}) : [],
+						isBeside ? detailLines(host.lists, state, {window, room, draw}) : [],
 					],
 					listWidth,
 				);
@@ -244,11 +238,10 @@ type DetailOptions = {
 function detailLines(
 	lists: Lists,
 	state: State,
-	verdict: Verdict | undefined,
 	{window: {columns, theme}, room, draw}: DetailOptions,
 ): readonly Line[] {
 	const width = columns - listWidth;
-	const {details, least} = rowDetails(lists, state, verdict, Math.min(widestText, width - 1));
+	const {details, least} = rowDetails(lists, state, Math.min(widestText, width - 1));
 	// The picture has most of the room.
 	const shown = details.slice(0, Math.max(least, Math.floor(room / 6)));
 	const gap = room >= airy + 4 ? [[]] : [];
@@ -260,7 +253,6 @@ function detailLines(
 function rowDetails(
 	lists: Lists,
 	state: State,
-	verdict: Verdict | undefined,
 	width: number,
 ): {readonly details: readonly Line[]; readonly least: number} {
 	const {menu} = state;
@@ -273,7 +265,7 @@ function rowDetails(
 	}
 
 	if (isEntry(row)) {
-		return {details: factLines(row, verdict, solver, width), least: 1};
+		return {details: factLines(row, judgementOf(state, row.puzzle.givens), solver, width), least: 1};
 	}
 
 	const name = span(row?.name ?? '', 'strong');

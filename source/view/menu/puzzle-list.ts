@@ -1,11 +1,11 @@
 /** The lines of the menu: its doors, their lists, what is known of the highlighted row, the faults. */
 
+import type {Judgement} from '../../run/rating.js';
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
-import {check, type Verdict} from '../../sudoku/verdict.js';
+import type {Verdict} from '../../sudoku/verdict.js';
 import {lessonTitle} from '../lesson.js';
 import {
 	cut,
@@ -20,18 +20,11 @@ import {
 	wrapText,
 } from '../text/line.js';
 import {countText, groupDigits} from '../text/numbers.js';
-import {solutionsText} from '../verdict.js';
+import {effortText, solutionsText} from '../verdict.js';
 import {countOf, type Door, doorOf, doors, isEntry, type MenuRow} from './doors.js';
 
-/** Cells times guesses that an exact search makes within 25 ms, with each of its two solutions. */
-const quickWork = 400_000;
-
-/** How many solutions a puzzle has, as far as that is found between two keys: one, several, or not known. */
-export const quickVerdict = (puzzle: Puzzle): Verdict =>
-	check(puzzle, {limit: 2, guesses: Math.ceil(quickWork / puzzle.givens.length)});
-
 /** One or none is certain; of several only that there are more than one, since the count stops there. */
-const quickText = (verdict: Verdict): string =>
+const foundText = (verdict: Verdict): string =>
 	verdict.status === 'several' && verdict.more ? 'several solutions' : solutionsText(verdict);
 
 /** The doors as tabs, with how much is behind each where there is room; and a line that is thick below the open one. */
@@ -131,21 +124,27 @@ function noteOf({puzzle: {geometry, metadata}, givens}: ListedPuzzle): string {
 /** What is known of a puzzle before it is solved, the most important first. @param solver the one that Enter runs */
 export function factLines(
 	entry: ListedPuzzle,
-	verdict: Verdict | undefined,
+	judgement: Judgement | undefined,
 	solver: Line,
 	width: number,
 ): readonly Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, metadata} = puzzle;
-	const difficulty = metadata.get('difficulty') ?? 'unrated';
+	const proposals = metadata.get('proposals');
+	const effort = judgement?.effort === undefined ? '' : effortText(judgement.effort);
+	const hardness = [
+		metadata.get('difficulty') ?? judgement?.difficulty,
+		proposals === undefined ? effort : `${proposals} proposals`,
+	].filter(Boolean);
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
-	const solutions = [span(verdict ? quickText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
+	const role = judgement ? 'plain' : 'dim';
+	const solutions = [span(judgement ? foundText(judgement) : 'checking …', role)];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
-		cut([span(title, 'strong'), span(` · ${difficulty}`, 'dim')], width),
+		cut([span(title, 'strong'), ...hardness.map(text => span(` · ${text}`, 'dim'))], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
-		...(isBeside ? [] : wrapText(plainText(solutions), width, verdict ? 'plain' : 'dim')),
+		...(isBeside ? [] : wrapText(plainText(solutions), width, role)),
 		...(made ? wrapText(made, width, 'dim') : []),
 		solver,
 		...(source ? wrapText(source, width, 'dim') : []),
