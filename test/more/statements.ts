@@ -8,6 +8,8 @@ function columnsOf(printed: string): ReadonlyArray<Readonly<Record<string, strin
 	return rows.map(row => Object.fromEntries(header.map((name, at) => [name, row[at]])));
 }
 
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Whether it holds for each row of a trace but the first, and the row before. */
 const inTrace =
 	(holds: (row: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) => boolean) =>
@@ -26,7 +28,20 @@ const isMetropolis = inTrace(({delta, moveTemperature, probability, drawn, accep
 	);
 });
 
-const isCooling = inTrace(({temperature}, before) => Number(temperature) <= Number(before.temperature));
+/** T falls, but for one return to T0, at a restart. */
+const isSawtooth = (printed: string) =>
+	inTrace(
+		({temperature, restarts}, before) =>
+			Number(temperature) <= Number(before.temperature) ||
+			(restarts === '1' && before.restarts === '0' && Number(before.temperature) < 0.0028),
+	)(printed) && columnsOf(printed).at(-1)?.restarts === '1';
+
+/** The mean cost of each thousand proposals after the first, of rows that are ten apart. */
+const settlesAt42 = (printed: string) => {
+	const costs = columnsOf(printed).map(({cost}) => Number(cost));
+	const means = Array.from({length: 19}, (_, part) => mean(costs.slice(100 * part + 100, 100 * part + 200)));
+	return costs[0] > 60 && means.every(cost => cost > 38 && cost < 48);
+};
 
 /** The costs are those before, and what accepted moves have changed. */
 const addsUp = inTrace(
@@ -59,7 +74,7 @@ const hasFullRows = (printed: string) =>
 	).length === 9;
 
 const checks: Readonly<Record<string, (printed: string) => boolean>> = {
-	...{addsUp, hasFullRows, isCooling, isMetropolis, isSwap, risesWithT},
+	...{addsUp, hasFullRows, isMetropolis, isSawtooth, isSwap, risesWithT, settlesAt42},
 };
 
 export const statements = fs
