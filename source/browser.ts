@@ -22,6 +22,7 @@ export {
 	type SettingName,
 	type SolverName,
 } from './solvers/index.js';
+export type {Neighbours} from './solvers/neighbours.js';
 export type {PseudoCode, PseudoLine, PseudoStep} from './solvers/program.js';
 export type {
 	AfterLevel,

@@ -20,7 +20,7 @@ export async function* annealInWorker(
 	run: Run,
 	options: DriveOptions = {},
 ): AsyncGenerator<Progress, void, void> {
-	const {signal, pace = new Pace(), onMove, trace, moves, timeout, isRewindable} = options;
+	const {signal, pace = new Pace(), onMove, trace, moves, timeout, isRewindable, hasNeighbours} = options;
 	if (onMove) {
 		yield* annealRun(run, options);
 		return;
@@ -31,7 +31,7 @@ export async function* annealInWorker(
 	const request: WatchRequest = {
 		run: packRun(run),
 		speed: pace.speed,
-		options: {moves, timeout, isRewindable},
+		options: {moves, timeout, isRewindable, hasNeighbours},
 		trace: trace && {every: trace.every},
 	};
 	const patience = file === undefined ? undefined : filePatience(timeout);

@@ -5,6 +5,7 @@ import {now} from '../clock.js';
 import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {NeighbourSamples} from './neighbour-samples.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import {cyclesOf, endCycles, movesToSample, type ReplayedSample, type Sample, sampleOf} from './samples.js';
@@ -26,6 +27,8 @@ export type DriveOptions = RunControl & {
 	readonly pace?: Pace | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
+	/** Whether snapshots have `neighbours`, where the solver knows them. @default false */
+	readonly hasNeighbours?: boolean | undefined;
 	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
@@ -41,6 +44,7 @@ const annealRules: Rules<AnnealOptions> = {
 			Array.isArray(value) && value.every(each => Number.isFinite(each?.at) && Number.isFinite(each.factor)),
 	),
 	isRewindable: boolean,
+	hasNeighbours: boolean,
 	onDrop: callback,
 };
 
@@ -123,12 +127,16 @@ export async function* anneal(
 
 /** The same with a run. */
 export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerator<Progress, void, void> {
-	const {signal, pace = new Pace(), isRewindable} = options;
+	const {signal, pace = new Pace(), isRewindable, hasNeighbours} = options;
 	signal?.throwIfAborted();
 	const running = watchedRun(run, options);
-	const controller = new RunController(running, run.changes);
+	const {solver} = running;
+	const rate = () => rateAt(pace.speed, cyclesOf(solver.gauges()));
+	const hasThem = hasNeighbours && solver.neighbours?.() !== undefined;
+	const neighbours = hasThem ? new NeighbourSamples(solver, run.method.pace, rate) : undefined;
+	const controller = new RunController(running, run.changes, neighbours);
 	for (;;) {
-		const current = controller.report();
+		const current = controller.report(pace);
 		const isOver = current.status !== 'running';
 		yield isOver && isRewindable ? {...current, ...(await controller.lastCycles(signal))} : current;
 		if (isOver && !isRewindable) {
@@ -215,19 +223,21 @@ type Task = {readonly step: Step; readonly goal?: Counter; readonly advance: () 
 class RunController {
 	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
+	readonly #neighbours: NeighbourSamples | undefined;
 	#samples: Sample[] = [];
 	/** Whether the last cycles of this end of the run are known. */
 	#isEndKnown = false;
 	/** The step in progress. */
 	#task: Task | undefined;
 
-	/** @param changes manual ones to repeat */
-	constructor(run: SolverRun, changes?: readonly TemperatureChange[]) {
+	/** @param changes manual ones to repeat @param neighbours what snapshots have of them, if they are to have it */
+	constructor(run: SolverRun, changes?: readonly TemperatureChange[], neighbours?: NeighbourSamples) {
 		this.#run = run;
+		this.#neighbours = neighbours;
 		this.#timeline = new Timeline(run.solver, changes, run.drop);
 	}
 
-	report(): Progress {
+	report({rate}: Pace): Progress {
 		this.#run.stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const samples = this.#samples;
@@ -238,6 +248,7 @@ class RunController {
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
 			...(this.#task?.goal && {goal: this.#task.goal}),
 			...(samples.length > 0 && {samples}),
+			...this.#neighbours?.report(rate > 0 && !this.#run.isOver),
 		});
 	}
 
@@ -384,8 +395,10 @@ class RunController {
 		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: length => {
 				const {frontier, position} = this.#timeline;
-				const count = Math.min(length, movesToSample(position));
+				const toLook = this.#neighbours?.left ?? Number.POSITIVE_INFINITY;
+				const count = Math.min(length, movesToSample(position), toLook);
 				const made = goal ? this.#timeline.advanceTo(goal, count) : this.#timeline.advance(count);
+				this.#neighbours?.look();
 				// A state that is new: replayed moves were sampled when they were first made.
 				if (this.#timeline.frontier > frontier) {
 					this.#isEndKnown = false;

@@ -206,7 +206,7 @@ export class SolverRun {
 
 	/** The run as it is now. @param rewound what differs where its displayed point may be an earlier one */
 	report(
-		rewound: Partial<Pick<Progress, 'milliseconds' | 'frontier' | 'changes' | 'goal' | 'samples'>> = {},
+		rewound: Partial<Omit<Progress, Exclude<keyof Snapshot, 'neighbours' | 'localMinima'>>> = {},
 	): Progress {
 		const snapshot = this.solver.snapshot();
 		const {cost, moves} = snapshot;

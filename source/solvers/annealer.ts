@@ -5,6 +5,7 @@ import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Kernel} from './kernel.js';
+import type {Neighbours} from './neighbours.js';
 import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
@@ -139,11 +140,11 @@ export class Annealer extends RecordedSolver implements Solver {
 			...(this.#isHot && {
 				// A reheat may take one level alone, which nobody would see.
 				trend: level - reheatLevel < shownReheat ? 'rising' : trends[levels[at.trend] + 1],
-				rule: this.#rule.name,
 				override: shownOverride(override, levels[at.scheduled]),
 				uphill: tally.uphill,
 				uphillShare: this.#recentShare('uphill'),
 			}),
+			rule: this.#rule.name,
 			cycleEnds: {cost: endCost, count: endCount},
 			stuckLevels: levels[at.stuck],
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
@@ -165,6 +166,25 @@ export class Annealer extends RecordedSolver implements Solver {
 			restarts,
 			reheats,
 		};
+	}
+
+	neighbours(of: 'next' | 'last' = 'next'): Neighbours | undefined {
+		const kernel = this.#kernel;
+		const move = of === 'last' ? kernel.last() : undefined;
+		if (!kernel.neighbours || !move?.accepted) {
+			return kernel.neighbours?.();
+		}
+
+		const saved = kernel.save();
+		const grid = kernel.grid.slice();
+		for (const [k, cell] of move.cells.entries()) {
+			grid[cell] = move.before[k];
+		}
+
+		kernel.load(grid);
+		const neighbours = kernel.neighbours();
+		kernel.restore(saved);
+		return neighbours;
 	}
 
 	override restore(checkpoint: Checkpoint): void {

@@ -8,6 +8,7 @@ import {isSolution} from '../sudoku/check.js';
 import {cellName, type Grid, largestSize, perGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
+import type {Neighbours} from './neighbours.js';
 import {resolveSettings} from './settings.js';
 import type {Method, Move, MoveDetail, Reading, Rung, Settings, Snapshot, Solver} from './solver.js';
 
@@ -85,6 +86,16 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 			return {...snapshot, bestGrid, end};
 		},
 		gauges: () => solver.gauges(),
+		...(solver.neighbours && {
+			neighbours(of) {
+				const neighbours = solver.neighbours?.(of);
+				if (neighbours !== undefined && method.file !== undefined) {
+					areNeighbours('what its neighbours returns', neighbours);
+				}
+
+				return neighbours;
+			},
+		}),
 		save: () => solver.save(),
 		restore: checkpoint => solver.restore(checkpoint),
 	};
@@ -138,6 +149,16 @@ const isDetail: {
 		areNumbers(samples, lowest, mean, quantile) && areFlags(hasLearned),
 };
 
+const areNeighbours = kind('{noun, count, isUniform, byDelta, idle}, as the type Neighbours says', value => {
+	const {noun, count, isUniform, byDelta, idle} = (value ?? {}) as Neighbours;
+	return (
+		isText(noun) &&
+		areFlags(isUniform) &&
+		Array.isArray(byDelta) &&
+		areNumbers(count, idle, ...byDelta.flatMap(each => [each?.delta, each?.count, each?.chance]))
+	);
+});
+
 const isRung = ({temperature, cost, replica, origin = 'cold', exchangeRate = 0}: Rung) =>
 	areNumbers(temperature, cost, replica, exchangeRate) && ['cold', 'hot'].includes(origin);
 
@@ -177,6 +198,8 @@ const rulesOf = perGeometry(
 			[isCount, ['moves', 'level', 'restarts', 'reheats']],
 			[isPrintable, ['end']],
 			[areReadings, ['readings']],
+			[areNeighbours, ['neighbours']],
+			[kind('a share', value => typeof value === 'number'), ['localMinima']],
 			[
 				kind(
 					'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false, and a detail only of the kinds of MoveDetail',

@@ -7,6 +7,7 @@ import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boxGroups, crossingUnits, type Groups} from './groups.js';
 import {CompiledKernel, Kernel} from './kernel.js';
+import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail} from './solver.js';
 
 /** What is known of a puzzle before the annealing begins. */
@@ -208,6 +209,40 @@ export class FocusedKernel extends CompiledKernel {
 				this.#ranks[record * this.#stride + digits[index]] = index + 1;
 			}
 		}
+	}
+
+	override neighbours(): Neighbours | undefined {
+		const {size, rowOf, columnOf} = this.geometry;
+		const {digits, candidates} = this.#known;
+		const stride = this.#stride;
+		// In the worst grid all open cells are at fault.
+		if (this.open.reduce((sum, cell) => sum + candidates[cell].length, 0) > mostNeighbours) {
+			return undefined;
+		}
+
+		const ruledOut = (cell: number, digit: number) =>
+			digits[cell] === 0 && this.#rankOf(cell, digit) === 0 ? 1 : 0;
+		const missedIn = (unitA: number, unitB: number, x: number, y: number) =>
+			unitA === unitB ? 0 : missedAfterSwap(this.#counts, unitA * stride, unitB * stride, x, y);
+		const tally = new NeighbourTally(this.steepest);
+		// Sorted, so that sums are rounded the same after a step back.
+		const order = this.order.sort();
+		const {grid} = this;
+		for (const a of order) {
+			const x = grid[a];
+			const strayX = ruledOut(a, x);
+			const chance = 1 / order.length / (candidates[a].length - 1 + strayX);
+			for (const y of candidates[a]) {
+				if (y !== x) {
+					const b = this.#cells[this.#holders[this.groups.unitOf[a] * stride + y]];
+					const stray = ruledOut(b, x) - strayX - ruledOut(b, y);
+					const inRows = missedIn(rowOf[a], rowOf[b], x, y);
+					tally.add(stray + inRows + missedIn(size + columnOf[a], size + columnOf[b], x, y), chance);
+				}
+			}
+		}
+
+		return tally.counted('swaps');
 	}
 
 	protected lastChange() {

@@ -14,6 +14,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {Memory} from '../wasm.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Groups} from './groups.js';
+import type {Neighbours} from './neighbours.js';
 import type {Move} from './solver.js';
 
 /** A move without what decided on it. */
@@ -125,8 +126,8 @@ export abstract class Kernel {
 		return made;
 	}
 
-	/** How many swaps there are from here, and how many of them would lower the cost; not of every kernel. */
-	neighbours?(): {readonly better: number; readonly all: number};
+	/** All that the next proposal can be; undefined where there are too many. Not of every kernel. */
+	neighbours?(): Neighbours | undefined;
 
 	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
 	get order(): Uint16Array {

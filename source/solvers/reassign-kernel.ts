@@ -6,6 +6,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
 import {Kernel} from './kernel.js';
+import {mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 
 /**
 Any digits in the free cells; a move gives one free cell another digit, both chosen uniformly. The cost is the number
@@ -150,6 +151,27 @@ export class ReassignKernel extends Kernel {
 		}
 
 		return made;
+	}
+
+	override neighbours(): Neighbours | undefined {
+		const {size} = this.geometry;
+		const count = this.#free.length * (size - 1);
+		if (count > mostNeighbours) {
+			return undefined;
+		}
+
+		const tally = new NeighbourTally(this.steepest);
+		for (const cell of this.#free) {
+			const conflicts = this.#conflicts.subarray(cell * (size + 1));
+			const before = this.grid[cell];
+			for (let after = 1; after <= size; after++) {
+				if (after !== before) {
+					tally.add(conflicts[after] - conflicts[before], 1 / count);
+				}
+			}
+		}
+
+		return tally.counted('reassignments');
 	}
 
 	protected lastChange() {

@@ -5,6 +5,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 import type {Neighbourhood} from './neighbourhoods.js';
+import {sidesOf} from './neighbours.js';
 import {mostCounted, real, whole} from './settings.js';
 import type {AfterLevel, Constants, Setting, Settings} from './solver.js';
 
@@ -264,15 +265,17 @@ export const schedules: readonly ScheduleRow[] = [
 				}
 
 				const end = `no proposal of ${groupDigits(patience)} in a row was better`;
-				const {better, all} = kernel.neighbours?.() ?? {};
-				if (all === undefined) {
+				const neighbours = kernel.neighbours?.();
+				if (!neighbours) {
 					return {end};
 				}
 
+				const {better} = sidesOf(neighbours);
+				const all = `of the ${groupDigits(neighbours.count)} ${neighbours.noun}`;
 				const why =
 					better === 0
-						? `none of the ${groupDigits(all)} swaps is better, a local minimum`
-						: `though ${groupDigits(Number(better))} of the ${groupDigits(all)} swaps would be better`;
+						? `none ${all} is better, a local minimum`
+						: `though ${groupDigits(better)} ${all} would be better`;
 				return {end: `${end}: ${why}`};
 			},
 		}),

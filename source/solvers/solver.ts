@@ -3,6 +3,7 @@
 import {callback, isObject, kind, string} from '../arguments.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Neighbours} from './neighbours.js';
 import type {PseudoCode} from './program.js';
 
 /** What only some kinds of move have. */
@@ -137,6 +138,13 @@ export type Snapshot = Gauges & {
 	readonly distributions?: Float64Array;
 	/** Of replica exchange: its rungs, the coldest first. */
 	readonly ladder?: readonly Rung[];
+	/**
+	Of a watched run that is asked for it: all that the next proposal can be, of a fixed move while the run goes on; else what
+	the last one could be, in the grid that it was drawn from.
+	*/
+	readonly neighbours?: Neighbours | undefined;
+	/** The share, from 0 to 1, of local minima among the grids up to that fixed move; undefined before there are enough. */
+	readonly localMinima?: number | undefined;
 	/** What this method alone counts. */
 	readonly readings: readonly Reading[];
 };
@@ -244,6 +252,11 @@ export interface Solver {
 	snapshot(): Snapshot;
 	/** The figures of the snapshot that change often. They are read thousands of times a second, so nothing is copied. */
 	gauges(): Gauges;
+	/**
+	All that the next proposal can be, or could be when the last one was drawn. Nothing of the solver changes. Undefined
+	where there can be more than 20 000; a solver that doesn't know has no such method.
+	*/
+	neighbours?(of?: 'next' | 'last'): Neighbours | undefined;
 	save(): Checkpoint;
 	restore(checkpoint: Checkpoint): void;
 }

@@ -8,6 +8,7 @@ import {possibleDigits} from '../sudoku/possible-digits.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Groups} from './groups.js';
 import {CompiledKernel} from './kernel.js';
+import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail, Settings, SettingValue} from './solver.js';
 
 /** A group that can be chosen: its free cells, or one cell if it is skipped, and how many pairs it has. */
@@ -164,16 +165,31 @@ export class SwapKernel extends CompiledKernel {
 		);
 	}
 
-	/** How many swaps there are from here, and how many of them would lower the cost. */
-	override neighbours() {
-		const better = this.#changes().filter(change => change < 0).length;
-		return {better, all: this.#swaps};
+	override neighbours(): Neighbours | undefined {
+		if (this.#swaps > mostNeighbours) {
+			return undefined;
+		}
+
+		const changes = this.#changes();
+		const tally = new NeighbourTally(this.steepest);
+		const groups = this.#group.length / 2;
+		let skipped = 0;
+		for (let group = 0; group < groups; group++) {
+			const [first, count] = this.#group.subarray(group * 2);
+			const [a, b] = this.#pairs.subarray(first * layout.recordLength);
+			skipped += a === b ? 1 : 0;
+			for (let pair = first; a !== b && pair < first + count; pair++) {
+				tally.add(changes[pair], 1 / groups / count);
+			}
+		}
+
+		return tally.counted('swaps', skipped / Math.max(1, groups));
 	}
 
 	/** What each swap would add to the cost. */
 	#changes(): Int8Array {
-		const count = this.#pairs.length / layout.recordLength;
-		return Int8Array.from({length: count}, (_, index) => this.#change(index * layout.recordLength));
+		const changes = new Int8Array(this.#pairs.length / layout.recordLength);
+		return changes.map((_, pair) => this.#change(pair * layout.recordLength));
 	}
 
 	/** What swapping the two cells of a record would add to the cost, as the compiled loop counts it. */
@@ -182,17 +198,10 @@ export class SwapKernel extends CompiledKernel {
 		const counts = this.#counts;
 		const x = this.grid[pairs[record + layout.firstCell]];
 		const y = this.grid[pairs[record + layout.secondCell]];
-		let change = 0;
-		for (const [family, begin] of [
-			[layout.firstUnit, 0] as const,
-			[layout.firstCrossUnit, this.#cross] as const,
-		]) {
-			const [unitA, unitB] = [begin + pairs[record + family], begin + pairs[record + family + 1]];
-			change += Number(counts[unitA + x] === 1) - Number(counts[unitA + y] === 0);
-			change += Number(counts[unitB + y] === 1) - Number(counts[unitB + x] === 0);
-		}
-
-		return change;
+		const [unitA, unitB] = [pairs[record + layout.firstUnit], pairs[record + layout.secondUnit]];
+		const crossA = this.#cross + pairs[record + layout.firstCrossUnit];
+		const crossB = this.#cross + pairs[record + layout.secondCrossUnit];
+		return missedAfterSwap(counts, unitA, unitB, x, y) + missedAfterSwap(counts, crossA, crossB, x, y);
 	}
 
 	protected lastChange() {

@@ -86,6 +86,51 @@ test('the pace changes nothing of the run, and each snapshot but the last is of 
 	expect(count).toBeGreaterThan(10);
 });
 
+test.each([600, 5000, 100_000])(
+	'at %d moves a second, what could come next is of fixed moves, and so is the share of local minima',
+	async rate => {
+		// As many moves apart as make about four a second; the share is of the last 64 of those 8 moves apart.
+		const apart = 2 ** Math.round(Math.log2(rate / 4));
+		const solver = blockSwap.create(parsePuzzle(hard), '1', resolveSettings(blockSwap, parsePuzzle(hard)));
+		const isMinimum: boolean[] = [];
+		const fixed = new Map<number, object>();
+		for (let moves = 0; moves < 40_000; moves += solver.advance(8)) {
+			const neighbours = solver.neighbours?.() ?? expect.fail();
+			isMinimum.push(neighbours.byDelta[0].delta >= 0);
+			if (moves % apart === 0) {
+				const minima = isMinimum.slice(-64).filter(Boolean).length;
+				fixed.set(moves, {neighbours, localMinima: moves >= 64 * 8 ? minima / 64 : undefined});
+			}
+		}
+
+		const pass = simulateClock();
+		const pace = new Pace(rate);
+		driven(pace).wait = async milliseconds => pass(milliseconds);
+		const options = {seed: 1, pace, moves: 40_000, hasNeighbours: true};
+		for (const {status, moves, neighbours, localMinima} of await runOf(hard, options)) {
+			if (status === 'running') {
+				expect({neighbours, localMinima}).toEqual(fixed.get(moves - (moves % apart)));
+			}
+		}
+	},
+);
+
+test('paused, what could come next is what the last proposal was drawn from, after a step back too', async () => {
+	const {next, goTo} = paused({hasNeighbours: true, solver: 'reassign'});
+	const solver = methodNamed('reassign') as Method;
+	const own = solver.create(parsePuzzle(hard), '1', resolveSettings(solver, parsePuzzle(hard)));
+	let before = own.neighbours?.();
+	expect((await next()).neighbours).toEqual(before);
+	for (let move = 0; move < 5; move++) {
+		const neighbours = own.neighbours?.() ?? expect.fail();
+		expect((await goTo('move')).neighbours).toEqual(neighbours);
+		expect((await goTo('back')).neighbours).toEqual(before);
+		await goTo('move');
+		own.advance(1);
+		before = neighbours;
+	}
+});
+
 /** A solver that has no move after these. */
 const ending = (last: number): Method => ({
 	...blockSwap,

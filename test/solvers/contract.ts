@@ -112,6 +112,21 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 		});
 	},
 
+	'what its last move could be is what its next one could be before, and to ask changes nothing'(trial) {
+		const solver = create(trial);
+		for (let move = 0; move < trial.moves && solver.neighbours && solver.cost > 0; move++) {
+			const [before, restarts] = [solver.neighbours(), solver.gauges().restarts];
+			const made = solver.advance(1);
+			const saved = solver.save();
+			const last = solver.neighbours('last');
+			assert.deepEqual(solver.save(), saved);
+			assert.deepEqual(
+				last,
+				made > 0 && solver.gauges().restarts === restarts ? before : solver.neighbours(),
+			);
+		}
+	},
+
 	'the same seed makes the same run'(trial) {
 		const other = create(trial);
 		eachMove(trial, (_, after) => {

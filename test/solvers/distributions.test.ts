@@ -21,46 +21,14 @@ import {
 	create,
 	equalShares,
 	expectShares,
+	focusedProposals,
 	freeCells,
 	neighboursOf,
+	reassignProposals,
+	swapProposals,
 } from './solving.ts';
 
 const puzzle = parsePuzzle(small);
-const free = freeCells(puzzle);
-/** Boxes 1 and 4 have three free cells each. */
-const boxes = [free.slice(0, 3), free.slice(3)];
-
-/** The neighbours of a grid with the probability that each is proposed. */
-type Neighbours = (grid: Grid) => Array<readonly [Grid, number]>;
-
-const swapped = (grid: Grid, a: number, b: number): Grid => grid.with(a, grid[b]).with(b, grid[a]);
-
-// A box by one half, then one of its three pairs.
-const swapNeighbours: Neighbours = grid =>
-	boxes.flatMap(box => box.map((cell, k) => [swapped(grid, cell, box[(k + 1) % 3]), 1 / 6] as const));
-
-const reassignNeighbours: Neighbours = grid =>
-	free.flatMap(cell =>
-		[1, 2, 3, 4]
-			.filter(digit => digit !== grid[cell])
-			.map(digit => [grid.with(cell, digit), 1 / 18] as const),
-	);
-
-// A cell whose row or column has its digit twice, then another of the digits that its box misses.
-const focusedNeighbours: Neighbours = grid => {
-	const isTwice = (cell: number, unitOf: (cell: number) => number) =>
-		[...grid.keys()].some(
-			other => other !== cell && unitOf(other) === unitOf(cell) && grid[other] === grid[cell],
-		);
-	const atFault = free.filter(cell => isTwice(cell, at => at >> 2) || isTwice(cell, at => at & 3));
-	return atFault.flatMap(cell =>
-		boxes
-			.filter(box => box.includes(cell))
-			.flatMap(box => box.filter(other => other !== cell))
-			.map(other => [swapped(grid, cell, other), 1 / (2 * atFault.length)] as const),
-	);
-};
-
 /** Draws of a kernel's next move; `key` says what it came to. */
 function proposals(kernel: Kernel, acceptance: Acceptance, total: number, seed: string, key: () => unknown) {
 	const random = new Random(seed);
@@ -76,17 +44,22 @@ const acceptanceAt = (kernel: Kernel, temperature: number, rule?: string) =>
 	new Acceptance(kernel.steepest).set(temperature, ruleNamed(rule));
 
 const kernels = [
-	['swap', () => new SwapKernel(puzzle, boxGroups), swapNeighbours, blockSwap.recount],
-	['reassign', () => new ReassignKernel(puzzle), reassignNeighbours, reassign.recount],
+	[
+		'swap',
+		() => new SwapKernel(puzzle, boxGroups),
+		swapProposals(puzzle, puzzle.geometry.boxCells),
+		blockSwap.recount,
+	],
+	['reassign', () => new ReassignKernel(puzzle), reassignProposals(puzzle), reassign.recount],
 	[
 		'focused',
 		() => new FocusedKernel(puzzle, knownOf(puzzle, 'none')),
-		focusedNeighbours,
+		focusedProposals(puzzle, knownOf(puzzle, 'none')),
 		(problem: Puzzle, grid: Grid) => annealFocused.recount(problem, grid, {presolve: 0}),
 	],
 ] as const;
 
-describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
+describe.each(kernels)('%s', (name, makeKernel, proposalsFrom, recount) => {
 	const cost = (grid: Grid) => recount(puzzle, grid, {});
 
 	test.each(
@@ -101,7 +74,7 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 			const from = kernel.grid.slice();
 			const next = new Map<string, number>();
 			let stays = 1;
-			for (const [to, proposed] of neighbours(from)) {
+			for (const [to, proposed] of proposalsFrom(from)) {
 				const probability = proposed * acceptanceOf[rule](cost(to) - cost(from), temperature);
 				next.set(to.join(''), (next.get(to.join('')) ?? 0) + probability);
 				stays -= probability;

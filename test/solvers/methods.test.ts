@@ -223,7 +223,7 @@ test.each([
 		'reassign',
 		{schedule: 'none', acceptance: 'strict', patience: 100},
 		9999,
-		'no proposal of 100 in a row was better',
+		/^no proposal of 100 in a row was better: none of the \d+ reassignments is better, a local minimum$/,
 	],
 	['reassign', {schedule: 'once', Tmin: 1}, 9999, 'the temperature fell below 1'],
 	['reassign', {}, 9999, undefined],

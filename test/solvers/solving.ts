@@ -1,6 +1,7 @@
 /** What the tests of solvers share. */
 
 import {expect} from 'vitest';
+import type {Known} from '../../source/solvers/focused-kernel.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Settings, Solver} from '../../source/solvers/solver.js';
 import type {Geometry, Grid} from '../../source/sudoku/geometry.js';
@@ -54,6 +55,60 @@ export function expectShares(draws: readonly unknown[], shares: ReadonlyMap<stri
 /** The same share for each. */
 export const equalShares = (keys: readonly unknown[]): Map<string, number> =>
 	new Map(keys.map(key => [String(key), 1 / keys.length]));
+
+/** The grids that one proposal leads to, each with the probability that it is proposed. */
+export type Proposals = (grid: Grid) => Array<readonly [Grid, number]>;
+
+const swapped = (grid: Grid, a: number, b: number): Grid => grid.with(a, grid[b]).with(b, grid[a]);
+
+/** A unit that has two free cells, then a pair of them; `skip` takes each unit, and proposes nothing where too much is given. */
+export function swapProposals({givens}: Puzzle, units: readonly Uint16Array[], skip?: number): Proposals {
+	const free = units.map(unit => [...unit].filter(cell => givens[cell] === 0));
+	const isSkipped = (cells: number[], at: number) =>
+		cells.length < 2 || units[at].length - cells.length > (skip ?? 99);
+	const chosen = skip === undefined ? free.filter(cells => cells.length > 1) : free;
+	return grid =>
+		free.flatMap((cells, at) => {
+			const pairs = isSkipped(cells, at) ? [] : cells.flatMap((a, k) => cells.slice(k + 1).map(b => [a, b]));
+			return pairs.map(([a, b]) => [swapped(grid, a, b), 1 / chosen.length / pairs.length] as const);
+		});
+}
+
+/** A free cell, then another digit. */
+export const reassignProposals =
+	(puzzle: Puzzle): Proposals =>
+	grid => {
+		const {size} = puzzle.geometry;
+		const free = freeCells(puzzle);
+		return free.flatMap(cell =>
+			Array.from({length: size}, (_, k) => k + 1)
+				.filter(digit => digit !== grid[cell])
+				.map(digit => [grid.with(cell, digit), 1 / free.length / (size - 1)] as const),
+		);
+	};
+
+/** An open cell whose digit stands twice in its row or column or is no candidate, then another candidate, from its group. */
+export const focusedProposals =
+	({geometry}: Puzzle, {candidates}: Known): Proposals =>
+	grid => {
+		const {rows, columns, boxCells} = geometry;
+		const groups = boxCells.length > 0 ? boxCells : rows;
+		const isTwice = (cell: number) =>
+			[...rows, ...columns].some(
+				unit => unit.includes(cell) && unit.some(other => other !== cell && grid[other] === grid[cell]),
+			);
+		const atFault = [...candidates.keys()].filter(
+			cell => candidates[cell].length > 1 && (isTwice(cell) || !candidates[cell].includes(grid[cell])),
+		);
+		return atFault.flatMap(cell => {
+			const digits = [...candidates[cell]].filter(digit => digit !== grid[cell]);
+			const group = groups.find(unit => unit.includes(cell)) ?? expect.fail();
+			return digits.map(digit => {
+				const other = group.find(each => grid[each] === digit) ?? expect.fail();
+				return [swapped(grid, cell, other), 1 / atFault.length / digits.length] as const;
+			});
+		});
+	};
 
 /** How likely each rule accepts a change of cost at a temperature above 0, by its definition. */
 export const acceptanceOf: Readonly<Record<string, (delta: number, temperature: number) => number>> = {

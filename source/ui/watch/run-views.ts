@@ -66,7 +66,7 @@ export async function* watching({
 	const log = new RunLog();
 	onProgress?.(first.progress);
 	const {moves: most = run.lesson && mostLessonMoves, timeout} = limits;
-	const options = {moves: most, timeout, pace, signal, isRewindable: true};
+	const options = {moves: most, timeout, pace, signal, isRewindable: true, hasNeighbours: true};
 	for await (const progress of annealInWorker(run, options)) {
 		const [before, stops] = [lesson?.result, lesson?.stops];
 		const {moves, frontier, milliseconds, status} = progress;

@@ -1,0 +1,96 @@
+/**
+What could come next in a watched run, looked at after fixed numbers of moves, so that a run shows the same on any machine.
+All are multiples of powers of two: those that are shown, some four a second at the speed of the run; and before each of them
+those whose share of local minima is said, as far apart as the method's own pace says, whatever the speed.
+*/
+
+import {isLocalMinimum} from '../solvers/neighbours.js';
+import type {Solver} from '../solvers/solver.js';
+import type {Progress} from './solve.js';
+
+/** A second, of those shown; and of the others at the method's pace. */
+const shownRate = 4;
+const sampleRate = 64;
+
+/** The speed that a rate above it is taken for: about what a fast machine makes of 9 x 9. */
+const mostRate = 2 ** 24;
+
+/** Local minima are a share of this many grids. */
+const sampleCount = 64;
+
+const spacingFor = (rate: number, perSecond: number) =>
+	2 ** Math.max(0, Math.round(Math.log2(Math.min(rate, mostRate) / perSecond)));
+
+/** What a snapshot says of it. */
+type Shown = Pick<Progress, 'neighbours' | 'localMinima'>;
+
+export class NeighbourSamples {
+	readonly #solver: Solver;
+	/** Moves between two grids of the share. */
+	readonly #spacing: number;
+	readonly #rate: () => number;
+	/** Whether each of the last grids was a local minimum, and the moves of the last one. */
+	#minima: boolean[] = [];
+	#last = 0;
+	#shown: Shown & {readonly moves: number} = {moves: Number.POSITIVE_INFINITY};
+
+	/**
+	@param pace moves a second at which a person can follow the method
+	@param rate moves a second now; infinite where nothing holds the run back
+	*/
+	constructor(solver: Solver, pace: number, rate: () => number) {
+		this.#solver = solver;
+		this.#spacing = spacingFor(pace, sampleRate);
+		this.#rate = rate;
+	}
+
+	/** Moves between two that are shown. */
+	get #shownSpacing(): number {
+		return spacingFor(this.#rate() || mostRate, shownRate);
+	}
+
+	/** How many moves there are to the next one to look at. */
+	get left(): number {
+		const {moves} = this.#solver;
+		const shown = this.#shownSpacing;
+		const spacing = Math.min(this.#spacing, shown);
+		const next = moves + spacing - (moves % spacing);
+		const first = Math.ceil(next / shown) * shown - (sampleCount - 1) * this.#spacing;
+		return Math.max(next, first) - moves;
+	}
+
+	/** Look, where the moves are such a number. */
+	look(): void {
+		const {moves} = this.#solver;
+		const isShown = moves % this.#shownSpacing === 0;
+		if (!isShown && moves % this.#spacing > 0) {
+			return;
+		}
+
+		const neighbours = this.#solver.neighbours?.();
+		if (neighbours && moves % this.#spacing === 0) {
+			const before = moves === this.#last + this.#spacing ? this.#minima : [];
+			this.#minima = [...before, isLocalMinimum(neighbours)].slice(-sampleCount);
+			this.#last = moves;
+		}
+
+		if (isShown) {
+			const isFull = this.#minima.length === sampleCount && this.#last + this.#spacing > moves;
+			const share = this.#minima.filter(Boolean).length / sampleCount;
+			this.#shown = {moves, neighbours, localMinima: isFull ? share : undefined};
+		}
+	}
+
+	/** @param isMoving whether the run goes on: of the move that it was last looked at; else of the very last one */
+	report(isMoving: boolean): Shown {
+		const {moves} = this.#solver;
+		const isRewound = moves < this.#shown.moves;
+		if (isRewound || !isMoving) {
+			const localMinima = isRewound ? undefined : this.#shown.localMinima;
+			this.#shown = {moves, neighbours: this.#solver.neighbours?.('last'), localMinima};
+		}
+
+		const {neighbours, localMinima} = this.#shown;
+		return {neighbours, localMinima};
+	}
+}
