@@ -4,7 +4,7 @@ import {randomSeed} from '../run/drive.js';
 import type {Run, TemperatureChange} from '../run/run.js';
 import type {RunLimits} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
-import type {Lesson} from '../solvers/lessons.js';
+import type {Lesson} from '../solvers/lesson.js';
 import type {Method} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';

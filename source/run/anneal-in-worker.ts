@@ -20,7 +20,8 @@ export async function* annealInWorker(
 	run: Run,
 	options: DriveOptions = {},
 ): AsyncGenerator<Progress, void, void> {
-	const {signal, pace = new Pace(), onMove, trace, moves, timeout, isRewindable, hasNeighbours} = options;
+	const {signal, pace = new Pace(), onMove, trace, moves, timeout, ...others} = options;
+	const {isRewindable, hasNeighbours, conditions} = others;
 	if (onMove) {
 		yield* annealRun(run, options);
 		return;
@@ -31,7 +32,7 @@ export async function* annealInWorker(
 	const request: WatchRequest = {
 		run: packRun(run),
 		speed: pace.speed,
-		options: {moves, timeout, isRewindable, hasNeighbours},
+		options: {moves, timeout, isRewindable, hasNeighbours, conditions},
 		trace: trace && {every: trace.every},
 	};
 	const patience = file === undefined ? undefined : filePatience(timeout);

@@ -2,9 +2,11 @@
 
 import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
+import type {Condition} from '../solvers/lesson.js';
 import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {figuresOf, Milestones} from './milestones.js';
 import {NeighbourSamples} from './neighbour-samples.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
@@ -25,6 +27,8 @@ export type DriveOptions = RunControl & {
 	readonly signal?: AbortSignal | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
+	/** Conditions whose milestones are reported; the run waits at the one that the speed names. @default none */
+	readonly conditions?: readonly Condition[] | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
 	/** Whether snapshots have `neighbours`, where the solver knows them. @default false */
@@ -45,6 +49,7 @@ const annealRules: Rules<AnnealOptions> = {
 	),
 	isRewindable: boolean,
 	hasNeighbours: boolean,
+	conditions: kind('a list of conditions', Array.isArray),
 	onDrop: callback,
 };
 
@@ -134,7 +139,7 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 	const rate = () => rateAt(pace.speed, cyclesOf(solver.gauges()));
 	const hasThem = hasNeighbours && solver.neighbours?.() !== undefined;
 	const neighbours = hasThem ? new NeighbourSamples(solver, run.method.pace, rate) : undefined;
-	const controller = new RunController(running, run.changes, neighbours);
+	const controller = new RunController(running, run, neighbours, options.conditions);
 	for (;;) {
 		const current = controller.report(pace);
 		const isOver = current.status !== 'running';
@@ -153,6 +158,7 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 		} while (
 			!running.isOver &&
 			running.solver.moves < next &&
+			!controller.isWaiting(pace) &&
 			(!options.pace || (isFull(pace) && now() < due))
 		);
 	}
@@ -224,31 +230,62 @@ class RunController {
 	readonly #run: SolverRun;
 	readonly #timeline: Timeline;
 	readonly #neighbours: NeighbourSamples | undefined;
+	readonly #method: Method;
+	readonly #milestones: Milestones;
 	#samples: Sample[] = [];
+	/** The index of the milestone at which it waits. */
+	#until = 0;
 	/** Whether the last cycles of this end of the run are known. */
 	#isEndKnown = false;
 	/** The step in progress. */
 	#task: Task | undefined;
 
-	/** @param changes manual ones to repeat @param neighbours what snapshots have of them, if they are to have it */
-	constructor(run: SolverRun, changes?: readonly TemperatureChange[], neighbours?: NeighbourSamples) {
+	/** @param neighbours what snapshots have of them, if they are to have it */
+	constructor(
+		run: SolverRun,
+		{method, changes}: Run,
+		neighbours?: NeighbourSamples,
+		conditions?: readonly Condition[],
+	) {
 		this.#run = run;
 		this.#neighbours = neighbours;
-		this.#timeline = new Timeline(run.solver, changes, run.drop);
+		this.#method = method;
+		this.#milestones = new Milestones(conditions);
+		this.#timeline = new Timeline(run.solver, changes, moves => {
+			run.drop(moves);
+			this.#milestones.drop(moves);
+		});
+		this.#look();
 	}
 
-	report({rate}: Pace): Progress {
+	/** Whether the run is at the milestone at which it waits. */
+	isWaiting({speed: {until = 0}}: Pace): boolean {
+		return this.#timeline.position >= this.#milestones.endOf(until);
+	}
+
+	/** Look for the next milestone, where the run is at its frontier. */
+	#look(): void {
+		const run = this.#run;
+		const {isAtFrontier, position, changes} = this.#timeline;
+		if (isAtFrontier && this.#milestones.isDue(position, run.isOver)) {
+			this.#milestones.look(figuresOf(run.report({changes}), this.#method), run.isOver);
+		}
+	}
+
+	report(pace: Pace): Progress {
 		this.#run.stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const samples = this.#samples;
 		this.#samples = [];
+		const milestones = this.#milestones.list;
 		return this.#run.report({
 			frontier,
 			changes,
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
 			...(this.#task?.goal && {goal: this.#task.goal}),
 			...(samples.length > 0 && {samples}),
-			...this.#neighbours?.report(rate > 0 && !this.#run.isOver),
+			...this.#neighbours?.report(pace.rate > 0 && !this.#run.isOver && !this.isWaiting(pace)),
+			...(milestones.length > 0 && {milestones}),
 		});
 	}
 
@@ -267,6 +304,7 @@ class RunController {
 	*/
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined, most: number): Promise<void> {
 		const task = this.#task;
+		this.#until = pace.speed.until ?? 0;
 		const {rate, nextStep = task?.step} = pace;
 		const isChanged = pace.hasTemperatureCommand;
 		if (task && rate === 0 && nextStep === task.step && !isOver && !isChanged) {
@@ -305,12 +343,13 @@ class RunController {
 	): Promise<number | Step | 'temperature'> {
 		const stopwatch = this.#run.stopwatch;
 		for (;;) {
-			const rate = rateAt(pace.speed, cyclesOf(this.#run.solver.gauges()));
+			const isWaiting = isOver || this.isWaiting(pace);
+			const rate = isWaiting ? 0 : rateAt(pace.speed, cyclesOf(this.#run.solver.gauges()));
 			if (pace.hasTemperatureCommand) {
 				return 'temperature';
 			}
 
-			if (rate === 0 || isOver) {
+			if (rate === 0) {
 				stopwatch.stop();
 				const step = pace.takeStep();
 				if (step) {
@@ -395,8 +434,9 @@ class RunController {
 		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: length => {
 				const {frontier, position} = this.#timeline;
-				const toLook = this.#neighbours?.left ?? Number.POSITIVE_INFINITY;
-				const count = Math.min(length, movesToSample(position), toLook);
+				const toNeighbours = this.#neighbours?.left ?? Number.POSITIVE_INFINITY;
+				const toMilestone = this.#milestones.movesFrom(position, this.#until);
+				const count = Math.min(length, movesToSample(position), toNeighbours, toMilestone);
 				const made = goal ? this.#timeline.advanceTo(goal, count) : this.#timeline.advance(count);
 				this.#neighbours?.look();
 				// A state that is new: replayed moves were sampled when they were first made.
@@ -405,13 +445,17 @@ class RunController {
 					const {solver, stopwatch} = this.#run;
 					const {moves} = solver;
 					this.#samples.push(sampleOf({...solver.gauges(), moves, milliseconds: stopwatch.elapsed}));
+					this.#look();
 				}
 
 				return made;
 			},
-			isOver: () => now() >= end || isReached(),
+			isOver: () =>
+				now() >= end || isReached() || this.#timeline.position === this.#milestones.endOf(this.#until),
 			longest: Math.ceil(left / most),
 		});
+		// That no move is left to make is known only now.
+		this.#look();
 	}
 
 	/** Time is counted only at the frontier: replayed moves were counted when they were first made. */

@@ -29,6 +29,8 @@ export type Speed = {
 	readonly rate: number;
 	/** Whether each cycle of the temperature after the first two is twice as fast as the one before. @default false */
 	readonly isDoubling?: boolean;
+	/** The index of the milestone at which the run waits, at any rate. @default 0, the first one */
+	readonly until?: number;
 	/** Of a fleet: the share of its moves so far that a second makes at least. @default 0 */
 	readonly growth?: number;
 };

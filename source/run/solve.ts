@@ -8,6 +8,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
+import type {Milestone} from './milestones.js';
 import {isTrace, type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
 import type {Run, TemperatureChange} from './run.js';
 import type {ReplayedSample, Sample} from './samples.js';
@@ -82,6 +83,8 @@ export type Progress = Snapshot & {
 	readonly changes: readonly TemperatureChange[];
 	/** The counter whose change a step in progress waits for. */
 	readonly goal?: Counter | undefined;
+	/** Where it has met the conditions that it was given. */
+	readonly milestones?: readonly Milestone[];
 	/** What the run went through since the snapshot before, if it advanced. */
 	readonly samples?: readonly Sample[];
 	/** At the end of a run that can be rewound: its last cycles, made again in detail. */

@@ -103,7 +103,7 @@ export type FileAnswer =
 export type WatchRequest = {
 	readonly run: PackedRun;
 	readonly speed: Speed;
-	readonly options: Pick<DriveOptions, 'moves' | 'timeout' | 'isRewindable' | 'hasNeighbours'>;
+	readonly options: Pick<DriveOptions, 'moves' | 'timeout' | 'isRewindable' | 'hasNeighbours' | 'conditions'>;
 	/** Whether the run is traced, and how often. */
 	readonly trace?: Pick<TraceOptions, 'every'> | undefined;
 };

@@ -1,88 +1,7 @@
 /** The lessons: settings that show one thing, a question, and what to look for. */
 
+import type {Lesson, Question, VerdictFigure} from './lesson.js';
 import type {Settings} from './solver.js';
-
-export type Lesson = {
-	/** The name on the command line, and the one for people, in at most 24 characters, which does not give the answer. */
-	readonly name: string;
-	readonly title: string;
-	/** The solver and the built-in puzzle, by their names. */
-	readonly method: string;
-	readonly puzzle: string;
-	readonly settings: Settings;
-	/** The first seed, where what is to be seen depends on chance: one that shows it. @default '1' */
-	readonly seed?: string;
-	/** Moves a second to begin with. */
-	readonly speed: number;
-	/** Two sentences: what to look for, without the answer. */
-	readonly look: string;
-	/** What to predict before it runs; a guided lesson asks nothing. */
-	readonly question?: Question;
-	/** Of a guided lesson: the words of its path at which it pauses by itself, each once and in this order. */
-	readonly stops?: readonly Stop[];
-	/** What is said when the run gets somewhere, the last one first. */
-	readonly reactions?: readonly Reaction[];
-	/** What is shown instead of the curves. */
-	readonly shows?: 'landscape' | 'ladder';
-	/** The figure that its texts speak of: the panel with it stays, also where the run is paused. */
-	readonly keeps?: LessonFigure;
-	/** The name of the display of the grid, where it is not the first one. */
-	readonly display?: string;
-	/**
-	What Enter opens with the run once the question is decided, before it leads to the next lesson: an ensemble, or a race
-	against the same run with other settings, or with the temperature that was held, at a speed in moves a second.
-	*/
-	readonly opens?: 'ensemble' | LessonRace;
-};
-
-export type LessonRace = {readonly against: Settings | 'held'; readonly speed: number};
-
-/**
-Figures of a run that a lesson looks at. `stuck` is the number of levels in a row without improvement, of a descent that
-of proposals; `peak` is the temperature of the peak of the heat capacity, where it has one; `held` is that which is held
-manually.
-*/
-export type LessonFigure =
-	| 'moves'
-	| 'cost'
-	| 'bestCost'
-	| 'temperature'
-	| 'acceptance'
-	| 'uphill'
-	| 'stuck'
-	| 'peak'
-	| 'held';
-
-export type VerdictFigure = Exclude<LessonFigure, 'acceptance' | 'uphill' | 'stuck' | 'held'>;
-
-/** Bounds of figures, both included; all must hold, and a figure that a run does not have holds in none. */
-export type Condition = {readonly [Figure in LessonFigure]?: {readonly from?: number; readonly to?: number}};
-
-/** A question with its answers: the first one whose condition holds is right. */
-export type Question = {
-	readonly text: string;
-	/** Two or three, which continue *it was*. */
-	readonly answers: ReadonlyArray<{readonly text: string; readonly holds: Condition}>;
-	/** The figure that decides, and that the verdict names. */
-	readonly verdictFigure: VerdictFigure;
-	/** When it is decided; the end of the run decides it too. */
-	readonly decided: Condition;
-	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
-	readonly requires?: Condition;
-	/** What to do for a run that decides it, said where one has not. */
-	readonly missed?: string;
-	/** What is said then, in a sentence, and as long as the run goes on, what to do with it. */
-	readonly because: string;
-	readonly advice?: string;
-};
-
-/** A word of the path of a run, and a sentence that says what to look at there. */
-type Stop = {readonly word: string; readonly text: string};
-
-type Reaction = {readonly when: Condition; readonly text: string};
-
-/** Moves after which the run of a lesson gives up: some never end by themselves. */
-export const mostLessonMoves = 5_000_000;
 
 /** The verdicts speak of the seeds 1 to this one. */
 export const lastSeed = 20;
@@ -123,26 +42,28 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		// With the seed 1 it passes all words in half a minute; with the usual heat it would be hot for most of that.
 		settings: {T0: 3, heat: 0.7},
 		speed: 600,
-		look: 'Hot: most swaps are accepted, for better or worse, and the cost roams. The run pauses by itself at each word of the path at the top; Enter resumes it.',
-		stops: [
+		beats: [
 			{
-				word: 'cooling',
+				text: 'Hot: most swaps are accepted, for better or worse, and the cost roams. The run pauses by itself at each word of the path at the top; Enter resumes it.',
+				until: {word: 'cooling'},
+			},
+			{
 				text: 'Cooling: as the temperature falls, fewer steps uphill are accepted, and the cost falls with it; look at its curve.',
+				until: {word: 'freezing'},
 			},
 			{
-				word: 'freezing',
 				text: 'Freezing: hardly a step uphill is accepted any more; look at the digits, of which fewer and fewer change.',
+				until: {word: 'stuck'},
 			},
 			{
-				word: 'stuck',
 				text: 'Stuck: digits in brackets are still wrong, but each way to a better grid leads uphill first; look at the cost, which stays above 0.',
+				until: {word: 'reheating'},
 			},
 			{
-				word: 'reheating',
 				text: 'Reheating: without a better grid for long, the schedule raises the temperature; look how the cost rises, out of its local minimum.',
+				until: {word: 'solved'},
 			},
 			{
-				word: 'solved',
 				text: 'Solved: this cooling ended at cost 0, where each row, column and box has every digit once.',
 			},
 		],
@@ -154,29 +75,39 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		puzzle: 'rapport',
 		settings: {acceptance: 'strict'},
 		speed: 500,
-		look: 'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
-		question: {
-			text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
-			...upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
-			// Few runs find a better grid after that.
-			decided: {stuck: {from: 1000}},
-			because:
-				'With the seeds 1 to 20 it ended at a cost of 5 to 15: in a local minimum, where no single swap helps.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
+					...upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
+				},
+				text: 'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
+				// Few runs find a better grid after that.
+				until: {stuck: {from: 1000}},
+			},
+			{
+				text: 'With the seeds 1 to 20 it ended at a cost of 5 to 15: in a local minimum, where no single swap helps.',
+			},
+		],
 	},
 	{
 		name: 'plateaus',
 		title: 'Is downhill enough?',
 		settings: {acceptance: 'not-worse'},
 		speed: 25_000,
-		look: 'No swap that raises the cost is accepted, but many that leave it as it is. Watch digits change while the cost stays.',
-		question: {
-			text: 'Now swaps with Δ = 0 are accepted, too: 74 of the seeds 1 to 100 solve the puzzle rapport. This one is hard: where is it after 300 000 proposals?',
-			...upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
-			decided: {moves: {from: 300_000}},
-			because:
-				'Of the seeds 1 to 100, 5 solved hard: steps to an equal cost cross a plateau, but only steps uphill lead out of a deep local minimum.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'Now swaps with Δ = 0 are accepted, too: 74 of the seeds 1 to 100 solve the puzzle rapport. This one is hard: where is it after 300 000 proposals?',
+					...upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
+				},
+				text: 'No swap that raises the cost is accepted, but many that leave it as it is. Watch digits change while the cost stays.',
+				until: {moves: {from: 300_000}},
+			},
+			{
+				text: 'Of the seeds 1 to 100, 5 solved hard: steps to an equal cost cross a plateau, but only steps uphill lead out of a deep local minimum.',
+			},
+		],
 	},
 	{
 		name: 'too-hot',
@@ -184,22 +115,27 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: fixedTemperature(2),
 		keeps: 'acceptance',
 		speed: 2000,
-		look: 'Most swaps are accepted, good or bad. Watch the curve of the cost: how low it comes, and how long it stays there.',
-		question: {
-			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 10 000 proposals?',
-			...upTo('bestCost', ['to 0, solved', 0], ['from 1 to 14', 14], ['not below 15']),
-			decided: {moves: {from: 10_000}},
-			requires: {temperature: {from: 1.9, to: 2.1}},
-			because:
-				'With the seeds 1 to 20 the lowest cost was 18 to 24: hot search keeps nothing of what it finds.',
-			advice: 'Now cool it with ↓, about eight times, and watch the cost fall.',
-		},
-		reactions: [
+		beats: [
 			{
-				when: {temperature: {to: 0.4}},
-				text: 'Below T = 0.4 the cost holds what it finds. Can it still climb? Look at the odds of +1 in the box of the proposal.',
+				question: {
+					text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 10 000 proposals?',
+					...upTo('bestCost', ['to 0, solved', 0], ['from 1 to 14', 14], ['not below 15']),
+					requires: {temperature: {from: 1.9, to: 2.1}},
+				},
+				text: 'Most swaps are accepted, good or bad. Watch the curve of the cost: how low it comes, and how long it stays there.',
+				until: {moves: {from: 10_000}},
 			},
-			{when: {temperature: {to: 1.7}}, text: 'Cooler: the acceptance falls, and the cost with it.'},
+			{
+				text: 'With the seeds 1 to 20 the lowest cost was 18 to 24: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times, and watch the cost fall.',
+				goesOn: true,
+				reactions: [
+					{
+						when: {temperature: {to: 0.4}},
+						text: 'Below T = 0.4 the cost holds what it finds. Can it still climb? Look at the odds of +1 in the box of the proposal.',
+					},
+					{when: {temperature: {to: 1.7}}, text: 'Cooler: the acceptance falls, and the cost with it.'},
+				],
+			},
 		],
 	},
 	{
@@ -207,23 +143,29 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		title: 'Held at T = 0.1',
 		settings: fixedTemperature(0.1),
 		speed: 2000,
-		look: 'A swap with Δ = 0 is always accepted, a step up by 1 once in 22 000 tries. Watch the cost, and which digits still change.',
-		question: {
-			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 10 000 proposals?',
-			...upTo('bestCost', ['at 0, solved', 0], ['from 1 to 10', 10], ['above 10']),
-			decided: {moves: {from: 10_000}},
-			requires: {temperature: {to: 0.11}},
-			because: 'With the seeds 1 to 20 all were stuck at a cost of 2 to 6 after 10 000 proposals.',
-			advice: 'Now warm it with ↑, about six times, and watch it leave its local minimum.',
-		},
-		reactions: [
+		beats: [
 			{
-				when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
-				text: 'Steps uphill are accepted again: watch whether the cost leaves its local minimum.',
+				question: {
+					text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 10 000 proposals?',
+					...upTo('bestCost', ['at 0, solved', 0], ['from 1 to 10', 10], ['above 10']),
+					requires: {temperature: {to: 0.11}},
+				},
+				text: 'A swap with Δ = 0 is always accepted, a step up by 1 once in 22 000 tries. Watch the cost, and which digits still change.',
+				until: {moves: {from: 10_000}},
 			},
 			{
-				when: {temperature: {from: 0.12}},
-				text: 'Warmer: look how the odds of +1 rise in the box of the proposal.',
+				text: 'With the seeds 1 to 20 all were stuck at a cost of 2 to 6 after 10 000 proposals. Now warm it with ↑, about six times, and watch it leave its local minimum.',
+				goesOn: true,
+				reactions: [
+					{
+						when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
+						text: 'Steps uphill are accepted again: watch whether the cost leaves its local minimum.',
+					},
+					{
+						when: {temperature: {from: 0.12}},
+						text: 'Warmer: look how the odds of +1 rise in the box of the proposal.',
+					},
+				],
 			},
 		],
 	},
@@ -235,14 +177,19 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
 		seed: '2',
 		speed: 600,
-		look: 'The temperature loses a fifth at each level, until nothing uphill is accepted. Watch which cost the grid has by then.',
-		question: {
-			text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 5 000 proposals?',
-			...upTo('bestCost', ['yes', 0], ['no']),
-			decided: {moves: {from: 5000}},
-			because:
-				'With the seeds 1 to 20, 2 were solved within 5 000 proposals: what freezes fast freezes wrong.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 5 000 proposals?',
+					...upTo('bestCost', ['yes', 0], ['no']),
+				},
+				text: 'The temperature loses a fifth at each level, until nothing uphill is accepted. Watch which cost the grid has by then.',
+				until: {moves: {from: 5000}},
+			},
+			{
+				text: 'With the seeds 1 to 20, 2 were solved within 5 000 proposals: what freezes fast freezes wrong.',
+			},
+		],
 	},
 	{
 		name: 'stop-cooling',
@@ -253,24 +200,33 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		// From 0.5 to 0.25, where most are faster, are 69 levels of 30 proposals: some four seconds.
 		speed: 500,
 		opens: {against: 'held', speed: 2500},
-		look: 'Press t when you think that the time has come: T stays there. Watch the cost, and how often it still rises.',
-		question: {
-			text: 'Of 200 seeds the schedule solves half within 33 231 proposals. You stop the cooling, once, with t. Is your run faster than that?',
-			verdictFigure: 'moves',
-			answers: [
-				{text: 'solved within 33 231 proposals', holds: {bestCost: {to: 0}, moves: {to: 33_231}}},
-				{text: 'not solved by then', holds: {moves: {from: 0}}},
-			],
-			decided: {held: {from: 0}, moves: {from: 33_231}},
-			requires: {held: {from: 0}},
-			missed: 'Begin again with R, and press t while it cools.',
-			because:
-				'Held from the start at T = 0.4, a run is faster than with the schedule with 71 % of 200 seeds.',
-		},
-		reactions: [
+		beats: [
 			{
-				when: {held: {from: 0}},
-				text: 'T is held. Is the grid solved by 33 231 proposals? Watch the cost, or press f to know.',
+				question: {
+					text: 'Of 200 seeds the schedule solves half within 33 231 proposals. You stop the cooling, once, with t. Is your run faster than that?',
+					verdictFigure: 'moves',
+					answers: [
+						{text: 'solved within 33 231 proposals', holds: {bestCost: {to: 0}, moves: {to: 33_231}}},
+						{text: 'not solved by then', holds: {moves: {from: 0}}},
+					],
+					requires: {held: {from: 0}},
+					missed: 'Begin again with R, and press t while it cools.',
+				},
+				text: 'Press t when you think that the time has come: T stays there. Watch the cost, and how often it still rises.',
+				until: {held: {from: 0}, moves: {from: 33_231}},
+				fullSpeed: {
+					needs: {held: {from: 0}},
+					refusal: 'first hold T with t: at full speed the run would be over before that',
+				},
+				reactions: [
+					{
+						when: {held: {from: 0}},
+						text: 'T is held. Is the grid solved by 33 231 proposals? Watch the cost, or press f to know.',
+					},
+				],
+			},
+			{
+				text: 'Held from the start at T = 0.4, a run is faster than with the schedule with 71 % of 200 seeds.',
 			},
 		],
 	},
@@ -280,27 +236,36 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: fixedTemperature(0.5),
 		keeps: 'acceptance',
 		speed: 2000,
-		look: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
-		question: {
-			text: 'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
-			...upTo('temperature', ['below 1', 1], ['from 1 to 5', 5], ['above 5']),
-			// A hotter run is not decided yet: the acceptance follows T with a delay.
-			decided: {acceptance: {from: 0.8}, temperature: {to: 5}},
-			requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
-			missed: 'Begin again with R, and raise T with ↑.',
-			because:
-				'At about T = 3 it is 80 %; the acceptance shown is that of the recent proposals, and follows T with a delay.',
-		},
-		reactions: [
+		beats: [
 			{
-				when: {temperature: {from: 5}},
-				text: 'Hotter than it takes: cool with ↓ until the acceptance is 80 %.',
+				question: {
+					text: 'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
+					...upTo('temperature', ['below 1', 1], ['from 1 to 5', 5], ['above 5']),
+					requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
+					missed: 'Begin again with R, and raise T with ↑.',
+				},
+				text: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
+				// A hotter run is not decided yet, nor one whose recent proposals had another temperature.
+				until: {acceptance: {from: 0.8}, temperature: {to: 5}, steady: {from: 1000}},
+				fullSpeed: {
+					needs: {temperature: {from: 2}},
+					refusal: 'first raise T with ↑: what is accepted has to be seen',
+				},
+				reactions: [
+					{
+						when: {temperature: {from: 5}},
+						text: 'Hotter than it takes: cool with ↓ until the acceptance is 80 %.',
+					},
+					{
+						when: {acceptance: {from: 0.6}, steady: {from: 1000}},
+						text: 'More than 6 of 10 are accepted. Each further step of ↑ now adds less.',
+					},
+					{when: {temperature: {from: 0.6}}, text: 'Warmer: wait for the acceptance to follow.'},
+				],
 			},
 			{
-				when: {acceptance: {from: 0.6}},
-				text: 'More than 6 of 10 are accepted. Each further step of ↑ now adds less.',
+				text: 'At about T = 3 it is 80 %; the acceptance shown is that of the recent proposals, and follows T with a delay.',
 			},
-			{when: {temperature: {from: 0.6}}, text: 'Warmer: wait for the acceptance to follow.'},
 		],
 	},
 	{
@@ -311,24 +276,33 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		speed: 10_000,
 		shows: 'landscape',
 		keeps: 'peak',
-		look: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the cost falls fastest: a schedule should begin above it.',
-		question: {
-			text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest?',
-			verdictFigure: 'peak',
-			answers: [
-				{text: 'above T = 1', holds: {peak: {from: 1}}},
-				{text: 'from 0.3 to 1', holds: {peak: {from: 0.3, to: 1}}},
-				{text: 'below 0.3', holds: {peak: {to: 0.3}}},
-			],
-			decided: {temperature: {to: 0.12}},
-			because: 'With the seeds 1 to 20 the peak is at T = 0.46 to 0.71: a schedule should begin above it.',
-		},
-		reactions: [
+		beats: [
 			{
-				when: {temperature: {to: 0.22}},
-				text: 'Freezing: the rows of the landscape hardly move any more, and the bars get short.',
+				question: {
+					text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest?',
+					verdictFigure: 'peak',
+					answers: [
+						{text: 'above T = 1', holds: {peak: {from: 1}}},
+						{text: 'from 0.3 to 1', holds: {peak: {from: 0.3, to: 1}}},
+						{text: 'below 0.3', holds: {peak: {to: 0.3}}},
+					],
+				},
+				text: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the cost falls fastest: a schedule should begin above it.',
+				until: {temperature: {to: 0.12}},
+				reactions: [
+					{
+						when: {temperature: {to: 0.22}},
+						text: 'Freezing: the rows of the landscape hardly move any more, and the bars get short.',
+					},
+					{
+						when: {temperature: {to: 0.7}},
+						text: 'Now the rows move to the left with each step: the bars grow.',
+					},
+				],
 			},
-			{when: {temperature: {to: 0.7}}, text: 'Now the rows move to the left with each step: the bars grow.'},
+			{
+				text: 'With the seeds 1 to 20 the peak is at T = 0.46 to 0.71: a schedule should begin above it.',
+			},
 		],
 	},
 	{
@@ -338,14 +312,19 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {start: 'greedy'},
 		speed: 400,
 		opens: {against: {start: 'random'}, speed: 2000},
-		look: 'The first grid was improved by the best of all swaps, until none was better. Watch what the temperature makes of it.',
-		question: {
-			text: 'This run begins with a good grid, at a cost of about 10; a random one has 39. Where is the cost after 1 000 proposals?',
-			...upTo('cost', ['below 10', 9], ['from 10 to 19', 19], ['at 20 or more']),
-			decided: {moves: {from: 1000}},
-			because:
-				'The median of the seeds 1 to 20 is 9 416 proposals, and 5 142 from a random grid: the heat undoes the good start.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'This run begins with a good grid, at a cost of about 10; a random one has 39. Where is the cost after 1 000 proposals?',
+					...upTo('cost', ['below 10', 9], ['from 10 to 19', 19], ['at 20 or more']),
+				},
+				text: 'The first grid was improved by the best of all swaps, until none was better. Watch what the temperature makes of it.',
+				until: {moves: {from: 1000}},
+			},
+			{
+				text: 'The median of the seeds 1 to 20 is 9 416 proposals, and 5 142 proposals from a random grid: the heat undoes the good start.',
+			},
+		],
 	},
 	{
 		name: 'skipped-box',
@@ -354,15 +333,19 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {skip: 6},
 		seed: '7',
 		speed: 5000,
-		look: 'The first box has seven givens, and so two free cells. Watch these two, and the brackets in their rows and columns.',
-		question: {
-			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
-			...upTo('bestCost', ['yes', 0], ['no']),
-			decided: {moves: {from: 30_000}},
-			because:
-				'With 11 of the seeds 1 to 20 the two free cells of that box begin the wrong way round, and stay so.',
-			advice: 'Set skip to 7 in the settings (the key is ,), and they are swapped, too.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
+					...upTo('bestCost', ['yes', 0], ['no']),
+				},
+				text: 'The first box has seven givens, and so two free cells. Watch these two, and the brackets in their rows and columns.',
+				until: {moves: {from: 30_000}},
+			},
+			{
+				text: 'With 11 of the seeds 1 to 20 the two free cells of that box begin the wrong way round, and stay so. Set skip to 7 in the settings (the key is ,): then a box of seven givens is changed, too.',
+			},
+		],
 	},
 	{
 		name: 'many-seeds',
@@ -372,14 +355,19 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		seed: '2',
 		speed: 2500,
 		opens: 'ensemble',
-		look: 'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
-		question: {
-			text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
-			...halfOrTwice('as long', 12_597, 50_390),
-			decided: {moves: {from: 50_390}},
-			because:
-				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 142: the run named was the slowest.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
+					...halfOrTwice('as long', 12_597, 50_390),
+				},
+				text: 'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
+				until: {moves: {from: 50_390}},
+			},
+			{
+				text: 'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 142: the run named was the slowest.',
+			},
+		],
 	},
 	{
 		name: 'ladder',
@@ -388,14 +376,19 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {presolve: 'none'},
 		speed: 5000,
 		shows: 'ladder',
-		look: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
-		question: {
-			text: 'The median of the solver anneal is 26 142 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
-			...halfOrTwice('as many', 13_071, 52_284),
-			decided: {moves: {from: 52_285}},
-			because:
-				'With the seeds 1 to 20 it was 2 836 to 129 652, half of them below 39 858: the hotter grids fetch the coldest from its local minima.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'The median of the solver anneal is 26 142 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
+					...halfOrTwice('as many', 13_071, 52_284),
+				},
+				text: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
+				until: {moves: {from: 52_285}},
+			},
+			{
+				text: 'With the seeds 1 to 20 it was 2 836 to 129 652, half of them below 39 858: here one grid that cools and reheats needs fewer than four that share.',
+			},
+		],
 	},
 	{
 		name: 'distribution',
@@ -404,19 +397,24 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		puzzle: 'rapport',
 		speed: 5,
 		display: 'distributions',
-		look: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
-		question: {
-			text: 'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
-			verdictFigure: 'moves',
-			answers: [
-				{text: 'fewer than 20', holds: {bestCost: {to: 0}, moves: {to: 20}}},
-				{text: '20 to 60', holds: {bestCost: {to: 0}, moves: {to: 60}}},
-				{text: 'more than 60, or never', holds: {moves: {from: 0}}},
-			],
-			decided: {moves: {from: 61}},
-			because:
-				'With 16 of the seeds 1 to 20 it was 35 to 47; the others became sure of a wrong digit, and got stuck.',
-		},
+		beats: [
+			{
+				question: {
+					text: 'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
+					verdictFigure: 'moves',
+					answers: [
+						{text: 'fewer than 20', holds: {bestCost: {to: 0}, moves: {to: 20}}},
+						{text: '20 to 60', holds: {bestCost: {to: 0}, moves: {to: 60}}},
+						{text: 'more than 60, or never', holds: {moves: {from: 0}}},
+					],
+				},
+				text: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
+				until: {moves: {from: 61}},
+			},
+			{
+				text: 'With 16 of the seeds 1 to 20 it was 35 to 47; the others became sure of a wrong digit, and got stuck.',
+			},
+		],
 	},
 ];
 

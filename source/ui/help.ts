@@ -69,7 +69,7 @@ export function helpView(
 					[span(`  ${lesson.title}`, 'strong')],
 					...indented(
 						wrapText(
-							asked ? questionText(asked) : (moment?.lessonText ?? lesson.look),
+							asked ? questionText(asked) : (moment?.lessonText ?? lesson.beats[0].text),
 							Math.min(widestHelp - 2, text),
 						),
 						2,

@@ -3,12 +3,11 @@
 import type {FilmClock} from '../run/film.js';
 import type {Judgement} from '../run/rating.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
-import type {Lesson, Question} from '../solvers/lessons.js';
+import type {Lesson, Question} from '../solvers/lesson.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
-import type {LessonResult} from '../view/lesson.js';
 import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
@@ -124,9 +123,9 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly preview?: Preview | undefined;
 	/** The predicted answer to the question of its lesson, from 0. */
 	readonly prediction?: number | undefined;
-	/** Whether the lesson of the run is at its end: its question is decided. */
-	readonly isLessonOver?: boolean;
-	/** The temperature that it held then, where its question asks for that. */
+	/** The index of the beat of its lesson. @default 0 */
+	readonly beat?: number;
+	/** The temperature that was held at the end of the beat before. */
 	readonly held?: number | undefined;
 	/** The names of the lessons that were watched to their end. */
 	readonly endedLessons?: readonly string[];
@@ -177,11 +176,14 @@ export type Event =
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
-	/** The lesson of the run with this number is at its end, with this verdict. */
-	| ({readonly type: 'lesson-over'; readonly run: number; readonly text: string | undefined} & LessonResult)
-	/** The guided run with this number has reached a word of its path, and says this. */
-	| {readonly type: 'lesson-stop'; readonly run: number; readonly text: string | undefined}
-	/** At the end of a lesson; a guided run resumes. */
+	/** The lesson of the run has come to this beat, which says this. */
+	| {
+			readonly type: 'beat';
+			readonly beat: number;
+			readonly text: string | undefined;
+			readonly held: number | undefined;
+	  }
+	/** The run of a lesson goes on to the end of its beat; at the end of a lesson, to the next one. */
 	| {readonly type: 'next-lesson'}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}

@@ -1,49 +1,16 @@
 /** How far a lesson has come: what its run shows, and whether the prediction held. */
 
 import type {Progress} from '../run/drive.js';
-import {
-	type Condition,
-	type Lesson,
-	type LessonFigure,
-	lessons,
-	type Question,
-	type VerdictFigure,
-} from '../solvers/lessons.js';
+import {type Figures, figuresOf, holds, type Milestone} from '../run/milestones.js';
+import type {Lesson, Question, VerdictFigure} from '../solvers/lesson.js';
+import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
-import type {Landscape} from './landscape/landscape.js';
-import {stateOf} from './state.js';
 import {flow, type Line, span, wrapLine, wrapText} from './text/line.js';
 import {costText, countText, significant} from './text/numbers.js';
 
 /** Which lesson it is, and of how many. */
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
 	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
-
-/** A figure of a run that a lesson looks at; undefined where it has none. */
-type FigureReader = (name: LessonFigure) => number | undefined;
-
-function readerOf(progress: Progress, landscape: Landscape): FigureReader {
-	const figures = {
-		...progress,
-		uphill: progress.moves > 0 ? progress.uphillShare : undefined,
-		stuck: progress.stuckLevels,
-		held: progress.override?.held,
-		get peak() {
-			return landscape.peak?.temperature;
-		},
-	};
-	return name => figures[name];
-}
-
-export function holds(condition: Condition, read: FigureReader): boolean {
-	return Object.entries(condition).every(([name, {from = -Infinity, to = Infinity} = {}]) => {
-		const figure = read(name as LessonFigure);
-		return figure !== undefined && figure >= from && figure <= to;
-	});
-}
-
-/** The right answer to the question, from 0, or -1 if the run does not decide it; and the temperature that was held, where it asks for that. */
-export type LessonResult = {readonly answer: number; readonly held?: number | undefined};
 
 /** How a verdict names the figure that decided. */
 const verdictFigures: Readonly<Record<VerdictFigure, (value: number, unit: string) => string>> = {
@@ -54,95 +21,71 @@ const verdictFigures: Readonly<Record<VerdictFigure, (value: number, unit: strin
 	peak: value => `the peak was at T = ${significant(value)}`,
 };
 
-export class LessonProgress {
-	readonly #lesson: Lesson;
-	readonly #method: Method;
-	#result: LessonResult | undefined;
-	/** What decided the question. */
-	#decisiveText = '';
-	#isChanged = false;
-	#reaction = '';
-	#isOver = false;
-	/** The reaction when the question was decided: only another one is shown after that. */
-	#settled = '';
-	#stops = 0;
+/** Where a lesson is, and the run that it shows. */
+export type LessonMoment = {
+	readonly lesson: Lesson;
+	readonly method: Method;
+	/** The index of its beat. */
+	readonly beat: number;
+	/** The answer that was predicted, from 0. */
+	readonly prediction?: number | undefined;
+	readonly progress: Progress;
+	/** The temperature of the peak of the heat capacity at the last milestone. */
+	readonly peak?: number | undefined;
+};
 
-	constructor(lesson: Lesson, method: Method) {
-		this.#lesson = lesson;
-		this.#method = method;
+/** The end of a beat, if there is one, with all that its question may be about. */
+const endOf = ({progress, peak}: LessonMoment, beat: number) => {
+	const milestone = beat < 0 ? undefined : progress.milestones?.at(beat);
+	return milestone && {...milestone, peak};
+};
+
+/** The right answer to a question, from 0; -1 where the run has not decided it. */
+export const rightAnswer = ({requires = {}, answers}: Question, end: Figures): number =>
+	holds(requires, end) ? answers.findIndex(answer => holds(answer.holds, end)) : -1;
+
+/** What a lesson says of what has just been done; undefined where that was so before its beat began. */
+export function reactionText(moment: LessonMoment): string | undefined {
+	const {lesson, method, beat, progress} = moment;
+	const {reactions = []} = lesson.beats[beat];
+	const reactionTo = (figures: Figures) => reactions.find(({when}) => holds(when, figures))?.text;
+	const start = endOf(moment, beat - 1);
+	const before = start && reactionTo(start);
+	const now = progress.status === 'running' ? reactionTo(figuresOf(progress, method)) : undefined;
+	return now === before ? undefined : now;
+}
+
+/** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
+export function lessonText(moment: LessonMoment): string {
+	const {lesson, beat} = moment;
+	const {text} = lesson.beats[beat];
+	const {question} = lesson.beats[beat - 1] ?? {};
+	const end = endOf(moment, beat - 1);
+	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
+	return reactionText(moment) ?? `${verdict}${text}`;
+}
+
+function verdictText(
+	question: Question,
+	end: Milestone,
+	{method, prediction, lesson, beat}: LessonMoment,
+): string {
+	const {answers, verdictFigure, missed = ''} = question;
+	const right = rightAnswer(question, end);
+	if (right < 0) {
+		const run = end.isMet ? 'T was changed first: this run' : 'This run';
+		return `${run} did not decide the question. ${missed}`.trimEnd();
 	}
 
-	/** Undefined before the question is decided, or a guided run has ended. */
-	get result(): LessonResult | undefined {
-		return this.#result;
-	}
-
-	/** How many words of its path a guided run has reached, those included that it has skipped. */
-	get stops(): number {
-		return this.#stops;
-	}
-
-	/** A later state of the run; once decided, the question stays so. */
-	add(progress: Progress, landscape: Landscape): void {
-		const {question, stops = [], reactions = []} = this.#lesson;
-		const read = readerOf(progress, landscape);
-		this.#reaction = reactions.find(({when}) => holds(when, read))?.text ?? '';
-		this.#isOver = progress.status !== 'running';
-		const {word} = stateOf({progress, method: this.#method});
-		this.#stops = Math.max(this.#stops, 1 + stops.findIndex(stop => stop.word === word));
-		const isDecided = question !== undefined && holds(question.decided, read);
-		if ((isDecided || this.#isOver) && !this.#result) {
-			this.#settled = this.#reaction;
-			this.#result = question ? this.#decide(question, read, isDecided) : {answer: -1};
-		}
-	}
-
-	#decide(
-		{requires = {}, answers, verdictFigure, decided}: Question,
-		read: FigureReader,
-		isDecided: boolean,
-	) {
-		const isAsked = holds(requires, read);
-		this.#isChanged = isDecided && !isAsked;
-		const held = decided.held && read('held');
-		const decisive = verdictFigures[verdictFigure](read(verdictFigure) ?? Number.NaN, this.#method.unit);
-		this.#decisiveText = held === undefined ? decisive : `${decisive} with T held at ${significant(held)}`;
-		return {answer: isAsked ? answers.findIndex(answer => holds(answer.holds, read)) : -1, held};
-	}
-
-	/**
-	What to read now: whether the prediction held, what has just been done, or what to look for.
-
-	@param prediction the answer that was predicted, from 0; undefined without one
-	*/
-	text(prediction: number | undefined): string {
-		const {look, question, stops = []} = this.#lesson;
-		if (!question || !this.#result) {
-			return this.#stops > 0 ? stops[this.#stops - 1].text : this.#reaction || look;
-		}
-
-		const hasReacted = this.#reaction !== '' && this.#reaction !== this.#settled;
-		const {because, advice = ''} = question;
-		// What could be done is no advice at the end, nor where it has been done.
-		const next = this.#isOver || advice === '' ? '' : this.#reaction || advice;
-		return hasReacted && !this.#isOver
-			? this.#reaction
-			: `${this.#resultText(question, this.#result.answer, prediction)} ${because} ${next}`.trimEnd();
-	}
-
-	#resultText({answers, missed = ''}: Question, right: number, prediction: number | undefined): string {
-		if (right < 0) {
-			const run = this.#isChanged ? 'T was changed first: this run' : 'This run';
-			return `${run} did not decide the question. ${missed}`.trimEnd();
-		}
-
-		const answer = `${answers[right].text}: ${this.#decisiveText}.`;
-		return prediction === undefined
-			? `It was ${answer}`
-			: prediction === right
-				? `Right, ${answer}`
-				: `You said ${answers[prediction].text}; it was ${answer}`;
-	}
+	const figure = verdictFigures[verdictFigure](end[verdictFigure as 'moves'] ?? Number.NaN, method.unit);
+	const held = lesson.beats[beat - 1].until?.held && end.held;
+	const decisive = held === undefined ? figure : `${figure} with T held at ${significant(held)}`;
+	const answer = `${answers[right].text}: ${decisive}.`;
+	return prediction === undefined
+		? `It was ${answer}`
+		: prediction === right
+			? `Right, ${answer}`
+			: `You said ${answers[prediction].text}; it was ${answer}`;
 }
 
 /** A question and its numbered answers, with the keys that predict them: each on a row, or one after the other where the rows are few. */

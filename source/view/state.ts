@@ -1,8 +1,9 @@
 /** Where a run is, in one word: on the screens of a run, in its story, in races and in spoken lines. */
 
 import type {Progress} from '../run/drive.js';
+import {type PhaseFigures, phaseOf, type RunPhase} from '../run/phase.js';
 import type {Method} from '../solvers/solver.js';
-import {temperatureRole, uphillChance, uphillOf} from './heat.js';
+import {temperatureRole, uphillOf} from './heat.js';
 import type {Role} from './text/line.js';
 import {groupDigits} from './text/numbers.js';
 import {endWord} from './work.js';
@@ -18,54 +19,38 @@ export type RunState = {
 	readonly text?: string;
 };
 
-/** What a temperature means to a search, the hottest first, by the chance of the smallest step uphill. */
-const phases = [
-	{word: 'hot', least: 0.3, text: 'The search roams.'},
-	{word: 'cooling', least: 0.1, text: 'What is right tends to stay; local minima can be left.'},
-	{word: 'freezing', least: 0, text: 'It stays near a local minimum, and can get stuck there.'},
-] as const;
-
-/** Below this chance of the smallest step uphill, a search without improvement is stuck. */
-const stuckBelow = 1 / 80;
-
-/** Levels in a row without improvement after which a cold run is stuck: an eighth of the patience, or this many. */
-const leastStuck = 10;
+/** What a state means, in a sentence. */
+const texts: Readonly<Partial<Record<RunPhase['word'], string>>> = {
+	hot: 'The search roams.',
+	cooling: 'What is right tends to stay; local minima can be left.',
+	freezing: 'It stays near a local minimum, and can get stuck there.',
+	reheating: 'It can leave its local minimum.',
+};
 
 /** The state of a run in progress. */
 function runningState({progress, method}: RunOfState): RunState {
-	const {temperature, trend, stuckLevels, patience, override} = progress;
-	const hasTemperature = temperature !== undefined && trend !== undefined;
-	if (!hasTemperature && stuckLevels === undefined) {
+	const {temperature, stuckLevels = 0, patience} = progress;
+	const state = phaseOf(progress, method);
+	if (!state) {
 		return {word: method.doing, role: 'strong'};
 	}
 
-	const uphill = uphillOf({method, progress});
-	const role = hasTemperature ? temperatureRole(temperature, uphill) : 'strong';
-	const isHeld = override?.held !== undefined;
-	if (hasTemperature && !isHeld && trend === 'rising') {
-		return {word: 'reheating', role, text: 'It can leave its local minimum.'};
-	}
-
-	// Without a temperature nothing is accepted uphill. Where T is held, the levels are not counted.
-	const chance = hasTemperature ? uphillChance(temperature, uphill) : 0;
-	const levels = stuckLevels ?? 0;
-	if (chance < stuckBelow && !isHeld && levels >= (patience === undefined ? leastStuck : patience / 8)) {
-		return {
-			word: 'stuck',
-			...(hasTemperature && patience !== undefined && {detail: `${levels}/${patience}`}),
-			role,
-			text: stuckText(progress, hasTemperature),
-		};
-	}
-
-	if (!hasTemperature) {
-		return {word: 'descending', role};
-	}
-
-	const phase = phases.find(({least}) => chance >= least) ?? phases[0];
-	return isHeld || trend === 'constant'
-		? {word: isHeld ? 'held' : 'searching', phase: phase.word, role, text: phase.text}
-		: {word: phase.word, role, text: phase.text};
+	const {word, phase} = state;
+	const hasTemperature = temperature !== undefined;
+	const role = hasTemperature ? temperatureRole(temperature, uphillOf({method, progress})) : 'strong';
+	const text = texts[phase ?? word];
+	return word === 'stuck'
+		? {
+				word,
+				...(hasTemperature && patience !== undefined && {detail: `${stuckLevels}/${patience}`}),
+				role,
+				text: stuckText(progress, hasTemperature),
+			}
+		: {
+				...{word, role},
+				...(word !== phase && phase && {phase}),
+				...(text && {text}),
+			};
 }
 
 /**
@@ -84,10 +69,7 @@ function stuckText(
 }
 
 type RunOfState = {
-	readonly progress: Pick<
-		Progress,
-		'status' | 'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'levelLength' | 'override' | 'rule'
-	>;
+	readonly progress: PhaseFigures & Pick<Progress, 'status' | 'levelLength'>;
 	readonly method: Pick<Method, 'doing' | 'smallestRise'>;
 };
 

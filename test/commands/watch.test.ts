@@ -40,12 +40,9 @@ test('the lessons have the order and the names of recuit help tour', () => {
 	);
 });
 
-test.each([
-	['', 5_000_000],
-	['--moves 7', 7],
-])('the command of a lesson ends where its run does: %s', async (more, moves) => {
-	const {told} = await round(`--lesson too-hot --paused ${more}`, 's');
-	expect(told).toMatch(new RegExp(`\nrepeat with: recuit [^]* --moves ${moves}\n$`));
+test('the command of a lesson ends where its run does', async () => {
+	const {told} = await round('--lesson too-hot --paused --moves 7', 's');
+	expect(told).toMatch(/\nrepeat with: recuit [\s\S]* --moves 7\n$/);
 });
 
 test.each([

@@ -111,7 +111,7 @@ n u → this solver never accepts an uphill step
 a guided run stops at each word of its path; --lesson first-run; 80x24
 +50 → ‖ HOT | Hot: most swaps are accepted | 0 proposals | Enter resume | !space resume
 enter +7000 → hot › COOLING › freezing | Cooling: as the temperature falls | 3 840 proposals
-+500 enter enter → the run pauses by itself at the next word of its path
++500 enter enter → the run pauses by itself where there is more to say
 +4000 enter +4000 → ‖ freezing › STUCK | Stuck: digits in brackets | !No better grid
 enter +4000 enter +20000 → SOLVED | Solved: this cooling | Enter next lesson
 enter → Lesson 2 of 14

@@ -354,6 +354,6 @@ test('the help of a lesson has what to look for, and then the verdict', () => {
 		const texts = lines.map(line => plainText(line).trim());
 		return texts.slice(0, texts.indexOf('')).join(' ');
 	};
-	expect(shown()).toBe(`${lesson.title} ${lesson.look}`);
+	expect(shown()).toBe(`${lesson.title} ${lesson.beats[0].text}`);
 	expect(shown('Right: at 0.')).toBe(`${lesson.title} Right: at 0.`);
 });

@@ -51,7 +51,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	}),
 	hold: heats((_, now) => heldIn(now) !== undefined),
 	release: heats((_, now) => heldIn(now) === undefined),
-	fast: ({isLessonOver}, {speed}) => isLessonOver || speed === Number.POSITIVE_INFINITY,
+	fast: ({run}, {speed}) => run?.lesson || speed === Number.POSITIVE_INFINITY,
 	slow: (_, {speed}) => Number.isFinite(speed),
 	chart: ({chart, notice}, _, {state}) => chart !== state.chart || notice,
 	again: (state, _, before) =>

@@ -13,7 +13,7 @@ import {highlighted, highlightedRow} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screens.js';
 import {type Event, overlayText, questionOf, type State} from '../../dist/ui/state.js';
-import {isGuided} from '../../dist/ui/watch/run-state.js';
+import {isLessonOver, isLessonWaiting} from '../../dist/ui/watch/run-state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet.js';
 import {resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';
@@ -154,7 +154,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 
 		memory.below = undefined;
 		return (
-			(!isSame(is.overlay, opened.overlay) && !is.isLessonOver && 'another overlay') ||
+			(!isSame(is.overlay, opened.overlay) && !isLessonOver(is) && 'another overlay') ||
 			(is.screen !== opened.screen && 'another screen') ||
 			(is.isPaused !== was.isPaused && 'the pause') ||
 			(tableOf(is) !== tableOf(opened) && is.run === opened.run && 'other keys')
@@ -171,7 +171,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		isWait &&
 		was.overlay !== is.overlay &&
 		kindBefore !== 'notice' &&
-		!(kindAfter === 'lesson' && is.isLessonOver) &&
+		!(kindAfter === 'lesson' && is.beat !== was.beat) &&
 		`${kindBefore} → ${kindAfter}`,
 	'a question waits for its answer': ({word, isWait, was, is}) =>
 		(['saved', 'T', '?'].includes(word) || isWait) && questionOf(was) && !(questionOf(is) && is.isPaused),
@@ -182,7 +182,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		} else if (isWait && notice) {
 			const [passed, fewest] = [after.time - memory.since, 50 * notice.text.length];
 			const isOverdue = is.notice === notice && passed > 3000 + 2 * fewest;
-			const isEarly = is.notice !== notice && !is.isLessonOver && passed < fewest;
+			const isEarly = is.notice !== notice && !isLessonOver(is) && passed < fewest;
 			return (isOverdue || isEarly) && `${passed} ms`;
 		}
 
@@ -290,22 +290,22 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		isOnRuns &&
 		was.isPaused &&
 		!before.isOver &&
-		!isGuided(is) &&
-		!is.isLessonOver &&
+		!isLessonWaiting(is) &&
+		!is.run?.lesson &&
 		(is.isPaused || speedsOf(is)[is.screen].rate !== Number.POSITIVE_INFINITY),
 	'what is said of a run is on its screen': ({is: {screen, overlay}}) =>
 		screen !== 'watch' && overlay?.kind !== 'choice' && overlay?.kind,
 	'a paste ends a choice': ({hasEvent, kindAfter}) => hasEvent('pasted') && kindAfter === 'choice',
 	'the keys that hold are those of the screen': ({is}) =>
 		!(tableOf(is) in screens[is.screen].tables) && `${tableOf(is)} on ${is.screen}`,
-	'another run has nothing of the one before': ({isSameRun, is: {run, film, held, isLessonOver, rate}}) =>
-		!isSameRun && (film || held !== undefined || isLessonOver || (run?.lesson && !Number.isFinite(rate))),
+	'another run has nothing of the one before': ({isSameRun, is: {run, film, held, beat, rate}}) =>
+		!isSameRun && (film || held !== undefined || beat || (run?.lesson && !Number.isFinite(rate))),
 	'the speed is what a key sets: the next step of 1, 2, 5 from where it is'(step) {
 		const {word, isOnRuns, isWait, was, is, before, after} = step;
 		const [first, next] = [before.speed, after.speed];
 		const factor = {'+': next / first, '-': first / next}[word] ?? 2;
 		const isBounded = first === 1 || !Number.isFinite(first) || !Number.isFinite(next) || before.isOver;
-		const isChanged = isWait && was.rate !== is.rate && !is.isLessonOver;
+		const isChanged = isWait && was.rate !== is.rate && was.beat === is.beat;
 		return isOnRuns && ((!isBounded && !(factor > 1 && factor <= 2.5)) || isChanged) && `${first} → ${next}`;
 	},
 	'r has another seed, in a lesson the next one, and R the same'({command, was, is}) {

@@ -88,11 +88,15 @@ const events: Record<string, (text: string) => Event> = {
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
 	erase: () => ({type: 'edit', edit: 'erase'}),
-	'lesson-over': held => ({
-		...{type: 'lesson-over', run: 1, answer: 0, held: Number(held) || undefined, text: 'Right.'},
+	beat: text => ({
+		...{
+			type: 'beat',
+			beat: Number(text.split('/')[0]),
+			held: Number(text.split('/')[1]) || undefined,
+			text: 'Right.',
+		},
 	}),
 	'next-lesson': () => ({type: 'next-lesson'}),
-	'lesson-stop': run => ({type: 'lesson-stop', run: Number(run), text: 'Cooling.'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap, pace: 300} : method}),
 };
 
@@ -159,30 +163,30 @@ its settings are not its solver's | taught to:quenching choose tune less choose 
 nor when they are left | taught to:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve singles, run.isBorrowed = watching
 a lesson has a view of its own | taught to:heat-capacity choose | chart landscape
-full speed ends with its verdict | taught to:heat-capacity choose predict full lesson-over | rate 10000
-which ends with it | taught to:heat-capacity choose predict lesson-over next-lesson | chart cost, rate 400, isPaused true
+full speed ends with its verdict | taught to:heat-capacity choose predict full beat:1 | rate 10000, isPaused true
+one with advice goes on after it | taught to:too-hot choose predict full beat:1 | rate 2000, isPaused false
+which ends with it | taught to:heat-capacity choose predict beat:1 next-lesson | chart cost, rate 400, isPaused true
 after full speed it has its own pace | taught to:quenching choose predict full full | isPaced false, rate = taught to:quenching choose predict
 nor does it begin again at full speed | taught to:quenching choose predict full again:x | rate = taught to:quenching choose predict
-what it held is not known of the next | taught to:stop-cooling choose predict lesson-over:0.41349 again:x | held -
-many seeds lead to an ensemble | taught to:many-seeds choose predict lesson-over next-lesson | screen ensemble, ensemble.seed 2
-quenching leads to a race of two | taught to:quenching choose predict lesson-over next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
-a held temperature leads to its race | taught to:stop-cooling choose predict lesson-over:0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
-and without one to the next lesson | taught to:stop-cooling choose predict lesson-over next-lesson | screen watch, run.number 2, race -
+what it held is not known of the next | taught to:stop-cooling choose predict beat:1/0.41349 again:x | held -
+many seeds lead to an ensemble | taught to:many-seeds choose predict beat:1 next-lesson | screen ensemble, ensemble.seed 2
+quenching leads to a race of two | taught to:quenching choose predict beat:1 next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
+a held temperature leads to its race | taught to:stop-cooling choose predict beat:1/0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
+and without one to the next lesson | taught to:stop-cooling choose predict beat:1 next-lesson | screen watch, run.number 2, race -
 v races a held temperature against its schedule | watching race:0.41349 | race.runs.length 2, race.runs.0.settings.T0 0, race.runs.1.settings.T0 0.413, race.runs.1.settings.T 0.413
 which is that race while it is held | watching race:0.41349 out race:0.413 | race.number 1
 and another at another temperature | watching race:0.41349 out race:0.5 | race.number 2
 a temperature that its settings can't have has the usual race | watching race:1000 | race.runs.length 4
-and from many seeds to the next lesson | taught to:many-seeds choose predict lesson-over next-lesson out next-lesson | run.number 2, chart ladder
-its verdict replaces what to look for | taught to:too-hot choose predict lesson-over | overlay.kind lesson, overlay.text Right.
-and waits below the help | taught to:too-hot choose predict help lesson-over | help 0, overlay.text Right.
-but closes no choice | taught to:too-hot choose predict sharing lesson-over | overlay.kind choice
-its end is kept | taught to:too-hot choose predict lesson-over again:x lesson-over | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
+and from many seeds to the next lesson | taught to:many-seeds choose predict beat:1 next-lesson out next-lesson | run.number 2, chart ladder
+its verdict replaces what to look for | taught to:too-hot choose predict beat:1 | overlay.kind lesson, overlay.text Right.
+and waits below the help | taught to:too-hot choose predict help beat:1 | help 0, overlay.text Right.
+but closes no choice | taught to:too-hot choose predict sharing beat:1 | overlay.kind choice
+its end is kept | taught to:too-hot choose predict beat:1 again:x beat:1 | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
 a guided run waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
 which runs it to its next stop | taught to:first-run choose dismiss next-lesson | isPaused false, run.number 1
-where it waits again | taught to:first-run choose dismiss next-lesson lesson-stop:1 | isPaused true, overlay.text Cooling.
-but not at that of another run | taught to:first-run choose dismiss next-lesson lesson-stop:2 | isPaused false
-at its end is the next lesson | taught to:first-run choose dismiss next-lesson lesson-over next-lesson | run.number 2, overlay.kind question
-the last lesson leads nowhere | taught by:99 choose lesson-over next-lesson | run.number 1, isLessonOver true
+where it waits again | taught to:first-run choose dismiss next-lesson beat:1 | isPaused true, overlay.text Right., beat 1
+at its end is the next lesson | taught to:first-run choose dismiss next-lesson beat:5 next-lesson | run.number 2, overlay.kind question
+the last lesson leads nowhere | taught by:99 choose beat:1 next-lesson | run.number 1, beat 1
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
 another solver leaves it alone | watching saved:other | run.number 1

@@ -363,7 +363,7 @@ ensemble 6 47 24 | 15 lines, 1 notes`,
 	}
 });
 
-test.each(lessons.flatMap(({name, question}) => (question ? [[name, question] as const] : [])))(
+test.each(lessons.flatMap(({name, beats: [{question}]}) => (question ? [[name, question] as const] : [])))(
 	'the answers of %s stand whole above the keys in any window',
 	(_, question) => {
 		const answers = question.answers.map(({text}, index) => `${index + 1}  ${text}`);

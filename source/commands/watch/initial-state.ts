@@ -95,7 +95,7 @@ export function initialState(
 	}
 
 	const shown = {...state, ...viewFor(blankState, {lesson})};
-	return isPaused ? {...shown, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(shown);
+	return isPaused ? {...shown, overlay: {kind: 'lesson', text: lesson.beats[0].text}} : askFirst(shown);
 }
 
 /** The race or the ensemble, with the menus behind it. @param single the state of a run of the puzzle */

@@ -2,7 +2,6 @@
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
-import {mostLessonMoves} from '../../solvers/lessons.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
 import {nameOf} from '../../sudoku/collection.js';
@@ -63,8 +62,7 @@ export class Session {
 	readonly command = (run: WatchedRun, {changes}: Progress): string => {
 		const {entry, settings, lesson} = run;
 		const whole = lesson ? {...watchedSettings(run), ...settings} : settings;
-		const moves = this.#request.moves ?? (lesson && mostLessonMoves);
-		return repeatCommand(entry, {...run, settings: whole, changes}, {...this.#request, moves});
+		return repeatCommand(entry, {...run, settings: whole, changes}, this.#request);
 	};
 
 	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);

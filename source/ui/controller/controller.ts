@@ -14,7 +14,7 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Grid} from '../../sudoku/geometry.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
-import type {LessonResult} from '../../view/lesson.js';
+import {lessonText} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import {helpView} from '../help.js';
@@ -42,6 +42,7 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
+import {beatAfter} from '../watch/run-state.js';
 import {initialWatch, type Watch, watching} from '../watch/run-views.js';
 import {FilmController} from './film-controller.js';
 import {Live} from './live.js';
@@ -139,7 +140,27 @@ export class Controller implements Program {
 		this.#judge();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
+		if (event.type === 'next-lesson') {
+			// Who has stepped may have passed the end of the next beat already.
+			this.#followLesson(this.state.run?.number);
+		}
 	};
+
+	/** Where the run of a lesson has come to the end of its beat, the next one begins. */
+	#followLesson(number: number | undefined): void {
+		const {state, live} = this;
+		const {run, beat = 0} = state;
+		const progress = live.watch?.view?.progress;
+		if (!run?.lesson || run.number !== number || !progress) {
+			return;
+		}
+
+		const next = beatAfter(run.lesson, beat, progress);
+		if (next !== beat) {
+			const held = progress.milestones?.at(beat)?.held;
+			this.dispatch({type: 'beat', beat: next, held, text: this.#lessonText(next)});
+		}
+	}
 
 	/** @param isAside whether a choice is there again afterwards, as the question of a lesson is in any case */
 	notify(text: string, isAside = false): void {
@@ -204,9 +225,7 @@ export class Controller implements Program {
 		const {limits, run: keeper} = this.#host;
 		const chosen = {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
-			onLessonOver: (result: LessonResult) =>
-				this.dispatch({type: 'lesson-over', run: number, ...result, text: this.lessonText}),
-			onLessonStop: () => this.dispatch({type: 'lesson-stop', run: number, text: this.lessonText}),
+			onView: () => this.#followLesson(number),
 		};
 		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
 		return new Live({
@@ -351,7 +370,13 @@ export class Controller implements Program {
 	}
 
 	get lessonText(): string | undefined {
-		return this.watch?.lesson?.text(this.state.prediction);
+		return this.state.screen === 'watch' ? this.#lessonText(this.state.beat) : undefined;
+	}
+
+	#lessonText(beat = 0): string | undefined {
+		const {run, prediction} = this.state;
+		const watch = this.live.watch?.view;
+		return run?.lesson && watch && lessonText({...run, ...watch, lesson: run.lesson, beat, prediction});
 	}
 
 	get isOver(): boolean {

@@ -1,6 +1,6 @@
 /** How events change the state: pure. */
 
-import type {LessonRace} from '../../solvers/lessons.js';
+import type {LessonRace} from '../../solvers/lesson.js';
 import type {Method} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {resumed} from '../../view/menu/doors.js';
@@ -30,12 +30,12 @@ import {
 } from '../state.js';
 import {
 	askFirst,
-	endLesson,
-	isGuided,
+	beginBeat,
+	isLessonOver,
+	isLessonWaiting,
 	nextLesson,
 	predict,
 	reduceView,
-	stopLesson,
 	viewFor,
 } from '../watch/run-state.js';
 
@@ -89,10 +89,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return startPreview(lists, state, event.seed);
 		case 'predict':
 			return predict(state, event.answer);
-		case 'lesson-over':
-			return endLesson(state, event);
-		case 'lesson-stop':
-			return stopLesson(state, event);
+		case 'beat':
+			return beginBeat(state, event);
 		case 'next-lesson':
 			return startNextLesson(lists, state);
 		case 'tune':
@@ -184,7 +182,7 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 		...viewFor(state, run),
 		rate: rate ?? run.method.pace,
 		isPaced: rate === undefined,
-		isLessonOver: false,
+		beat: 0,
 		held: undefined,
 		screen: 'watch',
 		overlay: undefined,
@@ -248,14 +246,14 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	return askFirst({...started, menu: {...state.menu, mode: 'menu'}});
 }
 
-/** From the end of a lesson to what it opens, or to the next one; a guided run resumes. */
+/** From the end of a lesson to what it opens, or to the next one; one that waits resumes. */
 function startNextLesson(lists: Lists, state: State): State {
-	const {run: shown, isLessonOver} = state;
-	if (isGuided(state)) {
+	const {run: shown} = state;
+	if (isLessonWaiting(state)) {
 		return {...state, isPaused: false};
 	}
 
-	const next = isLessonOver ? nextLesson(lists, state) : undefined;
+	const next = isLessonOver(state) ? nextLesson(lists, state) : undefined;
 	if (!next || !shown) {
 		return state;
 	}

@@ -1,12 +1,13 @@
 /** The keys of a run: watching it, its film, the question of its lesson, and sharing it. */
 
 import type {Progress} from '../../run/drive.js';
+import {figuresOf, holds} from '../../run/milestones.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
-import {isGuided, nextLesson} from '../watch/run-state.js';
+import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from '../watch/run-state.js';
 import {chartsOf} from '../watch/watch.js';
 import {
 	everywhere,
@@ -39,6 +40,15 @@ const ended = 'the run has ended: b steps back, r starts another run';
 const isSearching = (moment: KeyMoment) => moment.progress?.trend === 'constant' && !isHeld(moment);
 
 const isHeld = ({progress}: KeyMoment) => progress?.override?.held !== undefined;
+
+/** A lesson in which the viewer acts may not be over before that. */
+function hurrying(moment: KeyMoment): true | string {
+	const {state, progress} = moment;
+	const {fullSpeed} = beatOf(state) ?? {};
+	const isEarly =
+		fullSpeed && state.run && progress && !holds(fullSpeed.needs, figuresOf(progress, state.run.method));
+	return isEarly ? fullSpeed.refusal : going(moment);
+}
 
 const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
 
@@ -84,15 +94,15 @@ function withRestarts(moment: KeyMoment) {
 }
 
 function afterLesson({state, lists}: KeyMoment): true | string {
-	const {run, isLessonOver, isPaused} = state;
-	if (isGuided(state)) {
-		return isPaused || 'the run pauses by itself at the next word of its path';
+	const {run} = state;
+	if (isLessonWaiting(state)) {
+		return true;
 	}
 
-	return isLessonOver
+	return isLessonOver(state)
 		? nextLesson(lists, state) !== undefined || 'this was the last lesson'
 		: run?.lesson
-			? 'the next lesson can start once this one has ended'
+			? 'the run pauses by itself where there is more to say'
 			: 'this run is not a lesson';
 }
 
@@ -114,8 +124,8 @@ function pauseLabel(moment: KeyMoment): string | undefined {
 		return 'stop';
 	}
 
-	// Of a guided run the bar has the key that its texts name.
-	return isGuided(state) ? undefined : 'resume';
+	// Of a lesson that waits the bar has the key that its texts name.
+	return isLessonWaiting(state) ? undefined : 'resume';
 }
 
 /** A run that has ended is watched again. */
@@ -190,11 +200,11 @@ const watch: readonly KeyCommand[] = [
 		row(
 			'next-lesson',
 			['enter'],
-			'at the end of a lesson, to the next one; resumes a guided run',
+			'in a lesson, on: to its next part, or at its end to the next lesson',
 			{type: 'next-lesson'},
 			{
 				label: ({state, lists}) => {
-					if (isGuided(state)) {
+					if (isLessonWaiting(state)) {
 						return 'resume';
 					}
 
@@ -237,7 +247,7 @@ const watch: readonly KeyCommand[] = [
 	),
 	...grouped(
 		'speed',
-		...speedCommands(going, ({state: {isPaused, rate}}) =>
+		...speedCommands(hurrying, ({state: {isPaused, rate}}) =>
 			isPaused ? undefined : rate === Number.POSITIVE_INFINITY ? 'slow' : 'fast',
 		),
 	),

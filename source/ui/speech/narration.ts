@@ -2,6 +2,7 @@
 
 import {pastEvents} from '../../run/log.js';
 import {isOver} from '../../view/fleet/fleet.js';
+import {reactionText} from '../../view/lesson.js';
 import {endLines} from '../../view/run/end.js';
 import {eventText} from '../../view/run/event.js';
 import {figureLine} from '../../view/run/figures.js';
@@ -60,7 +61,7 @@ function runNarration(
 	{state}: Program,
 	host: Host,
 ): Narration {
-	const {progress, log, lesson} = watch;
+	const {progress, log} = watch;
 	const {method, puzzle, seed} = run;
 	const {moves, frontier, move, status, goal} = progress;
 	const watched = watchedOf(run, watch, state);
@@ -80,8 +81,8 @@ function runNarration(
 		phase: status !== 'running' ? 'over' : goal ? 'seeking' : pausedOr(state),
 		urgent: [
 			...log.events.filter(({kind}) => kind === 'manual').map(event => unpadded(eventText(event))),
-			// A verdict, and where a guided run pauses, are said as they stand over the screen.
-			lesson?.result || run.lesson?.stops ? '' : (lesson?.text(state.prediction) ?? ''),
+			// The other texts of a lesson are said as they stand over the screen.
+			watched.lesson ? (reactionText(watched.lesson) ?? '') : '',
 		],
 		mark: String(moves),
 		newsSince(mark) {

@@ -1,5 +1,6 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
+import {aboutLesson} from '../../solvers/lesson.js';
 import {aboutOf} from '../../solvers/settings.js';
 import {questionText} from '../../view/lesson.js';
 import {isEntry} from '../../view/menu/doors.js';
@@ -15,6 +16,7 @@ import {faultsOf, highlightedRow} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, questionOf, type State} from '../state.js';
+import {isLessonOver} from '../watch/run-state.js';
 
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;
@@ -49,7 +51,7 @@ function focusText(lists: Lists, state: State): string {
 			const lesson = lessonOf(lists, isEntry(row) ? row : undefined)?.lesson;
 			const isWatched = lesson !== undefined && (state.endedLessons ?? []).includes(lesson.name);
 			const line = row && rowLine(row, true, isWatched, wide);
-			const about = isEntry(row) ? (lesson?.question?.text ?? lesson?.look) : row?.text;
+			const about = isEntry(row) ? lesson && aboutLesson(lesson) : row?.text;
 			return rowIn(line, menu.at, menu.rows.length, about);
 		}
 
@@ -116,7 +118,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	return [
 		said((_, state) => noticeOf(state)),
 		screen && (before && !isAsked ? screen : `${screen}: ${keysText(lists, after)}`),
-		before ? said((_, state) => (state.isLessonOver ? keysText(lists, state, 'next-lesson') : '')) : '',
+		before ? said((_, state) => (isLessonOver(state) ? keysText(lists, state, 'next-lesson') : '')) : '',
 		before ? said((_, state) => listOf(state)) : '',
 		screen ? inputText(lists, after) : said(inputText),
 		isSpeed && hasSpeed ? said((_, state) => speedText(state)) : '',

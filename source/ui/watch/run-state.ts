@@ -4,6 +4,8 @@ the user's prediction, and ends, with the next lesson. Pure.
 */
 
 import {rateAt, type Speed} from '../../run/pace.js';
+import type {Progress} from '../../run/solve.js';
+import type {Beat, Lesson} from '../../solvers/lesson.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {speedSteps, toggledFull} from '../speed.js';
@@ -40,11 +42,12 @@ export function reduceView(state: State, event: Event): State | undefined {
 	}
 }
 
-/** The speed of the watched run while it is not paused. */
-export const speedOf = ({rate, isPaced = false}: Pick<State, 'rate' | 'isPaced'>): Speed => ({
+/** The speed of the watched run while it is not paused; that of a lesson waits at the end of its beat. */
+export const speedOf = ({
 	rate,
-	isDoubling: isPaced,
-});
+	isPaced = false,
+	beat = 0,
+}: Pick<State, 'rate' | 'isPaced' | 'beat'>): Speed => ({rate, isDoubling: isPaced, until: beat});
 
 /** The speed at which a run began, of which the factor on the screen is; its usual one where that was full speed. */
 export const firstRateOf = (
@@ -62,16 +65,18 @@ export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial
 			};
 }
 
-/** The state before the run of a lesson: it waits for a prediction, or a guided one for a key. */
+/** The state before the run of a lesson: it waits for a prediction, or for a key. */
 export function askFirst(state: State): State {
-	const lesson = state.run?.lesson;
+	const {run, rate} = state;
+	const lesson = run?.lesson;
 	if (!lesson) {
 		return state;
 	}
 
-	const {question, look} = lesson;
-	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text: look};
-	return {...state, isPaused: true, prediction: undefined, overlay};
+	const [{question, text, fullSpeed}] = lesson.beats;
+	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text};
+	const first = fullSpeed ? Math.min(rate, lesson.speed) : rate;
+	return {...state, rate: first, isPaused: true, prediction: undefined, overlay};
 }
 
 /** The question is answered: the lesson runs, and says what to look for. */
@@ -81,7 +86,7 @@ export function predict(state: State, answer: number | undefined): State {
 		return state;
 	}
 
-	const text = run?.lesson?.look ?? '';
+	const text = run?.lesson?.beats[0].text ?? '';
 	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
 }
 
@@ -95,32 +100,46 @@ export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetK
 	return kind && !state[kind] ? kind : at === -1 ? undefined : lessons[at + 1];
 }
 
-/** Whether the run on the screen is a guided one that has not ended. */
-export const isGuided = ({run, isLessonOver}: Pick<State, 'run' | 'isLessonOver'>): boolean =>
-	run?.lesson?.stops !== undefined && !isLessonOver;
+/** The beat of the lesson of the run. */
+export const beatOf = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): Beat | undefined =>
+	run?.lesson?.beats[beat];
 
-/** The state at a word of the path of a guided run: it waits for a key. */
-export const stopLesson = (state: State, {run, text}: Extract<Event, {type: 'lesson-stop'}>): State =>
-	state.run?.number === run ? {...state, isPaused: true, ...lessonSays(state, text)} : state;
+/** Whether the run is a lesson at its end. */
+export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
+	run?.lesson !== undefined && beat === run.lesson.beats.length - 1;
 
-/** The state once the lesson of a run has come to its end. */
-export function endLesson(
-	state: State,
-	{run: number, held, text}: Extract<Event, {type: 'lesson-over'}>,
-): State {
-	const {run, endedLessons = []} = state;
-	const lesson = run?.number === number ? run.lesson : undefined;
-	return lesson
-		? {
-				...state,
-				endedLessons: [...new Set([...endedLessons, lesson.name])],
-				isLessonOver: true,
-				held,
-				// Who hurried to the verdict can follow its advice, before the run is at its end.
-				rate: state.givenRate === state.rate ? state.rate : Math.min(state.rate, lesson.speed),
-				...lessonSays(state, text),
-			}
-		: state;
+/** Whether the run of a lesson waits for a key, and has no question. */
+export const isLessonWaiting = (state: Pick<State, 'run' | 'beat' | 'isPaused'>): boolean => {
+	const beat = beatOf(state);
+	return state.isPaused && beat?.until !== undefined && beat.question === undefined;
+};
+
+/** The beat of a lesson that this run has come to, from the one that it was in: the next one, and at its end the last. */
+export function beatAfter({beats}: Lesson, beat: number, {moves, status, milestones = []}: Progress): number {
+	const hasEnded = beats[beat].until !== undefined && moves >= (milestones.at(beat)?.moves ?? Infinity);
+	if (!hasEnded || beat === beats.length - 1) {
+		return beat;
+	}
+
+	return status === 'running' ? beat + 1 : beats.findIndex(({until}, at) => at > beat && until === undefined);
+}
+
+/** The state where a beat of a lesson begins: it waits for a key, unless it goes on by itself. */
+export function beginBeat(state: State, {beat, held, text}: Extract<Event, {type: 'beat'}>): State {
+	const {run, rate, endedLessons = []} = state;
+	const lesson = run?.lesson;
+	if (!lesson) {
+		return state;
+	}
+
+	const next = {
+		...{...state, beat, held},
+		isPaused: lesson.beats[beat].goesOn === undefined,
+		// Who hurried to the end of a beat sees the next one.
+		rate: state.givenRate === rate ? rate : Math.min(rate, lesson.speed),
+		...lessonSays(state, text),
+	};
+	return isLessonOver(next) ? {...next, endedLessons: [...new Set([...endedLessons, lesson.name])]} : next;
 }
 
 /** What a lesson says is read over the run, or once the help is left; it closes no choice. */

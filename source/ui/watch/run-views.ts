@@ -6,12 +6,10 @@ import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
-import {isSampled} from '../../run/samples.js';
+import {isSampled, type Sample} from '../../run/samples.js';
 import type {RunLimits} from '../../run/solve.js';
-import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {Landscape} from '../../view/landscape/landscape.js';
-import {LessonProgress, type LessonResult} from '../../view/lesson.js';
 import type {Watched} from '../../view/run/watched.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
@@ -19,8 +17,8 @@ import {RateMeter, rateBetween} from '../use-frames.js';
 export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
 	/** The run at its latest step, which is not shown while it is rewound. */
 	readonly latest: Progress;
-	/** Of the lesson that the run demonstrates. */
-	readonly lesson: LessonProgress | undefined;
+	/** The temperature of the peak of the heat capacity at its last milestone. */
+	readonly peak: number | undefined;
 };
 
 /** Milliseconds of running over which the rate is measured. */
@@ -34,10 +32,8 @@ type Options = {
 	readonly first?: Watch | undefined;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress?: (progress: Progress) => void;
-	/** Called when the question of the run's lesson is decided, or its guided run has ended. */
-	readonly onLessonOver?: (result: LessonResult) => void;
-	/** Called when a guided run has reached another word of its path. */
-	readonly onLessonStop?: () => void;
+	/** Called with each view once it is shown. */
+	readonly onView?: () => void;
 	readonly signal: AbortSignal;
 };
 
@@ -55,25 +51,28 @@ export async function* watching({
 	limits,
 	first = initialWatch(run),
 	onProgress,
-	onLessonOver,
-	onLessonStop,
+	onView,
 	signal,
 }: Options): AsyncGenerator<Watch, void, void> {
-	const {lesson, landscape} = first;
-	let {latest, measuredRate} = first;
+	const {landscape} = first;
+	let {latest, measuredRate, peak} = first;
 	const meter = new RateMeter(rateWindow);
 	meter.add(0, 0);
 	const log = new RunLog();
 	onProgress?.(first.progress);
-	const {moves: most = run.lesson && mostLessonMoves, timeout} = limits;
-	const options = {moves: most, timeout, pace, signal, isRewindable: true, hasNeighbours: true};
+	const conditions = run.lesson?.beats.slice(0, -1).map(({until = {}}) => until);
+	const options = {...limits, pace, signal, isRewindable: true, hasNeighbours: true, conditions};
 	for await (const progress of annealInWorker(run, options)) {
-		const [before, stops] = [lesson?.result, lesson?.stops];
+		const milestone = progress.milestones?.at(-1)?.moves;
 		const {moves, frontier, milliseconds, status} = progress;
 		landscape.truncate(frontier);
-		landscape.add(log.follow(progress).filter(isSampled));
+		const samples = log.follow(progress).filter(isSampled);
+		// What comes after a milestone is none of it.
+		const isBefore = (sample: Sample) => milestone === undefined || sample.moves <= milestone;
+		landscape.add(samples.filter(isBefore));
+		peak = milestone === latest.milestones?.at(-1)?.moves ? peak : landscape.peak?.temperature;
+		landscape.add(samples.filter(sample => !isBefore(sample)));
 		if (moves === frontier) {
-			lesson?.add(progress, landscape);
 			latest = progress;
 			meter.speed = pace.rate;
 			meter.add(moves, milliseconds);
@@ -85,18 +84,14 @@ export async function* watching({
 
 		onProgress?.(progress);
 		// What is drawn again after a key is still of this moment.
-		yield {progress, latest, log: log.snapshot(), landscape, lesson, measuredRate};
-		if (lesson?.result && !before) {
-			onLessonOver?.(lesson.result);
-		} else if (lesson?.stops !== stops) {
-			onLessonStop?.();
-		}
+		yield {progress, latest, log: log.snapshot(), landscape, peak, measuredRate};
+		onView?.();
 	}
 }
 
 /** The view of a run before its thread has started. */
 export function initialWatch(run: WatchedRun): Watch {
-	const {method, lesson} = run;
+	const {method} = run;
 	const progress = initialProgress(run);
 	const log = new RunLog();
 	log.follow(progress);
@@ -105,7 +100,7 @@ export function initialWatch(run: WatchedRun): Watch {
 		latest: progress,
 		log,
 		landscape: new Landscape(),
-		lesson: lesson && new LessonProgress(lesson, method),
+		peak: undefined,
 		measuredRate: undefined,
 		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};

@@ -16,7 +16,7 @@ import {type Display, displayOf, usualDisplay} from '../../view/board/display.js
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
-import {lessonLines, lessonTitle} from '../../view/lesson.js';
+import {lessonLines, lessonText, lessonTitle} from '../../view/lesson.js';
 import {
 	boardTitles,
 	frameRole,
@@ -49,7 +49,7 @@ import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film'> &
-	Pick<State, 'hasStepped' | 'prediction' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
+	Pick<State, 'hasStepped' | 'prediction' | 'beat' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
 
 type Drawn = {
 	readonly run: WatchedRun;
@@ -113,9 +113,9 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 	const picture = drawPicture(layout, board, contentOf(watched, window), {
 		legend,
 		isNew: !view.hasStepped,
-		isAsked: question !== undefined || run.lesson?.stops !== undefined,
+		isAsked: question !== undefined || run.lesson?.beats.every(beat => !beat.question) === true,
 	});
-	const said = question ?? watched.lessonText ?? '';
+	const said = question ?? (watched.lesson ? lessonText(watched.lesson) : '');
 	const lesson = indented(
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,
@@ -262,13 +262,14 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const {isPaused, chart, film} = view;
 	const speed = rateAt(speedOf(view), cyclesOf(watch.progress));
 	const firstRate = firstRateOf(view, run);
-	const {puzzle, method, settings} = run;
+	const {puzzle, method, settings, lesson} = run;
+	const {beat = 0, prediction} = view;
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
-	const title = run.lesson ? lessonTitle(run.lesson) : run.entry.title;
+	const title = lesson ? lessonTitle(lesson) : run.entry.title;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
-	const lessonText = watch.lesson?.text(view.prediction);
 	return {
-		...{puzzle, method, program, title, lessonText, keeps: run.lesson?.keeps},
+		...{puzzle, method, program, title, keeps: lesson?.keeps},
+		lesson: lesson && {lesson, method, beat, prediction, ...watch},
 		...{rate, speed, firstRate, chart, film: film?.clock},
 		...watch,
 	};

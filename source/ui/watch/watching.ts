@@ -26,7 +26,10 @@ export const runScreen: Screen = {
 	chosen: (_, {run}) => run && {run},
 	speedsOf: state => ({
 		watch: isRunning(state, 'watch') ? speedOf(state) : {rate: 0},
-		preview: {rate: state.preview && state.help === undefined ? previewPace(state.preview) : 0},
+		preview: {
+			rate: state.preview && state.help === undefined ? previewPace(state.preview) : 0,
+			until: Number.POSITIVE_INFINITY,
+		},
 	}),
 	numberOf: ({run}) => run?.number,
 	useFrame: useRunFrame,

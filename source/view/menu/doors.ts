@@ -1,6 +1,6 @@
 /** The four doors of the menu, each with a list: puzzles, lessons, comparisons, and what the user brings. */
 
-import type {Lesson} from '../../solvers/lessons.js';
+import type {Lesson} from '../../solvers/lesson.js';
 import {builtIn, type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {difficulties} from '../../sudoku/difficulty.js';
 import type {FleetKind} from '../fleet/fleet.js';

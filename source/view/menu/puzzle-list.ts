@@ -1,7 +1,7 @@
 /** The lines of the menu: its doors, their lists, what is known of the highlighted row, the faults. */
 
 import type {Judgement} from '../../run/rating.js';
-import type {Lesson} from '../../solvers/lessons.js';
+import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
@@ -166,11 +166,12 @@ export const faultLines = (faults: readonly string[], from: number, width: numbe
 
 /** What a lesson asks, or else what to look for, which is always said; and on which puzzle and by which solver. */
 export function lessonDetails(
-	{name, title, question, look, puzzle, method, settings}: Lesson,
+	lesson: Lesson,
 	width: number,
 ): {readonly details: readonly Line[]; readonly least: number} {
+	const {puzzle, method, settings} = lesson;
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-	const asked = [[span(lessonTitle({name, title}), 'strong')], ...wrapText(question?.text ?? look, width)];
+	const asked = [[span(lessonTitle(lesson), 'strong')], ...wrapText(aboutLesson(lesson), width)];
 	const about = wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim');
 	return {details: [...asked, ...about], least: asked.length};
 }

@@ -3,11 +3,12 @@
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
-import type {LessonFigure} from '../../solvers/lessons.js';
+import type {LessonFigure} from '../../solvers/lesson.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
+import type {LessonMoment} from '../lesson.js';
 import type {BoxName} from './layout.js';
 
 export type Watched = {
@@ -19,8 +20,8 @@ export type Watched = {
 	readonly program?: PseudoCode | undefined;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
-	/** What a lesson says now. */
-	readonly lessonText?: string | undefined;
+	/** Where its lesson is. */
+	readonly lesson?: LessonMoment | undefined;
 	/** The figure that the texts of a lesson speak of. */
 	readonly keeps?: LessonFigure | undefined;
 	readonly chart: ChartChoice;

@@ -1,0 +1,94 @@
+/** A lesson: beats, one after the other, as data. */
+
+import type {Settings} from './solver.js';
+
+export type Lesson = {
+	/** The name on the command line, and the one for people, in at most 24 characters, which does not give the answer. */
+	readonly name: string;
+	readonly title: string;
+	/** The solver and the built-in puzzle, by their names. */
+	readonly method: string;
+	readonly puzzle: string;
+	readonly settings: Settings;
+	/** The first seed, where what is to be seen depends on chance: one that shows it. @default '1' */
+	readonly seed?: string;
+	/** Moves a second to begin with. */
+	readonly speed: number;
+	/** What happens, one after the other. */
+	readonly beats: readonly Beat[];
+	/** What is shown instead of the curves. */
+	readonly shows?: 'landscape' | 'ladder';
+	/** The figure that its texts speak of: the panel with it stays, also where the run is paused. */
+	readonly keeps?: LessonFigure;
+	/** The name of the display of the grid, where it is not the first one. */
+	readonly display?: string;
+	/**
+	What Enter opens with the run at its end, before it leads to the next lesson: an ensemble, or a race against the same run
+	with other settings, or with the temperature that was held, at a speed in moves a second.
+	*/
+	readonly opens?: 'ensemble' | LessonRace;
+};
+
+/** A part of a lesson: its text, and how far its run goes. */
+export type Beat = {
+	/** What is said: what to look for, or what was seen. After a question, its verdict comes before it. */
+	readonly text: string;
+	/** What to predict before it runs. */
+	readonly question?: Question;
+	/** Where it ends: there the run waits. The end of the run ends it too. @default at Enter */
+	readonly until?: Condition;
+	/** Whether the run goes on with it by itself. @default it waits for a key */
+	readonly goesOn?: true;
+	/** What must hold before it may run at full speed, and why: otherwise it would be over before the viewer has acted. */
+	readonly fullSpeed?: {readonly needs: Condition; readonly refusal: string};
+	/** What is said when the run gets somewhere, the last one first. */
+	readonly reactions?: readonly Reaction[];
+};
+
+export type LessonRace = {readonly against: Settings | 'held'; readonly speed: number};
+
+/**
+Figures of a run at some moves. `stuck` is the number of levels in a row without improvement, of a descent that of proposals;
+`held` is the temperature that is held manually, `steady` the moves since T was last changed manually, or since the start:
+after 1 000 of them a recent share is one of this temperature. `peak` is the temperature of the peak of the heat capacity,
+where it has one: of answers alone.
+*/
+export type LessonFigure =
+	| 'moves'
+	| 'cost'
+	| 'bestCost'
+	| 'temperature'
+	| 'acceptance'
+	| 'uphill'
+	| 'stuck'
+	| 'steady'
+	| 'held'
+	| 'peak';
+
+export type VerdictFigure = 'moves' | 'cost' | 'bestCost' | 'temperature' | 'peak';
+
+/**
+Bounds of figures, both included, and the word for where the run is; all must hold, and a figure that a run does not have
+holds in none.
+*/
+export type Condition = {readonly [Figure in LessonFigure]?: Bounds} & {readonly word?: string};
+
+type Bounds = {readonly from?: number; readonly to?: number};
+
+/** A question with its answers: the first one whose condition holds at the end of its beat is right. */
+export type Question = {
+	readonly text: string;
+	/** Two or three, which continue *it was*. */
+	readonly answers: ReadonlyArray<{readonly text: string; readonly holds: Condition}>;
+	/** The figure that decides, and that the verdict names. */
+	readonly verdictFigure: VerdictFigure;
+	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
+	readonly requires?: Condition;
+	/** What to do for a run that decides it, said where one has not. */
+	readonly missed?: string;
+};
+
+export type Reaction = {readonly when: Condition; readonly text: string};
+
+/** What a lesson is about, before it runs: its first question, or what is said first. */
+export const aboutLesson = ({beats: [{question, text}]}: Lesson): string => question?.text ?? text;

@@ -1,0 +1,118 @@
+/** Where the lessons decide: at the same moves however their runs are watched, with the figures of a run that nobody watches. */
+
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {Pace} from '../../dist/index.js';
+import {annealRun, type Progress} from '../../dist/run/drive.js';
+import type {TemperatureChange} from '../../dist/run/run.js';
+import {runFrom} from '../../dist/run/solve.js';
+import {methodOf} from '../../dist/solvers/index.js';
+import {lessons} from '../../dist/solvers/lessons.js';
+import {resolveSettings} from '../../dist/solvers/settings.js';
+import {driven} from './simulated-clock.ts';
+
+const builtInText = (name: string) =>
+	fs.readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), 'utf8');
+
+/** What viewers do where a lesson waits for them: T is held, or raised eight times. */
+const changes: Readonly<Record<string, readonly TemperatureChange[]>> = {
+	'stop-cooling': [{at: 5000, factor: 1, held: 0.4}],
+	'find-t0': [{at: 1234, factor: 1.25 ** 8, held: undefined}],
+};
+
+type Play = (progress: Progress, pace: Pace) => void;
+
+/** Ways to watch a run. */
+const plays: Readonly<Record<string, {readonly rate: number; readonly play?: Play}>> = {
+	'at full speed': {rate: Number.POSITIVE_INFINITY},
+	'at a speed': {rate: 1e7},
+	'in steps of many moves': {
+		rate: 0,
+		play({moves}, pace) {
+			pace.step({
+				moves: moves + 977 + Math.floor(moves / 7),
+				milliseconds: Number.POSITIVE_INFINITY,
+			});
+		},
+	},
+	'forward and back': {
+		rate: 0,
+		play({moves, frontier}, pace) {
+			// Each is whole before the next one is asked for.
+			const isThere = moves === frontier && moves >= 8 && Math.log2(moves) % 1 === 0;
+			pace.step(
+				isThere
+					? {to: 0.7}
+					: {moves: 2 ** Math.floor(Math.log2(frontier + 8) + 1), milliseconds: Number.POSITIVE_INFINITY},
+			);
+		},
+	},
+};
+
+/** The milestones of a run that is watched in one of these ways, each wait at one ended at once. */
+async function milestonesOf(name: string, {rate, play}: (typeof plays)[string]) {
+	const {
+		method,
+		puzzle,
+		settings,
+		seed = '1',
+		beats,
+	} = lessons.find(each => each.name === name) ?? expect.fail();
+	const pace = driven(new Pace(0));
+	const conditions = beats.slice(0, -1).map(({until = {}}) => until);
+	const run = {...runFrom(builtInText(puzzle), {solver: method, settings, seed}), changes: changes[name]};
+	let until = 0;
+	pace.speed = {rate, until};
+	for await (const progress of annealRun(run, {pace: pace as never, conditions, isRewindable: true})) {
+		const {milestones = [], moves, frontier} = progress;
+		if (milestones.length === conditions.length) {
+			return milestones;
+		}
+
+		if (rate > 0 && milestones.length > until) {
+			// It waits there, and nowhere else.
+			expect([moves, frontier]).toEqual([milestones[until].moves, milestones[until].moves]);
+			until++;
+			pace.speed = {rate, until};
+		}
+
+		play?.(progress, pace as unknown as Pace);
+	}
+
+	return expect.fail();
+}
+
+test.each(lessons.map(({name}) => name))(
+	'%s decides at the same moves, however it is watched',
+	async name => {
+		const found = await Promise.all(Object.values(plays).map(play => milestonesOf(name, play)));
+		const [milestones] = found;
+		for (const others of found.slice(1)) {
+			expect(others).toEqual(milestones);
+		}
+
+		// The figures are those of its trace.
+		const {method, puzzle, settings, seed = '1'} = lessons.find(each => each.name === name) ?? expect.fail();
+		const {puzzle: problem} = runFrom(builtInText(puzzle), {solver: method});
+		for (const {moves, cost, bestCost, temperature, acceptance, isMet} of milestones) {
+			const solver = methodOf(method).create(
+				problem,
+				seed,
+				resolveSettings(methodOf(method), problem, settings),
+			);
+			for (const {at, ...override} of changes[name] ?? []) {
+				solver.advance(at);
+				solver.overrideTemperature?.(override);
+			}
+
+			solver.advance(moves - solver.moves);
+			expect({cost, bestCost, temperature, acceptance}).toEqual({
+				...{temperature: undefined, acceptance: undefined},
+				...Object.fromEntries(
+					['cost', 'bestCost', 'temperature', 'acceptance'].map(key => [key, solver.gauges()[key as 'cost']]),
+				),
+			});
+			expect(isMet || solver.cost === 0).toBe(true);
+		}
+	},
+);
