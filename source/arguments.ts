@@ -127,7 +127,7 @@ export function describeValue(value: unknown): string {
 		}
 
 		default: {
-			return String(value);
+			return clean(String(value), 60);
 		}
 	}
 }

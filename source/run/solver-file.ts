@@ -4,8 +4,10 @@ typed is loaded, never one that a puzzle, a replay or a record names.
 */
 
 import module from 'node:module';
+import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import {choiceOf, describeValue, kind} from '../arguments.js';
+import {longestEnd} from '../solvers/checked-solver.js';
 import {defineMethod, type Method, type Setting, type Solver} from '../solvers/solver.js';
 import {clean} from '../text.js';
 import type {Progress} from './drive.js';
@@ -57,7 +59,7 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 		module.registerHooks(hooks);
 	}
 
-	const {default: definition} = (await import(url)) as {default?: unknown};
+	const {default: definition} = await moduleAt(url);
 	if (typeof definition !== 'object' || definition === null) {
 		throw new TypeError(
 			`its default export must be a method, as defineSchedule, defineNeighbourhood and defineMethod return it, not ${describeValue(definition)}`,
@@ -87,6 +89,23 @@ export function checkMethod(method: Method): void {
 	areUnits('units of its costUnits', units);
 	isShown('others of its costUnits', others);
 	method.settings.forEach(checkSetting);
+}
+
+/** @throws what the file throws, and Error for one that is gone, or that waits for ever */
+async function moduleAt(url: string): Promise<{default?: unknown}> {
+	const stop = () => {
+		throw new Error('it awaits a promise that nothing resolves');
+	};
+	process.once('beforeExit', stop);
+	try {
+		return await import(url);
+	} catch (error) {
+		// Node would name the file of this program that asked for it.
+		const isGone = (error as {readonly url?: unknown} | undefined)?.url === url;
+		throw isGone ? new Error('the file is no longer there') : error;
+	} finally {
+		process.off('beforeExit', stop);
+	}
 }
 
 const members = [
@@ -168,7 +187,8 @@ export function faultOf(error: unknown, file: string): string {
 }
 
 /** Why a run of a solver's file has ended. */
-const endOf = (solver: string, error: unknown, file: string) => `${solver} failed: ${faultOf(error, file)}`;
+const endOf = (solver: string, error: unknown, file: string) =>
+	clean(`${solver} failed: ${faultOf(error, file)}`, longestEnd);
 
 /** A run of a solver's file after an error of the file: it failed, and says why. */
 export const withFault = (last: Progress, error: unknown, file: string): Progress => ({

@@ -3,14 +3,14 @@ A solver that is checked: the oracle decides whether a puzzle is solved, and a b
 screens rely on what a snapshot must be, whatever made it.
 */
 
-import {callback, describeValue, isObject, kind, number, type Rule} from '../arguments.js';
+import {boolean, callback, describeValue, isObject, kind, number, type Rule} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
 import {cellName, type Grid, largestSize, perGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {Neighbours} from './neighbours.js';
 import {resolveSettings} from './settings.js';
-import type {Method, Move, MoveDetail, Reading, Rung, Settings, Snapshot, Solver} from './solver.js';
+import type {Gauges, Method, Move, MoveDetail, Reading, Rung, Settings, Snapshot, Solver} from './solver.js';
 
 /**
 Create a solver of a method, and check it: a number of moves that can't have been made is an error, and so is a false
@@ -70,11 +70,10 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 		},
 		overrideTemperature: override => solver.overrideTemperature?.(override),
 		snapshot() {
-			const snapshot = solver.snapshot();
-			if (method.file !== undefined) {
-				checkSnapshot(snapshot, method, puzzle, settings);
-			}
-
+			const snapshot =
+				method.file === undefined
+					? solver.snapshot()
+					: checkedSnapshot(solver.snapshot(), method, puzzle, settings);
 			const {grid, cost, bestCost, bestGrid = cost === bestCost ? grid : undefined} = snapshot;
 			if (cost !== 0) {
 				return {...snapshot, bestGrid};
@@ -85,15 +84,11 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 				: `solver '${method.name}' reports cost 0 for a grid that is not a solution of the puzzle`;
 			return {...snapshot, bestGrid, end};
 		},
-		gauges: () => solver.gauges(),
+		gauges: () => (method.file === undefined ? solver.gauges() : checkedGauges(solver.gauges())),
 		...(solver.neighbours && {
 			neighbours(of) {
 				const neighbours = solver.neighbours?.(of);
-				if (neighbours !== undefined && method.file !== undefined) {
-					areNeighbours('what its neighbours returns', neighbours);
-				}
-
-				return neighbours;
+				return neighbours && method.file !== undefined ? checkedNeighbours(neighbours) : neighbours;
 			},
 		}),
 		save: () => solver.save(),
@@ -101,8 +96,22 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 	};
 }
 
+/** The snapshot of a file's solver as another thread gets it: a copy of what a snapshot has. What else it has may be as large as memory. */
+function copyOf(snapshot: Snapshot, {geometry}: Puzzle): Snapshot {
+	isObject('its snapshot', snapshot);
+	const known = rulesOf(geometry).flatMap(([, names]) => names.filter(name => name in snapshot));
+	try {
+		return structuredClone(
+			Object.fromEntries(known.map(name => [name, snapshot[name]])),
+		) as unknown as Snapshot;
+	} catch (error) {
+		throw new TypeError(`its snapshot can't be passed on: ${(error as Error).message}`);
+	}
+}
+
 /** @throws what `assertSnapshot` throws, and Error for another cost than the recount of its grid */
-function checkSnapshot(snapshot: Snapshot, method: Method, puzzle: Puzzle, settings: Settings): void {
+function checkedSnapshot(own: Snapshot, method: Method, puzzle: Puzzle, settings: Settings): Snapshot {
+	const snapshot = copyOf(own, puzzle);
 	assertSnapshot(snapshot, puzzle);
 	const {grid, cost, moves, bestGrid, bestCost} = snapshot;
 	for (const [name, value, digits] of [
@@ -116,6 +125,8 @@ function checkSnapshot(snapshot: Snapshot, method: Method, puzzle: Puzzle, setti
 			);
 		}
 	}
+
+	return snapshot;
 }
 
 /** Whether this snapshot of a checked solver is a solution. */
@@ -125,14 +136,48 @@ export function isSolvedState({cost, end}: Snapshot): boolean {
 
 const isCost = number({what: 'a cost', least: 0});
 const isCount = number({what: 'a whole number', least: 0, isWhole: true});
+const isNumber = kind('a number', value => typeof value === 'number');
 const isText = (value: unknown) => typeof value === 'string' && clean(value) === value;
 const isPrintable = kind('a printable text', isText);
 
-const areReadings = kind(
-	'a list of {label, value, kind}',
-	value =>
-		Array.isArray(value) &&
-		value.every((reading: Reading) => isText(reading?.label) && typeof reading.value === 'number'),
+/** UTF-16 units of the sentence on why a run has ended, at most. */
+export const longestEnd = 1000;
+const isEnd = kind(
+	'a printable text',
+	value => typeof value === 'string' && clean(value, longestEnd) === value,
+);
+
+/** An object with its members, in an error message: that it is one says nothing where one is expected. */
+const describeMembers = (value: unknown): string =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+		? clean(
+				`{${Object.entries(value)
+					.map(([name, member]) => `${name}: ${describeValue(member)}`)
+					.join(', ')}}`,
+			)
+		: describeValue(value);
+
+/** The most readings of a snapshot, rungs of its ladder, and values of Δ: a screen has room for some ten. */
+const mostShown = 1000;
+
+const listOf =
+	(what: string, isItem: (item: never) => boolean): Rule =>
+	(name, value) => {
+		if (!Array.isArray(value) || value.length > mostShown) {
+			const given = Array.isArray(value) ? `${value.length} of them` : describeValue(value);
+			throw new TypeError(`${name} must be a list of at most ${mostShown} ${what}, not ${given}`);
+		}
+
+		for (const item of value) {
+			if (!isItem((item ?? {}) as never)) {
+				throw new TypeError(`${name} must be a list of ${what}, not of ${describeMembers(item)}`);
+			}
+		}
+	};
+
+const areReadings = listOf(
+	'{label, value, kind} with printable labels and values that are numbers',
+	({label, value}: Reading) => isText(label) && typeof value === 'number',
 );
 
 const areNumbers = (...values: readonly unknown[]) => values.every(value => typeof value === 'number');
@@ -155,6 +200,7 @@ const areNeighbours = kind('{noun, count, isUniform, byDelta, idle}, as the type
 		isText(noun) &&
 		areFlags(isUniform) &&
 		Array.isArray(byDelta) &&
+		byDelta.length <= mostShown &&
 		areNumbers(count, idle, ...byDelta.flatMap(each => [each?.delta, each?.count, each?.chance]))
 	);
 });
@@ -162,7 +208,7 @@ const areNeighbours = kind('{noun, count, isUniform, byDelta, idle}, as the type
 const isRung = ({temperature, cost, replica, origin = 'cold', exchangeRate = 0}: Rung) =>
 	areNumbers(temperature, cost, replica, exchangeRate) && ['cold', 'hot'].includes(origin);
 
-/** What the members of a snapshot must be, where it has them: those that the screens could not show otherwise. */
+/** What the members of a snapshot must be, where it has them. */
 const rulesOf = perGeometry(
 	({cells: all, size}): ReadonlyArray<readonly [rule: Rule, names: ReadonlyArray<keyof Snapshot>]> => {
 		const isGrid = (value: unknown) => value instanceof Uint8Array && value.length === all;
@@ -187,29 +233,53 @@ const rulesOf = perGeometry(
 				),
 				['distributions'],
 			],
-			[
-				kind(
-					'a list of {temperature, cost, replica, origin, exchangeRate}',
-					value => Array.isArray(value) && value.every(rung => isRung(rung ?? {})),
-				),
-				['ladder'],
-			],
+			[listOf('{temperature, cost, replica, origin, exchangeRate}', isRung), ['ladder']],
 			[isCost, ['cost', 'bestCost', 'startCost', 'temperature']],
 			[isCount, ['moves', 'level', 'restarts', 'reheats']],
-			[isPrintable, ['end']],
+			[isEnd, ['end']],
+			[isPrintable, ['rule', 'trend']],
+			[
+				isNumber,
+				['acceptance', 'uphill', 'uphillShare', 'stuckLevels', 'patience', 'levelLength', 'localMinima'],
+			],
+			[isObject, ['override', 'cycleEnds']],
+			[boolean, ['hasFailed']],
 			[areReadings, ['readings']],
 			[areNeighbours, ['neighbours']],
-			[kind('a share', value => typeof value === 'number'), ['localMinima']],
 			[
-				kind(
-					'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false, and a detail only of the kinds of MoveDetail',
-					isMove,
-				),
+				(name, value) => {
+					if (!isMove(value)) {
+						throw new TypeError(
+							`${name} must be a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false, and a detail only of the kinds of MoveDetail, not ${describeMembers(value)}`,
+						);
+					}
+				},
 				['move'],
 			],
 		];
 	},
 );
+
+/** The figures of a file's solver, without what else it says. They become a part of its snapshots. */
+function checkedGauges(own: Gauges): Gauges {
+	isObject('what its gauges() returns', own);
+	const {cost, bestCost, temperature, acceptance, restarts, reheats} = own;
+	for (const [name, value] of Object.entries({cost, bestCost, temperature, acceptance})) {
+		if (value !== undefined) {
+			isNumber(`${name} of its gauges`, value);
+		}
+	}
+
+	return {cost, bestCost, temperature, acceptance, restarts, reheats};
+}
+
+/** The same of what its next proposal could be. */
+function checkedNeighbours(own: Neighbours): Neighbours {
+	areNeighbours('what its neighbours returns', own);
+	const {noun, count, isUniform, byDelta, idle} = own;
+	const copied = byDelta.map(each => ({delta: each.delta, count: each.count, chance: each.chance}));
+	return {noun, count, isUniform, byDelta: copied, idle};
+}
 
 /** The members that every snapshot has. */
 const required = 'grid cost bestCost startCost moves level restarts reheats readings'.split(' ');

@@ -86,6 +86,8 @@ test.each([
 	['fixed', new Uint8Array(80)],
 	['distributions', new Float64Array(80)],
 	['ladder', [null]],
+	['readings', [{label: 'a\n', value: 1, kind: 'count'}]],
+	['readings', Array(1001).fill({label: 'a', value: 1, kind: 'count'})],
 	['ladder', [{temperature: 1, cost: 2, replica: 0, origin: 'warm', exchangeRate: undefined}]],
 	['move', {detail: {kind: 'rumour'}}],
 	['move', {detail: {kind: 'placement', candidates: 3, ties: undefined}}],
