@@ -91,8 +91,7 @@ export async function runHeadless(
 }
 
 function workOf({runs}: Fleet, view: FleetView | undefined, limits: RunLimits) {
-	const most = (key: 'moves' | 'milliseconds') => Math.max(0, ...(view?.runs ?? []).map(run => run[key]));
-	const unit = unitOf(runs);
-	const notes = view ? [view.lead] : [];
-	return runWork({moves: most('moves'), milliseconds: most('milliseconds'), unit, limits, notes});
+	const {milliseconds = 0} = view ?? {};
+	const moves = Math.max(0, ...(view?.runs ?? []).map(run => run.moves));
+	return runWork({moves, milliseconds, unit: unitOf(runs), limits, notes: view ? [view.lead] : []});
 }

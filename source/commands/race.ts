@@ -49,7 +49,7 @@ export const raceSolvers = command({
 		...runFlags,
 		moves: wholeNumber('each gives up after N moves'),
 		timeout: timeSpan(
-			'all give up when one of them has run for this time (without a screen: 60s if no limit is given)',
+			'all give up after this time, without pauses (without a screen: 60s if no limit is given)',
 		),
 		...preferenceFlags,
 		plain: toggle('no screen: print the table'),

@@ -20,8 +20,8 @@ export async function* annealInWorker(
 	run: Run,
 	options: DriveOptions = {},
 ): AsyncGenerator<Progress, void, void> {
-	const {signal, pace = new Pace(), onMove, trace, moves, timeout, ...others} = options;
-	const {isRewindable, hasNeighbours, conditions} = others;
+	const {signal, pace = new Pace(), onMove, trace, moves, ...others} = options;
+	const {timeout = Number.POSITIVE_INFINITY, isRewindable, hasNeighbours, conditions} = others;
 	if (onMove) {
 		yield* annealRun(run, options);
 		return;
@@ -35,11 +35,17 @@ export async function* annealInWorker(
 		options: {moves, timeout, isRewindable, hasNeighbours, conditions},
 		trace: trace && {every: trace.every},
 	};
-	const patience = file === undefined ? undefined : filePatience(timeout);
+	const patience = file === undefined ? undefined : filePatience;
 	const thread = new Thread('watch', request, {signal, patience});
-	const unfollow = pace.follow(change => thread.ask(change));
+	const unfollow = pace.follow(change => {
+		thread.ask(change);
+		thread.isPaused = pace.rate === 0;
+	});
 	thread.ask({type: 'credit', count: ahead});
+	thread.allow(timeout);
 	let last: Progress | undefined;
+	/** Milliseconds before the first snapshot, which the run itself does not count. */
+	let before = 0;
 	try {
 		for await (const {traced = [], ...progress} of thread) {
 			thread.ask({type: 'credit', count: 1});
@@ -53,6 +59,10 @@ export async function* annealInWorker(
 
 			if (file !== undefined) {
 				checkReport(progress, run.puzzle);
+				before = last ? before : thread.worked;
+				const isTimed = progress.status === 'running' && progress.moves === progress.frontier;
+				thread.allow(isTimed ? timeout - before - progress.milliseconds : Number.POSITIVE_INFINITY);
+				thread.isPaused = pace.rate === 0;
 			}
 
 			last = progress;
@@ -68,7 +78,7 @@ export async function* annealInWorker(
 		}
 
 		// An error of the file ends the run, and nothing else.
-		yield lostRun(last ?? blankProgress(run), error, file, timeout);
+		yield lostRun(last ?? blankProgress(run), error, file, {timeout, milliseconds: before + thread.worked});
 	} finally {
 		unfollow();
 	}

@@ -206,7 +206,8 @@ class WorkerSlot {
 		const thread = this.#thread;
 		const ofFiles = requests.filter(({file}) => file !== undefined);
 		const limits = ofFiles.map(({timeout = Number.POSITIVE_INFINITY}) => timeout);
-		thread.ask(requests, limits.length > 0 ? filePatience(Math.max(...limits)) : patience);
+		thread.ask(requests, limits.length > 0 ? filePatience : patience);
+		thread.allow(limits.length > 0 ? Math.max(...limits) : Number.POSITIVE_INFINITY);
 		try {
 			const {value: posted = []} = await thread.next();
 			const outcomes = posted.map((outcome, index) => checkedOutcome(outcome, requests[index]));
@@ -218,7 +219,7 @@ class WorkerSlot {
 			this.#thread = undefined;
 			this.nextBatchSize = 1;
 			return {
-				outcomes: [lostOutcome(requests[position], error)],
+				outcomes: [lostOutcome(requests[position], error, thread.worked)],
 				rest: requests.toSpliced(position, 1),
 			};
 		}

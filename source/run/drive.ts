@@ -143,9 +143,18 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 	for (;;) {
 		const current = controller.report(pace);
 		const isOver = current.status !== 'running';
-		yield isOver && isRewindable ? {...current, ...(await controller.lastCycles(signal))} : current;
-		if (isOver && !isRewindable) {
-			return;
+		if (isOver && isRewindable) {
+			// Moves of a file take as long as they like: its end is said before they are made again.
+			if (run.method.file !== undefined) {
+				yield current;
+			}
+
+			yield {...current, ...(await controller.lastCycles(signal))};
+		} else {
+			yield current;
+			if (isOver) {
+				return;
+			}
 		}
 
 		// As near to it as slices come.
@@ -273,12 +282,11 @@ class RunController {
 	}
 
 	report(pace: Pace): Progress {
-		this.#run.stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const samples = this.#samples;
 		this.#samples = [];
 		const milestones = this.#milestones.list;
-		return this.#run.report({
+		const progress = this.#run.report({
 			frontier,
 			changes,
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
@@ -287,6 +295,9 @@ class RunController {
 			...this.#neighbours?.report(pace.rate > 0 && !this.#run.isOver && !this.isWaiting(pace)),
 			...(milestones.length > 0 && {milestones}),
 		});
+		// A snapshot may take long.
+		this.#run.stopwatch.stop();
+		return progress;
 	}
 
 	/** See `lastCyclesOf`; nothing where they are known. It is no time of running. */
@@ -344,6 +355,10 @@ class RunController {
 		const stopwatch = this.#run.stopwatch;
 		for (;;) {
 			const isWaiting = isOver || this.isWaiting(pace);
+			if (pace.rate > 0 && !isWaiting) {
+				this.#startClock();
+			}
+
 			const rate = isWaiting ? 0 : rateAt(pace.speed, cyclesOf(this.#run.solver.gauges()));
 			if (pace.hasTemperatureCommand) {
 				return 'temperature';
@@ -365,7 +380,6 @@ class RunController {
 				return Number.POSITIVE_INFINITY;
 			}
 
-			this.#startClock();
 			const left = stopwatch.untilDue(Math.max(frameTimes.run, 1000 / rate));
 			if (left <= 0) {
 				return stopwatch.movesDue(rate);

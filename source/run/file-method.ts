@@ -69,7 +69,7 @@ class FileThread {
 
 	constructor(name: string, url: string) {
 		this.#place = {name, url};
-		this.#thread = new Thread('answer', this.#place, {patience: filePatience()});
+		this.#thread = new Thread('answer', this.#place, {patience: filePatience});
 	}
 
 	async load(): Promise<Method> {

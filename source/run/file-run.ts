@@ -7,7 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
 import {resultOf, timeLimitText} from './solve.js';
 import {withFault} from './solver-file.js';
-import {longestCall, SilenceError} from './threads.js';
+import {OverdueError} from './threads.js';
 import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
 
 const isStatus = choiceOf(['running', 'solved', 'gave-up', 'failed']);
@@ -40,21 +40,26 @@ export function checkedOutcome(outcome: RunOutcome, {file, index, puzzle}: RunRe
 	}
 }
 
-/** A run after its thread has ended: it failed, or its time was over in a call that has not returned. */
+/**
+A run after its thread has ended: it failed, or its time was over in a call that has not returned.
+
+@param milliseconds what it had taken since its last snapshot
+*/
 export function lostRun(
 	last: Progress,
 	error: unknown,
 	file: string,
-	timeout = Number.POSITIVE_INFINITY,
+	{timeout, milliseconds}: {readonly timeout: number; readonly milliseconds: number},
 ): Progress {
+	const lost = {...last, milliseconds: last.milliseconds + milliseconds};
 	const end = endInCall(error, timeout);
-	return end === undefined ? withFault(last, error, file) : {...last, status: 'gave-up', end};
+	return end === undefined ? withFault(lost, error, file) : {...lost, status: 'gave-up', end};
 }
 
-/** The same as an outcome. Nothing is known of the run but its beginning. */
-export function lostOutcome(request: RunRequest, error: unknown): RunOutcome {
-	const {index, file, solver, seed, timeout: milliseconds = Number.POSITIVE_INFINITY} = request;
-	const end = file === undefined ? undefined : endInCall(error, milliseconds);
+/** The same as an outcome. Nothing is known of the run but its beginning, and its time. */
+export function lostOutcome(request: RunRequest, error: unknown, milliseconds: number): RunOutcome {
+	const {index, solver, seed, timeout = Number.POSITIVE_INFINITY} = request;
+	const end = endInCall(error, timeout);
 	if (end === undefined) {
 		return failedOutcome(index, error instanceof Error ? error.message : String(error));
 	}
@@ -67,6 +72,4 @@ export function lostOutcome(request: RunRequest, error: unknown): RunOutcome {
 
 /** Why a run has ended whose time was over in a call; undefined where that is not why. */
 const endInCall = (error: unknown, timeout: number): string | undefined =>
-	error instanceof SilenceError && timeout < longestCall
-		? `${timeLimitText(timeout)}, in a call that has not returned`
-		: undefined;
+	error instanceof OverdueError ? `${timeLimitText(timeout)}, in a call that has not returned` : undefined;

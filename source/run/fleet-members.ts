@@ -45,8 +45,11 @@ function memberOf(
 	let timeline: Timeline | undefined;
 	const begin = async () => {
 		const begun = new SolverRun(endingAtFault(await unpack(packed)), {moves: most});
-		// It says more of the thread, which has just started, than of the solver.
-		begun.skipTime();
+		if (file === undefined) {
+			// It says more of the thread, which has just started, than of the solver.
+			begun.skipTime();
+		}
+
 		return begun;
 	};
 	return {
@@ -64,7 +67,7 @@ function memberOf(
 					await rest();
 				}
 
-				const progress = run.report();
+				const progress = run.timedReport();
 				timeline?.rememberMade();
 				const isSolved = progress.status === 'solved';
 				const end = isSolved && timeline ? await lastCyclesOf(run, timeline) : {};

@@ -9,7 +9,7 @@ import {checkReport, lostRun} from './file-run.js';
 import {fleetRateAt, frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
 import {timeLimitText} from './solve.js';
-import {filePatience, Thread} from './threads.js';
+import {filePatience, overtime, Thread} from './threads.js';
 import {Stopwatch} from './timing.js';
 import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
 
@@ -19,6 +19,8 @@ export type FleetProgress = {
 	readonly level: number;
 	/** In the order of the runs. */
 	readonly runs: readonly Progress[];
+	/** Milliseconds since the start, without those of starting threads and of pauses. */
+	readonly milliseconds: number;
 };
 
 export type FleetOptions = {
@@ -28,7 +30,7 @@ export type FleetOptions = {
 	readonly pace?: Pace | undefined;
 	/** A run gives up after this many moves. @default Infinity */
 	readonly moves?: number | undefined;
-	/** All runs give up once one has run for this many milliseconds. @default Infinity */
+	/** All runs give up after this many milliseconds, without pauses. @default Infinity */
 	readonly timeout?: number | undefined;
 	/** Whether the snapshots have what only boards show, as what is learned: that is long. @default false */
 	readonly hasBoards?: boolean | undefined;
@@ -52,25 +54,29 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 	// One core is left for the screen.
 	const atOnce = Math.max(1, os.availableParallelism() - 1);
 	// No time ends a run in the middle of a slice: all stay level.
-	const limits = {moves, hasBoards, timeout, signal: ended};
+	const scheduler = new FleetScheduler(pace);
+	/** Milliseconds that the first grids of solvers' files took. */
+	let begun = 0;
+	const elapsed = () => begun + scheduler.elapsed;
+	const limits = {moves, hasBoards, timeout, signal: ended, elapsed};
 	const members = runs.map(run => ({run, progress: blankProgress(run)}));
 	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits));
-	const scheduler = new FleetScheduler(pace);
 	try {
 		await Promise.all(threads.map(thread => thread.advance()));
+		begun = Math.max(...members.map(({progress}) => progress.milliseconds));
 		for (let level = 0; ; ) {
 			const all = members.map(({progress}) => progress);
-			const isOut = all.some(({milliseconds}) => milliseconds >= timeout);
-			const shown = isOut ? all.map(progress => outOfTime(progress, timeout)) : all;
+			const milliseconds = elapsed();
+			const shown = milliseconds < timeout ? all : all.map(progress => outOfTime(progress, timeout));
 			const running = shown.filter(({status}) => status === 'running');
 			const reached = (running.length > 0 ? running : shown).map(progress => progress.moves);
 			if (running.length === 0) {
 				// How long the last slice was says nothing of the runs.
-				yield {level: Math.max(...reached), runs: shown};
+				yield {level: Math.max(...reached), runs: shown, milliseconds};
 				return;
 			}
 
-			yield {level, runs: shown};
+			yield {level, runs: shown, milliseconds};
 			const next = await scheduler.next(Math.min(...reached), costOf(running, atOnce), ended);
 			const to = next === undefined ? undefined : Math.min(next, moves);
 			await inTurns(threads, atOnce, thread => thread.advance({moves: to}));
@@ -105,7 +111,12 @@ function costOf(running: readonly Progress[], atOnce: number): number {
 const outOfTime = (progress: Progress, timeout: number): Progress =>
 	progress.status === 'running' ? {...progress, status: 'gave-up', end: timeLimitText(timeout)} : progress;
 
-type ThreadOptions = Omit<FleetRequest, 'runs'> & {readonly timeout: number; readonly signal: AbortSignal};
+type ThreadOptions = Omit<FleetRequest, 'runs'> & {
+	readonly timeout: number;
+	readonly signal: AbortSignal;
+	/** Milliseconds of the fleet so far. */
+	readonly elapsed: () => number;
+};
 
 /** Some of the runs, in a thread. Where one ends the thread or does not return, another thread makes the others. */
 class FleetThread {
@@ -125,6 +136,11 @@ class FleetThread {
 	async advance(command?: FleetCommand): Promise<void> {
 		let commands = [command];
 		while (commands.length > 0 && this.#running.length > 0) {
+			// The fleet has ended; another thread took what was left of its time.
+			if (this.#left + overtime <= 0) {
+				return;
+			}
+
 			const lost = await this.#make(commands[0]);
 			commands.shift();
 			if (lost && this.#running.length > 0) {
@@ -146,6 +162,7 @@ class FleetThread {
 				thread.ask(command);
 			}
 
+			thread.allow(this.#left);
 			const {value: reports} = await thread.next();
 			if (!reports) {
 				throw new Error('a thread ended before its runs did');
@@ -169,7 +186,8 @@ class FleetThread {
 				throw error;
 			}
 
-			member.progress = lostRun(member.progress, error, file, this.#options.timeout);
+			const {timeout} = this.#options;
+			member.progress = lostRun(member.progress, error, file, {timeout, milliseconds: thread.worked});
 			await thread.close();
 			return true;
 		}
@@ -183,11 +201,16 @@ class FleetThread {
 		return this.#members.filter(({progress}) => progress.status === 'running');
 	}
 
+	/** Milliseconds of the fleet that are left. */
+	get #left(): number {
+		return this.#options.timeout - this.#options.elapsed();
+	}
+
 	#open(): Thread<'fleet'> {
 		const runs = this.#running.map(({run}) => packRun(run));
-		const {timeout, signal, ...limits} = this.#options;
-		const patience = runs.some(({file}) => file !== undefined) ? filePatience(timeout) : undefined;
-		return new Thread('fleet', {...limits, runs}, {signal, patience});
+		const {signal, moves, hasBoards} = this.#options;
+		const patience = runs.some(({file}) => file !== undefined) ? filePatience : undefined;
+		return new Thread('fleet', {moves, hasBoards, runs}, {signal, patience});
 	}
 }
 
@@ -223,6 +246,11 @@ class FleetScheduler {
 		this.#pace = pace;
 	}
 
+	/** Milliseconds since the first slice was asked for, without pauses. */
+	get elapsed(): number {
+		return this.#stopwatch.elapsed;
+	}
+
 	/**
 	Wait until the next slice is due.
 
@@ -236,7 +264,9 @@ class FleetScheduler {
 		// A single long move may take a run beyond the end of its slice. It waits then.
 		const start = Math.max(this.#end, level);
 		const most = Math.max(1, Math.floor(longest / cost));
+		const stopwatch = this.#stopwatch;
 		for (;;) {
+			stopwatch.start();
 			const rate = fleetRateAt(pace.speed, start);
 			if (rate === Number.POSITIVE_INFINITY) {
 				return this.#upTo(start + Math.min(Math.max(first, start / 8), most));
@@ -247,14 +277,18 @@ class FleetScheduler {
 			}
 
 			const interval = rate === 0 ? Number.POSITIVE_INFINITY : Math.max(frameTimes.race, 1000 / rate);
-			const left = this.#stopwatch.untilDue(interval);
+			const left = stopwatch.untilDue(interval);
 			if (left <= 0) {
-				return this.#upTo(start + Math.min(this.#stopwatch.movesDue(rate), most));
+				return this.#upTo(start + Math.min(stopwatch.movesDue(rate), most));
 			}
 
-			await pace.wait(left, signal);
 			if (rate === 0) {
-				this.#stopwatch.skip();
+				stopwatch.stop();
+				await pace.wait(left, signal);
+				stopwatch.skip();
+			} else {
+				stopwatch.expectWait(left);
+				await pace.wait(left, signal);
 			}
 		}
 	}

@@ -246,7 +246,15 @@ export class SolverRun {
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
 		this.#go(Number.POSITIVE_INFINITY, this.stopwatch.elapsed + milliseconds);
-		return this.isOver ? resultOf(this.report()) : undefined;
+		return this.isOver ? resultOf(this.timedReport()) : undefined;
+	}
+
+	/** The same as `report` where the clock stands still between two parts: a snapshot may take long. */
+	timedReport(): Progress {
+		this.stopwatch.start();
+		const progress = this.report();
+		this.stopwatch.stop();
+		return progress;
 	}
 
 	/** Continue for a slice on the way to this number of moves; returns whether another one is needed. */

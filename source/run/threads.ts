@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import {MessageChannel, type MessagePort, receiveMessageOnPort, Worker} from 'node:worker_threads';
+import {followTicks} from './timing.js';
 import type {Jobs} from './worker.js';
 import {type Port, signs, type ThreadData} from './worker-protocol.js';
 
@@ -25,17 +26,22 @@ type ThreadOptions = {
 	readonly module?: URL | undefined;
 };
 
-/** Milliseconds after which a call of a solver's file is taken for a hang. */
-export const longestCall = 10_000;
-
-/** That with a thread which runs a solver's file: it ends with the time limit of its run, in whatever call that is. */
-export const filePatience = (timeout = Number.POSITIVE_INFINITY): Patience => ({
-	milliseconds: Math.min(longestCall, Math.max(1000, timeout)),
+/** That with a thread which runs a solver's file. */
+export const filePatience: Patience = {
+	milliseconds: 10_000,
 	reason: 'it has not returned from a call for',
-});
+};
 
-/** What is thrown where a thread gave no sign of life for that long. */
-export class SilenceError extends Error {}
+/** What is thrown where a thread has worked for longer than it was allowed to. */
+export class OverdueError extends Error {}
+
+/** Milliseconds that it may take longer: most runs end themselves when their time is over, between two calls of a solver. */
+export const overtime = 500;
+
+/** Milliseconds that the timers of this module have counted. */
+let ticked = 0;
+
+followTicks(() => ticked);
 
 /** Milliseconds between two looks for a sign of life, at most. */
 const lookInterval = 250;
@@ -49,10 +55,16 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 	/** Known to the job alone: what a solver's file posts to its parent goes nowhere. */
 	readonly #port: MessagePort;
 	readonly #signal: AbortSignal | undefined;
-	readonly #signs = new Int32Array(new SharedArrayBuffer(12));
+	readonly #signs = new Int32Array(new SharedArrayBuffer(16));
 	readonly #arrived: Array<Message<Job>> = [];
 	#timer: NodeJS.Timeout | undefined;
 	#patience: Patience | undefined;
+	/** Milliseconds that it may work until its next message. */
+	#allowed = Number.POSITIVE_INFINITY;
+	/** Whether it has nothing to do but to wait; its owner says so. */
+	isPaused = false;
+	/** Milliseconds that it has worked since it was last allowed to, to a quarter of a second; only where it is watched. */
+	worked = 0;
 	#failure: {readonly reason: unknown} | undefined;
 	#isClosed = false;
 	#wake = () => {};
@@ -77,6 +89,7 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		void takeAll(worker.stderr);
 		port1.on('message', (message: Message<Job>) => {
 			this.#arrived.push(message);
+			this.#allowed = Number.POSITIVE_INFINITY;
 			this.#wake();
 		});
 		worker.on('error', error => {
@@ -109,6 +122,12 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		this.#patience = patience;
 		Atomics.store(this.#signs, signs.position, 0);
 		this.#port.postMessage(question);
+	}
+
+	/** Let it work for so long: with its next message it must be allowed again. What nobody has taken yet stops its time. */
+	allow(milliseconds: number): void {
+		this.#allowed = milliseconds;
+		this.worked = 0;
 	}
 
 	/**
@@ -180,14 +199,20 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		this.#timer = setInterval(() => {
 			const pulse = Atomics.load(this.#signs, signs.pulse);
 			// Checks are counted, not time: while the whole process is stopped, nothing hangs.
-			silent = pulse === before ? silent + 1 : 0;
+			silent = pulse === before ? silent + interval : 0;
 			before = pulse;
+			ticked += interval;
+			Atomics.add(this.#signs, signs.ticks, 1);
 			const {milliseconds, reason} = this.#patience as Patience;
 			const isStarting = pulse === 0 || Atomics.load(this.#signs, signs.isLoading) > 0;
+			const isWorking = !isStarting && !this.isPaused && this.#arrived.length === 0;
+			this.worked += isWorking ? interval : 0;
 			const longest = isStarting ? Math.max(milliseconds, startPatience) : milliseconds;
-			if (silent * interval >= longest) {
+			if (silent >= longest) {
 				const time = longest / 1000;
-				this.#fail(new SilenceError(`${reason} ${time} ${time === 1 ? 'second' : 'seconds'}`));
+				this.#fail(new Error(`${reason} ${time} ${time === 1 ? 'second' : 'seconds'}`));
+			} else if (this.worked >= this.#allowed + overtime) {
+				this.#fail(new OverdueError());
 			}
 		}, interval);
 	}

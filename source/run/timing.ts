@@ -52,15 +52,23 @@ const unquestioned = 100;
 /** The largest ratio of passed time to processor time that counts as running: other processes have their turns too. */
 const crowd = 10;
 
+let ticked = (): number => 0;
+
+/** Milliseconds that a timer counts, which stands still with the process: a solver that sleeps is running. */
+export function followTicks(read: () => number): void {
+	ticked = read;
+}
+
 /**
 Counts the time spent running, in milliseconds: neither paused nor waiting to be pulled. Time in which the whole process
-was stopped (SIGSTOP, Ctrl-Z) does not count: much of the clock and nearly nothing of the processor has passed then.
+was stopped (SIGSTOP, Ctrl-Z) does not count: much of the clock and nearly nothing of the processor has passed then, and
+no timer has counted it.
 */
 export class Stopwatch {
 	#elapsed = 0;
 	#since: number | undefined;
-	/** Milliseconds of the processor when this measurement began. */
-	#processor = 0;
+	/** What it was when this measurement began. */
+	#awake = 0;
 	/** Milliseconds of this measurement that need no processor time. */
 	#idle = 0;
 	/** When moves were last due, and the fraction of a move left over. */
@@ -77,16 +85,14 @@ export class Stopwatch {
 		}
 
 		const passed = now() - this.#since;
-		return passed <= this.#idle
-			? passed
-			: Math.min(passed, this.#idle + crowd * (processorTime() - this.#processor));
+		return passed <= this.#idle ? passed : Math.min(passed, this.#idle + awakeTime() - this.#awake);
 	}
 
 	/** Begin a measurement, where none is under way. */
 	start(): void {
 		if (this.#since === undefined) {
 			this.#since = now();
-			this.#processor = processorTime();
+			this.#awake = awakeTime();
 			this.#idle = unquestioned;
 		}
 	}
@@ -121,6 +127,9 @@ export class Stopwatch {
 		return Math.max(1, Math.floor(due));
 	}
 }
+
+/** The most milliseconds that the process may have been running. */
+const awakeTime = () => crowd * processorTime() + ticked();
 
 /** Milliseconds that all threads of the process have used; where nothing counts them, as in a browser, those that have passed. */
 function processorTime(): number {

@@ -24,9 +24,9 @@ export type Port<Question, Message> = {
 
 /**
 What a thread writes to the memory that it shares with the program: how often it gave a sign of life, the position of its
-current work in the last question, and whether it loads a method.
+current work in the last question, and whether it loads a method; and what the program writes there: how often it looked.
 */
-export const signs = {pulse: 0, position: 1, isLoading: 2} as const;
+export const signs = {pulse: 0, position: 1, isLoading: 2, ticks: 3} as const;
 
 /** The thread's end of its line, as far as it uses it: declarations do without Node's own types. */
 type ThreadPort = {

@@ -16,6 +16,7 @@ import {judge, measureEffort, withEffort} from './rating.js';
 import type {Run} from './run.js';
 import {SolverRun} from './solve.js';
 import {answerOf, endingAtFault, faultOf, loadSolverFile, postedMethod} from './solver-file.js';
+import {followTicks} from './timing.js';
 import {
 	type FileAnswer,
 	type FileQuestion,
@@ -212,6 +213,10 @@ if (workerData?.port) {
 	// A solver's file, which is loaded later, has none of it.
 	for (const name of Object.keys(workerData)) {
 		delete workerData[name];
+	}
+
+	if (beatTime !== undefined) {
+		followTicks(() => Atomics.load(shared, signs.ticks) * beatTime);
 	}
 
 	const beat = (position?: number) => {

@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {workerData} from 'node:worker_threads';
 import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
-import {hang} from './hang.ts';
+import {hang, sayHang} from './hang.ts';
 
 const {signs, port} = workerData;
 const pulse = 0;
@@ -54,6 +54,10 @@ const faultsByName: Readonly<Record<string, () => void>> = {
 	// Collecting garbage again and again may take long: it does not hang.
 	exhaust: () => forever(() => garbage.push(Array.from({length: 1000}, () => ({})))),
 	hang,
+	busy: () => {
+		sayHang();
+		forever(() => {});
+	},
 };
 
 /** The outcome, whose restarts are how many runs were given at once; undefined where there is none. */

@@ -17,7 +17,7 @@ import {seedsOf} from '../../dist/run/solve.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, small} from '../puzzles.ts';
 import {solveNow as solve} from '../solve-now.ts';
-import clocked from './clocked-solver.ts';
+import clocked, {otherCalls} from './clocked-solver.ts';
 import {hangs} from './hang.ts';
 import {openHere, passHangs, simulatedPace} from './simulated-clock.ts';
 
@@ -185,6 +185,22 @@ test("runs of a solver's file that fail leave all others as they are alone, in t
 	expect(threads).toBe(6 + 1 + 1);
 });
 
+test("each call of a solver's file takes time of its run, whoever makes it", async () => {
+	openHere();
+	const [run] = runsOf(hard, [clockedLane(0, {others: 20})], ['1']);
+	const ends = [
+		(await Array.fromAsync(annealInWorker(run, {timeout: 100}))).at(-1),
+		(await endsOf([run], {timeout: 100}))[0],
+		await solveRunWithSeeds(run, {jobs: 1, timeout: 100, moves: 9}),
+	];
+	// The first snapshots of a fleet are there before its time begins.
+	const milliseconds = expect.toSatisfy((time: number) => time >= 80 && time <= 240);
+	const end = 'the time limit of 0.1 s is reached';
+	expect(ends.slice(0, 2)).toMatchObject([0, 1].map(() => ({status: 'gave-up', end, milliseconds})));
+	// Its snapshot, which asks for the gauges.
+	expect(ends[2]).toMatchObject({moves: 9, milliseconds: expect.closeTo(40, 6)});
+});
+
 describe("a solver's file that does not return", () => {
 	beforeEach(passHangs);
 	const [run] = runsOf(hard, [clockedLane(1, {hangs: 2})], ['1']);
@@ -203,6 +219,18 @@ describe("a solver's file that does not return", () => {
 		const failed = {status: 'failed', end: expect.stringContaining(reason)};
 		const end = 'the time limit of 2 s is reached, in a call that has not returned';
 		expect([await make(), await make(2000)]).toMatchObject([failed, {status: 'gave-up', end}]);
+	});
+
+	test.each(otherCalls)('gives up when its time is over, in %s too', async name => {
+		const part = otherCalls.indexOf(name) + 1;
+		const [other] = runsOf(hard, [clockedLane(1, {hangs: 2, part})], ['1']);
+		const watched = (await Array.fromAsync(annealInWorker(other, {timeout: 2000}))).at(-1);
+		const [raced] = await endsOf([other, run], {timeout: 2000});
+		const end = 'the time limit of 2 s is reached, in a call that has not returned';
+		// What has passed is said, to half a second.
+		const milliseconds = expect.toSatisfy((time: number) => time >= 2000 && time <= 2750);
+		const ended = {status: 'gave-up', end, milliseconds};
+		expect([watched, raced]).toMatchObject([ended, ended]);
 	});
 
 	test('can be ended', async () => {

@@ -10,7 +10,7 @@ import {methods, PuzzleError, type RunResult, solve as solveHere, solveMany} fro
 import {type BatchOptions, batch} from '../../dist/run/batch.js';
 import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/portfolio.js';
 import {runFrom} from '../../dist/run/solve.js';
-import {filePatience} from '../../dist/run/threads.js';
+import {filePatience, OverdueError, Thread} from '../../dist/run/threads.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {fc} from '../examples.ts';
@@ -347,7 +347,11 @@ test.each<[object, string]>([
 	await expect(solveHere(report, options)).rejects.toThrow(message);
 });
 
-test('a call of a file may take as long as the time limit, and a second at least', () => {
-	expect([1, 1000, 5000].map(limit => filePatience(limit).milliseconds)).toEqual([1000, 1000, 5000]);
-	expect(filePatience().milliseconds).toBeGreaterThan(5000);
+test('a thread that is busy without an answer is overdue half a second after its time', async () => {
+	passHangs();
+	const thread = new Thread('batch', undefined, {module: badWorker, patience: filePatience});
+	thread.ask([request(0, {solver: 'busy'})]);
+	thread.allow(2000);
+	await expect(thread.next()).rejects.toThrow(OverdueError);
+	expect(thread.worked).toBe(2500);
 });

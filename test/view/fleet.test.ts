@@ -150,7 +150,7 @@ function viewOf(count: number, runs = 100, changed: Partial<Progress> = {}) {
 	const all = Array.from({length: runs}, (_, index) =>
 		index < count ? solved(index, 10 * (index + 1)) : member(index, changed),
 	);
-	return {level: 1000, runs: all, unit: 'proposals', summary: summaryOf({runs: all})};
+	return {level: 1000, runs: all, milliseconds: 0, unit: 'proposals', summary: summaryOf({runs: all})};
 }
 
 test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {
@@ -192,7 +192,8 @@ test('the tiles of an ensemble: bars by the square root of the cost, numbers, mo
 const fleetOf = (method: object) =>
 	({entry: {title: 'Hard', puzzle: watchedBy().puzzle}, seed: '1', runs: [{method}]}) as unknown as Fleet;
 const fleet = fleetOf({unit: 'proposals', name: 'anneal'});
-const viewOn = (runs: readonly Progress[], level = 3000) => ensembleMode.views(fleet)({level, runs});
+const viewOn = (runs: readonly Progress[], level = 3000) =>
+	ensembleMode.views(fleet)({level, runs, milliseconds: 0});
 
 test('an ensemble shows its costs until a run is solved, then the share, in the range that its interval reaches', () => {
 	const drawnOf = (runs: readonly Progress[]): string[] => {

@@ -312,7 +312,7 @@ function drawFleet(kind: FleetKind, count: number, moves: number, columns: numbe
 	return {
 		smallest,
 		...mode
-			.views(fleet)({level: moves, runs: progress})
+			.views(fleet)({level: moves, runs: progress, milliseconds: 0})
 			.draw({...options, columns, rows}),
 	};
 }

@@ -111,7 +111,7 @@ export function firstView(fleet: FleetSetup): FleetView | undefined {
 	}
 
 	const first = runs.map(run => initialProgress(run));
-	return fleetModes[kind].views(fleet)({level: 0, runs: first});
+	return fleetModes[kind].views(fleet)({level: 0, runs: first, milliseconds: 0});
 }
 
 type Following = Pick<Host, 'limits'> & {
