@@ -137,36 +137,68 @@ describe('what is kept of a run', () => {
 		expect(log.samples.length).toBeLessThan(4096);
 	});
 
-	test('a run without end stays in bounds, whatever its pace; its extremes, counts and beginning are kept', () => {
+	/** What readers of samples want to know of them. */
+	function folded(samples: readonly Sample[]) {
+		const lengths = samples.map(({moves}, k) => (k > 0 ? moves - samples[k - 1].moves : 1));
+		const {moves, milliseconds, bestCost, restarts, reheats} = samples.at(-1) ?? expect.fail();
+		const mean = (figure: 'cost' | 'acceptance') =>
+			samples.reduce((sum, each, k) => sum + lengths[k] * Number(each[figure]), 0) / (moves + 1);
+		return {
+			...{moves, milliseconds, bestCost, restarts, reheats},
+			lowest: Math.min(...samples.map(each => costOf(each).lowest)),
+			highest: Math.max(...samples.map(each => costOf(each).highest)),
+			cost: expect.closeTo(mean('cost'), 6),
+			acceptance: expect.closeTo(mean('acceptance'), 6),
+		};
+	}
+
+	test('a run without end stays in bounds, whatever its pace; merged samples say what all of them say', () => {
 		const capacity = 64;
-		const step = fc.record({moves: fc.integer({min: 1, max: 1_000_000}), time: fc.nat({max: 10_000})});
+		const step = fc.record({
+			moves: fc.integer({min: 1, max: 1_000_000}),
+			milliseconds: fc.nat({max: 10_000}),
+			cost: fc.nat({max: 99}),
+			acceptance: fc.double({min: 0, max: 1, noNaN: true}),
+			restarts: fc.nat({max: 1}),
+			reheats: fc.nat({max: 1}),
+		});
 		fc.assert(
-			fc.property(fc.array(step, {minLength: 500, maxLength: 700}), fc.nat(), (steps, extreme) => {
+			fc.property(fc.array(step, {minLength: 500, maxLength: 700}), steps => {
 				const log = new RunLog(capacity);
-				let [moves, milliseconds] = [0, 0];
-				for (const [k, step] of steps.entries()) {
-					const cost = k === extreme % steps.length ? 99 : 1;
-					log.add([sample(moves, {milliseconds, cost, restarts: k, acceptance: k})]);
-					expect(log.samples.length).toBeLessThan(capacity);
-					moves += step.moves;
-					milliseconds += step.time;
+				const all = [sample(0, {cost: 50, bestCost: 50, acceptance: 0})];
+				let most = 0;
+				for (const {cost, acceptance, ...counts} of steps) {
+					const before = all[all.length - 1];
+					const sums = Object.entries(counts).map(([name, by]) => [name, before[name as 'moves'] + by]);
+					all.push({
+						...before,
+						cost,
+						acceptance,
+						bestCost: Math.min(before.bestCost, cost),
+						...Object.fromEntries(sums),
+					});
 				}
 
-				const {samples} = log;
-				expect(samples[0].moves).toBe(0);
-				expect(Math.max(...samples.map(each => costOf(each).highest))).toBe(99);
-				const last = steps.slice(0, -1).reduce((sum, step) => sum + step.moves, 0);
-				expect(samples.at(-1)?.restarts).toBe(steps.length - 1);
-				const mean = (weights: readonly number[], values: readonly number[]) =>
-					weights.reduce((sum, weight, k) => sum + weight * values[k], 0) / (1 + last);
-				const lengths = samples.map(({moves}, k) => (k > 0 ? moves - samples[k - 1].moves : 1));
-				const kept = mean(
-					lengths,
-					samples.map(({acceptance = 0}) => acceptance),
+				for (const each of all) {
+					log.add([each]);
+					most = Math.max(most, log.samples.length);
+				}
+
+				expect(most).toBeLessThan(capacity);
+
+				const {cost, acceptance, ...others} = folded(all);
+				expect(log.samples[0]).toEqual(all[0]);
+				// The counts of a sample are those at its end.
+				const counts = ({moves, milliseconds, bestCost, restarts, reheats}: Sample) =>
+					[moves, milliseconds, bestCost, restarts, reheats].join();
+				const known = new Set(all.map(counts));
+				expect(log.samples.map(counts).filter(each => !known.has(each))).toEqual([]);
+				expect(folded(log.samples)).toMatchObject(others);
+				expect([mergeSamples(log.samples, 0, log.samples.length), ...columnsOf(log, 1)]).toEqual(
+					Array.from({length: 2}, () => expect.objectContaining({...others, cost, acceptance})),
 				);
-				expect(kept).toBeCloseTo(mean([1, ...steps.map(step => step.moves)].slice(0, -1), [...steps.keys()]));
 			}),
-			{numRuns: 20},
+			{numRuns: 20, endOnFailure: true},
 		);
 		// A slow part, then a fast one: a long bucket is a small part of the whole, in moves as in time.
 		const log = logOf(
