@@ -191,6 +191,40 @@ test('a comparison pairs the runs of a puzzle by their seed; pairs without a res
 	);
 });
 
+test('runs of each end in each place: only pairs of runs that both have a result are compared', () => {
+	const ends = ['solved', 'gave-up', 'failed', undefined] as const;
+	for (let number = 0; number < 4 ** 4; number++) {
+		// Two seeds of two variants, side by side.
+		const all = [0, 1, 2, 3].map(k => ends[Math.floor(number / 4 ** k) % 4]);
+		const results = resultsOf({variants: two, seeds: 2}, index => all[index]);
+		const count = (some: readonly Status[], ...statuses: Status[]) =>
+			some.filter(each => statuses.includes(each)).length;
+		const [solved, lost, failed] = ends.map(end => count(all, end));
+		const more = failed > 0 ? `, ${failed} failed` : '';
+		expect(tableLines(results)[1]).toBe(
+			`${solved + lost + failed} of 4 runs: ${solved} solved, ${lost} not${more}`,
+		);
+		const sides = [0, 1].map(side => [all[side], all[side + 2]]);
+		const success = below(results, 'Success', 3).slice(1);
+		expect(
+			success.map(line => line.trim().split(/ +/)).map(([, share, ...rest]) => [share, rest.at(-1)]),
+		).toEqual(
+			sides.map(side => [
+				`${count(side, 'solved')}/${count(side, 'solved', 'gave-up')}`,
+				failed > 0 ? String(count(side, 'failed')) : count(side, 'solved', 'gave-up') > 0 ? '%' : undefined,
+			]),
+		);
+		const pairs = [all.slice(0, 2), all.slice(2)].filter(pair => count(pair, 'solved', 'gave-up') === 2);
+		const better = [0, 1].map(
+			side => pairs.filter(pair => pair[side] === 'solved' && pair[1 - side] !== 'solved').length,
+		);
+		const values = [0, 1].map(side => pairs.filter(pair => pair[side] === 'solved').length);
+		expect(compareVariants(results, [two[0], two[1]])).toMatchObject({
+			...{pairs: pairs.length, solved: {values, better, equal: pairs.length - better[0] - better[1]}},
+		});
+	}
+});
+
 test('variants are named by what differs; what a solver has in common stands once, above their rows', () => {
 	/** A variant of `solver,version=1,moves=500,timeout=2,cooling=0.9`. */
 	const variantFrom = (text: string): Variant => {

@@ -1,7 +1,9 @@
 /** Runs of one puzzle kept level: a race, an ensemble; the figures, charts and tables of both. */
 
 import {expect, test} from 'vitest';
+import {isUnsolved} from '../../source/commands/fleet.js';
 import type {Progress} from '../../source/run/drive.js';
+import {standingsOf} from '../../source/run/race.js';
 import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
 import {ensembleFigures, memberLine, predictedShare, summaryOf} from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
@@ -280,4 +282,71 @@ test('what an ensemble says: its table, its figures, why runs have ended, its re
 	expect(view.faults()).toEqual(['2 runs gave up: a limit', '1 run failed: no digit']);
 	const many = Array.from({length: 7}, (_, k) => member(k, {...broken, end: `fault ${k}`}));
 	expect(viewOn(many).faults()).toEqual([0, 1, 2, 3, 4].map(k => `1 run failed: fault ${k}`));
+});
+
+/** Each of these in each place of three. */
+const ends = ['solved', 'gave-up', 'failed', 'running'] as const;
+const placings = ends.flatMap(a => ends.flatMap(b => ends.map(c => [a, b, c] as const)));
+const reasons = {'gave-up': 'a limit', failed: 'no digit', solved: undefined, running: undefined};
+const results = {solved: 'yes', running: 'not yet', 'gave-up': 'no', failed: 'failed'};
+
+test.each(placings)('runs that are %s, %s and %s: what is counted and said of them', (...statuses) => {
+	const runs = statuses.map((status, k) =>
+		member(k, {status, moves: 10 * (k + 1), cost: status === 'solved' ? 0 : 12, end: reasons[status]}),
+	);
+	const placesOf = (status: (typeof ends)[number]) => [0, 1, 2].filter(k => statuses[k] === status);
+	const [won, gaveUp, failed, going] = ends.map(placesOf);
+	const so = going.length > 0 ? ' so far' : '';
+	const cost = going.length > 0 ? 'cost now' : 'last cost';
+	const view = viewOn(runs);
+	const size = {columns: 80, rows: 24, rate: 600, measured: undefined};
+	const {lines} = view.draw({...size, at: 0, repeat: '', isAscii: true});
+	const faultsOf = ({length}: readonly number[], end: string) =>
+		length === 0 ? [] : [`${length} run${length > 1 ? 's' : ''} ${end}`];
+	expect([view.lead, view.standing()[0], plainText(view.status(false)), ...view.faults().toSorted()]).toEqual(
+		[
+			`${won.length} of 3 solved`,
+			expect.stringMatching(new RegExp(`^solved${so} +${won.length} of 3 `)),
+			going.length > 0 ? 'running' : '✔ ended',
+			...[...faultsOf(failed, 'failed: no digit'), ...faultsOf(gaveUp, 'gave up: a limit')].toSorted(),
+		],
+	);
+	expect(textsOf(lines).find(line => /share|cost now|last cost/.test(line))).toMatch(
+		new RegExp(`─ ${won.length > 0 ? `share solved${so}` : cost} [ ─]`),
+	);
+	const counts = {solved: won.length, gaveUp: gaveUp.length, failed: failed.length, runs: 3};
+	expect(summaryOf(view)).toMatchObject(counts);
+	expect(view.csv().trim().split('\n').slice(1)).toEqual(
+		runs.map(({seed, status, moves, cost}) => `${seed},${status},${moves},${cost},3.000`),
+	);
+	expect(isUnsolved(runs)).toBe(failed.length > 0 || gaveUp.length === 3);
+	// As lanes: their grids are alike, so that only the solved ones differ, by their moves.
+	const lanes = standingsOf(watchedBy().puzzle, runs).map((standing, index) => {
+		const lane = laneOf('abc'[index], standing.rank);
+		return {...lane, index, progress: {...lane.progress, ...standing.progress}};
+	});
+	const groups = [...won.map(k => [k]), going, [...gaveUp, ...failed]];
+	const rankOf = (k: number) =>
+		1 +
+		groups
+			.slice(
+				0,
+				groups.findIndex(group => group.includes(k)),
+			)
+			.flat().length;
+	expect(lanes.map(({rank}) => rank)).toEqual([0, 1, 2].map(rankOf));
+	const [first] = won;
+	const outcome = first === undefined ? undefined : `${'abc'[first]} won in ${10 * (first + 1)} proposals`;
+	expect(race.leadText(lanes)).toBe(outcome ?? (going.length > 0 ? 'racing' : 'nobody solved it'));
+	const goesOn = `goes on for ${going.map(k => 'abc'[k]).join(' and ')}: Esc leaves it`;
+	expect(textsOf(race.raceNotes(lanes, 0, 200)).filter(line => line.includes('goes on'))).toEqual(
+		outcome && going.length > 0 ? [goesOn] : [],
+	);
+	expect(race.resultLines(lanes).slice(1)).toEqual(
+		race
+			.byRank(lanes)
+			.map(({name, rank, progress: {status}}) =>
+				expect.stringMatching(new RegExp(`^${rank} +${name} +${results[status]} `)),
+			),
+	);
 });
