@@ -112,6 +112,14 @@ function unusedFault(method: Method, name: string, given: SettingChanges, used: 
 	return `${name} is a setting of ${other}=${orList(valuesOf(other))}, and here ${other}=${clean(chosen(other))}`;
 }
 
+/** Whether a setting may have a value. */
+export const isInRange = ({minimum, maximum, isInteger, names}: Setting, value: unknown): boolean =>
+	names?.includes(value as string) ??
+	(typeof value === 'number' &&
+		value >= minimum &&
+		value <= maximum &&
+		(!isInteger || Number.isInteger(value)));
+
 /** What a value of a setting must be: the beginning of an error. */
 export function rangeText({name: solver}: Method, setting: Setting): string {
 	const {name, minimum, maximum, isInteger, names} = setting;
@@ -120,10 +128,9 @@ export function rangeText({name: solver}: Method, setting: Setting): string {
 }
 
 function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): SettingValue {
-	const {name, minimum, maximum, isInteger, names, preset} = setting;
+	const {name, names, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle, given) : given[name];
-	const isInRange = typeof value === 'number' && value >= minimum && value <= maximum;
-	if (names?.includes(value as string) ?? (isInRange && (!isInteger || Number.isInteger(value)))) {
+	if (isInRange(setting, value)) {
 		return value as SettingValue;
 	}
 

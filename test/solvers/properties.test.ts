@@ -3,10 +3,9 @@
 import {pathToFileURL} from 'node:url';
 import {describe, expect, test} from 'vitest';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
-import {blockSwap} from '../../source/solvers/annealing.js';
 import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {resolveSettings, usedSettings} from '../../source/solvers/settings.js';
+import {usedSettings} from '../../source/solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
 import {conflictingPairs} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
@@ -130,22 +129,6 @@ describe.each(named)('%s', (_name, method) => {
 		const snapshots = runs.map(run => [run.advance(Math.min(20, trials[0].callMoves)), run.snapshot()]);
 		expect(snapshots[0]).not.toEqual(snapshots[1]);
 	});
-
-	test('a setting is checked by name and range', () => {
-		const [[, puzzle]] = puzzles;
-		expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
-			`${method.name} has no setting 'nonsense'; it has `,
-		);
-		for (const {name, minimum, maximum, isInteger, preset, names} of usedSettings(method, {})) {
-			const value = names ? names.indexOf(String(preset(puzzle, {}))) : Number(preset(puzzle, {}));
-			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
-			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
-				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
-					`${name} of ${method.name} must be `,
-				);
-			}
-		}
-	});
 });
 
 const crossings = ['block-swap', 'row-swap', 'reassign'].flatMap(name => {
@@ -164,23 +147,4 @@ test.each(crossings)('%s with %s and %s', (name, schedule, acceptance) => {
 		const trial = {method, puzzle, seed: 'c', settings, moves: 40, movesToSolution: 400, callMoves: 15};
 		expect(() => check(trial), property).not.toThrow();
 	}
-});
-
-test('a setting that the chosen schedule or rule does not use is refused', () => {
-	const [[, puzzle]] = puzzles;
-	const faultOf = (settings: Settings) => () => resolveSettings(blockSwap, puzzle, settings);
-	expect(faultOf({step: 1})).toThrow('step is a setting of schedule=linear, and here schedule=geometric');
-	expect(faultOf({schedule: 'none', heat: 1})).toThrow(
-		'heat is a setting of schedule=geometric, and here schedule=none',
-	);
-	expect(faultOf({acceptance: 'strict', cooling: 0.9})).toThrow(
-		'cooling is a setting of acceptance=metropolis, metropolis-strict, threshold or glauber, and here acceptance=strict',
-	);
-	expect(faultOf({acceptance: 'strict', restart: 9})()).toMatchObject({restart: 9});
-});
-
-test('a solver without settings says that it has none', () => {
-	expect(() => resolveSettings({...methods[0], settings: []}, puzzles[0][1], {T0: 1})).toThrow(
-		`${methods[0].name} has no setting 'T0'; it has none`,
-	);
 });

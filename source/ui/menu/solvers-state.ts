@@ -1,7 +1,7 @@
 /** How keys change the menu of solvers, and the settings: pure. */
 
 import {watchedMethod} from '../../solvers/index.js';
-import {usedSettings, withoutUnused} from '../../solvers/settings.js';
+import {isInRange, usedSettings} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -112,6 +112,10 @@ function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined):
 	const value = direction === undefined ? preset : nudge(method, setting, puzzle, before, direction);
 	const {[setting.name]: _, ...others} = before;
 	const settings = value === preset ? others : {...others, [setting.name]: value};
-	// Another choice may leave some unused.
-	return {...state, settings: {...state.settings, [method.name]: withoutUnused(method, settings)}};
+	// Another choice may leave some unused, or beyond the range that they have with it.
+	const used = usedSettings(method, settings);
+	const left = Object.entries(settings).filter(([name, each]) =>
+		used.some(row => row.name === name && isInRange(row, each)),
+	);
+	return {...state, settings: {...state.settings, [method.name]: Object.fromEntries(left)}};
 }

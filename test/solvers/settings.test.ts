@@ -1,0 +1,137 @@
+/** Settings: each at its bounds, and in pairs with all others, as the rows of the methods have them. */
+
+import {expect, test} from 'vitest';
+import {blockSwap} from '../../source/solvers/annealing.js';
+import {methods} from '../../source/solvers/index.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
+import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {reduceSolvers} from '../../source/ui/menu/solvers-state.js';
+import type {Lists, State} from '../../source/ui/state.js';
+import {small} from '../puzzles.ts';
+
+// The presets of large ones take longer.
+const puzzle = parsePuzzle(small);
+
+/** Whether the choices that a row needs are made, or are those without a word. */
+const isUsed = ({settings}: Method, {needs = {}}: Setting, given: Settings) =>
+	Object.entries(needs).every(([name, values]) =>
+		values.includes(String(given[name] ?? settings.find(row => row.name === name)?.preset(puzzle, {}))),
+	);
+
+/** The ends of the range of a row, and what is just within; all names of a choice. */
+function valuesOf({names, minimum, maximum, isInteger}: Setting): readonly SettingValue[] {
+	return names ?? [minimum, isInteger ? Math.min(maximum, minimum + 1) : (minimum + maximum) / 2, maximum];
+}
+
+/** What is just beyond, or of another kind. */
+const wrongOf = ({names, minimum, maximum, isInteger}: Setting): readonly unknown[] => [
+	...(names
+		? [names.length, '', 'x', Number.NaN]
+		: [minimum - 1e-9, maximum * (1 + 1e-9) + 1e-9, '1', Number.NaN]),
+	...(isInteger ? [minimum + 0.5] : []),
+	null,
+	true,
+];
+
+const rowsOf = (method: Method) =>
+	method.settings.map(row => ({
+		row,
+		chosen: Object.fromEntries(Object.entries(row.needs ?? {}).map(([name, [first]]) => [name, first])),
+	}));
+
+test.each(methods)('$name takes each setting up to its bounds, and says what else it must be', method => {
+	for (const {row, chosen} of rowsOf(method)) {
+		const resolved = (value: unknown) =>
+			resolveSettings(method, puzzle, {...chosen, [row.name]: value as number});
+		for (const value of valuesOf(row)) {
+			expect(resolved(value)[row.name], row.name).toBe(value);
+		}
+
+		for (const value of wrongOf(row)) {
+			expect(() => resolved(value), `${row.name}=${value}`).toThrow(`${row.name} of ${method.name} must be `);
+		}
+	}
+});
+
+/** All pairs of values of different settings, as far as each of the two may be given with some choices. */
+function* pairsOf(method: Method): Generator<Settings> {
+	for (const {row: first} of rowsOf(method)) {
+		for (const {row: second} of rowsOf(method).filter(({row}) => row.name > first.name)) {
+			for (const value of valuesOf(first)) {
+				yield* valuesOf(second).map(other => ({[first.name]: value, [second.name]: other}));
+			}
+		}
+	}
+}
+
+test.each(methods)(
+	'$name takes two settings as it takes each, or says which choice leaves one unused',
+	method => {
+		for (const given of pairsOf(method)) {
+			const used = method.settings.filter(row => isUsed(method, row, given));
+			const rowOf = (name: string) => used.find(row => row.name === name);
+			const isTaken = ([name, value]: [string, SettingValue]) => {
+				const {names, minimum = 1, maximum = 0} = rowOf(name) ?? {};
+				return names?.includes(String(value)) ?? (Number(value) >= minimum && Number(value) <= maximum);
+			};
+			const text = JSON.stringify(given);
+			if (Object.entries(given).every(isTaken)) {
+				const all = resolveSettings(method, puzzle, given);
+				expect(all, text).toMatchObject(given);
+				expect(Object.keys(all), text).toEqual(used.map(({name}) => name));
+			} else {
+				expect(() => resolveSettings(method, puzzle, given), text).toThrow(
+					new RegExp(`(?:${Object.keys(given).join('|')}) (?:of ${method.name} must be|is a setting of) `),
+				);
+			}
+		}
+	},
+);
+
+test.each(methods)('whatever is chosen in $name, what is left of the others makes a run', method => {
+	const lists = {methods: [method], lessons: []} as unknown as Lists;
+	for (const {row, chosen} of rowsOf(method)) {
+		for (const value of valuesOf(row)) {
+			const first: Settings = {...chosen, [row.name]: value};
+			const choices = method.settings.filter(each => isUsed(method, each, first));
+			for (const [settingIndex, {names = []}] of choices.entries()) {
+				for (const direction of [1, -1] as const) {
+					let settings: Settings = first;
+					for (const _ of names) {
+						const state = {methodIndex: 0, screen: 'solvers', target: {puzzle}, settingIndex};
+						const before = {...state, settings: {[method.name]: settings}} as unknown as State;
+						settings =
+							reduceSolvers(lists, before, {type: 'nudge', direction})?.settings[method.name] ?? first;
+						const text = JSON.stringify([first, settings]);
+						expect(() => resolveSettings(method, puzzle, settings), text).not.toThrow();
+					}
+				}
+			}
+		}
+	}
+});
+
+test('a setting that the chosen schedule or rule does not use is refused', () => {
+	const faultOf = (settings: Settings) => () => resolveSettings(blockSwap, puzzle, settings);
+	expect(faultOf({step: 1})).toThrow('step is a setting of schedule=linear, and here schedule=geometric');
+	expect(faultOf({schedule: 'none', heat: 1})).toThrow(
+		'heat is a setting of schedule=geometric, and here schedule=none',
+	);
+	expect(faultOf({acceptance: 'strict', cooling: 0.9})).toThrow(
+		'cooling is a setting of acceptance=metropolis, metropolis-strict, threshold or glauber, and here acceptance=strict',
+	);
+	expect(faultOf({acceptance: 'strict', restart: 9})()).toMatchObject({restart: 9});
+});
+
+test('a setting that there is not is named, with those that there are', () => {
+	for (const method of methods) {
+		expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
+			`${method.name} has no setting 'nonsense'; it has `,
+		);
+	}
+
+	expect(() => resolveSettings({...methods[0], settings: []}, puzzle, {T0: 1})).toThrow(
+		`${methods[0].name} has no setting 'T0'; it has none`,
+	);
+});
