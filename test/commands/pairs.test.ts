@@ -1,0 +1,113 @@
+/** Options in pairs: what two do together is what each does alone, or they are refused by their names. */
+
+import {expect, test} from 'vitest';
+import {commands} from '../../source/commands/index.js';
+import {type Flags, optionWord, parse} from '../../source/commands/line/command-line.js';
+import {recuit} from '../world/command.ts';
+import {round} from '../world/screens.ts';
+
+/** Words of which each option takes one. */
+const samples = ['1k:10k', '4', '2x2', 'x', '0:x2', '3s', 'T0=2', 'T0=1,2', '1/2', 'line'];
+
+/** An option as it is given. */
+function wordsOf(flags: Flags, name: string): string[] {
+	const {type, choices, isPair} = flags[name];
+	const word = optionWord(name);
+	const values = isPair ? ['a', 'b'] : type === 'boolean' ? [] : undefined;
+	const fitting = (choices ?? samples).find(value => {
+		try {
+			parse([word, value], flags);
+			return true;
+		} catch {
+			return false;
+		}
+	});
+	return [word, ...(values ?? [fitting ?? expect.fail(word)])];
+}
+
+/** All pairs of different items. */
+const pairsOf = <Item>(items: readonly Item[]) =>
+	items.flatMap((first, at) => items.slice(at + 1).map(second => [first, second] as const));
+
+test.each(Object.entries(commands))(
+	'of recuit %s any two are read as each alone, or exclude each other',
+	async (_, load) => {
+		const {flags} = await load();
+		const outcome = (words: readonly string[]) => {
+			try {
+				return parse(words, flags).flags as Readonly<Record<string, unknown>>;
+			} catch (error) {
+				return String(error);
+			}
+		};
+		for (const [first, second] of pairsOf(Object.keys(flags))) {
+			const [one, other] = [first, second].map(name => wordsOf(flags, name));
+			const both = outcome([...one, ...other]);
+			expect(outcome([...other, ...one])).toEqual(both);
+			const excluding = [
+				[first, second],
+				[second, first],
+			].find(([a, b]) => flags[a].excludes?.includes(b));
+			if (excluding) {
+				expect(both).toMatch(
+					new RegExp(`${optionWord(excluding[0])}.* excludes ${optionWord(excluding[1])}$`),
+				);
+			} else {
+				const alone = {[first]: Object(outcome(one))[first], [second]: Object(outcome(other))[second]};
+				expect(both, [...one, ...other].join(' ')).toMatchObject(alone);
+			}
+		}
+	},
+);
+
+/** Options of a run without a screen, and the member of its JSON that shows each. */
+const shown = [
+	['solver', 'reassign', 'solver'],
+	['seed', 'x', 'seed'],
+	['set', 'T0=1.5', 'settings'],
+	['initial', '1234341212343412', 'initial'],
+	['heat', '2:x2', 'heat'],
+	['moves', '1', 'moves'],
+	['boxes', 'none', 'puzzle'],
+] as const;
+
+test('without a screen a run has both', async () => {
+	const [puzzle, own] = ['1...............', ['--solver', 'block-swap', '--json']];
+	const jsonOf = async (options: ReadonlyArray<readonly [string, string, string]>) => {
+		const given = options.flatMap(([name, value]) => [`--${name}`, value]);
+		const rest = ['--seed', 's'].filter(() => !given.includes('--seed'));
+		const argv = [puzzle, ...given, ...rest, ...own.slice(given.includes('--solver') ? 2 : 0)];
+		return JSON.parse((await recuit(argv)).stdout);
+	};
+	for (const [first, second] of pairsOf(shown)) {
+		const both = await jsonOf([first, second]);
+		for (const each of [first, second]) {
+			const member = each[2];
+			expect([first[0], second[0], both[member]]).toEqual([
+				first[0],
+				second[0],
+				(await jsonOf([each]))[member],
+			]);
+		}
+	}
+});
+
+test.each([
+	['--seed x', '· seed x '],
+	['--speed 7', 'after 1 proposal,'],
+	['--moves 9', '--moves 9'],
+	['--timeout 9', '--timeout 9'],
+	['--paused', '‖'],
+	['--solver anneal', undefined],
+	['--set T0=2', undefined],
+	['--ensemble 3', undefined],
+])('a lesson with %s has that too, or is refused', async (option, sign) => {
+	const keys = sign === '‖' ? '' : '1 +200';
+	const {text, output, told, code} = await round(`--lesson too-cold ${option}`, keys, {columns: 200});
+	if (sign === undefined) {
+		expect([code, output]).toEqual([2, expect.stringContaining(`${option.split(' ')[0]}`)]);
+	} else {
+		expect(text + told).toContain(sign);
+		expect(text).toContain('Lesson');
+	}
+});
