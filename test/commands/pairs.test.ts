@@ -1,4 +1,4 @@
-/** Options in pairs: what two do together is what each does alone, or they are refused by their names. */
+/** Options at their bounds, and in pairs: what two do together is what each does alone, or they are refused by their names. */
 
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
@@ -55,6 +55,31 @@ test.each(Object.entries(commands))(
 			} else {
 				const alone = {[first]: Object(outcome(one))[first], [second]: Object(outcome(other))[second]};
 				expect(both, [...one, ...other].join(' ')).toMatchObject(alone);
+			}
+		}
+	},
+);
+
+test.each(Object.entries(commands))(
+	'recuit %s takes whole numbers up to the bounds that its refusals name',
+	async (_, load) => {
+		const {flags} = await load();
+		for (const name of Object.keys(flags).filter(each => flags[each].read)) {
+			const word = optionWord(name);
+			const refusalOf = (value: number | string) => {
+				try {
+					parse([`${word}=${value}`], flags);
+					return '';
+				} catch (error) {
+					return String(error);
+				}
+			};
+			const [, least, most] =
+				/ a whole number from ([\d ]+?)(?: to ([\d ]+)| up),/.exec(refusalOf('?')) ?? [];
+			const bounds = [least, most].flatMap(text => (text ? [Number(text.replaceAll(' ', ''))] : []));
+			expect(bounds.map(refusalOf), word).toEqual(bounds.map(() => ''));
+			for (const beyond of bounds.map((bound, at) => bound + (at === 0 ? -1 : 1))) {
+				expect(refusalOf(beyond)).toContain(`${word} must be a whole number from `);
 			}
 		}
 	},
