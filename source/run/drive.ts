@@ -448,9 +448,9 @@ class RunController {
 		this.#run.make(left, new StepLoop(slice / Math.min(most, timedSteps)), {
 			advance: length => {
 				const {frontier, position} = this.#timeline;
-				const toNeighbours = this.#neighbours?.left ?? Number.POSITIVE_INFINITY;
+				const toLook = this.#neighbours?.movesToLook() ?? Number.POSITIVE_INFINITY;
 				const toMilestone = this.#milestones.movesFrom(position, this.#until);
-				const count = Math.min(length, movesToSample(position), toNeighbours, toMilestone);
+				const count = Math.min(length, movesToSample(position), toLook, toMilestone);
 				const made = goal ? this.#timeline.advanceTo(goal, count) : this.#timeline.advance(count);
 				this.#neighbours?.look();
 				// A state that is new: replayed moves were sampled when they were first made.

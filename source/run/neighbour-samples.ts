@@ -32,6 +32,9 @@ export class NeighbourSamples {
 	/** Whether each of the last grids was a local minimum, and the moves of the last one. */
 	#minima: boolean[] = [];
 	#last = 0;
+	/** Moves between two that are shown, and the number of them after which to look next. */
+	#shownSpacing = 1;
+	#due = 0;
 	#shown: Shown & {readonly moves: number} = {moves: Number.POSITIVE_INFINITY};
 
 	/**
@@ -44,26 +47,21 @@ export class NeighbourSamples {
 		this.#rate = rate;
 	}
 
-	/** Moves between two that are shown. */
-	get #shownSpacing(): number {
-		return spacingFor(this.#rate() || mostRate, shownRate);
-	}
-
-	/** How many moves there are to the next one to look at. */
-	get left(): number {
+	/** How many moves there are to the next time to look. */
+	movesToLook(): number {
 		const {moves} = this.#solver;
-		const shown = this.#shownSpacing;
-		const spacing = Math.min(this.#spacing, shown);
+		this.#shownSpacing = spacingFor(this.#rate() || mostRate, shownRate);
+		const spacing = Math.min(this.#spacing, this.#shownSpacing);
 		const next = moves + spacing - (moves % spacing);
-		const first = Math.ceil(next / shown) * shown - (sampleCount - 1) * this.#spacing;
-		return Math.max(next, first) - moves;
+		const shown = Math.ceil(next / this.#shownSpacing) * this.#shownSpacing;
+		this.#due = Math.max(next, shown - (sampleCount - 1) * this.#spacing);
+		return this.#due - moves;
 	}
 
-	/** Look, where the moves are such a number. */
+	/** Look, if these are made. */
 	look(): void {
 		const {moves} = this.#solver;
-		const isShown = moves % this.#shownSpacing === 0;
-		if (!isShown && moves % this.#spacing > 0) {
+		if (moves !== this.#due) {
 			return;
 		}
 
@@ -74,7 +72,7 @@ export class NeighbourSamples {
 			this.#last = moves;
 		}
 
-		if (isShown) {
+		if (moves % this.#shownSpacing === 0) {
 			const isFull = this.#minima.length === sampleCount && this.#last + this.#spacing > moves;
 			const share = this.#minima.filter(Boolean).length / sampleCount;
 			this.#shown = {moves, neighbours, localMinima: isFull ? share : undefined};
