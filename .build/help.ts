@@ -31,7 +31,7 @@ export async function makeHelp(): Promise<void> {
 /** Every topic of source/help, with the tables of keys in place. */
 async function readTopics(): Promise<Topic[]> {
 	const sections = await keySections();
-	const {blockSwap} = await import('../dist/solvers/annealing.js');
+	const {blockSwap} = await import('../dist/solvers/neighbourhoods.js');
 	const program = blockSwap
 		.program?.({cooling: 0.99, level: 0})
 		.map(([, text]) => text)

@@ -54,7 +54,7 @@ export {
 	generate,
 	type Pattern,
 } from './sudoku/generate.js';
-export {type Boxes, type Geometry, type Grid, geometryOf} from './sudoku/geometry.js';
+export {type Boxes, type Geometry, type Grid, geometryOf, type UnitKind} from './sudoku/geometry.js';
 export {type Puzzle, puzzleOf} from './sudoku/puzzle.js';
 export {PuzzleError, parsePuzzle as parse, type ReadOptions, readStream} from './sudoku/read.js';
 export {type CheckOptions, check, type Verdict, type VerdictStatus} from './sudoku/verdict.js';

@@ -9,6 +9,7 @@ import {pathToFileURL} from 'node:url';
 import {choiceOf, describeValue, kind} from '../arguments.js';
 import {longestEnd} from '../solvers/checked-solver.js';
 import {defineMethod, type Method, type Setting, type Solver} from '../solvers/solver.js';
+import {unitKinds} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
 import type {Progress} from './drive.js';
 import type {Run} from './run.js';
@@ -153,7 +154,7 @@ const isPace = kind(
 const isCounted = choiceOf(['digits missing', 'equal pairs']);
 const areUnits = kind(
 	"a list of 'row', 'column' or 'box'",
-	value => Array.isArray(value) && value.every(unit => ['row', 'column', 'box'].includes(unit)),
+	value => Array.isArray(value) && value.every(unit => unitKinds.includes(unit)),
 );
 
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {

@@ -9,7 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
-import {boxGroups} from './groups.js';
+import {groupsOf} from './groups.js';
 import {levelLine, type PseudoCode, type PseudoLine} from './program.js';
 import {geometric, previewSchedule, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';
@@ -54,7 +54,7 @@ function find(geometry: Geometry, givens: Grid, presolve: Presolve): Found {
 		(presolve === 'none' || (presolve === 'singles' ? shared.propagate() : shared.probe(most)));
 	const digits = isSound && presolve !== 'none' ? shared.digits.slice() : givens;
 	const {size} = geometry;
-	const {unitOf: groupOf} = boxGroups(geometry);
+	const {unitOf: groupOf} = groupsOf(geometry, 'box');
 	const isGiven = new Uint8Array(size * (size + 1));
 	for (const [cell, digit] of givens.entries()) {
 		isGiven[groupOf[cell] * (size + 1) + digit] = 1;

@@ -1,11 +1,8 @@
-/**
-The classical annealer: a neighbourhood, a schedule and an acceptance rule, each a row of a table. The methods of the
-sources are presets: a row here names one of each.
-*/
+/** The classical annealer: a neighbourhood, a schedule and an acceptance rule, each a row of a table. */
 
 import {acceptanceRules, annealingSteps, ruleNamed} from './acceptance.js';
 import {Annealer} from './annealer.js';
-import {type Neighbourhood, neighbourhoods} from './neighbourhoods.js';
+import type {Neighbourhood} from './kernel.js';
 import {levelLine} from './program.js';
 import {cold, levelSetting, previewSchedule, type ScheduleRow, schedules} from './schedule.js';
 import {choice} from './settings.js';
@@ -105,47 +102,3 @@ export function annealingMethod<Name extends string>({
 		},
 	});
 }
-
-export const blockSwap = annealingMethod({
-	name: 'block-swap',
-	title: 'Block swap with reheating',
-	source: 'the report',
-	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck, it heats up.',
-	pace: 600,
-	neighbourhood: neighbourhoods['block-swap'],
-});
-
-export const rowSwap = annealingMethod({
-	name: 'row-swap',
-	title: 'Row swap with linear cooling',
-	source: 'the C exercise',
-	summary: 'Swaps two cells of a row while the temperature falls to 0 in equal steps, again and again.',
-	pace: 5000,
-	neighbourhood: neighbourhoods['row-swap'],
-	schedule: 'linear',
-	acceptance: 'metropolis-strict',
-});
-
-export const descent = annealingMethod({
-	name: 'descent',
-	title: 'Row-swap descent',
-	source: 'the C exercise',
-	summary:
-		'Swaps two cells of a row and keeps a swap only if it is better; it gets stuck, and says where and why.',
-	doing: 'descending',
-	pace: 100,
-	neighbourhood: neighbourhoods['row-swap'],
-	schedule: 'none',
-	acceptance: 'strict',
-});
-
-export const reassign = annealingMethod({
-	name: 'reassign',
-	title: 'Reassignment',
-	source: 'the wiki page, the statistics paper',
-	summary:
-		'Fills the cells with any digits and changes one at a time, cooling from a temperature where nearly everything is accepted.',
-	pace: 200_000,
-	neighbourhood: neighbourhoods.reassign,
-	schedule: 'inverse',
-});

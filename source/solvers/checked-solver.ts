@@ -5,7 +5,7 @@ screens rely on what a snapshot must be, whatever made it.
 
 import {boolean, callback, describeValue, isObject, kind, number, type Rule} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
-import {cellName, type Grid, largestSize, perGeometry} from '../sudoku/geometry.js';
+import {cellName, type Grid, largestSize, perGeometry, unitKinds} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {Neighbours} from './neighbours.js';
@@ -188,7 +188,7 @@ const isDetail: {
 	readonly [Kind in MoveDetail['kind']]: (detail: MoveDetail & {readonly kind: Kind}) => boolean;
 } = {
 	fault: ({isInRow, isInColumn, isRuledOut}) => areFlags(isInRow, isInColumn, isRuledOut),
-	skip: ({unit, number: at, givens}) => ['row', 'box'].includes(unit) && areNumbers(at, givens),
+	skip: ({unit, number: at, givens}) => unitKinds.includes(unit) && areNumbers(at, givens),
 	placement: ({candidates, ties = 0}) => Array.isArray(candidates) && areNumbers(...candidates, ties),
 	generation: ({samples, lowest, mean, quantile, hasLearned}) =>
 		areNumbers(samples, lowest, mean, quantile) && areFlags(hasLearned),

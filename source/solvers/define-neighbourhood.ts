@@ -7,7 +7,7 @@ import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
 import {annealingMethod} from './annealing.js';
-import {boxGroups, type Groups, rowGroups} from './groups.js';
+import {type Groups, groupsOf} from './groups.js';
 import {Kernel} from './kernel.js';
 import {givensLevel} from './neighbourhoods.js';
 import type {Method} from './solver.js';
@@ -95,7 +95,7 @@ export function defineNeighbourhood<Counts = undefined>(definition: Neighbourhoo
 
 const isCost = number({what: 'a whole number', least: 0, isWhole: true});
 
-const firstGroups = {cells: () => undefined, rows: rowGroups, boxes: boxGroups} as const;
+const firstKinds = {cells: undefined, rows: 'row', boxes: 'box'} as const;
 
 /** The kernel of a definition. */
 class OwnKernel<Counts> extends Kernel {
@@ -115,7 +115,8 @@ class OwnKernel<Counts> extends Kernel {
 		this.#definition = definition;
 		const {first = 'cells', steepest = 20} = definition;
 		this.steepest = steepest;
-		this.groups = firstGroups[first](puzzle.geometry);
+		const kind = firstKinds[first];
+		this.groups = kind && groupsOf(puzzle.geometry, kind);
 		const {geometry, givens, grid} = this;
 		this.#state = {geometry, givens, grid, free, counts: undefined as Counts};
 	}

@@ -5,7 +5,7 @@ import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {boxGroups, crossingUnits, type Groups} from './groups.js';
+import {crossingUnits, type Groups, groupsOf} from './groups.js';
 import {CompiledKernel, Kernel} from './kernel.js';
 import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail} from './solver.js';
@@ -72,7 +72,7 @@ export class FocusedKernel extends CompiledKernel {
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#hasBoxes = boxCells.length > 0;
-		this.groups = boxGroups(puzzle.geometry);
+		this.groups = groupsOf(puzzle.geometry, 'box');
 		this.#known = known;
 		this.fixed = known.digits;
 		this.#stride = stride;
@@ -270,7 +270,7 @@ export class FocusedKernel extends CompiledKernel {
 
 /** The cost by its definition: digits missing in the units that cross the groups, and cells with a digit ruled out. */
 export function costOf(geometry: Geometry, grid: Uint8Array, known: Known): number {
-	const units = crossingUnits(boxGroups(geometry));
+	const units = crossingUnits(groupsOf(geometry, 'box'));
 	const isStray = (digit: number, cell: number) =>
 		known.digits[cell] === 0 && !known.candidates[cell].includes(digit);
 	return missingDigits(geometry.size, units, grid) + grid.filter(isStray).length;

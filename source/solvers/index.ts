@@ -3,9 +3,9 @@
 import {itemNamed} from '../arguments.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {annealFocused} from './anneal.js';
-import {blockSwap, descent, reassign, rowSwap} from './annealing.js';
 import {colourFewest, colourInOrder} from './colouring.js';
 import {crossEntropy} from './cross-entropy.js';
+import {blockSwap, descent, reassign, rowSwap} from './neighbourhoods.js';
 import {assertMethod, type Method, type Settings, type SettingValue} from './solver.js';
 import {tempering} from './tempering.js';
 

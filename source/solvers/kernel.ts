@@ -15,7 +15,29 @@ import {Memory} from '../wasm.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Groups} from './groups.js';
 import type {Neighbours} from './neighbours.js';
-import type {Move} from './solver.js';
+import type {CostUnits, Move, Setting, Settings} from './solver.js';
+
+/** A row of the table of neighbourhoods. */
+export type Neighbourhood = {
+	readonly state: string;
+	/** What a move changes; and for the pseudo-code, what is proposed, in full and in short. */
+	readonly text: string;
+	readonly change: readonly [text: string, short: string];
+	readonly costText: string;
+	readonly costUnits?: CostUnits;
+	readonly settings: readonly Setting[];
+	readonly kernel: (puzzle: Puzzle, settings: Partial<Settings>) => Kernel;
+	/** The cost of a grid by its definition. */
+	readonly recount: (puzzle: Puzzle, grid: Grid) => number;
+	/** Proposals at one temperature, and what that number is. */
+	readonly level: number | Setting['preset'];
+	readonly levelNote?: string;
+	/** The greatest cost of all grids; a bound of that of the fillings of a puzzle. */
+	readonly greatest: (puzzle: Puzzle) => number;
+	readonly bound: (puzzle: Puzzle) => number;
+	/** What T0 = 0 comes to with `geometric`, as an estimate for the screens. */
+	readonly deviation?: (puzzle: Puzzle, settings: Settings) => number;
+};
 
 /** A move without what decided on it. */
 type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'rule'>;

@@ -1,37 +1,19 @@
-/** The neighbourhoods: what a grid is, how a proposal changes it, and what it costs. */
+/**
+The neighbourhoods: what a grid is, how a proposal changes it, and what it costs. To add one, add a row to the table, its
+method below, and a line in index.ts.
+*/
 
 import {Random} from '../random.js';
 import {conflictingPairs, missingDigits} from '../sudoku/check.js';
-import {type Geometry, type Grid, largestSize} from '../sudoku/geometry.js';
+import {type Grid, largestSize, type UnitKind, unitKinds} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
-import {boxGroups, crossingUnits, type Groups, rowGroups} from './groups.js';
-import type {Kernel} from './kernel.js';
+import {annealingMethod} from './annealing.js';
+import {crossingUnits, groupsOf} from './groups.js';
+import type {Neighbourhood} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';
-import type {CostUnits, Setting, Settings} from './solver.js';
+import type {Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
-
-/** A row of the table of neighbourhoods. */
-export type Neighbourhood = {
-	readonly state: string;
-	/** What a move changes; and for the pseudo-code, what is proposed, in full and in short. */
-	readonly text: string;
-	readonly change: readonly [text: string, short: string];
-	readonly costText: string;
-	readonly costUnits?: CostUnits;
-	readonly settings: readonly Setting[];
-	readonly kernel: (puzzle: Puzzle, settings: Partial<Settings>) => Kernel;
-	/** The cost of a grid by its definition. */
-	readonly recount: (puzzle: Puzzle, grid: Grid) => number;
-	/** Proposals at one temperature, and what that number is. */
-	readonly level: number | Setting['preset'];
-	readonly levelNote?: string;
-	/** The greatest cost of all grids; a bound of that of the fillings of a puzzle. */
-	readonly greatest: (puzzle: Puzzle) => number;
-	readonly bound: (puzzle: Puzzle) => number;
-	/** What T0 = 0 comes to with `geometric`, as an estimate for the screens. */
-	readonly deviation?: (puzzle: Puzzle, settings: Settings) => number;
-};
 
 /** The mean first temperature of eight seeds. With nine moves, that of one may be half of it or twice. */
 const usualDeviation =
@@ -46,14 +28,20 @@ const usualDeviation =
 		return deviations.reduce((sum, deviation) => sum + deviation, 0) / deviations.length;
 	};
 
-/** All that two neighbourhoods of swaps in groups have in common. A unit can miss all digits but one. */
-function swaps(groupsOf: (geometry: Geometry) => Groups) {
-	const kernel: Neighbourhood['kernel'] = (puzzle, settings) => new SwapKernel(puzzle, groupsOf, settings);
-	const greatest = ({geometry}: Puzzle) => crossingUnits(groupsOf(geometry)).length * (geometry.size - 1);
+/** The swaps in units of a kind. A unit of the others can miss all digits but one. */
+function swaps(kind: UnitKind) {
+	const kernel: Neighbourhood['kernel'] = (puzzle, settings) => new SwapKernel(puzzle, kind, settings);
+	const crossing = ({geometry}: Puzzle) => crossingUnits(groupsOf(geometry, kind));
+	const greatest = (puzzle: Puzzle) => crossing(puzzle).length * (puzzle.geometry.size - 1);
+	const units = unitKinds.filter(each => each !== kind);
 	return {
+		state: `every ${kind} a permutation of the digits`,
+		text: `swap two free cells of a random ${kind}`,
+		change: [`a swap of two free cells of a ${kind}`, 'a swap'] as const,
+		costText: `digits missing in ${units.map(unit => (unit === 'box' ? 'boxes' : `${unit}s`)).join(' and ')}`,
+		costUnits: {counts: 'digits missing', units} as const,
 		kernel,
-		recount: ({geometry}: Puzzle, grid: Grid) =>
-			missingDigits(geometry.size, crossingUnits(groupsOf(geometry)), grid),
+		recount: (puzzle: Puzzle, grid: Grid) => missingDigits(puzzle.geometry.size, crossing(puzzle), grid),
 		greatest,
 		bound: greatest,
 		deviation: usualDeviation(kernel),
@@ -89,17 +77,12 @@ function pairsBound({geometry: {cells, size, peers, peerCount}, givens}: Puzzle)
 
 const cellsKernel = (puzzle: Puzzle) => new ReassignKernel(puzzle);
 
-/** The table of neighbourhoods, by the solvers that have them. To add one, add a row. */
+/** The table of neighbourhoods, by the solvers that have them. */
 export const neighbourhoods = {
 	/** The report. */
 	'block-swap': {
-		...swaps(boxGroups),
+		...swaps('box'),
 		...givensLevel,
-		state: 'every box a permutation of the digits',
-		text: 'swap two free cells of a random box',
-		change: ['a swap of two free cells of a box', 'a swap'],
-		costText: 'digits missing in rows and columns',
-		costUnits: {counts: 'digits missing', units: ['row', 'column']},
 		settings: [
 			// With fewer than two free cells there is nothing to swap.
 			whole(
@@ -117,12 +100,7 @@ export const neighbourhoods = {
 	},
 	/** The C exercise. */
 	'row-swap': {
-		...swaps(rowGroups),
-		state: 'every row a permutation of the digits',
-		text: 'swap two free cells of a random row',
-		change: ['a swap of two free cells of a row', 'a swap'],
-		costText: 'digits missing in columns and boxes',
-		costUnits: {counts: 'digits missing', units: ['column', 'box']},
+		...swaps('row'),
 		settings: [],
 		level: 1000,
 	},
@@ -143,3 +121,47 @@ export const neighbourhoods = {
 		deviation: usualDeviation(cellsKernel),
 	},
 } as const satisfies Readonly<Record<string, Neighbourhood>>;
+
+export const blockSwap = annealingMethod({
+	name: 'block-swap',
+	title: 'Block swap with reheating',
+	source: 'the report',
+	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck, it heats up.',
+	pace: 600,
+	neighbourhood: neighbourhoods['block-swap'],
+});
+
+export const rowSwap = annealingMethod({
+	name: 'row-swap',
+	title: 'Row swap with linear cooling',
+	source: 'the C exercise',
+	summary: 'Swaps two cells of a row while the temperature falls to 0 in equal steps, again and again.',
+	pace: 5000,
+	neighbourhood: neighbourhoods['row-swap'],
+	schedule: 'linear',
+	acceptance: 'metropolis-strict',
+});
+
+export const descent = annealingMethod({
+	name: 'descent',
+	title: 'Row-swap descent',
+	source: 'the C exercise',
+	summary:
+		'Swaps two cells of a row and keeps a swap only if it is better; it gets stuck, and says where and why.',
+	doing: 'descending',
+	pace: 100,
+	neighbourhood: neighbourhoods['row-swap'],
+	schedule: 'none',
+	acceptance: 'strict',
+});
+
+export const reassign = annealingMethod({
+	name: 'reassign',
+	title: 'Reassignment',
+	source: 'the wiki page, the statistics paper',
+	summary:
+		'Fills the cells with any digits and changes one at a time, cooling from a temperature where nearly everything is accepted.',
+	pace: 200_000,
+	neighbourhood: neighbourhoods.reassign,
+	schedule: 'inverse',
+});

@@ -3,8 +3,7 @@
 import {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
-import type {Kernel} from './kernel.js';
-import type {Neighbourhood} from './neighbourhoods.js';
+import type {Kernel, Neighbourhood} from './kernel.js';
 import {sidesOf} from './neighbours.js';
 import {mostCounted, real, whole} from './settings.js';
 import type {AfterLevel, Constants, Setting, Settings} from './solver.js';

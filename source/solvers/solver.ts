@@ -1,7 +1,7 @@
 /** The contract of every solver. Drives, screens and tables know no solver by its name. */
 
 import {callback, isObject, kind, string} from '../arguments.js';
-import type {Grid} from '../sudoku/geometry.js';
+import type {Grid, UnitKind} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Neighbours} from './neighbours.js';
 import type {PseudoCode} from './program.js';
@@ -18,7 +18,7 @@ export type MoveDetail =
 	/** A unit, by its number from 1, was skipped because it has too many givens. */
 	| {
 			readonly kind: 'skip';
-			readonly unit: 'row' | 'box';
+			readonly unit: UnitKind;
 			readonly number: number;
 			readonly givens: number;
 	  }
@@ -296,7 +296,7 @@ export type SettingChanges = Readonly<Record<string, SettingValue | undefined>>;
 /** What a cost counts, and in which units: a pair of a box that is in no row or column of it is of the box. */
 export type CostUnits = {
 	readonly counts: 'digits missing' | 'equal pairs';
-	readonly units: ReadonlyArray<'row' | 'column' | 'box'>;
+	readonly units: readonly UnitKind[];
 	/** What it counts besides. */
 	readonly others?: string;
 };

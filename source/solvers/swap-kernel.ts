@@ -3,10 +3,10 @@
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import type {Grid, UnitKind} from '../sudoku/geometry.js';
 import {possibleDigits} from '../sudoku/possible-digits.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {Groups} from './groups.js';
+import {type Groups, groupsOf} from './groups.js';
 import {CompiledKernel} from './kernel.js';
 import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail, Settings, SettingValue} from './solver.js';
@@ -46,14 +46,10 @@ export class SwapKernel extends CompiledKernel {
 	never chosen
 	@param start how the grid is filled: `random`, `greedy` or `constructive`
 	*/
-	constructor(
-		puzzle: Puzzle,
-		groupsOf: (geometry: Geometry) => Groups,
-		{skip, start}: Partial<Settings> = {},
-	) {
+	constructor(puzzle: Puzzle, kind: UnitKind, {skip, start}: Partial<Settings> = {}) {
 		const {geometry, givens} = puzzle;
 		const {size} = geometry;
-		const groups = groupsOf(geometry);
+		const groups = groupsOf(geometry, kind);
 		const chosen: Choice[] = [];
 		for (const cells of groups.units) {
 			const free = cells.filter(cell => givens[cell] === 0);

@@ -9,6 +9,7 @@ import {
 	type Grid,
 	geometryOf,
 	perGeometry,
+	type UnitKind,
 } from './geometry.js';
 import {alphabetIn, inAlphabet, type Puzzle, symbol} from './puzzle.js';
 
@@ -114,7 +115,7 @@ export function isSolution({geometry, givens}: Pick<Puzzle, 'geometry' | 'givens
 }
 
 export type Clash = {
-	readonly unit: 'row' | 'column' | 'box';
+	readonly unit: UnitKind;
 	/** The number of the unit, from 1. */
 	readonly number: number;
 	readonly digit: number;

@@ -9,6 +9,11 @@ import {clean} from '../text.js';
 /** A digit for each cell, row by row; 0 is an empty cell. */
 export type Grid = Uint8Array;
 
+/** The kinds of units. */
+export const unitKinds = ['row', 'column', 'box'] as const;
+
+export type UnitKind = (typeof unitKinds)[number];
+
 export type Boxes = {
 	readonly rows: number;
 	readonly columns: number;

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {blockSwap} from '../../dist/solvers/annealing.js';
+import {blockSwap} from '../../dist/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import type {SettingChanges} from '../../dist/solvers/solver.js';
 import {builtIn} from './instances.ts';

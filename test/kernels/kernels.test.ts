@@ -5,10 +5,9 @@ import {Random} from '../../source/random.js';
 import {Acceptance} from '../../source/solvers/acceptance.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {Annealer} from '../../source/solvers/annealer.js';
-import {blockSwap, rowSwap} from '../../source/solvers/annealing.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
-import {boxGroups, rowGroups} from '../../source/solvers/groups.js';
 import type {Kernel} from '../../source/solvers/kernel.js';
+import {blockSwap, rowSwap} from '../../source/solvers/neighbourhoods.js';
 import {geometric} from '../../source/solvers/schedule.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
@@ -39,9 +38,9 @@ const puzzles: Readonly<Record<string, Puzzle>> = {
 const kernels: ReadonlyArray<
 	readonly [name: string, make: (puzzle: Puzzle) => Kernel, Method, presolve: 'none' | 'singles']
 > = [
-	['box swaps', puzzle => new SwapKernel(puzzle, boxGroups), blockSwap, 'none'],
-	['row swaps', puzzle => new SwapKernel(puzzle, rowGroups), rowSwap, 'none'],
-	['box swaps with boxes skipped', puzzle => new SwapKernel(puzzle, boxGroups, {skip: 2}), blockSwap, 'none'],
+	['box swaps', puzzle => new SwapKernel(puzzle, 'box'), blockSwap, 'none'],
+	['row swaps', puzzle => new SwapKernel(puzzle, 'row'), rowSwap, 'none'],
+	['box swaps with boxes skipped', puzzle => new SwapKernel(puzzle, 'box', {skip: 2}), blockSwap, 'none'],
 	['swaps at fault', puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'none')), annealFocused, 'none'],
 	[
 		'swaps after singles',
@@ -142,7 +141,7 @@ test.each(kernels.flatMap(([name, make]) => Object.keys(rules).map(rule => [name
 test('kernels that share memories share no byte of them', () => {
 	const puzzle = puzzles['an empty 16 × 16'];
 	const random = new Random('memory');
-	const many = Array.from({length: 40}, () => new SwapKernel(puzzle, boxGroups));
+	const many = Array.from({length: 40}, () => new SwapKernel(puzzle, 'box'));
 	const acceptance = new Acceptance(4).set(1);
 	for (const kernel of many) {
 		kernel.fill(random);

@@ -2,8 +2,8 @@
 
 import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
-import {blockSwap} from '../../source/solvers/annealing.js';
 import {assertSnapshot} from '../../source/solvers/checked-solver.js';
+import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

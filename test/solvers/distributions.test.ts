@@ -4,11 +4,10 @@ import {describe, expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance, ruleNamed} from '../../source/solvers/acceptance.ts';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
-import {blockSwap, reassign} from '../../source/solvers/annealing.js';
 import {colourFewest} from '../../source/solvers/colouring.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
-import {boxGroups, rowGroups} from '../../source/solvers/groups.js';
 import type {Kernel} from '../../source/solvers/kernel.ts';
+import {blockSwap, reassign} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import type {Grid} from '../../source/sudoku/geometry.js';
@@ -46,7 +45,7 @@ const acceptanceAt = (kernel: Kernel, temperature: number, rule?: string) =>
 const kernels = [
 	[
 		'swap',
-		() => new SwapKernel(puzzle, boxGroups),
+		() => new SwapKernel(puzzle, 'box'),
 		swapProposals(puzzle, puzzle.geometry.boxCells),
 		blockSwap.recount,
 	],
@@ -128,7 +127,7 @@ test.each([
 ] as const)('swaps take %s with two open cells equally often, and never one with fewer: %j', (by, open) => {
 	const solution = parsePuzzle(reportSolution);
 	const givens = solution.givens.map((digit, cell) => (open.includes(cell as never) ? 0 : digit));
-	const kernel = new SwapKernel({...solution, givens}, by === 'boxes' ? boxGroups : rowGroups);
+	const kernel = new SwapKernel({...solution, givens}, by === 'boxes' ? 'box' : 'row');
 	kernel.fill(new Random('swaps'));
 	const {boxOf, rowOf} = solution.geometry;
 	const unitOf = by === 'boxes' ? boxOf : rowOf;

@@ -3,8 +3,8 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
-import {blockSwap, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
+import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
 import {aboutOf, resolveSettings} from '../../source/solvers/settings.js';
 import {nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';

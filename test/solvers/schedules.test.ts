@@ -4,12 +4,10 @@ import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance} from '../../source/solvers/acceptance.js';
 import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
-import {blockSwap, reassign, rowSwap} from '../../source/solvers/annealing.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
-import {boxGroups} from '../../source/solvers/groups.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {neighbourhoods} from '../../source/solvers/neighbourhoods.js';
+import {blockSwap, neighbourhoods, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {schedules} from '../../source/solvers/schedule.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
@@ -137,7 +135,7 @@ test.each(numbers('2 0.9 20 2 1.5 12 | 50 0.99 20 1 1.5 3 | 0.1 0.99 50 0 2 40')
 );
 
 test('004: T0 is the population deviation of the cost over nine random moves, which are none of the run’s', () => {
-	const [kernel, twin] = [new SwapKernel(puzzle, boxGroups), new SwapKernel(puzzle, boxGroups)];
+	const [kernel, twin] = [new SwapKernel(puzzle, 'box'), new SwapKernel(puzzle, 'box')];
 	kernel.fill(new Random('deviation'));
 	const before = kernel.grid.slice();
 	twin.load(before);

@@ -1,8 +1,8 @@
 /** Settings: each at its bounds, and in pairs with all others, as the rows of the methods have them. */
 
 import {expect, test} from 'vitest';
-import {blockSwap} from '../../source/solvers/annealing.js';
 import {methods} from '../../source/solvers/index.js';
+import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

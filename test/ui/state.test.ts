@@ -2,9 +2,9 @@
 
 import {describe, expect, test} from 'vitest';
 import {fleetRateAt, rateAt} from '../../source/run/pace.js';
-import {blockSwap} from '../../source/solvers/annealing.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
+import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
