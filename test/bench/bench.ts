@@ -10,6 +10,7 @@ import {parseArgs} from 'node:util';
 import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
 import {runParts} from './runs.ts';
+import {measureScoreboard} from './scoreboard.ts';
 import {measureStart, measureWatching} from './screens.ts';
 import type {Measure, Section} from './section.ts';
 import {measureStreams} from './streams.ts';
@@ -21,16 +22,20 @@ const parts: Readonly<Record<string, Measure>> = {
 	start: measureStart,
 	watching: measureWatching,
 	streams: measureStreams,
+	scoreboard: measureScoreboard,
 };
 
-/** It takes an hour and more, or minutes in brief: it runs where it is named. */
-const long = 'peaks';
+/** They take an hour and more: they run where they are named. */
+const long = ['peaks', 'scoreboard'];
 
 const {values, positionals} = parseArgs({
 	allowPositionals: true,
 	options: {
 		quick: {type: 'boolean', default: false},
 		data: {type: 'string'},
+		timeout: {type: 'string', default: '60'},
+		against: {type: 'string'},
+		ndjson: {type: 'string'},
 		output: {type: 'string', default: 'bench.json'},
 	},
 });
@@ -45,8 +50,8 @@ const machine = `${os.availableParallelism()} × ${os.cpus()[0]?.model ?? 'unkno
 console.log(`${machine}\n`);
 const sections: Record<string, Section> = {};
 for (const [name, measure] of Object.entries(parts)) {
-	if (positionals.length === 0 ? name !== long : positionals.includes(name)) {
-		const section = await measure({isQuick: values.quick, data: values.data});
+	if (positionals.length === 0 ? !long.includes(name) : positionals.includes(name)) {
+		const section = await measure({...values, isQuick: values.quick, timeout: Number(values.timeout)});
 		if (section) {
 			sections[name] = section;
 			console.log(`${section.title}\n${section.method}`);

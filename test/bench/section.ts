@@ -16,7 +16,11 @@ export type Options = {
 	/** A tenth of the rounds, and no large grids. */
 	readonly isQuick: boolean;
 	/** A folder of text files with puzzles, where there is one. */
-	readonly data: string | undefined;
+	readonly data?: string | undefined;
+	/** Of the scoreboard: seconds a run may take, another program to run in turn, and the file of what has been run. */
+	readonly timeout: number;
+	readonly against?: string | undefined;
+	readonly ndjson?: string | undefined;
 };
 
 export type Measure = (options: Options) => Promise<Section | undefined>;

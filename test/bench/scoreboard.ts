@@ -1,0 +1,132 @@
+/**
+anneal on a public set of large grids, by processor time, beside what its authors published, and beside their program where
+its binary is named. A record of each run is a line of a file: what is in it is not run again.
+*/
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {quantile} from '../../dist/run/statistics.js';
+import {annealFocused} from '../../dist/solvers/anneal.js';
+import {resolveSettings} from '../../dist/solvers/settings.js';
+import {isSolution} from '../../dist/sudoku/check.js';
+import type {Puzzle} from '../../dist/sudoku/puzzle.js';
+import {parsePuzzle} from '../../dist/sudoku/read.js';
+import type {Measure, Row} from './section.ts';
+
+/**
+Solved of 100 within 1000 s, and the median seconds of those, by the authors' search on a machine of their own. Source:
+AllDiff-LS, Frontiers of Computer Science 20 (8), 2026; the set is benchmarks/Sudoku of the repository Ailuras/AllDIff-LS.
+*/
+const published: Readonly<Record<string, readonly [solved: number, median: number | undefined]>> = {
+	'36x36, 50 %': [100, 14],
+	'49x49, 50 %': [98, 33],
+	'64x64, 40 %': [100, 5],
+	'64x64, 50 %': [79, 199],
+	'64x64, 60 %': [59, 178],
+	'81x81, 40 %': [100, 17],
+	'81x81, 50 %': [38, 625],
+	'81x81, 60 %': [0, undefined],
+};
+
+/** Size, per cent given, number. */
+const instanceName = /^inst(\d+x\d+)_(\d+)_(\d+)\.txt$/;
+
+type Run = {readonly isSolved: boolean; readonly seconds: number};
+
+/** A line of the file. */
+type RunRecord = Run & {readonly key: string};
+
+type Runner = (puzzle: Puzzle, file: string, limit: number) => Run & {moves?: number; cost?: number};
+
+/** All that is built before the run counts. */
+const runAnneal: Runner = (puzzle, _file, limit) => {
+	const start = process.cpuUsage();
+	const seconds = () => {
+		const {user, system} = process.cpuUsage(start);
+		return (user + system) / 1e6;
+	};
+	const solver = annealFocused.create(puzzle, '1', resolveSettings(annealFocused, puzzle));
+	let moves = 0;
+	while (solver.cost > 0 && seconds() < limit) {
+		moves += solver.advance(1_000_000);
+	}
+
+	return {isSolved: isSolution(puzzle, solver.snapshot().grid), seconds: seconds(), moves, cost: solver.cost};
+};
+
+/** `COMMAND FILE 1 SECONDS 1`, seed 1, writes the digits of its grid in order, and lines with other characters. */
+const runCommand =
+	(command: string): Runner =>
+	(puzzle, file, limit) => {
+		// The limit ends it even between two of its looks at the clock. `times` writes the shell's, then its children's.
+		const script = '(ulimit -t "$3"; exec "$1" "$2" 1 "$3" 1); code=$?; times >&2; exit $code';
+		const argv = ['-c', script, 'sh', command, file, String(limit)];
+		const {status, stdout, stderr} = spawnSync('sh', argv, {encoding: 'utf8', maxBuffer: 2 ** 28});
+		if (status === 126 || status === 127) {
+			throw new Error(`${command} cannot be run: ${stderr}`);
+		}
+
+		const times = [...stderr.matchAll(/([\d.]+)m([\d.]+)s/g)].slice(-2);
+		const seconds = times.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0);
+		const digits = (stdout.match(/^[\d\s]+$/gm) ?? []).flatMap(rows => rows.trim().split(/\s+/));
+		const {cells} = puzzle.geometry;
+		const isSolved = digits.length === cells && isSolution(puzzle, Uint8Array.from(digits, Number));
+		return {isSolved, seconds};
+	};
+
+/** The median is that of the solved. */
+function figures(runs: readonly Run[]): Row {
+	const solved = runs.filter(({isSolved}) => isSolved).map(({seconds}) => seconds);
+	const three = (value: number) => Number(value.toPrecision(3));
+	const median = quantile(
+		solved.toSorted((a, b) => a - b),
+		0.5,
+	);
+	return {
+		solved: `${solved.length}/${runs.length}`,
+		'median s': solved.length > 0 ? three(median) : undefined,
+		'longest s': three(Math.max(...runs.map(({seconds}) => seconds))),
+	};
+}
+
+/** The instances of a folder and those in it, by cell and number. */
+function instancesIn(folder: string) {
+	const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+	const instances = files.flatMap(name => {
+		const [, size, percent, number] = instanceName.exec(path.basename(name)) ?? [];
+		const file = path.join(folder, name);
+		return size === undefined ? [] : [{file, cell: `${size}, ${percent} %`, number: Number(number)}];
+	});
+	return instances.toSorted((a, b) => a.cell.localeCompare(b.cell) || a.number - b.number);
+}
+
+export const measureScoreboard: Measure = async ({data, timeout, against, ndjson}) => {
+	const instances = data === undefined ? [] : instancesIn(data);
+	const text = ndjson !== undefined && fs.existsSync(ndjson) ? fs.readFileSync(ndjson, 'utf8') : '';
+	const records = text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as RunRecord]));
+	const known = new Map(records.map(record => [record.key, record]));
+	const runners = {anneal: runAnneal, ...(against !== undefined && {[against]: runCommand(against)})};
+	const runs = instances.flatMap(({file, cell}) =>
+		Object.entries(runners).map(([by, run]) => {
+			const key = `${by}, ${path.basename(file)}, ${timeout} s`;
+			let record = known.get(key);
+			if (!record) {
+				record = {key, ...run(parsePuzzle(fs.readFileSync(file, 'utf8')), file, timeout)};
+				fs.appendFileSync(ndjson ?? os.devNull, `${JSON.stringify(record)}\n`);
+			}
+
+			return {cell, by, ...record};
+		}),
+	);
+	const rows = [...Map.groupBy(runs, ({cell}) => cell)].flatMap(([cell, all]): Row[] => {
+		const own = [...Map.groupBy(all, ({by}) => by)].map(([by, some]) => ({cell, by, ...figures(some)}));
+		const [solved, median] = published[cell] ?? [];
+		const theirs = {cell, by: 'published', solved: `${solved}/100`, 'median s': median};
+		return solved === undefined ? own : [...own, theirs];
+	});
+	const method = `seed 1, processor time on one core, in turn, given up after ${timeout} s; published are 1000 s each on a machine of the authors'; medians are of the solved`;
+	return rows.length === 0 ? undefined : {title: 'Large Sudoku of a public set', method, rows};
+};
