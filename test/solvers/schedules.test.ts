@@ -250,6 +250,7 @@ test('a level of the annealer has a proposal for each cell of two candidates or 
 const choicesOf = (open: readonly number[], choices: number) =>
 	Array.from({length: 81}, (_, cell) => (open.includes(cell) ? choices : 1));
 const all = Array.from({length: 81}, (_, cell) => cell);
+const large = Array.from({length: 36 * 36}, () => 6);
 const mixed = all.map(cell => (cell < 27 ? 10 : cell < 54 ? 1 : 4));
 
 // biome-ignore format: a row is a line
@@ -258,11 +259,14 @@ test.each([
 	['of the 36 pairs of a box, 9 share the row, 9 the column', undefined, choicesOf(all, 6), (0.54 * (1 + 4 / 9)) / Math.log(5)],
 	['of three cells of a box one pair shares the row, one the column', undefined, choicesOf([0, 1, 10], 6), (0.48 * (1 + 4 / Math.sqrt(3))) / Math.log(5)],
 	['the mean is over open cells: 27 with 9 others, 27 with 3', 'none', mixed, (0.36 * (1 + 4 / Math.sqrt(54))) / Math.log(6)],
+	['many cells with few candidates in boxes, where 540 of 630 pairs differ in a row', undefined, large, ((0.36 * 12) / 7) * (1 + 1.1 / 7) / Math.log(5)],
+	['many cells with few candidates without boxes', 'none', large, (0.36 * (1 + 4 / 36)) / Math.log(5)],
 	['at most 1: hardly a choice', undefined, choicesOf(all, 2), 1],
 	['at most 1: no choice', undefined, choicesOf(all, 1), 1],
 	['at most 1: two cells', undefined, choicesOf([0, 40], 3), 1],
 ] as const)('the temperature of the search: %s', (_, boxes, choices, expected) => {
-	expect(searchTemperature(geometryOf(9, boxes), choices)).toBeCloseTo(expected, 12);
+	const geometry = geometryOf(Math.sqrt(choices.length), boxes);
+	expect(searchTemperature(geometry, choices)).toBeCloseTo(expected, 12);
 });
 
 test('without a T0 the annealer begins at T, and without a T at that of the puzzle', () => {
