@@ -93,10 +93,16 @@ export function blankProgress({
 The first snapshot that `anneal` yields, the starting grid, synchronously. Of a solver's file, which runs in threads
 alone, the givens.
 
+@param hasNeighbours see DriveOptions
 @throws what `anneal` throws
 */
-export function initialProgress(run: Run): Progress {
-	return run.method.file === undefined ? watchedRun(run).report() : blankProgress(run);
+export function initialProgress(run: Run, hasNeighbours = false): Progress {
+	if (run.method.file !== undefined) {
+		return blankProgress(run);
+	}
+
+	const first = watchedRun(run);
+	return first.report(hasNeighbours ? {neighbours: first.solver.neighbours?.()} : {});
 }
 
 /** Its time begins with the first move. */

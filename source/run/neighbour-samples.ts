@@ -22,7 +22,7 @@ const spacingFor = (rate: number, perSecond: number) =>
 	2 ** Math.max(0, Math.round(Math.log2(Math.min(rate, mostRate) / perSecond)));
 
 /** What a snapshot says of it. */
-type Shown = Pick<Progress, 'neighbours' | 'localMinima'>;
+type Shown = Pick<Progress, 'neighbours' | 'neighboursAt' | 'localMinima'>;
 
 export class NeighbourSamples {
 	readonly #solver: Solver;
@@ -75,7 +75,8 @@ export class NeighbourSamples {
 		if (moves % this.#shownSpacing === 0) {
 			const isFull = this.#minima.length === sampleCount && this.#last + this.#spacing > moves;
 			const share = this.#minima.filter(Boolean).length / sampleCount;
-			this.#shown = {moves, neighbours, localMinima: isFull ? share : undefined};
+			const {temperature: neighboursAt} = this.#solver.gauges();
+			this.#shown = {moves, neighbours, neighboursAt, localMinima: isFull ? share : undefined};
 		}
 	}
 
@@ -88,7 +89,7 @@ export class NeighbourSamples {
 			this.#shown = {moves, neighbours: this.#solver.neighbours?.('last'), localMinima};
 		}
 
-		const {neighbours, localMinima} = this.#shown;
-		return {neighbours, localMinima};
+		const {moves: _, ...shown} = this.#shown;
+		return shown;
 	}
 }

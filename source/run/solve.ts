@@ -209,7 +209,9 @@ export class SolverRun {
 
 	/** The run as it is now. @param rewound what differs where its displayed point may be an earlier one */
 	report(
-		rewound: Partial<Omit<Progress, Exclude<keyof Snapshot, 'neighbours' | 'localMinima'>>> = {},
+		rewound: Partial<
+			Omit<Progress, Exclude<keyof Snapshot, 'neighbours' | 'neighboursAt' | 'localMinima'>>
+		> = {},
 	): Progress {
 		const snapshot = this.solver.snapshot();
 		const {cost, moves} = snapshot;

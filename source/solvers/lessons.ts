@@ -131,7 +131,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 				reactions: [
 					{
 						when: {temperature: {to: 0.4}},
-						text: 'Below T = 0.4 the cost holds what it finds. Can it still climb? Look at the odds of +1 in the box of the proposal.',
+						text: 'Below T = 0.4 the cost holds what it finds. Can it still climb? Look at its curve.',
 					},
 					{when: {temperature: {to: 1.7}}, text: 'Cooler: the acceptance falls, and the cost with it.'},
 				],
@@ -163,7 +163,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					},
 					{
 						when: {temperature: {from: 0.12}},
-						text: 'Warmer: look how the odds of +1 rise in the box of the proposal.',
+						text: 'Warmer: steps uphill get likelier; look whether the cost still climbs.',
 					},
 				],
 			},

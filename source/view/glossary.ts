@@ -20,12 +20,15 @@ const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Sett
 /** The boxes beside a watched grid, in their order. */
 export const boxesGlossary: Glossary = {
 	temperature:
-		'how likely a step uphill is now: empty where the smallest one is hopeless, full where every second is accepted. The colour is the same on every screen.',
-	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest.',
+		'how likely a step uphill is now: from cold, where the smallest one is accepted 1 time in 1 000, to hot, where it is 19 times in 20. The colour is the same on every screen.',
+	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run.',
 	proposal:
-		'a change that the solver tries, then accepts or rejects. +1: 1 in 6.2 says how often a step uphill by 1 is accepted at this temperature.',
-	'e^(−Δ/T)':
-		'the chance of acceptance over Δ, the change of the cost. When stepping, ● is the proposal and × the random number drawn for it: below ● it is accepted.',
+		'a change that the solver tries, then accepts or rejects. When stepping, ▸ marks the line that decided.',
+	'swaps from here':
+		'all proposals that could come next, by Δ, the change of the cost. A bar is as high as the number below it, and lit as far as such a proposal is accepted at this T. Where none is better, the grid is a local minimum.',
+	'● ×':
+		'the chance of the step, and the random number drawn for it, between 0 and 1: left of ● it is accepted.',
+	'local minima': 'the share of local minima among the last 64 grids that were looked at.',
 };
 
 export const watchGlossary = (
@@ -37,7 +40,6 @@ export const watchGlossary = (
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
 	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, → changes one.',
 	acceptance: `${accepted(method, settings)}. The share of recent proposals counts the older ones less, and the less the more the temperature has changed since.`,
-	uphill: 'how many of 1 000 recent proposals raised the cost and were accepted.',
 	level:
 		'steps under the same conditions, such as one temperature: the schedule changes it after each level.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
@@ -45,7 +47,7 @@ export const watchGlossary = (
 	'schedule × 0.8': 'you have changed the temperature: it is 0.8 times the schedule.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
 	'Var/T²':
-		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: fastest at its peak.',
+		'of cost by T: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: fastest at its peak.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	elapsed: 'the running time without pauses.',
 	'17 k/s, ×40':

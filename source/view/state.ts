@@ -2,10 +2,11 @@
 
 import type {Progress} from '../run/drive.js';
 import {type PhaseFigures, phaseOf, type RunPhase} from '../run/phase.js';
+import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
 import {temperatureRole, uphillOf} from './heat.js';
 import type {Role} from './text/line.js';
-import {groupDigits} from './text/numbers.js';
+import {countText, groupDigits} from './text/numbers.js';
 import {endWord} from './work.js';
 
 export type RunState = {
@@ -58,18 +59,23 @@ Without a temperature levels mean nothing; where such a search has a patience, i
 at the level after it.
 */
 function stuckText(
-	{stuckLevels = 0, patience, levelLength = 1}: RunOfState['progress'],
+	{stuckLevels = 0, patience, levelLength = 1, neighbours}: RunOfState['progress'],
 	hasTemperature: boolean,
 ) {
 	const [unit, after, what, each] = hasTemperature
-		? ['levels', 'after more than', 'reheats', 1]
-		: ['proposals', 'after', 'ends', levelLength];
-	const next = patience === undefined ? '' : `; ${after} ${groupDigits(patience * each)} it ${what}`;
-	return `No better grid for ${groupDigits(stuckLevels * each)} ${unit}${next}.`;
+		? ['levels', 'After more than', 'reheats', 1]
+		: ['proposals', 'After', 'ends', levelLength];
+	const {better} = neighbours ? sidesOf(neighbours) : {};
+	const ways =
+		neighbours && better !== undefined
+			? `${groupDigits(better)} of ${countText(neighbours.count, neighbours.noun)} ${better === 1 ? 'is' : 'are'} better; n`
+			: 'N';
+	const next = patience === undefined ? '' : ` ${after} ${groupDigits(patience * each)} ${unit} it ${what}.`;
+	return `${ways}o better grid for ${groupDigits(stuckLevels * each)} ${unit}.${next}`;
 }
 
 type RunOfState = {
-	readonly progress: PhaseFigures & Pick<Progress, 'status' | 'levelLength'>;
+	readonly progress: PhaseFigures & Pick<Progress, 'status' | 'levelLength' | 'neighbours'>;
 	readonly method: Pick<Method, 'doing' | 'smallestRise'>;
 };
 

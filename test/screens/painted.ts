@@ -18,18 +18,28 @@ const styleText = ({color, backgroundColor, bold, dimColor, underline, inverse}:
 		.filter(Boolean)
 		.join(' ');
 
-/** The rows of a screen, two lines each, and what the letters stand for, in the order in which they were met. */
-export function paintedScreen(terminal: xterm.Terminal): string {
+/**
+The rows of a screen, two lines each, and what the letters stand for, in the order in which they were met.
+
+@param isIn whether a cell is in the part to show
+*/
+export function paintedScreen(
+	terminal: xterm.Terminal,
+	isIn: (x: number, y: number) => boolean = () => true,
+): string {
 	const styles = new Map([['', ' ']]);
 	const letterOf = (style: string) => {
 		const letter = styles.get(style) ?? letters[styles.size - 1] ?? '?';
 		styles.set(style, letter);
 		return letter;
 	};
-	const lines = screenOf(terminal).map(pieces => {
-		const painted = pieces.map(({style, width}) => letterOf(styleText(style)).repeat(width)).join('');
-		const text = pieces.map(piece => piece.text).join('');
-		return `${text.trimEnd()}\n${painted.trimEnd()}`;
+	const lines = screenOf(terminal).flatMap((pieces, y) => {
+		const cells = pieces
+			.flatMap(({text, style}) => [...text].map(character => ({character, style})))
+			.filter((_, x) => isIn(x, y));
+		const text = cells.map(({character}) => character).join('');
+		const painted = cells.map(({style}) => letterOf(styleText(style))).join('');
+		return cells.length > 0 ? [`${text.trimEnd()}\n${painted.trimEnd()}`] : [];
 	});
 	const legend = [...styles].slice(1).map(([style, letter]) => `${letter}  ${style}`);
 	return [lines.join('\n').trimEnd(), '', ...legend].join('\n');

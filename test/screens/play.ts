@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {expect} from 'vitest';
 import {Screen} from '../world/screen.ts';
 import {paintedScreen} from './painted.ts';
 import type {Look, Script} from './scripts.ts';
@@ -14,6 +15,8 @@ export type Shot = {
 	readonly script: Script;
 	readonly size: string;
 	readonly look: Look;
+	/** What of it, by name; all of it by default. */
+	readonly part: string | undefined;
 };
 
 const isSize = (text: string) => /^\d+x\d+$/.test(text);
@@ -21,9 +24,10 @@ const isSize = (text: string) => /^\d+x\d+$/.test(text);
 export function shotsOf(script: Script): Shot[] {
 	const [first = '100x30'] = script.shots.match(/(?<=^| )\d+x\d+/) ?? [];
 	return script.shots.split(' ').map(text => {
-		const [look, size = first] = isSize(text) ? ['text', text] : text.split('@');
-		const name = look === 'picture' ? script.name : `${script.name}-${text.replace('@', '-')}.txt`;
-		return {name, script, size, look: look as Look};
+		const [kind, size = first] = isSize(text) ? ['text', text] : text.split('@');
+		const [look, part] = kind.split(':');
+		const name = look === 'picture' ? script.name : `${script.name}-${text.replaceAll(/[@:]/g, '-')}.txt`;
+		return {name, script, size, look: look as Look, part};
 	});
 }
 
@@ -85,6 +89,39 @@ async function spokenLines(screen: Screen, keys: string): Promise<string> {
 	return parts.join('\n');
 }
 
+/** The first words of the boxes beside a grid. */
+const boxTitles: Readonly<Record<string, RegExp>> = {
+	temperature: /temperature/,
+	cost: /cost (?:√|root)/,
+	proposal: /proposal/,
+	next: /\d+ \w+ from here/,
+};
+
+/** Where a part of a watched run is: its grid, what is said below that, or a box by its name. */
+function partOf(rows: readonly string[], part: string): (x: number, y: number) => boolean {
+	const startOf = (title: RegExp) =>
+		rows
+			.map((row, y) => ({y, x: new RegExp(`[╭├+][─-] (?:${title.source})`).exec(row)?.index ?? -1}))
+			.find(({x}) => x >= 0) ?? expect.fail(`no box ${part}`);
+	const endOf = (from: {readonly x: number; readonly y: number}, corners: string) =>
+		rows.findIndex((row, y) => y > from.y && corners.includes(row[from.x] ?? ' '));
+	const column = startOf(/temperature|cost (?:√|root)/);
+	const grid = {x: 0, y: 1};
+	const bottom = endOf(grid, '╰+');
+	if (part === 'grid') {
+		return (x, y) => y >= grid.y && y <= bottom && x < column.x;
+	}
+
+	if (part === 'words') {
+		const last = endOf(column, '╰');
+		return (x, y) => y > bottom && (y > last || x < column.x);
+	}
+
+	const start = startOf(boxTitles[part]);
+	const end = endOf(start, '├╰+');
+	return (x, y) => y >= start.y && y < end && x >= start.x;
+}
+
 /** What is on the screen after the script's keys, or what was said meanwhile. */
 export async function frameOf(shot: Shot): Promise<string> {
 	const {script, look} = shot;
@@ -96,8 +133,10 @@ export async function frameOf(shot: Shot): Promise<string> {
 		}
 
 		await type(screen, script.keys);
+		const rowsOf = (await screen.text()).split('\n').map(row => row.trimEnd());
+		const isIn = shot.part === undefined ? () => true : partOf(rowsOf, shot.part);
 		if (look === 'painted') {
-			return `${paintedScreen(await screen.terminal()).trimEnd()}\n`;
+			return `${paintedScreen(await screen.terminal(), isIn).trimEnd()}\n`;
 		}
 
 		if (look === 'picture') {
@@ -106,8 +145,13 @@ export async function frameOf(shot: Shot): Promise<string> {
 			return fs.readFileSync(path.join(folder, file), 'utf8');
 		}
 
-		const rows = (await screen.text()).split('\n').map(row => row.trimEnd());
-		return `${rows.join('\n').trimEnd()}\n`;
+		const shown = rowsOf.map((row, y) =>
+			[...row]
+				.filter((_, x) => isIn(x, y))
+				.join('')
+				.trimEnd(),
+		);
+		return `${shown.join('\n').replaceAll(/^\n+|\n+$/g, '')}\n`;
 	} finally {
 		await screen.close();
 		fs.rmSync(folder, {recursive: true});

@@ -1,6 +1,6 @@
 /**
-The scripts of the golden frames: each screen once in each kind of window, and what a screen reader is told. What keys lead to
-is tested by the lines that matter.
+The scripts of the golden frames: each screen once in each kind of window, of a run whole in two of them and in parts
+elsewhere, and what a screen reader is told. What keys lead to is tested by the lines that matter.
 */
 
 import {endless} from '../puzzles.ts';
@@ -17,7 +17,7 @@ export type Script = {
 	`+500` lets that many milliseconds pass; `80x24` resizes the window. What is said is divided at each `|`.
 	*/
 	readonly keys: string;
-	/** Windows and looks, each a file: `80x24`, `mono` in the first of these windows, `mono@30x10`. */
+	/** Windows and looks, each a file: `80x24`, `mono` in the first of these windows, `mono@30x10`; `mono:grid@80x24` a part. */
 	readonly shots: string;
 };
 
@@ -30,14 +30,14 @@ export const paused = `${rapport} --paused`;
 const all = '30x10 100x30 160x50 painted@80x24';
 
 const screens = `
-watching ; ${paused} ; s ; 30x13 60x20 100x30 160x50 ascii@80x24 mono@80x24 painted@80x24
-light ; ${paused} --theme light ; s ; painted@80x24
+watching ; ${paused} ; s ; 30x13 60x20 100x30 painted@80x24 text:grid@160x50 mono:grid@80x24 ascii:next@100x30
+light ; ${paused} --theme light ; s ; painted:grid@80x24
 menu ; ${still} ; +200 ; ${all}
 race ; race rapport --seed 4f2a --paused ; s*3 ; ${all}
 ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; ${all}
 solvers ; ${still} ; / 4 x 4 down +200 , ; 100x30
-lesson ; --lesson stuck-descent --seed 1 ;  ; 80x24
-solved ; ${rapport} --speed max ; +200 ; 80x24
+lesson ; --lesson stuck-descent --seed 1 ;  ; text:words@80x24
+solved ; ${rapport} --speed max ; +200 ; text:words@80x24
 help ; ${paused} ; ? ; 100x30
 `;
 

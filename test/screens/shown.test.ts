@@ -18,7 +18,7 @@ const stuck = `${endless} --solver block-swap --seed 1`;
 
 const shown = `
 a run that goes on; ${rapport} --motion full; 80x24
-+400 → COOLING › freezing | +1: 1 in 3.9 | space pause
++400 → COOLING › freezing | 14 equal, 74 worse | space pause
 
 its speed is a factor while paused, and none at 1; ${stuck} --speed 10 --paused; 80x24
 start → seed 1 ‖
@@ -83,15 +83,14 @@ a distribution in each cell; rapport --solver cross-entropy --set samples=100 --
 s*6 d d → learned probability
 
 the charts, and back to the first; ${paused}; 100x30
-n^80 → cost █ lowest to highest
+n^80 → cost √ █ lowest to highest
 c → temperature so far
-c → acceptance ─
-c → landscape ─ | ▸0.526│
-c → cost █ lowest to highest
+c → cost by T ─ | ▸0.526│
+c → cost √ █ lowest to highest
 
 the charts of replicas; medium --solver tempering --seed 1 --paused; 100x30
-n^12 s → cost █ lowest to highest
-c c c c → ladder ─ | 12 C↓ | 8 a↑ | !█ lowest
+n^12 s → cost √ █ lowest to highest
+c c c → ladder ─ | 12 C↓ | 8 a↑ | !█ lowest
 
 a run through its phases; ${stuck} --set T0=0.45 --set cooling=0.96 --speed 1000 --motion full; 80x24
 +60 → FREEZING

@@ -64,6 +64,8 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	const more: Readonly<Record<string, object>> = {
 		plain: {hasColour: false},
 		rejected: {isRejected: true},
+		// Of 16 cells up to a cost of 4 is few.
+		crowded: {cost: 5},
 		edges: {edges: 'equal pairs', geometry: geometryOf(4, 'none')},
 		learns: {sureness: new Float64Array(16), fixed: givens, glow: new Map()},
 		16: {geometry: geometryOf(16)},
@@ -71,11 +73,13 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	};
 	expectRows(
 		`
-digits roomy | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
-digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3* both  3 given
-digits snug | 3! twice in its row, column or box  3‹ moved  3* both  3 given
-digits bare edges | 3 twice in its row or column  3 last move  2 equal pairs  3 given
-digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  {3} both  3 given  3 follows from givens   3  just changed
+digits roomy | [3] twice in its row, column or box  ‹3› last move  3 given  {3} both
+digits roomy crowded | 3 twice in its row, column or box  ‹3› last move  3 given
+digits roomy crowded plain | [3] twice in its row, column or box  ‹3› last move  3 given  {3} both
+digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3 given  3* both
+digits snug | 3! twice in its row, column or box  3‹ moved  3 given  3* both
+digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal pairs
+digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  3 given  {3} both  3 follows from givens   3  just changed
 colours roomy | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours roomy 16 | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours snug plain | a pattern for each digit: none twice in a row, column or box  3! conflict
@@ -107,6 +111,7 @@ test('a cell is in conflict, moved, empty, given, fixed, solved, or as certain a
 		learns: {grid: right, sureness},
 		free: {grid: right, sureness, givens: new Uint8Array(16)},
 		conflict: {grid: right.with(1, 1), moved: [0]},
+		clash: {grid: Uint8Array.of(1, 2, 3, 3, ...right.slice(4)), givens: new Uint8Array(16).with(3, 3)},
 	};
 	expectRows(
 		`
@@ -116,7 +121,8 @@ solved digits | 1 fixed 2 good 34 given
 learns digits | 1 guess 2 plain 34 given
 free digits | 1 guess 2 plain 3 empty 4 plain
 free distributions | 2 guess 111 empty
-conflict digits | 11 conflict 34 given`,
+conflict digits | 11 conflict 34 given
+clash digits | 12 guess 3 conflict 3 clash`,
 		(state, display) => {
 			const [line] = boardLines({...content, moved: [], ...states[state]}, 'bare', shownAs(display));
 			return line.map(({text, role}) => `${text} ${role}`).join(' ');

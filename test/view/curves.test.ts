@@ -221,15 +221,14 @@ mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
 		const ladder = [1, 2].map(temperature => ({...rung, temperature}));
 		expectRows(
 			`
-cost | cost: █ lowest to highest; 1 0
-whole | cost, whole run: █ lowest to highest; 1 0
+cost | cost √: █ lowest to highest; 1 0
+whole | cost √, whole run: █ lowest to highest; 1 0
 temperature | temperature so far: ; 10 1 0.14
-acceptance | acceptance: ; 100 % 0 %
-landscape | landscape: costs by temperature;
+landscape | cost by T: ;
 ladder | ladder: A from hot · a from cold;`,
 			name => {
 				const {watched, ...more} = chartOf(cycles, 39_900, name as ChartChoice);
-				const progress = {...watched.progress, acceptance: 0.5, ladder};
+				const progress = {...watched.progress, ladder};
 				const content = {...more, watched: {...watched, progress, landscape}};
 				const chart = shownChart(content, {width: 40, rows: 9});
 				const labels = chart.draw(content, {width: 40, rows: 9}).map(line => plainText(line).slice(0, 8));

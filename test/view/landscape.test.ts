@@ -141,10 +141,8 @@ test('it has the costs seen at each temperature, where the run is now, and the h
 		hasLandscape(at({}, new Landscape()), room),
 		hasLandscape(at({temperature: undefined}), room),
 	]).toEqual([false, false]);
-	const charts = [at({acceptance: 0.5}), at({temperature: undefined, acceptance: undefined})].map(content =>
-		shownCharts(content, room).join(' '),
-	);
-	expect(charts).toEqual(['cost temperature acceptance landscape', 'cost acceptance']);
+	const charts = [at({}), at({temperature: undefined})].map(content => shownCharts(content, room).join(' '));
+	expect(charts).toEqual(['cost temperature landscape', 'cost']);
 	const peaks = [1, 2].map(reheats => plainText(figureLine(['peak'], at({reheats}).watched, 99)));
 	expect(peaks).toEqual(['', 'peak at T 0.42']);
 });

@@ -18,10 +18,10 @@ import {moveOf, watchedBy} from './watched.ts';
 test('a move in a sentence: what it changes and why, the cost, and what decided', () => {
 	expectRows(
 		`
-uphill | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost goes from 6 to 8. At temperature 0.412 the chance is 1 in 128, and the draw 0.003 is below it: accepted, uphill
-uphill rejected drawn=0.5 | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost would go from 8 to 10. At temperature 0.412 the chance is 1 in 128, and the draw 0.500 is not below it: rejected
-uphill frozen | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost would go from 8 to 10. At temperature 0 the chance is never: rejected
-uphill delta=0 | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost stays 8. At temperature 0.412 the chance is 1 in 128, and the draw 0.003 is below it: accepted, no change
+uphill | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost goes from 6 to 8. At temperature 0.412 the chance is 0.008, and the draw 0.003 is below it: accepted, uphill
+uphill rejected drawn=0.5 | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost would go from 8 to 10. At temperature 0.412 the chance is 0.008, and the draw 0.500 is not below it: rejected
+uphill frozen | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost would go from 8 to 10. At temperature 0 the chance is zero: rejected
+uphill delta=0 | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost stays 8. At temperature 0.412 the chance is 0.008, and the draw 0.003 is below it: accepted, no change
 sure | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost goes from 9 to 8. Downhill: always accepted
 sure cooled=0.408 | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost goes from 9 to 8. Downhill: always accepted. The temperature is now 0.408
 sure rejected delta=0 | swap 8 in row 1 column 4 with 3 in row 3 column 6. The cost stays 8. No change: rejected at T = 0

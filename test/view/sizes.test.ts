@@ -73,7 +73,8 @@ function layoutBy(columns: number, rows: number, ...words: string[]): Layout | u
 	const needs: Needs = {
 		...{geometry: shape, isLesson: has('lesson')},
 		boxes: boxRows({
-			...{hasTemperature: !has('cold'), program: has('cold') || has('menu') ? 0 : 5, isBrief: has('menu')},
+			hasTemperature: !has('cold'),
+			...(!has('menu') && {program: has('cold') ? 0 : 5, hasNeighbours: !has('cold')}),
 		}),
 		unitCostsIn: style =>
 			unitCostsSize({geometry: shape, costUnits: method.costUnits ?? expect.fail()}, style),
@@ -88,14 +89,15 @@ const layoutIn = (columns: number, rows: number) => layoutBy(columns, rows) ?? e
 test('the layout of a run: its grid, the rows of its boxes, and the room of what is said', () => {
 	expectRows(
 		`
-160 50 | bigger 68x41, 92: 1 16 5 14, below 68x6
-160 50 ascii | airy 38x20, 122: 1 16 5 14, below 38x27
-160 50 blocks | blocks 74x38, 86: 1 16 5 14, below 74x9
-120 40 | big 50x32, 70: 1 16 5 10, below 50x5
-100 30 | airy 38x20, 62: 1 10 5 6, below 38x7
+160 50 | bigger-airy 74x41, 86: 1 16 5 15, below 74x6
+139 50 | bigger 68x41, 71: 1 16 5 15, below 68x6
+160 50 ascii | airy 38x20, 122: 1 16 5 15, below 38x27
+160 50 blocks | blocks 74x38, 86: 1 16 5 15, below 74x9
+120 40 | big 50x32, 70: 1 11 5 15, below 50x5
+100 30 | airy 38x20, 62: 1 7 5 9, below 38x7
 100 30 lesson | airy 38x20, 62: 1 12 5 0, below 38x2, lesson 5
 100 30 cold | airy 38x20, 62: 0 16 0 0, below 38x7
-100 30 16 | roomy 55x22, 45: 1 10 5 6, below 55x5
+100 30 16 | roomy 55x22, 45: 1 7 5 9, below 55x5
 80 24 | roomy 32x14, 48: 1 11 5 0, below 32x7
 80 24 lesson | roomy 32x14, 48: 1 6 5 0, below 32x2, lesson 5
 80 24 25 | snug-open 55x21, beside 23x21
@@ -106,7 +108,8 @@ test('the layout of a run: its grid, the rows of its boxes, and the room of what
 40 30 25 | bare 26x23, below 40x4
 30 12 | too small
 29 13 | too small
-130 44 menu | bigger 67x40, 62: 1 16 0 14, below 130x4
+130 44 menu | bigger-airy 73x40, 56: 1 16 0 0, below 130x4
+109 44 menu | bigger 67x40, 41: 1 16 0 0, below 109x4
 70 24 menu | airy 37x19, 32: 1 15 0 0, below 70x5
 70 24 menu cold | airy 37x19, 32: 0 16 0 0, below 70x5
 66 21 menu | roomy 31x13, 34: 1 9 0 0, below 66x8
@@ -176,7 +179,7 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 			/^[╭├]─ ([^ ]+)/.test(plainText(line)) ? [`${row} ${plainText(line).split(' ')[1]}`] : [],
 		);
 	for (const state of states) {
-		expect(titlesOf(state)).toEqual(['0 temperature', '2 cost', '13 proposal', '19 e^(−Δ/T)']);
+		expect(titlesOf(state)).toEqual(['0 temperature', '2 cost', '10 proposal', '16 101']);
 	}
 
 	// Hidden boxes are gaps, around which the frames close; what is shown is as it was.
@@ -185,7 +188,7 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 	for (const set of range(0, 15)) {
 		const shown = new Set(names.filter((_, at) => (set >> at) % 2 === 1));
 		const lines = drawBoxes(contentOf({...watched, shown}), column).map(plainText);
-		const starts = [0, 2, 13, 19, 26];
+		const starts = [0, 2, 10, 16, 26];
 		const inside = starts.slice(1).map((to, at) => range(starts[at] + 1, to - 1));
 		const same = inside.map(rows => rows.every(row => lines[row] === whole[row]));
 		const isBlank = inside.map(rows => rows.every(row => lines[row] === ''));
@@ -334,7 +337,7 @@ test('a race and an ensemble have their boxes in the same order in every window,
 		`
 race 3 160 50 | cost 0+19, solvers 19+5, boards 25+19, 44 lines, 2 notes
 race 3 100 30 | cost 0+20, solvers 20+5, 26 lines, 2 notes
-race 6 160 50 | cost 0+33, solvers 33+8, 42 lines, 2 notes
+race 6 160 50 | cost 0+11, solvers 11+8, boards 20+26, 46 lines, 2 notes
 race 6 80 24 | cost 0+11, solvers 11+8, 20 lines, 2 notes
 race 3 47 24 | 20 lines, 2 notes
 ensemble 6 160 50 | 6 seeds 0+14, cost now 14+17, proposals to a solution 31+5, 37 lines, 1 notes

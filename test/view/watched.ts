@@ -21,7 +21,7 @@ export const watchedWith = (progress: Partial<Progress> = {}, more: Partial<Watc
 	...{puzzle, method, title: 'Tuga', log: new RunLog(), landscape: new Landscape(), chart: 'cost'},
 	...{measuredRate: undefined, rate: 0, speed: 60, firstRate: 60},
 	program: method.program?.(settings),
-	progress: {...initialProgress(run), ...progress},
+	progress: {...initialProgress(run, true), ...progress},
 	...more,
 });
 

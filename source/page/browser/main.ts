@@ -1,13 +1,14 @@
 /** The page that replays a run: draws what its player is at, and hands on what is pressed. */
 
-import {ruleNamed} from '../../solvers/acceptance.js';
+import {isLocalMinimum} from '../../solvers/neighbours.js';
 import {aboutOf} from '../../solvers/settings.js';
 import type {Snapshot} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {roundScale, scaleOf} from '../../view/chart/scale.js';
+import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
-import {costText, countText, groupDigits, percent, signed, significant} from '../../view/text/numbers.js';
+import {type Bar, barsOf, sidesText} from '../../view/run/next-bars.js';
+import {barPercent, costText, countText, groupDigits, percent, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, curveTicks, type PageData} from '../data.js';
 import {Player} from '../player.js';
@@ -20,6 +21,10 @@ const columnWidth = 2;
 const stripHeight = 10;
 const scaleWidth = 44;
 const scaleHeight = 20;
+
+/** A row of labels, and the names of them. */
+const lineHeight = 16;
+const namesWidth = 66;
 
 const $ = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 
@@ -108,10 +113,11 @@ function show(): void {
 	$('word').textContent = state.word;
 	$('meaning').textContent = state.text ?? '';
 	if (temperature !== undefined) {
-		drawChance(temperature, snapshot);
 		const heat = heatOf(temperature, uphill);
 		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
 	}
+
+	drawNext(snapshot);
 
 	scrub.value = String((player.second / player.clock.length) * Number(scrub.max));
 	scrub.setAttribute('aria-valuetext', `${countText(player.position, unit)}, cost ${cost}`);
@@ -163,43 +169,61 @@ function contextOf(canvas: HTMLCanvasElement) {
 	return {context, width: clientWidth - scaleWidth, height: clientHeight - scaleHeight};
 }
 
-/** Draw how likely the rule accepts each Δ now; of a paused run with its last proposal and the random draw. */
-function drawChance(temperature: number, {move, rule}: Snapshot): void {
-	const {context, width, height} = contextOf($<HTMLCanvasElement>('chance'));
+/** Pictures of what could come next a second, while it plays. */
+const nextRate = 4;
+
+/** The part of the film whose picture of it is shown. */
+let shownPart: number | undefined;
+
+/** Draw a bar for each Δ of what could come next, and how much of it would be accepted. */
+function drawNext({move, rule, temperature}: Snapshot): void {
+	const part = player.isPlaying ? Math.floor(player.second * nextRate) : undefined;
+	const {neighbours} = player;
+	if (!neighbours || (part !== undefined && part === shownPart)) {
+		return;
+	}
+
+	shownPart = part;
+	const {context, width, height} = contextOf($<HTMLCanvasElement>('next-bars'));
 	const style = getComputedStyle(document.documentElement);
-	const {curve, probability} = ruleNamed(rule);
-	const marked = player.isPlaying ? undefined : move;
-	const delta = marked?.delta ?? 0;
-	const x = scaleOf(Math.min(-2, delta), Math.max(6, delta + 1));
-	const xOf = (delta: number) => scaleWidth + x.position(delta) * (width - scaleHeight);
-	const yOf = (chance: number) => scaleHeight / 2 + (1 - chance) * (height - scaleHeight);
-	$('rule').textContent = curve;
-	$('marks').hidden = marked?.probability === undefined;
-	context.strokeStyle = style.getPropertyValue('--heat');
-	context.lineWidth = 3;
-	context.beginPath();
-	for (let at = 0; at <= width - scaleHeight; at++) {
-		const delta = x.value(at / (width - scaleHeight));
-		context.lineTo(scaleWidth + at, yOf(probability(delta, marked?.temperature ?? temperature)));
-	}
-
-	context.stroke();
-	context.fillStyle = style.getPropertyValue('--soft');
-	context.textAlign = 'right';
-	for (const chance of [0, 1]) {
-		context.fillText(String(chance), scaleWidth - 8, yOf(chance));
-	}
-
+	const colourOf = (name: string) => style.getPropertyValue(name);
+	const shown = player.isPlaying ? undefined : move;
+	const bars = barsOf(neighbours, {
+		...{most: 7, rise: player.method.smallestRise, rule, drawn: shown?.delta},
+		temperature: shown?.temperature ?? temperature,
+	});
+	$('next-title').textContent =
+		`${countText(neighbours.count, neighbours.noun)} from here: ${sidesText(neighbours)}${isLocalMinimum(neighbours) ? ' · a local minimum' : ''}`;
+	const sizeOf = ({count, chance}: Bar) => (neighbours.isUniform ? count : chance);
+	const most = Math.max(...bars.map(sizeOf));
+	const step = (width + scaleWidth - namesWidth) / bars.length;
+	const base = height - 2 * lineHeight;
 	context.textAlign = 'center';
-	for (const tick of new Set([x.low, 0, delta, x.high])) {
-		context.fillText(signed(tick), xOf(tick), height + scaleHeight / 2 + 1);
+	for (const [index, bar] of bars.entries()) {
+		const {delta, label, isDrawn, count, chance, accepted} = bar;
+		const [left, size] = [namesWidth + index * step, (sizeOf(bar) / most) * (base - 4)];
+		context.fillStyle = colourOf(delta < 0 ? '--good' : delta === 0 ? '--ink' : '--heat');
+		context.globalAlpha = 0.3;
+		context.fillRect(left + step / 8, base - size, (step * 3) / 4, size);
+		context.globalAlpha = 1;
+		const lit = size * (accepted ?? 0);
+		context.fillRect(left + step / 8, base - lit, (step * 3) / 4, lit);
+		context.fillStyle = colourOf(isDrawn ? '--ink' : '--soft');
+		const texts = [
+			isDrawn ? `▸${label}` : label,
+			...(accepted === undefined
+				? []
+				: [neighbours.isUniform ? groupDigits(count) : barPercent(chance), barPercent(accepted)]),
+		];
+		for (const [row, text] of texts.entries()) {
+			context.fillText(text, left + step / 2, base + (row + 0.6) * lineHeight);
+		}
 	}
 
-	if (marked?.probability !== undefined) {
-		context.fillStyle = style.getPropertyValue('--ink');
-		context.font = '16px system-ui';
-		context.fillText('●', xOf(marked.delta), yOf(marked.probability));
-		context.fillText(marked.drawn === undefined ? '' : '×', xOf(marked.delta), yOf(marked.drawn ?? 0));
+	context.fillStyle = colourOf('--soft');
+	context.textAlign = 'left';
+	for (const [row, text] of ['Δ', neighbours.isUniform ? 'how many' : 'proposed', 'accepted'].entries()) {
+		context.fillText(text, 4, base + (row + 0.6) * lineHeight);
 	}
 }
 
@@ -285,8 +309,10 @@ $('summary').textContent = [
 	.filter(Boolean)
 	.join(' · ');
 $('command').textContent = data.command;
-for (const id of ['acceptance', 'annealing', 'coloured']) {
+for (const id of ['annealing', 'coloured']) {
 	$(id).hidden = !hasTemperature;
 }
+
+$('next-box').hidden = player.neighbours === undefined;
 
 listen();

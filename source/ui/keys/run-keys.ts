@@ -183,7 +183,7 @@ const display: KeyCommand = row('display', ['d'], 'next display of the grid', sh
 const otherChart: KeyCommand = row(
 	'chart',
 	['c'],
-	'next chart: whole run, T, acceptance, landscape, ladder',
+	'next chart: whole run, T, cost by T, ladder',
 	showOtherChart,
 	{
 		label: moment => (hasEnded(moment) ? undefined : 'chart'),

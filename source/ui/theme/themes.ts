@@ -155,6 +155,7 @@ const looksOf = ({
 	guess: {bold: true},
 	empty: dim,
 	conflict: {bold: true, ...wrong},
+	clash: {...wrong, bold: false},
 	crowd: {underline: true},
 	moved: {bold: true, underline: true},
 	candidate: dim,
@@ -226,8 +227,8 @@ const lightSixteen = looksOf({
 	accent: {color: 'blue'},
 	dim: {},
 	good: {color: 'blue', bold: true},
-	wrong: {color: 'red', bold: false},
-	glow: [blackOn('yellowBright'), blackOn('redBright'), whiteOn('red')],
+	wrong: {...blackOn('yellowBright'), bold: false},
+	glow: [blackOn('white'), blackOn('redBright'), whiteOn('red')],
 	ramp: steps(...inks('blue', 'magenta', 'red')),
 	lanes: inks('magenta', 'black', 'blueBright', 'magenta', 'black', 'blueBright'),
 });
@@ -254,7 +255,7 @@ const inLight: Colours = {
 	accent: {color: '#0b57a4'},
 	dim: {color: '#5f5f5f'},
 	good: {color: '#00695c', bold: true},
-	wrong: {color: '#c42c00'},
+	wrong: on('#ffe066'),
 	glow: onEach('#ffd8c2', '#ff922b', '#e8590c'),
 	ramp: rampStyles(heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
 	bands: bandsOn('light', 0.35),
@@ -284,7 +285,7 @@ const monoStyles = looksOf({
 	lanes: Array(6).fill({}),
 	hues: Array(16).fill({}),
 });
-const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}};
+const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}, clash: {inverse: true}};
 const mono: ThemeStyles = {full: monoRoles, sixteen: monoRoles};
 
 const themes = {

@@ -92,7 +92,7 @@ export async function* watching({
 /** The view of a run before its thread has started. */
 export function initialWatch(run: WatchedRun): Watch {
 	const {method} = run;
-	const progress = initialProgress(run);
+	const progress = initialProgress(run, true);
 	const log = new RunLog();
 	log.follow(progress);
 	return {

@@ -36,9 +36,10 @@ import {
 	type Content,
 	elapsedTime,
 	isFollowed,
+	shownMove,
 	type Watched,
 } from '../../view/run/watched.js';
-import {standingText, wordsLines} from '../../view/run/words.js';
+import {standingText, type WordsOptions, wordsLines} from '../../view/run/words.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
 import {indented, type Line, sideBySide} from '../../view/text/line.js';
 import type {BarCommand} from '../keys/command.js';
@@ -112,6 +113,7 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 	const question = questionOf(view);
 	const picture = drawPicture(layout, board, contentOf(watched, window), {
 		legend,
+		isChosen: display !== usualDisplay,
 		isNew: !view.hasStepped,
 		isAsked: question !== undefined || run.lesson?.beats.every(beat => !beat.question) === true,
 	});
@@ -124,7 +126,7 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 	return {lines: above(whole, footer ?? [keyBarLine(keys, columns)], height), picture: whole, turning};
 }
 
-type Said = {readonly legend: Line; readonly isNew: boolean; readonly isAsked: boolean};
+type Said = Pick<WordsOptions, 'legend' | 'isChosen' | 'isNew' | 'isAsked'>;
 
 /** The grid, what is said of it, and the column of boxes. */
 function drawPicture(
@@ -138,7 +140,7 @@ function drawPicture(
 	// A blank on either side sets it apart from what is beside it.
 	const margin = words.isBeside ? 0 : 1;
 	const room = {width: words.width - 2 * margin, rows: words.height};
-	const text = isLoaded ? wordsLines(content, room, {...said, isAlone}) : [];
+	const text = isLoaded ? wordsLines(content, room, {...said, isAlone, hasRuler: !column?.boxes.next}) : [];
 	const lines = indented(boxed(text, room.width, room.rows), margin);
 	const grid = boxed(board, width, board.length);
 	return words.isBeside
@@ -157,7 +159,7 @@ export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: DrawnBe
 	const {columns: width, rows: height, theme} = window;
 	const watched = watchedOf(run, watch, view);
 	const hasTemperature = watched.progress.temperature !== undefined;
-	const needs = {geometry: run.puzzle.geometry, boxes: boxRows({hasTemperature, isBrief: true})};
+	const needs = {geometry: run.puzzle.geometry, boxes: boxRows({hasTemperature})};
 	const layout = besideLayout(needs, {width, height}, theme.ascii);
 	const {words, column} = layout;
 	const {board} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
@@ -174,7 +176,7 @@ export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: DrawnBe
 /** A puzzle as it is given, where a run of it would have its grid, or what its room shows of it. */
 export function drawGivens(puzzle: Puzzle, {columns: width, rows: height, theme}: Window): readonly Line[] {
 	const {geometry} = puzzle;
-	const needs = {geometry, boxes: boxRows({hasTemperature: true, isBrief: true})};
+	const needs = {geometry, boxes: boxRows({hasTemperature: true})};
 	const {style, view} = besideLayout(needs, {width, height}, theme.ascii);
 	const area = {...firstPosition, ...view};
 	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
@@ -230,12 +232,15 @@ function drawGrid(
 	const {style, view: size} = layout;
 	const area = {...positionIn(geometry, layout, moved), ...size};
 	const {distributions, fixed} = progress;
+	// Where a move is explained, it is said how it changes them.
+	const isCounted = shownMove(watched) !== undefined;
 	const content: BoardContent = {
 		...puzzle,
 		...shownDigits(geometry, progress),
 		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
 		isRejected: progress.move?.accepted === false,
-		edges: layout.hasUnitCosts ? method.costUnits?.counts : undefined,
+		edges: layout.hasUnitCosts && isCounted ? method.costUnits?.counts : undefined,
+		cost: progress.cost,
 		glow: glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
@@ -248,7 +253,7 @@ function drawGrid(
 	const legend = boardLegend(content, style, display);
 	const {costUnits} = method;
 	const before = moved ? gridBefore(progress) : progress.grid;
-	const counted = costUnits && {geometry, costUnits, style, grid: progress.grid, before};
+	const counted = costUnits && {geometry, costUnits, style, grid: progress.grid, before, isShown: isCounted};
 	return {
 		board:
 			layout.hasUnitCosts && counted
@@ -294,7 +299,11 @@ function gridBefore({grid, move}: Progress): Grid {
 function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watched): Needs {
 	return {
 		geometry: puzzle.geometry,
-		boxes: boxRows({hasTemperature: progress.temperature !== undefined, program: programRows({program})}),
+		boxes: boxRows({
+			hasTemperature: progress.temperature !== undefined,
+			program: programRows({program}),
+			hasNeighbours: progress.neighbours !== undefined,
+		}),
 		isLesson: lesson !== undefined,
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};

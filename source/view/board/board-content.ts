@@ -24,6 +24,8 @@ export type BoardContent = {
 	readonly glow?: ReadonlyMap<number, number> | undefined;
 	/** The rows, from the top, that show that the grid is solved. @default 0 */
 	readonly solvedRows?: number | undefined;
+	/** The cost of the run. @default 0 */
+	readonly cost?: number | undefined;
 	/** What the numbers at the edges count. */
 	readonly edges?: string | undefined;
 	/** Whether the screen has colours. @default true */
@@ -39,6 +41,8 @@ export type DrawnBoard = BoardContent & {
 	readonly isConflict: (cell: number) => boolean;
 	/** Whether more than half of the cells conflict. */
 	readonly doMostConflict: boolean;
+	/** Whether conflicts have marks: few, or else without colour. */
+	readonly hasMarks: boolean;
 	readonly isMoved: (cell: number) => boolean;
 	/** A digit as it is written in this style, as wide as all of them. */
 	readonly write: (digit: number) => string;

@@ -22,10 +22,14 @@ type Spec = {
 	readonly hasGlyphs?: true;
 	/** The cell of a big digit. */
 	readonly big?: BoardSize;
+	/** Whether there is a column between the frame and what is inside it. */
+	readonly isAiry?: true;
 };
 
 const specs = {
+	'bigger-airy': {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}, isAiry: true},
 	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}},
+	'big-airy': {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}, isAiry: true},
 	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}},
 	blocks: {cell: 'block', frame: 'ruled', gap: 'lined'},
 	'dense-blocks': {cell: 'block', frame: 'ruled'},
@@ -59,9 +63,15 @@ export function plainStyles(geometry: Geometry): BoardStyle[] {
 	});
 }
 
-/** Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters. */
-export const bigStyles = ({size}: Geometry, isAscii: boolean): BoardStyle[] =>
-	size > 9 || isAscii ? [] : allStyles.filter(style => boardStyles[style].big);
+/**
+Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters.
+
+@param isWide whether there is air for them
+*/
+export const bigStyles = ({size}: Geometry, isAscii: boolean, isWide: boolean): BoardStyle[] =>
+	size > 9 || isAscii
+		? []
+		: allStyles.filter(style => boardStyles[style].big && (isWide || !boardStyles[style].isAiry));
 
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
 
@@ -106,7 +116,11 @@ export function uprights(style: BoardStyle): {
 	readonly between: number;
 	readonly last: number;
 } {
-	const {cell, frame} = boardStyles[style];
+	const {cell, frame, isAiry} = boardStyles[style];
+	if (isAiry) {
+		return {first: 2, between: 3, last: 2};
+	}
+
 	if (frame === 'none') {
 		return {first: 0, between: 0, last: 0};
 	}

@@ -90,12 +90,17 @@ function drawRow(
 	const isLined = gap === 'lined';
 	const {first, between, last} = uprights(style);
 	const upright = uprightOf(geometry, style, row);
+	const outer = upright.padEnd(first);
+	const inner = upright
+		.padStart(Math.ceil(between / 2))
+		.padEnd(between)
+		.slice(0, between);
 	const cellWidth = cellSize(geometry, style).width;
 	const pen = new Pen();
 	for (let column = 0; column < size; column++) {
 		const isFirst = column % columnsOfBox === 0;
 		if (isFirst) {
-			pen.put(upright.padEnd(2).slice(0, column === 0 ? first : between), 'frame');
+			pen.put(column === 0 ? outer.slice(0, first) : inner, 'frame');
 		} else if (gap) {
 			pen.put(isLined ? (kind === 'thin' ? '┼' : '┊') : ' ', 'frame');
 		}
@@ -107,7 +112,7 @@ function drawRow(
 		}
 	}
 
-	pen.put(upright.slice(0, last), 'frame');
+	pen.put(upright.padStart(last).slice(0, last), 'frame');
 	return pen.take();
 }
 
@@ -123,8 +128,11 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 				: '│';
 }
 
+/** Up to a cost of one of so many cells conflicts are marked: more marks would be a carpet. */
+const markedShare = 4;
+
 function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
-	const {geometry, grid, moved, hasColour = true} = content;
+	const {geometry, grid, moved, cost = 0, hasColour = true} = content;
 	const conflicts = conflictsOf(geometry, grid);
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
@@ -137,6 +145,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 		hasInnerEdges: !boardStyles[style].gap,
 		isConflict: cell => conflicts[cell] > 0,
 		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
+		hasMarks: !hasColour || cost <= geometry.cells / markedShare,
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
 	};
@@ -151,7 +160,10 @@ export function boardLegend(content: BoardContent, style: BoardStyle, display: D
 
 /** Where close cells have no colours, the marks of many conflicts would run together. */
 const eased = (role: Role, {hasColour, room, doMostConflict}: DrawnBoard): Role =>
-	role === 'conflict' && !hasColour && doMostConflict && (room === 'bare' || room === 'snug')
+	(role === 'conflict' || role === 'clash') &&
+	!hasColour &&
+	doMostConflict &&
+	(room === 'bare' || room === 'snug')
 		? 'crowd'
 		: role;
 

@@ -109,13 +109,13 @@ const noMarks = '   ';
 const cellMarks = (isConflict: boolean, isMoved: boolean): string =>
 	isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : noMarks;
 
-const marksOf = ({isConflict, isMoved}: DrawnBoard, cell: number) =>
-	cellMarks(isConflict(cell), isMoved(cell));
+const marksOf = ({isConflict, isMoved, hasMarks}: DrawnBoard, cell: number) =>
+	cellMarks(hasMarks && isConflict(cell), isMoved(cell));
 
 function digitRole(drawn: DrawnBoard, cell: number): Role {
 	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isConflict, isMoved} = drawn;
 	if (isConflict(cell)) {
-		return 'conflict';
+		return givens[cell] > 0 ? 'clash' : 'conflict';
 	}
 
 	if (isMoved(cell)) {

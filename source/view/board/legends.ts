@@ -22,7 +22,8 @@ const entry = (sign: string, role: Role, words: string): Span[] => [
 	span(` ${words}`, 'dim'),
 ];
 
-const conflictSpans = (room: CellRoom, words = 'conflict') => entry(signs[room].conflict, 'conflict', words);
+const conflictSpans = (room: CellRoom, words = 'conflict', hasMarks = true) =>
+	entry(signs[hasMarks ? room : 'bare'].conflict, 'conflict', words);
 
 /** Its entries, where they may be broken. */
 export function entriesOf(legend: Line): Line[] {
@@ -34,10 +35,10 @@ const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
 
 /** The marks with what they mean. */
-const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasBoth = true) => [
-	conflictSpans(room, conflict),
+const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasMarks = true) => [
+	conflictSpans(room, conflict, hasMarks),
 	entry(signs[room].moved, 'moved', moved),
-	...(hasBoth ? [entry(signs[room].both, 'conflict', 'both')] : []),
+	...(hasMarks && room !== 'bare' ? [entry(signs[room].both, 'conflict', 'both')] : []),
 ];
 
 /** All three marks in brief. */
@@ -47,13 +48,16 @@ export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 const unitsText = ({geometry}: DrawnBoard) => (geometry.boxes ? 'row, column or box' : 'row or column');
 
 export const digitsLegend: Legend = drawn => {
-	const {room, fixed, sureness, edges, isRejected} = drawn;
+	const {room, fixed, sureness, edges, isRejected, hasMarks} = drawn;
 	const moved = isRejected ? 'proposed' : room === 'snug' ? 'moved' : 'last move';
 	return joined([
 		...(sureness ? [[span('brighter = more certain', 'plain')]] : []),
-		...marksOf(room, `twice in its ${unitsText(drawn)}`, moved, room !== 'bare'),
+		...marksOf(room, `twice in its ${unitsText(drawn)}`, moved, hasMarks).toSpliced(
+			2,
+			0,
+			entry('3', 'given', 'given'),
+		),
 		...(edges === undefined ? [] : [entry('2', 'dim', edges)]),
-		entry('3', 'given', 'given'),
 		...(fixed ? [entry('3', 'fixed', 'follows from givens')] : []),
 		...(drawn.glow ? [entry(' 3 ', glowRole(glowSteps), 'just changed')] : []),
 	]);
@@ -71,7 +75,7 @@ export const coloursLegend: Legend = drawn => {
 				? 'no room for a pattern beside each digit'
 				: 'a pattern for each digit';
 	const rule = hasColour || room !== 'bare' ? `: none twice in a ${unitsText(drawn)}` : '';
-	return [span(what + rule, 'dim'), entryGap, ...conflictSpans(room)];
+	return [span(what + rule, 'dim'), entryGap, ...conflictSpans(room, undefined, drawn.hasMarks)];
 };
 
 export const distributionsLegend: Legend = ({room}) => {

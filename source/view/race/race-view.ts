@@ -102,16 +102,17 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const width = isFramed ? columns - frameWidth : columns;
 	const curves = chart > 0 ? raceChart(lanes, {at, width, rows: chart, isAscii}) : [];
 	const table = standingLines(lanes, {at, width});
-	const step = Math.floor(columns / lanes.length);
+	const boardsOf = ({style, perRow}: RaceBoards) =>
+		Array.from({length: Math.ceil(lanes.length / perRow)}, (_, row) =>
+			sideBySide(
+				lanes.slice(row * perRow, (row + 1) * perRow).map(lane => laneBoard(race.entry.puzzle, lane, style)),
+				Math.floor(columns / perRow),
+			),
+		).flat();
 	return {
 		lines: [
 			...(isFramed ? raceBoxes(race, lanes, options, {curves, table}) : [...curves, ...table]),
-			...(boards
-				? sideBySide(
-						lanes.map(lane => laneBoard(race.entry.puzzle, lane, boards)),
-						step,
-					)
-				: []),
+			...(boards ? boardsOf(boards) : []),
 		],
 		notes: notesOf(raceNotes(lanes, at, columns - 2), {
 			columns,
@@ -148,7 +149,8 @@ function raceBoxes(
 /** The board of a lane; its frame has the colour of its temperature, and is green once it is solved. */
 function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
 	const {progress, shortName, index} = lane;
-	const content = {...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed};
+	const {fixed, cost} = progress;
+	const content = {...puzzle, ...shownDigits(puzzle.geometry, progress), fixed, cost};
 	return withFrame(boardLines(content, style), laneHeatRole(lane) ?? 'frame', {
 		titles: [`${laneMark(index).text} ${shortName}`, laneMark(index).text],
 		solved: progress.status === 'solved' ? 1 : 0,
@@ -157,10 +159,13 @@ function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
 
 /** The narrowest window with frames; the fewest rows of a chart, by itself and above boards, and the most. */
 const narrowestFramed = 48;
-const chartRows = {least: 6, aboveBoards: 10, mostAboveBoards: 18, most: 32} as const;
+const chartRows = {least: 6, aboveBoards: 9, mostAboveBoards: 18, most: 32} as const;
 
 /** Rows of the frames of two boxes. */
 const frameRows = 3;
+
+/** The boards of all lanes: beside each other, or where these have no room, in two rows. */
+type RaceBoards = {readonly style: BoardStyle; readonly perRow: number};
 
 /** The layout of a window, from the beginning of a race to its end: the curves, the table, and boards where all have room. */
 export function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: number) {
@@ -168,13 +173,17 @@ export function raceLayout(geometry: Geometry, lanes: number, columns: number, r
 	const notes = left < 2 ? 0 : 2;
 	const isFramed = columns >= narrowestFramed && left - notes >= frameRows + chartRows.least;
 	const room = left - notes - (isFramed ? frameRows : 0);
-	const boards = plainStyles(geometry).find(style => {
-		const {width, height} = boardSize(geometry, style);
-		const fits = (width + 2) * lanes <= columns && height + chartRows.aboveBoards <= room;
-		return boardStyles[style].frame === 'ruled' && fits;
-	});
+	const heightOf = ({style, perRow}: RaceBoards) =>
+		Math.ceil(lanes / perRow) * boardSize(geometry, style).height;
+	const boards = [lanes, Math.ceil(lanes / 2)]
+		.flatMap(perRow => plainStyles(geometry).map((style): RaceBoards => ({style, perRow})))
+		.find(each => {
+			const fits = (boardSize(geometry, each.style).width + 2) * each.perRow <= columns;
+			const isRuled = boardStyles[each.style].frame === 'ruled';
+			return isRuled && fits && heightOf(each) + chartRows.aboveBoards <= room;
+		});
 	const free = boards
-		? Math.min(chartRows.mostAboveBoards, room - boardSize(geometry, boards).height)
+		? Math.min(chartRows.mostAboveBoards, room - heightOf(boards))
 		: Math.min(chartRows.most, room);
 	return {isFramed, boards, notes, chart: free >= chartRows.least ? free : 0};
 }

@@ -1,18 +1,25 @@
-/** The column beside the grid, a table: temperature, cost, proposal, and the plot of its acceptance. */
+/** The column beside the grid, a table: temperature, cost, proposal, and what could come next. */
 
 import {filled} from '../text/frame.js';
 import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, widthOf} from '../text/line.js';
 import {singular} from '../text/numbers.js';
+import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import {type FigureName, figureLine} from './figures.js';
 import type {BoxName, BoxRows, Column, Part} from './layout.js';
-import {drawPlot, plotTitle} from './plot.js';
+import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
 import {thermometer} from './thermometer.js';
 import type {Content, Room} from './watched.js';
 
-/** What decides on the rows of the boxes of a run: its program's, and whether it stands beside a list. */
-type Sizes = {readonly hasTemperature: boolean; readonly program?: number; readonly isBrief?: boolean};
+/** What decides on the rows of the boxes of a run. */
+type Sizes = {
+	readonly hasTemperature: boolean;
+	/** The rows of its program. @default 0, without that box */
+	readonly program?: number;
+	/** Whether it is known what could come next. @default false */
+	readonly hasNeighbours?: boolean;
+};
 
 type Box = {
 	/** Its rows below its title: a chart with its axis is no slab. */
@@ -43,13 +50,14 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	proposal: {
 		part: ({program = 0}) => exactly(program),
 		title: ({watched}) => singular(watched.method.unit),
+		figures: ['neighbours'],
 		draw: ({watched}, {width}) => drawProposal(watched, width),
 	},
 	next: {
-		part: ({hasTemperature, isBrief}) =>
-			hasTemperature ? {least: isBrief ? 14 : 6, most: 14, rank: 1, share: 2} : exactly(0),
-		title: ({watched}) => plotTitle(watched),
-		draw: drawPlot,
+		part: ({hasNeighbours}) => (hasNeighbours ? {least: 7, most: 15, rank: 1, share: 4} : exactly(0)),
+		title: nextTitle,
+		more: nextMore,
+		draw: drawNext,
 	},
 };
 
@@ -67,7 +75,7 @@ export const boxRoom = ({width, boxes: rows}: Column, name: BoxName): Room => ({
 
 /** What stands below the boxes, the last ones where a lesson speaks of them. */
 const footFigures: readonly FigureName[] = [
-	...(['moves', 'elapsed', 'uphill', 'readings', 'fixed', 'acceptance', 'peak'] as const),
+	...(['moves', 'elapsed', 'readings', 'fixed', 'acceptance', 'peak'] as const),
 ];
 
 const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
@@ -79,10 +87,16 @@ export function drawBoxes(content: Content, column: Column): readonly Line[] {
 		.map((name): FrameSection => {
 			const {title: titleOf, more, figures = [], draw} = boxes[name];
 			const room = boxRoom(column, name);
-			const title = titleOf(content, room);
-			// The grid beside a list has the figures of the cost.
-			const names = column.isBrief && name === 'cost' ? [] : figures;
-			const line = figureLine(names, watched, column.width - cornerWidth - widthOf([span(title)]), title);
+			const title = spelled(titleOf(content, room));
+			// The grid beside a list has the figures of the cost, and a box of its own has the neighbours.
+			const isSaid = column.isBrief ? name === 'cost' : name === 'proposal' && column.boxes.next;
+			const names = isSaid ? [] : figures;
+			const line = figureLine(
+				names,
+				watched,
+				column.width - cornerWidth - widthOf([span(title)]),
+				title.split(' ')[0],
+			);
 			const isHidden = watched.shown && !watched.shown.has(name);
 			const lines = filled(isHidden ? [] : draw(content, room), room.rows);
 			return {title, isHidden, more: more?.(content, room), figures: [line], lines};

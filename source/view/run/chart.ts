@@ -64,12 +64,6 @@ const temperature: Curve = {
 	ticks: decades.map(power => 10 ** power),
 };
 
-const acceptance: Curve = {
-	read: sample => sample.acceptance,
-	format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
-	scale: most => roundScale(most),
-};
-
 /** What the band is: in the colour that it has now. */
 const bandLegend = (content: Content): Line => [
 	bandOf(content.watched.progress.temperature, content),
@@ -87,13 +81,12 @@ const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: 
 });
 
 const charts: Readonly<Record<ChartChoice, Chart>> = {
-	cost: curveOf('cost', cost, () => true, bandLegend),
-	whole: curveOf('cost, whole run', cost, ({watched}) => hasWindow(watched), bandLegend),
+	cost: curveOf('cost √', cost, () => true, bandLegend),
+	whole: curveOf('cost √, whole run', cost, ({watched}) => hasWindow(watched), bandLegend),
 	temperature: curveOf('temperature so far', temperature, isThere('temperature')),
-	acceptance: curveOf('acceptance', acceptance, isThere('acceptance')),
 	landscape: {
-		title: 'landscape',
-		more: () => [span('costs by temperature', 'dim')],
+		title: 'cost by T',
+
 		isThere: hasLandscape,
 		draw: drawLandscape,
 	},

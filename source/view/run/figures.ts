@@ -20,6 +20,7 @@ import {
 	rough,
 	significant,
 } from '../text/numbers.js';
+import {sidesText} from './next-bars.js';
 import {elapsedTime, isManual, shownRate, type Watched} from './watched.js';
 
 /** What a value is written with. */
@@ -99,11 +100,10 @@ const rows = {
 		has: ({progress}) => hasCurve('acceptance', progress),
 		write: percent,
 	},
-	uphill: {
-		labels: ['uphill', 'uphill'],
-		read: ({progress: {uphillShare, moves}}) => (moves > 0 ? uphillShare : undefined),
-		has: ({progress}) => progress.uphillShare !== undefined,
-		write: share => `${groupDigits(Math.round(share * 1000)).padStart(3)} of 1 000`,
+	/** How many proposals from this grid would lower the cost, leave it and raise it. */
+	neighbours: {
+		read: ({progress: {neighbours}}) => neighbours?.count,
+		write: (_, {progress: {neighbours}}) => (neighbours ? sidesText(neighbours) : ''),
 	},
 	restarts: count(({restarts}) => restarts, ['restarts', 'restarts']),
 	reheats: count(

@@ -6,7 +6,7 @@ import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import type {Role} from '../text/line.js';
-import {chanceText, costText, drawText, groupDigits, significant, singular} from '../text/numbers.js';
+import {chanceText, costText, groupDigits, significant, singular} from '../text/numbers.js';
 
 /** The last move of a run, and where the run stands after it. */
 export type MoveReport = {
@@ -186,10 +186,33 @@ export function spokenMove(report: MoveReport): string {
 		.join('. ');
 }
 
-function chanceSentence({temperature, probability = 1, drawn}: Move): string {
+/** Below this a chance is written as odds: in decimals it would say nothing. */
+const leastDecimal = 0.001;
+
+/**
+The chance of a step and its draw as they stand in a sentence: in as many decimals as tell them apart, and the chance from 1;
+a low chance as odds, without the draw.
+*/
+export function decimalsOf({probability = 1, drawn = 0}: Move): readonly [chance: string, draw?: string] {
+	if (probability < leastDecimal) {
+		return [chanceText(probability)];
+	}
+
+	const isApart = (digits: number) =>
+		probability.toFixed(digits) !== drawn.toFixed(digits) &&
+		(probability === 1 || Number(probability.toFixed(digits)) < 1);
+	const digits = [3, 4, 5, 6, 7, 8, 9].find(isApart) ?? 3;
+	return [probability.toFixed(digits), drawn.toFixed(digits)];
+}
+
+function chanceSentence(move: Move): string {
+	const {temperature, probability = 1, drawn} = move;
 	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
-	const chance = `${heat}the chance is ${chanceText(probability)}`;
-	return drawn === undefined
-		? chance
-		: `${chance}, and the draw ${drawText(drawn)} is ${drawn < probability ? '' : 'not '}below it`;
+	if (drawn === undefined) {
+		return `${heat}the chance is ${probability > 0 ? decimalsOf(move)[0] : 'zero'}`;
+	}
+
+	const [chance, draw] = decimalsOf(move);
+	const number = draw === undefined ? 'the draw' : `the draw ${draw}`;
+	return `${heat}the chance is ${chance}, and ${number} is ${drawn < probability ? '' : 'not '}below it`;
 }

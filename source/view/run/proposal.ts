@@ -1,6 +1,6 @@
 /**
-A proposal step by step: the pseudo-code of its method. While it runs, with the odds of an uphill step at this temperature;
-when stepping, and at the end, the line that decided is lit, and what each line came to stands on its right.
+A proposal step by step: the pseudo-code of its method. When stepping, and at the end, the line that decided is lit, and what
+each line came to stands on its right.
 */
 
 import {ruleNamed} from '../../solvers/acceptance.js';
@@ -9,16 +9,25 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName} from '../../sudoku/geometry.js';
 import {unitRises} from '../board/unit-costs.js';
 import {type Line, span, wrapText} from '../text/line.js';
-import {chanceText, countText, drawText, groupDigits, signed, significant} from '../text/numbers.js';
+import {countText, groupDigits, signed, significant} from '../text/numbers.js';
 import {spelled, textWidth} from '../text/width.js';
-import {costsOf, decisionOf, detailOf, isUphill, type MoveReport, moveText, nextTemperature} from './move.js';
-import {type Room, shownMove, type Watched} from './watched.js';
+import {
+	costsOf,
+	decimalsOf,
+	decisionOf,
+	detailOf,
+	isUphill,
+	type MoveReport,
+	moveText,
+	nextTemperature,
+} from './move.js';
+import {isJustChanged, type Room, shownMove, type Watched} from './watched.js';
 
 /** In front of a line, and between a line and what it came to. */
 const gap = 2;
 
-/** The columns of what most lines come to: `1 in 6.2 = 0.161, drew 0.950: rejected`. */
-const usualValue = 39;
+/** The columns of what most lines come to: `2 → 6: Δ = +4, rows +2, columns +2`. */
+const usualValue = 35;
 
 /** A move, and what it changes in the counts at the edges of the grid: `rows +1, columns +2`. */
 type ShownReport = MoveReport & {readonly rises: string | undefined};
@@ -54,16 +63,18 @@ export function drawProposal(watched: Watched, width: number): readonly Line[] {
 	const report = reportOf(watched);
 	const code = codeOf(watched);
 	const steps = code.map(([step]) => step);
-	const lit = report && (isJustChanged(watched) ? 'manual' : decidingStep(report, steps));
+	const isStale = isJustChanged(watched);
+	const lit = report && (isStale ? 'manual' : decidingStep(report, steps));
 	const lines = [...code, ...(watched.program ?? [])];
 	const leftOf = (at: 1 | 2) => gap + Math.max(0, ...lines.map(line => textWidth(line[at])));
 	const at = width - leftOf(1) - gap >= usualValue ? 1 : 2;
 	const left = leftOf(at);
 	return code.map(line => {
 		const [step] = line;
-		const forms = (report ? formsOf(step, report, steps) : oddsOf(step, watched)).map(spelled);
+		const forms = report ? formsOf(step, report, steps).map(spelled) : [];
 		const value = forms.find(text => textWidth(text) <= width - left - gap) ?? '';
-		const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
+		// A verdict at the temperature of before is stale.
+		const role = report && decided.has(step) ? (isStale ? 'dim' : decisionOf(report.move).role) : 'plain';
 		return [
 			span(step === lit ? '▸ ' : '  ', 'accent'),
 			span(line[at].padEnd(left), step === lit ? 'strong' : 'dim'),
@@ -122,10 +133,6 @@ function scheduleLine(watched: Watched): PseudoLine | undefined {
 
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
-/** Whether the temperature was changed manually after the last move. */
-const isJustChanged = ({progress: {changes, moves}}: Watched) =>
-	moves > 0 && changes.findLast(({at}) => at <= moves)?.at === moves;
-
 /** What stands in the place of the schedule. */
 function manualLine(watched: Watched): PseudoLine | undefined {
 	const {temperature, override} = watched.progress;
@@ -138,20 +145,6 @@ function manualLine(watched: Watched): PseudoLine | undefined {
 		? `T is held at ${significant(temperature)}`
 		: `T ← ${significant(temperature)}, manual`;
 	return ['manual', text, text];
-}
-
-/** The odds of an uphill step at this temperature, in shorter and shorter texts. */
-function oddsOf(step: PseudoStep, {progress, method}: Watched): readonly string[] {
-	const {temperature, rule} = progress;
-	if (temperature === undefined) {
-		return [];
-	}
-
-	const rise = method.smallestRise ?? 1;
-	const odds = [1, 2].map(
-		times => `${signed(times * rise)}: ${chanceText(ruleNamed(rule).probability(times * rise, temperature))}`,
-	);
-	return step === 'chance' ? [odds.join(' · '), odds[0]] : [];
 }
 
 /** The line that decided on a move. */
@@ -179,7 +172,7 @@ function formsOf(
 	steps: readonly PseudoStep[],
 ): readonly string[] {
 	const {geometry, move, progress} = report;
-	const {cells, after, delta, detail, temperature, probability = 1, drawn} = move;
+	const {cells, after, delta, detail, temperature, drawn, rule} = move;
 	const {why, reason} = detailOf(report);
 	const [verdict, word] = decisionOf(move).texts;
 	switch (step) {
@@ -220,17 +213,13 @@ function formsOf(
 				return [`T = 0: ${word}`];
 			}
 
-			const chance = chanceText(probability);
-			const figure = probability >= 0.001 && probability < 1 ? ` = ${drawText(probability)}` : '';
-			const draw = drawText(drawn);
-			const sign = drawn < probability ? '<' : '≥';
-			return [
-				`${chance}${figure}, drew ${draw}: ${word}`,
-				`${chance}, drew ${draw}: ${word}`,
-				...(figure ? [`${word} ${draw} ${sign} ${drawText(probability)}`] : []),
-				`${word}, ${chance}`,
-				word,
-			];
+			const [chance] = decimalsOf(move);
+			const {curve} = ruleNamed(rule);
+			const inserted = curve
+				.replace('−Δ', signed(-delta))
+				.replace('Δ', String(delta).replace('-', '−'))
+				.replace('T', significant(temperature ?? 0));
+			return [`${inserted} = ${chance}: ${word}`, `${chance}: ${word}`, word];
 		}
 
 		case 'level': {

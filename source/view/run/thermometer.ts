@@ -1,15 +1,25 @@
-/** The temperature as the filled part of the scale of heat. */
+/** The temperature as the filled part of a scale, whose ends are named by the temperatures that they stand for. */
 
-import {heatOf, uphillOf} from '../heat.js';
+import {endsOf, fillOf, heatAt, uphillOf} from '../heat.js';
 import {joinCells, type Line, rampRole, span} from '../text/line.js';
+import {rough} from '../text/numbers.js';
 import type {Watched} from './watched.js';
+
+/** The shortest scale that its ends leave: else they have no numbers. */
+const shortest = 20;
 
 /** The scale of heat, each part in its colour, filled up to the temperature now. */
 export function thermometer(watched: Watched, width: number): Line {
-	const [low, high] = ['cold ▕', '▏ hot'];
+	const uphill = uphillOf(watched);
+	const [coldest, hottest] = endsOf(uphill);
+	const numbered = [
+		`cold ${coldest === undefined ? '' : `≤${rough(coldest)} `}▕`,
+		`▏${hottest === undefined ? '' : ` ≥${rough(hottest)}`} hot`,
+	];
+	const [low, high] = width - numbered.join('').length < shortest ? ['cold ▕', '▏ hot'] : numbered;
 	const length = Math.max(0, width - low.length - high.length);
-	const filled = Math.round(heatOf(watched.progress.temperature ?? 0, uphillOf(watched)) * length);
-	const cells = Array.from({length: filled}, (_, k) => ['█', rampRole((k + 0.5) / length)] as const);
+	const filled = Math.round(fillOf(watched.progress.temperature ?? 0, uphill) * length);
+	const cells = Array.from({length: filled}, (_, k) => ['█', rampRole(heatAt((k + 0.5) / length))] as const);
 	return [
 		span(low, 'dim'),
 		...(filled > 0 ? joinCells(cells) : []),

@@ -69,12 +69,16 @@ export const explainedMove = ({film, rate, ...watched}: Watched): Move | undefin
 export const shownMove = (watched: Watched): Move | undefined =>
 	watched.progress.status === 'running' ? explainedMove(watched) : watched.progress.move;
 
+/** Whether the temperature was changed manually after the last move. */
+export const isJustChanged = ({progress: {changes, moves}}: Watched): boolean =>
+	moves > 0 && changes.findLast(({at}) => at <= moves)?.at === moves;
+
 /** Whether a temperature command changed the run before this point. */
 export const isManual = ({changes, moves}: Pick<Progress, 'changes' | 'moves'>): boolean =>
 	changes.some(({at}) => at <= moves);
 
 /** What the chart of a run can show, in the order of the key that goes through them. */
-export const chartChoices = ['cost', 'whole', 'temperature', 'acceptance', 'landscape', 'ladder'] as const;
+export const chartChoices = ['cost', 'whole', 'temperature', 'landscape', 'ladder'] as const;
 
 export type ChartChoice = (typeof chartChoices)[number];
 

@@ -3,21 +3,25 @@
 import {filmLength} from '../../run/film.js';
 import {entriesOf} from '../board/legends.js';
 import {stateOf} from '../state.js';
-import {flow, type Line, span, wrapLine} from '../text/line.js';
+import {type Line, span, wrapLine} from '../text/line.js';
 import {endLines} from './end.js';
 import {type FigureName, figureLines} from './figures.js';
 import {filmBar, timelineLine} from './film.js';
 import {shareRows} from './layout.js';
+import {stepRuler} from './next.js';
 import {stepLines} from './proposal.js';
 import type {Content, Room, Watched} from './watched.js';
 
 export type WordsOptions = {
 	/** The meaning of the signs on the grid; empty where that is known. */
 	readonly legend: Line;
+	/** Whether these are of a display that was chosen. @default false */
+	readonly isChosen?: boolean;
 	/** Whether the key that explains a step is still to be shown. */
 	readonly isNew: boolean;
-	/** Whether nothing else shows the figures, and what a step came to. */
+	/** Whether nothing else shows the figures, and what a step came to; and whether nothing has its ruler. */
 	readonly isAlone: boolean;
+	readonly hasRuler?: boolean;
 	/** Whether the sentence about the state would answer a question that is open, or is that of a guided lesson. */
 	readonly isAsked: boolean;
 };
@@ -40,7 +44,7 @@ const leastFigures = 3;
 
 export function wordsLines(content: Content, {width, rows}: Room, options: WordsOptions): readonly Line[] {
 	const {watched} = content;
-	const {legend, isNew, isAlone, isAsked} = options;
+	const {legend, isChosen = false, isNew, isAlone, isAsked, hasRuler = true} = options;
 	const {progress} = watched;
 	const isOver = progress.status !== 'running';
 	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
@@ -54,10 +58,11 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 			rank: 1,
 			lines: isAlone && !isOver ? stepLines(watched, {width, rows: rows - figures.length}) : [],
 		},
+		{rank: 4, lines: hasRuler && !isOver ? stepRuler(content, width) : []},
 		{rank: 3, lines: whereText(watched, width)},
-		{rank: 4, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
-		{rank: 5, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
-		{rank: 6, lines: isAsked ? [] : legendLines(legend, width)},
+		{rank: 5, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
+		{rank: 6, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
+		...(isAsked ? [] : legendBlocks(legend, width, isChosen ? 3 : 7)),
 	];
 	const parts = blocks.map(({rank, lines: {length}}) => ({rank, least: length, most: length}));
 	const shared = shareRows(parts, rows);
@@ -66,9 +71,12 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 	return shown.length < rows && !isAlone ? [[], ...shown] : shown;
 }
 
-/** The entries of a legend, each whole where it has room. */
-const legendLines = (legend: Line, width: number): readonly Line[] =>
-	flow(entriesOf(legend), width).flatMap(line => wrapLine(line, width));
+/** The entries of a legend, a line each: as many as have room. */
+const legendBlocks = (legend: Line, width: number, rank: number): readonly Block[] =>
+	(legend.length > 0 ? entriesOf(legend) : []).map((entry, at) => ({
+		rank: rank + at / 100,
+		lines: wrapLine(entry, width),
+	}));
 
 /** The state of a run in a sentence. */
 function stateText(watched: Watched, width: number): readonly Line[] {

@@ -3,8 +3,8 @@
 import {graphemesOf, sliceColumns, textWidth} from './width.js';
 
 /**
-What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
-`crowd` one of many, where bold marks would mark none; `moved` a cell of the last move; `accent` is the one thing to look
+What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, `clash` a
+given that does, and `crowd` one of many, where bold marks would mark none; `moved` a cell of the last move; `accent` is the one thing to look
 at, `dim` what may be overlooked. A `candidate` is a possible digit. Heat goes from cool to hot, and the glow of a change
 fades; each digit has a hue, and so has each lane of a race.
 */
@@ -22,6 +22,7 @@ export type Role =
 	| 'guess'
 	| 'empty'
 	| 'conflict'
+	| 'clash'
 	| 'crowd'
 	| 'moved'
 	| 'candidate'

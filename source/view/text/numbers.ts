@@ -39,24 +39,31 @@ export function percent(share: number): string {
 	return Number.isNaN(share) ? '–' : `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
 }
 
-/** A smaller temperature or probability counts as 0. */
+/** A chance below a bar, in at most six characters: `0`, `<0.1 %`, `4.1 %`, `30 %`, `100 %`; 0 and 1 are exact. */
+export function barPercent(share: number): string {
+	const value = share * 100;
+	const text = value < 9.95 ? String(Number(value.toFixed(1))) : String(Math.round(value));
+	return value < faintest ? '0' : value < 0.1 ? '<0.1 %' : `${share < 1 && value >= 99.5 ? '99.9' : text} %`;
+}
+
+/** A smaller probability counts as 0. */
 export const faintest = 1e-9;
 
-/** A temperature, a probability: about three significant figures, in at most seven characters; `< 1e−9` below that. */
+/** A temperature, a factor: about three significant figures, in at most seven characters; `< 0.001` below that. */
 export function significant(value: number): string {
 	const size = Math.abs(value);
+	const rounded = Number(size.toPrecision(3));
 	if (value === 0) {
 		return '0';
 	}
 
-	if (size < faintest) {
-		return '< 1e−9';
+	if (rounded < 0.001) {
+		return value > 0 ? '< 0.001' : '> −0.001';
 	}
 
 	// Rounding may carry to one more figure: 9.996 is 10.0.
-	const rounded = Number(size.toPrecision(3));
 	const text =
-		rounded < 0.001 || size >= 999_999.5
+		size >= 999_999.5
 			? value.toExponential(1).replace('+', '')
 			: rounded >= 1000
 				? groupDigits(Math.round(value))
@@ -64,20 +71,16 @@ export function significant(value: number): string {
 	return text.replaceAll('-', '−');
 }
 
-/** A probability as people compare them: `always`, `1 in 6.2`, `1 in 310 000`, `1 in 10¹¹`, `never`. */
-export function chanceText(probability: number): string {
-	const odds = 1 / probability;
-	return probability <= 0
-		? 'never'
-		: odds < 1.05
-			? 'always'
-			: odds > 1e9
-				? `1 in 10${superscript(Math.round(-Math.log10(probability)))}`
-				: `1 in ${odds < 9.95 ? odds.toFixed(1) : groupDigits(odds < 999.5 ? Math.round(odds) : Number(odds.toPrecision(2)))}`;
-}
+/** The least odds that are written. */
+const leastOdds = 1e-6;
 
-/** A random number from 0 to 1 beside it. */
-export const drawText = (drawn: number): string => (drawn < 0.0005 ? chanceText(drawn) : drawn.toFixed(3));
+/** A chance below 0.1 % as people compare it: `1 in 310 000`, `below 1 in 1 000 000`, `never`. */
+export const chanceText = (probability: number): string =>
+	probability <= 0
+		? 'never'
+		: probability < leastOdds
+			? `below 1 in ${groupDigits(1 / leastOdds)}`
+			: `1 in ${groupDigits(Number((1 / probability).toPrecision(2)))}`;
 
 /** An estimate, in two figures. */
 export const rough = (value: number): string => String(Number(value.toPrecision(2)));

@@ -158,9 +158,10 @@ const pairs: Readonly<Record<string, string>> = {
 	'‖ ': '||',
 };
 
-const spellings: Readonly<Record<string, string>> = Object.fromEntries(
-	Object.entries(pairs).map(([sign, ascii]) => [sign.trim(), ascii]),
-);
+const spellings: Readonly<Record<string, string>> = {
+	...Object.fromEntries(Object.entries(pairs).map(([sign, ascii]) => [sign.trim(), ascii])),
+	'√': 'root',
+};
 
 /** The signs of the screens in ASCII, as wide as they were; what is of other texts stays. */
 const substituted = (text: string): string =>
@@ -170,7 +171,7 @@ const substituted = (text: string): string =>
 
 /** A text that is still to be measured: in ASCII its signs of two characters keep the blanks around them. */
 export const spelled = (text: string): string =>
-	isAscii ? text.replace(/(?<=^| )(?:[↔→≤≥‖]|(?<=T )←)(?= )/g, sign => spellings[sign]) : text;
+	isAscii ? text.replace(/(?<=^| )(?:[↔→≤≥‖]|(?<=T )←)(?= )|√/g, sign => spellings[sign]) : text;
 
 /** Lines of text in ASCII alone, for terminals without UTF-8. */
 export const asciiText = (text: string): string => questioned(substituted(text), /^[\u0000-\u007F]+$/);

@@ -1,0 +1,161 @@
+/** What could come next: its bars, the numbers below them, and the ruler of a step. */
+
+import {expect, test} from 'vitest';
+import type {Neighbours} from '../../source/solvers/neighbours.js';
+import {drawNext, nextMore, nextTitle} from '../../source/view/run/next.js';
+import {drawRuler} from '../../source/view/run/ruler.js';
+import type {Content} from '../../source/view/run/watched.js';
+import {type Line, plainText, widthOf} from '../../source/view/text/line.js';
+import {expectRows} from './rows.ts';
+import {moveOf, watchedBy} from './watched.ts';
+
+/** From words such as `-1:2 0:5 +2:46`, the number of proposals of each Δ; the others say what is different. */
+function contentOf(words: readonly string[]): Content {
+	const has = (word: string) => words.includes(word);
+	const counts = words.filter(word => /^[+-]?\d+:/.test(word)).map(word => word.split(':').map(Number));
+	const count = counts.reduce((sum, [, number]) => sum + number, 0);
+	const neighbours: Neighbours = {
+		...{count, noun: has('long') ? 'reassignments' : 'swaps', isUniform: !has('unequal'), idle: 0},
+		byDelta: counts.map(([delta, number]) => ({delta, count: number, chance: number / count})),
+	};
+	const watched = watchedBy(
+		...words.filter(word => /^(?:temperature|rule|changed|rate|localMinima)=/.test(word)),
+	);
+	const parts = words.filter(word => /^(?:delta|drawn|probability)=|^(?:uphill|rejected)$/.test(word));
+	const move = parts.length > 0 ? moveOf(['uphill', ...parts]) : undefined;
+	return {
+		watched: {...watched, progress: {...watched.progress, neighbours, move}},
+		...{isAscii: has('ascii'), hasColour: !has('mono')},
+	};
+}
+
+const sizeOf = (text: string) => {
+	const [width, rows] = text.split('x').map(Number);
+	return {width, rows};
+};
+
+const textOf = (line: Line) => plainText(line).trim().replaceAll(/ {2,}/g, ' ');
+
+test('the numbers below the bars: Δ, how many or how likely, and how likely accepted', () => {
+	expectRows(
+		`
+58x9 temperature=1 -1:2 0:5 +1:44 +2:50 | Δ −2 −1 0 +1 +2 +3 +4, how many 2 5 44 50, accepted all all 37 % 14 %, accepted at T 1.00: 29.7 %
+58x9 temperature=0.1 0:3 +1:48 +2:50 | Δ −2 −1 0 +1 +2 +3 +4, how many 3 48 50, accepted all <0.1 % <0.1 %, accepted at T 0.100: 2.97 %
+58x9 temperature=1 unequal -1:1 +1:3 | Δ −2 −1 0 +1 +2 +3 +4, proposed 25 % 75 %, accepted all 37 %, accepted at T 1.00: 52.6 %
+88x9 temperature=1 -7:1 -4:1 0:1 +4:1 +9:2 | Δ ≤ −4 −3 −2 −1 0 +1 +2 +3 ≥ +4, how many 2 1 3, accepted all all 0.6 %, accepted at T 1.00: 50.3 %
+44x9 temperature=1 -1:2 0:5 +1:44 +2:50 | Δ −1 0 +1 +2 +3 +4, 2 5 44 50, all all 37 % 14 %, accepted at T 1.00: 29.7 %
+58x9 temperature=0.5 rule=glauber -1:10 0:10 +1:20 | Δ −2 −1 0 +1 +2 +3 +4, how many 10 10 20, accepted 88 % 50 % 12 %, accepted at T 0.500: 40.5 %
+58x9 temperature=none rule=strict -1:1 0:1 +1:2 | Δ −2 −1 0 +1 +2 +3 +4, how many 1 1 2, accepted all 0 0, accepted: 25.0 %
+58x9 temperature=1 rate=600 localMinima=0.765625 -1:1 +1:1 | Δ −2 −1 0 +1 +2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 % · local minima: 77 %
+58x9 temperature=1 changed=9 delta=2 0:1 +1:1 | Δ −2 −1 0 +1 ▸+2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 %, was 54.4 % at T 0.412
+58x9 temperature=1 delta=6 0:1 +6:1 | Δ −2 −1 0 +1 +2 +3 ▸≥ +4, how many 1 1, accepted all <0.1 %, 0 ×●─────────────── 1 drew 0.003 < chance 0.008: accepted`,
+		(size, ...words) => drawNext(contentOf(words), sizeOf(size)).slice(-4).map(textOf).join(', '),
+	);
+});
+
+test('a bar is as high as its number and lit as far as its chance, in steps of an eighth, in ASCII of a row', () => {
+	const glyphs = ' ▁▂▃▄▅▆▇█';
+	const numbers = [1, 3, 7, 20, 33, 50];
+	for (const look of ['full', 'ascii', 'mono']) {
+		for (const temperature of [0.02, 0.3, 1, 3, 40]) {
+			const words = numbers.map((number, at) => `${at - 1 >= 0 ? '+' : ''}${at - 1}:${number}`);
+			const content = contentOf([...words, `temperature=${temperature}`, look, 'rate=600']);
+			const lines = drawNext(content, {width: 51, rows: 12}).slice(0, 8);
+			const steps = look === 'ascii' ? 1 : 8;
+			for (const [at, number] of numbers.entries()) {
+				const column = lines.map(line => {
+					const before = (part: number) => line.slice(0, part).reduce((sum, {text}) => sum + text.length, 0);
+					const index = line.findIndex((_, part) => before(part + 1) > 9 + at * 7 + 3);
+					const {text, role} = line[index] ?? {text: ' ', role: 'plain'};
+					return {glyph: text[9 + at * 7 + 3 - before(Math.max(0, index))] ?? ' ', role};
+				});
+				const height = Math.max(1, Math.round((number / 50) * 8 * steps));
+				const rows = Math.ceil(height / steps);
+				expect(column.filter(({glyph}) => glyph !== ' ').length, `${look} ${number}`).toBe(rows);
+				const delta = at - 1;
+				const chance = delta <= 0 ? 1 : Math.exp(-delta / temperature);
+				const isLit = ({glyph, role}: (typeof column)[number]) =>
+					/^(?:good|plain|ramp|bar)/.test(role) && glyph !== ' ';
+				const lit = column.filter(isLit).length;
+				if (height < 2 * steps) {
+					expect(lit, `${look} ${temperature} ${delta}`).toBe(chance >= 0.5 ? rows : 0);
+				} else {
+					const light =
+						chance === 1
+							? height
+							: Math.max(chance < 1e-9 ? 0 : 1, Math.min(height - 1, Math.round(chance * height)));
+					expect(lit, `${look} ${temperature} ${delta}`).toBe(Math.ceil(light / steps));
+				}
+
+				if (look === 'full' && height % 8 > 0) {
+					const top = column.find(({glyph}) => glyph !== ' ');
+					expect(top?.role.startsWith('bar') ? '' : glyphs.indexOf(top?.glyph ?? ''), `${number}`).not.toBe(
+						8,
+					);
+				}
+			}
+		}
+	}
+});
+
+test('its title, and a local minimum: behind the title, or where the better ones would stand', () => {
+	expectRows(
+		`
+58x9 -1:2 0:5 +1:94 | 101 swaps from here: 2 better, 5 equal, 94 worse
+58x9 0:5 +1:96 | 101 swaps from here: 0 better, 5 equal, 96 worse / a local minimum
+88x9 0:5 +1:96 | 101 swaps from here: 0 better, 5 equal, 96 worse · a local minimum
+58x9 long -1:99 0:74 +1:195 | 368 reassignments: 99 better, 74 equal, 195 worse
+58x9 0:1 | 1 swap from here: 0 better, 1 equal, 0 worse / a local minimum`,
+		(size, ...words) => {
+			const [content, room] = [contentOf(words), sizeOf(size)];
+			const title = [nextTitle(content, room), plainText(nextMore(content, room) ?? [])];
+			const said = drawNext(content, room)
+				.map(plainText)
+				.find(text => text.includes('minimum'))
+				?.replaceAll(/[█▁▂▃▄▅▆▇]/g, '')
+				.trim();
+			return [title.filter(Boolean).join(' '), said].filter(Boolean).join(' / ');
+		},
+	);
+});
+
+test('no line is wider than its room, nor are there more than it has rows, whatever is shown', () => {
+	for (let width = 35; width <= 180; width++) {
+		for (const words of [
+			'delta=2 drawn=0.5 rejected',
+			'changed=9 delta=2',
+			'rate=600 localMinima=0.5',
+			'long unequal',
+		]) {
+			const content = contentOf([
+				'temperature=0.3',
+				'-9:2000',
+				'0:5',
+				'+1:7000',
+				'+99:40',
+				...words.split(' '),
+			]);
+			const lines = drawNext(content, {width, rows: 9});
+			expect([width, lines.length, lines.every(line => widthOf(line) <= width)]).toEqual([width, 9, true]);
+		}
+	}
+});
+
+test('the ruler of a step: its chance and its draw, side by side where they fall together, and what they came to', () => {
+	expectRows(
+		`
+58 probability=0.015 drawn=0.03 rejected | 0 ●×─────────────── 1 chance 0.015 < drew 0.030: rejected
+58 probability=0.28 drawn=0.118 | 0 ──×─●──────────── 1 drew 0.118 < chance 0.280: accepted
+58 probability=0.998766 drawn=0.9987 | 0 ─────────────×● 1 drew 0.9987 < chance 0.9988: accepted
+58 probability=0.9999 drawn=0.2 | 0 ───×──────────● 1 drew 0.2000 < chance 0.9999: accepted
+58 probability=0.5 drawn=0.5 rejected | 0 ────────●×─────── 1 chance 0.500 = drew 0.500: rejected
+58 probability=0.0000032 drawn=0.871 rejected | 0 ●──────────────────×─── 1 chance 1 in 310 000: rejected
+58 probability=1e-20 drawn=0.871 rejected | 0 ●───────────×── 1 chance below 1 in 1 000 000: rejected
+30 probability=0.28 drawn=0.118 | 0 ───×───●────────────────── 1 / drew 0.118 < chance 0.280: / accepted
+58 ascii probability=0.28 drawn=0.118 | 0 ──x─o──────────── 1 drew 0.118 < chance 0.280: accepted`,
+		(width, ...words) => {
+			const move = moveOf(['uphill', ...words]);
+			return drawRuler(move, Number(width), words.includes('ascii')).map(textOf).join(' / ');
+		},
+	);
+});
