@@ -33,12 +33,12 @@ import {solveHeadless} from './play/headless.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {lessonsAdvice, topicSection, topics} from './show-help.js';
 import {
-	builtInNames,
 	builtInPuzzle,
 	looksLikePuzzle,
 	onlyPuzzle,
 	openCollections,
 	puzzleChunksOf,
+	puzzleNames,
 	puzzlesOf,
 	readChunks,
 	singleChunk,
@@ -173,9 +173,9 @@ export const play = command({
 
 /** @throws UsageError where the word is neither the name of a puzzle or a file nor a puzzle */
 export function refuseUnknown(word: string, commands: readonly string[]): void {
-	const puzzles = builtInNames();
+	const puzzles = puzzleNames();
 	if (
-		!/^[a-z][\w-]+$/i.test(word) ||
+		!/^\p{L}[\p{L}\p{N}_-]+$/u.test(word) ||
 		puzzles.includes(word) ||
 		fs.existsSync(word) ||
 		looksLikePuzzle(word)

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {suggestion} from '../arguments.js';
+import {similarName, suggestion} from '../arguments.js';
 import {now} from '../clock.js';
 import {
 	builtIn as builtInCollection,
@@ -11,13 +11,16 @@ import {
 	entriesOf,
 	faultText,
 	isFault,
+	kept,
 	type ListedPuzzle,
 	listPuzzle,
 } from '../sudoku/collection.js';
 import {difficulties} from '../sudoku/difficulty.js';
 import {formats} from '../sudoku/formats/index.js';
 import type {ReadOptions} from '../sudoku/read.js';
+import {formatPuzzle} from '../sudoku/write.js';
 import {clean} from '../text.js';
+import {KeptPuzzles} from './files/kept-puzzles.js';
 import {checkNotWritten, readBytes, readText} from './files/read-file.js';
 import {UsageError} from './line/exit.js';
 
@@ -59,9 +62,12 @@ function builtInText(name: string): string {
 	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
 }
 
-export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
-	const results = [...entriesOf(builtInText(name), name, options)];
-	const listing = {collection: builtInCollection, name, argument: name};
+export const builtInPuzzle = (name: string, options: ReadOptions = {}): Loaded =>
+	puzzleNamed(name, builtInCollection, builtInText(name), options);
+
+function puzzleNamed(name: string, collection: string, text: string, options: ReadOptions): Loaded {
+	const results = [...entriesOf(text, name, options)];
+	const listing = {collection, name, argument: name};
 	return {
 		entries: results
 			.filter((result): result is ListedPuzzle => !isFault(result))
@@ -69,6 +75,17 @@ export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
 		faults: results.filter(isFault).map(fault => faultText(name, fault)),
 	};
 }
+
+/** The user's own puzzles. Those of the program keep their names. */
+export const keptPuzzles = (): KeptPuzzles => new KeptPuzzles(builtInNames());
+
+/** The names of the built-in puzzles, and of those that are kept. */
+export const puzzleNames = (): string[] => [
+	...builtInNames(),
+	...keptPuzzles()
+		.entries()
+		.map(({name}) => name),
+];
 
 /** Whether an argument that is neither a name nor a file is a puzzle: mostly digits and blanks. */
 export function looksLikePuzzle(argument: string): boolean {
@@ -78,13 +95,13 @@ export function looksLikePuzzle(argument: string): boolean {
 
 /** The source that an argument names. */
 export type Source = {
-	readonly kind: 'built-in' | 'file' | 'standard input' | 'puzzle';
+	readonly kind: 'built-in' | 'file' | 'standard input' | 'puzzle' | 'kept';
 	/** Its printable name in messages. */
 	readonly where: string;
 	readonly chunks: AsyncIterable<Uint8Array | string>;
 };
 
-/** @param argument a built-in name, a file, `-` for the standard input, or the puzzle itself. @throws UsageError for anything else */
+/** @param argument a built-in name, a file, `-` for the standard input, the puzzle itself, or the name of one that is kept. @throws UsageError for anything else */
 export function sourceOf(argument: string): Source {
 	const names = builtInNames();
 	if (argument === '-') {
@@ -104,7 +121,15 @@ export function sourceOf(argument: string): Source {
 		return {kind: 'puzzle', where: 'the puzzle', chunks: oneChunk(argument)};
 	}
 
-	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+	const entries = keptPuzzles().entries();
+	const found = entries.find(({name}) => name === argument);
+	if (found) {
+		return {kind: 'kept', where: argument, chunks: oneChunk(formatPuzzle(found.puzzle, 'line'))};
+	}
+
+	const all = [...names, ...entries.map(({name}) => name)];
+	const near = similarName(argument, all) === undefined ? names : all;
+	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, near)}`);
 }
 
 async function* oneChunk(text: string): AsyncGenerator<string> {
@@ -126,8 +151,10 @@ export async function* puzzleChunksOf(
 	name = clean(argument),
 ): AsyncGenerator<Collection, void, void> {
 	const {kind, where, chunks} = sourceOf(argument);
-	if (kind === 'built-in') {
-		yield {name: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
+	if (kind === 'built-in' || kind === 'kept') {
+		const collection = kind === 'kept' ? kept : builtInCollection;
+		const named = puzzleNamed(argument, collection, await readText(chunks, where), options);
+		yield {name: collection, ...named, isReading: false};
 		return;
 	}
 

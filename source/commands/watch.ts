@@ -12,6 +12,7 @@ import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
 import type {RunOptionsFromFlags} from './request.js';
+import {keptPuzzles} from './sources.js';
 import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {print, sayFaults, shown} from './terminal/terminal.js';
@@ -73,7 +74,8 @@ function printRunResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Session, faults: string[]): Host {
-	const single = initialState(request, loaded);
+	const own = keptPuzzles();
+	const single = initialState(request, loaded, own.entries());
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
 	const {method, seed, moves, timeout} = request;
 	return {
@@ -85,6 +87,7 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 			lessons: lessonEntries(),
 		},
 		initial,
+		own,
 		seed,
 		// A save of a solver's file starts its run again.
 		followSolver: method?.file === undefined ? undefined : followSolver(method.name),

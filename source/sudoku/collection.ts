@@ -15,8 +15,6 @@ export type ListedPuzzle = {
 	readonly givens: number;
 	/** How a command line names it; undefined: by the puzzle itself. */
 	readonly argument?: string | undefined;
-	/** The command that makes it again, where it was generated. */
-	readonly made?: string | undefined;
 	/** What it is, in a few words, where its title does not say it. */
 	readonly about?: string | undefined;
 	/** The name of the lesson, where it stands for one with this puzzle. */
@@ -35,14 +33,14 @@ export type Collection = {
 /** The collections that the menu itself makes. */
 export const learn = 'learn';
 export const builtIn = 'built-in';
-export const pasted = 'pasted';
-export const generated = 'generated';
+/** The user's own, which were typed, pasted or generated. */
+export const kept = 'kept';
 
-type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument' | 'made'>;
+type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument'>;
 
 /** A puzzle with what the menu lists of it. */
-export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, made}: Listing): ListedPuzzle {
-	return {name, title, puzzle, collection, givens: givenCount(puzzle.givens), argument, made};
+export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument}: Listing): ListedPuzzle {
+	return {name, title, puzzle, collection, givens: givenCount(puzzle.givens), argument};
 }
 
 export type PuzzleFault = {

@@ -17,7 +17,7 @@ time. So it is given one letter a row, and the row itself only where the frame i
 export function FrameText({frame: {lines, cursor, turning}, window}: Props) {
 	const {columns, height, theme} = window;
 	const {setCursorPosition} = useCursor();
-	setCursorPosition(cursor === undefined ? undefined : {x: cursor, y: 0});
+	setCursorPosition(cursor && {x: cursor.column, y: cursor.row});
 	// Each step of the spinner puts the frame together again.
 	const rows = useMemo(
 		() => lines.slice(0, height).map(line => paint(cut(line, columns), theme)),

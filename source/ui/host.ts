@@ -4,8 +4,10 @@ import type {Progress} from '../run/drive.js';
 import type {RunLimits} from '../run/solve.js';
 import type {Method} from '../solvers/solver.js';
 import type {Collection} from '../sudoku/collection.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
 import type {Live} from './controller/live.js';
+import type {KeptEvent} from './menu/menu.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {Watch} from './watch/run-views.js';
 
@@ -40,6 +42,19 @@ export type Keeper<Setup, Now, Content> = {
 	readonly share: (kind: ShareKind, content: Content) => string;
 };
 
+/** How a puzzle without a name came: it is called `typed-1`, `typed-2` ... */
+export type OwnKind = 'typed' | 'pasted' | 'generated';
+
+/** What is kept after a change, and why that can't be written, the first time. */
+export type Kept = Pick<KeptEvent, 'entries' | 'first'> & {readonly fault: string | undefined};
+
+/** The user's own puzzles, which are there again the next day. */
+export type OwnPuzzles = {
+	/** @param puzzles at least one */
+	readonly keep: (puzzles: readonly Puzzle[], kind: OwnKind) => Kept;
+	readonly forget: (name: string) => Kept;
+};
+
 /** What the commands give. */
 export type Host = {
 	readonly lists: Lists;
@@ -47,6 +62,7 @@ export type Host = {
 	/** The seed of runs that are chosen from the menu. @default a new one for each */
 	readonly seed: string | undefined;
 	readonly limits: RunLimits;
+	readonly own: OwnPuzzles;
 	/** The puzzles of the menu that are still to be read. */
 	readonly chunks: AsyncGenerator<Collection>;
 	readonly run: Keeper<WatchedRun, Progress, ShownRun>;

@@ -6,7 +6,6 @@ import type {Frame} from '../view/text/frame.js';
 import type {Line} from '../view/text/line.js';
 import type {Host} from './host.js';
 import type {KeyTable, Program} from './keys/command.js';
-import type {MenuState} from './menu/menu.js';
 import type {ChosenRun, Event, Lists, State, Window} from './state.js';
 
 export type FrameProps = {
@@ -31,7 +30,7 @@ export type Screen = {
 	/** The puzzle of which it says how hard it is. */
 	readonly examined?: (state: State) => Examined | undefined;
 	/** What a paste does on it. */
-	readonly pasted?: (menu: MenuState, text: string) => Event | undefined;
+	readonly pasted?: (program: Program, text: string) => void;
 	/** The state after an event while it is on the screen; undefined for one that does not concern it. */
 	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;
 	/** The speeds of what runs on it, each by the name of its pace; 0 while it waits. */

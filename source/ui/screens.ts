@@ -8,6 +8,7 @@ import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
 import type {Screen} from './screen.js';
 import type {State} from './state.js';
+import {typingScreen} from './typing/typing.js';
 import {runScreen} from './watch/watching.js';
 
 export const screens: Readonly<Record<string, Screen>> = {
@@ -15,6 +16,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	...Object.fromEntries(fleetKinds.map(kind => [kind, fleetScreen(kind)])),
 	menu: menuScreen,
 	solvers: solverScreen,
+	typing: typingScreen,
 };
 
 /** The key tables of all screens, and of what covers them. */

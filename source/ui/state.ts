@@ -12,6 +12,7 @@ import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {Theme} from './theme/theme.js';
+import type {Draft} from './typing/draft.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {
@@ -55,8 +56,8 @@ export type Overlay =
 	| {readonly kind: 'question'; readonly question: Question}
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
-	/** A choice in the footer: of what to save or copy, of what to run to, or of how hard a puzzle to generate. */
-	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'generate'};
+	/** A choice in the footer: of what to save or copy, of what to run to, or of how hard a puzzle to generate, or whether to forget one. */
+	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'generate' | 'forget'};
 
 /** A sentence in the footer, until the next key. */
 type Notice = {readonly text: string};
@@ -105,6 +106,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The first line of the help, while it covers the screen. */
 	readonly help?: number | undefined;
 	readonly menu: MenuState;
+	/** The grid that is typed. */
+	readonly draft: Draft;
 	/** What is known of the last puzzle that was judged. */
 	readonly judged?: Judged | undefined;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
@@ -148,6 +151,12 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 
 export type Event =
 	| MenuEvent
+	/** The grid that is typed has changed. */
+	| {readonly type: 'draft'; readonly draft: Draft}
+	/** Typed text, of one or more characters: into the grid, or what a list is narrowed to. */
+	| {readonly type: 'type'; readonly text: string}
+	/** To the grid that is typed. */
+	| {readonly type: 'input'}
 	/** What is known of a puzzle, or more of it. */
 	| {readonly type: 'judged'; readonly judged: Judged}
 	/** The window has another size or theme. */

@@ -36,6 +36,10 @@ export function solutionsText({
 	}
 }
 
+/** One or none is certain; of several only that there are more than one, where the count stops there. */
+export const judgedText = (judgement: Judgement): string =>
+	judgement.status === 'several' && judgement.more ? 'several solutions' : solutionsText(judgement);
+
 function statusText(puzzle: Puzzle, verdict: Verdict): string {
 	const {geometry, givens} = puzzle;
 	switch (verdict.status) {
@@ -65,10 +69,15 @@ export function effortText(effort: number): string {
 	return `${effort > mostProposals ? most : effort < 1 ? 'no' : effort < 10 ? 'a few' : power} proposals`;
 }
 
+/** How hard a grid is, as far as it is known. */
+export const hardnessTexts = ({difficulty, effort}: Judgement): readonly string[] => [
+	...(difficulty ? [`${difficulty}: ${difficultyReasons[difficulty]}`] : []),
+	...(effort === undefined ? [] : [`annealing: ${effortText(effort)}`]),
+];
+
 /** One line for a grid: its status, then its figures. */
 export function verdictText(puzzle: Puzzle, verdict: Judgement): string {
 	const {geometry, givens} = puzzle;
-	const {difficulty, effort} = verdict;
 	const free = givens.length - verdict.givens;
 	const {redundant} = verdict;
 	const minimal =
@@ -84,8 +93,7 @@ export function verdictText(puzzle: Puzzle, verdict: Judgement): string {
 			? ''
 			: `${countText(verdict.givens, 'givens')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
 		minimal,
-		difficulty ? `${difficulty}: ${difficultyReasons[difficulty]}` : '',
-		effort === undefined ? '' : `annealing: ${effortText(effort)}`,
+		...hardnessTexts(verdict),
 	]
 		.filter(Boolean)
 		.join(' · ');

@@ -164,17 +164,20 @@ what a menu says of its puzzles and files; collection.txt no-such-file --seed 7;
 +200 → Your own | 35 givens
 ! → collection.txt, line 7: row 1 has 1 twice | no-such-file
 esc g → e easy | h hard | !very hard
-esc p 1 2 3 → puzzle: 123 3 | Esc cancel
+esc p 1 2 3 → 9×9 · 3 givens | Enter watch
+k → 'k' is not a digit of a 9×9 grid
 esc T → theme: dark
 
 a paste is added, or says what is wrong; ; 80x24
-\\u001B[200~12345\\u001B[201~ → 12345 5 | this line has 5 cells
-esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → puzzle added | ▸ pasted 1
-p 2.7.1 6..4.. enter → 2.7.16..4.. | this line has 11 cells
-esc , → pasted 1: choose a solver | ▸ block-swap
+\\u001B[200~12345\\u001B[201~ → this line has 5 cells
+esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → puzzle added | ▸ pasted-1
+p 2.7.1 \\u001B[200~6..2\\u001B[201~ → row 1 has 2 twice, in r1c1 and r1c9
+enter → row 1 has 2 twice, in r1c1 and r1c9 | 5 givens
+\\u001B[200~12..\\r\\r1............... # own\\r11..............\\u001B[201~ → puzzle added; 2 more with faults (!) | ▸ own
+esc , → own: choose a solver
 
 a puzzle is generated; --seed 7; 80x24
-g h +200 → Your own 1 | recuit generate --difficulty hard --seed 7
+g h +200 → Your own 1 | ▸ generated-1 | kept in
 
 what the menu leads to; ; 100x30
 right → ▸ 1 | Lesson 1 of
@@ -182,7 +185,7 @@ right → ▸ a race | a race on Thirty givens | Enter race
 down enter → ensemble | Thirty givens
 esc → ▸ ‖ many seeds · medium | Enter back to it
 right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
-enter 1 2 → type or paste a puzzle: 12
+enter 1 2 → 2 givens
 esc down enter → how hard: | h hard
 
 what is known of a puzzle is not said of the next; ; 100x30

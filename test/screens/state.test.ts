@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {newFolder} from '../folder.ts';
-import {endless} from '../puzzles.ts';
+import {endless, small} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
 import {after, leave, open, round} from '../world/screens.ts';
 import {paintedScreen} from './painted.ts';
@@ -111,13 +111,23 @@ test('10 000 puzzles of a file are the user’s own, and the last one is a key a
 	expect(await after(screen, 'enter')).toContain('number 10000 ');
 });
 
-test('a generated puzzle is made again by its command', async () => {
-	const screen = await open('--seed 9 --motion reduced', {columns: 200});
-	expect(await after(screen, 'g m +300')).toContain('recuit generate --difficulty medium --seed 9');
-	await type(screen, 'enter +300');
-	const [puzzle] = /[.1-9]{81}/.exec((await leave(screen)).told) ?? [];
+test('what was typed, pasted or generated is there the next day, until it is forgotten', async () => {
+	const options = {environment: {XDG_CONFIG_HOME: newFolder()}};
+	const first = await open('--seed 9 --motion reduced', options);
+	await type(first, `g m +300 p ${small.slice(1, 9)} backspace*8 < < ${small} enter +300`);
+	const {told} = await leave(first);
+	expect(told).toMatch(/^typed-1: solved[\s\S]*recuit typed-1 --solver/m);
 	const again = await recuit(['generate', '--difficulty', 'medium', '--seed', '9']);
-	expect(again.stdout.trim()).toBe(puzzle);
+	const file = path.join(options.environment.XDG_CONFIG_HOME, 'recuit', 'puzzles.txt');
+	expect(fs.readFileSync(file, 'utf8')).toBe(`${again.stdout.trim()} # generated-1\n${small} # typed-1\n`);
+	expect((await round('generated-1 --paused', '', options)).text).toContain('generated-1');
+	const second = await open('--motion reduced', options);
+	expect(await after(second, 'left x')).toContain('forget it:');
+	expect(await after(second, 'x')).toContain('forgotten: typed-1');
+	await leave(second);
+	expect(fs.readFileSync(file, 'utf8')).toMatch(/# forget typed-1\n$/);
+	const {stderr} = await recuit(['check', 'typed-1'], options);
+	expect(stderr).toContain("there is no puzzle or file 'typed-1'");
 });
 
 const filesIn = (folder: string) => fs.readdirSync(folder).toSorted();

@@ -23,10 +23,8 @@ import {
 } from '../../source/ui/keys/command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
-import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
 import {keyTables} from '../../source/ui/screens.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
-import {graphemesOf} from '../../source/view/text/width.js';
 import {fc} from '../examples.ts';
 
 test('keys have names; quick typing is taken apart', () => {
@@ -166,44 +164,6 @@ test.each<[string, Pieces, string]>([
 	['function keys press nothing', ['\u001B[15~\u001BOP\u001B[[A\u001B[1;2R\u001B[24~'], ''],
 	['Shift-Del of some terminals is whole', ['\u001B[3$y'.slice(0, 4), 'q'], '^[[3$q'],
 ])('%s', (_, pieces, keys) => expect(filtered(...pieces)).toBe(keys));
-
-/** A line with `|` for the cursor. */
-const field = (text: string): TextField => ({text: text.replace('|', ''), cursor: text.indexOf('|')});
-const shown = ({text, cursor}: TextField) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
-
-test.each<[Edit, string]>([
-	['left', 'ab|c → a|bc, |abc → |abc, 数独| → 数|独'],
-	['right', 'a|bc → ab|c, abc| → abc|, a|👨‍👩‍👧b → a👨‍👩‍👧|b'],
-	['start', 'ab|c → |abc'],
-	['end', 'ab|c → abc|'],
-	['erase', 'ab|c → a|c, |abc → |abc, a🧩|b → a|b'],
-	['erase-next', 'ab|c → ab|, abc| → abc|, a|e\u0301b → a|b'],
-	['erase-word', 'ab cd  |ef → ab |ef, ab c|d → ab |d, |ab → |ab'],
-	['erase-to-start', 'ab c|d → |d'],
-])('%s: %s', (change, rows) => {
-	const befores = rows.split(', ').map(row => row.split(' → ')[0]);
-	expect(befores.map(before => `${before} → ${shown(edit(field(before), change))}`).join(', ')).toBe(rows);
-});
-
-test('a text goes in at the cursor, as far as there is room; no character is ever broken', () => {
-	const put = (text: string, more: string, most: number) => shown(insert(field(text), more, most));
-	const results = [put('ab|c', 'xy', 10), put('ab|c', 'xyz', 5), put('ab|c', '🧩', 4), put('abc|', 'x', 2)];
-	expect(results.join(' ')).toBe('abxy|c abxy|c ab|c abc|');
-	const edits = fc.constantFrom<Edit>('left', 'right', 'start', 'end', 'erase', 'erase-next', 'erase-word');
-	const texts = fc.constantFrom('a', ' ', '独', '🧩', '👍🏽', 'e\u0301', '🇯🇵').map(text => ({text}));
-	fc.assert(
-		fc.property(fc.array(fc.oneof(edits, texts), {maxLength: 30}), steps => {
-			let now: TextField = {text: '', cursor: 0};
-			for (const step of steps) {
-				now = typeof step === 'string' ? edit(now, step) : insert(now, step.text, 40);
-				const [before, after] = [now.text.slice(0, now.cursor), now.text.slice(now.cursor)];
-				expect(now.text.isWellFormed() && before.isWellFormed()).toBe(true);
-				const count = graphemesOf(before).length + graphemesOf(after).length;
-				expect(count).toBeGreaterThanOrEqual(graphemesOf(now.text).length);
-			}
-		}),
-	);
-});
 
 /** Actions that are one thing to a user: of several screens, or in two places of one. */
 const same = `solvers settings tune|next film-next|jump-back film-back|jump-forward film-forward

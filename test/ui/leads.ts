@@ -3,7 +3,7 @@
 import {highlightedRow} from '../../dist/ui/menu/menu.js';
 import {tableOf} from '../../dist/ui/screens.js';
 import type {State} from '../../dist/ui/state.js';
-import {resumed} from '../../dist/view/menu/doors.js';
+import {type MenuRow, resumed} from '../../dist/view/menu/doors.js';
 import type {Moment} from './session.ts';
 
 /** @param key of the two directions the one that was gone */
@@ -74,9 +74,14 @@ export const leads: Readonly<Record<string, Lead>> = {
 	'run without': ({prediction, isPaused}) => prediction === undefined && !isPaused,
 	lists: ({menu}, _, {state}) => menu.door !== state.menu.door,
 	faulty: ({menu}) => menu.mode === 'faults' && menu.line === 0,
-	type: ({menu}) => menu.mode === 'input' && menu.input.text === '',
-	done: ({menu}) => menu.mode === 'menu' || menu.notice,
-	cancel: ({menu}) => menu.mode === 'menu' && menu.input.text === '' && !menu.making,
+	type: isOn('typing'),
+	'next box': ({draft}, _, {state}) => draft.cell !== state.draft.cell,
+	size: ({draft, notice}, _, {state}) => draft.puzzle.geometry !== state.draft.puzzle.geometry || notice,
+	clear: ({draft}) => draft.puzzle.givens.every(digit => digit === 0),
+	find: ({menu}) => menu.mode === 'filter' && menu.filter === '',
+	'whole list': ({menu}) => menu.mode === 'menu' && menu.filter === '',
+	yes: ({menu}, _, {state}) => !menu.rows.includes(highlightedRow(state.menu) as MenuRow),
+	cancel: ({menu}) => menu.mode === 'menu' && !menu.making,
 	generate: state => choiceOf(state) === 'generate',
 	...{easy: generates('easy'), medium: generates('medium'), hard: generates('hard')},
 	solver: isOn('solvers'),

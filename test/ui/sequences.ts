@@ -44,6 +44,9 @@ rapport | f wait:700 space end b n | space b end n
 | right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
+| p paste | tab > < ctrl+u up enter escape p 3
+| / | type:me backspace enter down escape paste
+| paste | x x&x p enter escape /
 | | g g&v v g&v&escape g&e&escape&g&h paste ?
 | g | paste h x escape
 | ! | down end escape !
@@ -188,8 +191,6 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 
 		return false;
 	},
-	'a notice of the menu stays until a key': ({isWait, was, is, hasEvent}) =>
-		isWait && was.menu.notice !== is.menu.notice && !hasEvent('made', 'failed'),
 	'a pause holds the position': ({isWait, was, is, before, after}) =>
 		isWait &&
 		was.isPaused &&
@@ -252,12 +253,19 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		return run && (is.screen !== 'menu' || (chosen && isOther));
 	},
 	'what is typed is there'({word, table, was, is}) {
-		const {text, cursor} = was.menu.input;
-		const typed = text.slice(0, cursor) + word.replace('type:', '') + text.slice(cursor);
-		return table && keyTables[table].isTyping && /^(?:type:.*|.)$/.test(word) && is.menu.input.text !== typed;
+		const text = /^(?:type:.*|.)$/.test(word) ? word.replace('type:', '') : '';
+		const {cell} = was.draft;
+		const typed = [...text].every((digit, k) => is.draft.puzzle.givens[cell + k] === Number(digit));
+		return (
+			(table === 'filter' && text !== '' && is.menu.filter !== was.menu.filter + text) ||
+			(table === 'typing' && /^[1-4]+$/.test(text) && cell + text.length < 16 && !typed)
+		);
 	},
 	'nothing else changes what is typed': ({isKey, word, was, is}) =>
-		!isKey && word !== 'paste' && was.menu.mode !== 'making' && !isSame(was.menu.input, is.menu.input),
+		!isKey &&
+		word !== 'paste' &&
+		was.menu.mode !== 'making' &&
+		!isSame([was.menu.filter, was.draft], [is.menu.filter, is.draft]),
 	'Esc leads to where one came from, and never in a circle'({word, command, was, is, before, after}) {
 		const out = (state: State) => reduce(after.keys.lists, state, {type: 'out'});
 		const from = was.screen === 'watch' ? was.run?.openedFrom : shownFleet(was)?.from;
@@ -295,7 +303,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		(is.isPaused || speedsOf(is)[is.screen].rate !== Number.POSITIVE_INFINITY),
 	'what is said of a run is on its screen': ({is: {screen, overlay}}) =>
 		screen !== 'watch' && overlay?.kind !== 'choice' && overlay?.kind,
-	'a paste ends a choice': ({hasEvent, kindAfter}) => hasEvent('pasted') && kindAfter === 'choice',
+	'a paste ends a choice': ({hasEvent, kindAfter}) => hasEvent('kept') && kindAfter === 'choice',
 	'the keys that hold are those of the screen': ({is}) =>
 		!(tableOf(is) in screens[is.screen].tables) && `${tableOf(is)} on ${is.screen}`,
 	'another run has nothing of the one before': ({isSameRun, is: {run, film, held, beat, rate}}) =>
@@ -357,19 +365,16 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		isSingle &&
 		is.screen === 'menu' &&
 		was.screen !== 'menu' &&
-		(was.screen === 'solvers'
+		(was.screen === 'solvers' || was.screen === 'typing'
 			? highlighted(is.menu) !== highlighted(was.menu)
 			: resumed(highlightedRow(is.menu)) !== was.screen),
 	'only a key or a new puzzle highlights another row': ({isKey, word, was, is, hasEvent}) =>
 		(!isKey || word === '?' || word === 'T') &&
 		was.screen === 'menu' &&
 		is.screen === 'menu' &&
-		was.menu.mode !== 'input' &&
-		!hasEvent('made', 'pasted') &&
+		!hasEvent('kept') &&
 		highlightedRow(was.menu)?.name !== highlightedRow(is.menu)?.name,
 	'what is compared is a puzzle of its own': ({is}) => is.menu.puzzle?.lesson,
-	'a generation that has ended is over': ({hasEvent, is}) =>
-		hasEvent('made', 'failed') && (is.menu.making || is.menu.mode === 'making'),
 	'only arrows highlight another run of a fleet': ({word, was, is}) =>
 		fleetKinds.some(
 			kind =>

@@ -8,9 +8,10 @@ import {Session as Told} from '../../dist/commands/watch/session.js';
 import {fleetRateAt, rateAt} from '../../dist/run/pace.js';
 import {cyclesOf} from '../../dist/run/samples.js';
 import {methods} from '../../dist/solvers/index.js';
+import {type ListedPuzzle, listPuzzle} from '../../dist/sudoku/collection.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
 import {fleetSpeed, shownFleet} from '../../dist/ui/fleet/fleet-state.js';
-import type {FollowSolver, Host, Rendering} from '../../dist/ui/host.js';
+import type {FollowSolver, Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
 import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/command.js';
 import {keyTables, tableOf} from '../../dist/ui/screens.js';
 import {type Event, type State, windowOf} from '../../dist/ui/state.js';
@@ -54,6 +55,24 @@ export class Session {
 	readonly #looked: () => number;
 	#save: Parameters<FollowSolver>[0] = () => {};
 	readonly #told: Told;
+	#kept: ListedPuzzle[] = [];
+	#count = 0;
+	/** Puzzles are kept in memory. */
+	readonly #own: OwnPuzzles = {
+		keep: (puzzles, kind) => {
+			const entries = puzzles.map(puzzle => {
+				const name = `${kind}-${++this.#count}`;
+				return listPuzzle(puzzle, {collection: 'kept', name, title: name});
+			});
+			this.#kept = [...entries, ...this.#kept];
+			return {entries: this.#kept, first: entries[0], fault: undefined};
+		},
+		forget: name => {
+			this.#kept = this.#kept.filter(entry => entry.name !== name);
+			return {entries: this.#kept, first: undefined, fault: undefined};
+		},
+	};
+
 	readonly #restore: () => void;
 
 	/** @param argv the name of a puzzle, or nothing for the menu */
@@ -79,6 +98,7 @@ export class Session {
 			},
 			seed: undefined,
 			limits: {moves: mostMoves},
+			own: this.#own,
 			chunks: (async function* () {
 				yield {
 					name: 'faulty.txt',
@@ -109,7 +129,7 @@ export class Session {
 
 	#note({menu}: State, event: Event): void {
 		this.events.push(event);
-		if (['progress', 'made', 'failed'].includes(event.type) && !menu.making) {
+		if (event.type === 'progress' && !menu.making) {
 			this.unasked = event.type;
 		}
 	}
@@ -176,8 +196,8 @@ export class Session {
 		} else if (name === 'failed') {
 			controller.type(tableOf(controller.state) === 'menu' ? ['g', 'e'] : []);
 			if (controller.state.menu.making) {
-				controller.dispatch({type: 'failed', message: 'no puzzle generated: no thread'});
-				this.unasked = controller.state.menu.making && 'failed';
+				controller.dispatch({type: 'back'});
+				this.unasked = controller.state.menu.making && 'back';
 			}
 		} else if (name === 'preview') {
 			const {screen, menu, preview} = controller.state;

@@ -16,12 +16,12 @@ import {
 	type MenuEvent,
 	type MenuState,
 	menuOf,
-	pasteEvent,
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
 import {racePace} from '../../source/ui/speed.js';
 import {type Event, type Lists, type NewRun, type State, windowOf} from '../../source/ui/state.js';
 import {themeFor} from '../../source/ui/theme/theme.js';
+import {noDraft} from '../../source/ui/typing/draft.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
 import {firstRateOf} from '../../source/ui/watch/run-state.js';
 import {drawGivens} from '../../source/ui/watch/watch.js';
@@ -55,6 +55,7 @@ const initial: State = {
 	target: undefined,
 	methodIndex: 0,
 	settingIndex: undefined,
+	draft: noDraft,
 	settings: {},
 	run: undefined,
 	rate: 500,
@@ -87,7 +88,6 @@ const events: Record<string, (text: string) => Event> = {
 	sharing: () => ({type: 'overlay', overlay: {kind: 'choice', name: 'share'}}),
 	type: text => ({type: 'type', text}),
 	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
-	erase: () => ({type: 'edit', edit: 'erase'}),
 	beat: text => ({
 		...{
 			type: 'beat',
@@ -288,15 +288,10 @@ describe('the menu', () => {
 			}),
 		),
 	]);
-	type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
-	const receive = (menu: MenuState, event: Input): MenuState => {
-		const made = event.type === 'paste' ? pasteEvent(menu, event.text) : event;
-		return made ? reduceMenu(menu, made) : menu;
-	};
-	const menuAfter = (...events: Input[]) => events.reduce(receive, start);
+	const menuAfter = (...events: MenuEvent[]) => events.reduce(reduceMenu, start);
 	const door = (by: 1 | -1): MenuEvent => ({type: 'door', by});
 	const move = (by: number): MenuEvent => ({type: 'move', by});
-	const at = (...events: Input[]) => highlightedRow(menuAfter(...events))?.name;
+	const at = (...events: MenuEvent[]) => highlightedRow(menuAfter(...events))?.name;
 	const namesIn = ({rows}: MenuState) => rows.map(({name}) => name).join(', ');
 
 	test('its doors: built-in puzzles, the easier and the smaller first; what is the user’s own as it comes', () => {
@@ -334,25 +329,34 @@ describe('the menu', () => {
 		expect(listed).toEqual(read.map(words => words.join(' ')));
 	});
 
-	test('what is pasted is named by its number, and is seen from any door', () => {
-		const paste = {type: 'paste', text: small} as const;
-		expect([at(paste, paste), at(door(1), paste), menuAfter(door(1), paste).door]).toEqual([
-			...['pasted 2', 'pasted 1', 'Your own'],
+	test('what is kept is seen from any door; what comes in the place of a forgotten one is highlighted', () => {
+		const [one, two] = ['one', 'two'].map(name => entryOf(small, name, 'kept'));
+		const keep = (...entries: ListedPuzzle[]): MenuEvent => ({type: 'kept', entries, first: entries[0]});
+		const forget: MenuEvent = {type: 'kept', entries: [one]};
+		expect([at(keep(one)), at(door(1), keep(two, one)), at(keep(two, one), forget)]).toEqual([
+			'one',
+			'two',
+			'one',
 		]);
+		expect(menuAfter(door(1), keep(one)).door).toBe('Your own');
 	});
 
-	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
-		const paste = (text: string) => menuAfter({type: 'paste', text});
-		const some = `${small}\n11..............\n22..............\n`;
-		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80), some].map(text => paste(text).notice)).toEqual([
-			'no puzzle: expected are a digit for each given and a dot for each empty cell',
-			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
-			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
-			'puzzle added; 2 more with faults (!)',
+	test('a list is narrowed by name or number, to the one that ends in it first, and back to the whole', () => {
+		const files = Array.from({length: 30}, (_, k) => entryOf(small, `file.txt:${k + 1}`, 'file.txt'));
+		const narrow = (text: string): MenuEvent => ({type: 'narrow', text});
+		const menu = (...events: MenuEvent[]) =>
+			menuAfter({type: 'chunk', chunk: chunk('file.txt', files)}, ...events);
+		const found = (text: string) => [
+			menu(narrow(text)).rows.length,
+			highlightedRow(menu(narrow(text)))?.name,
+		];
+		expect([found('3'), found('IRST'), found('none')]).toEqual([
+			[4, 'file.txt:3'],
+			[1, 'first'],
+			[0, undefined],
 		]);
-		expect([paste('12x4\n').input.text, paste('123\n\n12\n').input.text]).toEqual(['12x4', '']);
-		const mended = menuAfter({type: 'input'}, {type: 'type', text: '13'}, {type: 'edit', edit: 'left'});
-		expect(receive(mended, {type: 'paste', text: '..\n'}).input).toEqual({text: '1..3', cursor: 3});
+		const whole = menu(narrow('23'), {type: 'back'});
+		expect([whole.rows.length, highlightedRow(whole)?.name, whole.mode]).toEqual([36, 'file.txt:23', 'menu']);
 	});
 });
 

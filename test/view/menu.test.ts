@@ -75,7 +75,7 @@ Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 	expect(rows.map(row => 'text' in row && row.text)).toEqual([
 		'Four solvers on one puzzle, with the same seed. Which one solves it first?',
 		'One solver on one puzzle, with 100 seeds. How much of a run is chance?',
-		'A digit for each given, a dot for each empty cell, row after row. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
+		'Into the grid. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
 		'Of 9×9, with one solution: easy, medium or hard. recuit generate has other sizes.',
 	]);
 });
@@ -115,15 +115,15 @@ test('a list has what each row is below it where all have room, else the rows ar
 	);
 });
 
-test('what is known of a puzzle: its difficulty, size, solutions, how it was made, the solver, its source', () => {
-	const made = {...entryOf('made', `# source: a book\n${hard}`), made: 'recuit generate'};
+test('what is known of a puzzle: its difficulty, size, solutions, the solver, what it is, its source', () => {
+	const made = entryOf('made', `# source: a book\n${hard}`, {about: 'a gift'});
 	const entries = {four, harder, made, none: entryOf('none', '123....4........')};
 	expectRows(
 		`
 four 80 known | four puzzle · easy/4×4 · 0 givens · several solutions/solver x
 none 80 known | none puzzle/4×4 · 4 givens · no solution/solver x
-made 80 | made puzzle/9×9 · 21 givens · checking …/recuit generate/solver x/a book
-made 80 known | made puzzle · very hard · some 10³ proposals/9×9 · 21 givens · one solution/recuit generate/solver x/a book
+made 80 | made puzzle/9×9 · 21 givens · checking …/solver x/a gift/a book
+made 80 known | made puzzle · very hard · some 10³ proposals/9×9 · 21 givens · one solution/solver x/a gift/a book
 harder 30 known | harder puzzle · hard/9×9 · 21 givens · one solution/solver x
 harder 29 known | harder puzzle · hard/9×9 · 21 givens/one solution/solver x`,
 		(name, width, isKnown) => {

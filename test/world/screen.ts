@@ -1,5 +1,8 @@
 /** The program's screens on a terminal in memory: keys in, frames out. */
 
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import xterm from '@xterm/headless';
 import {Keyboard, TerminalSink} from './streams.ts';
 import {type Environment, World} from './world.ts';
@@ -41,6 +44,8 @@ export class Screen {
 	readonly #keyboard: Keyboard;
 	readonly #xterm: xterm.Terminal;
 	#fed = 0;
+	/** What the program remembers is kept here until it is closed. */
+	readonly #home: string;
 
 	/** Open the program on a terminal; it is at rest then. */
 	static async open(argv: readonly string[], options: ScreenOptions = {}): Promise<Screen> {
@@ -55,16 +60,32 @@ export class Screen {
 		// One terminal, as it mostly is.
 		const stderr = new TerminalSink(columns, rows);
 		stderr.onText = text => void stdout.write(text);
-		const world = await World.open(argv, {...options, stdin: keyboard, stdout, stderr, isStill: true});
-		const screen = new Screen(world, keyboard, stdout, stderr);
+		const home = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-home-'));
+		const environment = {HOME: home, XDG_CONFIG_HOME: undefined, ...options.environment};
+		const world = await World.open(argv, {
+			...options,
+			environment,
+			stdin: keyboard,
+			stdout,
+			stderr,
+			isStill: true,
+		});
+		const screen = new Screen(world, keyboard, stdout, stderr, home);
 		await world.settle();
 		const isWaiting = options.background === undefined && stdout.text.includes('\u001B]11;?');
 		await world.wait((isWaiting ? untilFirstFrame : 0) + afterKey);
 		return screen;
 	}
 
-	private constructor(world: World, keyboard: Keyboard, stdout: TerminalSink, stderr: TerminalSink) {
+	private constructor(
+		world: World,
+		keyboard: Keyboard,
+		stdout: TerminalSink,
+		stderr: TerminalSink,
+		home: string,
+	) {
 		this.world = world;
+		this.#home = home;
 		this.stdout = stdout;
 		this.stderr = stderr;
 		this.#keyboard = keyboard;
@@ -132,6 +153,7 @@ export class Screen {
 			return this.world.code;
 		} finally {
 			this.world.close();
+			fs.rmSync(this.#home, {recursive: true, force: true});
 		}
 	}
 }

@@ -53,6 +53,11 @@ export class RememberedFile<Item> {
 		this.#most = options.most ?? mostItems;
 	}
 
+	/** Whether all that is remembered is in the file. */
+	get isWritten(): boolean {
+		return this.#unwritten === '';
+	}
+
 	/** What is remembered, in order. */
 	items(): readonly Item[] {
 		return this.#itemsOf(this.#read() + this.#unwritten);

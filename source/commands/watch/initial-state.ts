@@ -3,10 +3,11 @@
 import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
-import {builtIn, type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
+import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
 import {highlighted, type MenuState, menuOf} from '../../ui/menu/menu.js';
 import type {LessonEntry, State} from '../../ui/state.js';
+import {noDraft} from '../../ui/typing/draft.js';
 import {askFirst, viewFor} from '../../ui/watch/run-state.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
@@ -14,21 +15,30 @@ import {listLesson} from '../../view/menu/doors.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 
-/** The built-in puzzles. One that is named with other boxes has those. */
-function builtInChunk(named: readonly ListedPuzzle[]): Collection {
-	const entries = builtIns().map(entry => named.find(({argument}) => argument === entry.argument) ?? entry);
-	return {name: builtIn, entries, faults: [], isReading: false};
-}
+/** Puzzles with names. One that the command line names with other boxes has those. */
+const withNamed = (entries: readonly ListedPuzzle[], named: readonly ListedPuzzle[]) =>
+	entries.map(entry => named.find(({name}) => name === entry.name) ?? entry);
 
 /** The built-in puzzle that a first start highlights: annealing takes neither an instant nor long. */
 const firstPuzzle = 'medium';
 
-/** The menu: the lessons, the built-in puzzles, those of the command line. */
-function initialMenu(loaded: readonly Collection[], first: ListedPuzzle | undefined): MenuState {
-	const named = loaded.filter(({name}) => name === builtIn).flatMap(chunk => chunk.entries);
-	const others = loaded.filter(({name}) => name !== builtIn);
+/** The menu: the lessons, the built-in puzzles, those of the command line, and what was kept. */
+function initialMenu(
+	loaded: readonly Collection[],
+	own: readonly ListedPuzzle[],
+	first: ListedPuzzle | undefined,
+): MenuState {
+	const namedIn = (collection: string) =>
+		loaded.filter(({name}) => name === collection).flatMap(chunk => chunk.entries);
+	const others = loaded.filter(({name}) => name !== builtIn && name !== kept);
 	const entries = lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
-	const chunks = [{name: learn, entries, faults: [], isReading: false}, builtInChunk(named), ...others];
+	const nothing = {faults: [], isReading: false};
+	const chunks = [
+		{...nothing, name: learn, entries},
+		{...nothing, name: builtIn, entries: withNamed(builtIns(), namedIn(builtIn))},
+		{...nothing, name: kept, entries: withNamed(own, namedIn(kept))},
+		...others,
+	];
 	return menuOf(chunks, entry => (first ? entry === first : entry.argument === firstPuzzle));
 }
 
@@ -36,6 +46,7 @@ function initialMenu(loaded: readonly Collection[], first: ListedPuzzle | undefi
 const blankState: State = {
 	screen: 'menu',
 	menu: menuOf([]),
+	draft: noDraft,
 	target: undefined,
 	settingIndex: undefined,
 	settings: {},
@@ -50,6 +61,7 @@ const blankState: State = {
 export function initialState(
 	{method, seed, settings, initial, changes, lesson, speed, isPaused}: RunOptionsFromFlags,
 	loaded: readonly Collection[],
+	own: readonly ListedPuzzle[] = [],
 ): State {
 	const entries = loaded.flatMap(chunk => chunk.entries.slice(0, 2));
 	// With faults, the menu shows them beside the puzzle.
@@ -57,7 +69,7 @@ export function initialState(
 	const methods = allMethods();
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
 	const isSet = Object.keys(settings).length > 0;
-	const menu = initialMenu(loaded, entries[0]);
+	const menu = initialMenu(loaded, own, entries[0]);
 	const first = entries.at(0) ?? highlighted(menu);
 	const usual = first ? watchedMethod(first.puzzle) : defaultMethod;
 	const chosen = method ?? usual;

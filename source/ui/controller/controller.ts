@@ -13,12 +13,23 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Grid} from '../../sudoku/geometry.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
 import {lessonText} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import {helpView} from '../help.js';
-import type {Host, Leave, LiveRuns, Rendering, SavedSolver, ShareKind, ShownFleet} from '../host.js';
+import type {
+	Host,
+	Kept,
+	Leave,
+	LiveRuns,
+	OwnKind,
+	Rendering,
+	SavedSolver,
+	ShareKind,
+	ShownFleet,
+} from '../host.js';
 import {
 	commandOf,
 	directionsOf,
@@ -32,6 +43,7 @@ import {
 } from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {KeyQueue} from '../keys/key-queue.js';
+import {highlightedRow} from '../menu/menu.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
 import {
 	type Event,
@@ -178,6 +190,23 @@ export class Controller implements Program {
 		this.#stops.notice = () => clearTimeout(timer);
 	}
 
+	keep(puzzles: readonly Puzzle[], kind: OwnKind, more?: Parameters<Program['keep']>[2]): void {
+		this.#takeKept(this.#host.own.keep(puzzles, kind), more);
+	}
+
+	forget(): void {
+		const name = highlightedRow(this.state.menu)?.name ?? '';
+		this.#takeKept(this.#host.own.forget(name), {notice: `forgotten: ${name}`});
+	}
+
+	#takeKept({fault, ...kept}: Kept, {faults, notice}: Parameters<Program['keep']>[2] = {}): void {
+		this.dispatch({type: 'kept', ...kept, faults});
+		const text = [notice, fault].filter(each => each !== undefined).join('; ');
+		if (text !== '') {
+			this.notify(text);
+		}
+	}
+
 	/** The file of a solver was saved. A fault leaves its runs as they are. */
 	readonly #takeSaved = (saved: SavedSolver): void => {
 		const fault = 'fault' in saved ? saved.fault : settingsFault(saved.method, this.state);
@@ -308,11 +337,7 @@ export class Controller implements Program {
 	paste(text: string): void {
 		this.#queue.add(() => {
 			this.#dismiss();
-			const {screen, menu} = this.state;
-			const event = screens[screen].pasted?.(menu, text);
-			if (event) {
-				this.dispatch(event);
-			}
+			screens[this.state.screen].pasted?.(this, text);
 		});
 	}
 
@@ -394,10 +419,20 @@ export class Controller implements Program {
 		return (isTuning ? run?.seed : undefined) ?? this.#host.seed ?? randomSeed();
 	}
 
+	/** @param made a puzzle, or why there is none */
+	readonly #takeMade = (made: Puzzle | string): void => {
+		if (typeof made === 'string') {
+			this.dispatch({type: 'back'});
+			this.notify(made);
+		} else {
+			this.keep([made], 'generated');
+		}
+	};
+
 	#generate(): void {
 		const {making} = this.state.menu;
 		this.#stops.generating?.();
-		this.#stops.generating = making && generatePuzzle(making, this.dispatch);
+		this.#stops.generating = making && generatePuzzle(making, this.dispatch, this.#takeMade);
 	}
 
 	#judge(): void {

@@ -111,10 +111,13 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return startFleet(lists, state, event);
 		case 'judged':
 			return {...state, judged: event.judged};
-		case 'pasted':
+		case 'input':
+			return {...state, screen: 'typing'};
+		case 'kept':
 			return {
 				...withOwnSettings(state),
-				screen: 'menu',
+				// What is typed is watched.
+				screen: state.screen === 'typing' ? state.screen : 'menu',
 				// A choice is of the screen before.
 				overlay: state.help === undefined ? undefined : state.overlay,
 				menu: reduceMenu(state.menu, event),
@@ -126,12 +129,12 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 
 /** What changes the menu: news, and its keys. */
 const menuEvents: ReadonlyArray<Event['type']> = [
-	...(['chunk', 'progress', 'made', 'failed'] as const),
-	...(['door', 'type', 'edit', 'faults', 'input', 'generate'] as const),
+	...(['chunk', 'progress'] as const),
+	...(['door', 'narrow', 'faults', 'generate'] as const),
 ];
 
 function reduceOverlay(state: State, event: Event): State | undefined {
-	const {overlay, notice, help, menu, window} = state;
+	const {overlay, notice, help, window} = state;
 	switch (event.type) {
 		case 'window':
 			return window && {...state, window: windowOf({...window, ...event.change})};
@@ -139,15 +142,17 @@ function reduceOverlay(state: State, event: Event): State | undefined {
 			// What covers the screen covers notices. A new one replaces that of the menu.
 			return help === undefined
 				? {
-						...{...state, overlay: event.overlay, notice: event.notice},
-						menu: event.overlay || event.notice ? {...menu, notice: undefined} : menu,
+						...state,
+						overlay: event.overlay,
+						notice: event.notice,
 					}
 				: state;
 		case 'dismiss':
 			// A question or a choice waits below a notice.
 			return {
-				...{...state, notice: undefined, overlay: notice ? overlay : undefined},
-				menu: {...menu, notice: undefined},
+				...state,
+				notice: undefined,
+				overlay: notice ? overlay : undefined,
 			};
 		case 'help':
 			return {...state, help: help === undefined ? 0 : undefined};
@@ -243,7 +248,7 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	// What was seen beside the menu begins again.
 	const {run = choice.run} = state.preview ?? {};
 	const started = startRun(state, run, choice.rate);
-	return askFirst({...started, menu: {...state.menu, mode: 'menu'}});
+	return askFirst({...started, menu: reduceMenu(state.menu, {type: 'back'})});
 }
 
 /** From the end of a lesson to what it opens, or to the next one; one that waits resumes. */

@@ -4,6 +4,10 @@ import {setImmediate, setTimeout} from 'node:timers/promises';
 import {now} from '../../clock.js';
 import {generateInWorker, judgeInWorker} from '../../run/puzzle-threads.js';
 import type {Collection} from '../../sudoku/collection.js';
+import {defaultAttempts} from '../../sudoku/generate.js';
+import {geometryOf} from '../../sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../../sudoku/puzzle.js';
+import {groupDigits} from '../../text.js';
 import {generatedSize, type Making} from '../menu/menu.js';
 import type {Examined} from '../screen.js';
 import type {Event} from '../state.js';
@@ -64,8 +68,12 @@ const joined = (a: Collection, b: Collection): Collection => ({
 	faults: [...a.faults, ...b.faults],
 });
 
-/** Generate a puzzle in a worker; returns a function that stops it. */
-export function generatePuzzle({difficulty, seed}: Making, dispatch: Dispatch): () => void {
+/** Generate a puzzle in a worker; returns a function that stops it. @param take gets it, or why there is none */
+export function generatePuzzle(
+	{difficulty, seed}: Making,
+	dispatch: Dispatch,
+	take: (made: Puzzle | string) => void,
+): () => void {
 	return started(async signal => {
 		try {
 			const request = {size: generatedSize, seed, options: {difficulty}};
@@ -74,12 +82,13 @@ export function generatePuzzle({difficulty, seed}: Making, dispatch: Dispatch): 
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
 			});
 			for await (const made of making) {
-				dispatch({type: 'made', made});
+				const tried = groupDigits(defaultAttempts(geometryOf(generatedSize)));
+				const none = `no ${difficulty} puzzle found in ${tried} full grids; recuit generate --attempts tries more`;
+				take(made ? puzzleOf(made.geometry, made.givens) : none);
 			}
 		} catch (error) {
 			if (!signal.aborted) {
-				const message = error instanceof Error ? error.message : String(error);
-				dispatch({type: 'failed', message: `no puzzle generated: ${message}`});
+				take(`no puzzle generated: ${error instanceof Error ? error.message : String(error)}`);
 			}
 		}
 	});

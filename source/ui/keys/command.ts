@@ -7,11 +7,13 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {cyclesOf} from '../../run/samples.js';
 import {nextLessonSeed} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {fleetKinds} from '../../view/fleet/fleet.js';
 import type {Glossary} from '../../view/glossary.js';
 import type {FilmController, RunProgram} from '../controller/film-controller.js';
 import {outerScreen} from '../fleet/fleet-state.js';
-import type {Leave, LiveRuns, Rendering, ShareKind} from '../host.js';
+import type {Leave, LiveRuns, OwnKind, Rendering, ShareKind} from '../host.js';
+import type {KeptEvent} from '../menu/menu.js';
 import type {Event, Lists, State} from '../state.js';
 
 /** What a command may depend on. */
@@ -155,6 +157,14 @@ export type Program = KeyMoment &
 		/** What runs on the screens, or waits. */
 		readonly live: LiveRuns;
 		notify(text: string): void;
+		/** Keep puzzles, and list them; the first of them is highlighted. */
+		keep(
+			puzzles: readonly Puzzle[],
+			kind: OwnKind,
+			more?: Pick<KeptEvent, 'faults'> & {readonly notice?: string},
+		): void;
+		/** Forget the highlighted puzzle, which was kept. */
+		forget(): void;
 		/** The seed of the next run. */
 		newSeed(): string;
 		choose(): void;
@@ -216,7 +226,7 @@ export const pageMove = 10;
 
 /** What scrolls or moves through a list. */
 export const moving: readonly KeyCommand[] = [
-	upAndDown(),
+	upAndDown('up (or k)', 'down (or j)'),
 	moveBy(pageMove, 'page-up', 'page-down', 'page up', 'page down'),
 	moveBy(Number.POSITIVE_INFINITY, 'home', 'end', 'to the first', 'to the last'),
 ];

@@ -1,10 +1,11 @@
 /** The keys of the menus: of puzzles and lessons, with its forms and its faulty puzzles; of solvers; of settings. */
 
+import {kept} from '../../sudoku/collection.js';
 import type {Difficulty} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/doors.js';
+import {graphemesOf} from '../../view/text/width.js';
 import {faultsOf, highlighted, highlightedRow} from '../menu/menu.js';
-import type {Edit} from '../menu/text-field.js';
 import {
 	changing,
 	choose,
@@ -21,27 +22,6 @@ import {
 	upAndDown,
 } from './command.js';
 import {opening} from './fleet-keys.js';
-
-const editing = (name: string, edit: Edit, keys: readonly string[], help: string): KeyCommand =>
-	row(name, keys, help, {type: 'edit', edit});
-
-/** While text is typed, letters are no commands. */
-export const typing: readonly KeyCommand[] = [
-	{
-		...editing('cursor-left', 'left', ['left'], 'one character left'),
-		reverse: editing('cursor-right', 'right', ['right'], 'one character right'),
-	},
-	editing('cursor-start', 'start', ['home', 'ctrl+a'], 'to the start of the line'),
-	editing('cursor-end', 'end', ['end', 'ctrl+e'], 'to the end of the line'),
-	{
-		...editing('erase', 'erase', ['backspace'], 'erase the character before the cursor'),
-		reverse: editing('erase-next', 'erase-next', ['delete'], 'erase the one at it'),
-	},
-	editing('erase-word', 'erase-word', ['ctrl+w'], 'erase the word before the cursor'),
-	editing('erase-to-start', 'erase-to-start', ['ctrl+u'], 'erase everything before the cursor'),
-	{...interrupt, help: 'quit at once'},
-	suspend,
-];
 
 const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;
 
@@ -101,8 +81,18 @@ const offered: ReadonlyArray<readonly [difficulty: Difficulty, help: string]> = 
 	['hard', 'hard: trial digits that singles refute solve it'],
 ];
 
-const addTyped = ({state, dispatch}: Program): void =>
-	dispatch({type: 'pasted', text: state.menu.input.text});
+/** The highlighted puzzle can be forgotten if it is kept. */
+const isKept = ({state: {menu}}: KeyMoment) => {
+	const row = highlightedRow(menu);
+	return (
+		(isEntry(row) && row.collection === kept) ||
+		'only a puzzle that was typed, pasted or generated can be forgotten'
+	);
+};
+
+/** A list without its last character of what it is narrowed to. */
+const widen = ({state: {menu}, dispatch}: Program): void =>
+	dispatch({type: 'narrow', text: graphemesOf(menu.filter).slice(0, -1).join('')});
 
 const runKeys = 'is a key of a run: Enter watches one';
 
@@ -128,7 +118,8 @@ export const menuTables = {
 				},
 			),
 			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
-				label: ({state}) => (faultsOf(state.menu).length > 0 ? 'faulty' : undefined),
+				label: 'faulty',
+				when: ({state}) => faultsOf(state.menu).length > 0 || 'no puzzle is faulty',
 			}),
 			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
 				label: 'solver',
@@ -141,22 +132,43 @@ export const menuTables = {
 				askDifficulty,
 				{label: 'generate'},
 			),
-			row('paste', ['p'], 'type or paste a puzzle; pasting works without this key too', 'input', {
+			row('paste', ['p'], 'type a puzzle into the grid; a paste works without this', 'input', {
 				label: 'type',
 			}),
+			row('filter', ['/'], 'narrow the list by name or number', {type: 'narrow', text: ''}, {label: 'find'}),
+			row(
+				'ask-forget',
+				['x'],
+				'forget a puzzle of your own: x again confirms it',
+				{type: 'overlay', overlay: {kind: 'choice', name: 'forget'}},
+				{when: isKept},
+			),
 			race,
 			ensemble,
 			{...back, help: 'put a message away'},
 			...everywhere,
 		],
 	},
-	input: {
-		heading: 'While typing or pasting a puzzle',
+	filter: {
+		heading: 'While narrowing a list',
 		isTyping: true,
 		commands: [
-			row('choose', ['enter', 'down'], 'add it to the list', addTyped, {label: 'done'}),
-			{...back, label: 'cancel', help: 'cancel'},
-			...typing,
+			row('choose', ['enter'], 'watch the puzzle', chooseRow, {label: rowLabel, when: hasRow}),
+			{...back, label: 'whole list', help: 'back to the whole list'},
+			upAndDown(),
+			row('erase', ['backspace'], 'erase the last character', widen),
+			row('clear', ['ctrl+u'], 'erase all', {type: 'narrow', text: ''}),
+			{...interrupt, help: 'quit at once'},
+			suspend,
+		],
+	},
+	forget: {
+		heading: 'Forgetting a puzzle, after x',
+		lead: 'forget it:',
+		commands: [
+			row('forget', ['x'], 'forget the highlighted puzzle', program => program.forget(), {label: 'yes'}),
+			leavingChoice('list'),
+			...everywhere,
 		],
 	},
 	generate: {

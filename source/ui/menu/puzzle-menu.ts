@@ -34,6 +34,7 @@ import {keyBarLine} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type State, type Window, windowOf} from '../state.js';
+import {takePaste} from '../typing/paste.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver} from '../watch/run-views.js';
 import {drawBeside, drawGivens, useDrawnBefore} from '../watch/watch.js';
@@ -43,12 +44,11 @@ import {
 	highlightedRow,
 	type Making,
 	type MenuState,
-	pasteEvent,
+	mostRated,
 	reduceMenu,
 	tooSmallForMenu,
 } from './menu.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
-import type {TextField} from './text-field.js';
 
 /** Longer lines are hard to read. */
 const widestText = 96;
@@ -61,9 +61,6 @@ const listWidth = listColumns + 1;
 
 /** Whether there is room for a puzzle beside the list. */
 const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidth + 20;
-
-/** The greatest rating that is measured here: it takes a second or two. */
-const mostRated = 1_000_000;
 
 /** The puzzle beside the list; the built-in ones are rated. */
 function examined({menu, window}: State): Examined | undefined {
@@ -94,7 +91,7 @@ function usePreview(
 	program: Program,
 	{isMoving, isOver}: Record<'isMoving' | 'isOver', boolean>,
 ): void {
-	const isShown = isMoving && state.menu.mode === 'menu';
+	const isShown = isMoving && ['menu', 'filter'].includes(state.menu.mode);
 	const {entry, method, settings, lesson} = (isShown && chosenRun(lists, state, '')?.run) || {};
 	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed;
 	const delay = state.preview ? (isOver ? endDelay : undefined) : previewDelay;
@@ -113,20 +110,26 @@ export const menuScreen: Screen = {
 	tableOf: ({menu, overlay}) => (overlay?.kind === 'choice' ? overlay.name : menu.mode),
 	chosen: chosenRun,
 	examined,
-	pasted: pasteEvent,
-	reduce: (_, state, event) =>
-		event.type === 'move' ? {...state, menu: reduceMenu(state.menu, event)} : undefined,
+	pasted: takePaste,
+	reduce: (_, {menu, ...others}, event) => {
+		switch (event.type) {
+			case 'move':
+				return {...others, menu: reduceMenu(menu, event)};
+			case 'type':
+				return {...others, menu: reduceMenu(menu, {type: 'narrow', text: menu.filter + event.text})};
+			default:
+				return undefined;
+		}
+	},
 	useFrame: useMenuFrame,
 };
 
-function useMenuFrame({host, program, state: {menu: own, ...others}, window, footer}: FrameProps): Frame {
+function useMenuFrame({host, program, state, window, footer}: FrameProps): Frame {
 	const {columns, height} = window;
-	const {overlay, notice} = others;
-	const menu = notice ? {...own, notice: notice.text} : own;
+	const {menu, overlay, notice} = state;
 	const {mode, collections, door, rows, at} = menu;
-	const state = {...others, menu};
 	const draw = usePicture(host, program, state, window);
-	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
+	const {lines, cursor} = menuHead(state, columns, Math.max(2, height - 3));
 	const [tabs, rule] = doorLines(collections, door, columns);
 	const head = [...lines, ...(lines.length > 1 ? [] : [tabs]), ...(height >= airy ? [rule] : [])];
 	const room = Math.max(1, height - head.length - 1);
@@ -184,29 +187,30 @@ function usePicture(
 }
 
 /** The title, the text field, or the notice, which is shown whole. The cursor is in the first line, while text is typed. */
-function menuHead(menu: MenuState, columns: number, height: number) {
-	const {notice, mode} = menu;
+function menuHead({menu, notice}: State, columns: number, height: number) {
+	const {mode} = menu;
 	const name = titleOf('');
 	const margin = widthOf(name);
 	const noticeLines =
-		notice === undefined ? [] : wrapText(notice, Math.max(10, columns - margin - 1), 'strong');
-	const field = mode === 'input' ? fieldLine(menu.input, columns) : undefined;
-	// The notice begins in the first line, unless that is where a puzzle is typed.
+		notice === undefined ? [] : wrapText(notice.text, Math.max(10, columns - margin - 1), 'strong');
+	const field = mode === 'filter' ? fieldLine(menu, columns) : undefined;
+	// The notice begins in the first line, unless something is typed there.
 	const isNoticeFirst = noticeLines.length > 0 && !field;
 	const first = isNoticeFirst ? [...name, ...noticeLines[0]] : (field?.line ?? menuTitle(menu, columns));
 	const below = indented(noticeLines.slice(Number(isNoticeFirst)), margin);
-	return {lines: [cut(first, columns), ...below].slice(0, height), cursor: field?.cursor};
+	return {
+		lines: [cut(first, columns), ...below].slice(0, height),
+		cursor: field && {column: field.cursor, row: 0},
+	};
 }
 
-/** The text field beside its label, with the length of a typed puzzle; of a wider text, the part around the cursor. */
-function fieldLine({text, cursor}: TextField, columns: number) {
-	const label = titleOf(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
-	const count = text.length > 0 ? `  ${groupDigits(text.length)}` : '';
+/** What the list is narrowed to, and how many rows that leaves; of a wider text, its end. */
+function fieldLine({filter, rows}: MenuState, columns: number) {
+	const label = titleOf('/');
+	const count = filter === '' ? '' : `  ${groupDigits(rows.length)} found`;
 	const width = Math.max(1, columns - widthOf(label) - count.length - 1);
-	const before = textWidth(text.slice(0, cursor));
-	const from = Math.max(0, before + 1 - width);
-	const shown = sliceColumns(text, from, from + width);
-	return {line: [...label, span(shown), span(count, 'dim')], cursor: widthOf(label) + before - from};
+	const shown = sliceColumns(filter, Math.max(0, textWidth(filter) - width), textWidth(filter));
+	return {line: [...label, span(shown), span(count, 'dim')], cursor: widthOf(label) + textWidth(shown)};
 }
 
 /** What this program is, in a line; the first one that fits. */

@@ -9,7 +9,8 @@ import {keyBarLine} from '../keys/key-bar.js';
 import {menuTables} from '../keys/menu-keys.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
-import {pasteEvent, tooSmallForMenu} from './menu.js';
+import {takePaste} from '../typing/paste.js';
+import {tooSmallForMenu} from './menu.js';
 import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
@@ -25,7 +26,7 @@ export const solverScreen: Screen = {
 	tables: {solvers: menuTables.solvers, settings: menuTables.settings},
 	tableOf: ({settingIndex}) => (settingIndex === undefined ? 'solvers' : 'settings'),
 	chosen: chosenRun,
-	pasted: pasteEvent,
+	pasted: takePaste,
 	reduce: (lists, state, event) =>
 		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
 	useFrame: drawSolverMenu,

@@ -123,8 +123,8 @@ export class Speaker {
 		const table = tableOf(state);
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
 		const isText = keyTables[table].isTyping && names.every(name => name === 'enter' || isCharacter(name));
-		if (isText && table === 'input' && text.trimEnd().includes('\n')) {
-			this.#controller.paste(state.menu.input.text + text);
+		if (isText && table === 'typing' && text.trimEnd().includes('\n')) {
+			this.#controller.paste(text);
 		} else if (isText && text !== '' && !text.includes('\n')) {
 			this.#controller.dispatch({type: 'type', text});
 		} else {

@@ -2,6 +2,8 @@
 
 import {aboutLesson} from '../../solvers/lesson.js';
 import {aboutOf} from '../../solvers/settings.js';
+import {cellName} from '../../sudoku/geometry.js';
+import {type Puzzle, symbol} from '../../sudoku/puzzle.js';
 import {questionText} from '../../view/lesson.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
@@ -16,6 +18,7 @@ import {faultsOf, highlightedRow} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {keyTables, tableOf} from '../screens.js';
 import {type Lists, overlayText, questionOf, type State} from '../state.js';
+import {draftTexts} from '../typing/typing.js';
 import {isLessonOver} from '../watch/run-state.js';
 
 /** What holds now, as the manual says it. */
@@ -46,7 +49,8 @@ function focusText(lists: Lists, state: State): string {
 	const {methods} = lists;
 	const method = highlightedMethod(lists, state);
 	switch (tableOf(state)) {
-		case 'menu': {
+		case 'menu':
+		case 'filter': {
 			const row = highlightedRow(menu);
 			const lesson = lessonOf(lists, isEntry(row) ? row : undefined)?.lesson;
 			const isWatched = lesson !== undefined && (state.endedLessons ?? []).includes(lesson.name);
@@ -85,17 +89,46 @@ function focusText(lists: Lists, state: State): string {
 
 /** The sign before the cursor, and the row where the keys are. */
 function inputText(lists: Lists, state: State): string {
-	const {text, cursor} = state.menu.input;
-	const sign = graphemesOf(text.slice(0, cursor)).at(-1);
-	const typed = sign && keyTables[tableOf(state)].isTyping ? signText(sign) : '';
+	const sign = graphemesOf(state.menu.filter).at(-1);
+	const typed = sign ? signText(sign) : '';
 	return [typed, focusText(lists, state)].filter(Boolean).join(': ');
+}
+
+const spokenDigit = (digit: number, {geometry}: Puzzle) => (digit === 0 ? 'blank' : symbol(geometry, digit));
+
+/** What was typed into the grid: a cell or the rows that have changed, a row that is full, or where the cursor is. */
+function typedText({draft: was}: State, {draft: is}: State): string {
+	const {puzzle, cell} = is;
+	const {geometry, givens} = puzzle;
+	const {rowOf, rows} = geometry;
+	const isSameSize = was.puzzle.geometry === geometry;
+	const changed = [...givens.keys()].filter(at => isSameSize && givens[at] !== was.puzzle.givens[at]);
+	const cellText = (at: number) => `${cellName(geometry, at)}: ${spokenDigit(givens[at], puzzle)}`;
+	if (changed.length > 0 && givens.every(digit => digit === 0)) {
+		return '';
+	}
+
+	// The row that the cursor has left, too.
+	const isRow = changed.length > 1 || rowOf[cell] > rowOf[changed[0] ?? cell];
+	const rowsDone = isRow ? new Set(changed.map(at => rowOf[at])) : [];
+	return [
+		...(changed.length < 2 ? [cellText(changed[0] ?? cell)] : []),
+		...[...rowsDone].map(
+			row => `row ${row + 1}: ${[...rows[row]].map(at => spokenDigit(givens[at], puzzle)).join(' ')}`,
+		),
+	].join('. ');
+}
+
+/** What is known of the grid that is typed; nothing before it is known. */
+function draftText(state: State): string {
+	const texts = state.screen === 'typing' ? draftTexts(state) : [];
+	return texts.some(text => text.endsWith('…')) ? '' : texts.join(', ');
 }
 
 /** A sentence over the screen. */
 function noticeOf(state: State): string {
 	const asked = state.help === undefined ? questionOf(state) : undefined;
-	const below = asked ? questionText(asked) : state.screen === 'menu' ? state.menu.notice : undefined;
-	return overlayText(state) ?? below ?? '';
+	return overlayText(state) ?? (asked ? questionText(asked) : '');
 }
 
 /** The speed that a key has set. */
@@ -121,6 +154,8 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 		before ? said((_, state) => (isLessonOver(state) ? keysText(lists, state, 'next-lesson') : '')) : '',
 		before ? said((_, state) => listOf(state)) : '',
 		screen ? inputText(lists, after) : said(inputText),
+		before && before.draft !== after.draft ? typedText(before, after) : '',
+		said((_, state) => draftText(state)),
 		isSpeed && hasSpeed ? said((_, state) => speedText(state)) : '',
 	];
 }

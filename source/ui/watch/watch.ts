@@ -309,6 +309,17 @@ function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watc
 	};
 }
 
+/** The layout that a run of a puzzle would have, before there is one; undefined in too small a window. */
+export function layoutBefore(puzzle: Puzzle, method: Method, window: Window): Layout | undefined {
+	const program = method.program?.(resolveSettings(method, puzzle, {}));
+	const needs = {
+		geometry: puzzle.geometry,
+		boxes: boxRows({hasTemperature: true, program: programRows({program})}),
+		unitCostsIn: unitCostsIn(puzzle, method),
+	};
+	return runLayout(needs, window, false, window.theme.ascii);
+}
+
 /** The display of the grid, and the layout: with a block in each cell where the display has those and they fit. */
 function gridLayout(run: WatchedRun, watched: Watched, name: string, window: Window) {
 	const display = displayOf(name, run.method);

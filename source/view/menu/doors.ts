@@ -61,7 +61,7 @@ const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
 		{
 			does: 'input',
 			name: 'type or paste a puzzle',
-			text: 'A digit for each given, a dot for each empty cell, row after row. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
+			text: 'Into the grid. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
 		},
 		{
 			does: 'generate',
@@ -70,6 +70,11 @@ const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
 		},
 	],
 };
+
+/** Whether a list that is narrowed to a text has a row. */
+export const isFound = (row: MenuRow, filter: string): boolean =>
+	filter === '' ||
+	(isEntry(row) && `${row.name} ${row.about ?? row.title}`.toLowerCase().includes(filter.toLowerCase()));
 
 /** Puzzles that the program does not bring are the user's own. */
 export const doorOf = (collection: string): Door =>

@@ -5,7 +5,6 @@ import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import type {Verdict} from '../../sudoku/verdict.js';
 import {lessonTitle} from '../lesson.js';
 import {
 	cut,
@@ -20,12 +19,8 @@ import {
 	wrapText,
 } from '../text/line.js';
 import {countText, groupDigits} from '../text/numbers.js';
-import {effortText, solutionsText} from '../verdict.js';
+import {effortText, judgedText} from '../verdict.js';
 import {countOf, type Door, doorOf, doors, isEntry, type MenuRow} from './doors.js';
-
-/** One or none is certain; of several only that there are more than one, since the count stops there. */
-const foundText = (verdict: Verdict): string =>
-	verdict.status === 'several' && verdict.more ? 'several solutions' : solutionsText(verdict);
 
 /** The doors as tabs, with how much is behind each where there is room; and a line that is thick below the open one. */
 export function doorLines(
@@ -128,7 +123,7 @@ export function factLines(
 	solver: Line,
 	width: number,
 ): readonly Line[] {
-	const {title, puzzle, givens, made} = entry;
+	const {title, puzzle, givens, about} = entry;
 	const {geometry, metadata} = puzzle;
 	const proposals = metadata.get('proposals');
 	const effort = judgement?.effort === undefined ? '' : effortText(judgement.effort);
@@ -139,14 +134,14 @@ export function factLines(
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const role = judgement ? 'plain' : 'dim';
-	const solutions = [span(judgement ? foundText(judgement) : 'checking …', role)];
+	const solutions = [span(judgement ? judgedText(judgement) : 'checking …', role)];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
 		cut([span(title, 'strong'), ...hardness.map(text => span(` · ${text}`, 'dim'))], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(isBeside ? [] : wrapText(plainText(solutions), width, role)),
-		...(made ? wrapText(made, width, 'dim') : []),
 		solver,
+		...(about ? wrapText(about, width, 'dim') : []),
 		...(source ? wrapText(source, width, 'dim') : []),
 	];
 }

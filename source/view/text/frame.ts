@@ -6,8 +6,8 @@ export type Frame = {
 	readonly lines: readonly Line[];
 	/** The lines of a picture of it, without keys and notices. @default `lines` */
 	readonly picture?: readonly Line[];
-	/** The column of the text field's cursor in the first line. @default no cursor */
-	readonly cursor?: number | undefined;
+	/** Where the cursor of what is typed stands. @default no cursor */
+	readonly cursor?: {readonly column: number; readonly row: number} | undefined;
 	/** What turns in the first line while something runs. */
 	readonly turning?: Turning | undefined;
 };

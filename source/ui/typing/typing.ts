@@ -1,0 +1,112 @@
+/** The grid that is typed: at the place where a run of it would have it, and beside it what is known of it. */
+
+import {useRef} from 'react';
+import {clashText, findClash} from '../../sudoku/check.js';
+import {describeGeometry} from '../../sudoku/geometry.js';
+import {givenCount} from '../../sudoku/puzzle.js';
+import {PuzzleError, readPuzzles} from '../../sudoku/read.js';
+import {boardLines} from '../../view/board/board.js';
+import {boardSize, cellPlace} from '../../view/board/board-style.js';
+import {usualDisplay} from '../../view/board/display.js';
+import {firstPosition, nextPosition, withEdges} from '../../view/board/viewport.js';
+import {smallestWindow} from '../../view/run/layout.js';
+import {above, type Frame, filled, titleOf, tooSmall} from '../../view/text/frame.js';
+import {fitting, indented, type Line, sideBySide, wrapText} from '../../view/text/line.js';
+import {countText} from '../../view/text/numbers.js';
+import {hardnessTexts, judgedText} from '../../view/verdict.js';
+import {barOf, type Program} from '../keys/command.js';
+import {keyBarLine} from '../keys/key-bar.js';
+import {typingTable} from '../keys/typing-keys.js';
+import {mostRated} from '../menu/menu.js';
+import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
+import type {FrameProps, Screen} from '../screen.js';
+import {type Event, judgementOf, type State} from '../state.js';
+import {layoutBefore} from '../watch/watch.js';
+import {typed, typingTexts} from './draft.js';
+import {takePaste} from './paste.js';
+
+export const typingScreen: Screen = {
+	tables: {typing: typingTable},
+	tableOf: () => 'typing',
+	// What is kept is highlighted in the menu.
+	chosen: (lists, state, seed) => chosenRun(lists, {...state, screen: 'menu'}, seed),
+	// A grid without a given has many solutions, and one with a clash none.
+	examined({draft: {puzzle}}) {
+		const {geometry, givens} = puzzle;
+		return givenCount(givens) > 0 && !findClash(geometry, givens) ? {puzzle, most: mostRated} : undefined;
+	},
+	pasted,
+	reduce: (_, state, event) => reduceTyping(state, event),
+	useFrame: useTypingFrame,
+};
+
+function reduceTyping(state: State, event: Event): State | undefined {
+	if (event.type !== 'type') {
+		return event.type === 'draft' ? {...state, draft: event.draft} : undefined;
+	}
+
+	const {draft, refusal} = typed(state.draft, event.text);
+	return {...state, draft, ...(refusal !== undefined && {notice: {text: refusal}})};
+}
+
+/** A puzzle fills the grid, also one that clashes; several are kept. A line that is no puzzle is typed. */
+function pasted(program: Program, text: string): void {
+	const {state, dispatch} = program;
+	const [first, ...others] = readPuzzles(text);
+	const isPuzzle = first !== undefined && !(first instanceof PuzzleError);
+	if (isPuzzle && others.length === 0) {
+		dispatch({type: 'draft', draft: {puzzle: first, cell: 0}});
+	} else if (!isPuzzle && !/[\r\n]/.test(text.trim()) && text.length <= state.draft.puzzle.givens.length) {
+		dispatch({type: 'type', text: text.trim()});
+	} else {
+		takePaste(program, text);
+	}
+}
+
+/** What is known of the grid, the most important first. */
+export function draftTexts(state: State): readonly string[] {
+	const {puzzle} = state.draft;
+	const {geometry, givens} = puzzle;
+	const count = givenCount(givens);
+	const clash = findClash(geometry, givens);
+	const judgement = judgementOf(state, givens);
+	const solutions = judgement ? judgedText(judgement) : count === 0 ? '' : 'checking …';
+	return [
+		`${describeGeometry(geometry)} · ${countText(count, 'givens')}`,
+		clash ? clashText(puzzle, clash) : solutions,
+		...(judgement ? hardnessTexts(judgement) : []),
+	].filter(Boolean);
+}
+
+function useTypingFrame({host, state, window, footer}: FrameProps): Frame {
+	const {puzzle, cell} = state.draft;
+	const {geometry, givens} = puzzle;
+	const {columns, height, theme} = window;
+	const last = useRef(firstPosition);
+	const layout = layoutBefore(puzzle, highlightedMethod(host.lists, state, puzzle), window);
+	if (!layout) {
+		return tooSmall(smallestWindow, window);
+	}
+
+	const {style, view, board, column, words} = layout;
+	last.current = nextPosition(last.current, geometry, layout, [cell]);
+	const area = {...last.current, ...view};
+	const content = {...puzzle, grid: givens, moved: [cell], hasColour: theme.hasColour};
+	const lines = withEdges(boardLines(content, style, usualDisplay, area), boardSize(geometry, style), area);
+	const text = draftTexts(state).flatMap((each, index): readonly Line[] =>
+		wrapText(each, (column ?? words).width - 2, index === 0 ? 'strong' : 'plain'),
+	);
+	const isBeside = column !== undefined || words.isBeside;
+	const shown = isBeside ? sideBySide([lines, text], board.width + 2) : [...lines, ...indented(text, 1)];
+	const keys = barOf(typingTable.commands, {state, lists: host.lists, isOver: false});
+	const head = fitting(typingTexts(state.draft).map(titleOf), columns);
+	const place = cellPlace(geometry, style, cell);
+	return {
+		lines: above(filled([head, ...shown], height), footer ?? [keyBarLine(keys, columns)], height),
+		// At the digit, below the head.
+		cursor: {
+			column: place.left - area.left + Math.floor((place.width - 1) / 2),
+			row: place.top - area.top + Math.floor((place.height - 1) / 2) + 1,
+		},
+	};
+}
