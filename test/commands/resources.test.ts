@@ -1,8 +1,10 @@
 /** What a command takes it gives back, however it ends: descriptors, threads, timers, temporary files. */
 
+import {getEventListeners} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterAll, expect, test} from 'vitest';
+import process from 'node:process';
+import {afterAll, expect, test, vi} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {hasProc} from '../processes.ts';
 import {endless, small} from '../puzzles.ts';
@@ -119,5 +121,53 @@ test.skipIf(!hasProc).each([
 		expect([screen.world.code !== undefined, heldBy(screen.world, environment)]).toEqual([true, nothing]);
 	} finally {
 		await screen.close();
+	}
+});
+
+/** All that has been told where it is to listen for the end of something. */
+const signals = new Set<AbortSignal>();
+
+/** What a running program holds: the above, and whoever listens, of whichever source. */
+const listening = (screen: Screen, environment: {readonly TMPDIR: string}) => ({
+	...heldBy(screen.world, environment),
+	aborts: [...signals].filter(({aborted}) => !aborted).flatMap(signal => getEventListeners(signal, 'abort'))
+		.length,
+	others: [process, process.stdin, process.stdout, process.stderr].map(source =>
+		source
+			.eventNames()
+			.map(name => `${String(name)} ${source.listenerCount(name)}`)
+			.toSorted(),
+	),
+});
+
+test.skipIf(!hasProc).each([
+	['a pause', 'rapport --seed 1 --paused', 'space +100 space +100'],
+	['steps', 'rapport --seed 1 --paused', 's b l b n +300'],
+	['a change of T', 'rapport --seed 1 --paused', 'up down t t +100'],
+	['another seed', 'rapport --seed 1 --paused', 'R +300'],
+	['the menu', 'rapport --seed 1 --paused', 'm +600 esc +300'],
+	['a race', 'rapport --seed 1 --paused', 'v enter +400 esc +300'],
+	['an ensemble', 'rapport --seed 1 --paused', 'E +400 esc +300'],
+	['the help', 'rapport --seed 1 --paused', '? +100 ? +100'],
+	['a film', 'four --seed 1 --speed max', '+300 space +300 space +100'],
+])('after five rounds of %s nothing more is held than after two', async (_, line, keys) => {
+	const listen = vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(function (
+		this: AbortSignal,
+		...given
+	) {
+		signals.add(this);
+		EventTarget.prototype.addEventListener.apply(this, given as Parameters<EventTarget['addEventListener']>);
+	});
+	const environment = {TMPDIR: newFolder()};
+	const screen = await Screen.open(line.split(' '), {environment, folder});
+	try {
+		await type(screen, `${keys} ${keys} +1000`);
+		const before = listening(screen, environment);
+		await type(screen, `${keys} ${keys} ${keys} +1000`);
+		expect(listening(screen, environment)).toEqual(before);
+	} finally {
+		await screen.close();
+		listen.mockRestore();
+		signals.clear();
 	}
 });

@@ -1,5 +1,6 @@
 /** Watched runs: what the consumer of `anneal` gets, at which pace, and how it ends. */
 
+import {getEventListeners} from 'node:events';
 import {expect, onTestFinished, test} from 'vitest';
 import {
 	type AnnealOptions,
@@ -271,6 +272,21 @@ test.each([
 		]);
 	},
 );
+
+test('no wait and no step leaves a listener at the signal', async () => {
+	const {signal} = new AbortController();
+	const held = () => getEventListeners(signal, 'abort').length;
+	const {pace, next, goTo} = paused({signal});
+	await next();
+	for (let round = 0; round < 5; round++) {
+		await goTo('move');
+		const waiting = next();
+		expect(held()).toBe(1);
+		pace.step('move');
+		await waiting;
+		expect(held()).toBe(0);
+	}
+});
 
 test('a paused run makes one move for each step, those asked for while it was busy too, and drops them at a rate', async () => {
 	// So that each step is one slice.
