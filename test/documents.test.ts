@@ -2,6 +2,20 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
+import {check, geometryOf, puzzleOf} from '../source/index.js';
+import {filmLength} from '../source/run/film.js';
+import {observeRows} from '../source/run/observers.js';
+import {rateAt} from '../source/run/pace.js';
+import {filePatience} from '../source/run/threads.js';
+import {Timeline} from '../source/run/timeline.js';
+import {createSolver} from '../source/solvers/checked-solver.js';
+import {blockSwap} from '../source/solvers/neighbourhoods.js';
+import type {Solver} from '../source/solvers/solver.js';
+import {mostKeys} from '../source/sudoku/fill.js';
+import {largestSize} from '../source/sudoku/geometry.js';
+import {parsePuzzle} from '../source/sudoku/read.js';
+import {groupDigits, maxText} from '../source/text.js';
+import {report} from './puzzles.ts';
 
 const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8'));
 
@@ -22,4 +36,60 @@ test('source/readme.md has every folder and file of source', () => {
 	for (const entry of entries) {
 		expect(text).toContain(`\`${entry.name}${entry.isDirectory() ? '/' : ''}\``);
 	}
+});
+
+/** How many rows the trace of a run has after so many moves, without that of its start. */
+function traceRows(moves: number): number {
+	let rows = -1;
+	const solver = {
+		moves: 0,
+		advance(count: number) {
+			solver.moves += count;
+			return count;
+		},
+		...{gauges: () => ({}), snapshot: () => ({})},
+	} as unknown as Solver & {moves: number};
+	observeRows(solver, {onRow: () => rows++}, () => 0);
+	solver.advance(moves);
+	return rows;
+}
+
+const grouped = (value: number) => groupDigits(Math.round(value));
+const [heated, cooled] = (['heat', 'cool'] as const).map(command => {
+	const solver = createSolver(blockSwap, parsePuzzle(report), '1', {T0: 1});
+	const timeline = new Timeline(solver);
+	timeline.command(command);
+	return Number(solver.gauges().temperature);
+});
+const empty = check(puzzleOf(geometryOf(9), new Uint8Array(81)));
+const perCent = (share: number) => `${Math.round(100 * share)} %`;
+
+/** What the texts say of constants, with what these are now. */
+test.each([
+	['source/help/screens.md', `${blockSwap.pace} proposals a second with \`block-swap\``],
+	['source/help/screens.md', 'Each later one is twice as fast', rateAt({rate: 1, isDoubling: true}, 2) / 2],
+	['source/help/solvers.md', `hangs for ${filePatience.milliseconds / 1000} seconds`],
+	[
+		'source/help/json.md',
+		`the first ${traceRows(500)} moves have a row each, and each doubling of the run has ${traceRows(1000) - traceRows(500)} more`,
+	],
+	[
+		'source/help/json.md',
+		`a run of a billion moves has ${grouped(Number(traceRows(1e9).toPrecision(2)))} rows`,
+	],
+	['source/help/formats.md', `decimal numbers between spaces to size ${largestSize}`],
+	['source/help/formats.md', `read up to ${maxText / 2 ** 20} MB`],
+	['source/help/annealing.md', `a Δ of +1 has a chance of ${perCent(Math.exp(-1))}`],
+	['readme.md', `raise T by ${perCent(heated - 1)}, lower T by ${perCent(1 - cooled)}`],
+	['source/commands/play.ts', `a film of ${filmLength} seconds`],
+	['source/commands/check.ts', `(${empty.solutions})`],
+	[
+		'source/commands/fill.ts',
+		`digits, from 2 to ${largestSize} (9); with --permutation from 1 to ${mostKeys}`,
+	],
+	['source/commands/generate.ts', `digits, from 2 to ${largestSize} (9`],
+	['source/commands/observers.ts', `(${traceRows(2000) - traceRows(1000)} rows for each doubling of a run)`],
+])('%s says: %s', (file, sentence, factor = 1) => {
+	expect(factor).toBe(1);
+	expect(fs.readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).toContain(sentence);
 });
