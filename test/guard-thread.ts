@@ -5,7 +5,7 @@ import process from 'node:process';
 import {parentPort} from 'node:worker_threads';
 
 /** Seconds of the processor's time: on a busy machine those of the clock would be many more. */
-const most = Number(process.env.RECUIT_TEST_LOOP ?? 60);
+const most = Number(process.env.RECUIT_TEST_LOOP ?? 600);
 
 let name = '';
 let began = process.cpuUsage();

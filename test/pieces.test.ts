@@ -7,7 +7,6 @@ import {chunksOf, linesOf, readText} from '../source/commands/files/read-file.js
 import {Decoder, readPuzzles} from '../source/sudoku/read.js';
 import {newFolder} from './folder.ts';
 import {streamed, told} from './sudoku/texts.ts';
-import {recuit} from './world/command.ts';
 
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
@@ -100,18 +99,3 @@ test.each(Object.entries(sections))(
 		}
 	},
 );
-
-/** Two puzzles with what belongs to them, a fault, and one without an end of its line. */
-const input = Buffer.from(
-	'\uFEFF# title: é\n.2...3.....2...4\r\n\n.2...3.....2...45\n# title: 𝟙\n1...............',
-);
-
-test.each(['check -', 'convert - --to csv', 'solve - --seed 1 --json'])('recuit %s', async line => {
-	const command = (pieces: readonly Uint8Array[]) => recuit(line.split(' '), {input: pieces});
-	const whole = await command([input]);
-	expect(whole.stdout + whole.stderr).toContain('line 4, column 18: ');
-	// In characters of several bytes, and around ends of lines.
-	for (const at of [1, 2, 3, 12, 13, 14, 30, 31, 32, 33, 49, 50, 51, 61, 62, 64, 65, input.length - 1]) {
-		expect([at, await command([input.subarray(0, at), input.subarray(at)])]).toEqual([at, whole]);
-	}
-});

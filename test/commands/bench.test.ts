@@ -41,18 +41,8 @@ test('wherever its file is cut, the same command makes it whole', async () => {
 	const lines = whole.trimEnd().split('\n');
 	// Around the ends of lines, and within records.
 	const ends = lines.map((_, k) => lines.slice(0, k + 1).join('\n').length);
-	for (const at of [
-		0,
-		1,
-		99,
-		ends[0] - 1,
-		ends[0],
-		ends[0] + 1,
-		ends[0] + 2,
-		ends[1] + 99,
-		ends[2],
-		ends[3],
-	]) {
+	const around = [ends[0] - 1, ends[0], ends[0] + 1, ends[0] + 2];
+	for (const at of [0, 1, 99, ...around, ends[1] + 99, ends[2], ends[3]]) {
 		const cut = whole.slice(0, at);
 		const {bench, read, content} = place(cut);
 		const {code, stdout, stderr} = await bench();

@@ -13,7 +13,7 @@ import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
 const dotted = report.replaceAll('0', '.');
-const puzzles = Buffer.from(`${dotted} # één\r\n${report.slice(1)}\n\n${dotted}\n`);
+const puzzles = Buffer.from(`\uFEFF${dotted} # één 𝟙\r\n${report.slice(1)}\n\n${dotted}`);
 
 test.each<[command: string, input: Buffer]>([
 	['solve --seed 1', puzzles],
@@ -25,7 +25,7 @@ test.each<[command: string, input: Buffer]>([
 	const run = (chunks: readonly Uint8Array[]) => recuit(command.split(' '), {input: chunks});
 	const whole = await run([input]);
 	expect(whole.stdout).not.toBe('');
-	for (const size of [1, 7]) {
+	for (const size of [1, 2, 3, 7]) {
 		const chunks = Array.from({length: Math.ceil(input.length / size)}, (_, k) =>
 			input.subarray(k * size, (k + 1) * size),
 		);
