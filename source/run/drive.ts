@@ -97,12 +97,8 @@ alone, the givens.
 @throws what `anneal` throws
 */
 export function initialProgress(run: Run, hasNeighbours = false): Progress {
-	if (run.method.file !== undefined) {
-		return blankProgress(run);
-	}
-
-	const first = watchedRun(run);
-	return first.report(hasNeighbours ? {neighbours: first.solver.neighbours?.()} : {});
+	const first = run.method.file === undefined ? watchedRun(run) : undefined;
+	return first?.report(hasNeighbours ? {neighbours: first.solver.neighbours?.()} : {}) ?? blankProgress(run);
 }
 
 /** Its time begins with the first move. */

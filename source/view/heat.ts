@@ -51,7 +51,7 @@ export const isHopeless = (temperature: number, uphill: Uphill): boolean =>
 export const highestHopeless = (uphill: Uphill): number => highestBelow(Math.exp(coldestChance), uphill);
 
 /** The highest temperature at which the chance of the smallest step uphill is at most this; Infinity where it is at any. */
-function highestBelow(chance: number, uphill: Uphill): number {
+export function highestBelow(chance: number, uphill: Uphill): number {
 	const isBelow = (temperature: number) => Math.log(uphillChance(temperature, uphill)) <= Math.log(chance);
 	let [low, high] = [0, hot(uphill.smallestRise) * 1e6];
 	if (isBelow(high)) {
@@ -80,31 +80,9 @@ logarithmic scale.
 export const heatOf = (temperature: number, uphill?: Uphill): number =>
 	heatOfChance(uphillChance(temperature, uphill));
 
-const heatOfChance = (chance: number) =>
+/** The same by that probability. */
+export const heatOfChance = (chance: number): number =>
 	Math.min(1, Math.max(0, (Math.log(chance) - coldestChance) / (hottestChance - coldestChance)));
-
-/** The ends of a thermometer: the chances of the smallest step uphill between which hands move the temperature. */
-const [coldEnd, hotEnd] = [0.001, 0.95];
-const logit = (chance: number) => Math.log(chance / (1 - chance));
-
-/** How far a thermometer is filled at a temperature, from 0 to 1: by the logit of the chance of the smallest step uphill. */
-export function fillOf(temperature: number, uphill?: Uphill): number {
-	const chance = uphillChance(temperature, uphill);
-	return Math.min(1, Math.max(0, (logit(chance) - logit(coldEnd)) / (logit(hotEnd) - logit(coldEnd))));
-}
-
-/** The heat at a point of a thermometer, from 0 to 1. */
-export function heatAt(fill: number): number {
-	const chance = 1 / (1 + Math.exp(-(logit(coldEnd) + fill * (logit(hotEnd) - logit(coldEnd)))));
-	return heatOfChance(chance);
-}
-
-/** The temperatures of its ends; undefined where the rule never comes to such a chance. */
-export const endsOf = (uphill: Uphill): ReadonlyArray<number | undefined> =>
-	[coldEnd, hotEnd].map(chance => {
-		const temperature = highestBelow(chance, uphill);
-		return Number.isFinite(temperature) ? temperature : undefined;
-	});
 
 /** The role of what has a temperature; plain without one. */
 export const temperatureRole = (temperature: number | undefined, uphill?: Uphill): RampRole | 'plain' =>

@@ -65,13 +65,15 @@ function stuckText(
 	const [unit, after, what, each] = hasTemperature
 		? ['levels', 'After more than', 'reheats', 1]
 		: ['proposals', 'After', 'ends', levelLength];
-	const {better} = neighbours ? sidesOf(neighbours) : {};
-	const ways =
-		neighbours && better !== undefined
-			? `${groupDigits(better)} of ${countText(neighbours.count, neighbours.noun)} ${better === 1 ? 'is' : 'are'} better; n`
-			: 'N';
 	const next = patience === undefined ? '' : ` ${after} ${groupDigits(patience * each)} ${unit} it ${what}.`;
-	return `${ways}o better grid for ${groupDigits(stuckLevels * each)} ${unit}.${next}`;
+	const sentence = `o better grid for ${groupDigits(stuckLevels * each)} ${unit}.${next}`;
+	if (!neighbours) {
+		return `N${sentence}`;
+	}
+
+	const {better} = sidesOf(neighbours);
+	const ways = countText(neighbours.count, neighbours.noun);
+	return `${groupDigits(better)} of ${ways} ${better === 1 ? 'is' : 'are'} better; n${sentence}`;
 }
 
 type RunOfState = {

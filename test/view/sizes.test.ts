@@ -90,10 +90,11 @@ test('the layout of a run: its grid, the rows of its boxes, and the room of what
 	expectRows(
 		`
 160 50 | bigger-airy 74x41, 86: 1 16 5 15, below 74x6
-139 50 | bigger 68x41, 71: 1 16 5 15, below 68x6
+122 50 | bigger-airy 74x41, 48: 1 16 5 15, below 74x6
+121 50 | bigger 68x41, 53: 1 16 5 15, below 68x6
 160 50 ascii | airy 38x20, 122: 1 16 5 15, below 38x27
 160 50 blocks | blocks 74x38, 86: 1 16 5 15, below 74x9
-120 40 | big 50x32, 70: 1 11 5 15, below 50x5
+120 40 | big-airy 56x32, 64: 1 11 5 15, below 56x5
 100 30 | airy 38x20, 62: 1 7 5 9, below 38x7
 100 30 lesson | airy 38x20, 62: 1 12 5 0, below 38x2, lesson 5
 100 30 cold | airy 38x20, 62: 0 16 0 0, below 38x7
@@ -109,7 +110,7 @@ test('the layout of a run: its grid, the rows of its boxes, and the room of what
 30 12 | too small
 29 13 | too small
 130 44 menu | bigger-airy 73x40, 56: 1 16 0 0, below 130x4
-109 44 menu | bigger 67x40, 41: 1 16 0 0, below 109x4
+105 44 menu | bigger 67x40, 37: 1 16 0 0, below 105x4
 70 24 menu | airy 37x19, 32: 1 15 0 0, below 70x5
 70 24 menu cold | airy 37x19, 32: 0 16 0 0, below 70x5
 66 21 menu | roomy 31x13, 34: 1 9 0 0, below 66x8

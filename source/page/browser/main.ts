@@ -7,8 +7,8 @@ import {conflictsOf} from '../../sudoku/check.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
-import {type Bar, barsOf, sidesText} from '../../view/run/next-bars.js';
-import {barPercent, costText, countText, groupDigits, percent, significant} from '../../view/text/numbers.js';
+import {barsOf, sidesText} from '../../view/run/next-bars.js';
+import {costText, countText, groupDigits, percent, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, curveTicks, type PageData} from '../data.js';
 import {Player} from '../player.js';
@@ -194,28 +194,25 @@ function drawNext({move, rule, temperature}: Snapshot): void {
 	});
 	$('next-title').textContent =
 		`${countText(neighbours.count, neighbours.noun)} from here: ${sidesText(neighbours)}${isLocalMinimum(neighbours) ? ' · a local minimum' : ''}`;
-	const sizeOf = ({count, chance}: Bar) => (neighbours.isUniform ? count : chance);
-	const most = Math.max(...bars.map(sizeOf));
+	const most = Math.max(...bars.map(({size}) => size));
 	const step = (width + scaleWidth - namesWidth) / bars.length;
 	const base = height - 2 * lineHeight;
 	context.textAlign = 'center';
 	for (const [index, bar] of bars.entries()) {
-		const {delta, label, isDrawn, count, chance, accepted} = bar;
-		const [left, size] = [namesWidth + index * step, (sizeOf(bar) / most) * (base - 4)];
+		const {delta, label, isDrawn, size, sizeText, accepted = 0, acceptedText} = bar;
+		const left = namesWidth + index * step;
 		context.fillStyle = colourOf(delta < 0 ? '--good' : delta === 0 ? '--ink' : '--heat');
-		context.globalAlpha = 0.3;
-		context.fillRect(left + step / 8, base - size, (step * 3) / 4, size);
-		context.globalAlpha = 1;
-		const lit = size * (accepted ?? 0);
-		context.fillRect(left + step / 8, base - lit, (step * 3) / 4, lit);
+		for (const [alpha, share] of [
+			[0.3, 1],
+			[1, accepted],
+		]) {
+			const high = (size / most) * share * (base - 4);
+			context.globalAlpha = alpha;
+			context.fillRect(left + step / 8, base - high, (step * 3) / 4, high);
+		}
+
 		context.fillStyle = colourOf(isDrawn ? '--ink' : '--soft');
-		const texts = [
-			isDrawn ? `▸${label}` : label,
-			...(accepted === undefined
-				? []
-				: [neighbours.isUniform ? groupDigits(count) : barPercent(chance), barPercent(accepted)]),
-		];
-		for (const [row, text] of texts.entries()) {
+		for (const [row, text] of [isDrawn ? `▸${label}` : label, sizeText, acceptedText].entries()) {
 			context.fillText(text, left + step / 2, base + (row + 0.6) * lineHeight);
 		}
 	}

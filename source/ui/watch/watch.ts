@@ -130,7 +130,7 @@ type Said = Pick<WordsOptions, 'legend' | 'isChosen' | 'isNew' | 'isAsked'>;
 
 /** The grid, what is said of it, and the column of boxes. */
 function drawPicture(
-	{column, words, board: {width}}: Layout,
+	{column, words, board: {width, height}}: Layout,
 	board: readonly Line[],
 	content: Content,
 	said: Said,
@@ -142,7 +142,7 @@ function drawPicture(
 	const room = {width: words.width - 2 * margin, rows: words.height};
 	const text = isLoaded ? wordsLines(content, room, {...said, isAlone, hasRuler: !column?.boxes.next}) : [];
 	const lines = indented(boxed(text, room.width, room.rows), margin);
-	const grid = boxed(board, width, board.length);
+	const grid = boxed(board, width, height);
 	return words.isBeside
 		? sideBySide([grid, lines], width + 2)
 		: sideBySide([[...grid, ...lines], column && isLoaded ? drawBoxes(content, column) : []], width);
@@ -253,7 +253,7 @@ function drawGrid(
 	const legend = boardLegend(content, style, display);
 	const {costUnits} = method;
 	const before = moved ? gridBefore(progress) : progress.grid;
-	const counted = costUnits && {geometry, costUnits, style, grid: progress.grid, before, isShown: isCounted};
+	const counted = costUnits && isCounted && {geometry, costUnits, style, grid: progress.grid, before};
 	return {
 		board:
 			layout.hasUnitCosts && counted

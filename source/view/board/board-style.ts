@@ -63,15 +63,9 @@ export function plainStyles(geometry: Geometry): BoardStyle[] {
 	});
 }
 
-/**
-Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters.
-
-@param isWide whether there is air for them
-*/
-export const bigStyles = ({size}: Geometry, isAscii: boolean, isWide: boolean): BoardStyle[] =>
-	size > 9 || isAscii
-		? []
-		: allStyles.filter(style => boardStyles[style].big && (isWide || !boardStyles[style].isAiry));
+/** Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters. */
+export const bigStyles = ({size}: Geometry, isAscii: boolean): BoardStyle[] =>
+	size > 9 || isAscii ? [] : allStyles.filter(style => boardStyles[style].big);
 
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
 

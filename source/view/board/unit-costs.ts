@@ -63,27 +63,16 @@ const over = (line: Line, from: number, text: Span): Line => {
 The lines of a whole board with the costs of its units.
 
 @param before the grid before the last move
-@param isShown whether they are there, and not blank @default true
 @param changed the role of what the last move changed
 */
 export function withUnitCosts(
 	lines: readonly Line[],
-	counted: Counted & {
-		readonly style: BoardStyle;
-		readonly grid: Grid;
-		readonly before: Grid;
-		readonly isShown?: boolean;
-	},
+	counted: Counted & {readonly style: BoardStyle; readonly grid: Grid; readonly before: Grid},
 	changed: Role,
 ): Line[] {
-	const {geometry, style, grid, before, isShown = true} = counted;
+	const {geometry, style, grid, before} = counted;
 	const {rows, columns, boxCells} = geometry;
 	const width = costWidth(counted);
-	if (!isShown) {
-		const blanks = span(' '.repeat(width));
-		return [...lines.map(line => [...line, blanks]), [blanks]];
-	}
-
 	const costs = (unit: Unit) => {
 		const now = costsOf(counted, unit, grid);
 		const earlier = before === grid ? now : costsOf(counted, unit, before);

@@ -12,6 +12,8 @@ const shapes = {
 	log: [Math.log, Math.exp],
 	/** Below 1, by how near values come to it. */
 	'near one': [(value: number) => -Math.log(1 - value), (value: number) => 1 - Math.exp(-value)],
+	/** Of chances: both those near 0 and near 1 have room. */
+	logit: [(value: number) => Math.log(value / (1 - value)), (value: number) => 1 / (1 + Math.exp(-value))],
 	/** Low values have more room than high ones. */
 	root: [Math.sqrt, (value: number) => value * value],
 } as const;

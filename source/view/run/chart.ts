@@ -116,8 +116,8 @@ export const chartLegend = (content: Content, room: Room, width: number): Line =
 const shadesOf = (isAscii: boolean) => (isAscii ? '+*#' : '▒▓█');
 const bandShadeOf = (isAscii: boolean) => (isAscii ? ':' : '░');
 
-/** A full character of the band at a temperature. */
-function bandOf(temperature: number | undefined, {watched, isAscii, hasColour}: Content) {
+/** A full character of what is pale at a temperature; without one, or without colours, a shade. */
+export function bandOf(temperature: number | undefined, {watched, isAscii, hasColour}: Content) {
 	const heat = heatOf(temperature ?? 0, uphillOf(watched));
 	return hasColour && !isAscii && temperature !== undefined
 		? span('█', bandRole(heat))

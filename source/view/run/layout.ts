@@ -99,10 +99,6 @@ const narrowestColumn = 39;
 const besideBig = 48;
 const besideList = 32;
 
-/** The columns of a window from which there is air around big digits, and those of a room beside a list. */
-const airyFrom = 140;
-const airyRoom = 110;
-
 /** The fewest rows of what is said below a grid, and those above the text of a lesson. */
 const leastWords = 4;
 const leastAboveLesson = 2;
@@ -150,9 +146,7 @@ export function runLayout(
 	const lessonRows = needs.isLesson ? Math.min(lessonText, Math.floor((rows - 3) / 2)) : 0;
 	const room = {width: columns, height: rows - 3 - lessonRows};
 	const plain = plainStyles(needs.geometry);
-	const large: BoardStyle[] = hasBlocks
-		? ['blocks', 'dense-blocks']
-		: bigStyles(needs.geometry, isAscii, columns >= airyFrom);
+	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(needs.geometry, isAscii);
 	const wide = [...large, ...plain].filter(isRuled).map(
 		(style): Candidate => ({
 			...{style, beside: 'boxes', below: needs.isLesson ? leastAboveLesson : leastWords},
@@ -173,10 +167,7 @@ A run beside a list: the largest grid that leaves the boxes their room, or else 
 grid. What is said of it stands below all that.
 */
 export function besideLayout(needs: Needs, room: Room, isAscii: boolean): Layout {
-	const styles = [
-		...bigStyles(needs.geometry, isAscii, room.width >= airyRoom),
-		...plainStyles(needs.geometry),
-	];
+	const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles(needs.geometry)];
 	const wide = styles
 		.filter(style => isRuled(style) && boardStyles[style].cell !== 'snug')
 		.map((style): Candidate => ({style, beside: 'list boxes', width: besideList}));

@@ -2,22 +2,24 @@
 
 import {ruleNamed} from '../../solvers/acceptance.js';
 import {type Neighbours, sidesOf} from '../../solvers/neighbours.js';
-import {groupDigits, signed} from '../text/numbers.js';
+import {barPercent, groupDigits, signed} from '../text/numbers.js';
 
 /** The most bars, and the highest Δ of a bar of its own: what is above is summed in it, as is what is below the lowest. */
 const mostBars = 9;
 const highestDelta = 4;
 
-/** A bar: its place, what falls in it, and the chance that this is accepted. */
+/** A bar: its place, and what falls in it. */
 export type Bar = {
 	readonly label: string;
 	readonly delta: number;
 	/** Whether the proposal that is explained is one of it. */
 	readonly isDrawn: boolean;
-	readonly count: number;
-	readonly chance: number;
-	/** Undefined where nothing falls in it. */
+	/** How many fall in it or, where these are not equally likely, how likely one of them is; and in words. */
+	readonly size: number;
+	readonly sizeText: string;
+	/** How likely one of them is accepted; undefined where nothing falls in it. */
 	readonly accepted: number | undefined;
+	readonly acceptedText: string;
 };
 
 type BarOptions = {
@@ -34,7 +36,7 @@ type BarOptions = {
 
 /** As many bars as have room: uphill at most to the highest, at least one on either side of 0. */
 export function barsOf(
-	{byDelta}: Neighbours,
+	{byDelta, isUniform}: Neighbours,
 	{most, rise = 1, rule: name, temperature = 0, drawn}: BarOptions,
 ): readonly Bar[] {
 	const length = Math.max(3, Math.min(mostBars, most));
@@ -47,16 +49,19 @@ export function barsOf(
 		const those = byDelta.filter(({delta}) => placeOf(delta) === at);
 		const sumOf = (value: (each: (typeof those)[number]) => number) =>
 			those.reduce((sum, each) => sum + value(each), 0);
-		const chance = sumOf(each => each.chance);
+		const [chance, count] = [sumOf(each => each.chance), sumOf(each => each.count)];
+		const isAny = count > 0;
+		const accepted = isAny
+			? sumOf(each => each.chance * probability(each.delta, temperature)) / chance
+			: undefined;
 		const isSum = those.some(({delta}) => Math.round(delta / rise) !== at);
 		return {
 			label: (isSum ? (at === highest ? '≥ ' : '≤ ') : '') + signed(at * rise),
-			...{delta: at, chance, isDrawn: drawn !== undefined && placeOf(drawn) === at},
-			count: sumOf(({count}) => count),
-			accepted:
-				those.length > 0
-					? sumOf(each => each.chance * probability(each.delta, temperature)) / chance
-					: undefined,
+			...{delta: at, isDrawn: drawn !== undefined && placeOf(drawn) === at},
+			size: isUniform ? count : chance,
+			sizeText: isAny ? (isUniform ? groupDigits(count) : barPercent(chance)) : '',
+			accepted,
+			acceptedText: accepted === undefined ? '' : accepted === 1 ? 'all' : barPercent(accepted),
 		};
 	});
 }
