@@ -7,8 +7,8 @@ import {builtHelp} from './built-help.js';
 import type {Commands} from './line/command-line.js';
 import {exitCodes, reasonOf, UsageError} from './line/exit.js';
 import {output} from './terminal/output.js';
-import {endWhenStalled} from './terminal/signals.js';
-import {beQuiet, isAsciiLocale, openScreens, print, say} from './terminal/terminal.js';
+import {endProcess, endWhenStalled} from './terminal/signals.js';
+import {beQuiet, endRawMode, isAsciiLocale, openScreens, print, say} from './terminal/terminal.js';
 
 export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
@@ -74,7 +74,7 @@ async function run(argv: readonly string[]): Promise<void> {
 /** End the process once all output is taken, whatever a solver's file has left open. */
 async function end(): Promise<void> {
 	await output.finish();
-	process.exit(failure ?? process.exitCode);
+	endProcess(failure ?? Number(process.exitCode ?? exitCodes.done), endRawMode);
 }
 
 /** Node can't start a thread in a deleted folder. */

@@ -1,7 +1,6 @@
 /** What receives the moves of runs: the files of `--scores` and `--trace`. */
 
 import path from 'node:path';
-import process from 'node:process';
 import type {AnnealOptions} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import type {Geometry} from '../sudoku/geometry.js';
@@ -11,7 +10,7 @@ import {AppendFile} from './files/append-file.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
-import {listenToSignals} from './terminal/signals.js';
+import {endProcess, listenToSignals} from './terminal/signals.js';
 
 /** The files have one run after the other. */
 const oneByOne = {excludes: ['jobs'], because: 'records one run at a time'} as const;
@@ -69,7 +68,7 @@ export async function withObservers<Result>(
 		if (scores || trace) {
 			stopListening = listenToSignals(code => {
 				output.print('');
-				process.exit(code);
+				endProcess(code);
 			});
 		}
 

@@ -6,8 +6,13 @@ import {useApp, useStdout} from 'ink';
 import {useCallback, useInsertionEffect, useLayoutEffect, useRef} from 'react';
 import {allWritten} from './use-frames.js';
 
-/** What was turned on in the terminal; off while it is given back. */
-export type Modes = {readonly turn: (isOn: boolean) => void};
+/** What was turned on in the terminal; off while it is given back, and for good once it is left. */
+export type Modes = {
+	turn(isOn: boolean): void;
+	leave(): void;
+	/** Draws everything again. */
+	readonly redraw: () => void;
+};
 
 /**
 Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
@@ -44,7 +49,7 @@ export function useSuspend(modes: Modes): () => void {
 	);
 
 	// The terminal's other screen has a keyboard of its own: this one is still shown.
-	useLayoutEffect(() => () => modes.turn(false), [modes]);
+	useLayoutEffect(() => () => modes.leave(), [modes]);
 
 	// Before Ink draws the first frame, which is before layout effects: it may be stopped as soon as that is visible.
 	useInsertionEffect(() => {

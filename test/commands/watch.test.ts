@@ -46,18 +46,20 @@ test('the command of a lesson ends where its run does', async () => {
 });
 
 test.each([
-	['four --paused', '', undefined],
-	['race four --paused', '', undefined],
+	['--paused', '', undefined],
+	['four --paused', '', 'four'],
+	['race four --paused', '', 'race four'],
 	['four --paused', 's', 'four'],
 	['four --paused', 's v +600', 'race four'],
 	['four --paused', 's v +600 esc', 'four'],
 ] as const)(
-	'what was watched last is told of, and nothing without a move: %s, %s',
+	'what was watched last is told of, and without a move the command alone: %s, %s',
 	async (argv, keys, repeated) => {
 		const {told} = await round(`${argv} --seed 1`, keys);
 		expect([...told.matchAll(/repeat with: recuit ((?:race )?four)/g)].map(([, words]) => words)).toEqual(
 			repeated === undefined ? [] : [repeated],
 		);
+		expect(told.includes('cost')).toBe(keys !== '');
 	},
 );
 

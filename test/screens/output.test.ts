@@ -6,6 +6,7 @@ import {expect, test} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
+import {keys} from '../world/screen.ts';
 import {after, open, round} from '../world/screens.ts';
 import {type} from './play.ts';
 import {paused} from './scripts.ts';
@@ -62,6 +63,28 @@ test('control characters in names, metadata, file names and what is typed stay o
 	expect(screen.world.code).toBe(0);
 	expect(screen.stdout.text.replace(own, '').replace(own, '').match(raw)).toBe(null);
 });
+
+test.each(['q', 'ctrl-c'])(
+	'nothing is turned on or drawn once %s leaves, whatever keys and sizes come then',
+	async key => {
+		const screen = await open('rapport --motion reduced --speed 50');
+		const {stdout} = screen;
+		const before = stdout.text.length;
+		// What it has not taken yet holds the end up, for less than the time after which it counts as frozen.
+		process.emit('SIGWINCH', 'SIGWINCH');
+		stdout.isStalled = true;
+		await screen.press(`${keys[key] ?? key}?\r\fT\u001A`);
+		process.emit('SIGWINCH', 'SIGWINCH');
+		await screen.wait(60);
+		stdout.isStalled = false;
+		stdout.goOn();
+		await screen.wait(700);
+		expect(screen.world.code).toBe(key === 'q' ? 0 : 130);
+		const [, left] = stdout.text.slice(before).split('\u001B[23;2t');
+		expect(left).toContain('repeat with');
+		expect(left.match(/\u001B\[\?(?!25h)\d+h|\u001B\[\?25l|\u001B\[2J/)).toBe(null);
+	},
+);
 
 test('the command that a run leaves behind repeats it', async () => {
 	const {told, code} = await round('--motion reduced', 'enter f +200');

@@ -14,8 +14,16 @@ export class Sink extends Writable {
 		this.text += chunk.toString();
 		this.writes++;
 		this.onText(chunk.toString());
-		done();
+		if (this.isStalled) {
+			this.goOn = done;
+		} else {
+			done();
+		}
 	}
+
+	/** Whether what is written next waits for `goOn`, with all that comes after it. */
+	isStalled = false;
+	goOn = (): void => {};
 
 	/** Called with what is written. */
 	onText(_text: string): void {}

@@ -85,6 +85,7 @@ export class World {
 			stderr,
 			exit: (code?: number) => this.#exit(code),
 			kill: (_pid: number, name: string) => this.#send(name),
+			removeAllListeners: () => process,
 		});
 		const codeBefore = process.exitCode;
 		process.exitCode = undefined;
@@ -168,6 +169,12 @@ export class World {
 	#send(name: string): true {
 		if (name === 'SIGWINCH') {
 			process.emit(name, name);
+		}
+
+		const code = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143}[name];
+		if (code !== undefined) {
+			// As a shell shows it.
+			this.#exit(code);
 		}
 
 		return true;

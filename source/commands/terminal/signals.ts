@@ -69,6 +69,27 @@ export function restoreWith(text: string): void {
 	restoring = text;
 }
 
+/** Milliseconds after which a signal that does not come is replaced by its exit code. */
+const longestKill = 1000;
+
+/**
+End the process with its exit code; if that is of a signal, by the signal itself, so that a loop of a shell ends with it.
+
+@param endRawMode Node ends it on an exit, but not where a signal kills it
+*/
+export function endProcess(code: number | undefined, endRawMode = () => {}): void {
+	const [name] = Object.entries(signals).find(([, own]) => own === code) ?? [];
+	// Windows knows no signals: a process that is sent one ends with 1.
+	if (name === undefined || process.platform === 'win32') {
+		process.exit(code);
+	} else {
+		endRawMode();
+		process.removeAllListeners(name);
+		process.kill(process.pid, name);
+		setTimeout(() => process.exit(code), longestKill);
+	}
+}
+
 /** End the process once an output has made no progress for as long as a signal may take. */
 export function endWhenStalled(code: number): void {
 	let before = outputs().map(() => Number.POSITIVE_INFINITY);

@@ -18,11 +18,16 @@ export function isAsciiLocale(
 
 /**
 Whether colours are wanted: a NO_COLOR that is not empty asks for none (https://no-color.org), whatever FORCE_COLOR says;
-so does FORCE_COLOR as 0 or false. Its other values are the colours that the terminal has, which chalk reads.
+so does FORCE_COLOR as 0 or false, and without it CLICOLOR as 0 (https://bixense.com/clicolors). The other values of
+FORCE_COLOR are the colours that the terminal has, which chalk reads.
 */
-export function hasColour({NO_COLOR, FORCE_COLOR = ''}: NodeJS.ProcessEnv = process.env): boolean {
-	return !NO_COLOR && !/^(?:0+|false)$/.test(FORCE_COLOR);
+export function hasColour({NO_COLOR, FORCE_COLOR, CLICOLOR}: NodeJS.ProcessEnv = process.env): boolean {
+	return !NO_COLOR && !/^(?:0+|false)$/.test(FORCE_COLOR || CLICOLOR || '');
 }
+
+/** Whether the terminal is in GNU screen, which has 256 colours at most, whatever the terminal around it says of itself. */
+export const isInGnuScreen = ({STY, TERM = '', TMUX}: NodeJS.ProcessEnv = process.env): boolean =>
+	Boolean(STY) || (!TMUX && TERM.startsWith('screen'));
 
 /** Whether this runs in continuous integration. */
 export function isInCi({CI, CONTINUOUS_INTEGRATION}: NodeJS.ProcessEnv = process.env): boolean {
@@ -38,14 +43,17 @@ export function canOpenScreen(
 	return isTerminal && !plain && !json;
 }
 
+let leaveRawMode = (): void => {};
+
+/** End the raw mode of the keys that were opened. */
+export const endRawMode = (): void => leaveRawMode();
+
 /** The standard input, or the terminal itself where the standard input is a pipe. */
 export function openKeys(): tty.ReadStream | undefined {
-	if (process.stdin.isTTY) {
-		return process.stdin;
-	}
-
 	try {
-		return new tty.ReadStream(fs.openSync('/dev/tty', 'r'));
+		const keys = process.stdin.isTTY ? process.stdin : new tty.ReadStream(fs.openSync('/dev/tty', 'r'));
+		leaveRawMode = keys.setRawMode.bind(keys, false);
+		return keys;
 	} catch {
 		return undefined;
 	}

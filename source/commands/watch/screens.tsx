@@ -9,9 +9,10 @@ import {App, type AppProps} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
+import type {Modes} from '../../ui/use-suspend.js';
 import type {Preferences} from '../files/preferences.js';
 import {listenToSignals, restoreWith, signals} from '../terminal/signals.js';
-import {control, hasColour, openScreens} from '../terminal/terminal.js';
+import {control, hasColour, isInGnuScreen, openScreens} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
 export type Screens = {
@@ -27,23 +28,25 @@ export function drawScreens(
 	{theme}: Preferences,
 	background: TerminalBackground,
 ): Screens {
-	const on = terminalModes();
+	const terminal = new ScreenTerminal();
+	keepEscapesOffStderr();
 	if (!hasColour()) {
 		// Without colours bold and inverse remain, which chalk leaves out at level 0.
 		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;
+	} else if (isInGnuScreen() && process.env.FORCE_COLOR === undefined) {
+		chalk.level = 2;
 	}
 
-	const app = <App {...props} theme={theme} onTheme={chooseTheme} background={background} modes={on} />;
+	const app = <App {...props} theme={theme} onTheme={chooseTheme} background={background} modes={terminal} />;
 	// It may stall in the middle of a sequence or of a frame, and Ink leaves its screen and shows the cursor again.
 	restoreWith(`\u001B\\\u001B[?2026l\u001B[m${modesOff}\u001B[?1049l\u001B[?25h`);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
-	let isLeaving = false;
 	// All modes are off while the screens are suspended, where raw mode ends, and while they are left, where it stays.
-	keepRawMode(keys, () => !isLeaving && !on.isOn);
+	keepRawMode(keys, () => !terminal.isLeft && !terminal.isOn);
 	const instance = render(app, {
 		stdin: keys,
-		stdout: withBoundedWindow(process.stdout),
+		stdout: terminal.stdout,
 		alternateScreen: true,
 		incrementalRendering: true,
 		// The screens draw 30 times a second. At Ink's default of 30 it would drop every other frame.
@@ -53,22 +56,19 @@ export function drawScreens(
 		patchConsole: false,
 		interactive: true,
 	});
-	const stopRedrawing = redrawOnResize(instance, app);
-	const stopInput = () => {
-		isLeaving = true;
-		on.turn(false);
-	};
+	terminal.redraw = () => redraw(instance, app);
+	const stopRedrawing = redrawOnResize(terminal);
 	return {
 		async waitUntilExit() {
 			try {
 				return await instance.waitUntilExit();
 			} finally {
-				stopInput();
+				terminal.leave();
 				stopRedrawing();
 			}
 		},
 		unmount() {
-			stopInput();
+			terminal.leave();
 			instance.unmount();
 		},
 	};
@@ -80,21 +80,20 @@ const chooseTheme = (name: ThemeName): ReturnType<AppProps['onTheme']> =>
 		? [name, `theme: ${name}`]
 		: ['mono', 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono'];
 
-/**
-Redraw everything after the window has changed its size: the terminal cuts or moves the old text, and Ink writes only
-lines that have changed.
-*/
-function redrawOnResize(instance: Instance, app: ReactNode): () => void {
-	const redraw = () => {
-		instance.clear();
-		control('\u001B[H\u001B[2J');
-		instance.rerender(app);
-	};
+/** Draw everything: Ink writes only lines that have changed. */
+function redraw(instance: Instance, app: ReactNode): void {
+	instance.clear();
+	control('\u001B[H\u001B[2J');
+	instance.rerender(app);
+}
+
+/** Redraw everything after the window has changed its size: the terminal cuts or moves the old text. */
+function redrawOnResize(terminal: ScreenTerminal): () => void {
 	// Twice: slow terminals are still moving text at the first time.
 	let timers: NodeJS.Timeout[] = [];
 	const settle = () => {
 		timers.forEach(clearTimeout);
-		timers = [50, 500].map(delay => setTimeout(redraw, delay));
+		timers = [50, 500].map(delay => setTimeout(() => terminal.redraw(), delay));
 	};
 	// The window may have changed while the program was stopped.
 	const check = () => process.kill(process.pid, 'SIGWINCH');
@@ -159,19 +158,54 @@ const modesOn = '\u001B[22;2t\u001B]2;recuit\u001B\\';
 /** The title before, and no bracketed paste: Ink turns that on, and after an error off late or never. */
 const modesOff = '\u001B[23;2t\u001B[?2004l';
 
-/** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
-function terminalModes() {
-	const state = {
-		isOn: false,
-		turn(isOn: boolean) {
-			if (isOn !== state.isOn) {
-				state.isOn = isOn;
-				control(isOn ? modesOn : modesOff);
-			}
-		},
-	};
-	state.turn(true);
-	return state;
+/** What turns a mode on, or hides the cursor. */
+const switches = /\u001B\[\?(?!25h)[\d;]+h|\u001B\[\?25l/g;
+
+/**
+The terminal as the screens have it: all that is turned on there passes here, what Ink turns on too. Once they begin to leave
+it, nothing is turned on any more and nothing drawn again, whatever keys and sizes of the window still come.
+*/
+class ScreenTerminal implements Modes {
+	isOn = false;
+	isLeft = false;
+	/** Where Ink writes. */
+	readonly stdout = withBoundedWindow(process.stdout, text =>
+		this.isLeft ? text.replaceAll(switches, '') : text,
+	);
+	#redraw = () => {};
+
+	constructor() {
+		this.turn(true);
+	}
+
+	set redraw(redraw: () => void) {
+		this.#redraw = redraw;
+	}
+
+	get redraw(): () => void {
+		return this.isLeft ? () => {} : this.#redraw;
+	}
+
+	/** Turn the own modes on, or off while the terminal is given back. */
+	turn(isOn: boolean): void {
+		if (isOn !== this.isOn && !this.isLeft) {
+			this.isOn = isOn;
+			control(isOn ? modesOn : modesOff);
+		}
+	}
+
+	leave(): void {
+		this.turn(false);
+		this.isLeft = true;
+	}
+}
+
+/** Some packages show the cursor on stderr when the process ends, whatever that is. The terminal is restored on stdout. */
+function keepEscapesOffStderr(): void {
+	const {stderr} = process;
+	const write = stderr.write.bind(stderr) as (...given: unknown[]) => boolean;
+	stderr.write = (text: unknown, ...given: unknown[]) =>
+		String(text).startsWith('\u001B') || write(text, ...given);
 }
 
 /**
@@ -188,9 +222,13 @@ function keepRawMode(keys: tty.ReadStream, mayEnd: () => boolean): void {
 /** A 4K screen in a small font has no more cells. A frame takes memory and time for each cell. */
 const largestWindow = {columns: 600, rows: 200} as const;
 
-/** The same stream, with at most the largest size; the rest of a larger window stays blank. */
-export function withBoundedWindow(stream: tty.WriteStream): tty.WriteStream {
-	const methods = new Map<unknown, unknown>();
+/** The same stream, with at most the largest size; the rest of a larger window stays blank. @param pass what is written of a text */
+export function withBoundedWindow(
+	stream: tty.WriteStream,
+	pass = (text: string): string => text,
+): tty.WriteStream {
+	const write = (text: string, ...given: never[]) => stream.write(pass(text), ...given);
+	const methods = new Map<unknown, unknown>([[stream.write, write]]);
 	return new Proxy(stream, {
 		get(target, name) {
 			const value: unknown = Reflect.get(target, name);

@@ -70,17 +70,22 @@ export class Session {
 	/** The text below the screens on what was watched last; empty where nobody made a move. */
 	summary(isSpoken: boolean): string {
 		const width = isSpoken ? Number.POSITIVE_INFINITY : (process.stdout.columns ?? 80);
+		// Of one without a move there is nothing to tell but its seed.
+		const isMade = (runs: readonly Progress[]) =>
+			runs.some(({moves, status}) => moves > 0 || status !== 'running');
 		if (this.#watched === 'watch') {
 			const {run, progress} = this.#last ?? {};
-			return run && progress && (progress.moves > 0 || progress.status !== 'running')
-				? runSummary(run, progress, this.command(run, progress), width)
-				: '';
+			const command = run && progress ? this.command(run, progress) : '';
+			return run && progress && isMade([progress])
+				? runSummary(run, progress, command, width)
+				: repeatText(command, width);
 		}
 
 		const {fleet, view} = this.#fleets.get(this.#watched) ?? {};
-		return fleet && view?.runs.some(({moves, status}) => moves > 0 || status !== 'running')
-			? fleetSummary(fleet, view, this.repeatFleet(fleet), width)
-			: '';
+		const command = fleet ? this.repeatFleet(fleet) : '';
+		return fleet && view && isMade(view.runs)
+			? fleetSummary(fleet, view, command, width)
+			: repeatText(command, width);
 	}
 
 	/** Whether the last run gave up, or all of the fleet that the command asked for, or one of these failed. */
@@ -90,6 +95,9 @@ export class Session {
 		return runs.length > 0 && isUnsolved(runs);
 	}
 }
+
+const repeatText = (command: string, width: number): string =>
+	command && `${commandLines(`repeat with: ${command}`, width).join('\n')}\n`;
 
 /** What the screens would set otherwise: a lesson has settings of its own alone. */
 function watchedSettings({method, puzzle, settings}: WatchedRun): Settings {
